@@ -1,0 +1,50 @@
+/** Every expected "no". The server maps each code to one status, the catalogues to one sentence per language. */
+export const refusalCodes = [
+  'not_json',
+  'not_signed_in',
+  'wrong_role',
+  'foreign_origin',
+  'not_found',
+  'gone',
+  'room_full',
+  'price_changed',
+  'email_taken',
+  'wrong_state',
+  'hold_lapsed',
+  'bad_fields',
+  'too_large',
+  'unsupported_media',
+  'rate_limited',
+  'overloaded',
+  'user_not_found',
+  'wrong_password',
+  'key_reused',
+  'taken_nights',
+  'future_bookings',
+  'dog_busy',
+  'payment_declined',
+  'payment_unknown',
+  'guest_not_allowed',
+  'already_reviewed',
+  'review_closed',
+  'internal',
+] as const
+
+export type RefusalCode = (typeof refusalCodes)[number]
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+export type RefusalParams = { readonly [name: string]: Json }
+
+/** An expected "no": thrown, it rolls back the transaction and becomes the answer. Params travel to the caller as they are. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly params: RefusalParams
+
+  constructor(code: RefusalCode, params: RefusalParams = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.params = params
+  }
+}

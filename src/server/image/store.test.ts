@@ -1,0 +1,87 @@
+/// <reference path="./s3rver.d.ts" />
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bucketStore, createImageStore, folderStore, type ImageStore } from './store.ts'
+
+const bytes = new Uint8Array([1, 2, 3, 250])
+
+function keepsPictures(open: () => ImageStore): void {
+  test('gives back what was put, byte for byte', async () => {
+    await open().put('abc/640.webp', bytes, 'image/webp')
+    expect(Array.from((await open().get('abc/640.webp')) ?? [])).toEqual(Array.from(bytes))
+  })
+
+  test('has nothing under a key never put', async () => {
+    expect(await open().get('nobody/640.webp')).toBeNull()
+  })
+
+  test('forgets what is deleted, and deleting twice is no fault', async () => {
+    await open().put('gone/master.webp', bytes, 'image/webp')
+    await open().delete('gone/master.webp')
+    await open().delete('gone/master.webp')
+    expect(await open().get('gone/master.webp')).toBeNull()
+  })
+
+  test('takes no key that leads elsewhere', async () => {
+    for (const key of ['../secret', 'a/../../b.webp', '/etc/passwd', 'a/b/c.webp', 'a/640.webp?x']) {
+      await expect(open().get(key)).rejects.toThrow(RangeError)
+    }
+  })
+}
+
+describe('the folder store', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kkori-images-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+  keepsPictures(() => folderStore(folder))
+
+  test('leaves no unfinished file behind', async () => {
+    await folderStore(folder).put('whole/320.avif', bytes, 'image/avif')
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('is the choice without a storage address', async () => {
+    const store = createImageStore({ storageUrl: null, dataDir: folder })
+    await store.put('here/320.webp', bytes, 'image/webp')
+    expect(await readdir(join(folder, 'images'))).toContain('here')
+  })
+})
+
+describe('the bucket store', () => {
+  let folder = ''
+  let server: Awaited<ReturnType<typeof startBucket>> | undefined
+  let bucket = new URL('http://localhost')
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kkori-bucket-'))
+    server = await startBucket(folder)
+    bucket = new URL(`http://S3RVER:S3RVER@127.0.0.1:${server.port}/pictures?region=us-east-1`)
+  })
+  afterAll(async () => {
+    await server?.close()
+    await rm(folder, { recursive: true })
+  })
+  keepsPictures(() => bucketStore(bucket))
+
+  test('says so when the bucket refuses', async () => {
+    const elsewhere = new URL(bucket)
+    elsewhere.pathname = '/nowhere'
+    await expect(bucketStore(elsewhere).put('abc/320.webp', bytes, 'image/webp')).rejects.toThrow('image storage answered 404')
+  })
+})
+
+async function startBucket(directory: string): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'pictures', configs: [] }],
+  })
+  const { port } = await server.run()
+  return { port, close: () => server.close() }
+}

@@ -1,0 +1,17 @@
+/** Two keys of one kind: `widget` is gck/gsk, `window` is ck/sk; `live` keys move money. */
+export type KeyPair = { kind: 'widget' | 'window'; live: boolean }
+
+const shape = /^(?<stage>test|live)_(?<widget>g?)(?<side>ck|sk)_[A-Za-z0-9]+$/
+
+/** The pair that two keys make; throws with a sentence that names the variable when they do not belong together. */
+export function keyPairOf(clientKey: string, secretKey: string): KeyPair {
+  const client = shape.exec(clientKey)?.groups
+  const secret = shape.exec(secretKey)?.groups
+  if (client?.side !== 'ck') throw new Error('TOSS_CLIENT_KEY is not a client key (test_ck_…, test_gck_…, live_ck_…, live_gck_…)')
+  if (secret?.side !== 'sk') throw new Error('TOSS_SECRET_KEY is not a secret key (test_sk_…, test_gsk_…, live_sk_…, live_gsk_…)')
+  if (client.stage !== secret.stage || client.widget !== secret.widget)
+    throw new Error(
+      'TOSS_CLIENT_KEY and TOSS_SECRET_KEY are not a pair: both test or both live, both widget (g) or both window keys',
+    )
+  return { kind: client.widget === 'g' ? 'widget' : 'window', live: client.stage === 'live' }
+}

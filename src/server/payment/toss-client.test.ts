@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { Gateway } from './gateway.ts'
+import { createTossClient } from './toss-client.ts'
+
+const paid = {
+  paymentKey: 'key-1',
+  orderId: 'order-1',
+  status: 'DONE',
+  totalAmount: 50_000,
+  balanceAmount: 50_000,
+  approvedAt: '2026-12-01T10:00:00+09:00',
+  method: 'card',
+}
+const payment = {
+  paymentKey: 'key-1',
+  orderId: 'order-1',
+  status: 'DONE',
+  totalAmount: 50_000,
+  balanceAmount: 50_000,
+  approvedAt: Date.parse('2026-12-01T01:00:00Z'),
+}
+const order = { paymentKey: 'key-1', orderId: 'order-1', amount: 50_000, idempotencyKey: 'idem-1' }
+
+function clientOf(answer: (request: Request) => Response | Promise<Response>, timeoutMs = 1_000): Gateway {
+  const fetch = async (request: Request): Promise<Response> => answer(request)
+  return createTossClient({ baseUrl: 'https://provider.test', secretKey: 'test_sk_1', fetch, timeoutMs })
+}
+
+describe('the calls sent', () => {
+  test('confirm posts key, order and amount with the secret key and the idempotency key', async () => {
+    const seen: Request[] = []
+    const client = clientOf((request) => {
+      seen.push(request.clone())
+      return Response.json(paid)
+    })
+    expect(await client.confirm(order)).toEqual({ outcome: 'done', payment })
+    const [request] = seen
+    expect(request?.method).toBe('POST')
+    expect(request?.url).toBe('https://provider.test/v1/payments/confirm')
+    expect(request?.headers.get('authorization')).toBe(`Basic ${btoa('test_sk_1:')}`)
+    expect(request?.headers.get('idempotency-key')).toBe('idem-1')
+    expect(await request?.json()).toEqual({ paymentKey: 'key-1', orderId: 'order-1', amount: 50_000 })
+  })
+
+  test('a look-up goes by order or by key, escaped', async () => {
+    const urls: string[] = []
+    const client = clientOf((request) => {
+      urls.push(new URL(request.url).pathname)
+      return Response.json(paid)
+    })
+    await client.lookUp({ orderId: 'order-1' })
+    await client.lookUp({ paymentKey: 'a/../b' })
+    expect(urls).toEqual(['/v1/payments/orders/order-1', '/v1/payments/a%2F..%2Fb'])
+  })
+
+  test('a cancel names the amount and cuts the reason at 200 characters', async () => {
+    const bodies: unknown[] = []
+    const client = clientOf(async (request) => {
+      bodies.push(await request.json())
+      return Response.json({ ...paid, status: 'PARTIAL_CANCELED', balanceAmount: 40_000 })
+    })
+    const answer = await client.cancel({ paymentKey: 'key-1', amount: 10_000, reason: 'x'.repeat(300), idempotencyKey: 'r-1' })
+    expect(bodies).toEqual([{ cancelReason: 'x'.repeat(200), cancelAmount: 10_000 }])
+    expect(answer).toMatchObject({ outcome: 'done', payment: { balanceAmount: 40_000 } })
+  })
+})
+
+describe('the answers understood', () => {
+  test('a confirm answered 200 with anything but DONE is unknown', async () => {
+    const client = clientOf(() => Response.json({ ...paid, status: 'WAITING_FOR_DEPOSIT' }))
+    expect(await client.confirm(order)).toEqual({ outcome: 'unknown', code: 'WAITING_FOR_DEPOSIT' })
+  })
+
+  test.each([
+    ['IN_PROGRESS', 'unknown'],
+    ['READY', 'unknown'],
+    ['ABORTED', 'declined'],
+    ['EXPIRED', 'lapsed'],
+  ])('a look-up that finds %s is %s', async (status, outcome) => {
+    const client = clientOf(() => Response.json({ ...paid, status, approvedAt: null }))
+    expect(await client.lookUp({ orderId: 'order-1' })).toEqual({ outcome, code: status })
+  })
+
+  test('a look-up of a refunded payment says that it was taken, and what is left of it', async () => {
+    const client = clientOf(() => Response.json({ ...paid, status: 'CANCELED', balanceAmount: 0 }))
+    expect(await client.lookUp({ orderId: 'order-1' })).toMatchObject({ outcome: 'done', payment: { balanceAmount: 0 } })
+  })
+
+  test('an aborted payment gives its own reason', async () => {
+    const client = clientOf(() =>
+      Response.json({ ...paid, status: 'ABORTED', failure: { code: 'REJECT_CARD_COMPANY', message: '' } }),
+    )
+    expect(await client.lookUp({ orderId: 'order-1' })).toEqual({ outcome: 'declined', code: 'REJECT_CARD_COMPANY' })
+  })
+
+  test('a refusal is classed by its code', async () => {
+    const client = clientOf(() => Response.json({ code: 'REJECT_CARD_PAYMENT', message: 'no' }, { status: 403 }))
+    expect(await client.confirm(order)).toEqual({ outcome: 'declined', code: 'REJECT_CARD_PAYMENT' })
+  })
+
+  test('a broken line, a page instead of JSON and a payment without figures are unknown', async () => {
+    const broken = clientOf(() => Promise.reject(new TypeError('fetch failed')))
+    const page = clientOf(() => new Response('<html>', { status: 502 }))
+    const hollow = clientOf(() => Response.json({ status: 'DONE' }))
+    expect(await broken.confirm(order)).toEqual({ outcome: 'unknown', code: 'TypeError' })
+    expect(await page.confirm(order)).toMatchObject({ outcome: 'unknown' })
+    expect(await hollow.confirm(order)).toEqual({ outcome: 'unknown', code: 'UNREADABLE_PAYMENT' })
+  })
+
+  test('a provider that does not answer in time is unknown', async () => {
+    const silent = clientOf(
+      (request) =>
+        new Promise((_, reject) => {
+          request.signal.addEventListener('abort', () => reject(request.signal.reason))
+        }),
+      1,
+    )
+    expect(await silent.confirm(order)).toEqual({ outcome: 'unknown', code: 'TimeoutError' })
+  })
+})

@@ -1,0 +1,141 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { BookingActor, BookingState } from '../domain/booking.ts'
+import type { Day } from '../domain/day.ts'
+import type { Dog } from '../domain/dog.ts'
+import type { PaymentState, RefundState } from '../domain/payment.ts'
+import type { RoomCounts } from '../domain/price.ts'
+import type { PolicyClass } from '../domain/refund.ts'
+import type { TimeSlot } from '../domain/time-slot.ts'
+import type { Instant, Json, OptionalInstant, SizeIndex } from './column.ts'
+
+export type BookingTable = {
+  booking_id: string
+  post_num: number
+  /** null for a walk-in that the company wrote down. */
+  uid: string | null
+  checkin: Day
+  checkout: Day
+  checkin_time: TimeSlot
+  checkout_time: TimeSlot
+  state: BookingState
+  hold_until: OptionalInstant
+  /** The nights before this day take rooms. */
+  kept_until: Day
+  total: number
+  discount: number
+  policy: Json<PolicyClass>
+  note: Generated<string>
+  dog_num: Json<RoomCounts>
+  room_number: Json<RoomCounts>
+  idempotency_key: string | null
+  request_hash: string | null
+  paid_at: OptionalInstant
+  cancelled_at: OptionalInstant
+  cancelled_by: BookingActor | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+export type BookingLineTable = { booking_id: string; night: Day; size: SizeIndex; rooms: number; price: number }
+
+export type BookingDogTable = { booking_id: string; position: number; dog_id: string | null; snapshot: Json<Dog> }
+
+export type DogNightTable = { dog_id: string; night: Day; booking_id: string }
+
+export type BookingHistoryTable = {
+  id: GeneratedAlways<number>
+  booking_id: string
+  actor_uid: string | null
+  actor_kind: BookingActor
+  from_state: BookingState | null
+  to_state: BookingState
+  reason: string | null
+  at: Instant
+}
+
+export type PaymentTable = {
+  payment_id: string
+  booking_id: string
+  order_id: string
+  idempotency_key: string
+  amount: number
+  state: PaymentState
+  /** Money that came for a booking that could not use it. */
+  surplus: Generated<boolean>
+  payment_key: string | null
+  failure_code: string | null
+  ask_at: OptionalInstant
+  asked_at: OptionalInstant
+  asked_count: Generated<number>
+  paid_at: OptionalInstant
+  created_at: Instant
+  updated_at: Instant
+}
+
+export type RefundTable = {
+  refund_id: string
+  payment_id: string
+  booking_id: string
+  paid: number
+  amount: number
+  percent: number
+  reason: string
+  state: RefundState
+  idempotency_key: string
+  failure_code: string | null
+  ask_at: OptionalInstant
+  asked_at: OptionalInstant
+  asked_count: Generated<number>
+  done_at: OptionalInstant
+  created_at: Instant
+}
+
+export type SandboxPaymentTable = {
+  payment_key: string
+  order_id: string
+  order_name: string
+  customer_key: string | null
+  total_amount: number
+  balance_amount: number
+  status: 'READY' | 'IN_PROGRESS' | 'WAITING_FOR_DEPOSIT' | 'DONE' | 'CANCELED' | 'PARTIAL_CANCELED' | 'ABORTED' | 'EXPIRED'
+  fault: string | null
+  cancels: ColumnType<unknown[], string | undefined, string>
+  requested_at: Instant
+  approved_at: OptionalInstant
+}
+
+export type SandboxIdempotencyTable = {
+  key: string
+  method: string
+  url: string
+  status: number | null
+  body: ColumnType<unknown, string | null, string | null>
+  created_at: Instant
+}
+
+export type ReviewTable = {
+  review_id: string
+  booking_id: string
+  post_num: number
+  uid: string
+  stars: number
+  text: string
+  language: 'en' | 'ko'
+  reply: string | null
+  replied_at: OptionalInstant
+  created_at: Instant
+}
+
+export type ReviewImageTable = { review_id: string; position: number; image_id: string }
+
+export type JournalEntryTable = {
+  entry_id: GeneratedAlways<number>
+  booking_id: string
+  uid: string
+  day: Day
+  kind: 'meal' | 'walk' | 'toilet' | 'medication' | 'play' | 'rest' | 'note' | 'photo'
+  text: string
+  image_id: string | null
+  at: Instant
+  corrects: number | null
+}

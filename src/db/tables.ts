@@ -1,0 +1,75 @@
+import type { Generated, GeneratedAlways, Kysely } from 'kysely'
+import type {
+  BookingDogTable,
+  BookingHistoryTable,
+  BookingLineTable,
+  BookingTable,
+  DogNightTable,
+  JournalEntryTable,
+  PaymentTable,
+  RefundTable,
+  ReviewImageTable,
+  ReviewTable,
+  SandboxIdempotencyTable,
+  SandboxPaymentTable,
+} from './booking-tables.ts'
+import type { Instant, Json, OptionalInstant } from './column.ts'
+import type { CredentialTable, DogTable, PersonTable, SessionTable, VerificationTable } from './people-tables.ts'
+import type {
+  ImageTable,
+  LikedTable,
+  PostImageTable,
+  PostTable,
+  RoomNightTable,
+  RoomTable,
+  SeasonPriceTable,
+} from './post-tables.ts'
+
+export type OutboxTable = {
+  id: GeneratedAlways<number>
+  kind: string
+  key: string
+  payload: Json<unknown>
+  run_at: Instant
+  attempts: Generated<number>
+  last_error: string | null
+  done_at: OptionalInstant
+  created_at: Instant
+}
+
+export type RateLimitTable = { key: string; window_start: Instant; count: number }
+
+export type SchemaMigrationTable = { number: number; name: string; checksum: string; applied_at: Instant }
+
+export type Tables = {
+  person: PersonTable
+  session: SessionTable
+  credential: CredentialTable
+  verification: VerificationTable
+  dog: DogTable
+  post: PostTable
+  image: ImageTable
+  post_image: PostImageTable
+  liked: LikedTable
+  room: RoomTable
+  season_price: SeasonPriceTable
+  room_night: RoomNightTable
+  booking: BookingTable
+  booking_line: BookingLineTable
+  booking_dog: BookingDogTable
+  dog_night: DogNightTable
+  booking_history: BookingHistoryTable
+  payment: PaymentTable
+  refund: RefundTable
+  sandbox_payment: SandboxPaymentTable
+  sandbox_idempotency: SandboxIdempotencyTable
+  outbox: OutboxTable
+  review: ReviewTable
+  review_image: ReviewImageTable
+  journal_entry: JournalEntryTable
+  rate_limit: RateLimitTable
+  schema_migration: SchemaMigrationTable
+}
+
+/** A transaction is one too. */
+export type Database = Kysely<Tables>

@@ -1,0 +1,73 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { ImageStore } from './store.ts'
+import { storePicture } from './store-picture.ts'
+import { createVariants } from './variants.ts'
+
+function memoryStore(): ImageStore & { puts: string[] } {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>()
+  const puts: string[] = []
+  return {
+    puts,
+    put: async (key, bytes) => {
+      puts.push(key)
+      files.set(key, new Uint8Array(bytes))
+    },
+    get: async (key) => files.get(key) ?? null,
+    delete: async (key) => {
+      files.delete(key)
+    },
+  }
+}
+
+async function aMaster(): Promise<Buffer> {
+  return await sharp({ create: { width: 800, height: 400, channels: 3, background: '#2b7d4f' } })
+    .webp()
+    .toBuffer()
+}
+
+describe('variants', () => {
+  test('are made once, however many ask at once, and kept', async () => {
+    const images = memoryStore()
+    await storePicture(images, { contentKey: 'abc', master: await aMaster(), variants: [] })
+    const variants = createVariants(images)
+    const asked = await Promise.all(Array.from({ length: 8 }, () => variants({ contentKey: 'abc', width: 320, format: 'avif' })))
+    expect(new Set(asked.map((bytes) => bytes?.length)).size).toBe(1)
+    await variants({ contentKey: 'abc', width: 320, format: 'avif' })
+    expect(images.puts).toEqual(['abc/master.webp', 'abc/320.avif'])
+  })
+
+  test('come as they were stored when they are stored ready-made', async () => {
+    const images = memoryStore()
+    const ready = new Uint8Array([7, 7])
+    await storePicture(images, {
+      contentKey: 'demo',
+      master: await aMaster(),
+      variants: [{ width: 640, format: 'webp', bytes: ready }],
+    })
+    expect(await createVariants(images)({ contentKey: 'demo', width: 640, format: 'webp' })).toEqual(ready)
+    expect(images.puts).toEqual(['demo/640.webp', 'demo/master.webp'])
+  })
+
+  test('need no making for a WebP of full size', async () => {
+    const images = memoryStore()
+    const master = await aMaster()
+    await storePicture(images, { contentKey: 'abc', master, variants: [] })
+    const full = await createVariants(images)({ contentKey: 'abc', width: null, format: 'webp' })
+    expect(full).toEqual(new Uint8Array(master))
+    expect(images.puts).toEqual(['abc/master.webp'])
+  })
+
+  test('are nothing without a master', async () => {
+    expect(await createVariants(memoryStore())({ contentKey: 'nobody', width: 320, format: 'webp' })).toBeNull()
+  })
+
+  test('can be made after a failure', async () => {
+    const images = memoryStore()
+    await images.put('abc/master.webp', new Uint8Array([0]), 'image/webp')
+    const variants = createVariants(images)
+    await expect(variants({ contentKey: 'abc', width: 320, format: 'jpeg' })).rejects.toThrow()
+    await images.put('abc/master.webp', await aMaster(), 'image/webp')
+    expect((await variants({ contentKey: 'abc', width: 320, format: 'jpeg' }))?.length).toBeGreaterThan(0)
+  })
+})

@@ -12,7 +12,6 @@ export type Account = {
   isGuest: boolean
 }
 
-/** Whoever makes the request. */
 export type Viewer = { role: 'visitor' } | Account
 
 export const minPassword = 8

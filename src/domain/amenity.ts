@@ -1,4 +1,3 @@
-/** The 12 services a post may offer, in the order the screens show them. */
 export const amenities = [
   'smallCare',
   'mediumCare',

@@ -3,7 +3,6 @@ import type { Day } from './day.ts'
 /** The rooms of one size in one night; `capacity` is the count without the closed ones. */
 export type NightStock = { night: Day; capacity: number; taken: number }
 
-/** Rooms still free. */
 export function left({ capacity, taken }: NightStock): number {
   return Math.max(0, capacity - taken)
 }

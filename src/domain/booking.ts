@@ -18,7 +18,6 @@ type MoveTime =
   | 'afterCheckinDay'
   | 'afterCheckoutDay'
 
-/** What a move does to the nights that the booking takes. */
 export type RoomsEffect = 'take' | 'keep' | 'free' | 'freeAfterFirstNight' | 'freeFromToday'
 
 /** One edge of a booking's life; `from` is null where the booking begins, `refund` is null where no money goes back. */
@@ -72,7 +71,6 @@ export function canMove(from: BookingState | null, to: BookingState, by: Booking
   return findTransition(from, to, by) !== null
 }
 
-/** Why a booking may not move now; null when it may. */
 export function moveFault(booking: BookingFacts, to: BookingState, by: BookingActor, now: number, reason = ''): MoveFault | null {
   const edge = findTransition(booking.state, to, by)
   if (!edge) return 'wrong_state'
@@ -86,7 +84,6 @@ export function takesRooms(state: BookingState, holdUntil: number | null, now: n
   return state === 'confirmed' || state === 'checked_in'
 }
 
-/** The nights that a move gives back. */
 export function freedNights(effect: RoomsEffect, stay: Stay, now: number): Day[] {
   if (effect === 'free') return nightsOf(stay)
   if (effect === 'freeAfterFirstNight') return nightsOf(stay).slice(1)
@@ -104,7 +101,6 @@ export function reviewFault(
   return dayAt(now) > addDays(booking.checkout, reviewDays) ? 'review_closed' : null
 }
 
-/** What a person can do with a booking now, in the order of the buttons. */
 export function actionsFor(booking: BookingFacts & { reviewed: boolean }, who: 'owner' | 'company', now: number): Action[] {
   const actions = buttons
     .filter((button) => button.who === who && isButtonShown(button.to, button.by, booking, now))

@@ -1,4 +1,3 @@
-/** The categories of the home page with the values calls and addresses carry. */
 export const categories = [
   { name: 'all', wire: '전체' },
   { name: 'small', wire: '소형견' },

@@ -24,7 +24,6 @@ export function addDays(from: Day, days: number): Day {
   return dayAtUtc(Date.parse(from) + days * dayMs)
 }
 
-/** Whole days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs
 }
@@ -44,12 +43,11 @@ export function startOfDay(of: Day): number {
   return Date.parse(of) - seoulOffsetMs
 }
 
-/** `YYYY-MM`. */
 export function monthOf(of: Day): string {
   return of.slice(0, 7)
 }
 
-/** Every day of a month given as `YYYY-MM`. */
+/** The month is `YYYY-MM`. */
 export function daysOfMonth(month: string): Day[] {
   const days: Day[] = []
   for (let next = day(`${month}-01`); monthOf(next) === month; next = addDays(next, 1)) days.push(next)

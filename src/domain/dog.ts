@@ -1,6 +1,5 @@
 import type { Day } from './day.ts'
 
-/** The choices of a dog's profile, in the order the forms show them. */
 export const dogChoices = {
   dogGender: ['male', 'female'],
   dogNeutered: ['done', 'notDone'],

@@ -42,7 +42,6 @@ export function isPublicHoliday(day: Day): boolean {
   return publicHolidays.has(day)
 }
 
-/** Nights of Friday and Saturday and the eve of a public holiday. */
 export function isWeekendNight(night: Day): boolean {
   const dayOfWeek = weekday(night)
   return dayOfWeek === friday || dayOfWeek === saturday || isPublicHoliday(addDays(night, 1))

@@ -1,6 +1,5 @@
 import type { Viewer } from './account.ts'
 
-/** Who asks, as the table of rights tells them apart. */
 export type Audience = 'visitor' | 'owner' | 'company' | 'guestOwner' | 'guestCompany'
 
 const owners: readonly Audience[] = ['owner', 'guestOwner']

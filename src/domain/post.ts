@@ -10,10 +10,8 @@ export const policies = ['standard', 'flexible'] as const
 export const maxImages = 10
 export const maxDogsInRoom = 3
 
-/** The refund preset a company chooses from. */
 export type Policy = (typeof policies)[number]
 
-/** The rooms of one dog size; `price` is by the night. */
 export type Room = { size: DogSize; count: number; price: Won; weekendPrice: Won | null }
 
 /** Prices for dates the company names; `to` is the last night. */
@@ -32,7 +30,6 @@ export type Post = {
   images: string[]
   rooms: Room[]
   seasons: Season[]
-  /** 1 to 3. */
   maxDogsPerRoom: number
   amenities: Amenity[]
   training: boolean
@@ -48,7 +45,6 @@ export type Post = {
   createdAt: number
 }
 
-/** The first two words, as cards show them. */
 export function shortAddress(address: string): string {
   return address.trim().split(/\s+/).slice(0, 2).join(' ')
 }

@@ -10,7 +10,6 @@ export const discountPercent = 10
 export const maxRooms = 10
 export const maxDogs = 20
 
-/** Rooms of each size; the dogs that sleep in them are counted alike. */
 export type RoomCounts = PerSize<number>
 
 export type QuoteLine = { night: Day; size: DogSize; rooms: number; price: Won; amount: Won }
@@ -22,7 +21,6 @@ export type QuoteRequest = {
   post: Pick<Post, 'rooms' | 'seasons'>
   stay: Stay
   roomNumber: RoomCounts
-  /** Whether the sign-up discount applies. */
   firstBooking: boolean
 }
 

@@ -11,7 +11,6 @@ export type RefundBy = 'owner' | 'company' | 'noShow' | 'late'
 
 export type Refund = { percent: number; amount: Won }
 
-/** One stretch of cancel days, both included, with the same refund. */
 export type RefundStep = { from: Day; until: Day; percent: number; amount: Won }
 
 const freeAfterPayingMs = 24 * 3_600_000

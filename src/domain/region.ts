@@ -36,7 +36,6 @@ export type Region = (typeof regions)[number]
 export type RegionName = Region['name']
 export type District = (typeof districts)[number]
 
-/** Takes the English or the Korean name; null when it is neither. */
 export function parseRegion(text: string): RegionName | 'All' | null {
   if (text === 'All' || text === '전체') return 'All'
   return regions.find((region) => region.name === text || region.korean === text)?.name ?? null
@@ -50,7 +49,7 @@ export function regionOfAddress(mainAddress: string): RegionName | null {
 
 export function districtOfAddress(mainAddress: string): District | null {
   const [city = '', second = ''] = mainAddress.trim().split(/\s+/)
-  // Other cities have districts of the same names: 중구 is in six of them.
+  // Other cities have districts of the same names, such as 중구.
   if (!/^(서울(시|특별시)?|seoul),?$/i.test(city)) return null
   const english = second.toLowerCase().replace(/-gu,?$/, '')
   return districts.find(({ name, korean }) => korean === second || name.toLowerCase() === english) ?? null

@@ -15,12 +15,10 @@ export function nightsOf({ checkin, checkout }: Stay): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(checkin, index))
 }
 
-/** Whether two stays share a night. */
 export function overlaps(one: Stay, other: Stay): boolean {
   return one.checkin < other.checkout && other.checkin < one.checkout
 }
 
-/** The last day a stay may end on. */
 export function lastBookableDay(today: Day): Day {
   return addDays(today, maxDaysAhead)
 }

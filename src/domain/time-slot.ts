@@ -28,17 +28,14 @@ export const timeSlots = [
 
 export type TimeSlot = (typeof timeSlots)[number]
 
-/** First and last slot, both included. */
 export type SlotRange = { from: TimeSlot; to: TimeSlot }
 
-/** When a post takes dogs in and hands them back. */
 export type Hours = { checkin: SlotRange; checkout: SlotRange }
 
 export function isTimeSlot(text: string): text is TimeSlot {
   return timeSlots.some((slot) => slot === text)
 }
 
-/** 0 to 23. */
 export function hourOf(slot: TimeSlot): number {
   return timeSlots.indexOf(slot)
 }

@@ -4,12 +4,10 @@ export type Won = number
 const lowestNightlyPrice: Won = 1_000
 const highestNightlyPrice: Won = 10_000_000
 
-/** Rounded down to whole won. */
 export function percentOf(amount: Won, percent: number): Won {
   return Math.floor((amount * percent) / 100)
 }
 
-/** Whether a company may ask this much for a room and night. */
 export function isNightlyPrice(won: Won): boolean {
   return Number.isInteger(won) && won >= lowestNightlyPrice && won <= highestNightlyPrice
 }

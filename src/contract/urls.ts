@@ -1,0 +1,106 @@
+import { type Category, categories } from '../domain/category.ts'
+import type { RegionName } from '../domain/region.ts'
+
+/** Paths of pages without the language; `localPath` puts it in. Route patterns have `:name` where the functions take a value. */
+export const urls = {
+  home: '/',
+  homeCategory: (category: Category) => (category === 'all' ? '/' : `/?sort=${encodeURIComponent(categoryWire(category))}`),
+  search: '/search',
+  searchTerm: (term: string) => `/search/${encodeURIComponent(term)}`,
+  searchRegion: (region: RegionName) => `/search?region=${region}`,
+  login: '/login',
+  loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
+  register: '/register',
+  post: (postNum: number) => `/post/${postNum}`,
+  booking: (postNum: number) => `/post/${postNum}/booking`,
+  payment: (bookingId: string) => `/payment?bookingId=${encodeURIComponent(bookingId)}`,
+  sandbox: (orderId: string) => `/payment/sandbox/${encodeURIComponent(orderId)}`,
+  success: (orderId: string) => `/success?orderId=${encodeURIComponent(orderId)}`,
+  fail: '/fail',
+  myBookings: '/mybooking',
+  myBooking: (bookingId: string) => `/mybooking/${encodeURIComponent(bookingId)}`,
+  ownerPage: '/mypage/owner',
+  companyPage: '/mypage/company',
+  upload: '/upload',
+  edit: (postNum: number) => `/edit/${postNum}`,
+  notFound: '/notfound',
+  docs: '/docs',
+  openapi: '/openapi.json',
+} as const
+
+/** What a server matches for the pages above that take a value. */
+export const pagePatterns = {
+  home: '/',
+  search: '/search',
+  searchTerm: '/search/:term',
+  login: '/login',
+  register: '/register',
+  post: '/post/:postNum',
+  booking: '/post/:postNum/booking',
+  payment: '/payment',
+  sandbox: '/payment/sandbox/:orderId',
+  success: '/success',
+  fail: '/fail',
+  myBookings: '/mybooking',
+  myBooking: '/mybooking/:bookingId',
+  ownerPage: '/mypage/owner',
+  companyPage: '/mypage/company',
+  upload: '/upload',
+  edit: '/edit/:postNum',
+} as const
+
+export const callUrls = {
+  postList: '/api/post/list',
+  postSearch: '/api/post/search',
+  postDetail: '/api/post/detail',
+  postSearchNav: '/api/post/search/nav',
+  postUser: '/api/post/user',
+  postCreate: '/api/post/create',
+  postEdit: '/api/post/edit',
+  postDelete: '/api/post/delete',
+  postImageUpload: '/api/post/image/upload',
+  availability: (postNum: number) => `/api/post/${postNum}/availability`,
+  likeToggle: '/api/like/toggle',
+  likeCheck: (uid: string, postNum: number) => `/api/like/check/${uid}/${postNum}`,
+  likeTotal: (postNum: number) => `/api/like/total/${postNum}`,
+  userList: (uid: string) => `/api/user/list/${uid}`,
+  userImageUpload: '/api/user/image/upload',
+  userEdit: '/api/user/edit',
+  signUp: '/api/auth/sign-up/email',
+  signIn: '/api/auth/sign-in/email',
+  guest: '/api/auth/guest',
+  signOut: '/api/auth/sign-out',
+  session: '/api/auth/get-session',
+  bookingQuote: '/api/booking/quote',
+  bookingCreate: '/api/booking/create',
+  booking: (bookingId: string) => `/api/booking/${bookingId}`,
+  bookingList: '/api/booking/list',
+  bookingRefund: (bookingId: string) => `/api/booking/${bookingId}/refund`,
+  bookingCancel: '/api/booking/cancel',
+  bookingAdvance: '/api/booking/advance',
+  bookingCalendar: (bookingId: string) => `/api/booking/${bookingId}/calendar.ics`,
+  paymentAttempt: '/api/payment/attempt',
+  paymentConfirm: '/api/payment/confirm',
+  paymentWebhook: '/api/payment/webhook',
+  roomClose: '/api/room/close',
+  dogList: '/api/dog/list',
+  dogCreate: '/api/dog/create',
+  dogEdit: '/api/dog/edit',
+  dogDelete: '/api/dog/delete',
+  reviewList: '/api/review/list',
+  reviewCreate: '/api/review/create',
+  reviewReply: '/api/review/reply',
+  journalList: '/api/journal/list',
+  journalCreate: '/api/journal/create',
+} as const
+
+/** English is bare, Korean under `/ko`. */
+export function localPath(language: 'en' | 'ko', path: string): string {
+  if (language === 'en') return path
+  if (path === '/') return '/ko'
+  return path.startsWith('/?') ? `/ko${path.slice(1)}` : `/ko${path}`
+}
+
+function categoryWire(name: Category): string {
+  return categories.find((category) => category.name === name)?.wire ?? ''
+}

@@ -1,0 +1,22 @@
+import type { DogSize } from '../../domain/dog-size.ts'
+
+const sizeNames: Record<DogSize, string> = { small: 'small', medium: 'medium', large: 'large' }
+
+/** A post's card, and what any list of posts says. */
+export const posts = {
+  sizes: (sizes: DogSize[]): string => {
+    const text = sizes.map((size) => sizeNames[size]).join(', ')
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}${sizes.length === 1 ? ' only' : ''}`
+  },
+  /** stands around the price: before, after */
+  price: (size: DogSize): [string, string] => ['from', `a night, ${sizeNames[size]} room`],
+  total: (amount: string, nights: number): string => `${amount} in total for ${nights === 1 ? '1 night' : `${nights} nights`}`,
+  fewLeft: (left: number): string => (left === 1 ? 'Last room for these nights' : `${left} rooms left for these nights`),
+  rating: (average: string, count: number): string => `Rated ${average} of 5 from ${count} ${count === 1 ? 'review' : 'reviews'}`,
+  new: 'New',
+  like: (name: string): string => `Like ${name}`,
+  likeNeedsLogin: 'Log in to keep the places you like.',
+  liked: (name: string): string => `${name} is in your likes.`,
+  unliked: (name: string): string => `${name} is no longer in your likes.`,
+  loading: 'Loading places',
+}

@@ -1,0 +1,39 @@
+import type { District } from '../../domain/region.ts'
+
+const districts: Record<District['name'], string> = {
+  Gangnam: 'Gangnam',
+  Gangdong: 'Gangdong',
+  Gangbuk: 'Gangbuk',
+  Gangseo: 'Gangseo',
+  Gwanak: 'Gwanak',
+  Gwangjin: 'Gwangjin',
+  Guro: 'Guro',
+  Geumcheon: 'Geumcheon',
+  Seongdong: 'Seongdong',
+  Seongbuk: 'Seongbuk',
+  Songpa: 'Songpa',
+  Yangcheon: 'Yangcheon',
+  Yeongdeungpo: 'Yeongdeungpo',
+  Yongsan: 'Yongsan',
+  Eunpyeong: 'Eunpyeong',
+  Jongno: 'Jongno',
+  Jung: 'Jung',
+  Jungnang: 'Jungnang',
+  Nowon: 'Nowon',
+  Dobong: 'Dobong',
+  Dongdaemun: 'Dongdaemun',
+  Dongjak: 'Dongjak',
+  Mapo: 'Mapo',
+  Seodaemun: 'Seodaemun',
+  Seocho: 'Seocho',
+}
+
+/** The names of Seoul's districts, for pickers, the map and addresses. */
+export const regions = {
+  districts,
+  all: 'All of Seoul',
+  map: 'Map of Seoul by district',
+  places: (count: number) => (count === 1 ? '1 place' : `${count} places`),
+  legend: ['1–5 places', '6–9', '10 and more'],
+  legendOutside: 'Dashed: found under All',
+}

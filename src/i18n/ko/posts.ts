@@ -1,0 +1,18 @@
+import type { DogSize } from '../../domain/dog-size.ts'
+import type { Messages } from '../en.ts'
+
+const sizeNames: Record<DogSize, string> = { small: '소형', medium: '중형', large: '대형' }
+
+export const posts: Messages['posts'] = {
+  sizes: (sizes) => `${sizes.map((size) => sizeNames[size]).join('·')}${sizes.length === 1 ? '만' : ''}`,
+  price: (size) => [`${sizeNames[size]} 1박`, '부터'],
+  total: (amount, nights) => `${nights}박 총 ${amount}`,
+  fewLeft: (left) => `이 날짜에 방 ${left}개 남음`,
+  rating: (average, count) => `후기 ${count}개, 5점 만점에 ${average}점`,
+  new: '새로 등록',
+  like: (name) => `${name} 찜하기`,
+  likeNeedsLogin: '로그인하면 마음에 드는 곳을 찜해 둘 수 있어요.',
+  liked: (name) => `찜 목록에 담았어요 · ${name}`,
+  unliked: (name) => `찜 목록에서 뺐어요 · ${name}`,
+  loading: '불러오는 중',
+}

@@ -1,0 +1,11 @@
+export const languages = ['en', 'ko'] as const
+export type Language = (typeof languages)[number]
+export const defaultLanguage: Language = 'en'
+
+export function isLanguage(text: string): text is Language {
+  return languages.some((language) => language === text)
+}
+
+export function otherLanguage(language: Language): Language {
+  return language === 'en' ? 'ko' : 'en'
+}

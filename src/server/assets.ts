@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import type { Language } from '../i18n/language.ts'
+import { groupsOf, type PageName } from '../web/pages.ts'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Manifest = Record<string, Chunk>
+
+const entry = 'src/web/client.tsx'
+const styles = 'src/web/app.css'
+const koreanFonts = 'src/web/fonts-ko.css'
+const latinFont = 'node_modules/pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.91.woff2'
+
+const built: Manifest | null = import.meta.env.PROD
+  ? JSON.parse(readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8'))
+  : null
+const heads = new Map<string, string>()
+
+/** `<head>` lines of one page in one language: style sheets, the module preloads of its own chunks, the entry script. */
+export function assetTags(page: PageName, language: Language): string {
+  if (!built) return developmentTags
+  const key = `${page}.${language}`
+  const known = heads.get(key)
+  if (known) return known
+  const tags = productionTags(built, page, language)
+  heads.set(key, tags)
+  return tags
+}
+
+export function stylesheetUrl(): string {
+  return built ? fileOf(built, styles) : `/${styles}`
+}
+
+function productionTags(manifest: Manifest, page: PageName, language: Language): string {
+  const roots = [entry, `src/web/pages/${page}.tsx`, ...groupsOf(page).map((group) => `src/i18n/${language}/${group}.ts`)]
+  const scripts = new Set<string>()
+  for (const root of roots) collect(manifest, root, scripts)
+  const sheets = language === 'ko' ? [styles, koreanFonts] : [styles]
+  return [
+    ...sheets.map((sheet) => `<link rel="stylesheet" href="${fileOf(manifest, sheet)}">`),
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fileOf(manifest, latinFont)}">`,
+    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="${fileOf(manifest, entry)}"></script>`,
+  ].join('')
+}
+
+function collect(manifest: Manifest, id: string, into: Set<string>): void {
+  const chunk = manifest[id]
+  if (!chunk) throw new Error(`The build has no ${id}`)
+  if (into.has(chunk.file)) return
+  into.add(chunk.file)
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, into)
+}
+
+function fileOf(manifest: Manifest, id: string): string {
+  const chunk = manifest[id]
+  if (!chunk) throw new Error(`The build has no ${id}`)
+  return `/${chunk.file}`
+}
+
+/** What @vitejs/plugin-react puts into an index.html, for a page that has none. */
+const developmentTags = [
+  `<link rel="stylesheet" href="/${styles}"><link rel="stylesheet" href="/${koreanFonts}">`,
+  '<script type="module">import{injectIntoGlobalHook as hook}from"/@react-refresh";hook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type</script>',
+  '<script type="module" src="/@vite/client"></script>',
+  `<script type="module" src="/${entry}"></script>`,
+].join('')

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { Messages } from '../i18n/en.ts'
+import type { Boot } from './boot.ts'
+import { createIntl } from './intl.tsx'
+import { groupsOf } from './pages.ts'
+import { Shell } from './shell.tsx'
+
+const pages = import.meta.glob<{ Page: ComponentType<object> }>('./pages/*.tsx')
+const messageGroups = import.meta.glob<Partial<Messages>>('../i18n/{en,ko}/*.ts')
+
+async function start(): Promise<void> {
+  const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '')
+  const wanted = groupsOf(boot.page).map((group) => load(messageGroups, `../i18n/${boot.language}/${group}.ts`))
+  const [{ Page }, ...groups] = await Promise.all([load(pages, `./pages/${boot.page}.tsx`), ...wanted])
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  hydrateRoot(
+    root,
+    <Shell intl={createIntl(boot.language, Object.assign({}, ...groups))} {...boot.shell}>
+      <Page {...boot.props} />
+    </Shell>,
+  )
+  if (boot.language === 'en') await import('./fonts-ko.css')
+}
+
+function load<Module>(modules: Record<string, () => Promise<Module>>, path: string): Promise<Module> {
+  const module = modules[path]
+  if (!module) throw new Error(`There is no ${path}`)
+  return module()
+}
+
+await start()

@@ -1,0 +1,30 @@
+import { createContext, use } from 'react'
+import type { MessageGroup, Messages } from '../i18n/en.ts'
+import { type Format, formatFor } from '../i18n/format.ts'
+import type { Language } from '../i18n/language.ts'
+
+export type Intl = {
+  language: Language
+  format: Format
+  messages: Partial<Messages>
+}
+
+const IntlContext = createContext<Intl | null>(null)
+export const IntlProvider = IntlContext.Provider
+
+export function createIntl(language: Language, messages: Partial<Messages>): Intl {
+  return { language, messages, format: formatFor(language) }
+}
+
+export function useIntl(): Intl {
+  const intl = use(IntlContext)
+  if (!intl) throw new Error('IntlProvider is missing')
+  return intl
+}
+
+/** The messages of one group. The page must name the group in pages.ts, or rendering fails, on the server already. */
+export function useMessages<Group extends MessageGroup>(group: Group): Messages[Group] {
+  const found = useIntl().messages[group]
+  if (!found) throw new Error(`The page does not list the message group "${group}"`)
+  return found
+}

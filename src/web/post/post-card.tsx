@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { urls } from '../../contract/urls.ts'
+import type { WirePostCard } from '../../contract/post.ts'
+import { dogSizes } from '../../domain/dog-size.ts'
+import { shortAddress } from '../../domain/post.ts'
+import { useIntl, useMessages } from '../intl.tsx'
+import { LikeButton } from '../like/like-button.tsx'
+import { useHref } from '../page-context.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from './picture.tsx'
+
+const pictureSizes = '(max-width: 549px) calc(100vw - 32px), (max-width: 767px) 46vw, (max-width: 1079px) 31vw, 282px'
+
+/** Cards of posts, 4, 3, 2 or 1 in a row; `search` goes along to the detail page, so that the days asked for are kept. */
+export function PostGrid({ cards, search = '', headingLevel = 3 }: { cards: WirePostCard[]; search?: string; headingLevel?: 2 | 3 }): ReactNode {
+  return (
+    <ul className="grid gap-x-4 gap-y-8 sm:grid-cols-2 md:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4">
+      {cards.map((card, index) => (
+        <PostCard key={card.postNum} card={card} search={search} headingLevel={headingLevel} eager={index < 4} />
+      ))}
+    </ul>
+  )
+}
+
+type CardProps = { card: WirePostCard; search: string; headingLevel: 2 | 3; eager: boolean }
+
+/** The whole card is one link; the heart is its sibling, since a button cannot stand in a link. */
+function PostCard({ card, search, headingLevel, eager }: CardProps): ReactNode {
+  const { language } = useIntl()
+  const messages = useMessages('posts')
+  const href = useHref()
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const name = language === 'en' ? (card.storeNameEn ?? card.storeName) : card.storeName
+  const address = language === 'en' ? (card.address.mainAddressEn ?? card.address.mainAddress) : card.address.mainAddress
+  const sizes = dogSizes.filter((size) => card.roomPrice[size] !== null)
+  return (
+    <li className="group relative min-w-0">
+      <a href={href(urls.post(card.postNum)) + search} className="block rounded-card">
+        <div className="h-[250px] overflow-hidden rounded-card bg-section">
+          <Picture
+            path={card.image.section1}
+            alt=""
+            sizes={pictureSizes}
+            priority={eager ? 'eager' : 'lazy'}
+            className="size-full object-cover transition-transform duration-(--kk-calm) ease-kk group-hover:scale-[1.025]"
+          />
+        </div>
+        <div className="mt-3.5 flex items-center gap-2">
+          <Heading className="min-w-0 flex-1 truncate font-semibold text-16 leading-[1.5] tracking-[-0.005em] decoration-1 underline-offset-3 group-hover:underline">
+            {name}
+          </Heading>
+          <Rating rating={card.rating} />
+        </div>
+        <span className="block text-14 text-ink-2">{shortAddress(address)}</span>
+        <span className="block text-14 text-ink-2">{messages.sizes(sizes)}</span>
+        <CardPrice card={card} />
+      </a>
+      <LikeButton postNum={card.postNum} name={name} liked={card.liked ?? false} className="absolute top-3 right-3" />
+    </li>
+  )
+}
+
+/** The small room's price; where there is none, that of the smallest size on offer, named. */
+function CardPrice({ card }: { card: WirePostCard }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('posts')
+  const size = dogSizes.find((candidate) => card.roomPrice[candidate] !== null) ?? 'small'
+  const [before, after] = messages.price(size)
+  return (
+    <>
+      <span className="mt-2 block text-14 text-ink-2 leading-[1.4]">
+        {before} <b className="font-bold text-18 text-ink tracking-[-0.01em]">{format.won(card.roomPrice[size] ?? 0)}</b>{' '}
+        <span className="sm:max-lg:block">{after}</span>
+      </span>
+      {card.stay ? (
+        <span className="block text-14 text-ink-2">
+          <b className="text-ink">{format.won(card.stay.total)}</b> {messages.total('', card.stay.nights).trim()}
+        </span>
+      ) : null}
+      {card.stay && card.stay.left !== null ? (
+        <span className="block font-semibold text-14 text-bark">{messages.fewLeft(card.stay.left)}</span>
+      ) : null}
+    </>
+  )
+}
+
+export function Rating({ rating }: { rating: { average: number; count: number } }): ReactNode {
+  const messages = useMessages('posts')
+  if (rating.count === 0) return <span className="text-14 text-ink-2">{messages.new}</span>
+  const average = rating.average.toFixed(1)
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap text-14">
+      <Icon name="star" className="size-3.5 fill-current" />
+      <span className="sr-only">{messages.rating(average, rating.count)}</span>
+      <b aria-hidden="true">{average}</b>
+      <span aria-hidden="true" className="text-ink-2">
+        ({rating.count})
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { ShellProps } from './boot.ts'
+import { type Intl, IntlProvider, useMessages } from './intl.tsx'
+import { Banner } from './shell/banner.tsx'
+import { Footer, SlimFooter } from './shell/footer.tsx'
+import { Header, SlimHeader } from './shell/header.tsx'
+import { PageContextProvider } from './page-context.tsx'
+import { ToastRegion } from './ui/toast.tsx'
+
+/** Everything inside #root: rendered on the server, hydrated in the browser. */
+export function Shell({ intl, children, ...shell }: { intl: Intl; children: ReactNode } & ShellProps): ReactNode {
+  return (
+    <IntlProvider value={intl}>
+      <PageContextProvider value={shell}>
+        <SkipLink />
+        {shell.frame === 'full' ? <FullFrame {...shell}>{children}</FullFrame> : <SlimFrame>{children}</SlimFrame>}
+        <ToastRegion />
+      </PageContextProvider>
+    </IntlProvider>
+  )
+}
+
+function FullFrame({ children, ...shell }: { children: ReactNode } & ShellProps): ReactNode {
+  const offerDiscount = shell.viewer === null && !shell.bannerHidden
+  return (
+    <>
+      {offerDiscount ? <Banner /> : null}
+      <Header viewer={shell.viewer} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer shop={shell.shop} year={shell.today.slice(0, 4)} />
+    </>
+  )
+}
+
+function SlimFrame({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <>
+      <SlimHeader />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SlimFooter />
+    </>
+  )
+}
+
+function SkipLink(): ReactNode {
+  const messages = useMessages('shell')
+  return (
+    <a
+      href="#main"
+      className="absolute -top-16 left-4 z-50 rounded-control bg-ink px-4 py-2.5 text-white focus:top-3"
+    >
+      {messages.skip}
+    </a>
+  )
+}

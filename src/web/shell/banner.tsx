@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { urls } from '../../contract/urls.ts'
+import { useMessages } from '../intl.tsx'
+import { useHref } from '../page-context.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const flag = 'top_banner_hide'
+const year = 31_536_000
+
+/** Local storage remembers the choice; a cookie of the same name lets the server leave the banner out, so that nothing jumps. */
+export function Banner(): ReactNode {
+  const messages = useMessages('shell')
+  const href = useHref()
+  const [hidden, setHidden] = useState(false)
+  useEffect(() => {
+    if (localStorage.getItem(flag) === null) return
+    rememberForServer()
+    setHidden(true)
+  }, [])
+  if (hidden) return null
+  function close(): void {
+    localStorage.setItem(flag, 'true')
+    rememberForServer()
+    setHidden(true)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <aside aria-label={messages.bannerText} className="bg-sun-tint text-14">
+      <div className="wrap flex min-h-11 items-center gap-3">
+        <p className="flex-1 py-1.5 leading-[1.45]">
+          <b className="tag-sun mr-1">{messages.bannerDiscount}</b> {messages.bannerText}{' '}
+          <a href={href(urls.register)} className="-my-2.5 ml-1 inline-block py-2.5 font-semibold underline underline-offset-3">
+            {messages.bannerLink}
+          </a>
+        </p>
+        <button type="button" className="icon-btn -mr-3" aria-label={messages.bannerClose} onClick={close}>
+          <Icon name="x" />
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+function rememberForServer(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${flag}=1; path=/; max-age=${year}; samesite=lax`
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { urls } from '../../contract/urls.ts'
+import type { Shop } from '../boot.ts'
+import { useMessages } from '../intl.tsx'
+import { useHref } from '../page-context.tsx'
+import { Mark } from '../ui/mark.tsx'
+
+const linkClass = 'flex min-h-11 w-fit min-w-11 items-center hover:underline'
+const lawEntries = ['tradeName', 'representative', 'registration', 'mailOrder', 'address', 'phone', 'email', 'hosting'] as const
+
+export function Footer({ shop, year }: { shop: Shop; year: string }): ReactNode {
+  const messages = useMessages('shell')
+  return (
+    <footer className="mt-24 bg-section text-14 leading-[1.6]">
+      <div className="wrap">
+        <FooterLinks shop={shop} />
+        <div className="border-divider border-t pt-7 pb-10 text-ink-2">
+          <dl className="grid gap-x-8 gap-y-1.5 md:grid-cols-2 lg:grid-cols-4 lg:gap-y-2.5">
+            {lawEntries.map((entry) => (
+              <div key={entry} className="flex flex-wrap gap-x-2">
+                <dt>{messages.law[entry]}</dt>
+                <dd className="text-ink">{shop[entry] ?? messages.lawMissing}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-5 max-w-[90ch]">{messages.intermediary}</p>
+          <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-1">
+            <span>{messages.copyright(year)}</span>
+            <span className="md:ml-auto">{messages.illustrations}</span>
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLinks({ shop }: { shop: Shop }): ReactNode {
+  const messages = useMessages('shell')
+  const href = useHref()
+  return (
+    <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-10 pb-7 md:grid-cols-[2fr_1fr_1fr_1fr] md:gap-12 md:pt-14 md:pb-10">
+      <div className="max-md:col-span-full">
+        <span className="flex items-center gap-2 font-bold text-20 leading-none tracking-[-0.035em] md:text-24">
+          <Mark className="size-[34px]" />
+          {messages.brand}
+        </span>
+        <p className="mt-4 max-w-[38ch] text-ink-2">{messages.about}</p>
+      </div>
+      <nav aria-label={messages.footerNavigation}>
+        <h2 className="mb-1.5 text-14 tracking-normal">{messages.brand}</h2>
+        <a href={href(urls.home)} className={linkClass}>
+          {messages.home}
+        </a>
+        <a href={urls.docs} className={linkClass}>
+          {messages.portfolio}
+        </a>
+        <a href={href(urls.upload)} className={linkClass}>
+          {messages.listYourHotel}
+        </a>
+      </nav>
+      <div>
+        <h2 className="mb-1.5 text-14 tracking-normal">{messages.contact}</h2>
+        {shop.email ? (
+          <a href={`mailto:${shop.email}`} className={linkClass}>
+            {messages.writeToUs}
+          </a>
+        ) : null}
+        <p className="pt-1.5 text-ink-2">{messages.officeHours}</p>
+      </div>
+      <div>
+        <h2 className="mb-1.5 text-14 tracking-normal">{messages.follow}</h2>
+        <a href="https://www.instagram.com/" rel="noreferrer" className={linkClass}>
+          Instagram
+        </a>
+      </div>
+    </div>
+  )
+}
+
+export function SlimFooter(): ReactNode {
+  const messages = useMessages('shell')
+  const href = useHref()
+  return (
+    <footer className="mt-16 bg-section py-5 text-14 leading-[1.6]">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-2 text-ink-2">
+        <p>{messages.intermediaryShort}</p>
+        <a href={href(urls.home)} className={`${linkClass} text-ink`}>
+          {messages.home}
+        </a>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,145 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { localPath, urls } from '../../contract/urls.ts'
+import { otherLanguage } from '../../i18n/language.ts'
+import type { ShellViewer } from '../boot.ts'
+import { useIntl, useMessages } from '../intl.tsx'
+import { useHref, usePage } from '../page-context.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { SearchPill } from './search-pill.tsx'
+import { signOut } from './sign-out.ts'
+
+type NavigationLink = { label: string; path: string; primary?: boolean; signsOut?: boolean }
+
+export function Header({ viewer }: { viewer: ShellViewer | null }): ReactNode {
+  const messages = useMessages('shell')
+  const links = useLinks(viewer)
+  const [open, setOpen] = useState<'menu' | 'search' | null>(null)
+  const toggle = (part: 'menu' | 'search'): void => setOpen(open === part ? null : part)
+  return (
+    <header className="sticky top-0 z-20 border-divider border-b bg-paper">
+      <div className="wrap flex h-(--kk-header) items-center gap-2 min-[900px]:gap-6">
+        <Logo />
+        <SearchPill className="mx-auto hidden flex-[0_1_360px] min-[900px]:flex" />
+        <nav aria-label={messages.mainNavigation} className="ml-auto flex items-center gap-1 min-[900px]:ml-0">
+          <Toggle icon="search" label={messages.searchByName} open={open === 'search'} controls="phone-search" onPress={() => toggle('search')} />
+          <LanguageLink />
+          {links.map((link) => (
+            <NavigationItem key={link.path} link={link} className={link.primary ? 'btn btn-line btn-small ml-2' : navigationClass} wide />
+          ))}
+          <Toggle icon={open === 'menu' ? 'x' : 'menu'} label={open === 'menu' ? messages.closeMenu : messages.menu} open={open === 'menu'} controls="phone-menu" onPress={() => toggle('menu')} />
+        </nav>
+      </div>
+      {open === 'search' ? (
+        <div id="phone-search" className="wrap pb-3 min-[900px]:hidden">
+          <SearchPill className="flex" takesFocus />
+        </div>
+      ) : null}
+      {open === 'menu' ? (
+        <ul id="phone-menu" className="wrap border-divider border-t py-2 min-[900px]:hidden">
+          {links.map((link) => (
+            <li key={link.path}>
+              <NavigationItem link={link} className="flex min-h-12 w-full items-center font-semibold" />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </header>
+  )
+}
+
+export function SlimHeader(): ReactNode {
+  return (
+    <header className="border-divider border-b bg-paper">
+      <div className="wrap flex h-(--kk-header) items-center justify-between gap-2">
+        <Logo />
+        <LanguageLink />
+      </div>
+    </header>
+  )
+}
+
+const navigationClass =
+  'flex min-h-11 items-center rounded-control px-3 font-semibold text-14 whitespace-nowrap hover:bg-ink/6'
+
+function Toggle(props: { icon: 'search' | 'menu' | 'x'; label: string; open: boolean; controls: string; onPress: () => void }): ReactNode {
+  return (
+    <button
+      type="button"
+      className="icon-btn min-[900px]:hidden"
+      aria-label={props.label}
+      aria-expanded={props.open}
+      aria-controls={props.controls}
+      onClick={props.onPress}
+    >
+      <Icon name={props.icon} />
+    </button>
+  )
+}
+
+function NavigationItem({ link, className, wide }: { link: NavigationLink; className: string; wide?: boolean }): ReactNode {
+  const href = useHref()
+  const shown = wide ? `${className} max-[899px]:hidden` : className
+  if (!link.signsOut)
+    return (
+      <a href={href(link.path)} className={shown}>
+        {link.label}
+      </a>
+    )
+  return (
+    <button type="button" className={shown} onClick={() => void signOut(href(urls.home))}>
+      {link.label}
+    </button>
+  )
+}
+
+function Logo(): ReactNode {
+  const messages = useMessages('shell')
+  const href = useHref()
+  return (
+    <a href={href(urls.home)} className="flex min-h-11 items-center gap-2 font-bold text-20 leading-none tracking-[-0.035em] md:text-24">
+      <Mark className="size-[30px] md:size-[34px]" />
+      {messages.brand}
+    </a>
+  )
+}
+
+function LanguageLink(): ReactNode {
+  const messages = useMessages('shell')
+  const { language } = useIntl()
+  const { path } = usePage()
+  const other = otherLanguage(language)
+  function remember(event: MouseEvent<HTMLAnchorElement>): void {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = `language=${other}; path=/; max-age=31536000; samesite=lax`
+    // the page may have put its state into the address since it was made
+    const now = location.pathname.replace(/^\/ko(?=\/|$)/, '') || '/'
+    event.currentTarget.href = localPath(other, now + location.search)
+  }
+  return (
+    <a
+      href={localPath(other, path)}
+      lang={other}
+      hrefLang={other}
+      onClick={remember}
+      className="flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-14 hover:bg-ink/6 min-[900px]:px-3"
+    >
+      <Icon name="globe" />
+      <span className="max-[359px]:sr-only">{messages.toOtherLanguage}</span>
+    </a>
+  )
+}
+
+/** The specification's links: company to its page and upload, any other role to the owner's page and bookings, a visitor to log in and sign up. */
+function useLinks(viewer: ShellViewer | null): NavigationLink[] {
+  const messages = useMessages('shell')
+  if (!viewer)
+    return [
+      { label: messages.login, path: urls.login },
+      { label: messages.signUp, path: urls.register, primary: true },
+    ]
+  const logout = { label: messages.logout, path: 'logout', signsOut: true }
+  return viewer.role === 'company'
+    ? [{ label: messages.upload, path: urls.upload }, { label: messages.myPage, path: urls.companyPage }, logout]
+    : [{ label: messages.bookings, path: urls.myBookings }, { label: messages.myPage, path: urls.ownerPage }, logout]
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useMessages } from '../intl.tsx'
+
+export type FieldProblem = { fieldId: string; text: string }
+
+/** Stands above a form that was refused and takes focus; each line leads to its field. `attempt` changes with every try. */
+export function ErrorSummary({ text, problems, attempt }: { text?: string | undefined; problems: FieldProblem[]; attempt: number }): ReactNode {
+  const messages = useMessages('shell')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+  if (!text && problems.length === 0) return null
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="mt-4 rounded-control border-2 border-error bg-error-tint px-4 py-3.5 text-14 leading-[1.5]"
+    >
+      <b className="whitespace-pre-line text-error">{text ?? messages.errorSummary(problems.length)}</b>
+      {problems.length > 0 ? (
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem.fieldId}>
+              <a href={`#${problem.fieldId}`} className="inline-flex min-h-6 items-center underline underline-offset-3">
+                {problem.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

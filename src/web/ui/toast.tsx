@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useMessages } from '../intl.tsx'
+import { Icon } from './icon.tsx'
+
+type Toast = { text: string; kind: 'status' | 'alert' }
+
+const shownFor = 6_000
+const listeners = new Set<(toast: Toast) => void>()
+
+/** Says something in the page's status region; an alert is read out at once. */
+export function showToast(text: string, kind: Toast['kind'] = 'status'): void {
+  for (const listener of listeners) listener({ text, kind })
+}
+
+/** Both regions stand in the page from the start, since assistive technology announces changes of a region, not its arrival. */
+export function ToastRegion(): ReactNode {
+  const [toast, setToast] = useState<Toast | null>(null)
+  useEffect(() => {
+    listeners.add(setToast)
+    return () => {
+      listeners.delete(setToast)
+    }
+  }, [])
+  useEffect(() => {
+    if (!toast) return
+    const timer = setTimeout(() => setToast(null), shownFor)
+    return () => clearTimeout(timer)
+  }, [toast])
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-4 md:bottom-8">
+      <div role="status">{toast?.kind === 'status' ? <ToastBody toast={toast} onClose={() => setToast(null)} /> : null}</div>
+      <div role="alert">{toast?.kind === 'alert' ? <ToastBody toast={toast} onClose={() => setToast(null)} /> : null}</div>
+    </div>
+  )
+}
+
+function ToastBody({ toast, onClose }: { toast: Toast; onClose: () => void }): ReactNode {
+  const messages = useMessages('shell')
+  return (
+    <div className="pointer-events-auto flex min-h-13 items-center gap-3 rounded-control bg-ink py-1 pr-2 pl-4.5 text-white shadow-2">
+      <span className="whitespace-pre-line">{toast.text}</span>
+      <button type="button" className="icon-btn hover:bg-white/10" aria-label={messages.close} onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    </div>
+  )
+}

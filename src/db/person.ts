@@ -1,0 +1,76 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Role } from '../domain/account.ts'
+import type { PersonTable } from './people-tables.ts'
+import type { Database } from './tables.ts'
+
+export type PersonRow = Selectable<PersonTable>
+
+export type NewPerson = {
+  uid: string
+  displayName: string
+  /** In lower case. */
+  email: string
+  role: Role
+  language: 'en' | 'ko'
+  /** Epoch milliseconds until which a guest lives; null for an account that stays. */
+  guestUntil: number | null
+}
+
+export async function insertPerson(db: Database, person: NewPerson, now: number): Promise<PersonRow> {
+  return await db
+    .insertInto('person')
+    .values({
+      id: person.uid,
+      display_name: person.displayName,
+      email: person.email,
+      role: person.role,
+      language: person.language,
+      is_guest: person.guestUntil !== null,
+      guest_until: person.guestUntil === null ? null : new Date(person.guestUntil),
+      created_at: new Date(now),
+      updated_at: new Date(now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The means to sign in by e-mail; the account system reads `account_id` as the uid for this provider. */
+export async function insertPassword(
+  db: Database,
+  credential: { id: string; uid: string; hash: string },
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('credential')
+    .values({
+      id: credential.id,
+      account_id: credential.uid,
+      provider_id: 'credential',
+      uid: credential.uid,
+      password: credential.hash,
+      created_at: new Date(now),
+      updated_at: new Date(now),
+    })
+    .execute()
+}
+
+export async function findPerson(db: Database, uid: string): Promise<PersonRow | null> {
+  const row = await db.selectFrom('person').selectAll().where('id', '=', uid).executeTakeFirst()
+  return row ?? null
+}
+
+export async function emailIsTaken(db: Database, email: string): Promise<boolean> {
+  const row = await db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
+  return row !== undefined
+}
+
+export type PersonChanges = Pick<Updateable<PersonTable>, 'display_name' | 'photo_url' | 'phone' | 'language'>
+
+export async function updatePerson(db: Database, uid: string, changes: PersonChanges, now: number): Promise<PersonRow> {
+  return await db
+    .updateTable('person')
+    .set({ ...changes, updated_at: new Date(now) })
+    .where('id', '=', uid)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,31 @@
+import { at } from './instant.ts'
+import type { PersonRow } from './person.ts'
+import type { Database } from './tables.ts'
+
+export type LiveSession = PersonRow & { expiresAt: number; startedAt: number }
+
+/** The person a live session belongs to; a session that has run out, or outlives its guest, is none. */
+export async function findSession(db: Database, token: string, now: number): Promise<LiveSession | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.uid')
+    .selectAll('person')
+    .select(['session.expires_at as expiresAt', 'session.created_at as startedAt'])
+    .where('session.token', '=', token)
+    .where('session.expires_at', '>', at(now))
+    .where((where) => where.or([where('person.guest_until', 'is', null), where('person.guest_until', '>', at(now))]))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function extendSession(db: Database, session: { token: string; expiresAt: number; now: number }): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ expires_at: new Date(session.expiresAt), updated_at: new Date(session.now) })
+    .where('token', '=', session.token)
+    .execute()
+}
+
+export async function deleteSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('session').where('token', '=', token).execute()
+}

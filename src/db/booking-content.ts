@@ -1,0 +1,49 @@
+import type { BookingActor, BookingState } from '../domain/booking.ts'
+import type { Day } from '../domain/day.ts'
+import type { Dog } from '../domain/dog.ts'
+import { type DogSize, dogSizes } from '../domain/dog-size.ts'
+import type { Won } from '../domain/won.ts'
+import type { Database } from './tables.ts'
+
+export type BookingLine = { night: Day; size: DogSize; rooms: number; price: Won }
+
+/** The dog's profile as it was when the stay was booked; `dogId` is null once the owner removed it. */
+export type BookingDog = { dogId: string | null; snapshot: Dog }
+
+/** `at` in epoch milliseconds. */
+export type BookingMove = { from: BookingState | null; to: BookingState; by: BookingActor; reason: string | null; at: number }
+
+/** The lines of several bookings, by booking; in the order of nights and sizes. */
+export async function listLines(db: Database, bookingIds: readonly string[]): Promise<Map<string, BookingLine[]>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('booking_line')
+    .selectAll()
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('night')
+    .orderBy('size')
+    .execute()
+  return grouped(rows, ({ night, size, rooms, price }) => ({ night, size: dogSizes[size], rooms, price }))
+}
+
+export async function listDogsOfBookings(db: Database, bookingIds: readonly string[]): Promise<Map<string, BookingDog[]>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await db.selectFrom('booking_dog').selectAll().where('booking_id', 'in', bookingIds).orderBy('position').execute()
+  return grouped(rows, ({ dog_id, snapshot }) => ({ dogId: dog_id, snapshot }))
+}
+
+/** What happened to a booking, the first thing first. */
+export async function listMoves(db: Database, bookingId: string): Promise<BookingMove[]> {
+  const rows = await db.selectFrom('booking_history').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute()
+  return rows.map((row) => ({ from: row.from_state, to: row.to_state, by: row.actor_kind, reason: row.reason, at: row.at }))
+}
+
+function grouped<Row extends { booking_id: string }, Value>(rows: Row[], read: (row: Row) => Value): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>()
+  for (const row of rows) {
+    const group = groups.get(row.booking_id)
+    if (group) group.push(read(row))
+    else groups.set(row.booking_id, [read(row)])
+  }
+  return groups
+}

@@ -1,0 +1,35 @@
+import type { SandboxPayment } from '../../../db/sandbox.ts'
+
+/** `line` is how the answer fails to arrive, where it does. */
+export type SandboxAnswer = { status: number; body: unknown; line?: 'broken' | 'silent' }
+
+export function paymentAnswer(payment: SandboxPayment): SandboxAnswer {
+  const { payment_key, order_id, order_name, status, total_amount, balance_amount, cancels } = payment
+  const failure =
+    status === 'ABORTED' ? { code: payment.fault ?? 'ABORTED', message: 'The payment failed in the sandbox.' } : null
+  const body = {
+    version: '2022-11-16',
+    paymentKey: payment_key,
+    orderId: order_id,
+    orderName: order_name,
+    type: 'NORMAL',
+    method: '카드',
+    currency: 'KRW',
+    status,
+    totalAmount: total_amount,
+    balanceAmount: balance_amount,
+    requestedAt: instantText(payment.requested_at),
+    approvedAt: payment.approved_at === null ? null : instantText(payment.approved_at),
+    cancels: cancels.length === 0 ? null : cancels,
+    failure,
+  }
+  return { status: 200, body }
+}
+
+export function refusalAnswer(status: number, code: string): SandboxAnswer {
+  return { status, body: { code, message: `${code} (sandbox)` } }
+}
+
+function instantText(ms: number): string {
+  return new Date(ms + 9 * 3_600_000).toISOString().replace('Z', '+09:00')
+}

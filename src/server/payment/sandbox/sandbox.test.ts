@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openEmbedded } from '../../../db/database.ts'
+import { migrate } from '../../../db/migrate.ts'
+import { addSandboxPayment, setSandboxFault } from '../../../db/sandbox.ts'
+import type { Database } from '../../../db/tables.ts'
+import type { CancelRequest, ConfirmRequest, Gateway } from '../gateway.ts'
+import { createTossClient } from '../toss-client.ts'
+import type { SandboxFault } from './fault.ts'
+import { createSandbox } from './sandbox.ts'
+
+const minute = 60_000
+const start = Date.parse('2026-12-01T10:00:00+09:00')
+let now = start
+let db: Database
+let gateway: Gateway
+let send: (request: Request) => Promise<Response>
+
+beforeAll(async () => {
+  const opened = await openEmbedded()
+  db = opened.db
+  await migrate(db)
+  send = createSandbox({ db, clock: () => now, secretKey: 'test_sk_sandbox' })
+  gateway = createTossClient({ baseUrl: 'http://sandbox', secretKey: 'test_sk_sandbox', fetch: send, timeoutMs: 100 })
+})
+afterAll(() => db.destroy())
+beforeEach(async () => {
+  now = start
+  await db.deleteFrom('sandbox_payment').execute()
+  await db.deleteFrom('sandbox_idempotency').execute()
+})
+
+async function authenticate(paymentKey: string, orderId = 'order-1'): Promise<void> {
+  const payment = { paymentKey, orderId, orderName: 'Maru', customerKey: null, amount: 50_000, fault: null, now }
+  await addSandboxPayment(db, { ...payment, status: 'IN_PROGRESS' })
+}
+
+async function authenticateWith(fault: SandboxFault): Promise<void> {
+  await authenticate('key-1')
+  await setSandboxFault(db, 'key-1', fault)
+}
+
+const confirm = (over: Partial<ConfirmRequest> = {}): ReturnType<Gateway['confirm']> =>
+  gateway.confirm({ paymentKey: 'key-1', orderId: 'order-1', amount: 50_000, idempotencyKey: 'idem-1', ...over })
+const cancel = (over: Partial<CancelRequest> = {}): ReturnType<Gateway['cancel']> =>
+  gateway.cancel({ paymentKey: 'key-1', amount: 20_000, reason: 'plans changed', idempotencyKey: 'refund-1', ...over })
+
+describe('confirming', () => {
+  test('an authenticated payment is taken, and look-ups by key and by order say so', async () => {
+    await authenticate('key-1')
+    const payment = {
+      paymentKey: 'key-1',
+      orderId: 'order-1',
+      status: 'DONE',
+      totalAmount: 50_000,
+      balanceAmount: 50_000,
+      approvedAt: start,
+    }
+    expect(await gateway.lookUp({ orderId: 'order-1' })).toEqual({ outcome: 'unknown', code: 'IN_PROGRESS' })
+    expect(await confirm()).toEqual({ outcome: 'done', payment })
+    expect(await gateway.lookUp({ orderId: 'order-1' })).toEqual({ outcome: 'done', payment })
+    expect(await gateway.lookUp({ paymentKey: 'key-1' })).toEqual({ outcome: 'done', payment })
+  })
+
+  test('the same idempotency key gets the same answer, another key learns that it was processed', async () => {
+    await authenticate('key-1')
+    const first = await confirm()
+    now += minute
+    expect(await confirm()).toEqual(first)
+    expect(await confirm({ idempotencyKey: 'idem-2' })).toEqual({ outcome: 'unknown', code: 'ALREADY_PROCESSED_PAYMENT' })
+  })
+
+  test('the scope of an idempotency key is not the body', async () => {
+    await authenticate('key-1')
+    const first = await confirm()
+    expect(await confirm({ paymentKey: 'another', amount: 1 })).toEqual(first)
+  })
+
+  test('a declined answer is kept for its idempotency key too', async () => {
+    await authenticateWith('REJECT_CARD_PAYMENT')
+    expect(await confirm()).toEqual({ outcome: 'declined', code: 'REJECT_CARD_PAYMENT' })
+    expect(await confirm()).toEqual({ outcome: 'declined', code: 'REJECT_CARD_PAYMENT' })
+    expect(await gateway.lookUp({ paymentKey: 'key-1' })).toEqual({ outcome: 'declined', code: 'REJECT_CARD_PAYMENT' })
+  })
+
+  test('a request in flight answers 409, and one that a dead process left does not', async () => {
+    await authenticate('key-1')
+    const pending = { key: 'idem-1', method: 'POST', url: '/v1/payments/confirm', status: null, body: null }
+    await db
+      .insertInto('sandbox_idempotency')
+      .values({ ...pending, created_at: new Date(now) })
+      .execute()
+    expect(await confirm()).toEqual({ outcome: 'unknown', code: 'IDEMPOTENT_REQUEST_PROCESSING' })
+    now += minute
+    expect(await confirm()).toMatchObject({ outcome: 'done' })
+  })
+
+  test('ten minutes after authenticating the payment is over', async () => {
+    await authenticate('key-1')
+    now += 10 * minute
+    expect(await confirm()).toEqual({ outcome: 'lapsed', code: 'NOT_FOUND_PAYMENT_SESSION' })
+    expect(await gateway.lookUp({ paymentKey: 'key-1' })).toEqual({ outcome: 'lapsed', code: 'EXPIRED' })
+  })
+
+  test('another amount, another order and an unknown key take nothing', async () => {
+    await authenticate('key-1')
+    expect(await confirm({ amount: 49_999 })).toMatchObject({ outcome: 'configuration' })
+    expect(await confirm({ orderId: 'order-2', idempotencyKey: 'idem-2' })).toMatchObject({ outcome: 'configuration' })
+    expect(await confirm({ paymentKey: 'key-9', idempotencyKey: 'idem-3' })).toMatchObject({ outcome: 'lapsed' })
+    expect(await gateway.lookUp({ paymentKey: 'key-1' })).toEqual({ outcome: 'unknown', code: 'IN_PROGRESS' })
+  })
+
+  test('an order is taken once, though two windows were open', async () => {
+    await authenticate('key-1')
+    await authenticate('key-2')
+    const answers = await Promise.all([confirm(), confirm({ paymentKey: 'key-2', idempotencyKey: 'idem-2' })])
+    expect(answers.map((answer) => answer.outcome).sort()).toEqual(['done', 'unknown'])
+    expect(await gateway.lookUp({ orderId: 'order-1' })).toMatchObject({ outcome: 'done' })
+  })
+})
+
+describe('faults', () => {
+  test('an answer of 500 after the money was taken', async () => {
+    await authenticateWith('answer500')
+    expect(await confirm()).toEqual({ outcome: 'unknown', code: 'FAILED_INTERNAL_SYSTEM_PROCESSING' })
+    expect(await gateway.lookUp({ orderId: 'order-1' })).toMatchObject({ outcome: 'done' })
+  })
+
+  test('an answer of 500 before it was taken lets the same key try again', async () => {
+    await authenticateWith('refuse500')
+    expect(await confirm()).toMatchObject({ outcome: 'unknown' })
+    expect(await gateway.lookUp({ orderId: 'order-1' })).toEqual({ outcome: 'unknown', code: 'IN_PROGRESS' })
+    expect(await confirm()).toMatchObject({ outcome: 'done' })
+  })
+
+  test('an answer that is lost on the way', async () => {
+    await authenticateWith('loseAnswer')
+    expect(await confirm()).toEqual({ outcome: 'unknown', code: 'TypeError' })
+    expect(await confirm()).toMatchObject({ outcome: 'done' })
+  })
+
+  test('silence until the caller gives up', async () => {
+    await authenticateWith('silence')
+    expect(await confirm()).toEqual({ outcome: 'unknown', code: 'TimeoutError' })
+    expect(await confirm()).toMatchObject({ outcome: 'done' })
+  })
+})
+
+describe('cancelling', () => {
+  beforeEach(async () => {
+    await authenticate('key-1')
+    await confirm()
+  })
+
+  test('gives back a part, and then the rest', async () => {
+    expect(await cancel()).toMatchObject({ outcome: 'done', payment: { status: 'PARTIAL_CANCELED', balanceAmount: 30_000 } })
+    const rest = await cancel({ amount: 30_000, idempotencyKey: 'refund-2' })
+    expect(rest).toMatchObject({ outcome: 'done', payment: { status: 'CANCELED', balanceAmount: 0 } })
+    expect(await cancel({ idempotencyKey: 'refund-3' })).toEqual({ outcome: 'unknown', code: 'ALREADY_CANCELED_PAYMENT' })
+  })
+
+  test('the same idempotency key gives back once', async () => {
+    await cancel()
+    expect(await cancel()).toMatchObject({ outcome: 'done', payment: { balanceAmount: 30_000 } })
+    expect(await gateway.lookUp({ paymentKey: 'key-1' })).toMatchObject({ payment: { balanceAmount: 30_000 } })
+  })
+
+  test('never more than was taken', async () => {
+    expect(await cancel({ amount: 50_001 })).toEqual({ outcome: 'unknown', code: 'NOT_CANCELABLE_AMOUNT' })
+  })
+
+  test('of a payment that was not taken is declined', async () => {
+    await authenticate('key-2', 'order-2')
+    expect(await cancel({ paymentKey: 'key-2' })).toEqual({ outcome: 'declined', code: 'NOT_CANCELABLE_PAYMENT' })
+  })
+
+  test('answered with 500 after the money went back', async () => {
+    await setSandboxFault(db, 'key-1', 'answer500')
+    expect(await cancel()).toMatchObject({ outcome: 'unknown' })
+    expect(await gateway.lookUp({ paymentKey: 'key-1' })).toMatchObject({ payment: { balanceAmount: 30_000 } })
+  })
+})
+
+describe('the door', () => {
+  const ask = async (headers: Record<string, string>): Promise<number> =>
+    (await send(new Request('http://sandbox/v1/payments/key-1', { headers }))).status
+
+  test('needs the secret key', async () => {
+    await authenticate('key-1')
+    expect(await ask({})).toBe(403)
+    expect(await ask({ authorization: `Basic ${btoa('test_sk_other:')}` })).toBe(401)
+    expect(await ask({ authorization: `Basic ${btoa('test_sk_sandbox:')}` })).toBe(200)
+  })
+})

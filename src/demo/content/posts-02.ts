@@ -17,7 +17,7 @@ export const posts02: readonly DemoPost[] = [
     description:
       '창밖으로 석촌호수 나무 윗부분이 보이는 2층집이에요. 호수 한 바퀴는 천천히 걸으면 50분, 사람이 적은 아침 6시 반에 나가요. 낮에는 통창 앞 긴 소파에서 오리를 구경해요.',
     descriptionEn:
-      'From the first-floor windows you look into the treetops around Seokchon Lake. The full loop takes fifty unhurried minutes, and we set off at half past six to have it to ourselves. Afternoons are for the long sofa and the ducks.',
+      'From the upstairs windows you look into the treetops around Seokchon Lake. The full loop takes fifty unhurried minutes, and we set off at half past six to have it to ourselves. Afternoons are for the long sofa and the ducks.',
   },
   {
     storeName: '벽돌과 꼬리',

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type {
   BookingDogTable,
   BookingHistoryTable,
@@ -39,7 +39,12 @@ export type OutboxTable = {
 
 export type RateLimitTable = { key: string; window_start: Instant; count: number }
 
-export type SchemaMigrationTable = { number: number; name: string; checksum: string; applied_at: Instant }
+export type SchemaMigrationTable = {
+  number: number
+  name: string
+  checksum: string
+  applied_at: ColumnType<number, never, never>
+}
 
 export type Tables = {
   person: PersonTable

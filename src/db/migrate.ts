@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { statementsOf } from './statements.ts'
 import type { Database } from './tables.ts'
 
 type Migration = { number: number; name: string; text: string; checksum: string }
@@ -49,9 +50,6 @@ async function findPending(db: Database): Promise<Migration[]> {
 }
 
 async function apply(db: Database, { number, name, text, checksum }: Migration): Promise<void> {
-  // The drivers take one statement at a time; in these files a semicolon ends a line only where it ends a statement.
-  for (const statement of text.split(/;\s*$/m)) {
-    if (statement.trim() !== '') await sql.raw(statement).execute(db)
-  }
+  for (const statement of statementsOf(text)) await sql.raw(statement).execute(db)
   await db.insertInto('schema_migration').values({ number, name, checksum }).execute()
 }

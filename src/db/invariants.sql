@@ -1,0 +1,103 @@
+-- What must always hold. Each statement returns the rows that break its invariant: none in a healthy database.
+-- Those that need a time read the setting kkori.now and find nothing where it is not set: SET kkori.now = '2026-05-01 10:00+09'.
+
+-- I1: the rooms taken are those of the bookings that keep the night.
+WITH kept AS (
+  SELECT booking.post_num, line.size, line.night, sum(line.rooms) AS rooms
+  FROM booking JOIN booking_line line USING (booking_id)
+  WHERE line.night < booking.kept_until
+  GROUP BY booking.post_num, line.size, line.night
+)
+SELECT 'I1 taken' AS name, format('post %s size %s night %s: taken %s, booked %s', post_num, size, night, taken, rooms) AS detail
+FROM kept FULL JOIN (SELECT * FROM room_night WHERE taken > 0) AS stock USING (post_num, size, night)
+WHERE coalesce(taken, 0) <> coalesce(rooms, 0);
+
+-- I1: no night is oversold.
+SELECT 'I1 oversold' AS name, format('post %s size %s night %s: taken %s of %s', post_num, size, night, taken, capacity) AS detail
+FROM room_night
+WHERE taken > capacity;
+
+-- I1: the nights to come have the capacity of their rooms.
+SELECT 'I1 capacity' AS name, format('post %s size %s night %s: capacity %s, count %s, closed %s', post_num, size, night, capacity, count, closed) AS detail
+FROM room_night JOIN room USING (post_num, size)
+WHERE capacity <> count - closed
+  AND night >= (nullif(current_setting('kkori.now', true), '')::timestamptz AT TIME ZONE 'Asia/Seoul')::date;
+
+-- I1: a booking has a line for each of its nights, and its total is their sum.
+SELECT 'I1 lines' AS name, format('booking %s: total %s, lines %s, nights %s', booking.booking_id, total, sum(rooms * price::bigint) - discount, count(DISTINCT night)) AS detail
+FROM booking LEFT JOIN booking_line USING (booking_id)
+GROUP BY booking.booking_id
+HAVING total IS DISTINCT FROM sum(rooms * price::bigint) - discount
+  OR count(DISTINCT night) <> checkout - checkin OR min(night) <> checkin OR max(night) <> checkout - 1;
+
+-- I2: a booking is paid by exactly one payment, which cannot differ in its amount; a walk-in by none.
+SELECT 'I2 payment' AS name, format('booking %s in %s: %s paid payments', booking_id, state, payments) AS detail
+FROM (
+  SELECT booking.*, (SELECT count(*) FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT surplus) AS payments
+  FROM booking
+) AS booking
+WHERE payments <> CASE
+  WHEN uid IS NULL OR state IN ('held', 'expired') THEN 0
+  WHEN state = 'cancelled' THEN (paid_at IS NOT NULL)::int
+  ELSE 1
+END;
+
+-- I2: a payment waits only for a booking that is held.
+SELECT 'I2 waiting' AS name, format('payment %s is %s, booking %s is %s', payment_id, payment.state, booking_id, booking.state) AS detail
+FROM payment JOIN booking USING (booking_id)
+WHERE payment.state IN ('ready', 'confirming') AND booking.state <> 'held';
+
+-- I3: money without a booking goes back in full.
+SELECT 'I3 surplus' AS name, format('payment %s of %s: refund of %s', payment_id, payment.amount, refund.amount) AS detail
+FROM payment LEFT JOIN refund USING (payment_id)
+WHERE surplus AND refund.amount IS DISTINCT FROM payment.amount;
+
+-- I3: who cancels another's stay gives all the money back.
+SELECT 'I3 cancelled' AS name, format('booking %s: refund of %s of %s', booking.booking_id, refund.amount, payment.amount) AS detail
+FROM booking JOIN payment USING (booking_id) LEFT JOIN refund USING (payment_id)
+WHERE booking.cancelled_by = 'company' AND payment.state = 'paid' AND refund.amount IS DISTINCT FROM payment.amount;
+
+-- I4: no more goes back than was paid.
+SELECT 'I4 refund' AS name, format('payment %s: %s of %s went back', payment.payment_id, sum(refund.amount), payment.amount) AS detail
+FROM refund JOIN payment USING (payment_id)
+GROUP BY payment.payment_id
+HAVING sum(refund.amount) > payment.amount OR payment.state <> 'paid';
+
+-- I6: the history of a booking has no gap, and ends in its state.
+WITH moves AS (
+  SELECT booking_id, from_state, to_state,
+    lag(to_state) OVER life AS before, lead(to_state) OVER life AS next
+  FROM booking_history WINDOW life AS (PARTITION BY booking_id ORDER BY id)
+)
+SELECT 'I6 history' AS name, format('booking %s in %s: from %s after %s, then %s', booking_id, state, from_state, before, to_state) AS detail
+FROM booking LEFT JOIN moves USING (booking_id)
+WHERE to_state IS NULL OR from_state IS DISTINCT FROM before OR (next IS NULL AND to_state <> state);
+
+-- I8: no hold outlives its time by more than a minute, unless its payment is being confirmed.
+SELECT 'I8 hold' AS name, format('booking %s is held until %s', booking_id, hold_until) AS detail
+FROM booking
+WHERE state = 'held' AND hold_until < nullif(current_setting('kkori.now', true), '')::timestamptz - interval '1 minute'
+  AND NOT EXISTS (SELECT FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'confirming');
+
+-- I9: a post's like total is the number of its likes.
+SELECT 'I9 likes' AS name, format('post %s: total %s, likes %s', post.post_num, like_total, count(liked.uid)) AS detail
+FROM post LEFT JOIN liked USING (post_num)
+GROUP BY post.post_num
+HAVING like_total <> count(liked.uid);
+
+-- I9: a post's rating is the sum of its reviews.
+SELECT 'I9 rating' AS name, format('post %s: %s stars in %s, reviews %s in %s', post.post_num, rating_sum, rating_count, sum(stars), count(stars)) AS detail
+FROM post LEFT JOIN review USING (post_num)
+GROUP BY post.post_num
+HAVING rating_count <> count(stars) OR rating_sum <> coalesce(sum(stars), 0);
+
+-- A dog's nights are those of the stays that keep them.
+WITH stays AS (
+  SELECT booking_dog.dog_id, booking_line.night, booking_id
+  FROM booking JOIN booking_dog USING (booking_id) JOIN booking_line USING (booking_id)
+  WHERE dog_id IS NOT NULL AND night < kept_until
+  GROUP BY dog_id, night, booking_id
+)
+SELECT 'dog nights' AS name, format('dog %s, night %s, booking %s', dog_id, night, booking_id) AS detail
+FROM stays FULL JOIN (SELECT *, true AS is_there FROM dog_night) AS dog_night USING (dog_id, night, booking_id)
+WHERE stays.dog_id IS NULL OR is_there IS NULL;

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
+import { type OpenDatabase, openDatabase, openEmbedded } from '../database.ts'
+import { checkInvariants } from '../invariants.ts'
+import { migrate, schemaChecksum } from '../migrate.ts'
+import type { Database } from '../tables.ts'
+
+export const databaseKinds = ['embedded', 'postgres'] as const
+
+export type DatabaseKind = (typeof databaseKinds)[number]
+
+/** `db` has all tables; `clear` empties them. */
+export type TestDatabase = OpenDatabase & { url: string; clear(): Promise<void> }
+
+/** An empty database of its own, migrated: in the PostgreSQL of the test run, or embedded in memory. */
+export async function openTestDatabase(kind: DatabaseKind = 'postgres'): Promise<TestDatabase> {
+  return kind === 'postgres' ? await openOnServer() : await openInMemory()
+}
+
+/**
+ * Runs the same tests on both databases. Read `database.db` inside of a test; every test begins with empty tables, and must
+ * leave no invariant broken.
+ */
+export function describeOnBoth(
+  name: string,
+  tests: (database: { readonly db: Database; readonly kind: DatabaseKind }) => void,
+): void {
+  describe.each(databaseKinds)(`${name} (%s)`, (kind) => {
+    let open: TestDatabase | undefined
+    const database = {
+      kind,
+      get db(): Database {
+        if (!open) throw new Error('The database is open inside of tests only')
+        return open.db
+      },
+    }
+    beforeAll(async () => {
+      open = await openTestDatabase(kind)
+    })
+    afterEach(async () => {
+      const breaches = await checkInvariants(database.db)
+      await open?.clear()
+      expect(breaches).toEqual([])
+    })
+    afterAll(() => open?.close())
+    tests(database)
+  })
+}
+
+async function openOnServer(): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  const template = `template_${schemaChecksum.slice(0, 12)}`
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const url = databaseUrl(server, name)
+  await onServer(server, async (admin) => {
+    await makeTemplate(admin, server, template)
+    await sql`CREATE DATABASE ${sql.ref(name)} TEMPLATE ${sql.ref(template)}`.execute(admin)
+  })
+  const { db, kind, close } = await openDatabase({ databaseUrl: url, dataDir: '' })
+  return {
+    db,
+    kind,
+    url,
+    clear: () => clear(db),
+    async close() {
+      await close()
+      await onServer(server, async (admin) => {
+        await sql`DROP DATABASE ${sql.ref(name)} WITH (FORCE)`.execute(admin)
+      })
+    },
+  }
+}
+
+/** The migrated database that the others are copies of; made once in a test run. */
+async function makeTemplate(admin: Database, server: string, template: string): Promise<void> {
+  await sql`SELECT pg_advisory_lock(1)`.execute(admin)
+  const found = await sql`SELECT FROM pg_database WHERE datname = ${template}`.execute(admin)
+  if (found.rows.length === 0) {
+    const draft = `${template}_draft`
+    await sql`DROP DATABASE IF EXISTS ${sql.ref(draft)}`.execute(admin)
+    await sql`CREATE DATABASE ${sql.ref(draft)}`.execute(admin)
+    await onServer(databaseUrl(server, draft), migrate)
+    await sql`ALTER DATABASE ${sql.ref(draft)} RENAME TO ${sql.ref(template)}`.execute(admin)
+  }
+  await sql`SELECT pg_advisory_unlock(1)`.execute(admin)
+}
+
+async function onServer(url: string, run: (db: Database) => Promise<unknown>): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1 })
+  // Copying a database may take longer than a statement may.
+  await sql`SET statement_timeout = 0`.execute(db)
+  await sql`SET lock_timeout = 0`.execute(db)
+  await run(db)
+  await close()
+}
+
+function databaseUrl(server: string, name: string): string {
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+}
+
+/** Making an embedded database takes seconds, loading a copy a third of that. */
+async function openInMemory(): Promise<TestDatabase> {
+  const folder = join(process.cwd(), 'node_modules', '.cache')
+  const path = join(folder, `test-database-${schemaChecksum.slice(0, 12)}-${pgliteVersion()}.tar`)
+  const loadDataDir = readIfThere(path)
+  const { db, pglite } = await openEmbedded(loadDataDir ? { loadDataDir } : {})
+  if (!loadDataDir) {
+    await migrate(db)
+    const dump = await pglite.dumpDataDir('none')
+    mkdirSync(folder, { recursive: true })
+    for (const file of readdirSync(folder)) if (file.startsWith('test-database-')) rmSync(join(folder, file), { force: true })
+    writeFileSync(`${path}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
+    renameSync(`${path}.${process.pid}`, path)
+  }
+  return { db, kind: 'embedded', url: '', clear: () => clear(db), close: () => db.destroy() }
+}
+
+function pgliteVersion(): string {
+  const file = join(process.cwd(), 'node_modules', '@electric-sql', 'pglite', 'package.json')
+  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'))
+  return version
+}
+
+function readIfThere(path: string): Blob | null {
+  try {
+    return new Blob([readFileSync(path)])
+  } catch {
+    return null
+  }
+}
+
+async function clear(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migration'`.execute(db)
+  await sql`TRUNCATE ${sql.join(rows.map(({ name }) => sql.ref(name)))} RESTART IDENTITY`.execute(db)
+}

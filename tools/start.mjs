@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { build, environment, install, node, root } from './setup.mjs'
+
+install()
+build()
+
+// React is several times faster when it is told that this is production.
+const env = { ...environment, NODE_ENV: process.env.NODE_ENV ?? 'production' }
+const server = spawn(node, ['dist/server/main.js'], { cwd: root, env, stdio: 'inherit' })
+
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))

@@ -1,0 +1,38 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { devServer } from './tools/dev-server.ts'
+import { precompress } from './tools/precompress.ts'
+
+export default defineConfig({
+  appType: 'custom',
+  plugins: [react(), tailwind(), devServer, precompress],
+  server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
+  builder: {},
+  build: {
+    // The pages' policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          input: ['src/web/client.tsx', 'src/web/app.css'],
+          output: {
+            codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: { input: { main: 'src/server/main.ts' } },
+      },
+    },
+  },
+})

@@ -49,7 +49,7 @@ export function createAuth(config: AuthConfig, db: Database, clock: () => number
         const { token } = await system.api.signInEmail({ body: { email, password }, headers: { 'user-agent': userAgent } })
         return token
       } catch (error) {
-        if (error instanceof APIError && error.body?.code === 'INVALID_EMAIL_OR_PASSWORD') return null
+        if (error instanceof APIError && error.statusCode < 500) return null
         throw error
       }
     },

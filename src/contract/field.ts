@@ -19,11 +19,11 @@ export function requiredText(longest: number): z.ZodMiniString<string> {
 
 export const idField = z.string().check(z.regex(/^[\w-]{1,64}$/, fault('malformed')))
 
-export const postNumField = z.int().check(z.minimum(1))
+export const postNumField = z.int().check(z.minimum(1), z.maximum(999_999_999))
 
 /** A post number in an address, where everything is text. */
 export const postNumParam = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,14}$/, fault('malformed'))),
+  z.string().check(z.regex(/^[1-9]\d{0,8}$/, fault('malformed'))),
   z.transform((text: string): number => Number(text)),
 )
 
@@ -42,6 +42,19 @@ export const listFields = {
 export const wonField = z.int().check(z.minimum(0))
 
 export const timeSlotField = z.enum(timeSlots)
+
+/** One of the words of a list, as another word inside. */
+export function wordField<Word>(parse: (text: string) => Word | null) {
+  return z.pipe(
+    z.string(),
+    z.transform((text: string, context): Word => {
+      const word = parse(text)
+      if (word !== null) return word
+      context.issues.push({ code: 'custom', message: fault('notOneOf'), input: text })
+      return z.NEVER
+    }),
+  )
+}
 
 export const sizeField = z.enum(dogSizes)
 

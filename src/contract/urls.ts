@@ -1,3 +1,4 @@
+import type { Role } from '../domain/account.ts'
 import { type Category, categories } from '../domain/category.ts'
 import type { RegionName } from '../domain/region.ts'
 
@@ -10,7 +11,9 @@ export const urls = {
   searchRegion: (region: RegionName) => `/search?region=${region}`,
   login: '/login',
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
+  loginAs: (role: Role, next: string) => `/login${accountQuery(role, next)}`,
   register: '/register',
+  registerAs: (role: Role, next: string) => `/register${accountQuery(role, next)}`,
   post: (postNum: number) => `/post/${postNum}`,
   booking: (postNum: number) => `/post/${postNum}/booking`,
   payment: (bookingId: string) => `/payment?bookingId=${encodeURIComponent(bookingId)}`,
@@ -71,6 +74,11 @@ export const callUrls = {
   guest: '/api/auth/guest',
   signOut: '/api/auth/sign-out',
   session: '/api/auth/get-session',
+  changePassword: '/api/auth/change-password',
+  askPasswordReset: '/api/auth/request-password-reset',
+  resetPassword: '/api/auth/reset-password',
+  askEmailVerification: '/api/auth/send-verification-email',
+  verifyEmail: '/api/auth/verify-email',
   bookingQuote: '/api/booking/quote',
   bookingCreate: '/api/booking/create',
   booking: (bookingId: string) => `/api/booking/${bookingId}`,
@@ -84,14 +92,27 @@ export const callUrls = {
   paymentWebhook: '/api/payment/webhook',
   roomClose: '/api/room/close',
   dogList: '/api/dog/list',
+  dogImageUpload: '/api/dog/image/upload',
   dogCreate: '/api/dog/create',
   dogEdit: '/api/dog/edit',
   dogDelete: '/api/dog/delete',
   reviewList: '/api/review/list',
+  reviewImageUpload: '/api/review/image/upload',
   reviewCreate: '/api/review/create',
   reviewReply: '/api/review/reply',
   journalList: '/api/journal/list',
+  journalImageUpload: '/api/journal/image/upload',
   journalCreate: '/api/journal/create',
+} as const
+
+/** What a server matches for the calls above that take a value. */
+export const callPatterns = {
+  availability: '/api/post/:postNum/availability',
+  likeCheck: '/api/like/check/:first/:second',
+  likeTotal: '/api/like/total/:postNum',
+  userList: '/api/user/list/:uid',
+  booking: '/api/booking/:bookingId',
+  bookingRefund: '/api/booking/:bookingId/refund',
 } as const
 
 /** English is bare, Korean under `/ko`. */
@@ -103,4 +124,12 @@ export function localPath(language: 'en' | 'ko', path: string): string {
 
 function categoryWire(name: Category): string {
   return categories.find((category) => category.name === name)?.wire ?? ''
+}
+
+function accountQuery(role: Role, next: string): string {
+  const query = [
+    ...(role === 'company' ? [`role=${role}`] : []),
+    ...(next === '/' || next === '/ko' ? [] : [`next=${encodeURIComponent(next)}`]),
+  ]
+  return query.length > 0 ? `?${query.join('&')}` : ''
 }

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { parseRegion } from '../domain/region.ts'
+import { defineCall } from './call.ts'
+import { listFields, roomNumberField, wireCount, wordField } from './field.ts'
+import { wireListedPost } from './post.ts'
+import { sortField } from './sort.ts'
+import { callUrls } from './urls.ts'
+import { dayField } from './wire-day.ts'
+
+const cursor = z.nullable(z.string())
+
+export const searchStays = defineCall({
+  method: 'POST',
+  path: callUrls.postSearchNav,
+  access: 'browsePosts',
+  safe: true,
+  summary:
+    'Posts of a region (English or Korean name, or All) with so many rooms free in every night. `next` and `prev` are cursors to send back.',
+  body: z.strictObject({
+    region: wordField(parseRegion),
+    date: z.strictObject({ checkin: dayField, checkout: dayField }),
+    roomNumber: roomNumberField,
+    sort: sortField,
+    ...listFields,
+  }),
+  answer: z.strictObject({
+    data: z.array(wireListedPost),
+    next: cursor,
+    prev: cursor,
+    total: wireCount,
+    totalIsLowerBound: z.boolean(),
+  }),
+})

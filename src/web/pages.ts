@@ -3,7 +3,9 @@ import type { MessageGroup } from '../i18n/en.ts'
 /** Every page (a file of this name in pages/) with the message groups that it needs beside `shell` and `failures`. */
 export const pageGroups = {
   home: ['home', 'posts', 'finder', 'regions'],
+  login: ['account'],
   notice: ['notice'],
+  register: ['account'],
 } as const satisfies Record<string, readonly MessageGroup[]>
 
 export type PageName = keyof typeof pageGroups

@@ -28,9 +28,31 @@ const districts: Record<District['name'], string> = {
   Seocho: 'Seocho',
 }
 
+/** Tiles of the map are narrow: soft hyphens say where a name may break. */
+const tiles: Record<District['name'], string> = {
+  ...districts,
+  Eunpyeong: 'Eun\u00adpyeong',
+  Gangbuk: 'Gang\u00adbuk',
+  Seongbuk: 'Seong\u00adbuk',
+  Seodaemun: 'Seo\u00addaemun',
+  Dongdaemun: 'Dong\u00addaemun',
+  Jungnang: 'Jung\u00adnang',
+  Gangseo: 'Gang\u00adseo',
+  Yongsan: 'Yong\u00adsan',
+  Seongdong: 'Seong\u00addong',
+  Gwangjin: 'Gwang\u00adjin',
+  Yangcheon: 'Yang\u00adcheon',
+  Yeongdeungpo: 'Yeong\u00addeungpo',
+  Dongjak: 'Dong\u00adjak',
+  Gangnam: 'Gang\u00adnam',
+  Gangdong: 'Gang\u00addong',
+  Geumcheon: 'Geum\u00adcheon',
+}
+
 /** The names of Seoul's districts, for pickers, the map and addresses. */
 export const regions = {
   districts,
+  tiles,
   all: 'All of Seoul',
   map: 'Map of Seoul by district',
   places: (count: number) => (count === 1 ? '1 place' : `${count} places`),

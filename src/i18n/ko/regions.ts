@@ -29,8 +29,38 @@ const districts: Record<District['name'], string> = {
   Seocho: '서초구',
 }
 
+/** Tiles of the map are narrow and leave the last syllable out, as maps do. */
+const tiles: Record<District['name'], string> = {
+  Gangnam: '강남',
+  Gangdong: '강동',
+  Gangbuk: '강북',
+  Gangseo: '강서',
+  Gwanak: '관악',
+  Gwangjin: '광진',
+  Guro: '구로',
+  Geumcheon: '금천',
+  Seongdong: '성동',
+  Seongbuk: '성북',
+  Songpa: '송파',
+  Yangcheon: '양천',
+  Yeongdeungpo: '영등포',
+  Yongsan: '용산',
+  Eunpyeong: '은평',
+  Jongno: '종로',
+  Jung: '중구',
+  Jungnang: '중랑',
+  Nowon: '노원',
+  Dobong: '도봉',
+  Dongdaemun: '동대문',
+  Dongjak: '동작',
+  Mapo: '마포',
+  Seodaemun: '서대문',
+  Seocho: '서초',
+}
+
 export const regions: Messages['regions'] = {
   districts,
+  tiles,
   all: '서울 전체',
   map: '서울 지역 지도',
   places: (count) => `${count}곳`,

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { WirePostCard } from '../../contract/post.ts'
 import { callUrls, urls } from '../../contract/urls.ts'
 import { type Category, categories } from '../../domain/category.ts'
 import type { RegionName } from '../../domain/region.ts'
@@ -9,7 +8,7 @@ import { Slider } from '../home/slider.tsx'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 import { callPost } from '../post/call-post.ts'
-import { PostGrid } from '../post/post-card.tsx'
+import { type CardPost, PostGrid } from '../post/post-card.tsx'
 import { Finder, type FinderValues } from '../search/finder.tsx'
 import { SeoulMap } from '../search/seoul-map.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -17,14 +16,14 @@ import { showToast } from '../ui/toast.tsx'
 export type HomeProps = {
   places: number
   category: Category
-  cards: WirePostCard[]
+  cards: CardPost[]
   next: string | null
   finder: FinderValues
   /** of every region that has places */
   regions: { region: RegionName; count: number; fromPrice: number }[]
 }
 
-type Listing = { category: Category; cards: WirePostCard[]; next: string | null }
+type Listing = { category: Category; cards: CardPost[]; next: string | null }
 
 export function Page(props: HomeProps): ReactNode {
   const { category, cards, next } = props
@@ -50,7 +49,7 @@ function Places({ listing, onChange }: { listing: Listing; onChange: (listing: L
   async function load(wanted: Category, cursor: string | null): Promise<void> {
     setLoading(true)
     const sort = categories.find(({ name }) => name === wanted)?.wire ?? '전체'
-    const answer = await callPost<{ postList: WirePostCard[]; next: string | null }>(callUrls.postList, { sort, limit: 16, ...(cursor ? { cursor } : {}) })
+    const answer = await callPost<{ postList: CardPost[]; next: string | null }>(callUrls.postList, { sort, limit: 16, ...(cursor ? { cursor } : {}) })
     setLoading(false)
     if (!answer.success) return showToast(failures[answer.code], 'alert')
     onChange({ category: wanted, cards: cursor ? [...cards, ...answer.postList] : answer.postList, next: answer.next })

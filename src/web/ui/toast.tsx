@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx'
 type Toast = { text: string; kind: 'status' | 'alert' }
 
 const shownFor = 6_000
+const storageKey = 'toast'
 const listeners = new Set<(toast: Toast) => void>()
 
 /** Says something in the page's status region; an alert is read out at once. */
@@ -12,11 +13,19 @@ export function showToast(text: string, kind: Toast['kind'] = 'status'): void {
   for (const listener of listeners) listener({ text, kind })
 }
 
+/** Says it on the page that the browser goes to next. */
+export function showToastNext(text: string): void {
+  sessionStorage.setItem(storageKey, text)
+}
+
 /** Both regions stand in the page from the start, since assistive technology announces changes of a region, not its arrival. */
 export function ToastRegion(): ReactNode {
   const [toast, setToast] = useState<Toast | null>(null)
   useEffect(() => {
     listeners.add(setToast)
+    const left = sessionStorage.getItem(storageKey)
+    sessionStorage.removeItem(storageKey)
+    if (left !== null) setToast({ text: left, kind: 'status' })
     return () => {
       listeners.delete(setToast)
     }

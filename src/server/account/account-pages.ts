@@ -1,0 +1,52 @@
+import type { Hono } from 'hono'
+import { localPath, pagePatterns, urls } from '../../contract/urls.ts'
+import type { Role } from '../../domain/account.ts'
+import { Page as LoginPage } from '../../web/pages/login.tsx'
+import { Page as RegisterPage } from '../../web/pages/register.tsx'
+import { catalogues } from '../catalogues.ts'
+import { ownPath } from '../own-path.ts'
+import { answerWith, type PageAnswer, type PageRequest, pageRoute, pageTitle } from '../page-route.ts'
+import type { Parts } from '../parts.ts'
+
+export function accountPages(app: Hono, parts: Parts): void {
+  pageRoute(app, parts, pagePatterns.login, async (request) => alreadyIn(request) ?? loginPage(request))
+  pageRoute(app, parts, pagePatterns.register, async (request) => alreadyIn(request) ?? registerPage(request))
+}
+
+/** Who is signed in already is led on. */
+function alreadyIn(request: PageRequest): Response | null {
+  if (request.viewer.role === 'visitor') return null
+  return new Response(null, { status: 302, headers: { Location: nextOf(request) } })
+}
+
+function loginPage(request: PageRequest): PageAnswer {
+  const { account } = catalogues[request.language]
+  const props = { role: roleOf(request), next: nextOf(request) }
+  return answerWith(LoginPage, {
+    page: 'login',
+    props,
+    title: pageTitle(account.loginTitle),
+    description: account.loginDescription,
+    canonical: urls.login,
+  })
+}
+
+function registerPage(request: PageRequest): PageAnswer {
+  const { account } = catalogues[request.language]
+  const props = { role: roleOf(request), next: nextOf(request) }
+  return answerWith(RegisterPage, {
+    page: 'register',
+    props,
+    title: pageTitle(account.registerTitle),
+    description: account.registerDescription,
+    canonical: urls.register,
+  })
+}
+
+function roleOf({ query }: PageRequest): Role {
+  return query.get('role') === 'company' ? 'company' : 'owner'
+}
+
+function nextOf({ query, language }: PageRequest): string {
+  return ownPath(query.get('next')) ?? localPath(language, urls.home)
+}

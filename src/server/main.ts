@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import { serve } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { FolderLockedError } from '../db/folder-lock.ts'
+import { openParts } from './parts.ts'
+import { startProgram } from './start-program.ts'
+import { withBuiltFiles } from './static-files.ts'
+
+const drainMs = 20_000
+
+/** Serves until SIGTERM or SIGINT, then lets running requests end and closes the database. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const open = await openParts(config)
+  const stopWork = await startProgram(open, console.log)
+  const app = withBuiltFiles(createApp(open.parts), fileURLToPath(new URL('../client', import.meta.url)))
+  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
+    console.log(`Kkori is at ${config.publicUrl}`),
+  )
+  async function stop(): Promise<void> {
+    if (open.parts.life.draining) return
+    open.parts.life.draining = true
+    const timer = setTimeout(() => process.exit(0), drainMs)
+    await new Promise((resolve) => server.close(resolve))
+    await stopWork()
+    await open.close()
+    clearTimeout(timer)
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof FolderLockedError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

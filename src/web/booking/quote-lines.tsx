@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { DogSize } from '../../domain/dog-size.ts'
+import type { Won } from '../../domain/won.ts'
+import { useIntl, useMessages } from '../intl.tsx'
+
+export type QuoteLine = { date: string; size: DogSize; rooms: number; price: Won; amount: Won }
+type QuoteProps = { lines: QuoteLine[]; discount: Won; total: Won }
+
+/** The quote as a person adds it up: nights of one size and price in a line, the discount, the total. */
+export function QuoteLines({ lines, discount, total }: QuoteProps): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('quote')
+  return (
+    <dl className="mt-2 text-14 leading-[1.5]">
+      {grouped(lines).map(({ size, rooms, price, nights, amount }) => (
+        <Row key={`${size}-${price}`} term={messages.line(size, rooms, nights, format.number(price))} value={format.won(amount)} />
+      ))}
+      {discount > 0 ? (
+        <Row term={messages.discount} value={`−${format.won(discount)}`} className="font-semibold text-leaf-deep" termClass="text-leaf-deep" />
+      ) : null}
+      <div className="mt-2.5 flex items-baseline justify-between gap-4 border-divider border-t pt-3.5">
+        <dt className="font-bold text-16">
+          {messages.total} <small className="block font-normal text-12 text-ink-2">{messages.vat}</small>
+        </dt>
+        <dd className="whitespace-nowrap font-bold text-20 tracking-[-0.01em]">{format.won(total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({ term, value, className = '', termClass = 'text-ink-2' }: { term: string; value: string; className?: string; termClass?: string }): ReactNode {
+  return (
+    <div className={`flex justify-between gap-4 py-1.5 ${className}`}>
+      <dt className={termClass}>{term}</dt>
+      <dd className="whitespace-nowrap">{value}</dd>
+    </div>
+  )
+}
+
+type Group = { size: DogSize; rooms: number; price: Won; nights: number; amount: Won }
+
+function grouped(lines: QuoteLine[]): Group[] {
+  const groups: Group[] = []
+  for (const { size, rooms, price, amount } of lines) {
+    const group = groups.find((candidate) => candidate.size === size && candidate.price === price)
+    if (group) Object.assign(group, { nights: group.nights + 1, amount: group.amount + amount })
+    else groups.push({ size, rooms, price, nights: 1, amount })
+  }
+  return groups
+}

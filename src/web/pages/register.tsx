@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { callUrls, urls } from '../../contract/urls.ts'
+import type { Role } from '../../domain/account.ts'
+import { AccountFields } from '../account/account-form.tsx'
+import { AccountFrame } from '../account/account-frame.tsx'
+import { type AccountForm, type AccountProblem, readFailure } from '../account/account-problem.ts'
+import { GuestEntry } from '../account/guest-entry.tsx'
+import { post } from '../call.ts'
+import { useMessages } from '../intl.tsx'
+import { useHref } from '../page-context.tsx'
+import { showToastNext } from '../ui/toast.tsx'
+
+export type RegisterProps = { role: Role; next: string }
+
+export function Page({ role, next }: RegisterProps): ReactNode {
+  const messages = useMessages('account')
+  const failures = useMessages('failures')
+  const href = useHref()
+
+  async function signUp({ name = '', email, password }: AccountForm): Promise<AccountProblem | null> {
+    const answer = await post(callUrls.signUp, { name, email, password, role })
+    if (!answer.success) return readFailure(answer, messages, failures)
+    showToastNext(messages.registerDone)
+    location.assign(next)
+    return null
+  }
+
+  return (
+    <AccountFrame title={messages.registerTitle} role={role} hrefOf={(kind) => href(urls.registerAs(kind, next))}>
+      <AccountFields
+        submit={messages.signUp}
+        onSend={signUp}
+        fields={[
+          { name: 'name', label: messages.fields.name, hint: messages.nameHint[role], autoComplete: 'name' },
+          { name: 'email', label: messages.fields.email, autoComplete: 'username' },
+          { name: 'password', label: messages.fields.password, hint: messages.passwordHint, autoComplete: 'new-password' },
+          { name: 'confirmation', label: messages.fields.confirmation, autoComplete: 'new-password' },
+        ]}
+      />
+      <p className="mt-3">
+        <a className="link inline-flex min-h-11 items-center text-14" href={href(urls.loginAs(role, next))}>
+          {messages.loginLink}
+        </a>
+      </p>
+      <GuestEntry role={role} onDone={() => location.assign(next)} />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,6 @@
+/** What a house has to offer for the words to be true of it; `any` suits every house. */
+export type ReviewTheme = 'any' | 'senior' | 'large' | 'small' | 'walks' | 'journal' | 'quiet'
+
+export type DemoReview = { stars: 3 | 4 | 5; language: 'ko' | 'en'; theme: ReviewTheme; text: string }
+
+export type DemoReply = { language: 'ko' | 'en'; text: string }

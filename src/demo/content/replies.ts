@@ -1,0 +1,28 @@
+import type { DemoReply } from './demo-review.ts'
+
+export const replies: readonly DemoReply[] = [
+  { language: 'ko', text: '햇볕 드는 자리는 늘 비워 둘게요. 다음에 또 만나요.' },
+  { language: 'ko', text: '헤어질 때 저희가 더 서운했어요. 건강하게 지내다 또 놀러 오세요.' },
+  { language: 'ko', text: '따뜻한 말씀 감사해요. 선생님들과 같이 읽었어요.' },
+  { language: 'ko', text: '주차 때문에 불편하셨죠. 오시기 10분 전에 문자 주시면 나가서 자리를 봐 드릴게요.' },
+  { language: 'ko', text: '기다리시게 해서 죄송해요. 데려가시는 시간이 겹치지 않도록 시간표를 다시 나눴어요.' },
+  { language: 'ko', text: '말씀해 주신 점은 바로 고쳤어요. 다음에는 더 편하게 지낼 수 있을 거예요.' },
+  { language: 'ko', text: '처음 오던 날보다 훨씬 씩씩해져서 저희도 뿌듯했어요.' },
+  { language: 'ko', text: '적어 주신 주의 사항 덕분에 잘 돌볼 수 있었어요. 꼼꼼하게 알려 주셔서 고맙습니다.' },
+  { language: 'ko', text: '다음번엔 조용한 쪽 방으로 미리 빼 둘게요. 솔직한 후기 감사해요.' },
+  { language: 'ko', text: '일지가 짧았던 날, 저희도 마음에 걸렸어요. 앞으로는 사진이라도 더 자주 올릴게요.' },
+  { language: 'ko', text: '약 먹는 비결은 비밀이었는데 들켜 버렸네요. 집에서도 잘 먹는다니 다행이에요.' },
+  { language: 'ko', text: '산책 가자는 말에 제일 먼저 일어나던 모습이 눈에 선해요. 또 같이 걸어요.' },
+  { language: 'ko', text: '길 안내가 부족했네요. 예약하신 분께 약도와 사진을 함께 보내 드리기로 했어요.' },
+  { language: 'ko', text: '안부 전해 주셔서 감사해요. 같이 놀던 친구도 잘 지내고 있답니다.' },
+  { language: 'ko', text: '예약이 빨리 차서 늘 죄송한 마음이에요. 취소된 방이 생기면 바로 올려 둘게요.' },
+  { language: 'ko', text: '경황없으셨을 텐데 이렇게 글까지 남겨 주시다니요. 언제든 편하게 연락 주세요.' },
+  { language: 'en', text: 'The sunny spot is kept free. See you both next time.' },
+  { language: 'en', text: 'Thank you for the kind words. The whole team read them over coffee.' },
+  { language: 'en', text: 'Sorry about the wait at pick-up. We have spread the collection times out since.' },
+  { language: 'en', text: 'Text us ten minutes before you arrive and someone will hold the parking space.' },
+  { language: 'en', text: 'It was a pleasure, from the first sniff to the last wag. Come back soon.' },
+  { language: 'en', text: 'Your notes made our work easy. Thank you for telling us so much.' },
+  { language: 'en', text: 'Fair point, and thank you for saying it plainly. Next time we will set aside the quieter room.' },
+  { language: 'en', text: 'We miss that face at breakfast already. Give those ears a scratch from us.' },
+]

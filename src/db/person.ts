@@ -3,6 +3,9 @@ import type { Role } from '../domain/account.ts'
 import type { PersonTable } from './people-tables.ts'
 import type { Database } from './tables.ts'
 
+// The account system's name for signing in by e-mail and password.
+const passwordProvider = 'credential'
+
 export type PersonRow = Selectable<PersonTable>
 
 export type NewPerson = {
@@ -45,7 +48,7 @@ export async function insertPassword(
     .values({
       id: credential.id,
       account_id: credential.uid,
-      provider_id: 'credential',
+      provider_id: passwordProvider,
       uid: credential.uid,
       password: credential.hash,
       created_at: new Date(now),
@@ -56,6 +59,17 @@ export async function insertPassword(
 
 export async function findPerson(db: Database, uid: string): Promise<PersonRow | null> {
   const row = await db.selectFrom('person').selectAll().where('id', '=', uid).executeTakeFirst()
+  return row ?? null
+}
+
+/** A guest has an address in name only, and is not found by it. */
+export async function findPersonByEmail(db: Database, email: string): Promise<PersonRow | null> {
+  const row = await db
+    .selectFrom('person')
+    .selectAll()
+    .where('email', '=', email)
+    .where('is_guest', '=', false)
+    .executeTakeFirst()
   return row ?? null
 }
 
@@ -73,4 +87,33 @@ export async function updatePerson(db: Database, uid: string, changes: PersonCha
     .where('id', '=', uid)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+export async function findPasswordHash(db: Database, uid: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('credential')
+    .select('password')
+    .where('uid', '=', uid)
+    .where('provider_id', '=', passwordProvider)
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+export async function replacePasswordHash(db: Database, uid: string, hash: string, now: number): Promise<void> {
+  await db
+    .updateTable('credential')
+    .set({ password: hash, updated_at: new Date(now) })
+    .where('uid', '=', uid)
+    .where('provider_id', '=', passwordProvider)
+    .execute()
+}
+
+/** Only while the address is still the one that was proved. */
+export async function markEmailVerified(db: Database, uid: string, email: string, now: number): Promise<void> {
+  await db
+    .updateTable('person')
+    .set({ email_verified: true, updated_at: new Date(now) })
+    .where('id', '=', uid)
+    .where('email', '=', email)
+    .execute()
 }

@@ -29,3 +29,9 @@ export async function extendSession(db: Database, session: { token: string; expi
 export async function deleteSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('session').where('token', '=', token).execute()
 }
+
+/** Ends every session of a person, but for the one of `keptToken`. */
+export async function deleteSessionsOf(db: Database, uid: string, keptToken: string | null): Promise<void> {
+  const sessions = db.deleteFrom('session').where('uid', '=', uid)
+  await (keptToken === null ? sessions : sessions.where('token', '<>', keptToken)).execute()
+}

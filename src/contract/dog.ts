@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { dogChoices } from '../domain/dog.ts'
+import { type Dog, dogChoices } from '../domain/dog.ts'
 import { defineCall } from './call.ts'
 import { idField, imageField, optionalText, requiredText } from './field.ts'
 import { callUrls } from './urls.ts'
-import { dayField, dayText } from './wire-day.ts'
+import { dayField, dayText, wireDay } from './wire-day.ts'
 
 const careText = z.exactOptional(optionalText(500))
 
@@ -55,6 +55,18 @@ export const wireDog = z.strictObject({
 
 export type WireDog = z.output<typeof wireDog>
 export type DogFields = z.output<typeof dogFields>
+
+export function dogToWire({ vaccinations, ...dog }: Dog): WireDog {
+  if (!vaccinations) return dog
+  return {
+    ...dog,
+    vaccinations: vaccinations.map(({ kind, date, expiry }) => ({
+      kind,
+      date: wireDay(date),
+      expiry: expiry && wireDay(expiry),
+    })),
+  }
+}
 
 const dogAnswer = z.strictObject({ dog: wireDog })
 

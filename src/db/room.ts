@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { NightStock } from '../domain/availability.ts'
+import type { Day } from '../domain/day.ts'
+import { type DogSize, type PerSize, perSize } from '../domain/dog-size.ts'
+import type { Room } from '../domain/post.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { nightsOf, type Stay } from '../domain/stay.ts'
+import type { SizeIndex } from './column.ts'
+import { sizeAt, sizeIndex } from './size.ts'
+import type { Database } from './tables.ts'
+import { inTransaction } from './transaction.ts'
+
+export type StoredNight = NightStock & { closed: number }
+
+/**
+ * The stock of every night of a stay, or of any days written as one; null for a size that the post does not offer. It is as true
+ * as the last `settleLapsedHolds`.
+ */
+export async function listStock(db: Database, postNum: number, stay: Stay): Promise<PerSize<StoredNight[] | null>> {
+  const rooms = await db
+    .selectFrom('room')
+    .select(['size', 'count'])
+    .where('post_num', '=', postNum)
+    .where('count', '>', 0)
+    .execute()
+  const stored = await db
+    .selectFrom('room_night')
+    .select(['size', 'night', 'capacity', 'taken', 'closed'])
+    .where('post_num', '=', postNum)
+    .where('night', '>=', stay.checkin)
+    .where('night', '<', stay.checkout)
+    .execute()
+  const nights = new Map(stored.map(({ size, ...night }) => [`${size} ${night.night}`, night]))
+  return perSize((size) => {
+    const room = rooms.find((one) => sizeAt(one.size) === size)
+    if (!room) return null
+    return nightsOf(stay).map(
+      (night) => nights.get(`${room.size} ${night}`) ?? { night, capacity: room.count, taken: 0, closed: 0 },
+    )
+  })
+}
+
+/**
+ * Makes these the rooms and prices of a post; a size that is missing is offered no longer. A count goes down only to what is taken
+ * and open from `today` on, else `taken_nights` is refused, with the nights and bookings in the way.
+ */
+export async function setRooms(
+  db: Database,
+  { postNum, rooms, today }: { postNum: number; rooms: readonly Room[]; today: Day },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const before = await trx
+      .selectFrom('room')
+      .selectAll()
+      .where('post_num', '=', postNum)
+      .orderBy('size')
+      .forNoKeyUpdate()
+      .execute()
+    for (const old of before) {
+      const count = rooms.find((room) => room.size === sizeAt(old.size))?.count ?? 0
+      if (count !== old.count) await setCount(trx, { postNum, size: old.size, count, today })
+    }
+    for (const room of rooms) await putRoom(trx, postNum, room)
+  })
+}
+
+/**
+ * Closes `count` rooms of a size in these nights, whatever was closed before; 0 reopens them. Refused with `taken_nights` and what
+ * is in the way where fewer are free, and with `not_found` for a size that the post lacks.
+ */
+export async function closeNights(
+  db: Database,
+  { postNum, size, nights, count }: { postNum: number; size: DogSize; nights: readonly Day[]; count: number },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const index = sizeIndex(size)
+    const query = trx.selectFrom('room').select('count').where('post_num', '=', postNum).where('size', '=', index)
+    const room = await query.forNoKeyUpdate().executeTakeFirst()
+    if (!room) throw new Refusal('not_found')
+    const capacity = room.count - count
+    await refuseTaken(trx, {
+      postNum,
+      size: index,
+      capacity: sql`${capacity}::smallint`,
+      isMeant: sql<boolean>`night = ANY(${[...nights]}::date[])`,
+    })
+    await sql`
+      INSERT INTO room_night (post_num, size, night, taken, closed, capacity)
+      SELECT ${postNum}::bigint, ${index}::smallint, night, 0, ${count}::smallint, ${capacity}::smallint
+      FROM unnest(${[...nights]}::date[]) AS night
+      ORDER BY night
+      ON CONFLICT (post_num, size, night) DO UPDATE SET closed = excluded.closed, capacity = excluded.capacity`.execute(trx)
+  })
+}
+
+/** Two statements, rooms and then nights: as one, its view of the nights would be older than its lock of the rooms. */
+async function setCount(
+  db: Database,
+  { postNum, size, count, today }: { postNum: number; size: SizeIndex; count: number; today: Day },
+): Promise<void> {
+  const isAhead = sql<boolean>`night >= ${today}::date`
+  await refuseTaken(db, { postNum, size, capacity: sql`greatest(${count}::smallint - closed, 0)`, isMeant: isAhead })
+  await db.updateTable('room').set({ count }).where('post_num', '=', postNum).where('size', '=', size).execute()
+  await sql`
+    WITH ahead AS MATERIALIZED (
+      SELECT night FROM room_night WHERE post_num = ${postNum} AND size = ${size} AND ${isAhead} ORDER BY night FOR UPDATE
+    )
+    UPDATE room_night SET closed = least(closed, ${count}::smallint), capacity = ${count}::smallint - least(closed, ${count}::smallint)
+    FROM ahead
+    WHERE post_num = ${postNum} AND size = ${size} AND room_night.night = ahead.night`.execute(db)
+}
+
+async function putRoom(db: Database, postNum: number, { size, count, price, weekendPrice }: Room): Promise<void> {
+  await db
+    .insertInto('room')
+    .values({ post_num: postNum, size: sizeIndex(size), count, price, weekend_price: weekendPrice })
+    .onConflict((conflict) => conflict.columns(['post_num', 'size']).doUpdateSet({ price, weekend_price: weekendPrice }))
+    .execute()
+}
+
+type Change = { postNum: number; size: SizeIndex; capacity: RawBuilder<unknown>; isMeant: RawBuilder<boolean> }
+
+/** The rooms are locked: nights can be given back meanwhile, but not taken. */
+async function refuseTaken(db: Database, { postNum, size, capacity, isMeant }: Change): Promise<void> {
+  const nights = await db
+    .selectFrom('room_night')
+    .select('night')
+    .where('post_num', '=', postNum)
+    .where('size', '=', size)
+    .where(isMeant)
+    .where(sql<boolean>`taken > ${capacity}`)
+    .orderBy('night')
+    .execute()
+  if (nights.length === 0) return
+  const bookings = await db
+    .selectFrom('booking')
+    .innerJoin('booking_line', 'booking_line.booking_id', 'booking.booking_id')
+    .select('booking.booking_id')
+    .distinct()
+    .where('post_num', '=', postNum)
+    .where('size', '=', size)
+    .where(
+      'night',
+      'in',
+      nights.map(({ night }) => night),
+    )
+    .where(sql<boolean>`night < kept_until`)
+    .execute()
+  throw new Refusal('taken_nights', {
+    size: sizeAt(size),
+    nights: nights.map(({ night }) => night),
+    bookingIds: bookings.map((booking) => booking.booking_id),
+  })
+}

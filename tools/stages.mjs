@@ -9,7 +9,7 @@ import { environment, root, say } from './setup.mjs'
 /** @returns {Outcome[]} of every check that reads the sources without running them, each counting as one */
 export function checks() {
   return [
-    check('format and lint', 'biome', ['ci', '--error-on-warnings']),
+    check('format and lint', 'biome', ['ci', '--error-on-warnings', ...(process.stdout.isTTY ? [] : ['--colors=off'])]),
     check('types', 'tsc', ['-b']),
     check('architecture', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src', 'tools', ...present('e2e', 'bench')]),
     check('dead code', 'knip', []),
@@ -104,7 +104,8 @@ function staged(name, work) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 function run(command, parameters, env) {
-  return spawnSync(command, parameters, { cwd: root, env: { ...environment, ...env }, stdio: 'inherit' }).status === 0
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+  return spawnSync(command, parameters, { cwd: root, env: { ...environment, ...plain, ...env }, stdio: 'inherit' }).status === 0
 }
 
 /** @param {string[]} folders */

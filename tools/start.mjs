@@ -9,5 +9,7 @@ build()
 const env = { ...environment, NODE_ENV: process.env.NODE_ENV ?? 'production' }
 const server = spawn(node, ['dist/server/main.js'], { cwd: root, env, stdio: 'inherit' })
 
-for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, () => server.kill(signal))
+process.on('SIGTERM', () => server.kill('SIGTERM'))
+process.on('SIGINT', () => server.kill('SIGINT'))
+process.on('SIGHUP', () => server.kill('SIGTERM'))
 server.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))

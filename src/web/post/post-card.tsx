@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { urls } from '../../contract/urls.ts'
-import type { WireListedPost } from '../../contract/wire-post.ts'
+import type { WireListedPost } from '../../contract/post.ts'
 import { dogSizes } from '../../domain/dog-size.ts'
 import { shortAddress } from '../../domain/post.ts'
 import { useIntl, useMessages } from '../intl.tsx'

@@ -3,11 +3,11 @@ import { bookingStates } from '../domain/booking.ts'
 import { maxDogs } from '../domain/price.ts'
 import { wireBooking, wireRefund } from './booking.ts'
 import { defineCall } from './call.ts'
+import { dayField } from './day-field.ts'
 import { idField, listFields, optionalText, postNumField, wireCount, wireTime, wonField } from './field.ts'
 import { fault } from './field-fault.ts'
 import { stayFields } from './quote.ts'
 import { callPatterns, callUrls } from './urls.ts'
-import { dayField } from './wire-day.ts'
 
 const params = z.strictObject({ bookingId: idField })
 const bookingAnswer = z.strictObject({ booking: wireBooking })

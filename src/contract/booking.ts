@@ -8,10 +8,11 @@ import type { QuoteLine, RoomCounts } from '../domain/price.ts'
 import type { PolicyClass, RefundStep } from '../domain/refund.ts'
 import { nightsOf, type Stay } from '../domain/stay.ts'
 import type { Won } from '../domain/won.ts'
+import { dayText } from './day-field.ts'
 import { dogToWire, wireDog } from './dog.ts'
 import { sizeField, toWireInstant, type WireTime, wireCount, wireCounts, wireInstant, wireTime, wonField } from './field.ts'
 import { lineToWire, refundStepToWire, wireLine, wireRefundStep } from './quote.ts'
-import { dayText, wireDay } from './wire-day.ts'
+import { wireDay } from './wire-day.ts'
 
 const actors = ['owner', 'company', 'clock', 'payment'] as const satisfies readonly BookingActor[]
 const actions = ['pay', 'cancel', 'checkIn', 'complete', 'noShow', 'review', 'journal'] as const satisfies readonly Action[]

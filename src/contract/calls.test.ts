@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { callUrls, callPatterns } from './urls.ts'
 import { calls } from './calls.ts'
+import { callPatterns, callUrls } from './urls.ts'
 
 const all = Object.entries(calls)
 
@@ -10,7 +10,9 @@ const apart = ['bookingCalendar']
 
 describe('the list of calls', () => {
   test('every address has one call, and every call an address', () => {
-    const addresses = Object.entries(callUrls).flatMap(([name, url]) => (typeof url === 'string' && !apart.includes(name) ? [url] : []))
+    const addresses = Object.entries(callUrls).flatMap(([name, url]) =>
+      typeof url === 'string' && !apart.includes(name) ? [url] : [],
+    )
     expect(all.map(([, call]) => call.path).sort()).toEqual([...addresses, ...Object.values(callPatterns)].sort())
   })
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { type Dog, dogChoices } from '../domain/dog.ts'
 import { defineCall } from './call.ts'
+import { dayField, dayText } from './day-field.ts'
 import { idField, imageField, optionalText, requiredText } from './field.ts'
 import { callUrls } from './urls.ts'
-import { dayField, dayText, wireDay } from './wire-day.ts'
+import { wireDay } from './wire-day.ts'
 
 const careText = z.exactOptional(optionalText(500))
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { dayField, dayText } from './day-field.ts'
 import { idField, imageField, optionalText, wireInstant } from './field.ts'
 import { callUrls } from './urls.ts'
-import { dayField, dayText } from './wire-day.ts'
 
 export const journalKinds = ['meal', 'walk', 'toilet', 'medication', 'play', 'rest', 'note', 'photo'] as const
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { dogSizes } from '../domain/dog-size.ts'
 import { defineCall } from './call.ts'
+import { dayField, dayText } from './day-field.ts'
 import { idField, listFields, perSizeOf, postNumField, postNumParam, requiredText, wireCount, wonField } from './field.ts'
 import { wireListedPost, wirePost } from './post.ts'
 import { createPostBody, editPostBody } from './post-draft.ts'
 import { sortField } from './sort.ts'
 import { callPatterns, callUrls } from './urls.ts'
-import { dayField, dayText } from './wire-day.ts'
 
 const postList = z.array(wireListedPost)
 const next = z.nullable(z.string())

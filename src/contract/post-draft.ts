@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { amenities } from '../domain/amenity.ts'
 import { maxDogsInRoom, policies } from '../domain/post.ts'
 import { hourOf, type SlotRange } from '../domain/time-slot.ts'
+import { dayField } from './day-field.ts'
 import { imageField, optionalText, perSizeOf, postNumField, requiredText, timeSlotField } from './field.ts'
 import { fault } from './field-fault.ts'
-import { dayField } from './wire-day.ts'
 
 const lowestPrice = 1_000
 const highestPrice = 10_000_000

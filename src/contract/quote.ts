@@ -3,9 +3,10 @@ import { maxDogs, type Quote } from '../domain/price.ts'
 import type { RefundStep } from '../domain/refund.ts'
 import { nightsOf } from '../domain/stay.ts'
 import { defineCall } from './call.ts'
+import { dayField, dayText } from './day-field.ts'
 import { countsField, postNumField, roomNumberField, sizeField, wireCount, wonField } from './field.ts'
 import { callUrls } from './urls.ts'
-import { dayField, dayText, wireDay } from './wire-day.ts'
+import { wireDay } from './wire-day.ts'
 
 export const wireLine = z.strictObject({ date: dayText, size: sizeField, rooms: wireCount, price: wonField, amount: wonField })
 

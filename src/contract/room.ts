@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { dayField, dayText } from './day-field.ts'
 import { postNumField, sizeField, wireCount } from './field.ts'
 import { callUrls } from './urls.ts'
-import { dayField, dayText } from './wire-day.ts'
 
 export const closeNights = defineCall({
   method: 'POST',

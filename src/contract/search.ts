@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { parseRegion } from '../domain/region.ts'
 import { defineCall } from './call.ts'
+import { dayField } from './day-field.ts'
 import { listFields, roomNumberField, wireCount, wordField } from './field.ts'
 import { wireListedPost } from './post.ts'
 import { sortField } from './sort.ts'
 import { callUrls } from './urls.ts'
-import { dayField } from './wire-day.ts'
 
 const cursor = z.nullable(z.string())
 

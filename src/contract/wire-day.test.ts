@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { day } from '../domain/day.ts'
-import { dayField, parseWireDay, wireDay } from './wire-day.ts'
+import { dayField } from './day-field.ts'
+import { parseWireDay, wireDay } from './wire-day.ts'
 
 describe('days on the wire', () => {
   test('a day comes back as it went', () => {

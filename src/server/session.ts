@@ -49,13 +49,17 @@ export function endedCookie({ config }: SessionParts): string {
   return serialize(name, '', { ...options, maxAge: 0 })
 }
 
+export function sessionCookieName({ publicUrl }: { publicUrl: string }): string {
+  return publicUrl.startsWith('https:') ? '__Host-kkori_session' : 'kkori_session'
+}
+
 function cookieShape({ publicUrl }: SessionParts['config']): {
   name: string
   options: { httpOnly: true; sameSite: 'Lax'; path: string; secure: boolean }
 } {
   const secure = publicUrl.startsWith('https:')
   return {
-    name: secure ? '__Host-kkori_session' : 'kkori_session',
+    name: sessionCookieName({ publicUrl }),
     options: { httpOnly: true, sameSite: 'Lax', path: '/', secure },
   }
 }

@@ -1,0 +1,62 @@
+import type { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import { routePath } from 'hono/route'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Parts } from './parts.ts'
+
+type Metrics = { registry: Registry; requests: Counter<'method' | 'route' | 'status'>; seconds: Histogram<'method' | 'route'> }
+
+// Counts outlive an app: development makes one for every request.
+const metricsOfLog = new WeakMap<Parts['log'], Metrics>()
+
+/**
+ * Gives every request an id, in `X-Request-Id` and in the log, and counts and times it by its route: never by its address, which
+ * may say whose it is. Goes before all routes.
+ */
+export function watchRequests(app: Hono, parts: Pick<Parts, 'log'>): void {
+  const { requests, seconds } = metricsOf(parts)
+  app.use(requestId())
+  app.use(async (context, next) => {
+    const end = seconds.startTimer()
+    await next()
+    const { method } = context.req
+    const route = routePath(context, -1)
+    end({ method, route })
+    requests.inc({ method, route, status: context.res.status })
+  })
+}
+
+/** Prometheus text: the process and the requests. */
+export async function metricsText(parts: Pick<Parts, 'log'>): Promise<{ text: string; type: string }> {
+  const { registry } = metricsOf(parts)
+  return { text: await registry.metrics(), type: registry.contentType }
+}
+
+function metricsOf({ log }: Pick<Parts, 'log'>): Metrics {
+  const known = metricsOfLog.get(log)
+  if (known) return known
+  const metrics = createMetrics()
+  metricsOfLog.set(log, metrics)
+  return metrics
+}
+
+function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    requests: new Counter({
+      name: 'http_requests_total',
+      help: 'Requests answered.',
+      labelNames: ['method', 'route', 'status'],
+      registers: [registry],
+    }),
+    seconds: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from a request to its answer, in seconds.',
+      labelNames: ['method', 'route'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+  }
+}

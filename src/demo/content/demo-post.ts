@@ -1,5 +1,6 @@
 import type { Amenity } from '../../domain/amenity.ts'
 import type { DogSize } from '../../domain/dog-size.ts'
+import type { Policy } from '../../domain/post.ts'
 import type { RegionName } from '../../domain/region.ts'
 
 /** The kind of house, which decides how its pictures are drawn. */
@@ -17,7 +18,7 @@ export type DemoPost = {
   priceLevel: 1 | 2 | 3
   amenities: readonly Amenity[]
   training: boolean
-  policy: 'standard' | 'flexible'
+  policy: Policy
   description: string
   descriptionEn: string
 }

@@ -3,4 +3,5 @@ export type ReviewTheme = 'any' | 'senior' | 'large' | 'small' | 'walks' | 'jour
 
 export type DemoReview = { stars: 3 | 4 | 5; language: 'ko' | 'en'; theme: ReviewTheme; text: string }
 
-export type DemoReply = { language: 'ko' | 'en'; text: string }
+/** A warm reply suits four and five stars, a sorry one suits three. */
+export type DemoReply = { tone: 'warm' | 'sorry'; language: 'ko' | 'en'; text: string }

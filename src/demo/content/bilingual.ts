@@ -1,0 +1,1 @@
+export type Bilingual = { ko: string; en: string }

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { amenities } from '../../domain/amenity.ts'
+import { dogSizes, sizeOfWeight } from '../../domain/dog-size.ts'
+import { regionOfAddress, regions } from '../../domain/region.ts'
+import type { Bilingual } from './bilingual.ts'
+import { bookingNotes } from './booking-notes.ts'
+import { breeds, dogNames, dogNotes } from './dogs.ts'
+import { families } from './families.ts'
+import { journalEntries } from './journal.ts'
+import { demoPosts } from './posts.ts'
+import { replies, reviews } from './reviews.ts'
+
+const postsPerRegion = {
+  Gangnam: 14,
+  Gangdong: 6,
+  Gangbuk: 4,
+  Gangseo: 9,
+  Gwanak: 5,
+  Gwangjin: 7,
+  Guro: 4,
+  Geumcheon: 2,
+  Seongdong: 11,
+  Seongbuk: 5,
+  Songpa: 12,
+  Yangcheon: 5,
+  Yeongdeungpo: 7,
+  Yongsan: 8,
+  Eunpyeong: 6,
+  Jongno: 8,
+  Jung: 4,
+  Jungnang: 3,
+}
+
+const hangul = /[가-힣]/
+const straightQuote = /['"]/
+
+function distinct(texts: readonly string[]): number {
+  return new Set(texts).size
+}
+
+function outside(texts: readonly string[], shortest: number, longest: number): string[] {
+  return texts.filter((text) => text.length < shortest || text.length > longest)
+}
+
+function expectBothLanguages(entries: readonly Bilingual[]): void {
+  expect(entries.filter(({ ko }) => !hangul.test(ko))).toEqual([])
+  expect(entries.filter(({ en }) => hangul.test(en) || !/[A-Za-z]/.test(en))).toEqual([])
+  expect(entries.filter(({ ko, en }) => straightQuote.test(ko + en))).toEqual([])
+  expect(distinct(entries.map(({ ko }) => ko))).toBe(entries.length)
+  expect(distinct(entries.map(({ en }) => en))).toBe(entries.length)
+}
+
+describe('the posts', () => {
+  test('are 120 over the 18 districts', () => {
+    expect(demoPosts).toHaveLength(120)
+    const counts = regions.map(({ name }) => [name, demoPosts.filter((post) => post.region === name).length])
+    expect(Object.fromEntries(counts)).toEqual(postsPerRegion)
+  })
+
+  test('have names of their own in both languages', () => {
+    expectBothLanguages(demoPosts.map(({ storeName, storeNameEn }) => ({ ko: storeName, en: storeNameEn })))
+  })
+
+  test('have names that fit a card, but for three long ones', () => {
+    const long = demoPosts.filter(({ storeName, storeNameEn }) => storeName.length > 18 || storeNameEn.length > 30)
+    expect(long).toHaveLength(3)
+    expect(
+      outside(
+        long.map(({ storeName }) => storeName),
+        19,
+        30,
+      ),
+    ).toEqual([])
+    expect(
+      outside(
+        long.map(({ storeNameEn }) => storeNameEn),
+        31,
+        60,
+      ),
+    ).toEqual([])
+  })
+
+  test('stand in the district that both addresses name', () => {
+    for (const post of demoPosts) {
+      const korean = regions.find(({ name }) => name === post.region)?.korean
+      expect(post.mainAddress).toMatch(new RegExp(`^서울 ${korean} [가-힣0-9]+(로|길|대로) [0-9]+$`))
+      expect(post.mainAddressEn).toMatch(new RegExp(`^Seoul ${post.region}-gu [A-Z][a-z]+-(ro|gil|daero)( [0-9]+-gil)? [0-9]+$`))
+      expect(regionOfAddress(post.mainAddress)).toBe(post.region)
+      expect(regionOfAddress(post.mainAddressEn)).toBe(post.region)
+    }
+  })
+
+  test('have the same road and number in both addresses, and no two the same', () => {
+    const numbers = (text: string): string => (text.match(/[0-9]+/g) ?? []).join()
+    expect(demoPosts.filter((post) => numbers(post.mainAddress) !== numbers(post.mainAddressEn))).toEqual([])
+    expect(distinct(demoPosts.map(({ mainAddress }) => mainAddress))).toBe(120)
+    expect(demoPosts.filter(({ detailAddress }) => detailAddress.trim() === '')).toEqual([])
+  })
+
+  test('care for exactly the sizes they have rooms for', () => {
+    for (const post of demoPosts) {
+      const cared = dogSizes.filter((size) => post.amenities.includes(`${size}Care`))
+      expect(post.sizes, post.storeName).toEqual(cared)
+      expect(cared.length, post.storeName).toBeGreaterThan(0)
+    }
+  })
+
+  test('list each amenity once, in the order of the screens', () => {
+    for (const post of demoPosts) {
+      expect(post.amenities, post.storeName).toEqual(amenities.filter((amenity) => post.amenities.includes(amenity)))
+    }
+  })
+
+  test('offer between them every size, amenity and character, training and both policies', () => {
+    expect(amenities.filter((amenity) => !demoPosts.some((post) => post.amenities.includes(amenity)))).toEqual([])
+    expect(distinct(demoPosts.map(({ character }) => character))).toBe(7)
+    expect(distinct(demoPosts.map(({ policy }) => policy))).toBe(2)
+    expect(distinct(demoPosts.map(({ priceLevel }) => `${priceLevel}`))).toBe(3)
+    expect(demoPosts.filter(({ training }) => training).length).toBeGreaterThanOrEqual(12)
+  })
+
+  test('are described in 80 to 140 Korean and 150 to 260 English characters, each in its own words', () => {
+    const descriptions = demoPosts.map(({ description, descriptionEn }) => ({ ko: description, en: descriptionEn }))
+    expectBothLanguages(descriptions)
+    expect(
+      outside(
+        descriptions.map(({ ko }) => ko),
+        80,
+        140,
+      ),
+    ).toEqual([])
+    expect(
+      outside(
+        descriptions.map(({ en }) => en),
+        150,
+        260,
+      ),
+    ).toEqual([])
+    const sentences = descriptions.flatMap(({ ko, en }) => [...ko.split(/(?<=[.!?])\s+/), ...en.split(/(?<=[.!?])\s+/)])
+    expect(distinct(sentences)).toBe(sentences.length)
+  })
+
+  test('promise a walk, a bath or a haircut only where it is offered', () => {
+    const promises = [
+      ['walks', /산책|\bwalk(s|ed|ing)?\b/i],
+      ['bathing', /목욕|\bbath(s|ed)?\b/i],
+      ['grooming', /미용실|\bgrooming\b/i],
+      ['journal', /일지|\bjournal\b/i],
+    ] as const
+    for (const [amenity, words] of promises) {
+      const broken = demoPosts.filter(
+        (post) => words.test(post.description + post.descriptionEn) && !post.amenities.includes(amenity),
+      )
+      expect(
+        broken.map(({ storeName }) => storeName),
+        amenity,
+      ).toEqual([])
+    }
+  })
+
+  test('differ from their neighbours in district and character', () => {
+    const alike = demoPosts.filter((post, at) => {
+      const next = demoPosts[at + 1]
+      return next !== undefined && (next.region === post.region || next.character === post.character)
+    })
+    expect(alike.map(({ storeName }) => storeName)).toEqual([])
+  })
+})
+
+describe('the reviews', () => {
+  test('are 140 different texts, seven in ten of them Korean', () => {
+    expect(reviews).toHaveLength(140)
+    expect(distinct(reviews.map(({ text }) => text))).toBe(140)
+    expect(reviews.filter(({ language }) => language === 'ko')).toHaveLength(98)
+  })
+
+  test('are written in the language they say', () => {
+    expect([...reviews, ...replies].filter(({ language, text }) => hangul.test(text) !== (language === 'ko'))).toEqual([])
+    expect([...reviews, ...replies].filter(({ text }) => straightQuote.test(text))).toEqual([])
+  })
+
+  test('hold every theme in both languages and some lukewarm words', () => {
+    for (const language of ['ko', 'en'] as const) {
+      const written = reviews.filter((review) => review.language === language)
+      expect(distinct(written.map(({ theme }) => theme))).toBe(7)
+      expect(distinct(written.map(({ stars }) => `${stars}`))).toBe(3)
+    }
+    const lukewarm = reviews.filter(({ stars }) => stars === 3).length
+    expect(lukewarm).toBeGreaterThanOrEqual(8)
+    expect(lukewarm).toBeLessThanOrEqual(20)
+  })
+
+  test('have 24 replies, warm and sorry in both languages', () => {
+    expect(replies).toHaveLength(24)
+    expect(distinct(replies.map(({ text }) => text))).toBe(24)
+    expect(distinct(replies.map(({ tone, language }) => tone + language))).toBe(4)
+  })
+})
+
+describe('the people, dogs and days', () => {
+  test('have words in both languages', () => {
+    const lists = [dogNames, breeds, dogNotes, families, journalEntries, bookingNotes]
+    expect(lists.map((list) => list.length)).toEqual([50, 20, 20, 50, 40, 24])
+    for (const list of lists) expectBothLanguages(list)
+  })
+
+  test('have breeds of every size, each lighter before heavier', () => {
+    expect(breeds.filter(({ minKg, maxKg }) => minKg <= 0 || minKg >= maxKg)).toEqual([])
+    for (const size of dogSizes) {
+      const fitting = breeds.filter(({ minKg, maxKg }) => sizeOfWeight(minKg) === size && sizeOfWeight(maxKg) === size)
+      expect(fitting.length, size).toBeGreaterThanOrEqual(4)
+    }
+  })
+
+  test('have journal entries of every written kind', () => {
+    expect(distinct(journalEntries.map(({ kind }) => kind))).toBe(7)
+  })
+})

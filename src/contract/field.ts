@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { dogSizes } from '../domain/dog-size.ts'
+import { dogSizes, type PerSize } from '../domain/dog-size.ts'
 import { maxRooms } from '../domain/price.ts'
 import { type TimeSlot, timeSlots } from '../domain/time-slot.ts'
 import { fault } from './field-fault.ts'
+
+type StrictObject<Shape extends z.core.$ZodShape> = z.ZodMiniObject<Shape, z.core.$strict>
 
 // No control characters but tab and line feed: PostgreSQL cannot keep U+0000, and nobody can read the others.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
@@ -44,7 +46,9 @@ export const wonField = z.int().check(z.minimum(0))
 export const timeSlotField = z.enum(timeSlots)
 
 /** One of the words of a list, as another word inside. */
-export function wordField<Word>(parse: (text: string) => Word | null) {
+export function wordField<Word>(
+  parse: (text: string) => Word | null,
+): z.ZodMiniPipe<z.ZodMiniString, z.ZodMiniTransform<Word, string>> {
   return z.pipe(
     z.string(),
     z.transform((text: string, context): Word => {
@@ -59,14 +63,14 @@ export function wordField<Word>(parse: (text: string) => Word | null) {
 export const sizeField = z.enum(dogSizes)
 
 /** `small`, `medium` and `large` of the same thing; sizes left out are 0. */
-export function countsField(most: number) {
+export function countsField(most: number): StrictObject<PerSize<z.ZodMiniDefault<z.ZodMiniNumberFormat>>> {
   const count = z._default(z.int().check(z.minimum(0), z.maximum(most)), 0)
   return z.strictObject({ small: count, medium: count, large: count })
 }
 
 export const roomNumberField = countsField(maxRooms)
 
-export function perSizeOf<Value extends z.ZodMiniType>(value: Value) {
+export function perSizeOf<Value extends z.ZodMiniType>(value: Value): StrictObject<PerSize<Value>> {
   return z.strictObject({ small: value, medium: value, large: value })
 }
 

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment, root, say } from './setup.mjs'
 
+const terminal = process.stdout.isTTY
+
 /** @typedef {{ name: string, passed: number, failed: number, seconds: number }} Outcome */
 
 /** @returns {Outcome[]} of every check that reads the sources without running them, each counting as one */
 export function checks() {
   return [
-    check('format and lint', 'biome', ['ci', '--error-on-warnings', ...(process.stdout.isTTY ? [] : ['--colors=off'])]),
+    check('format and lint', 'biome', ['ci', '--error-on-warnings', ...(terminal ? [] : ['--colors=off'])]),
     check('types', 'tsc', ['-b']),
     check('architecture', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src', 'tools', ...present('e2e', 'bench')]),
     check('dead code', 'knip', []),
@@ -22,7 +24,11 @@ export function checks() {
  */
 export function unitTests(more = []) {
   return counted('unit and integration tests', vitestCounts, (report) =>
-    run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more]),
+    run(
+      'vitest',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more],
+      terminal ? {} : { NO_COLOR: '1' },
+    ),
   )
 }
 
@@ -104,8 +110,7 @@ function staged(name, work) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 function run(command, parameters, env) {
-  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
-  return spawnSync(command, parameters, { cwd: root, env: { ...environment, ...plain, ...env }, stdio: 'inherit' }).status === 0
+  return spawnSync(command, parameters, { cwd: root, env: { ...environment, ...env }, stdio: 'inherit' }).status === 0
 }
 
 /** @param {string[]} folders */

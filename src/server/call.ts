@@ -10,6 +10,8 @@ import type { Parts } from './parts.ts'
 import { viewerOf } from './session.ts'
 
 const maxBodyBytes = 256 * 1024
+// What a page elsewhere can make a browser send without asking first.
+const formTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** What a handler may say beside its answer: 202 for later, and headers such as a cookie. */
 export type Reply = { status?: 200 | 202; headers: Headers }
@@ -74,10 +76,11 @@ export function refuseUnknownCalls(app: Hono): void {
 function requireOwnRequest(call: Call, headers: Headers, ownOrigins: readonly string[]): void {
   const origin = originOf(headers, ownOrigins)
   const isOwn = origin === 'own' || (origin === 'unknown' && call.safe === true)
+  if (!isOwn && !call.foreign) throw new Refusal('foreign_origin')
   const type = headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   const isTypeFine =
     type === undefined || type === 'application/json' || (call.pictures !== undefined && type === 'multipart/form-data')
-  if ((!isOwn && !call.foreign) || !isTypeFine) throw new Refusal('foreign_origin')
+  if (!isTypeFine) throw new Refusal(formTypes.includes(type) ? 'foreign_origin' : 'unsupported_media')
 }
 
 function requireRight(viewer: Viewer, access: Access): void {

@@ -18,6 +18,7 @@ export function refusalsOf(call: Call): RefusalCode[] {
   const found: Partial<Record<RefusalCode, boolean>> = {
     not_json: isChange && !call.pictures,
     too_large: isChange,
+    unsupported_media: isChange,
     foreign_origin: isChange && !call.foreign,
     not_found: takesFields(call.params),
     bad_fields: isChange || takesFields(call.query),

@@ -35,7 +35,7 @@ export const meanings: Record<RefusalCode, Meaning> = {
   gone: { status: 410, message: 'This was here and is no longer.' },
   hold_lapsed: { status: 410, message: 'The rooms are no longer held, and nothing was charged. Book again.' },
   too_large: { status: 413, message: 'This is too large: bodies may have 256 KB, pictures 10 MB each.' },
-  unsupported_media: { status: 415, message: 'Send pictures as multipart, in JPEG, PNG or WebP.' },
+  unsupported_media: { status: 415, message: 'Send JSON, or pictures as multipart in JPEG, PNG or WebP.' },
   bad_fields: { status: 422, message: 'Some fields are not as they should be: `fields` says which, and why.' },
   key_reused: { status: 422, message: 'This Idempotency-Key was used with another body. Use a fresh key.' },
   rate_limited: { status: 429, message: 'Too many tries. Wait for the seconds in Retry-After.', retryAfter: 60 },

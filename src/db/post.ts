@@ -26,9 +26,9 @@ export async function listPosts(db: Database, postNums: readonly number[]): Prom
   return postNums.flatMap((postNum) => posts.get(postNum) ?? [])
 }
 
-/** A company's posts that are not deleted, the first one first. */
+/** A company's posts that are not deleted, the newest first. */
 export async function listPostsOfCompany(db: Database, uid: string): Promise<Post[]> {
-  const rows = await wholePosts(db).where('uid', '=', uid).where('deleted_at', 'is', null).orderBy('post_num').execute()
+  const rows = await wholePosts(db).where('uid', '=', uid).where('deleted_at', 'is', null).orderBy('post_num', 'desc').execute()
   return rows.map(toPost)
 }
 

@@ -12,32 +12,39 @@ import { inTransaction } from './transaction.ts'
 
 export type StoredNight = NightStock & { closed: number }
 
-/**
- * The stock of every night of a stay, or of any days written as one; null for a size that the post does not offer. It is as true
- * as the last `settleLapsedHolds`.
- */
-export async function listStock(db: Database, postNum: number, stay: Stay): Promise<PerSize<StoredNight[] | null>> {
+/** The nights of a stay by size; null for a size that the post does not offer. */
+export type Stock = PerSize<StoredNight[] | null>
+
+/** The stock of a post in a stay, or in any days written as one. It is as true as the last `settleLapsedHolds`. */
+export async function listStock(db: Database, postNum: number, stay: Stay): Promise<Stock> {
+  return (await listStocks(db, [postNum], stay)).get(postNum) ?? perSize(() => null)
+}
+
+/** As `listStock`, for several posts by number. */
+export async function listStocks(db: Database, postNums: readonly number[], stay: Stay): Promise<Map<number, Stock>> {
+  if (postNums.length === 0) return new Map()
   const rooms = await db
     .selectFrom('room')
-    .select(['size', 'count'])
-    .where('post_num', '=', postNum)
+    .select(['post_num', 'size', 'count'])
+    .where('post_num', 'in', postNums)
     .where('count', '>', 0)
     .execute()
   const stored = await db
     .selectFrom('room_night')
-    .select(['size', 'night', 'capacity', 'taken', 'closed'])
-    .where('post_num', '=', postNum)
+    .select(['post_num', 'size', 'night', 'capacity', 'taken', 'closed'])
+    .where('post_num', 'in', postNums)
     .where('night', '>=', stay.checkin)
     .where('night', '<', stay.checkout)
     .execute()
-  const nights = new Map(stored.map(({ size, ...night }) => [`${size} ${night.night}`, night]))
-  return perSize((size) => {
-    const room = rooms.find((one) => sizeAt(one.size) === size)
-    if (!room) return null
-    return nightsOf(stay).map(
-      (night) => nights.get(`${room.size} ${night}`) ?? { night, capacity: room.count, taken: 0, closed: 0 },
-    )
-  })
+  const days = nightsOf(stay)
+  const nights = new Map(stored.map(({ post_num, size, ...night }) => [`${post_num} ${size} ${night.night}`, night]))
+  const stocks = new Map(postNums.map((postNum) => [postNum, perSize<StoredNight[] | null>(() => null)]))
+  for (const { post_num, size, count } of rooms) {
+    const stock = stocks.get(post_num)
+    const free = { capacity: count, taken: 0, closed: 0 }
+    if (stock) stock[sizeAt(size)] = days.map((night) => nights.get(`${post_num} ${size} ${night}`) ?? { night, ...free })
+  }
+  return stocks
 }
 
 /**

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import type { Day } from '../domain/day.ts'
+import type { JournalEntryTable } from './booking-tables.ts'
+import { imagePath } from './image.ts'
+import type { Database } from './tables.ts'
+
+export type JournalEntry = {
+  entryId: number
+  bookingId: string
+  day: Day
+  kind: JournalEntryTable['kind']
+  text: string
+  /** A path. */
+  image: string | null
+  /** The entry that this one puts right. */
+  corrects: number | null
+  /** Epoch milliseconds. */
+  at: number
+}
+
+export type NewJournalEntry = Omit<JournalEntry, 'entryId' | 'image'> & { uid: string; imageId: string | null }
+
+/** An entry that is put right must belong to the same booking, and can be once: the database refuses others. */
+export async function addJournalEntry(db: Database, entry: NewJournalEntry): Promise<JournalEntry> {
+  const row = await db
+    .insertInto('journal_entry')
+    .values({
+      booking_id: entry.bookingId,
+      uid: entry.uid,
+      day: entry.day,
+      kind: entry.kind,
+      text: entry.text,
+      image_id: entry.imageId,
+      at: new Date(entry.at),
+      corrects: entry.corrects,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toEntry(row)
+}
+
+/** The entries of a booking, the oldest first; those since `after` when it is given. */
+export async function listJournal(db: Database, bookingId: string, after = 0): Promise<JournalEntry[]> {
+  const rows = await db
+    .selectFrom('journal_entry')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('entry_id', '>', after)
+    .orderBy('entry_id')
+    .execute()
+  return rows.map(toEntry)
+}
+
+function toEntry(row: Selectable<JournalEntryTable>): JournalEntry {
+  return {
+    entryId: row.entry_id,
+    bookingId: row.booking_id,
+    day: row.day,
+    kind: row.kind,
+    text: row.text,
+    image: row.image_id === null ? null : imagePath(row.image_id),
+    corrects: row.corrects,
+    at: row.at,
+  }
+}

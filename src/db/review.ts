@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { Refusal } from '../domain/refusal.ts'
+import { brokenConstraint } from './failure.ts'
+import { imagePath } from './image.ts'
+import type { Database } from './tables.ts'
+import { inTransaction } from './transaction.ts'
+
+/** Instants in epoch milliseconds. */
+export type Review = {
+  reviewId: string
+  bookingId: string
+  postNum: number
+  uid: string
+  /** Of whoever wrote it. */
+  displayName: string
+  stars: number
+  text: string
+  language: 'en' | 'ko'
+  /** Paths. */
+  images: string[]
+  reply: { text: string; at: number } | null
+  createdAt: number
+}
+
+/** A review's place in the order of lists: the newest first. */
+export type ReviewPlace = { createdAt: number; reviewId: string }
+
+export type NewReview = Omit<Review, 'displayName' | 'images' | 'reply'> & { imageIds: readonly string[] }
+
+/** Counts in the post's rating. Refuses `already_reviewed`, and `not_found` for an image of another person. */
+export async function insertReview(db: Database, review: NewReview): Promise<void> {
+  const { reviewId, postNum, uid, stars, imageIds } = review
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('review')
+      .values({
+        review_id: reviewId,
+        booking_id: review.bookingId,
+        post_num: postNum,
+        uid,
+        stars,
+        text: review.text,
+        language: review.language,
+        created_at: new Date(review.createdAt),
+      })
+      .execute()
+      .catch(refuseSecond)
+    const { numAffectedRows } = await sql`
+      INSERT INTO review_image (review_id, position, image_id)
+      SELECT ${reviewId}, position, image_id
+      FROM unnest(${[...imageIds]}::text[]) WITH ORDINALITY AS given (image_id, position) JOIN image USING (image_id)
+      WHERE uid = ${uid} AND kind = 'review'`.execute(trx)
+    if (numAffectedRows !== BigInt(imageIds.length)) throw new Refusal('not_found')
+    await trx
+      .updateTable('post')
+      .set({ rating_sum: sql<number>`rating_sum + ${stars}::integer`, rating_count: sql<number>`rating_count + 1` })
+      .where('post_num', '=', postNum)
+      .execute()
+  })
+}
+
+export async function findReview(db: Database, reviewId: string): Promise<Review | null> {
+  const row = await wholeReviews(db).where('review_id', '=', reviewId).executeTakeFirst()
+  return row ? toReview(row) : null
+}
+
+/** The reviews of a post behind a place, the newest first. */
+export async function listReviews(
+  db: Database,
+  { postNum, after = null, limit }: { postNum: number; after?: ReviewPlace | null; limit: number },
+): Promise<Review[]> {
+  let query = wholeReviews(db).where('post_num', '=', postNum)
+  if (after) {
+    const created = sql`${new Date(after.createdAt)}::timestamptz`
+    query = query.where(
+      sql<boolean>`(review.created_at < ${created} OR (review.created_at = ${created} AND review_id > ${after.reviewId}))`,
+    )
+  }
+  const rows = await query.orderBy('review.created_at', 'desc').orderBy('review_id').limit(limit).execute()
+  return rows.map(toReview)
+}
+
+/** What a person wrote, the newest first. */
+export async function listReviewsOfPerson(db: Database, uid: string): Promise<Review[]> {
+  const rows = await wholeReviews(db)
+    .where('review.uid', '=', uid)
+    .orderBy('review.created_at', 'desc')
+    .orderBy('review_id')
+    .execute()
+  return rows.map(toReview)
+}
+
+/** What the guests of a company's posts wrote, those without a reply first, then the newest first. */
+export async function listReviewsOfCompany(db: Database, uid: string, limit: number): Promise<Review[]> {
+  const rows = await wholeReviews(db)
+    .innerJoin('post', 'post.post_num', 'review.post_num')
+    .where('post.uid', '=', uid)
+    .orderBy(sql`reply IS NOT NULL`)
+    .orderBy('review.created_at', 'desc')
+    .orderBy('review_id')
+    .limit(limit)
+    .execute()
+  return rows.map(toReview)
+}
+
+export async function isReviewed(db: Database, bookingId: string): Promise<boolean> {
+  const row = await db.selectFrom('review').select('review_id').where('booking_id', '=', bookingId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The company's one reply; false when there is one already. */
+export async function replyToReview(
+  db: Database,
+  { reviewId, reply, now }: { reviewId: string; reply: string; now: number },
+): Promise<boolean> {
+  const replied = await db
+    .updateTable('review')
+    .set({ reply, replied_at: new Date(now) })
+    .where('review_id', '=', reviewId)
+    .where('reply', 'is', null)
+    .returning('review_id')
+    .executeTakeFirst()
+  return replied !== undefined
+}
+
+function wholeReviews(db: Database) {
+  return db
+    .selectFrom('review')
+    .innerJoin('person', 'person.id', 'review.uid')
+    .select([
+      'review_id as reviewId',
+      'booking_id as bookingId',
+      'review.post_num as postNum',
+      'review.uid',
+      'display_name as displayName',
+      'stars',
+      'text',
+      'review.language',
+      'reply',
+      'replied_at as repliedAt',
+      'review.created_at as createdAt',
+    ])
+    .select((review) =>
+      jsonArrayFrom(
+        review
+          .selectFrom('review_image')
+          .select('image_id as imageId')
+          .whereRef('review_image.review_id', '=', 'review.review_id')
+          .orderBy('position'),
+      ).as('images'),
+    )
+}
+
+type WholeReview = Awaited<ReturnType<ReturnType<typeof wholeReviews>['execute']>>[number]
+
+function toReview({ images, reply, repliedAt, ...row }: WholeReview): Review {
+  return {
+    ...row,
+    images: images.map(({ imageId }) => imagePath(imageId)),
+    reply: reply === null || repliedAt === null ? null : { text: reply, at: repliedAt },
+  }
+}
+
+function refuseSecond(error: unknown): never {
+  throw brokenConstraint(error) === 'review_booking_id_key' ? new Refusal('already_reviewed') : error
+}

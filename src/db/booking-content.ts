@@ -32,10 +32,27 @@ export async function listDogsOfBookings(db: Database, bookingIds: readonly stri
   return grouped(rows, ({ dog_id, snapshot }) => ({ dogId: dog_id, snapshot }))
 }
 
-/** What happened to a booking, the first thing first. */
-export async function listMoves(db: Database, bookingId: string): Promise<BookingMove[]> {
-  const rows = await db.selectFrom('booking_history').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute()
-  return rows.map((row) => ({ from: row.from_state, to: row.to_state, by: row.actor_kind, reason: row.reason, at: row.at }))
+/** What happened to bookings, the first thing first. */
+export async function listMoves(db: Database, bookingIds: readonly string[]): Promise<Map<string, BookingMove[]>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await db.selectFrom('booking_history').selectAll().where('booking_id', 'in', bookingIds).orderBy('id').execute()
+  return grouped(rows, (row) => ({ from: row.from_state, to: row.to_state, by: row.actor_kind, reason: row.reason, at: row.at }))
+}
+
+/** Which of these bookings have a review. */
+export async function listReviewed(db: Database, bookingIds: readonly string[]): Promise<Set<string>> {
+  if (bookingIds.length === 0) return new Set()
+  const rows = await db.selectFrom('review').select('booking_id').where('booking_id', 'in', bookingIds).execute()
+  return new Set(rows.map((row) => row.booking_id))
+}
+
+export type Booker = { displayName: string; phone: string | null }
+
+/** The people who booked, by uid, as their hosts may know them. */
+export async function listBookers(db: Database, uids: readonly string[]): Promise<Map<string, Booker>> {
+  if (uids.length === 0) return new Map()
+  const rows = await db.selectFrom('person').select(['id', 'display_name', 'phone']).where('id', 'in', uids).execute()
+  return new Map(rows.map((row) => [row.id, { displayName: row.display_name, phone: row.phone }]))
 }
 
 function grouped<Row extends { booking_id: string }, Value>(rows: Row[], read: (row: Row) => Value): Map<string, Value[]> {

@@ -6,7 +6,9 @@ import type { PolicyClass } from '../domain/refund.ts'
 import type { Stay } from '../domain/stay.ts'
 import type { TimeSlot } from '../domain/time-slot.ts'
 import type { Won } from '../domain/won.ts'
+import { type Move, recordMoves } from './move.ts'
 import type { Database, Tables } from './tables.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Instants in epoch milliseconds. */
 export type Booking = {
@@ -57,6 +59,32 @@ export async function lockOwner(db: Database, uid: string): Promise<void> {
   await db.selectFrom('person').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
 }
 
+/**
+ * Moves a booking on to a state in which it keeps its rooms, and records it; `paidAt` when the money made it move. False, and
+ * nothing changed, when it was not in `from`.
+ */
+export async function moveKept(
+  db: Database,
+  move: Move & { bookingId: string; from: BookingState; to: 'confirmed' | 'checked_in'; paidAt?: number },
+): Promise<boolean> {
+  return await inTransaction(db, async (trx) => {
+    const moved = await trx
+      .updateTable('booking')
+      .set({
+        state: move.to,
+        hold_until: null,
+        updated_at: new Date(move.now),
+        ...(move.paidAt !== undefined && { paid_at: new Date(move.paidAt) }),
+      })
+      .where('booking_id', '=', move.bookingId)
+      .where('state', '=', move.from)
+      .returning('booking_id')
+      .executeTakeFirst()
+    if (moved) await recordMoves(trx, [move.bookingId], move)
+    return moved !== undefined
+  })
+}
+
 export type BookingFilter = {
   /** The bookings of one owner, or on the posts of one company. */
   of: { owner: string } | { company: string }
@@ -72,7 +100,7 @@ export type BookingFilter = {
 /** A booking's place in the order of lists: the latest check-in first. */
 export type BookingPlace = { checkin: Day; bookingId: string }
 
-export async function listBookings(db: Database, filter: BookingFilter): Promise<Booking[]> {
+export async function listBookingRows(db: Database, filter: BookingFilter): Promise<Booking[]> {
   const { of, postNum, states, from, to, after } = filter
   let query = db.selectFrom('booking').selectAll('booking')
   query =
@@ -88,14 +116,15 @@ export async function listBookings(db: Database, filter: BookingFilter): Promise
   return rows.map(toBooking)
 }
 
-/** Bookings in one of these states that the clock may move: checked in or arriving before a day. */
-export async function listStale(db: Database, state: 'confirmed' | 'checked_in', before: Day, limit: number): Promise<string[]> {
+/** Bookings of this state whose check-in day, or check-out day once checked in, is before `today`; the longest overdue first. */
+export async function listOverdue(db: Database, state: 'confirmed' | 'checked_in', today: Day, limit: number): Promise<string[]> {
+  const due = state === 'confirmed' ? 'checkin' : 'checkout'
   const rows = await db
     .selectFrom('booking')
     .select('booking_id')
     .where('state', '=', state)
-    .where(state === 'confirmed' ? 'checkin' : 'checkout', '<', before)
-    .orderBy('checkin')
+    .where(due, '<', today)
+    .orderBy(due)
     .limit(limit)
     .execute()
   return rows.map((row) => row.booking_id)

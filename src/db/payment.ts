@@ -48,16 +48,27 @@ export async function findPaymentOfOrder(db: Database, orderId: string): Promise
   return row && toPayment(row)
 }
 
-/** The attempts of a booking, the first one first. Lock the booking before reading them to decide something. */
-export async function listPayments(db: Database, bookingId: string): Promise<Payment[]> {
+/** The attempts of bookings, the first one first. Lock the booking before reading them to decide something. */
+export async function listPayments(db: Database, ...bookingIds: string[]): Promise<Payment[]> {
+  if (bookingIds.length === 0) return []
   const rows = await db
     .selectFrom('payment')
     .selectAll()
-    .where('booking_id', '=', bookingId)
+    .where('booking_id', 'in', bookingIds)
     .orderBy('created_at')
     .orderBy('payment_id')
     .execute()
   return rows.map(toPayment)
+}
+
+export async function isKeyOfAnother(db: Database, paymentKey: string, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('payment_key', '=', paymentKey)
+    .where('payment_id', '<>', paymentId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export type PaymentMove = {
@@ -94,12 +105,13 @@ export async function movePayment(db: Database, move: PaymentMove): Promise<bool
   return moved !== undefined
 }
 
-export async function abandonReadyPayments(db: Database, bookingId: string, now: number): Promise<void> {
+/** Brings the next question to the provider forward, or puts it off. */
+export async function askPaymentAt(db: Database, paymentId: string, askAt: number): Promise<void> {
   await db
     .updateTable('payment')
-    .set({ state: 'abandoned', updated_at: new Date(now) })
-    .where('booking_id', '=', bookingId)
-    .where('state', '=', 'ready')
+    .set({ ask_at: new Date(askAt) })
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'confirming')
     .execute()
 }
 

@@ -45,11 +45,12 @@ export async function addRefund(db: Database, refund: NewRefund): Promise<void> 
     .execute()
 }
 
-export async function listRefunds(db: Database, bookingId: string): Promise<RefundRow[]> {
+export async function listRefunds(db: Database, ...bookingIds: string[]): Promise<RefundRow[]> {
+  if (bookingIds.length === 0) return []
   const rows = await db
     .selectFrom('refund')
     .selectAll()
-    .where('booking_id', '=', bookingId)
+    .where('booking_id', 'in', bookingIds)
     .orderBy('created_at')
     .orderBy('refund_id')
     .execute()

@@ -1,6 +1,7 @@
 import { findSandboxPayment, refundSandboxPayment, type SandboxPayment } from '../../../db/sandbox.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Won } from '../../../domain/won.ts'
+import { announce } from './announce.ts'
 import { paymentAnswer, refusalAnswer, type SandboxAnswer } from './answer.ts'
 import { afterFault, usedFault } from './confirm.ts'
 import { isLineFault } from './fault.ts'
@@ -28,5 +29,7 @@ export async function cancelInSandbox(
 async function giveBack(db: Database, payment: SandboxPayment, request: CancelBody, now: number): Promise<SandboxAnswer> {
   const amount = request.cancelAmount ?? payment.balance_amount
   const refunded = await refundSandboxPayment(db, payment.payment_key, { amount, reason: request.cancelReason, now })
-  return refunded ? paymentAnswer(refunded) : refusalAnswer(403, 'NOT_CANCELABLE_AMOUNT')
+  if (!refunded) return refusalAnswer(403, 'NOT_CANCELABLE_AMOUNT')
+  await announce(db, refunded, now)
+  return paymentAnswer(refunded)
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../db/sandbox.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Won } from '../../../domain/won.ts'
+import { announce } from './announce.ts'
 import { paymentAnswer, refusalAnswer, type SandboxAnswer } from './answer.ts'
 import { isLineFault } from './fault.ts'
 
@@ -51,7 +52,9 @@ export async function expired(
 ): Promise<SandboxPayment | undefined> {
   if (payment?.status !== 'IN_PROGRESS' || now - payment.requested_at < authenticatedMs) return payment
   await endSandboxPayment(db, payment.payment_key, 'EXPIRED', null)
-  return findSandboxPayment(db, payment.payment_key)
+  const ended = await findSandboxPayment(db, payment.payment_key)
+  if (ended) await announce(db, ended, now)
+  return ended
 }
 
 async function decline(db: Database, payment: SandboxPayment, code: string): Promise<SandboxAnswer> {
@@ -66,6 +69,8 @@ async function approve(db: Database, payment: SandboxPayment, now: number): Prom
     if (siblings.some((sibling) => sibling.approved_at !== null && sibling.payment_key !== payment.payment_key))
       return refusalAnswer(400, 'DUPLICATED_ORDER_ID')
     const approved = await approveSandboxPayment(trx, payment.payment_key, now)
-    return approved ? paymentAnswer(approved) : refusalAnswer(400, 'ALREADY_PROCESSED_PAYMENT')
+    if (!approved) return refusalAnswer(400, 'ALREADY_PROCESSED_PAYMENT')
+    await announce(trx, approved, now)
+    return paymentAnswer(approved)
   })
 }

@@ -1,0 +1,3 @@
+import type { Parts } from '../parts.ts'
+
+export type BookingParts = Pick<Parts, 'config' | 'db' | 'clock'>

@@ -1,0 +1,81 @@
+import { claimWork, type DueWork, finishWork, noteWorkError } from '../db/outbox.ts'
+import { settleLapsedHolds } from '../db/release.ts'
+import { moveByClock } from './booking/move-by-clock.ts'
+import type { Parts } from './parts.ts'
+import { reconcilePayments } from './payment/reconcile-payments.ts'
+import { runRefunds } from './payment/run-refunds.ts'
+import { webhookKind } from './payment/sandbox/announce.ts'
+import { takeHint } from './payment/take-hint.ts'
+
+/** Does the work of one outbox row. It may be called again for the same row, with the same key. */
+export type WorkHandler = (parts: Parts, work: DueWork) => Promise<void>
+
+export type WorkHandlers = { readonly [kind: string]: WorkHandler }
+
+const pauseMs = 1_000
+const atOnce = 20
+const retryMs = 30_000
+
+const ownHandlers: WorkHandlers = {
+  [webhookKind]: (parts, { payload }) => takeHint(parts, payload),
+}
+
+/**
+ * Everything that is due now: lapsed holds, moves by the clock, unanswered payments, refunds, and the outbox rows that have a
+ * handler. What fails is logged, and tried again when it is due next. Returns how much there was.
+ */
+export async function runDueWork(parts: Parts, handlers: WorkHandlers = {}): Promise<number> {
+  const jobs: (() => Promise<number>)[] = [
+    async () => (await settleLapsedHolds(parts.db, parts.clock())).length,
+    () => moveByClock(parts),
+    () => reconcilePayments(parts),
+    () => runRefunds(parts),
+    () => emptyOutbox(parts, { ...ownHandlers, ...handlers }),
+  ]
+  let done = 0
+  for (const job of jobs) done += await job().catch((error: unknown) => noteFailure(parts, error))
+  return done
+}
+
+/** Does due work every second until it is stopped; stopping waits for what has begun. */
+export function startWorker(parts: Parts, handlers: WorkHandlers = {}): () => Promise<void> {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const turn = async (): Promise<void> => {
+    await runDueWork(parts, handlers)
+    if (!isStopped) timer = setTimeout(begin, pauseMs)
+  }
+  const begin = (): void => {
+    running = turn()
+  }
+  begin()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await running
+  }
+}
+
+async function emptyOutbox(parts: Parts, handlers: WorkHandlers): Promise<number> {
+  const due = await claimWork(parts.db, { kinds: Object.keys(handlers), now: parts.clock(), limit: atOnce, retryMs })
+  for (const work of due) await runWork(parts, handlers, work)
+  return due.length
+}
+
+/** A handler reaches to systems outside, so that its failure is one row's. */
+async function runWork(parts: Parts, handlers: WorkHandlers, work: DueWork): Promise<void> {
+  try {
+    await handlers[work.kind]?.(parts, work)
+    await finishWork(parts.db, work.id, parts.clock())
+  } catch (error) {
+    noteFailure(parts, error)
+    await noteWorkError(parts.db, work.id, error instanceof Error ? error.message : String(error))
+  }
+}
+
+function noteFailure({ log }: Parts, error: unknown): 0 {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  log.error({ error: { name, message, stack } }, 'work for later failed')
+  return 0
+}

@@ -1,7 +1,6 @@
-import { imageIdOfPath, listOwnImages } from '../../db/image.ts'
 import { type PersonRow, updatePerson } from '../../db/person.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import type { Language } from '../../i18n/language.ts'
+import { requireOwnPhoto } from '../image/own-photo.ts'
 import type { Parts } from '../parts.ts'
 
 export type ProfileChanges = {
@@ -22,11 +21,4 @@ export async function editProfile(parts: Parts, uid: string, changes: ProfileCha
     ...(language !== undefined && { language }),
   }
   return await updatePerson(parts.db, uid, columns, parts.clock())
-}
-
-/** Refuses a photo that is not an upload of this person. */
-export async function requireOwnPhoto(parts: Parts, uid: string, photoURL: string): Promise<void> {
-  const imageId = imageIdOfPath(photoURL)
-  const own = imageId === null ? [] : await listOwnImages(parts.db, uid, [imageId])
-  if (own.length === 0) throw new Refusal('bad_fields', { fields: { photoURL: 'notFound' } })
 }

@@ -3,7 +3,7 @@ import { emailIsTaken, insertPassword, insertPerson } from '../../db/person.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { passwordFaults, type Role } from '../../domain/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Language } from '../../i18n/language.ts'
+import type { Caller } from '../caller.ts'
 import type { Parts } from '../parts.ts'
 import { randomId, randomUid } from '../random-id.ts'
 import { countAgainst, limits } from '../rate-limit.ts'
@@ -12,12 +12,10 @@ import { isCommonPassword } from './common-password.ts'
 /** `email` in lower case; every field already as the contract wants it. */
 export type SignUpDraft = { name: string; email: string; password: string; role: Role }
 
-export type Origin = { address: string; userAgent: string; language: Language }
-
 /** Makes the account and gives its uid; the password is hashed before the transaction, which holds the database for no longer than it must. */
-export async function signUp(parts: Parts, draft: SignUpDraft, origin: Origin): Promise<string> {
+export async function signUp(parts: Parts, draft: SignUpDraft, caller: Caller): Promise<string> {
   requireGoodPassword('password', draft.password)
-  await countAgainst(parts, limits.signUp, origin.address)
+  await countAgainst(parts, limits.signUp, caller.address)
   if (await emailIsTaken(parts.db, draft.email)) throw new Refusal('email_taken')
   const uid = randomUid()
   const person = {
@@ -25,7 +23,7 @@ export async function signUp(parts: Parts, draft: SignUpDraft, origin: Origin): 
     displayName: draft.name,
     email: draft.email,
     role: draft.role,
-    language: origin.language,
+    language: caller.language,
     guestUntil: null,
   }
   const hash = await parts.auth.hashPassword(draft.password)

@@ -11,8 +11,13 @@ function formOf(...files: { name?: string; bytes: number }[]): FormData {
   return form
 }
 
+async function given<Pictures>(pictures: Pictures): Promise<Pictures> {
+  return pictures
+}
+
 describe('reading an upload', () => {
-  const read = createUploadReader()
+  const reader = createUploadReader()
+  const read = (request: Request, atMost: number) => reader(request, atMost, given)
 
   test('gives the bytes of each picture in order', async () => {
     const form = new FormData()
@@ -70,7 +75,7 @@ describe('reading an upload', () => {
   test('shares one allowance of memory among uploads, and gives it back', async () => {
     const shared = createUploadReader()
     const held = Array.from({ length: 2 }, () => heldOpen(90))
-    const reading = held.map(({ request }) => shared(request, 10))
+    const reading = held.map(({ request }) => shared(request, 10, given))
     const outcomes = await Promise.race(
       reading.map((one) =>
         one.then(
@@ -82,7 +87,7 @@ describe('reading an upload', () => {
     expect(outcomes).toMatchObject({ code: 'overloaded' })
     for (const { end } of held) end()
     await Promise.allSettled(reading)
-    expect(await shared(upload(formOf({ bytes: 5 * 1024 * 1024 })), 1)).toHaveLength(1)
+    expect(await shared(upload(formOf({ bytes: 5 * 1024 * 1024 })), 1, given)).toHaveLength(1)
   })
 })
 

@@ -2,18 +2,22 @@ import { Refusal } from '../../domain/refusal.ts'
 
 export const maxPictureBytes = 10 * 1024 * 1024
 const formOverhead = 64 * 1024
-const maxBytesInReading = 160 * 1024 * 1024
+const maxBytesAtWork = 160 * 1024 * 1024
 
-/** Reads the pictures of a multipart body's `image` fields. */
-export type UploadReader = (request: Request, atMost: number) => Promise<Uint8Array<ArrayBuffer>[]>
+/** Hands the pictures of a multipart body's `image` fields to `use`, and gives what that gives. */
+export type UploadReader = <Result>(
+  request: Request,
+  atMost: number,
+  use: (pictures: Uint8Array<ArrayBuffer>[]) => Promise<Result>,
+) => Promise<Result>
 
 /**
  * Refuses with `unsupported_media` what is not multipart, `too_large` over 10 MB a picture, `bad_fields` for other fields or counts.
- * All uploads being read share one allowance of memory, beyond which a reader refuses with `overloaded`.
+ * All uploads at work share one allowance of memory, beyond which a reader refuses with `overloaded`.
  */
 export function createUploadReader(): UploadReader {
-  const allowance = { left: maxBytesInReading }
-  return async (request, atMost) => {
+  const allowance = { left: maxBytesAtWork }
+  return async (request, atMost, use) => {
     const type = request.headers.get('content-type') ?? ''
     if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('unsupported_media')
     const limit = atMost * maxPictureBytes + formOverhead
@@ -21,7 +25,7 @@ export function createUploadReader(): UploadReader {
     const read = { bytes: 0 }
     try {
       const body = await readBody(request, limit, allowance, read)
-      return await pictures(body, type, atMost)
+      return await use(await pictures(body, type, atMost))
     } finally {
       allowance.left += read.bytes
     }

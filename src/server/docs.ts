@@ -6,7 +6,7 @@ import type { Audience } from '../domain/permission.ts'
 import { stylesheetUrl } from './assets.ts'
 import { type FieldRow, fieldRows, jsonSchemaOf } from './call-fields.ts'
 import { audiencesOf, refusalsOf } from './call-refusals.ts'
-import styles from './docs.css?raw'
+import { docsStyles } from './docs-styles.ts'
 import { meanings } from './errors.ts'
 import { openApiDocument, topicOf } from './openapi.ts'
 import { escapeHtml } from './page-head.ts'
@@ -18,7 +18,7 @@ export function docsRoutes(app: Hono, parts: { config: Pick<Parts['config'], 'pu
   const { publicUrl } = parts.config
   app.get(urls.openapi, (context) => context.json(openApiDocument({ publicUrl, cookieName: sessionCookieName(parts.config) })))
   app.get(urls.docs, (context) => context.html(docsPage()))
-  app.get('/docs.css', (context) => context.text(styles, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+  app.get('/docs.css', (context) => context.text(docsStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
 }
 
 const topics: Record<string, string> = {

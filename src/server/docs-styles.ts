@@ -1,3 +1,5 @@
+/** The look of `/docs`, on top of the product's own style sheet. */
+export const docsStyles = `
 .docs {
   display: grid;
   grid-template: "header header" auto "nav main" 1fr / 200px minmax(0, 1fr);
@@ -106,3 +108,4 @@
     padding: 16px;
   }
 }
+`

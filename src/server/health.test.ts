@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { describeOnBoth } from '../db/testing/database.ts'
+import { now } from '../db/testing/rows.ts'
+import { healthRoutes } from './health.ts'
+import { watchRequests } from './metrics.ts'
+import { testApi } from './testing/api.ts'
+import { testParts } from './testing/parts.ts'
+
+describeOnBoth('the health of the program', (database) => {
+  function open() {
+    const parts = testParts(database.db, now)
+    const api = testApi(parts, watchRequests, healthRoutes, (app) => app.get('/post/:postNum', (context) => context.text('post')))
+    return { parts, api }
+  }
+
+  test('is alive and ready', async () => {
+    const { api } = open()
+    expect(await api('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await api('/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  })
+
+  test('is alive but not ready while draining', async () => {
+    const { parts, api } = open()
+    parts.life.draining = true
+    const answered = await api('/readyz')
+    expect(answered).toMatchObject({ status: 503, body: { status: 'draining' } })
+    expect(Number(answered.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await api('/healthz')).toMatchObject({ status: 200 })
+  })
+
+  test('counts requests by route and status, without addresses', async () => {
+    const { api } = open()
+    await api('/post/7')
+    await api('/post/8')
+    await api('/nothing')
+    const { status, headers, body } = await api('/metrics')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('text/plain')
+    expect(body.text).toContain('http_requests_total{method="GET",route="/post/:postNum",status="200"} 2')
+    expect(body.text).toContain('http_request_duration_seconds_count{method="GET",route="/post/:postNum"} 2')
+    expect(body.text).toContain('process_cpu_seconds_total')
+    expect(body.text).not.toContain('/nothing')
+  })
+
+  test('gives every request an id of its own', async () => {
+    const { api } = open()
+    const [one, other] = await Promise.all([api('/healthz'), api('/healthz')])
+    expect(one.headers.get('x-request-id')).toMatch(/^[\w-]{10,}$/)
+    expect(one.headers.get('x-request-id')).not.toBe(other.headers.get('x-request-id'))
+  })
+})
+
+test('is alive but not ready without a database', async () => {
+  const { db, close } = await openDatabase({ databaseUrl: 'postgres://127.0.0.1:9/nothing', dataDir: '' })
+  const api = testApi(testParts(db, now), healthRoutes)
+  expect(await api('/readyz')).toMatchObject({ status: 503, body: { status: 'no database' } })
+  expect(await api('/healthz')).toMatchObject({ status: 200 })
+  await close()
+})

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../domain/day.ts'
-import type { Dog } from '../domain/dog.ts'
 import { holdNights, retakeNights } from './hold.ts'
 import { checkInvariants } from './invariants.ts'
 import { releaseNights, settleLapsedHolds } from './release.ts'
 import { listStock } from './room.ts'
 import type { Database } from './tables.ts'
 import { describeOnBoth } from './testing/database.ts'
-import { addHold, addPerson, addPost, aHold, nextId, now, stayIn } from './testing/rows.ts'
+import { addDog, addHold, addPerson, addPost, aHold, now, stayIn } from './testing/rows.ts'
 
 async function takenOf(db: Database, postNum: number, nights = 4): Promise<number[] | undefined> {
   const stock = await listStock(db, postNum, stayIn(0, nights))
@@ -24,45 +23,6 @@ function cancel(bookingId: string) {
     reason: null,
     now,
   }
-}
-
-async function addDog(db: Database, uid: string): Promise<Dog> {
-  const dog: Dog = {
-    dogId: nextId('dog'),
-    dogName: '몽이',
-    dogBreed: '푸들',
-    dogAge: 4,
-    dogWeight: 4.2,
-    dogNote: '',
-    photoURL: null,
-    dogGender: 'female',
-    dogNeutered: 'done',
-    dogToilet: 'indoor',
-    dogSnack: 'given',
-    dogSnarl: 'no',
-    dogBark: 'no',
-  }
-  await db
-    .insertInto('dog')
-    .values({
-      dog_id: dog.dogId,
-      uid,
-      name: dog.dogName,
-      breed: dog.dogBreed,
-      age: dog.dogAge,
-      weight: dog.dogWeight,
-      gender: dog.dogGender,
-      neutered: dog.dogNeutered,
-      toilet: dog.dogToilet,
-      snack: dog.dogSnack,
-      snarl: dog.dogSnarl,
-      bark: dog.dogBark,
-      care: '{}',
-      created_at: new Date(now),
-      updated_at: new Date(now),
-    })
-    .execute()
-  return dog
 }
 
 describeOnBoth('a hold', (database) => {

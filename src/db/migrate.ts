@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { statementsOf } from './statements.ts'
 import type { Database } from './tables.ts'
+import { inTransaction } from './transaction.ts'
 
 type Migration = { number: number; name: string; text: string; checksum: string }
 
@@ -24,7 +25,7 @@ export const schemaChecksum: string = createHash('sha256')
 
 /** Brings the tables up to date; of several processes that start at once, one does and the others wait. Returns what was applied. */
 export async function migrate(db: Database): Promise<string[]> {
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     // Waiting for another process may take longer than a statement may.
     await sql`SET LOCAL lock_timeout = 0`.execute(trx)
     await sql`SET LOCAL statement_timeout = 0`.execute(trx)

@@ -1,10 +1,12 @@
 import type { Role } from '../../domain/account.ts'
 import { addDays, type Day, dayAt } from '../../domain/day.ts'
+import type { Dog } from '../../domain/dog.ts'
 import { noDogs, type PerSize } from '../../domain/dog-size.ts'
 import { quote } from '../../domain/price.ts'
 import type { Stay } from '../../domain/stay.ts'
+import { insertDog } from '../dog.ts'
 import { type Hold, holdNights } from '../hold.ts'
-import { imagePath, insertImage } from '../image.ts'
+import { type Image, imagePath, insertImage } from '../image.ts'
 import { findPost } from '../post.ts'
 import { insertPost, type NameIndex, type PostDraft } from '../post-draft.ts'
 import type { Database } from '../tables.ts'
@@ -57,14 +59,40 @@ export async function addPerson(db: Database, role: Role): Promise<string> {
   return uid
 }
 
-export async function addImage(db: Database, uid: string): Promise<string> {
+export function aDog(changes: Partial<Dog> = {}): Dog {
+  return {
+    dogId: nextId('dog'),
+    dogName: '몽이',
+    dogBreed: '푸들',
+    dogAge: 4,
+    dogWeight: 4.2,
+    dogNote: '',
+    photoURL: null,
+    dogGender: 'female',
+    dogNeutered: 'done',
+    dogToilet: 'indoor',
+    dogSnack: 'given',
+    dogSnarl: 'no',
+    dogBark: 'no',
+    ...changes,
+  }
+}
+
+export async function addDog(db: Database, uid: string): Promise<Dog> {
+  const dog = aDog()
+  await insertDog(db, { uid, dog, now })
+  return dog
+}
+
+/** A path, as posts have it. */
+export async function addImage(db: Database, uid: string, kind: Image['kind'] = 'post'): Promise<string> {
   const imageId = nextId('image')
   await insertImage(
     db,
     {
       imageId,
       uid,
-      kind: 'post',
+      kind,
       width: 1600,
       height: 1000,
       colour: '#dde5d3',

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { imageIdOfPath } from './image.ts'
+import { findPost } from './post.ts'
+import {
+  findReview,
+  insertReview,
+  isReviewed,
+  listReviews,
+  listReviewsOfCompany,
+  listReviewsOfPerson,
+  type NewReview,
+  replyToReview,
+} from './review.ts'
+import type { Database } from './tables.ts'
+import { describeOnBoth } from './testing/database.ts'
+import { addHold, addImage, addPerson, addPost, nextId, now, stayIn } from './testing/rows.ts'
+
+async function aReview(db: Database, postNum: number, changes: Partial<NewReview> = {}): Promise<NewReview> {
+  const { bookingId, uid } = await addHold(db, postNum)
+  const review = { reviewId: nextId('review'), bookingId, postNum, uid, stars: 4, text: '좋았어요', imageIds: [], createdAt: now }
+  return { ...review, language: 'ko', ...changes }
+}
+
+const rooms = [{ size: 'small' as const, count: 10, price: 40_000, weekendPrice: null }]
+
+describeOnBoth('reviews', (database) => {
+  it('count in the rating, once a booking', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms })
+    const review = await aReview(db, postNum, { stars: 5 })
+    expect(await isReviewed(db, review.bookingId)).toBe(false)
+    await insertReview(db, review)
+    expect(await isReviewed(db, review.bookingId)).toBe(true)
+    await insertReview(db, await aReview(db, postNum, { stars: 4 }))
+    await expect(insertReview(db, { ...review, reviewId: 'again' })).rejects.toMatchObject({ code: 'already_reviewed' })
+    expect((await findPost(db, postNum))?.post.rating).toEqual({ average: 4.5, count: 2 })
+  })
+
+  it('show their own pictures, and no other person’s', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms })
+    const review = await aReview(db, postNum)
+    const own = await addImage(db, review.uid, 'review')
+    const foreign = await addImage(db, await addPerson(db, 'owner'), 'review')
+    const withImages = (...paths: string[]) => ({ ...review, imageIds: paths.map((path) => imageIdOfPath(path) ?? '') })
+    await expect(insertReview(db, withImages(own, foreign))).rejects.toMatchObject({ code: 'not_found' })
+    await insertReview(db, withImages(own))
+    expect(await findReview(db, review.reviewId)).toMatchObject({
+      images: [own],
+      displayName: review.uid,
+      reply: null,
+      createdAt: now,
+    })
+    expect(await findReview(db, 'none')).toBeNull()
+  })
+
+  it('are listed newest first, page by page', async () => {
+    const { db } = database
+    const { postNum, uid: company } = await addPost(db, { rooms })
+    const reviews = [
+      await aReview(db, postNum, { createdAt: now }),
+      await aReview(db, postNum, { createdAt: now + 1 }),
+      await aReview(db, postNum, { createdAt: now + 1 }),
+      await aReview(db, postNum, { createdAt: now + 2 }),
+    ]
+    for (const review of reviews) await insertReview(db, review)
+    const [a, b, c, d] = reviews.map((review) => review.reviewId)
+    const shown = await listReviews(db, { postNum, limit: 2 })
+    expect(shown.map((review) => review.reviewId)).toEqual([d, b])
+    const after = shown.at(-1) ?? null
+    expect((await listReviews(db, { postNum, limit: 9, after })).map((review) => review.reviewId)).toEqual([c, a])
+    expect((await listReviewsOfPerson(db, reviews[1]?.uid ?? '')).map((review) => review.reviewId)).toEqual([b])
+    await replyToReview(db, { reviewId: d ?? '', reply: '고마워요', now })
+    expect((await listReviewsOfCompany(db, company, 9)).map((review) => review.reviewId)).toEqual([b, c, a, d])
+    expect(await listReviewsOfCompany(db, 'other', 9)).toEqual([])
+  })
+
+  it('have one reply', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms })
+    const review = await aReview(db, postNum)
+    await insertReview(db, review)
+    const { reviewId } = review
+    expect(await replyToReview(db, { reviewId, reply: '고마워요', now: now + 5 })).toBe(true)
+    expect(await replyToReview(db, { reviewId, reply: '다시', now: now + 9 })).toBe(false)
+    expect((await findReview(db, reviewId))?.reply).toEqual({ text: '고마워요', at: now + 5 })
+  })
+
+  it('of one booking sent twice at once count once', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms })
+    const { bookingId, uid } = await addHold(db, postNum, { stay: stayIn(3, 1) })
+    const twice = ['one', 'two'].map((reviewId) => aReview(db, postNum, { reviewId, bookingId, uid }))
+    const results = await Promise.allSettled((await Promise.all(twice)).map((review) => insertReview(db, review)))
+    expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})

@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import { noDogs } from '../domain/dog-size.ts'
+import { toggleLike } from './like.ts'
+import { countPosts, findPosts, type NameForm, type PageRequest, type PostFilter, type PostPlace } from './search.ts'
+import type { Database } from './tables.ts'
+import { describeOnBoth } from './testing/database.ts'
+import { addHold, addPerson, addPost, now, stayIn } from './testing/rows.ts'
+
+function gramsOf(text: string): string[] {
+  return [...text].flatMap((character, index) => [character, text.slice(index, index + 2)])
+}
+
+function named(...nameKeys: string[]) {
+  const districtKeys = ['강남구', 'gangnam']
+  return { nameKeys, districtKeys, grams: [...nameKeys, ...districtKeys].flatMap(gramsOf) }
+}
+
+function form(text: string): NameForm {
+  return { text, grams: text.length === 1 ? [text] : gramsOf(text).filter((gram) => gram.length === 2) }
+}
+
+async function found(db: Database, filter: PostFilter, page: Partial<PageRequest> = {}): Promise<number[]> {
+  const { posts } = await findPosts(db, filter, { order: 'likes', limit: 20, ...page })
+  expect(await countPosts(db, filter)).toBe(posts.length)
+  return posts.map((post) => post.postNum)
+}
+
+describeOnBoth('a search', (database) => {
+  it('finds a region, or all of them', async () => {
+    const { db } = database
+    const { postNum: gangnam } = await addPost(db)
+    const { postNum: jung } = await addPost(db, { region: 'Jung' })
+    const { postNum: mapo } = await addPost(db, { region: null })
+    expect(await found(db, {})).toEqual([gangnam, jung, mapo])
+    expect(await found(db, { region: 'Jung' })).toEqual([jung])
+  })
+
+  it('finds the posts of each category', async () => {
+    const { db } = database
+    const price = { count: 1, price: 40_000, weekendPrice: null }
+    const { postNum: large } = await addPost(db, { amenities: ['seniorCare'], rooms: [{ size: 'large', ...price }] })
+    const { postNum: trains } = await addPost(db, {
+      amenities: ['grooming'],
+      training: true,
+      rooms: [{ size: 'medium', ...price }],
+    })
+    const { postNum: small } = await addPost(db)
+    expect(await found(db, { category: 'all' })).toEqual([large, trains, small])
+    expect(await found(db, { category: 'small' })).toEqual([small])
+    expect(await found(db, { category: 'medium' })).toEqual([trains])
+    expect(await found(db, { category: 'large' })).toEqual([large])
+    expect(await found(db, { category: 'senior' })).toEqual([large])
+    expect(await found(db, { category: 'walks' })).toEqual([small])
+    expect(await found(db, { category: 'grooming' })).toEqual([trains])
+    expect(await found(db, { category: 'training' })).toEqual([trains])
+  })
+
+  it('finds what is free in every night, for as many rooms as are wanted', async () => {
+    const { db } = database
+    const { postNum: busy } = await addPost(db)
+    const { postNum: free } = await addPost(db)
+    await addHold(db, busy, { stay: stayIn(2, 1) })
+    const wanting = (small: number, stay = stayIn(1, 3)): PostFilter => ({ free: { stay, rooms: { ...noDogs, small } } })
+    expect(await found(db, wanting(1))).toEqual([busy, free])
+    expect(await found(db, wanting(2))).toEqual([free])
+    expect(await found(db, wanting(2, stayIn(0, 2)))).toEqual([busy, free])
+    expect(await found(db, wanting(3))).toEqual([])
+    await addHold(db, busy, { stay: stayIn(2, 1) })
+    expect(await found(db, wanting(1))).toEqual([free])
+    expect(await found(db, wanting(1, stayIn(3, 1)))).toEqual([busy, free])
+    expect(await found(db, { free: { stay: stayIn(0, 1), rooms: { ...noDogs, small: 1, large: 1 } } })).toEqual([])
+  })
+
+  it('finds names by any part, those that start with it first', async () => {
+    const { db } = database
+    const { postNum: inside } = await addPost(db, { names: named('행복꼬리', 'haengbokkkori') })
+    const { postNum: start } = await addPost(db, { names: named('꼬리호텔', 'kkorihotel') })
+    const { postNum: other } = await addPost(db, { names: named('멍멍', 'meongmeong') })
+    expect(await found(db, { forms: [form('꼬리')] })).toEqual([start, inside])
+    expect(await found(db, { forms: [form('강')] })).toEqual([inside, start, other])
+    expect(await found(db, { forms: [form('zz'), form('멍')] })).toEqual([other])
+    expect(await found(db, { forms: [form('꼬리')], category: 'large' })).toEqual([])
+    expect(await found(db, { forms: [form('남구g')] })).toEqual([])
+    expect(await found(db, { forms: [form('호텔꼬')] })).toEqual([])
+  })
+
+  it.each([
+    { order: 'likes', whole: [2, 5, 7, 1, 3, 4, 6] },
+    { order: 'price', whole: [4, 2, 5, 7, 1, 3, 6] },
+    { order: 'rating', whole: [1, 2, 3, 4, 5, 6, 7] },
+  ] as const)('pages forwards and backwards by $order', async ({ order, whole }) => {
+    const { db } = database
+    const owner = await addPerson(db, 'owner')
+    for (const price of [50_000, 40_000, 50_000, 30_000, 40_000, 60_000, 40_000]) {
+      const { postNum } = await addPost(db, {
+        rooms: [{ size: 'small', count: 1, price, weekendPrice: null }],
+        names: named('꼬리'),
+      })
+      if (price === 40_000) await toggleLike(db, { uid: owner, postNum, now })
+    }
+    for (const filter of [{}, { forms: [form('꼬리')] }, { region: 'Gangnam' } as const]) {
+      const turn = async (from: PostPlace | null, backwards = false) => {
+        const { posts, next, prev } = await findPosts(db, filter, { order, limit: 3, from, backwards })
+        return { shown: posts.map((post) => post.postNum), next, prev }
+      }
+      const first = await turn(null)
+      const second = await turn(first.next)
+      const third = await turn(second.next)
+      expect([first.shown, second.shown, third.shown]).toEqual([whole.slice(0, 3), whole.slice(3, 6), whole.slice(6)])
+      expect([first.prev, third.next]).toEqual([null, null])
+      const secondAgain = await turn(third.prev, true)
+      const firstAgain = await turn(secondAgain.prev, true)
+      expect([secondAgain.shown, firstAgain.shown]).toEqual([second.shown, first.shown])
+      expect(firstAgain.prev).toBeNull()
+      expect((await turn(firstAgain.next)).shown).toEqual(second.shown)
+    }
+  })
+
+  it('shows a post that is for one person to that person alone, and a deleted one to nobody', async () => {
+    const { db } = database
+    const guest = await addPerson(db, 'company')
+    const { postNum: sample } = await addPost(db, { visibleTo: guest })
+    const { postNum: gone } = await addPost(db)
+    await db
+      .updateTable('post')
+      .set({ deleted_at: new Date(now) })
+      .where('post_num', '=', gone)
+      .execute()
+    expect(await found(db, {})).toEqual([])
+    expect(await found(db, { viewerUid: 'somebody' })).toEqual([])
+    expect(await found(db, { viewerUid: guest })).toEqual([sample])
+  })
+})

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { devServer } from './tools/dev-server.ts'
 import { precompress } from './tools/precompress.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [react(), tailwind(), devServer, precompress],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
@@ -20,7 +20,7 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: ['src/web/client.tsx', 'src/web/app.css'],
+          input: ['src/web/client.tsx', 'src/web/app.css', 'src/web/fonts-ko.css'],
           output: {
             codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
           },
@@ -28,6 +28,9 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Bundled with its production build whatever NODE_ENV is: React's development build is several times slower.
+      resolve: { noExternal: command === 'build' ? ['react', 'react-dom'] : [] },
+      ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
@@ -35,4 +38,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -5,9 +5,7 @@ import { build, environment, install, node, root } from './setup.mjs'
 install()
 build()
 
-// React is several times faster when it is told that this is production.
-const env = { ...environment, NODE_ENV: process.env.NODE_ENV ?? 'production' }
-const server = spawn(node, ['dist/server/main.js'], { cwd: root, env, stdio: 'inherit' })
+const server = spawn(node, ['dist/server/main.js'], { cwd: root, env: environment, stdio: 'inherit' })
 
 process.on('SIGTERM', () => server.kill('SIGTERM'))
 process.on('SIGINT', () => server.kill('SIGINT'))

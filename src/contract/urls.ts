@@ -16,6 +16,8 @@ export const urls = {
   registerAs: (role: Role, next: string) => `/register${accountQuery(role, next)}`,
   post: (postNum: number) => `/post/${postNum}`,
   booking: (postNum: number) => `/post/${postNum}/booking`,
+  bookAgain: (postNum: number, date: { checkin: string; checkout: string }) =>
+    `/post/${postNum}?checkin=${date.checkin}&checkout=${date.checkout}`,
   payment: (bookingId: string) => `/payment?bookingId=${encodeURIComponent(bookingId)}`,
   sandbox: (orderId: string) => `/payment/sandbox/${encodeURIComponent(orderId)}`,
   success: (orderId: string) => `/success?orderId=${encodeURIComponent(orderId)}`,

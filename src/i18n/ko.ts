@@ -4,9 +4,10 @@ import { failures } from './ko/failures.ts'
 import { finder } from './ko/finder.ts'
 import { home } from './ko/home.ts'
 import { notice } from './ko/notice.ts'
+import { payment } from './ko/payment.ts'
 import { posts } from './ko/posts.ts'
 import { quote } from './ko/quote.ts'
 import { regions } from './ko/regions.ts'
 import { shell } from './ko/shell.ts'
 
-export const ko: Messages = { account, failures, finder, home, notice, posts, quote, regions, shell }
+export const ko: Messages = { account, failures, finder, home, notice, payment, posts, quote, regions, shell }

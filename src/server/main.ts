@@ -2,10 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { FolderLockedError } from '../db/folder-lock.ts'
 import { openParts } from './parts.ts'
 import { startProgram } from './start-program.ts'
-import { withBuiltFiles } from './static-files.ts'
+import { builtFiles } from './static-files.ts'
 
 const drainMs = 20_000
 
@@ -14,7 +13,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   const open = await openParts(config)
   const stopWork = await startProgram(open, console.log)
-  const app = withBuiltFiles(createApp(open.parts), fileURLToPath(new URL('../client', import.meta.url)))
+  const app = createApp(open.parts, builtFiles(fileURLToPath(new URL('../client', import.meta.url))))
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
     console.log(`Kkori is at ${config.publicUrl}`),
   )

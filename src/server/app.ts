@@ -1,0 +1,58 @@
+import { type Context, Hono } from 'hono'
+import { pagePatterns } from '../contract/urls.ts'
+import type { Language } from '../i18n/language.ts'
+import { accountPages } from './account/account-pages.ts'
+import { accountRoutes } from './account/routes.ts'
+import { noteAddress } from './caller.ts'
+import { refuseUnknownCalls } from './call.ts'
+import { docsRoutes } from './docs.ts'
+import { dogRoutes } from './dog/routes.ts'
+import { answerFailure, refusalOf } from './errors.ts'
+import { healthRoutes } from './health.ts'
+import { homePages } from './home/home-page.ts'
+import { imageRoutes } from './image/routes.ts'
+import { watchRequests } from './metrics.ts'
+import { noticePage, pageRoute, servePage } from './page-route.ts'
+import type { Parts } from './parts.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** The whole program as one handler. `addFiles` puts the built browser files in front of the pages. */
+export function createApp(parts: Parts, addFiles: (app: Hono) => void = () => {}): Hono {
+  const app = new Hono()
+  app.use(securityHeaders(parts.config))
+  app.use(noteAddress)
+  watchRequests(app, parts)
+  addFiles(app)
+  for (const add of [...callRoutes, ...pageRoutes]) add(app, parts)
+  refuseUnknownCalls(app)
+  app.notFound((context) => servePage(context, parts, languageOf(context), notFound))
+  app.onError((error, context) => answerError(error, context, parts))
+  return app
+}
+
+type AddRoutes = (app: Hono, parts: Parts) => void
+
+const callRoutes: readonly AddRoutes[] = [healthRoutes, docsRoutes, accountRoutes, dogRoutes, imageRoutes]
+
+const pageRoutes: readonly AddRoutes[] = [homePages, accountPages]
+
+const notFound = async ({ language }: { language: Language }): Promise<ReturnType<typeof noticePage>> => noticePage('notFound', language)
+
+/** A call fails as JSON, a page as a page; either way a bug is logged once, by `answerFailure`. */
+async function answerError(error: Error, context: Context, parts: Parts): Promise<Response> {
+  const answer = answerFailure(error, context, parts)
+  if (!wantsPage(context)) return answer
+  const notice = refusalOf(error).code === 'overloaded' ? 'overloaded' : 'failed'
+  const page = await servePage(context, parts, languageOf(context), async ({ language }) => noticePage(notice, language))
+  const retryAfter = answer.headers.get('Retry-After')
+  if (retryAfter) page.headers.set('Retry-After', retryAfter)
+  return page
+}
+
+function wantsPage({ req }: Context): boolean {
+  return !req.path.startsWith('/api/') && !req.path.startsWith('/images/') && (req.header('Accept')?.includes('text/html') ?? false)
+}
+
+function languageOf({ req }: Context): Language {
+  return req.path === '/ko' || req.path.startsWith('/ko/') ? 'ko' : 'en'
+}

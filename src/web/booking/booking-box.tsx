@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { WireBooking } from '../../contract/booking.ts'
+import { parseWireDay } from '../../contract/wire-day.ts'
+import { dogSizes } from '../../domain/dog-size.ts'
+import { shortAddress } from '../../domain/post.ts'
+import type { Stay } from '../../domain/stay.ts'
+import { useIntl, useMessages } from '../intl.tsx'
+import { Picture } from '../post/picture.tsx'
+import { QuoteLines } from './quote-lines.tsx'
+import { RefundRail, type RefundStep } from './refund-steps.tsx'
+
+/** What is booked, what it costs and what would come back: the box beside paying. */
+export function BookingBox({ booking }: { booking: WireBooking }): ReactNode {
+  const messages = useMessages('quote')
+  const steps = refundSteps(booking)
+  return (
+    <div className="rounded-card bg-white p-5 shadow-1 md:rounded-sheet md:p-7 md:shadow-2">
+      <BookedPlace booking={booking} />
+      <BookedFacts booking={booking} />
+      <QuoteLines {...booking} />
+      {steps.length > 0 ? (
+        <>
+          <h3 className="mt-5 mb-1 text-14 tracking-normal">{messages.refundsTitle}</h3>
+          <RefundRail steps={steps} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function BookedPlace({ booking }: { booking: WireBooking }): ReactNode {
+  const place = usePlace(booking)
+  return (
+    <div className="mb-5 grid grid-cols-[88px_1fr] items-center gap-4">
+      <Picture path={booking.image.section1} alt="" sizes="88px" className="h-[76px] w-[88px] rounded-control object-cover" />
+      <span>
+        <b className="block leading-[1.35]">{place.name}</b>
+        <span className="text-14 text-ink-2">{shortAddress(place.address)}</span>
+      </span>
+    </div>
+  )
+}
+
+function BookedFacts({ booking }: { booking: WireBooking }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('payment')
+  const quote = useMessages('quote')
+  const stay = stayOf(booking)
+  const rooms = dogSizes.filter((size) => booking.roomNumber[size] > 0).map((size) => quote.rooms(size, booking.roomNumber[size]))
+  return (
+    <dl className="border-divider border-t pt-3 text-14 leading-[1.5]">
+      <Fact term={messages.stay} value={stay ? `${format.stay(stay)}, ${quote.nights(booking.nights)}` : ''} />
+      <Fact term={messages.room} value={rooms.join(', ')} />
+      {booking.dogs.length > 0 ? <Fact term={messages.dogs} value={booking.dogs.map(({ name }) => name).join(', ')} /> : null}
+    </dl>
+  )
+}
+
+export function Fact({ term, value }: { term: string; value: ReactNode }): ReactNode {
+  return (
+    <div className="flex justify-between gap-4 py-1">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="text-right font-semibold">{value}</dd>
+    </div>
+  )
+}
+
+export function usePlace(booking: WireBooking): { name: string; address: string } {
+  const { language } = useIntl()
+  if (language === 'ko') return { name: booking.storeName, address: booking.location }
+  return { name: booking.storeNameEn ?? booking.storeName, address: booking.locationEn ?? booking.location }
+}
+
+export function stayOf({ date }: Pick<WireBooking, 'date'>): Stay | null {
+  const [checkin, checkout] = [parseWireDay(date.checkin), parseWireDay(date.checkout)]
+  return checkin && checkout ? { checkin, checkout } : null
+}
+
+export function refundSteps({ refunds }: { refunds: WireBooking['refunds'] }): RefundStep[] {
+  return refunds.flatMap(({ until, percent, amount }) => {
+    const day = parseWireDay(until)
+    return day ? [{ until: day, percent, amount }] : []
+  })
+}

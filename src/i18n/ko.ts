@@ -1,5 +1,6 @@
 import type { Messages } from './en.ts'
 import { account } from './ko/account.ts'
+import { booking } from './ko/booking.ts'
 import { failures } from './ko/failures.ts'
 import { finder } from './ko/finder.ts'
 import { home } from './ko/home.ts'
@@ -10,4 +11,4 @@ import { quote } from './ko/quote.ts'
 import { regions } from './ko/regions.ts'
 import { shell } from './ko/shell.ts'
 
-export const ko: Messages = { account, failures, finder, home, notice, payment, posts, quote, regions, shell }
+export const ko: Messages = { account, booking, failures, finder, home, notice, payment, posts, quote, regions, shell }

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import { callUrls } from '../../contract/urls.ts'
+import { listOwnDogs } from '../../db/dog.ts'
+import { releaseNights } from '../../db/release.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addHold, addImage, addPerson, addPost, now, stayIn } from '../../db/testing/rows.ts'
+import { type Answered, type Api, testApi } from '../testing/api.ts'
+import { type TestParts, testParts } from '../testing/parts.ts'
+import { dogRoutes } from './routes.ts'
+
+const bori = {
+  dogName: '보리',
+  dogBreed: 'Maltese',
+  dogAge: 4,
+  dogWeight: 3.6,
+  dogNote: 'Shy.',
+  dogGender: 'male',
+  dogNeutered: 'done',
+  dogToilet: 'indoor',
+  dogSnack: 'given',
+  dogSnarl: 'no',
+  dogBark: 'no',
+}
+const care = {
+  vaccinations: [{ kind: 'Rabies', date: '2026.03.01', expiry: '2027.03.01' }],
+  feeding: 'Twice a day',
+  emergencyContact: '010-0000-0000',
+}
+
+const withDog = z.object({ dog: z.looseObject({ dogId: z.string() }) })
+
+describeOnBoth('dogs', (database) => {
+  let parts: TestParts
+  let api: Api
+  let owner = ''
+  let stranger = ''
+
+  beforeEach(async () => {
+    parts = testParts(database.db, now)
+    api = testApi(parts, dogRoutes)
+    owner = await addPerson(database.db, 'owner')
+    stranger = await addPerson(database.db, 'owner')
+  })
+
+  async function create(body: Record<string, unknown> = bori, as = owner): Promise<string> {
+    return withDog.parse((await api(callUrls.dogCreate, { body, as })).body).dog.dogId
+  }
+
+  async function edit(body: Record<string, unknown>, as = owner): Promise<Answered> {
+    return await api(callUrls.dogEdit, { method: 'PATCH', body, as })
+  }
+
+  async function list(as = owner): Promise<unknown> {
+    return (await api(callUrls.dogList, { method: 'POST', as })).body.dogs
+  }
+
+  test('are kept with all that was said of them, and listed in the order they came', async () => {
+    const first = await create({ ...bori, ...care })
+    parts.time.now += 1
+    const second = await create({ ...bori, dogName: 'Choco' })
+    expect(await list()).toEqual([
+      { ...bori, ...care, dogId: first, photoURL: null },
+      { ...bori, dogName: 'Choco', dogId: second, photoURL: null },
+    ])
+    expect(await list(stranger)).toEqual([])
+  })
+
+  test('change in what is named', async () => {
+    const dogId = await create({ ...bori, ...care })
+    const photoURL = await addImage(database.db, owner)
+    const { status, body } = await edit({ dogId, dogWeight: 15.2, photoURL, feeding: 'Thrice' })
+    expect([status, body.dog]).toEqual([200, { ...bori, ...care, dogId, dogWeight: 15.2, photoURL, feeding: 'Thrice' }])
+    expect(await list()).toEqual([body.dog])
+  })
+
+  test('of others are not there', async () => {
+    const dogId = await create()
+    expect((await edit({ dogId, dogName: 'Mine' }, stranger)).status).toBe(404)
+    expect((await api(callUrls.dogDelete, { body: { dogId }, as: stranger })).status).toBe(404)
+    expect((await edit({ dogId: 'nobody', dogName: 'Mine' })).status).toBe(404)
+    expect(await list()).toMatchObject([{ dogId, dogName: '보리' }])
+  })
+
+  test('have no photo that is not the owner’s', async () => {
+    const photoURL = await addImage(database.db, stranger)
+    const refused = await api(callUrls.dogCreate, { body: { ...bori, photoURL }, as: owner })
+    expect([refused.status, refused.body.fields]).toEqual([422, { photoURL: 'notFound' }])
+    const dogId = await create()
+    expect((await edit({ dogId, photoURL })).status).toBe(422)
+  })
+
+  test.each([
+    [{ dogWeight: 0 }, 'dogWeight'],
+    [{ dogWeight: '3' }, 'dogWeight'],
+    [{ dogAge: -1 }, 'dogAge'],
+    [{ dogName: ' ' }, 'dogName'],
+    [{ dogGender: 'boy' }, 'dogGender'],
+    [{ dogBark: undefined }, 'dogBark'],
+    [{ vaccinations: [{ kind: 'Rabies', date: '2026-03-01', expiry: null }] }, 'vaccinations.0.date'],
+    [{ uid: 'u-me' }, 'uid'],
+  ])('are refused with %j', async (changes, field) => {
+    const { status, body } = await api(callUrls.dogCreate, { body: { ...bori, ...changes }, as: owner })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
+    expect(await list()).toEqual([])
+  })
+
+  test('are kept by owners alone', async () => {
+    const company = await addPerson(database.db, 'company')
+    for (const path of [callUrls.dogList, callUrls.dogCreate, callUrls.dogDelete]) {
+      expect((await api(path, { body: {}, as: company })).status).toBe(403)
+      expect((await api(path, { body: {} })).status).toBe(401)
+    }
+  })
+
+  test('are forgotten, but not while a stay is to come', async () => {
+    const dogId = await create()
+    const dogs = await listOwnDogs(database.db, owner, [dogId])
+    const { postNum } = await addPost(database.db)
+    const hold = await addHold(database.db, postNum, { uid: owner, dogs, stay: stayIn(3, 2) })
+    const refused = await api(callUrls.dogDelete, { body: { dogId }, as: owner })
+    expect([refused.status, refused.body.code]).toEqual([409, 'dog_busy'])
+    await releaseNights(database.db, {
+      bookingId: hold.bookingId,
+      from: ['held'],
+      to: 'cancelled',
+      freeFrom: hold.quote.stay.checkin,
+      by: 'owner',
+      actorUid: owner,
+      reason: null,
+      now,
+    })
+    expect((await api(callUrls.dogDelete, { body: { dogId }, as: owner })).status).toBe(200)
+    expect(await list()).toEqual([])
+    expect((await api(callUrls.dogDelete, { body: { dogId }, as: owner })).status).toBe(404)
+  })
+
+  test('are free again when a hold has lapsed', async () => {
+    const dogId = await create()
+    const dogs = await listOwnDogs(database.db, owner, [dogId])
+    const { postNum } = await addPost(database.db)
+    const { holdUntil } = await addHold(database.db, postNum, { uid: owner, dogs })
+    parts.time.now = holdUntil
+    expect((await api(callUrls.dogDelete, { body: { dogId }, as: owner })).status).toBe(200)
+  })
+})

@@ -2,10 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Amenity } from '../domain/amenity.ts'
 import type { Category } from '../domain/category.ts'
 import { type DogSize, dogSizes } from '../domain/dog-size.ts'
-import type { Post } from '../domain/post.ts'
+import type { Policy, Post } from '../domain/post.ts'
 import type { RoomCounts } from '../domain/price.ts'
 import type { RegionName } from '../domain/region.ts'
 import type { Stay } from '../domain/stay.ts'
+import type { Won } from '../domain/won.ts'
 import { listPosts, regionIndex } from './post.ts'
 import { sizeIndex } from './size.ts'
 import type { Database } from './tables.ts'
@@ -20,6 +21,12 @@ export type PostFilter = {
   free?: { stay: Stay; rooms: RoomCounts } | null
   /** Posts whose names or district contain one of these forms. */
   forms?: readonly NameForm[] | null
+  /** Posts with all of these. */
+  amenities?: readonly Amenity[]
+  training?: boolean
+  policy?: Policy | null
+  /** Posts where a night in a room of the size costs so much at its base price, both ends included. */
+  nightly?: { size: DogSize | null; from: Won; to: Won } | null
   /** Who looks: they see a post that is theirs alone. */
   viewerUid?: string | null
 }
@@ -33,6 +40,8 @@ export type PostPage = { posts: Post[]; next: PostPlace | null; prev: PostPlace 
 
 export type PageRequest = {
   order: PostOrder
+  /** The size whose price orders by price; the cheapest of a post without. Posts that pass must offer it. */
+  priceOf?: DogSize | null
   limit: number
   /** The page behind this place, or with `backwards` the one before it; the first page without. */
   from?: PostPlace | null
@@ -75,16 +84,17 @@ export async function findPosts(db: Database, filter: PostFilter, page: PageRequ
 /** How many posts pass the filter, at most `countLimit`. */
 export async function countPosts(db: Database, filter: PostFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (SELECT FROM post WHERE ${whereAll(filter)} LIMIT ${countLimit}) AS found`.execute(db)
+    SELECT count(*) AS total FROM (SELECT FROM post WHERE ${passes(filter)} LIMIT ${countLimit}) AS found`.execute(db)
   return rows[0]?.total ?? 0
 }
 
 async function listPlaces(
   db: Database,
   filter: PostFilter,
-  { order, limit, from, backwards = false }: PageRequest,
+  { order, priceOf = null, limit, from, backwards = false }: PageRequest,
 ): Promise<PostPlace[]> {
-  const { column, falls } = keys[order]
+  const { falls } = keys[order]
+  const column = order === 'price' && priceOf !== null ? priceOfSize(priceOf) : keys[order].column
   const rank = filter.forms ? rankOf(filter.forms) : null
   const keyDirection = sql.raw(falls !== backwards ? 'DESC' : 'ASC')
   const direction = sql.raw(backwards ? 'DESC' : 'ASC')
@@ -93,7 +103,7 @@ async function listPlaces(
   const { rows } = await sql<PostPlace>`
     SELECT ${rank ?? sql.lit(0)} AS rank, ${column} AS key, post_num AS "postNum"
     FROM post
-    WHERE ${whereAll(filter)} ${isBehind}
+    WHERE ${passes(filter)} ${isBehind}
     ORDER BY ${rankOrder}${column} ${keyDirection}, post_num ${direction}
     LIMIT ${limit + 1}`.execute(db)
   return rows
@@ -111,7 +121,8 @@ function behind({ rank, column, falls }: Order, place: PostPlace, backwards: boo
   return sql<SqlBool>`(${rank} ${pastNum} ${place.rank} OR (${rank} = ${place.rank} AND ${inKey}))`
 }
 
-function whereAll(filter: PostFilter): RawBuilder<SqlBool> {
+/** The condition on `post` that a filter says. */
+export function passes(filter: PostFilter): RawBuilder<SqlBool> {
   const { category = 'all', region = null, free = null, forms = null, viewerUid = null } = filter
   const conditions = [sql`deleted_at IS NULL`]
   conditions.push(viewerUid === null ? sql`visible_to IS NULL` : sql`(visible_to IS NULL OR visible_to = ${viewerUid})`)
@@ -119,11 +130,27 @@ function whereAll(filter: PostFilter): RawBuilder<SqlBool> {
   if (free !== null)
     conditions.push(...dogSizes.filter((size) => free.rooms[size] > 0).map((size) => isFree(free.stay, size, free.rooms[size])))
   if (forms !== null) conditions.push(sql`(${sql.join(forms.map(hasForm), sql` OR `)})`)
-  conditions.push(isOfCategory(category))
+  conditions.push(isOfCategory(category), ...offers(filter))
   return sql.join(conditions, sql` AND `)
 }
 
-function isOfCategory(category: Category): RawBuilder<SqlBool> {
+function offers({ amenities = [], training = false, policy = null, nightly = null }: PostFilter): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = []
+  if (amenities.length > 0) conditions.push(sql`amenities @> ${[...amenities]}::text[]`)
+  if (training) conditions.push(sql`training`)
+  if (policy !== null) conditions.push(sql`policy = ${policy}`)
+  if (nightly !== null) {
+    const price = nightly.size === null ? keys.price.column : priceOfSize(nightly.size)
+    conditions.push(sql`${price} BETWEEN ${nightly.from} AND ${nightly.to}`)
+  }
+  return conditions
+}
+
+function priceOfSize(size: DogSize): RawBuilder<number> {
+  return sql`(SELECT price FROM room WHERE room.post_num = post.post_num AND size = ${sizeIndex(size)} AND count > 0)`
+}
+
+export function isOfCategory(category: Category): RawBuilder<SqlBool> {
   const amenity = amenityOf[category]
   if (amenity !== undefined) return sql`${amenity} = ANY(amenities)`
   const size = sizeOf[category]

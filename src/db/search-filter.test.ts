@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { noDogs } from '../domain/dog-size.ts'
+import type { Room } from '../domain/post.ts'
+import { countByCategory, countByRegion } from './region-count.ts'
+import { findPosts, type PageRequest, type PostFilter, type PostPlace } from './search.ts'
+import type { Database } from './tables.ts'
+import { describeOnBoth } from './testing/database.ts'
+import { addHold, addPost, stayIn } from './testing/rows.ts'
+
+function room(size: Room['size'], price: number): Room {
+  return { size, count: 1, price, weekendPrice: null }
+}
+
+async function found(db: Database, filter: PostFilter, page: Partial<PageRequest> = {}): Promise<number[]> {
+  const { posts } = await findPosts(db, filter, { order: 'likes', limit: 20, ...page })
+  return posts.map((post) => post.postNum)
+}
+
+describeOnBoth('filters of a search', (database) => {
+  it('finds posts with all of the amenities wanted, training and the policy', async () => {
+    const { db } = database
+    const { postNum: both } = await addPost(db, { amenities: ['walks', 'cctv', 'bathing'], training: true })
+    const { postNum: walks } = await addPost(db, { amenities: ['walks'], policy: 'flexible' })
+    expect(await found(db, { amenities: ['walks'] })).toEqual([both, walks])
+    expect(await found(db, { amenities: ['cctv', 'walks'] })).toEqual([both])
+    expect(await found(db, { amenities: ['guardian'] })).toEqual([])
+    expect(await found(db, { training: true })).toEqual([both])
+    expect(await found(db, { policy: 'flexible' })).toEqual([walks])
+  })
+
+  it('finds prices between two ends, of the size wanted or of the cheapest room', async () => {
+    const { db } = database
+    const { postNum: low } = await addPost(db, { rooms: [room('small', 30_000), room('large', 70_000)] })
+    const { postNum: high } = await addPost(db, { rooms: [room('small', 40_000)] })
+    expect(await found(db, { nightly: { size: null, from: 0, to: 39_999 } })).toEqual([low])
+    expect(await found(db, { nightly: { size: 'small', from: 30_000, to: 40_000 } })).toEqual([low, high])
+    expect(await found(db, { nightly: { size: 'large', from: 0, to: 39_999 } })).toEqual([])
+    expect(await found(db, { nightly: { size: 'large', from: 55_000, to: 10_000_000 } })).toEqual([low])
+  })
+
+  it('orders by the price of the size wanted, page after page', async () => {
+    const { db } = database
+    const { postNum: dear } = await addPost(db, { rooms: [room('small', 30_000), room('large', 90_000)] })
+    const { postNum: fair } = await addPost(db, { rooms: [room('small', 40_000), room('large', 60_000)] })
+    await addPost(db)
+    const wanted: PostFilter = { category: 'large' }
+    expect(await found(db, wanted, { order: 'price' })).toEqual([dear, fair])
+    const first = await findPosts(db, wanted, { order: 'price', priceOf: 'large', limit: 1 })
+    expect(first.posts.map(({ postNum }) => postNum)).toEqual([fair])
+    const from: PostPlace | null = first.next
+    expect(from).toMatchObject({ key: 60_000 })
+    expect(await found(db, wanted, { order: 'price', priceOf: 'large', from })).toEqual([dear])
+  })
+
+  it('counts by region whatever region is asked for, with the lowest price of each', async () => {
+    const { db } = database
+    const { postNum: busy } = await addPost(db, { rooms: [room('small', 50_000)] })
+    await addPost(db, { rooms: [room('small', 35_000)] })
+    await addPost(db, { region: 'Jung', rooms: [room('large', 60_000)] })
+    await addPost(db, { region: null })
+    const gangnam = { region: 'Gangnam', count: 2, fromPrice: 35_000 }
+    expect(await countByRegion(db, {})).toEqual([gangnam, { region: 'Jung', count: 1, fromPrice: 60_000 }])
+    await addHold(db, busy)
+    const free = { stay: stayIn(1, 2), rooms: { ...noDogs, small: 1 } }
+    expect(await countByRegion(db, { region: 'Jung', free })).toEqual([{ ...gangnam, count: 1 }])
+  })
+
+  it('counts every category, without posts that are for others alone', async () => {
+    const { db } = database
+    const { uid } = await addPost(db, { rooms: [room('small', 50_000), room('large', 60_000)], amenities: ['walks'] })
+    await addPost(db, { rooms: [room('large', 60_000)], amenities: ['grooming'], training: true, visibleTo: uid })
+    const none = { medium: 0, senior: 0 }
+    expect(await countByCategory(db, null)).toEqual({ ...none, all: 1, small: 1, large: 1, walks: 1, grooming: 0, training: 0 })
+    expect(await countByCategory(db, uid)).toEqual({ ...none, all: 2, small: 1, large: 2, walks: 1, grooming: 1, training: 1 })
+  })
+})

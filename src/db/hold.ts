@@ -6,7 +6,7 @@ import { Refusal, type RefusalCode } from '../domain/refusal.ts'
 import type { TimeSlot } from '../domain/time-slot.ts'
 import { brokenConstraint } from './failure.ts'
 import { at } from './instant.ts'
-import { recordMoves } from './move.ts'
+import { type Move, recordedMoves, recordMoves } from './move.ts'
 import { keepDogNights, takeNights } from './night.ts'
 import { sizeIndex } from './size.ts'
 import type { Database } from './tables.ts'
@@ -50,14 +50,6 @@ export async function holdNights(db: Database, hold: Hold): Promise<void> {
     const { rows } = await bookingStatement(hold).execute(trx).catch(refuse)
     // A size that the post lacks takes nothing.
     if (rows.length === 0) throw new Refusal('room_full')
-    await recordMoves(trx, [hold.bookingId], {
-      from: null,
-      to: 'held',
-      by: 'owner',
-      actorUid: hold.uid,
-      reason: null,
-      now: hold.now,
-    })
     if (hold.dogs.length > 0) await bringDogs(trx, hold).catch(refuse)
   })
 }
@@ -87,6 +79,7 @@ function bookingStatement(hold: Hold): RawBuilder<{ booking_id: string }> {
   const { quote, payment } = hold
   const { stay, lines } = quote
   const now = at(hold.now)
+  const move: Move = { from: null, to: 'held', by: 'owner', actorUid: hold.uid, reason: null, now: hold.now }
   return sql<{ booking_id: string }>`
     WITH line AS MATERIALIZED (
       SELECT * FROM unnest(
@@ -116,7 +109,8 @@ function bookingStatement(hold: Hold): RawBuilder<{ booking_id: string }> {
       INSERT INTO payment (payment_id, booking_id, order_id, idempotency_key, amount, state, created_at, updated_at)
       SELECT ${payment.paymentId}, booking_id, ${payment.orderId}, ${payment.idempotencyKey}, total, 'ready', ${now}, ${now}
       FROM new_booking
-    )
+    ),
+    ${recordedMoves(sql`SELECT booking_id FROM new_booking`, move)}
     SELECT booking_id FROM new_booking`
 }
 

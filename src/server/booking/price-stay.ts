@@ -25,7 +25,7 @@ export function pricedToWire({ quote: priced, policy }: PricedStay, today: Day):
 }
 
 /** The sign-up discount is for owners who are no guests and have no earlier booking that spends it. */
-async function hasDiscount(db: Database, viewer: Viewer): Promise<boolean> {
+export async function hasDiscount(db: Database, viewer: Viewer): Promise<boolean> {
   if (viewer.role !== 'owner' || viewer.isGuest) return false
   return !(await listOutcomes(db, viewer.uid)).some(spendsDiscount)
 }

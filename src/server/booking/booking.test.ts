@@ -1,0 +1,417 @@
+import { describe, expect, it } from 'vitest'
+import { callUrls } from '../../contract/urls.ts'
+import { wireDay } from '../../contract/wire-day.ts'
+import { insertDog } from '../../db/dog.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { aDog, addPerson, addPost, now, stayIn, today } from '../../db/testing/rows.ts'
+import { addDays } from '../../domain/day.ts'
+import { limits } from '../rate-limit.ts'
+import { aDraft, aHeldBooking, aPaidBooking, book, bookingApi, bookingOf, sandboxParts } from '../testing/bookings.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+describeOnBoth('a quote', (database) => {
+  it('has a line a night and size, and what comes back by the day of cancelling', async () => {
+    const api = bookingApi(sandboxParts(database.db))
+    const { postNum } = await addPost(database.db)
+    const { postNum: _, date, dogNum, roomNumber } = aDraft(postNum, { stay: stayIn(3, 2) })
+    const { status, body } = await api(callUrls.bookingQuote, { body: { postNum, date, dogNum, roomNumber } })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      quote: {
+        nights: 2,
+        lines: [
+          { date: '2026.05.14', size: 'small', rooms: 1, price: 40_000, amount: 40_000 },
+          { date: '2026.05.15', size: 'small', rooms: 1, price: 40_000, amount: 40_000 },
+        ],
+        discount: 0,
+        total: 80_000,
+        refunds: [
+          { until: '2026.05.12', percent: 100, amount: 80_000 },
+          { until: '2026.05.13', percent: 90, amount: 72_000 },
+          { until: '2026.05.14', percent: 80, amount: 64_000 },
+        ],
+      },
+    })
+  })
+
+  it('has the sign-up discount for an owner’s first booking only, and for no guest', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxParts(db))
+    const { postNum } = await addPost(db)
+    const { total: _, time: __, ...request } = aDraft(postNum)
+    const owner = await addPerson(db, 'owner')
+    const guest = await addPerson(db, 'owner')
+    await db
+      .updateTable('person')
+      .set({ is_guest: true, guest_until: new Date(now + day) })
+      .where('id', '=', guest)
+      .execute()
+    const discountFor = async (as?: string): Promise<unknown> =>
+      (await api(callUrls.bookingQuote, { body: request, as })).body.quote
+    expect(await discountFor(owner)).toMatchObject({ discount: 8_000, total: 72_000 })
+    expect(await discountFor(guest)).toMatchObject({ discount: 0, total: 80_000 })
+    expect(await discountFor(await addPerson(db, 'company'))).toMatchObject({ discount: 0 })
+    await book(api, owner, aDraft(postNum))
+    expect(await discountFor(owner)).toMatchObject({ discount: 0, total: 80_000 })
+  })
+
+  it('says which nights are full', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxParts(db))
+    const at = await addPost(db)
+    await aHeldBooking(db, api, { at, stay: stayIn(2, 1), total: 36_000 })
+    await aHeldBooking(db, api, { at, stay: stayIn(2, 1), total: 36_000 })
+    const { time: _, total: __, ...request } = aDraft(at.postNum, { stay: stayIn(1, 3) })
+    const { status, body } = await api(callUrls.bookingQuote, { body: request })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'room_full', nights: [{ date: '2026.05.13', size: 'small', left: 0 }] })
+  })
+
+  it('refuses days and rooms that cannot be booked, by field', async () => {
+    const api = bookingApi(sandboxParts(database.db))
+    const { postNum } = await addPost(database.db)
+    const { body } = await api(callUrls.bookingQuote, {
+      body: {
+        postNum,
+        date: { checkin: wireDay(addDays(today, -1)), checkout: wireDay(addDays(today, 91)) },
+        dogNum: { small: 2, large: 1 },
+        roomNumber: { small: 1, large: 1 },
+      },
+    })
+    expect(body).toMatchObject({
+      code: 'bad_fields',
+      fields: {
+        'date.checkin': 'pastDay',
+        'date.checkout': 'beyondWindow',
+        'dogNum.small': 'tooManyDogs',
+        'roomNumber.large': 'sizeNotOffered',
+      },
+    })
+  })
+
+  it('is not made for a post that is gone or another’s sample', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxParts(db))
+    const { postNum, uid } = await addPost(db)
+    const sample = await addPost(db, { visibleTo: uid })
+    await db
+      .updateTable('post')
+      .set({ deleted_at: new Date(now) })
+      .where('post_num', '=', postNum)
+      .execute()
+    const statusOf = async (num: number, as?: string): Promise<number> => {
+      const { total: _, time: __, ...request } = aDraft(num)
+      return (await api(callUrls.bookingQuote, { body: request, as })).status
+    }
+    expect(await statusOf(postNum)).toBe(410)
+    expect(await statusOf(sample.postNum)).toBe(404)
+    expect(await statusOf(sample.postNum, uid)).toBe(200)
+    expect(await statusOf(999_999)).toBe(404)
+  })
+})
+
+describeOnBoth('booking a stay', (database) => {
+  it('holds the rooms for fifteen minutes at the frozen price and policy', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxParts(db))
+    const { postNum } = await addPost(db)
+    const owner = await addPerson(db, 'owner')
+    const { status, body } = await book(api, owner, aDraft(postNum, { note: 'Half a tablet at 20:00' }))
+    expect(status).toBe(201)
+    expect(body.booking).toMatchObject({
+      postNum,
+      state: 'held',
+      holdUntil: new Date(now + 15 * minute).toISOString(),
+      total: 72_000,
+      discount: 8_000,
+      nights: 2,
+      dogNum: { small: 1, medium: 0, large: 0 },
+      note: 'Half a tablet at 20:00',
+      policy: { policy: 'standard', peak: false, weekend: false },
+      payment: { state: 'ready', amount: 72_000, paidAt: null },
+      history: [{ from: null, to: 'held', by: 'owner', reason: null }],
+      refund: null,
+      owner: null,
+      actions: ['pay', 'cancel'],
+    })
+    expect(bookingOf(body).orderId).toMatch(/^[\w-]{6,64}$/)
+  })
+
+  it('gives the same booking for the same key and body, and refuses the key for another body', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxParts(db))
+    const { postNum } = await addPost(db)
+    const owner = await addPerson(db, 'owner')
+    const first = await book(api, owner, aDraft(postNum), 'key-1')
+    const again = await book(api, owner, aDraft(postNum), 'key-1')
+    expect([again.status, again.body]).toEqual([201, first.body])
+    const other = await book(api, owner, aDraft(postNum, { note: 'another' }), 'key-1')
+    expect([other.status, other.body.code]).toEqual([422, 'key_reused'])
+    const stranger = await book(api, await addPerson(db, 'owner'), aDraft(postNum), 'key-1')
+    expect(stranger.status).toBe(201)
+    expect(bookingOf(stranger.body).bookingId).not.toBe(bookingOf(first.body).bookingId)
+  })
+
+  it('needs the key', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxParts(db))
+    const { postNum } = await addPost(db)
+    const { status, body } = await api(callUrls.bookingCreate, { body: aDraft(postNum), as: await addPerson(db, 'owner') })
+    expect([status, body.fields]).toEqual([422, { 'Idempotency-Key': 'required' }])
+  })
+
+  it('never takes a price from the browser: another total gets the new quote', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxParts(db))
+    const { postNum } = await addPost(db)
+    const { status, body } = await book(api, await addPerson(db, 'owner'), aDraft(postNum, { total: 1 }))
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'price_changed', quote: { discount: 8_000, total: 72_000, nights: 2 } })
+    expect(await db.selectFrom('booking').selectAll().execute()).toEqual([])
+  })
+
+  it('is for owners', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxParts(db))
+    const { postNum, uid } = await addPost(db)
+    expect((await book(api, uid, aDraft(postNum))).body.code).toBe('wrong_role')
+    const { status } = await api(callUrls.bookingCreate, { body: aDraft(postNum), headers: { 'idempotency-key': 'k' } })
+    expect(status).toBe(401)
+  })
+
+  it('keeps to the hours of the house', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxParts(db))
+    const { postNum } = await addPost(db)
+    const draft = aDraft(postNum, { time: { checkin: '11:00 PM', checkout: '3:00 PM' } })
+    const { body } = await book(api, await addPerson(db, 'owner'), draft)
+    expect(body).toMatchObject({ code: 'bad_fields', fields: { 'time.checkin': 'notOneOf', 'time.checkout': 'notOneOf' } })
+  })
+
+  it('takes the owner’s own dogs, once a night', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxParts(db))
+    const { postNum } = await addPost(db)
+    const owner = await addPerson(db, 'owner')
+    const stranger = await addPerson(db, 'owner')
+    const [mine, heavy, theirs] = [aDog(), aDog({ dogWeight: 20 }), aDog()]
+    await insertDog(db, { uid: owner, dog: mine, now })
+    await insertDog(db, { uid: owner, dog: heavy, now })
+    await insertDog(db, { uid: stranger, dog: theirs, now })
+    const tryWith = async (dogIds: string[], total = 72_000): Promise<Record<string, unknown>> =>
+      (await book(api, owner, aDraft(postNum, { dogIds, total }))).body
+    expect(await tryWith([theirs.dogId])).toMatchObject({ code: 'not_found' })
+    expect(await tryWith([heavy.dogId])).toMatchObject({ code: 'bad_fields', fields: { dogIds: 'notOneOf' } })
+    expect(await tryWith([mine.dogId])).toMatchObject({
+      booking: { dogs: [{ dogId: mine.dogId, name: '몽이', size: 'small', profile: { dogBreed: '푸들' } }] },
+    })
+    expect(await tryWith([mine.dogId], 80_000)).toMatchObject({ code: 'dog_busy', dogIds: [mine.dogId] })
+  })
+
+  it('frees a lapsed hold for the next booker at once, before any sweeper', async () => {
+    const { db } = database
+    const parts = sandboxParts(db)
+    const api = bookingApi(parts)
+    const at = await addPost(db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
+    const first = await aHeldBooking(db, api, { at })
+    const next = await addPerson(db, 'owner')
+    expect((await book(api, next, aDraft(at.postNum))).body.code).toBe('room_full')
+    parts.time.now += 15 * minute
+    expect((await book(api, next, aDraft(at.postNum))).status).toBe(201)
+    const { body } = await api(callUrls.booking(first.bookingId), { as: first.owner })
+    expect(body.booking).toMatchObject({ state: 'expired', payment: { state: 'abandoned' }, actions: [] })
+  })
+
+  it('gives the discount of a hold that was never paid to the next booking', async () => {
+    const { db } = database
+    const parts = sandboxParts(db)
+    const api = bookingApi(parts)
+    const { owner, postNum } = await aHeldBooking(db, api)
+    expect((await book(api, owner, aDraft(postNum))).body).toMatchObject({ code: 'price_changed', quote: { total: 80_000 } })
+    parts.time.now += 15 * minute
+    expect((await book(api, owner, aDraft(postNum))).body.booking).toMatchObject({ discount: 8_000 })
+  })
+
+  it('is limited to ten in ten minutes, not counting repeats of the same', async () => {
+    const { db } = database
+    const parts = sandboxParts(db)
+    parts.config = { ...parts.config, rateLimits: true }
+    const api = bookingApi(parts)
+    const { postNum } = await addPost(db, { rooms: [{ size: 'small', count: 20, price: 40_000, weekendPrice: null }] })
+    const owner = await addPerson(db, 'owner')
+    await book(api, owner, aDraft(postNum), 'first')
+    for (let count = 1; count < limits.booking.most; count++) await book(api, owner, aDraft(postNum, { total: 80_000 }))
+    expect((await book(api, owner, aDraft(postNum), 'first')).status).toBe(201)
+    const { status, headers } = await book(api, owner, aDraft(postNum, { total: 80_000 }))
+    expect([status, headers.get('retry-after')]).toEqual([429, '600'])
+  })
+})
+
+describeOnBoth('many bookers at once', (database) => {
+  it('get the last room once, and the others learn which nights are full', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxParts(db))
+    const { postNum } = await addPost(db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
+    const owners = await Promise.all(Array.from({ length: 50 }, () => addPerson(db, 'owner')))
+    const answers = await Promise.all(owners.map((owner) => book(api, owner, aDraft(postNum))))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+    const refused = answers.filter((answer) => answer.status === 409)
+    expect(refused).toHaveLength(49)
+    for (const { body } of refused) {
+      expect(body).toMatchObject({ code: 'room_full', nights: [{ date: '2026.05.12' }, { date: '2026.05.13' }] })
+    }
+  })
+
+  it('who are one owner get the discount once', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxParts(db))
+    const { postNum } = await addPost(db, { rooms: [{ size: 'small', count: 9, price: 40_000, weekendPrice: null }] })
+    const owner = await addPerson(db, 'owner')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => book(api, owner, aDraft(postNum))))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.body.code === 'price_changed')).toHaveLength(7)
+  })
+
+  it('with the same key get the same booking', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxParts(db))
+    const { postNum } = await addPost(db)
+    const owner = await addPerson(db, 'owner')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => book(api, owner, aDraft(postNum), 'one')))
+    const ids = new Set(answers.map(({ body }) => bookingOf(body).bookingId))
+    expect(ids.size).toBe(1)
+    expect(answers.every((answer) => answer.status === 201)).toBe(true)
+  })
+})
+
+describeOnBoth('a booking', (database) => {
+  it('is there for its owner and its company, and for nobody else', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxParts(db))
+    const { bookingId, owner, company } = await aHeldBooking(db, api)
+    const strangers = [await addPerson(db, 'owner'), await addPerson(db, 'company')]
+    const paths = [callUrls.booking(bookingId), callUrls.bookingRefund(bookingId)]
+    for (const as of strangers) {
+      for (const path of paths) expect((await api(path, { as })).status).toBe(404)
+      expect((await api(callUrls.bookingCancel, { as, body: { bookingId, reason: 'x' } })).status).toBe(404)
+    }
+    const [, stranger] = strangers
+    const advance = { as: stranger, body: { bookingId, to: 'cancelled', reason: 'x' } }
+    expect((await api(callUrls.bookingAdvance, advance)).status).toBe(404)
+    expect((await api(callUrls.booking(bookingId))).status).toBe(401)
+    expect((await api(callUrls.booking(bookingId), { as: owner })).body.booking).toMatchObject({ state: 'held', owner: null })
+    const seen = await api(callUrls.booking(bookingId), { as: company })
+    expect(seen.body.booking).toMatchObject({ owner: { displayName: owner, phone: null } })
+    expect(JSON.stringify(seen.body)).not.toContain('@example.com')
+  })
+
+  it('shows the company a dog until thirty days after the stay', async () => {
+    const { db } = database
+    const parts = sandboxParts(db)
+    const api = bookingApi(parts)
+    const { postNum, uid: company } = await addPost(db)
+    const owner = await addPerson(db, 'owner')
+    const dog = aDog()
+    await insertDog(db, { uid: owner, dog, now })
+    const { body } = await book(api, owner, aDraft(postNum, { dogIds: [dog.dogId] }))
+    const { bookingId } = bookingOf(body)
+    const profileFor = async (as: string): Promise<boolean> =>
+      JSON.stringify((await api(callUrls.booking(bookingId), { as })).body).includes('푸들')
+    parts.time.now = now + 33 * day
+    expect(await profileFor(company)).toBe(true)
+    parts.time.now = now + 34 * day
+    expect(await profileFor(company)).toBe(false)
+    expect(await profileFor(owner)).toBe(true)
+    await api(callUrls.bookingCancel, { as: owner, body: { bookingId } })
+  })
+
+  it('is listed for its owner and its company, a page at a time, the latest check-in first', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxParts(db))
+    const { postNum, uid: company } = await addPost(db)
+    const owner = await addPerson(db, 'owner')
+    for (const [index, total] of [72_000, 80_000, 80_000].entries())
+      await book(api, owner, aDraft(postNum, { stay: stayIn(1 + index * 3, 2), total }))
+    await aHeldBooking(db, api)
+    type Page = { bookings: { date: { checkin: string } }[]; next: string | null }
+    const list = async (as: string, body: object): Promise<Page> => {
+      const { body: answer } = await api(callUrls.bookingList, { as, body })
+      return {
+        bookings: Array.isArray(answer.bookings) ? answer.bookings : [],
+        next: answer.next === null ? null : String(answer.next),
+      }
+    }
+    const checkins = ({ bookings }: Page): string[] => bookings.map((booking) => booking.date.checkin)
+    const first = await list(owner, { limit: 2 })
+    expect(checkins(first)).toEqual(['2026.05.18', '2026.05.15'])
+    const second = await list(owner, { limit: 2, cursor: first.next })
+    expect([checkins(second), second.next]).toEqual([['2026.05.12'], null])
+    expect(checkins(await list(company, { from: '2026.05.16', to: '2026.05.17' }))).toEqual(['2026.05.15'])
+    expect(checkins(await list(company, { postNum, state: 'confirmed' }))).toEqual([])
+    const foreign = await api(callUrls.bookingList, { as: await addPerson(db, 'company'), body: { postNum } })
+    expect(foreign.status).toBe(404)
+    expect((await api(callUrls.bookingList, { as: owner, body: { cursor: 'x' } })).status).toBe(422)
+  })
+
+  it('that is held is let go without money', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxParts(db))
+    const { bookingId, owner } = await aHeldBooking(db, api)
+    expect((await api(callUrls.bookingRefund(bookingId), { as: owner })).status).toBe(409)
+    const { status, body } = await api(callUrls.bookingCancel, { as: owner, body: { bookingId } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ refund: null, booking: { state: 'cancelled', payment: { state: 'abandoned' }, actions: [] } })
+    const again = await api(callUrls.bookingCancel, { as: owner, body: { bookingId } })
+    expect([again.status, again.body]).toEqual([200, body])
+  })
+
+  it('cannot be cancelled by the company without a reason, and with one gives all of the money and the discount back', async () => {
+    const { db } = database
+    const parts = sandboxParts(db)
+    const api = bookingApi(parts)
+    const { bookingId, owner, company, postNum } = await aPaidBooking(parts, api)
+    const silent = await api(callUrls.bookingAdvance, { as: company, body: { bookingId, to: 'cancelled' } })
+    expect([silent.status, silent.body.fields]).toEqual([422, { reason: 'reasonMissing' }])
+    parts.time.now = now + day + 12 * 60 * minute
+    const reason = 'A burst pipe'
+    const { body } = await api(callUrls.bookingAdvance, { as: company, body: { bookingId, to: 'cancelled', reason } })
+    expect(body.booking).toMatchObject({
+      state: 'cancelled',
+      refund: { state: 'requested', percent: 100, amount: 72_000 },
+      history: [{}, {}, { from: 'confirmed', to: 'cancelled', by: 'company', reason }],
+    })
+    const next = await book(api, owner, aDraft(postNum, { stay: stayIn(5, 2) }))
+    expect(next.body.booking).toMatchObject({ discount: 8_000 })
+  })
+
+  it('comes in on its day, goes home, and frees the nights that are left', async () => {
+    const { db } = database
+    const parts = sandboxParts(db)
+    const api = bookingApi(parts)
+    const { bookingId, company, owner } = await aPaidBooking(parts, api)
+    const advance = async (to: string): Promise<Record<string, unknown>> =>
+      (await api(callUrls.bookingAdvance, { as: company, body: { bookingId, to } })).body
+    expect(await advance('checked_in')).toMatchObject({ code: 'wrong_state', why: 'too_early' })
+    parts.time.now = now + day
+    expect(await advance('checked_in')).toMatchObject({ booking: { state: 'checked_in', actions: ['complete', 'journal'] } })
+    expect(await advance('checked_in')).toMatchObject({ booking: { state: 'checked_in' } })
+    expect((await api(callUrls.bookingCancel, { as: owner, body: { bookingId } })).body.code).toBe('wrong_state')
+    parts.time.now = now + 2 * day
+    expect(await advance('completed')).toMatchObject({ booking: { state: 'completed' } })
+    const stock = await db.selectFrom('room_night').select(['night', 'taken']).orderBy('night').execute()
+    expect(stock).toEqual([
+      { night: '2026-05-12', taken: 1 },
+      { night: '2026-05-13', taken: 0 },
+    ])
+  })
+})
+
+describe('a booking id', () => {
+  it('can be read out', async () => {
+    const { randomBookingId } = await import('./booking-id.ts')
+    expect(randomBookingId()).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+  })
+})

@@ -3,6 +3,7 @@ import { booking } from './en/booking.ts'
 import { failures } from './en/failures.ts'
 import { finder } from './en/finder.ts'
 import { home } from './en/home.ts'
+import { letters } from './en/letters.ts'
 import { notice } from './en/notice.ts'
 import { payment } from './en/payment.ts'
 import { posts } from './en/posts.ts'
@@ -11,7 +12,7 @@ import { regions } from './en/regions.ts'
 import { shell } from './en/shell.ts'
 
 /** A group a screen; a page sends the browser only the groups it names in web/pages.ts. */
-export const en = { account, booking, failures, finder, home, notice, payment, posts, quote, regions, shell }
+export const en = { account, booking, failures, finder, home, letters, notice, payment, posts, quote, regions, shell }
 
 export type Messages = typeof en
 export type MessageGroup = keyof Messages

@@ -25,7 +25,20 @@ export type Format = {
   weekday: (index: number) => string
 }
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 const weekdays = { en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], ko: ['일', '월', '화', '수', '목', '금', '토'] }
 const seoulOffset = 9 * 3_600_000
 
@@ -59,7 +72,9 @@ function korean(weekday: (index: number) => string): Omit<Format, 'number' | 'da
   const shortDay = (day: Day): string => `${parts(day).month}월 ${parts(day).date}일`
   const span = (from: Day, until: Day): string => {
     if (from === until) return shortDay(from)
-    return sameMonth(from, until) ? `${parts(from).month}월 ${parts(from).date}–${parts(until).date}일` : `${shortDay(from)} – ${shortDay(until)}`
+    return sameMonth(from, until)
+      ? `${parts(from).month}월 ${parts(from).date}–${parts(until).date}일`
+      : `${shortDay(from)} – ${shortDay(until)}`
   }
   return {
     won: (amount) => `${grouped(amount)}원`,

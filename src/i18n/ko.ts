@@ -4,6 +4,7 @@ import { booking } from './ko/booking.ts'
 import { failures } from './ko/failures.ts'
 import { finder } from './ko/finder.ts'
 import { home } from './ko/home.ts'
+import { letters } from './ko/letters.ts'
 import { notice } from './ko/notice.ts'
 import { payment } from './ko/payment.ts'
 import { posts } from './ko/posts.ts'
@@ -11,4 +12,4 @@ import { quote } from './ko/quote.ts'
 import { regions } from './ko/regions.ts'
 import { shell } from './ko/shell.ts'
 
-export const ko: Messages = { account, booking, failures, finder, home, notice, payment, posts, quote, regions, shell }
+export const ko: Messages = { account, booking, failures, finder, home, letters, notice, payment, posts, quote, regions, shell }

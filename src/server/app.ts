@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { pagePatterns } from '../contract/urls.ts'
 import type { Language } from '../i18n/language.ts'
 import { accountPages } from './account/account-pages.ts'
 import { accountRoutes } from './account/routes.ts'
-import { noteAddress } from './caller.ts'
 import { refuseUnknownCalls } from './call.ts'
+import { noteAddress } from './caller.ts'
 import { docsRoutes } from './docs.ts'
 import { dogRoutes } from './dog/routes.ts'
 import { answerFailure, refusalOf } from './errors.ts'
@@ -12,7 +11,7 @@ import { healthRoutes } from './health.ts'
 import { homePages } from './home/home-page.ts'
 import { imageRoutes } from './image/routes.ts'
 import { watchRequests } from './metrics.ts'
-import { noticePage, pageRoute, servePage } from './page-route.ts'
+import { noticePage, servePage } from './page-route.ts'
 import type { Parts } from './parts.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -36,7 +35,8 @@ const callRoutes: readonly AddRoutes[] = [healthRoutes, docsRoutes, accountRoute
 
 const pageRoutes: readonly AddRoutes[] = [homePages, accountPages]
 
-const notFound = async ({ language }: { language: Language }): Promise<ReturnType<typeof noticePage>> => noticePage('notFound', language)
+const notFound = async ({ language }: { language: Language }): Promise<ReturnType<typeof noticePage>> =>
+  noticePage('notFound', language)
 
 /** A call fails as JSON, a page as a page; either way a bug is logged once, by `answerFailure`. */
 async function answerError(error: Error, context: Context, parts: Parts): Promise<Response> {
@@ -50,7 +50,9 @@ async function answerError(error: Error, context: Context, parts: Parts): Promis
 }
 
 function wantsPage({ req }: Context): boolean {
-  return !req.path.startsWith('/api/') && !req.path.startsWith('/images/') && (req.header('Accept')?.includes('text/html') ?? false)
+  return (
+    !req.path.startsWith('/api/') && !req.path.startsWith('/images/') && (req.header('Accept')?.includes('text/html') ?? false)
+  )
 }
 
 function languageOf({ req }: Context): Language {

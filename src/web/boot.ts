@@ -1,5 +1,5 @@
-import type { Day } from '../domain/day.ts'
 import type { Role } from '../domain/account.ts'
+import type { Day } from '../domain/day.ts'
 import type { Language } from '../i18n/language.ts'
 import type { PageName } from './pages.ts'
 

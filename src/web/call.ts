@@ -17,7 +17,11 @@ export type Failure = {
 
 export type Answer<Body> = ({ success: true; status: number } & Body) | Failure
 
-export function post<Body extends object = object>(url: string, body: object, headers: Record<string, string> = {}): Promise<Answer<Body>> {
+export function post<Body extends object = object>(
+  url: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer<Body>> {
   return send(url, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } })
 }
 

@@ -3,20 +3,20 @@ import type { MessageGroup, Messages } from '../i18n/en.ts'
 import { type Format, formatFor } from '../i18n/format.ts'
 import type { Language } from '../i18n/language.ts'
 
-export type Intl = {
+export type PageIntl = {
   language: Language
   format: Format
   messages: Partial<Messages>
 }
 
-const IntlContext = createContext<Intl | null>(null)
+const IntlContext = createContext<PageIntl | null>(null)
 export const IntlProvider = IntlContext.Provider
 
-export function createIntl(language: Language, messages: Partial<Messages>): Intl {
+export function createIntl(language: Language, messages: Partial<Messages>): PageIntl {
   return { language, messages, format: formatFor(language) }
 }
 
-export function useIntl(): Intl {
+export function useIntl(): PageIntl {
   const intl = use(IntlContext)
   if (!intl) throw new Error('IntlProvider is missing')
   return intl

@@ -2,10 +2,15 @@ import type { MessageGroup } from '../i18n/en.ts'
 
 /** Every page (a file of this name in pages/) with the message groups that it needs beside `shell` and `failures`. */
 export const pageGroups = {
+  booking: ['booking', 'payment', 'quote'],
+  fail: ['payment', 'quote'],
   home: ['home', 'posts', 'finder', 'regions'],
   login: ['account'],
   notice: ['notice'],
+  payment: ['payment', 'quote'],
   register: ['account'],
+  sandbox: ['payment'],
+  success: ['payment', 'quote'],
 } as const satisfies Record<string, readonly MessageGroup[]>
 
 export type PageName = keyof typeof pageGroups

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ShellProps } from './boot.ts'
-import { type Intl, IntlProvider, useMessages } from './intl.tsx'
+import { IntlProvider, type PageIntl, useMessages } from './intl.tsx'
+import { PageContextProvider } from './page-context.tsx'
 import { Banner } from './shell/banner.tsx'
 import { Footer, SlimFooter } from './shell/footer.tsx'
 import { Header, SlimHeader } from './shell/header.tsx'
-import { PageContextProvider } from './page-context.tsx'
 import { ToastRegion } from './ui/toast.tsx'
 
 /** Everything inside #root: rendered on the server, hydrated in the browser. */
-export function Shell({ intl, children, ...shell }: { intl: Intl; children: ReactNode } & ShellProps): ReactNode {
+export function Shell({ intl, children, ...shell }: { intl: PageIntl; children: ReactNode } & ShellProps): ReactNode {
   return (
     <IntlProvider value={intl}>
       <PageContextProvider value={shell}>
@@ -49,10 +49,7 @@ function SlimFrame({ children }: { children: ReactNode }): ReactNode {
 function SkipLink(): ReactNode {
   const messages = useMessages('shell')
   return (
-    <a
-      href="#main"
-      className="absolute -top-16 left-4 z-50 rounded-control bg-ink px-4 py-2.5 text-white focus:top-3"
-    >
+    <a href="#main" className="absolute -top-16 left-4 z-50 rounded-control bg-ink px-4 py-2.5 text-white focus:top-3">
       {messages.skip}
     </a>
   )

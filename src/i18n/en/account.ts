@@ -32,7 +32,8 @@ export const account = {
   faults: {
     name: 'Please enter your name.',
     email: 'Please enter a valid email address.',
-    password: 'Please use at least 8 characters with at least 1 uppercase letter, 1 lowercase letter, 1 number and 1 special character.',
+    password:
+      'Please use at least 8 characters with at least 1 uppercase letter, 1 lowercase letter, 1 number and 1 special character.',
     passwordCommon: 'This password is one of the commonest. Please choose another.',
     /** the authentication service's own refusal */
     passwordService: 'Password must be at least 6 characters long.',

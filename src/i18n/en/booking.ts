@@ -15,7 +15,8 @@ export const booking = {
   takesIn: (from: string, to: string) => `The house takes dogs in ${from}–${to}.`,
   handsBack: (from: string, to: string) => `Home again ${from}–${to}.`,
   dogsTitle: 'Who is staying',
-  dogFacts: (weight: string, size: DogSize, years: number) => `${weight} kg, ${sizes[size]} room. ${years === 1 ? '1 year' : `${years} years`}`,
+  dogFacts: (weight: string, size: DogSize, years: number) =>
+    `${weight} kg, ${sizes[size]} room. ${years === 1 ? '1 year' : `${years} years`}`,
   notOffered: (size: DogSize) => `This house has no ${sizes[size]} rooms.`,
   noDogs: 'Say how many dogs of each size are coming. Dogs that you keep on your page can be picked by name.',
   countHint: { small: 'under 7 kg', medium: '7 to 14.9 kg', large: '15 kg and over' } satisfies Record<DogSize, string>,
@@ -41,7 +42,8 @@ export const booking = {
   chooseFirst: 'Choose days and dogs, and the price stands here.',
   pricing: 'Working out the price',
   priceMoved: 'The price has changed.',
-  priceMovedText: (before: string, now: string) => `Before it was ${before}, now it is ${now}. Nothing is held until you continue with the new price.`,
+  priceMovedText: (before: string, now: string) =>
+    `Before it was ${before}, now it is ${now}. Nothing is held until you continue with the new price.`,
   fullNights: (nights: string) => `Not enough rooms are left on: ${nights}. Please choose other days or fewer rooms.`,
   dogBusy: (names: string) => `Already staying elsewhere on these days: ${names}.`,
   faults: {

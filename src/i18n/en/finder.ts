@@ -1,6 +1,10 @@
 import type { DogSize } from '../../domain/dog-size.ts'
 
-const sizes: Record<DogSize, string> = { small: 'Small, under 7 kg', medium: 'Medium, 7 to 14.9 kg', large: 'Large, 15 kg and over' }
+const sizes: Record<DogSize, string> = {
+  small: 'Small, under 7 kg',
+  medium: 'Medium, 7 to 14.9 kg',
+  large: 'Large, 15 kg and over',
+}
 
 /** The search form: region, days, dog size. */
 export const finder = {

@@ -13,11 +13,22 @@ const categories: Record<Category, string> = {
 
 export const home = {
   title: 'Kkori · Dog hotels in Seoul',
-  description: 'Find and book a dog hotel in Seoul. A room shown free is free, the price shown is the price paid, and the refund is known before it is asked for.',
+  description:
+    'Find and book a dog hotel in Seoul. A room shown free is free, the price shown is the price paid, and the refund is known before it is asked for.',
   slides: [
-    { title: 'A quiet room for your dog, while you are away', text: (places: number) => `${places} dog hotels in Seoul. A room shown free is free, and the price shown is the price paid.` },
-    { title: 'Plans change. The refund is known beforehand', text: () => 'Every place shows in won what comes back, day by day, before you book.' },
-    { title: 'Read along while they play', text: () => 'Meals, walks and naps, written down by the house and there for you to read at once.' },
+    {
+      title: 'A quiet room for your dog, while you are away',
+      text: (places: number) =>
+        `${places} dog hotels in Seoul. A room shown free is free, and the price shown is the price paid.`,
+    },
+    {
+      title: 'Plans change. The refund is known beforehand',
+      text: () => 'Every place shows in won what comes back, day by day, before you book.',
+    },
+    {
+      title: 'Read along while they play',
+      text: () => 'Meals, walks and naps, written down by the house and there for you to read at once.',
+    },
   ],
   slider: 'Highlights',
   carousel: 'carousel',
@@ -29,8 +40,10 @@ export const home = {
   categories,
   categoriesLabel: 'Categories',
   places: 'Places to stay',
-  placesIn: (category: Category) => (category === 'all' ? 'Places to stay' : `Places to stay: ${categories[category].toLowerCase()}`),
-  count: (count: number, more: boolean) => `${more ? 'More than ' : ''}${count} dog ${count === 1 && !more ? 'hotel' : 'hotels'}, most liked first`,
+  placesIn: (category: Category) =>
+    category === 'all' ? 'Places to stay' : `Places to stay: ${categories[category].toLowerCase()}`,
+  count: (count: number, more: boolean) =>
+    `${more ? 'More than ' : ''}${count} dog ${count === 1 && !more ? 'hotel' : 'hotels'}, most liked first`,
   none: 'No place of this kind yet',
   noneHint: 'New ones come in every week. All places are a step away.',
   showAll: 'Show all places',

@@ -36,7 +36,8 @@ export const payment = {
   sandboxError: 'Pay, but answer 500 when it is confirmed',
   sandboxMore: 'More ways to end',
   sandboxClosed: 'This order is not waiting for a payment.',
-  sandboxLost: 'The money is authorised, but this page does not lead back, as when a phone loses its connection. Kkori does not know of it.',
+  sandboxLost:
+    'The money is authorised, but this page does not lead back, as when a phone loses its connection. Kkori does not know of it.',
   backToBookings: 'Back to my bookings',
   successTitle: (day: string, dogs: string) => `Booked. See you on ${day}${dogs ? `, ${dogs}` : ''}.`,
   successTitlePlain: 'Booked.',
@@ -57,7 +58,8 @@ export const payment = {
   checkout: 'Check-out',
   address: 'Address',
   waitingTitle: 'Waiting for the payment provider',
-  waitingText: 'It has not answered yet. We keep asking, and your room stays yours meanwhile. This page shows the answer as soon as it comes.',
+  waitingText:
+    'It has not answered yet. We keep asking, and your room stays yours meanwhile. This page shows the answer as soon as it comes.',
   checkAgain: 'Look again',
   notPaidTitle: 'The payment did not go through',
   failTitle: 'The payment did not go through',

@@ -17,6 +17,7 @@ export const quote = {
   policy: { standard: 'standard', flexible: 'flexible' },
   policyLine: (policy: string, peak: boolean, weekend: boolean) =>
     `Store policy: ${policy}${policy === 'standard' ? `, ${peak ? 'peak' : 'off-peak'}, ${weekend ? 'weekend' : 'weekday'}` : ''}.`,
+  policyName: (policy: string) => `Store policy: ${policy}.`,
   today: 'today',
   refundSpan: (from: string, until: string) => (from === until ? from : `${from}–${until}`),
   refundPart: (percent: number) => `${percent}%`,

@@ -22,7 +22,8 @@ export const shell = {
   myPage: 'My page',
   bookings: 'Bookings',
   footerNavigation: 'Footer',
-  about: 'Dog hotels in Seoul, booked with nothing lost in between. Rooms, prices and refunds as they are, in Korean and English.',
+  about:
+    'Dog hotels in Seoul, booked with nothing lost in between. Rooms, prices and refunds as they are, in Korean and English.',
   home: 'Home',
   portfolio: 'Portfolio',
   listYourHotel: 'List your hotel',
@@ -41,7 +42,8 @@ export const shell = {
     hosting: 'Hosting',
   },
   lawMissing: '[to be entered]',
-  intermediary: 'Kkori is an intermediary for mail-order sales and is not a party to the stay. The store provides the service and is responsible for it.',
+  intermediary:
+    'Kkori is an intermediary for mail-order sales and is not a party to the stay. The store provides the service and is responsible for it.',
   intermediaryShort: 'Kkori is an intermediary. The store named on the booking provides the stay.',
   copyright: (year: string) => `© ${year} Kkori`,
   illustrations: 'Pictures are illustrations.',

@@ -41,7 +41,8 @@ export const booking: Messages['booking'] = {
   chooseFirst: '날짜와 강아지를 고르면 여기에 가격이 나와요.',
   pricing: '가격을 계산하고 있어요',
   priceMoved: '가격이 바뀌었어요.',
-  priceMovedText: (before, now) => `이전 금액은 ${before}, 지금 금액은 ${now}이에요. 새 금액으로 계속하기 전에는 방을 잡지 않아요.`,
+  priceMovedText: (before, now) =>
+    `이전 금액은 ${before}, 지금 금액은 ${now}이에요. 새 금액으로 계속하기 전에는 방을 잡지 않아요.`,
   fullNights: (nights) => `방이 부족한 날이 있어요 · ${nights}. 다른 날짜를 고르거나 방을 줄여 주세요.`,
   dogBusy: (names) => `그 기간에 이미 다른 곳에 머물러요 · ${names}`,
   faults: {

@@ -3,8 +3,14 @@ import type { Messages } from '../en.ts'
 export const notice: Messages['notice'] = {
   notFound: { title: '페이지를 찾을 수 없어요', text: 'Page not found. 주소가 바뀌었거나 링크에 글자가 빠졌을 수 있어요.' },
   gone: { title: '이제 운영하지 않는 곳이에요', text: '업체가 등록을 내렸어요. 이미 한 예약은 그대로 유지돼요.' },
-  failed: { title: '지금은 페이지를 보여 드리지 못해요', text: '저희 쪽 문제이고 바뀐 것은 없어요. 잠시 뒤에 다시 시도해 주세요.' },
-  wrongRole: { title: '다른 종류의 계정이 쓰는 페이지예요', text: '보호자는 예약하고, 업체는 등록과 운영을 해요. 다른 계정으로 로그인하면 열 수 있어요.' },
+  failed: {
+    title: '지금은 페이지를 보여 드리지 못해요',
+    text: '저희 쪽 문제이고 바뀐 것은 없어요. 잠시 뒤에 다시 시도해 주세요.',
+  },
+  wrongRole: {
+    title: '다른 종류의 계정이 쓰는 페이지예요',
+    text: '보호자는 예약하고, 업체는 등록과 운영을 해요. 다른 계정으로 로그인하면 열 수 있어요.',
+  },
   overloaded: { title: '지금 이용하는 분이 많아요', text: '잠시 뒤에 다시 시도해 주세요. 사라지는 내용은 없어요.' },
   home: '홈으로 가기',
   search: '전체 호텔 보기',

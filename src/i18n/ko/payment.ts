@@ -57,7 +57,8 @@ export const payment: Messages['payment'] = {
   checkout: '체크아웃',
   address: '주소',
   waitingTitle: '결제사의 답을 기다리고 있어요',
-  waitingText: '아직 답이 오지 않았어요. 저희가 계속 확인하고, 그동안 방은 그대로 잡혀 있어요. 답이 오면 이 페이지에 바로 보여 드려요.',
+  waitingText:
+    '아직 답이 오지 않았어요. 저희가 계속 확인하고, 그동안 방은 그대로 잡혀 있어요. 답이 오면 이 페이지에 바로 보여 드려요.',
   checkAgain: '다시 확인하기',
   notPaidTitle: '결제가 완료되지 않았어요',
   failTitle: '결제가 완료되지 않았어요',

@@ -16,6 +16,7 @@ export const quote: Messages['quote'] = {
   policy: { standard: '표준', flexible: '유연' },
   policyLine: (policy, peak, weekend) =>
     `업체 환불 정책 · ${policy}${policy === '표준' ? ` · ${peak ? '성수기' : '비수기'} · ${weekend ? '주말' : '평일'}` : ''}`,
+  policyName: (policy) => `업체 환불 정책 · ${policy}.`,
   today: '오늘',
   refundSpan: (from, until) => (from === until ? from : `${from}–${until}`),
   refundPart: (percent) => `${percent}%`,

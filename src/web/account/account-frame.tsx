@@ -37,7 +37,14 @@ function Art(): ReactNode {
   return (
     <picture className="relative min-h-[600px] overflow-hidden rounded-sheet bg-section max-[899px]:hidden">
       <source type="image/avif" srcSet={picture.avif} sizes="600px" media="(min-width: 900px)" />
-      <img src={picture.fallback} srcSet={picture.webp} sizes="600px" alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+      <img
+        src={picture.fallback}
+        srcSet={picture.webp}
+        sizes="600px"
+        alt=""
+        loading="lazy"
+        className="absolute inset-0 size-full object-cover"
+      />
     </picture>
   )
 }

@@ -27,7 +27,12 @@ export function readFailure(failure: Failure, messages: AccountMessages, failure
   if (failure.code === 'user_not_found') return { fields: [{ fieldId: 'email', text: faults.userNotFound }] }
   if (failure.code === 'wrong_password') return { fields: [{ fieldId: 'password', text: faults.wrongPassword }] }
   if (failure.code !== 'bad_fields') return { text: failures[failure.code], fields: [] }
-  return { fields: Object.entries(failure.fields ?? {}).map(([field, fault]) => ({ fieldId: field, text: faultText(field, fault, messages) })) }
+  return {
+    fields: Object.entries(failure.fields ?? {}).map(([field, fault]) => ({
+      fieldId: field,
+      text: faultText(field, fault, messages),
+    })),
+  }
 }
 
 function missingText(field: string, messages: AccountMessages): string {

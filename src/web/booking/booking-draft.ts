@@ -1,4 +1,5 @@
-import type { PerSize } from '../../domain/dog-size.ts'
+import { type PerSize, perSize } from '../../domain/dog-size.ts'
+import type { BookingChoice, BookingPost } from './booking-choice.ts'
 
 type PerSizeText = PerSize<number | string>
 
@@ -50,5 +51,30 @@ export function readDraft(postNum: number): BookingDraft | null {
     return draft.postNum === postNum && postNum > 0 ? draft : null
   } catch {
     return null
+  }
+}
+
+export function draftOf(post: BookingPost, choice: BookingChoice): BookingDraft {
+  const { postNum, storeName, address, image } = post
+  const { checkin, checkout, checkinTime, checkoutTime, dogNum, roomNumber, dogIds, note } = choice
+  return {
+    ...{ postNum, storeName, location: address.mainAddress, image, dogNum, roomNumber, dogIds, note },
+    date: { checkin, checkout },
+    time: { checkin: checkinTime, checkout: checkoutTime },
+    roomPrice: perSize((size) => post.roomPrice[size] ?? ''),
+  }
+}
+
+/** The address says which days were asked for last; everything else is as it was left. */
+export function mergeDraft(choice: BookingChoice, draft: BookingDraft): BookingChoice {
+  return {
+    checkin: choice.checkin || draft.date.checkin,
+    checkout: choice.checkout || draft.date.checkout,
+    checkinTime: draft.time.checkin || choice.checkinTime,
+    checkoutTime: draft.time.checkout || choice.checkoutTime,
+    dogIds: draft.dogIds,
+    dogNum: perSize((size) => Number(draft.dogNum[size])),
+    roomNumber: perSize((size) => Number(draft.roomNumber[size])),
+    note: draft.note,
   }
 }

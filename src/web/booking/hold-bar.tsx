@@ -31,7 +31,11 @@ export function HoldBar({ holdUntil, now, onLapse }: HoldProps): ReactNode {
 
   return (
     <div className="flex items-center gap-3.5 rounded-card bg-sun-tint px-4.5 py-3.5 text-14 leading-[1.45]">
-      <div role="timer" aria-label={messages.timeLeft} className="min-w-[2.7em] font-bold text-20 leading-[1.1] tracking-[-0.01em] sm:text-24">
+      <div
+        role="timer"
+        aria-label={messages.timeLeft}
+        className="min-w-[2.7em] font-bold text-20 leading-[1.1] tracking-[-0.01em] sm:text-24"
+      >
         {minutesAndSeconds(secondsLeft)}
       </div>
       <div className="flex-1">

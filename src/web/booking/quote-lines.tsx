@@ -13,10 +13,19 @@ export function QuoteLines({ lines, discount, total }: QuoteProps): ReactNode {
   return (
     <dl className="mt-2 text-14 leading-[1.5]">
       {grouped(lines).map(({ size, rooms, price, nights, amount }) => (
-        <Row key={`${size}-${price}`} term={messages.line(size, rooms, nights, format.number(price))} value={format.won(amount)} />
+        <Row
+          key={`${size}-${price}`}
+          term={messages.line(size, rooms, nights, format.number(price))}
+          value={format.won(amount)}
+        />
       ))}
       {discount > 0 ? (
-        <Row term={messages.discount} value={`−${format.won(discount)}`} className="font-semibold text-leaf-deep" termClass="text-leaf-deep" />
+        <Row
+          term={messages.discount}
+          value={`−${format.won(discount)}`}
+          className="font-semibold text-leaf-deep"
+          termClass="text-leaf-deep"
+        />
       ) : null}
       <div className="mt-2.5 flex items-baseline justify-between gap-4 border-divider border-t pt-3.5">
         <dt className="font-bold text-16">
@@ -28,7 +37,17 @@ export function QuoteLines({ lines, discount, total }: QuoteProps): ReactNode {
   )
 }
 
-function Row({ term, value, className = '', termClass = 'text-ink-2' }: { term: string; value: string; className?: string; termClass?: string }): ReactNode {
+function Row({
+  term,
+  value,
+  className = '',
+  termClass = 'text-ink-2',
+}: {
+  term: string
+  value: string
+  className?: string
+  termClass?: string
+}): ReactNode {
   return (
     <div className={`flex justify-between gap-4 py-1.5 ${className}`}>
       <dt className={termClass}>{term}</dt>

@@ -17,7 +17,8 @@ export function RefundStairs({ steps, ground = 'page' }: { steps: RefundStep[]; 
       {steps.map((step, index) => (
         <li key={step.until} aria-current={index === 0 ? 'step' : undefined}>
           <span className="refund-amount">
-            <b>{format.won(step.amount)}</b> <span className="text-12 text-ink-2 max-md:text-14">{messages.refundPart(step.percent)}</span>
+            <b>{format.won(step.amount)}</b>{' '}
+            <span className="text-12 text-ink-2 max-md:text-14">{messages.refundPart(step.percent)}</span>
           </span>
           <span className="refund-bar" data-percent={step.percent} aria-hidden="true" />
           <span className="refund-when">{spans[index]}</span>

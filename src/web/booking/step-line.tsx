@@ -9,7 +9,10 @@ export function StepLine({ current }: { current: number }): ReactNode {
       {messages.steps.map((step, index) => (
         <Fragment key={step}>
           {index > 0 ? <li aria-hidden="true" className="h-px w-6 bg-field" /> : null}
-          <li aria-current={index === current ? 'step' : undefined} className="aria-[current]:font-semibold aria-[current]:text-leaf-deep">
+          <li
+            aria-current={index === current ? 'step' : undefined}
+            className="aria-[current]:font-semibold aria-[current]:text-leaf-deep"
+          >
             {index + 1} {step}
           </li>
         </Fragment>

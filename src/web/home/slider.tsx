@@ -50,13 +50,24 @@ export function Slider({ places }: { places: number }): ReactNode {
         }}
       >
         <div className="absolute right-5 bottom-[60px] z-10 flex items-center rounded-chip bg-white pr-1.5 font-semibold text-14 max-sm:right-1.5 max-sm:bottom-0.5 max-sm:bg-transparent lg:top-5 lg:bottom-auto">
-          <SliderButton icon={paused ? 'play' : 'pause'} label={paused ? messages.play : messages.pause} onPress={() => setPaused(!paused)} />
+          <SliderButton
+            icon={paused ? 'play' : 'pause'}
+            label={paused ? messages.play : messages.pause}
+            onPress={() => setPaused(!paused)}
+          />
           <SliderButton icon="left" label={messages.previous} onPress={() => move(-1)} />
           <span className="min-w-9 text-center">{messages.slideOf(index + 1, count)}</span>
           <SliderButton icon="right" label={messages.next} onPress={() => move(1)} />
         </div>
         {messages.slides.map((slide, number) => (
-          <Slide key={slide.title} first={number === 0} shown={number === index} picture={number} title={slide.title} text={slide.text(places)} />
+          <Slide
+            key={slide.title}
+            first={number === 0}
+            shown={number === index}
+            picture={number}
+            title={slide.title}
+            text={slide.text(places)}
+          />
         ))}
       </div>
     </section>
@@ -106,7 +117,15 @@ function BannerPicture({ number, first }: { number: number; first: boolean }): R
   )
 }
 
-function SliderButton({ icon, label, onPress }: { icon: 'play' | 'pause' | 'left' | 'right'; label: string; onPress: () => void }): ReactNode {
+function SliderButton({
+  icon,
+  label,
+  onPress,
+}: {
+  icon: 'play' | 'pause' | 'left' | 'right'
+  label: string
+  onPress: () => void
+}): ReactNode {
   return (
     <button type="button" className="icon-btn" aria-label={label} onClick={onPress}>
       <Icon name={icon} />

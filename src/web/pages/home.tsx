@@ -49,7 +49,11 @@ function Places({ listing, onChange }: { listing: Listing; onChange: (listing: L
   async function load(wanted: Category, cursor: string | null): Promise<void> {
     setLoading(true)
     const sort = categories.find(({ name }) => name === wanted)?.wire ?? '전체'
-    const answer = await callPost<{ postList: CardPost[]; next: string | null }>(callUrls.postList, { sort, limit: 16, ...(cursor ? { cursor } : {}) })
+    const answer = await callPost<{ postList: CardPost[]; next: string | null }>(callUrls.postList, {
+      sort,
+      limit: 16,
+      ...(cursor ? { cursor } : {}),
+    })
     setLoading(false)
     if (!answer.success) return showToast(failures[answer.code], 'alert')
     onChange({ category: wanted, cards: cursor ? [...cards, ...answer.postList] : answer.postList, next: answer.next })
@@ -67,10 +71,14 @@ function Places({ listing, onChange }: { listing: Listing; onChange: (listing: L
         {cards.length === 0 ? <NoPlaces /> : <PostGrid cards={cards} />}
         {next !== null ? (
           <p className="mt-12 flex justify-center">
-            <a href={`${href(urls.homeCategory(category))}${category === 'all' ? '?' : '&'}after=${next}`} className="btn btn-line" onClick={(event) => {
+            <a
+              href={`${href(urls.homeCategory(category))}${category === 'all' ? '?' : '&'}after=${next}`}
+              className="btn btn-line"
+              onClick={(event) => {
                 event.preventDefault()
                 void load(category, next)
-              }}>
+              }}
+            >
               {messages.more}
             </a>
           </p>
@@ -123,7 +131,10 @@ function Seoul({ regions }: { regions: HomeProps['regions'] }): ReactNode {
         <ul className="mt-6 border-divider border-t">
           {largest.map(({ region, count, fromPrice }) => (
             <li key={region} className="border-divider border-b">
-              <a href={href(urls.searchRegion(region))} className="flex min-h-12 items-center justify-between gap-4 hover:text-leaf">
+              <a
+                href={href(urls.searchRegion(region))}
+                className="flex min-h-12 items-center justify-between gap-4 hover:text-leaf"
+              >
                 <b>{regionNames.districts[region]}</b>
                 <span className="text-14 text-ink-2">{messages.near(count, format.won(fromPrice))}</span>
               </a>

@@ -44,7 +44,9 @@ function Paid({ booking }: { booking: WireBooking }): ReactNode {
       <span className="mb-5 grid size-14 place-items-center rounded-full bg-leaf text-white">
         <Icon name="check" className="size-7" />
       </span>
-      <h1 className="text-30 md:text-38">{stay ? messages.successTitle(format.shortDay(stay.checkin), dogs) : messages.successTitlePlain}</h1>
+      <h1 className="text-30 md:text-38">
+        {stay ? messages.successTitle(format.shortDay(stay.checkin), dogs) : messages.successTitlePlain}
+      </h1>
       <p className="mt-3 max-w-[34em] text-18 text-ink-2 leading-[1.5]">
         {messages.successText(format.won(booking.total), place.name, booking.nights)}
       </p>
@@ -68,9 +70,33 @@ function NextSteps({ booking }: { booking: WireBooking }): ReactNode {
   const stay = stayOf(booking)
   const paidAt = booking.payment?.paidAt
   const steps = [
-    ...(paidAt ? [{ when: messages.freeCancelUntil(format.clock(Date.parse(paidAt))), title: messages.freeCancel, text: messages.freeCancelText }] : []),
-    ...(stay ? [{ when: `${format.dayWithWeekday(stay.checkin)}, ${booking.time.checkin}`, title: messages.bring, text: messages.bringText }] : []),
-    ...(stay ? [{ when: `${format.dayWithWeekday(stay.checkout)}, ${booking.time.checkout}`, title: messages.fetch, text: messages.fetchText }] : []),
+    ...(paidAt
+      ? [
+          {
+            when: messages.freeCancelUntil(format.clock(Date.parse(paidAt))),
+            title: messages.freeCancel,
+            text: messages.freeCancelText,
+          },
+        ]
+      : []),
+    ...(stay
+      ? [
+          {
+            when: `${format.dayWithWeekday(stay.checkin)}, ${booking.time.checkin}`,
+            title: messages.bring,
+            text: messages.bringText,
+          },
+        ]
+      : []),
+    ...(stay
+      ? [
+          {
+            when: `${format.dayWithWeekday(stay.checkout)}, ${booking.time.checkout}`,
+            title: messages.fetch,
+            text: messages.fetchText,
+          },
+        ]
+      : []),
   ]
   return (
     <section className="mt-10">
@@ -127,13 +153,23 @@ function Ticket({ booking }: { booking: WireBooking }): ReactNode {
   const rooms = dogSizes.filter((size) => booking.roomNumber[size] > 0).map((size) => quote.rooms(size, booking.roomNumber[size]))
   return (
     <aside aria-label={messages.bookingNumber(booking.bookingId)} className="overflow-hidden rounded-sheet bg-white shadow-1">
-      <Picture path={booking.image.section1} alt="" sizes="(max-width: 899px) 100vw, 480px" priority="first" className="h-[220px] w-full object-cover object-[50%_80%]" />
+      <Picture
+        path={booking.image.section1}
+        alt=""
+        sizes="(max-width: 899px) 100vw, 480px"
+        priority="first"
+        className="h-[220px] w-full object-cover object-[50%_80%]"
+      />
       <div className="px-7 pt-6 pb-7">
         <p className="text-14 text-ink-2">{messages.bookingNumber(booking.bookingId)}</p>
         <h2 className="mt-0.5 mb-3 text-20">{place.name}</h2>
         <dl className="border-divider border-t pt-3 text-14 leading-[1.5]">
-          {stay ? <Fact term={messages.checkin} value={`${format.dayWithWeekday(stay.checkin)}, ${booking.time.checkin}`} /> : null}
-          {stay ? <Fact term={messages.checkout} value={`${format.dayWithWeekday(stay.checkout)}, ${booking.time.checkout}`} /> : null}
+          {stay ? (
+            <Fact term={messages.checkin} value={`${format.dayWithWeekday(stay.checkin)}, ${booking.time.checkin}`} />
+          ) : null}
+          {stay ? (
+            <Fact term={messages.checkout} value={`${format.dayWithWeekday(stay.checkout)}, ${booking.time.checkout}`} />
+          ) : null}
           <Fact term={messages.room} value={rooms.join(', ')} />
           {booking.dogs.length > 0 ? <Fact term={messages.dogs} value={booking.dogs.map(({ name }) => name).join(', ')} /> : null}
           <Fact

@@ -3,7 +3,11 @@ import { urls } from '../../contract/urls.ts'
 export type PaymentStart = { orderId: string; amount: number; orderName: string; customerKey: string; checkoutUrl: string | null }
 
 /** Leads to the provider: the sandbox's page, or the window of Toss Payments, whose script is loaded only now. */
-export async function startCheckout(start: PaymentStart, tossClientKey: string | null, href: (path: string) => string): Promise<void> {
+export async function startCheckout(
+  start: PaymentStart,
+  tossClientKey: string | null,
+  href: (path: string) => string,
+): Promise<void> {
   if (tossClientKey === null) {
     location.assign(href(start.checkoutUrl ?? urls.sandbox(start.orderId)))
     return

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { urls } from '../../contract/urls.ts'
 import type { WireListedPost } from '../../contract/post.ts'
+import { urls } from '../../contract/urls.ts'
 import { dogSizes } from '../../domain/dog-size.ts'
 import { shortAddress } from '../../domain/post.ts'
 import { useIntl, useMessages } from '../intl.tsx'
@@ -12,13 +12,24 @@ import { Picture } from './picture.tsx'
 const pictureSizes = '(max-width: 549px) calc(100vw - 32px), (max-width: 767px) 46vw, (max-width: 1079px) 31vw, 282px'
 
 /** What a card shows of a listed post; a page sends no more than that. */
-export type CardPost = Pick<WireListedPost, 'postNum' | 'storeName' | 'storeNameEn' | 'roomPrice' | 'rating' | 'liked' | 'stay'> & {
+export type CardPost = Pick<
+  WireListedPost,
+  'postNum' | 'storeName' | 'storeNameEn' | 'roomPrice' | 'rating' | 'liked' | 'stay'
+> & {
   address: { mainAddress: string; mainAddressEn: string | null }
   image: { section1: string }
 }
 
 /** Cards of posts, 4, 3, 2 or 1 in a row; `search` goes along to the detail page, so that the days asked for are kept. */
-export function PostGrid({ cards, search = '', headingLevel = 3 }: { cards: CardPost[]; search?: string; headingLevel?: 2 | 3 }): ReactNode {
+export function PostGrid({
+  cards,
+  search = '',
+  headingLevel = 3,
+}: {
+  cards: CardPost[]
+  search?: string
+  headingLevel?: 2 | 3
+}): ReactNode {
   return (
     <ul className="grid gap-x-4 gap-y-8 sm:grid-cols-2 md:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4">
       {cards.map((card, index) => (

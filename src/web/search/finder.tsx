@@ -87,7 +87,9 @@ export function Finder({ values }: { values: FinderValues }): ReactNode {
 
 /** The address of the results, or null while something is missing. */
 function addressOf(fields: FormData): string | null {
-  const [region, checkin, checkout, size] = ['region', 'checkin', 'checkout', 'size'].map((name) => String(fields.get(name) ?? ''))
+  const [region, checkin, checkout, size] = ['region', 'checkin', 'checkout', 'size'].map((name) =>
+    String(fields.get(name) ?? ''),
+  )
   if (!region || !checkin || !checkout || !size || !isDay(checkin) || !isDay(checkout)) return null
   const query = new URLSearchParams({ region, checkin: wireDay(checkin), checkout: wireDay(checkout), size })
   return `${urls.search}?${query}`

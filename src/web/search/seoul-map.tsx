@@ -89,5 +89,7 @@ function Tile({ region, count, href, chosen }: { region: RegionName; count: numb
 
 function Outside({ name }: { name: District['name'] }): ReactNode {
   const messages = useMessages('regions')
-  return <span className={`seoul-tile border border-bark/34 border-dashed text-ink-2 ${cells[name]}`}>{messages.tiles[name]}</span>
+  return (
+    <span className={`seoul-tile border border-bark/34 border-dashed text-ink-2 ${cells[name]}`}>{messages.tiles[name]}</span>
+  )
 }

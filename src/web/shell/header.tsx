@@ -22,12 +22,29 @@ export function Header({ viewer }: { viewer: ShellViewer | null }): ReactNode {
         <Logo />
         <SearchPill className="mx-auto hidden flex-[0_1_360px] min-[900px]:flex" />
         <nav aria-label={messages.mainNavigation} className="ml-auto flex items-center gap-1 min-[900px]:ml-0">
-          <Toggle icon="search" label={messages.searchByName} open={open === 'search'} controls="phone-search" onPress={() => toggle('search')} />
+          <Toggle
+            icon="search"
+            label={messages.searchByName}
+            open={open === 'search'}
+            controls="phone-search"
+            onPress={() => toggle('search')}
+          />
           <LanguageLink />
           {links.map((link) => (
-            <NavigationItem key={link.path} link={link} className={link.primary ? 'btn btn-line btn-small ml-2' : navigationClass} wide />
+            <NavigationItem
+              key={link.path}
+              link={link}
+              className={link.primary ? 'btn btn-line btn-small ml-2' : navigationClass}
+              wide
+            />
           ))}
-          <Toggle icon={open === 'menu' ? 'x' : 'menu'} label={open === 'menu' ? messages.closeMenu : messages.menu} open={open === 'menu'} controls="phone-menu" onPress={() => toggle('menu')} />
+          <Toggle
+            icon={open === 'menu' ? 'x' : 'menu'}
+            label={open === 'menu' ? messages.closeMenu : messages.menu}
+            open={open === 'menu'}
+            controls="phone-menu"
+            onPress={() => toggle('menu')}
+          />
         </nav>
       </div>
       {open === 'search' ? (
@@ -59,10 +76,15 @@ export function SlimHeader(): ReactNode {
   )
 }
 
-const navigationClass =
-  'flex min-h-11 items-center rounded-control px-3 font-semibold text-14 whitespace-nowrap hover:bg-ink/6'
+const navigationClass = 'flex min-h-11 items-center rounded-control px-3 font-semibold text-14 whitespace-nowrap hover:bg-ink/6'
 
-function Toggle(props: { icon: 'search' | 'menu' | 'x'; label: string; open: boolean; controls: string; onPress: () => void }): ReactNode {
+function Toggle(props: {
+  icon: 'search' | 'menu' | 'x'
+  label: string
+  open: boolean
+  controls: string
+  onPress: () => void
+}): ReactNode {
   return (
     <button
       type="button"
@@ -97,7 +119,10 @@ function Logo(): ReactNode {
   const messages = useMessages('shell')
   const href = useHref()
   return (
-    <a href={href(urls.home)} className="flex min-h-11 items-center gap-2 font-bold text-20 leading-none tracking-[-0.035em] md:text-24">
+    <a
+      href={href(urls.home)}
+      className="flex min-h-11 items-center gap-2 font-bold text-20 leading-none tracking-[-0.035em] md:text-24"
+    >
       <Mark className="size-[30px] md:size-[34px]" />
       {messages.brand}
     </a>

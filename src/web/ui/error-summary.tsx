@@ -4,7 +4,15 @@ import { useMessages } from '../intl.tsx'
 export type FieldProblem = { fieldId: string; text: string }
 
 /** Stands above a form that was refused and takes focus; each line leads to its field. `attempt` changes with every try. */
-export function ErrorSummary({ text, problems, attempt }: { text?: string | undefined; problems: FieldProblem[]; attempt: number }): ReactNode {
+export function ErrorSummary({
+  text,
+  problems,
+  attempt,
+}: {
+  text?: string | undefined
+  problems: FieldProblem[]
+  attempt: number
+}): ReactNode {
   const messages = useMessages('shell')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

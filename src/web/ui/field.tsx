@@ -4,26 +4,66 @@ import { Icon } from './icon.tsx'
 type FieldProps = { id: string; label: string; hint?: ReactNode; error?: string | undefined; optional?: string }
 
 /** A labelled text input; `error` is said under the field and tied to it. */
-export function TextField({ id, label, hint, error, optional, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>): ReactNode {
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>): ReactNode {
   return (
     <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <input id={id} className="input" aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint, error)} {...input} />
+      <input
+        id={id}
+        className="input"
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        {...input}
+      />
     </Frame>
   )
 }
 
-export function TextArea({ id, label, hint, error, optional, ...area }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>): ReactNode {
+export function TextArea({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  ...area
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>): ReactNode {
   return (
     <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <textarea id={id} className="input" aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint, error)} {...area} />
+      <textarea
+        id={id}
+        className="input"
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        {...area}
+      />
     </Frame>
   )
 }
 
-export function SelectField({ id, label, hint, error, optional, children, ...select }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>): ReactNode {
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+  ...select
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>): ReactNode {
   return (
     <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <select id={id} className="input" aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint, error)} {...select}>
+      <select
+        id={id}
+        className="input"
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        {...select}
+      >
         {children}
       </select>
     </Frame>
@@ -39,7 +79,14 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-function Frame({ id, label, hint, error, optional, children }: { [Key in keyof FieldProps]: FieldProps[Key] | undefined } & { children: ReactNode }): ReactNode {
+function Frame({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: { [Key in keyof FieldProps]: FieldProps[Key] | undefined } & { children: ReactNode }): ReactNode {
   return (
     <div className="mt-4">
       <label htmlFor={id} className="mb-1.5 block font-semibold text-14">

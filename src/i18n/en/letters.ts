@@ -1,0 +1,16 @@
+/** The mails that carry a link for one's account. */
+export const letters = {
+  greeting: (name: string) => `Dear ${name},`,
+  password: {
+    subject: 'Set a new password for Kkori',
+    request: 'Someone asked for a new password for your account at Kkori. Set it here:',
+    action: 'Set a new password',
+  },
+  email: {
+    subject: 'Confirm your e-mail address for Kkori',
+    request: 'Please confirm that this is the address of your account at Kkori:',
+    action: 'Confirm the address',
+  },
+  life: 'The link works once, within an hour.',
+  notMine: 'If it was not you, leave it be: nothing has changed.',
+}

@@ -1,0 +1,17 @@
+import type { Messages } from '../en.ts'
+
+export const letters: Messages['letters'] = {
+  greeting: (name) => `${name}님, 안녕하세요.`,
+  password: {
+    subject: '꼬리 비밀번호 다시 정하기',
+    request: '꼬리 계정의 새 비밀번호를 요청받았어요. 아래에서 정해 주세요.',
+    action: '새 비밀번호 정하기',
+  },
+  email: {
+    subject: '꼬리 이메일 주소 확인',
+    request: '꼬리 계정의 이메일 주소가 맞는지 확인해 주세요.',
+    action: '주소 확인하기',
+  },
+  life: '이 링크는 한 시간 안에 한 번만 쓸 수 있어요.',
+  notMine: '직접 요청하지 않았다면 그대로 두세요. 바뀐 것은 없어요.',
+}

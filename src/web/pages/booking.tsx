@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
+import type { BookingPost, BookingProps } from '../booking/booking-choice.ts'
+import { BookingForm } from '../booking/booking-form.tsx'
+import { PriceBox } from '../booking/price-box.tsx'
+import { StepLine } from '../booking/step-line.tsx'
+import { useBooking } from '../booking/use-booking.ts'
+import { useIntl, useMessages } from '../intl.tsx'
+
+export function Page(props: BookingProps): ReactNode {
+  const { post } = props
+  const { language } = useIntl()
+  const messages = useMessages('booking')
+  const booking = useBooking(props)
+  const name = language === 'en' ? (post.storeNameEn ?? post.storeName) : post.storeName
+  const address = language === 'en' ? (post.address.mainAddressEn ?? post.address.mainAddress) : post.address.mainAddress
+  const nights = booking.quote?.nights
+  return (
+    <div className="wrap pt-8">
+      <StepLine current={0} />
+      <h1>{nights ? messages.title(nights, name) : messages.titleWithoutDays(name)}</h1>
+      <div className="mt-7 grid items-start gap-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-18">
+        <BookingForm
+          post={post}
+          dogs={props.dogs}
+          offered={offeredSizes(post)}
+          holdMinutes={props.holdMinutes}
+          booking={booking}
+        />
+        <aside aria-label={messages.price} className="max-[899px]:-order-1 min-[900px]:sticky min-[900px]:top-6">
+          <PriceBox
+            name={name}
+            address={address}
+            image={post.image.section1}
+            quote={booking.quote}
+            loading={booking.loading}
+            problem={booking.quoteProblem}
+          />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function offeredSizes(post: BookingPost): DogSize[] {
+  return dogSizes.filter((size) => post.roomPrice[size] !== null)
+}

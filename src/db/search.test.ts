@@ -80,6 +80,7 @@ describeOnBoth('a search', (database) => {
     expect(await found(db, { forms: [form('강')] })).toEqual([inside, start, other])
     expect(await found(db, { forms: [form('zz'), form('멍')] })).toEqual([other])
     expect(await found(db, { forms: [form('꼬리')], category: 'large' })).toEqual([])
+    expect(await found(db, { forms: [] })).toEqual([])
     expect(await found(db, { forms: [form('남구g')] })).toEqual([])
     expect(await found(db, { forms: [form('호텔꼬')] })).toEqual([])
   })

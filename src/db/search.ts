@@ -19,7 +19,7 @@ export type PostFilter = {
   region?: RegionName | null
   /** Posts with so many rooms free in every night; as true as the last `settleLapsedHolds`. */
   free?: { stay: Stay; rooms: RoomCounts } | null
-  /** Posts whose names or district contain one of these forms. */
+  /** Posts whose names or district contain one of these forms; without a form, none. */
   forms?: readonly NameForm[] | null
   /** Posts with all of these. */
   amenities?: readonly Amenity[]
@@ -95,7 +95,7 @@ async function listPlaces(
 ): Promise<PostPlace[]> {
   const { falls } = keys[order]
   const column = order === 'price' && priceOf !== null ? priceOfSize(priceOf) : keys[order].column
-  const rank = filter.forms ? rankOf(filter.forms) : null
+  const rank = filter.forms?.length ? rankOf(filter.forms) : null
   const keyDirection = sql.raw(falls !== backwards ? 'DESC' : 'ASC')
   const direction = sql.raw(backwards ? 'DESC' : 'ASC')
   const isBehind = from ? sql`AND ${behind({ rank, column, falls }, from, backwards)}` : sql``
@@ -129,7 +129,7 @@ export function passes(filter: PostFilter): RawBuilder<SqlBool> {
   if (region !== null) conditions.push(sql`region = ${regionIndex(region)}`)
   if (free !== null)
     conditions.push(...dogSizes.filter((size) => free.rooms[size] > 0).map((size) => isFree(free.stay, size, free.rooms[size])))
-  if (forms !== null) conditions.push(sql`(${sql.join(forms.map(hasForm), sql` OR `)})`)
+  if (forms !== null) conditions.push(forms.length === 0 ? sql`false` : sql`(${sql.join(forms.map(hasForm), sql` OR `)})`)
   conditions.push(isOfCategory(category), ...offers(filter))
   return sql.join(conditions, sql` AND `)
 }

@@ -5,7 +5,7 @@ import { dayField, dayText } from './day-field.ts'
 import { idField, listFields, perSizeOf, postNumField, postNumParam, requiredText, wireCount, wonField } from './field.ts'
 import { wireListedPost, wirePost } from './post.ts'
 import { createPostBody, editPostBody } from './post-draft.ts'
-import { sortField } from './sort.ts'
+import { searchSortField, sortField } from './sort.ts'
 import { callPatterns, callUrls } from './urls.ts'
 
 const postList = z.array(wireListedPost)
@@ -26,8 +26,9 @@ export const searchPosts = defineCall({
   path: callUrls.postSearch,
   access: 'browsePosts',
   safe: true,
-  summary: 'Posts by any part of their Korean or English name or their district.',
-  body: z.strictObject({ searchTerm: requiredText(100), sort: sortField, ...listFields }),
+  summary:
+    'Posts by any part of their Korean or English name or their district: the start of a name first, then inside one, then the district. `sort` is a category to keep to (전체, 소형견, …) or an order: `recommended`, `price` or `rating`. `total` stops at 1000.',
+  body: z.strictObject({ searchTerm: requiredText(100), sort: searchSortField, ...listFields }),
   answer: z.strictObject({ postList, next, total: wireCount }),
 })
 

@@ -116,6 +116,18 @@ export function postToWire(post: Post): WirePost {
   }
 }
 
+/** Only what a card needs: a page of them carries no descriptions. */
+export function postToCard(post: WireListedPost): WirePostCard {
+  const { postNum, storeName, storeNameEn, address, image, roomPrice, rating, likeTotal, liked, stay } = post
+  return {
+    ...{ postNum, storeName, storeNameEn, roomPrice, rating, likeTotal },
+    address: { mainAddress: address.mainAddress, mainAddressEn: address.mainAddressEn },
+    image: { section1: image.section1 },
+    ...(liked === undefined ? {} : { liked }),
+    ...(stay === undefined ? {} : { stay }),
+  }
+}
+
 /** The paths of a post's pictures as `section1`, `section2`, …: at least one, at most ten. */
 export function toSections(images: readonly string[]): Sections {
   const [section1 = '', ...others] = images

@@ -1,0 +1,87 @@
+import type { WireListedPost } from '../../contract/post.ts'
+import type { PostOrder } from '../../contract/sort.ts'
+import { settleLapsedHolds } from '../../db/release.ts'
+import { countLimit, countPosts, findPosts, type NameForm, type PostFilter } from '../../db/search.ts'
+import type { Viewer } from '../../domain/account.ts'
+import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
+import type { RegionName } from '../../domain/region.ts'
+import type { Parts } from '../parts.ts'
+import type { AskedStay } from './asked-stay.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { formsOfTerm } from './name-index.ts'
+import { showPosts } from './show-posts.ts'
+
+export type SearchParts = Pick<Parts, 'db' | 'clock'>
+
+const usualLimit = 24
+
+/** Every filter may be left out, and then leaves nothing out. */
+export type PostSearch = Pick<PostFilter, 'category' | 'amenities' | 'training' | 'policy' | 'nightly'> & {
+  term?: string | null
+  region?: RegionName | 'All' | null
+  /** Days that can be booked, and at least one room. */
+  stay?: AskedStay | null
+  /** The size whose price counts in the order by price; that of the stay, if it is of one. */
+  size?: DogSize | null
+  order?: PostOrder
+  cursor?: string | null
+  limit?: number
+}
+
+export type PostsPage = { posts: WireListedPost[]; next: string | null; prev: string | null }
+export type PostsFound = PostsPage & { total: number; totalIsLowerBound: boolean }
+
+/** One page of the posts that this viewer may see and that pass the filters. */
+export async function listPosts(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<PostsPage> {
+  return await pageOf(parts, viewer, search, await filterOf(parts, viewer, search))
+}
+
+/** The same, and how many there are in all; a total that is a lower bound is 1000. */
+export async function searchPosts(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<PostsFound> {
+  const filter = await filterOf(parts, viewer, search)
+  const page = await pageOf(parts, viewer, search, filter)
+  const total = await countPosts(parts.db, filter)
+  return { ...page, total: Math.min(total, countLimit - 1), totalIsLowerBound: total >= countLimit }
+}
+
+async function pageOf(parts: SearchParts, viewer: Viewer, search: PostSearch, filter: PostFilter): Promise<PostsPage> {
+  const { order = 'recommended', stay = null, limit = usualLimit } = search
+  const cursor = readCursor(search.cursor)
+  const { posts, next, prev } = await findPosts(parts.db, filter, {
+    order: order === 'recommended' ? 'likes' : order,
+    priceOf: search.size ?? onlySizeOf(stay),
+    limit,
+    from: cursor?.place ?? null,
+    backwards: cursor?.backwards ?? false,
+  })
+  return {
+    posts: await showPosts(parts.db, viewer, posts, stay),
+    next: writeCursor(next, 'next'),
+    prev: writeCursor(prev, 'prev'),
+  }
+}
+
+function onlySizeOf(stay: AskedStay | null): DogSize | null {
+  const [first, second] = dogSizes.filter((size) => stay !== null && stay.roomNumber[size] > 0)
+  return second === undefined ? (first ?? null) : null
+}
+
+async function filterOf(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<PostFilter> {
+  const { term = null, region = null, stay = null, size, order, cursor, limit, ...others } = search
+  if (stay) await settleLapsedHolds(parts.db, parts.clock())
+  const viewerUid = viewer.role === 'visitor' ? null : viewer.uid
+  return {
+    ...others,
+    region: region === 'All' ? null : region,
+    free: stay && { stay: stay.date, rooms: stay.roomNumber },
+    forms: term === null ? null : await readTerm(parts, viewerUid, term),
+    viewerUid,
+  }
+}
+
+/** A term is read as Korean typed on an English keyboard only where it finds no name as it stands. */
+async function readTerm({ db }: SearchParts, viewerUid: string | null, term: string): Promise<NameForm[]> {
+  const [typed, meant] = formsOfTerm(term)
+  if (!typed || !meant) return typed ? [typed] : []
+  return (await countPosts(db, { viewerUid, forms: [typed] })) > 0 ? [typed] : [meant]
+}

@@ -14,6 +14,9 @@ export const urls = {
   loginAs: (role: Role, next: string) => `/login${accountQuery(role, next)}`,
   register: '/register',
   registerAs: (role: Role, next: string) => `/register${accountQuery(role, next)}`,
+  /** Of mailed links: what follows the # stays in the browser. */
+  setPassword: (token: string) => `/set-password#${token}`,
+  proveEmail: (token: string) => `/prove-email#${token}`,
   post: (postNum: number) => `/post/${postNum}`,
   booking: (postNum: number) => `/post/${postNum}/booking`,
   bookAgain: (postNum: number, date: { checkin: string; checkout: string }) =>

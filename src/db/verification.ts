@@ -1,22 +1,23 @@
 import { at } from './instant.ts'
 import type { Database } from './tables.ts'
 
-/** What a mailed link proves: `identifier` says for what and for whom, `digest` is of the link's token. */
-export type Verification = { id: string; identifier: string; digest: string; expiresAt: number }
+/** What whoever holds a mailed link may do, for whom, and the address it went to. */
+export type Proof = { purpose: 'password' | 'email'; uid: string; email: string }
 
-/** Replaces the earlier link of the same identifier. */
-export async function replaceVerification(
+/** Of the link's token only a digest is kept. An earlier link for the same is good no longer. */
+export async function replaceProof(
   db: Database,
-  { id, identifier, digest, expiresAt }: Verification,
+  { digest, proof, expiresAt }: { digest: string; proof: Proof; expiresAt: number },
   now: number,
 ): Promise<void> {
+  const identifier = `${proof.purpose}:${proof.uid}`
   await db.deleteFrom('verification').where('identifier', '=', identifier).execute()
   await db
     .insertInto('verification')
     .values({
-      id,
+      id: digest,
       identifier,
-      value: digest,
+      value: proof.email,
       expires_at: new Date(expiresAt),
       created_at: new Date(now),
       updated_at: new Date(now),
@@ -24,14 +25,15 @@ export async function replaceVerification(
     .execute()
 }
 
-/** Uses a link up and gives its identifier; null when it is unknown, used or too old. */
-export async function takeVerification(db: Database, id: string, digest: string, now: number): Promise<string | null> {
+/** Uses a link up; null when it is unknown, used, too old or for something else. */
+export async function takeProof(db: Database, digest: string, purpose: Proof['purpose'], now: number): Promise<Proof | null> {
+  const start = `${purpose}:`
   const row = await db
     .deleteFrom('verification')
-    .where('id', '=', id)
-    .where('value', '=', digest)
+    .where('id', '=', digest)
+    .where('identifier', 'like', `${start}%`)
     .where('expires_at', '>', at(now))
-    .returning('identifier')
+    .returning(['identifier', 'value'])
     .executeTakeFirst()
-  return row?.identifier ?? null
+  return row ? { purpose, uid: row.identifier.slice(start.length), email: row.value } : null
 }

@@ -13,6 +13,8 @@ export const limits = {
   signUp: { name: 'sign-up', most: 5, withinMs: 60 * minuteMs },
   guest: { name: 'guest', most: 10, withinMs: 60 * minuteMs },
   upload: { name: 'upload', most: 60, withinMs: 60 * minuteMs },
+  letter: { name: 'letter', most: 3, withinMs: 60 * minuteMs },
+  link: { name: 'link', most: 10, withinMs: 60 * minuteMs },
   booking: { name: 'booking', most: 10, withinMs: 10 * minuteMs },
 } satisfies Record<string, Limit>
 

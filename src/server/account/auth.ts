@@ -9,6 +9,7 @@ import { createPasswords } from './password.ts'
 /** What the account system does for us. Its own routes are not served: the contract's calls are the only way in. */
 export type Auth = {
   hashPassword: (password: string) => Promise<string>
+  verifyPassword: (hash: string, password: string) => Promise<boolean>
   /** Gives the token of a new session, or null where e-mail and password do not go together; both cost the same work. */
   signIn: (email: string, password: string, userAgent: string) => Promise<string | null>
   /** Gives the token of a new session for someone who needs no password now. */
@@ -44,6 +45,7 @@ export function createAuth(config: AuthConfig, db: Database, clock: () => number
 
   return {
     hashPassword: passwords.hash,
+    verifyPassword: passwords.verify,
     async signIn(email, password, userAgent) {
       try {
         const { token } = await system.api.signInEmail({ body: { email, password }, headers: { 'user-agent': userAgent } })

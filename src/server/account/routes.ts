@@ -1,19 +1,25 @@
 import type { Hono } from 'hono'
 import * as calls from '../../contract/account.ts'
-import { findPerson, type PersonRow } from '../../db/person.ts'
+import { findPerson, findPersonByEmail, markEmailVerified, type PersonRow } from '../../db/person.ts'
 import { deleteSession, findSession } from '../../db/session.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { handle } from '../call.ts'
 import { callerOf } from '../caller.ts'
 import type { Parts } from '../parts.ts'
+import { countAgainst, limits } from '../rate-limit.ts'
 import { accountOf, endedCookie, sessionCookie, sessionToken } from '../session.ts'
+import { changePassword, resetPassword } from './change-password.ts'
 import { editProfile } from './edit-profile.ts'
 import { enterAsGuest } from './enter-as-guest.ts'
+import { queueLetter } from './letters.ts'
+import { takeLinkToken } from './mailed-link.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 export function accountRoutes(app: Hono, parts: Parts): void {
   sessionRoutes(app, parts)
+  passwordRoutes(app, parts)
+  emailRoutes(app, parts)
   profileRoutes(app, parts)
 }
 
@@ -39,6 +45,43 @@ function sessionRoutes(app: Hono, parts: Parts): void {
   })
 
   handle(app, parts, calls.readSession, async ({ viewer }) => ({ user: viewer.role === 'visitor' ? null : viewer }))
+}
+
+function passwordRoutes(app: Hono, parts: Parts): void {
+  handle(app, parts, calls.changePassword, async ({ input, account, request }) => {
+    const keptToken = await sessionToken(request.headers, parts)
+    await changePassword(parts, { uid: account.uid, keptToken }, input, callerOf(request))
+    return {}
+  })
+
+  handle(app, parts, calls.askPasswordReset, async ({ input, request }) => {
+    await countAgainst(parts, limits.link, callerOf(request).address)
+    await countAgainst(parts, limits.letter, input.email)
+    const person = await findPersonByEmail(parts.db, input.email)
+    if (person) await queueLetter(parts.db, person.id, 'password', parts.clock())
+    return {}
+  })
+
+  handle(app, parts, calls.resetPassword, async ({ input, request }) => {
+    await resetPassword(parts, input, callerOf(request))
+    return {}
+  })
+}
+
+function emailRoutes(app: Hono, parts: Parts): void {
+  handle(app, parts, calls.askEmailVerification, async ({ account }) => {
+    await countAgainst(parts, limits.letter, account.email)
+    await queueLetter(parts.db, account.uid, 'email', parts.clock())
+    return {}
+  })
+
+  handle(app, parts, calls.verifyEmail, async ({ input, request }) => {
+    await countAgainst(parts, limits.link, callerOf(request).address)
+    const now = parts.clock()
+    const { uid, email } = await takeLinkToken(parts.db, 'email', input.token, now)
+    await markEmailVerified(parts.db, uid, email, now)
+    return {}
+  })
 }
 
 function profileRoutes(app: Hono, parts: Parts): void {

@@ -1,0 +1,46 @@
+import { findPasswordHash, markEmailVerified, replacePasswordHash } from '../../db/person.ts'
+import { deleteSessionsOf } from '../../db/session.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Caller } from '../caller.ts'
+import type { Parts } from '../parts.ts'
+import { countAgainst, forgiveLimit, limits } from '../rate-limit.ts'
+import { takeLinkToken } from './mailed-link.ts'
+import { requireGoodPassword } from './sign-up.ts'
+
+/** Ends every session but that of `keptToken`. Wrong current passwords count as failed sign-ins do. */
+export async function changePassword(
+  parts: Parts,
+  { uid, keptToken }: { uid: string; keptToken: string | null },
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  caller: Caller,
+): Promise<void> {
+  requireGoodPassword('newPassword', newPassword)
+  await countAgainst(parts, limits.login, uid, caller.address)
+  const before = await findPasswordHash(parts.db, uid)
+  if (before === null || !(await parts.auth.verifyPassword(before, currentPassword))) throw new Refusal('wrong_password')
+  await forgiveLimit(parts, limits.login, uid, caller.address)
+  const hash = await parts.auth.hashPassword(newPassword)
+  await inTransaction(parts.db, async (db) => {
+    await replacePasswordHash(db, uid, hash, parts.clock())
+    await deleteSessionsOf(db, uid, keptToken)
+  })
+}
+
+/** With the token of a mailed link, which proves the address too. Ends every session. */
+export async function resetPassword(
+  parts: Parts,
+  { token, newPassword }: { token: string; newPassword: string },
+  caller: Caller,
+): Promise<void> {
+  requireGoodPassword('newPassword', newPassword)
+  await countAgainst(parts, limits.link, caller.address)
+  const hash = await parts.auth.hashPassword(newPassword)
+  const now = parts.clock()
+  await inTransaction(parts.db, async (db) => {
+    const { uid, email } = await takeLinkToken(db, 'password', token, now)
+    await replacePasswordHash(db, uid, hash, now)
+    await markEmailVerified(db, uid, email, now)
+    await deleteSessionsOf(db, uid, null)
+  })
+}

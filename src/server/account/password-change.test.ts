@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { callUrls } from '../../contract/urls.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { now } from '../../db/testing/rows.ts'
+import { type Answered, type Api, testApi } from '../testing/api.ts'
+import { publicUrl, type TestParts, testParts } from '../testing/parts.ts'
+import { runDueWork } from '../worker.ts'
+import { letterHandlers } from './letters.ts'
+import { accountRoutes } from './routes.ts'
+
+const bori = { name: 'Bori & co', email: 'bori@example.com', password: 'Bori1234!', role: 'owner' }
+const newPassword = 'Choco-5678'
+const hourMs = 3_600_000
+
+describeOnBoth('a password', (database) => {
+  let parts: TestParts
+  let api: Api
+  let me = { uid: '', cookie: '' }
+
+  beforeEach(async () => {
+    parts = testParts(database.db, now)
+    api = testApi(parts, accountRoutes)
+    me = await signUp(bori)
+  })
+
+  async function signUp(draft: typeof bori, headers: Record<string, string> = {}): Promise<typeof me> {
+    const answered = await api(callUrls.signUp, { body: draft, headers })
+    const { uid } = z.object({ uid: z.string() }).parse(answered.body.user)
+    return { uid, cookie: cookieIn(answered) }
+  }
+
+  function cookieIn({ headers }: Answered): string {
+    return headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  }
+
+  async function opens(password: string): Promise<boolean> {
+    return (await api(callUrls.signIn, { body: { email: bori.email, password } })).status === 200
+  }
+
+  async function isSignedIn(cookie: string): Promise<boolean> {
+    return (await api(callUrls.session, { headers: { cookie } })).body.user !== null
+  }
+
+  /** The token of the link in the latest mail. */
+  async function mailedToken(): Promise<string> {
+    await runDueWork(parts, letterHandlers)
+    return /#([\w-]+)/.exec(parts.mails.at(-1)?.text ?? '')?.[1] ?? ''
+  }
+
+  describe('changed by its owner', () => {
+    test('opens from then on, and other browsers are out at once', async () => {
+      const other = cookieIn(await api(callUrls.signIn, { body: { email: bori.email, password: bori.password } }))
+      const body = { currentPassword: bori.password, newPassword }
+      expect((await api(callUrls.changePassword, { body, headers: { cookie: me.cookie } })).status).toBe(200)
+      expect([await isSignedIn(me.cookie), await isSignedIn(other)]).toEqual([true, false])
+      expect([await opens(newPassword), await opens(bori.password)]).toEqual([true, false])
+    })
+
+    test('needs the current one, and a new one by the rules', async () => {
+      const wrong = await api(callUrls.changePassword, { body: { currentPassword: 'Wrong1234!', newPassword }, as: me.uid })
+      expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_password'])
+      const weak = await api(callUrls.changePassword, {
+        body: { currentPassword: bori.password, newPassword: 'weak' },
+        as: me.uid,
+      })
+      expect([weak.status, weak.body.fields]).toEqual([422, { newPassword: 'tooShort' }])
+      expect(await opens(bori.password)).toBe(true)
+    })
+
+    test('cannot be guessed at more often than at the door', async () => {
+      parts = { ...parts, config: { ...parts.config, rateLimits: true } }
+      api = testApi(parts, accountRoutes)
+      const guess = () => api(callUrls.changePassword, { body: { currentPassword: 'Wrong1234!', newPassword }, as: me.uid })
+      for (let nth = 0; nth < 5; nth += 1) expect((await guess()).status).toBe(401)
+      expect((await guess()).status).toBe(429)
+    })
+
+    test('is not a guest’s to change', async () => {
+      const { headers } = await api(callUrls.guest, { body: { role: 'owner' } })
+      const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      const answered = await api(callUrls.changePassword, { body: { currentPassword: 'x', newPassword }, headers: { cookie } })
+      expect([answered.status, answered.body.code]).toEqual([403, 'guest_not_allowed'])
+    })
+  })
+
+  describe('forgotten', () => {
+    test('is set anew with the mailed link, which ends every session and proves the address', async () => {
+      expect((await api(callUrls.askPasswordReset, { body: { email: 'BORI@example.com' } })).status).toBe(200)
+      const token = await mailedToken()
+      expect(parts.mails).toMatchObject([{ to: 'bori@example.com', subject: 'Set a new password for Kkori' }])
+      expect(parts.mails[0]?.text).toContain(`${publicUrl}/set-password#${token}`)
+      expect(parts.mails[0]?.html).toContain('Dear Bori &amp; co,')
+      expect((await api(callUrls.resetPassword, { body: { token, newPassword } })).status).toBe(200)
+      expect(await isSignedIn(me.cookie)).toBe(false)
+      expect([await opens(newPassword), await opens(bori.password)]).toEqual([true, false])
+      expect(await database.db.selectFrom('person').select('email_verified').execute()).toEqual([{ email_verified: true }])
+    })
+
+    test('takes a link once, within the hour, and the latest alone', async () => {
+      const ask = () => api(callUrls.askPasswordReset, { body: { email: bori.email } })
+      const use = async (token: string) => (await api(callUrls.resetPassword, { body: { token, newPassword } })).status
+      await ask()
+      const first = await mailedToken()
+      await ask()
+      const second = await mailedToken()
+      expect([await use(first), await use(second), await use(second), await use('made-up')]).toEqual([410, 200, 410, 410])
+      await ask()
+      const third = await mailedToken()
+      parts.time.now += hourMs
+      expect(await use(third)).toBe(410)
+    })
+
+    test('tells nobody who has an account, and writes to none else', async () => {
+      const known = await api(callUrls.askPasswordReset, { body: { email: bori.email } })
+      const unknown = await api(callUrls.askPasswordReset, { body: { email: 'nobody@example.com' } })
+      expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+      await mailedToken()
+      expect(parts.mails).toHaveLength(1)
+    })
+
+    test('is asked for three times an hour at most', async () => {
+      parts = { ...parts, config: { ...parts.config, rateLimits: true } }
+      api = testApi(parts, accountRoutes)
+      const ask = async () => (await api(callUrls.askPasswordReset, { body: { email: bori.email } })).status
+      expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+    })
+
+    test('leaves no token in the database', async () => {
+      await api(callUrls.askPasswordReset, { body: { email: bori.email } })
+      const token = await mailedToken()
+      const kept = await Promise.all([
+        database.db.selectFrom('verification').selectAll().execute(),
+        database.db.selectFrom('outbox').selectAll().execute(),
+      ])
+      expect(token).toHaveLength(40)
+      expect(JSON.stringify(kept)).not.toContain(token)
+    })
+
+    test('is written about in the language of the account', async () => {
+      await signUp({ ...bori, email: 'choco@example.com' }, { referer: `${publicUrl}/ko/register` })
+      await api(callUrls.askPasswordReset, { body: { email: 'choco@example.com' } })
+      const token = await mailedToken()
+      expect(parts.mails.at(-1)?.text).toContain(`${publicUrl}/ko/set-password#${token}`)
+      expect(parts.mails.at(-1)?.subject).toBe('꼬리 비밀번호 다시 정하기')
+    })
+  })
+
+  test('’s link does not prove an address by itself, nor the other way round', async () => {
+    await api(callUrls.askEmailVerification, { method: 'POST', as: me.uid })
+    const proof = await mailedToken()
+    expect((await api(callUrls.resetPassword, { body: { token: proof, newPassword } })).status).toBe(410)
+    expect((await api(callUrls.verifyEmail, { body: { token: proof } })).status).toBe(200)
+    expect((await api(callUrls.verifyEmail, { body: { token: proof } })).status).toBe(410)
+    expect(await database.db.selectFrom('person').select('email_verified').execute()).toEqual([{ email_verified: true }])
+  })
+})

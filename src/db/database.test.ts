@@ -1,5 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
 import { describeOnBoth } from './testing/database.ts'
 
 describeOnBoth('an open database', (database) => {
@@ -19,5 +24,32 @@ describeOnBoth('an open database', (database) => {
       database.db,
     )
     expect(rows).toEqual([{ jit: 'off', statement: '5s', lock: '2s' }])
+  })
+})
+
+describe('an embedded database', () => {
+  let dataDir = ''
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'kkori-database-'))
+  })
+
+  afterEach(() => rm(dataDir, { recursive: true }))
+
+  it('is there again after it was closed, and for one at a time', async () => {
+    const first = await openDatabase({ databaseUrl: '', dataDir })
+    await sql`CREATE TABLE kept AS SELECT 7 AS number`.execute(first.db)
+    await expect(openDatabase({ databaseUrl: '', dataDir })).rejects.toThrow('one process at a time')
+    await first.close()
+    const second = await openDatabase({ databaseUrl: '', dataDir })
+    expect((await sql`SELECT number FROM kept`.execute(second.db)).rows).toEqual([{ number: 7 }])
+    await second.close()
+  })
+
+  it('that cannot be opened leaves its folder free', async () => {
+    await writeFile(join(dataDir, 'database'), 'no folder')
+    await expect(openDatabase({ databaseUrl: '', dataDir })).rejects.not.toThrow('one process at a time')
+    const unlock = await lockFolder(dataDir)
+    await unlock()
   })
 })

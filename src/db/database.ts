@@ -50,14 +50,21 @@ export async function openEmbedded(options: PGliteOptions = {}): Promise<{ db: D
 
 async function openFolder(dataDir: string): Promise<OpenDatabase> {
   const unlock = await lockFolder(dataDir)
-  const { db } = await openEmbedded({ dataDir: join(dataDir, 'database') })
-  return {
-    db,
-    kind: 'embedded',
-    async close() {
-      await db.destroy()
-      await unlock()
-    },
+  try {
+    const { db, pglite } = await openEmbedded({ dataDir: join(dataDir, 'database') })
+    return {
+      db,
+      kind: 'embedded',
+      async close() {
+        await db.destroy()
+        // Where no statement ever ran, the line above closes nothing.
+        if (!pglite.closed) await pglite.close()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
   }
 }
 

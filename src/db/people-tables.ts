@@ -55,7 +55,7 @@ export type VerificationTable = {
 }
 
 /** The optional fields of a dog's profile. */
-export type DogCare = Pick<Dog, 'vaccinations' | 'feeding' | 'medication' | 'allergies' | 'vet' | 'emergencyContact'>
+type DogCare = Pick<Dog, 'vaccinations' | 'feeding' | 'medication' | 'allergies' | 'vet' | 'emergencyContact'>
 
 export type DogTable = {
   dog_id: string

@@ -49,7 +49,8 @@ export async function releaseNights(db: Database, release: Release): Promise<boo
 
 /**
  * Expires the holds that have lapsed, of one post or of all, unless their payment is being confirmed, so that what is taken is the
- * truth. Runs in short transactions of its own, before stock is read or taken. Returns the bookings that expired.
+ * truth. Runs in short transactions of its own, before stock is read or taken; before a hold for all posts, since a lapsed one
+ * elsewhere still keeps the owner's dogs and discount. Returns the bookings that expired.
  */
 export async function settleLapsedHolds(db: Database, now: number, postNum?: number): Promise<string[]> {
   const settled: string[] = []

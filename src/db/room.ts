@@ -10,7 +10,7 @@ import { sizeAt, sizeIndex } from './size.ts'
 import type { Database } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
-export type StoredNight = NightStock & { closed: number }
+type StoredNight = NightStock & { closed: number }
 
 /** The nights of a stay by size; null for a size that the post does not offer. */
 export type Stock = PerSize<StoredNight[] | null>

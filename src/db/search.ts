@@ -31,7 +31,7 @@ export type PostFilter = {
   viewerUid?: string | null
 }
 
-export type PostOrder = 'likes' | 'price' | 'rating'
+type PostOrder = 'likes' | 'price' | 'rating'
 
 /** A post's place in an order; `rank` is 0 unless names are searched. */
 export type PostPlace = { rank: number; key: number; postNum: number }

@@ -25,7 +25,7 @@ import type {
   SeasonPriceTable,
 } from './post-tables.ts'
 
-export type OutboxTable = {
+type OutboxTable = {
   id: GeneratedAlways<number>
   kind: string
   key: string
@@ -37,9 +37,9 @@ export type OutboxTable = {
   created_at: Instant
 }
 
-export type RateLimitTable = { key: string; window_start: Instant; count: number }
+type RateLimitTable = { key: string; window_start: Instant; count: number }
 
-export type SchemaMigrationTable = {
+type SchemaMigrationTable = {
   number: number
   name: string
   checksum: string

@@ -8,7 +8,7 @@ import { checkInvariants } from '../invariants.ts'
 import { migrate, schemaChecksum } from '../migrate.ts'
 import type { Database } from '../tables.ts'
 
-export const databaseKinds = ['embedded', 'postgres'] as const
+const databaseKinds = ['embedded', 'postgres'] as const
 
 export type DatabaseKind = (typeof databaseKinds)[number]
 

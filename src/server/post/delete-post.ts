@@ -1,0 +1,34 @@
+import { wireDay } from '../../contract/wire-day.ts'
+import { type Booking, listBookingRows } from '../../db/booking.ts'
+import * as stored from '../../db/post-draft.ts'
+import { settleLapsedHolds } from '../../db/release.ts'
+import type { Account } from '../../domain/account.ts'
+import { dayAt } from '../../domain/day.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { PostParts } from './create-post.ts'
+import { loadOwnPost } from './load-post.ts'
+import { asWireNights } from './wire-nights.ts'
+
+const mostListed = 100
+
+/** Takes a post of one's own off the site; its bookings stay. Refused with `future_bookings`, and which, while any is to come. */
+export async function deletePost({ db, clock }: PostParts, account: Account, postNum: number): Promise<void> {
+  const { uid } = account
+  const now = clock()
+  const today = dayAt(now)
+  await loadOwnPost(db, account, postNum)
+  await settleLapsedHolds(db, now, postNum)
+  const coming = await listBookingRows(db, {
+    of: { company: uid },
+    postNum,
+    states: ['held', 'confirmed', 'checked_in'],
+    from: today,
+    limit: mostListed,
+  })
+  if (coming.length > 0) throw new Refusal('future_bookings', { bookings: coming.map(inTheWay) })
+  if (!(await stored.deletePost(db, { uid, postNum, now, today }).catch(asWireNights))) throw new Refusal('gone')
+}
+
+function inTheWay({ bookingId, state, stay }: Booking) {
+  return { bookingId, state, date: { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) } }
+}

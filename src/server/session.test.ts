@@ -140,4 +140,14 @@ describeOnBoth('a session', (database) => {
     expect(await auth.signIn('bori@example.com', 'x'.repeat(129), 'test')).toBeNull()
     expect(await database.db.selectFrom('session').select('token').execute()).toEqual([{ token }])
   })
+
+  test('is not waited for too long: a crowd is told to come again', async () => {
+    const auth = openAuth()
+    const asked = await Promise.allSettled(
+      Array.from({ length: 70 }, () => auth.signIn('nobody@example.com', 'Bori1234!', 'test')),
+    )
+    const refused = asked.filter((one) => one.status === 'rejected')
+    expect(refused).toHaveLength(8)
+    expect(refused[0]?.reason).toMatchObject({ code: 'overloaded' })
+  })
 })

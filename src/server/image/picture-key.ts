@@ -1,10 +1,8 @@
 /** Widths, in pixels, that a page may ask for; without one the picture comes at its master's size. */
 export const pictureWidths = [320, 480, 640, 960, 1280] as const
 
-export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
-
 export type PictureWidth = (typeof pictureWidths)[number]
-export type PictureFormat = (typeof pictureFormats)[number]
+export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
 /** Where a picture's master lies in the image store. */
 export function masterKey(contentKey: string): string {

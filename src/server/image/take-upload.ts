@@ -7,7 +7,7 @@ import { processPicture } from './process-picture.ts'
 import type { UploadReader } from './read-upload.ts'
 import { storePicture } from './store-picture.ts'
 
-export type Uploading = { uid: string; kind: Image['kind']; atMost: number }
+type Uploading = { uid: string; kind: Image['kind']; atMost: number }
 
 /** Takes the pictures of a request in, and gives their paths in order: all of them, or none where one is refused. */
 export type Uploads = (request: Request, uploading: Uploading) => Promise<string[]>

@@ -3,7 +3,7 @@ import { masterKey, mediaType, type PictureFormat, type PictureWidth, variantKey
 import { encodeVariant } from './process-picture.ts'
 import type { ImageStore } from './store.ts'
 
-export type VariantName = { contentKey: string; width: PictureWidth | null; format: PictureFormat }
+type VariantName = { contentKey: string; width: PictureWidth | null; format: PictureFormat }
 
 /** Gives the bytes of a variant, or null where there is no such picture. */
 export type Variants = (name: VariantName) => Promise<Uint8Array<ArrayBuffer> | null>

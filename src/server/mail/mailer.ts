@@ -20,7 +20,7 @@ export function createMailer({ mailUrl, dataDir, publicUrl }: MailPlaces): Maile
 
 type Sender = { from: string; host: string }
 
-export function smtpMailer(server: URL, sender: Sender): Mailer {
+function smtpMailer(server: URL, sender: Sender): Mailer {
   const transport = createTransport({
     host: server.hostname,
     port: Number(server.port || (server.protocol === 'smtps:' ? 465 : 587)),
@@ -38,7 +38,7 @@ export function smtpMailer(server: URL, sender: Sender): Mailer {
   }
 }
 
-export function fileMailer(folder: string, sender: Sender): Mailer {
+function fileMailer(folder: string, sender: Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(mail) {

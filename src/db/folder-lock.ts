@@ -3,6 +3,9 @@ import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
+/** Another process has the folder; the sentence says which. */
+export class FolderTaken extends Error {}
+
 /** Gives the folder back to other processes. */
 export type Unlock = () => Promise<void>
 
@@ -50,9 +53,9 @@ async function lockByFile(folder: string, pidFile: string): Promise<Unlock> {
   return () => rm(pidFile, { force: true })
 }
 
-function taken(folder: string, pid: number | null): Error {
+function taken(folder: string, pid: number | null): FolderTaken {
   const who = pid === null ? 'Another process' : `Process ${pid}`
-  return new Error(`${who} has ${folder} open; one process at a time can use it. End that one, or choose another DATA_DIR.`)
+  return new FolderTaken(`${who} has ${folder} open; one process at a time can use it. End that one, or choose another DATA_DIR.`)
 }
 
 async function readPid(pidFile: string): Promise<number | null> {

@@ -1,5 +1,6 @@
 import { account } from './en/account.ts'
 import { booking } from './en/booking.ts'
+import { detail } from './en/detail.ts'
 import { failures } from './en/failures.ts'
 import { finder } from './en/finder.ts'
 import { home } from './en/home.ts'
@@ -9,10 +10,11 @@ import { payment } from './en/payment.ts'
 import { posts } from './en/posts.ts'
 import { quote } from './en/quote.ts'
 import { regions } from './en/regions.ts'
+import { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
 
 /** A group a screen; a page sends the browser only the groups it names in web/pages.ts. */
-export const en = { account, booking, failures, finder, home, letters, notice, payment, posts, quote, regions, shell }
+export const en = { account, booking, detail, failures, finder, home, letters, notice, payment, posts, quote, regions, search, shell }
 
 export type Messages = typeof en
 export type MessageGroup = keyof Messages

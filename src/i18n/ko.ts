@@ -1,6 +1,7 @@
 import type { Messages } from './en.ts'
 import { account } from './ko/account.ts'
 import { booking } from './ko/booking.ts'
+import { detail } from './ko/detail.ts'
 import { failures } from './ko/failures.ts'
 import { finder } from './ko/finder.ts'
 import { home } from './ko/home.ts'
@@ -10,6 +11,7 @@ import { payment } from './ko/payment.ts'
 import { posts } from './ko/posts.ts'
 import { quote } from './ko/quote.ts'
 import { regions } from './ko/regions.ts'
+import { search } from './ko/search.ts'
 import { shell } from './ko/shell.ts'
 
-export const ko: Messages = { account, booking, failures, finder, home, letters, notice, payment, posts, quote, regions, shell }
+export const ko: Messages = { account, booking, detail, failures, finder, home, letters, notice, payment, posts, quote, regions, search, shell }

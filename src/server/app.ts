@@ -4,6 +4,8 @@ import { accountPages } from './account/account-pages.ts'
 import { accountRoutes } from './account/routes.ts'
 import { refuseUnknownCalls } from './call.ts'
 import { noteAddress } from './caller.ts'
+import { bookingPages } from './booking/booking-pages.ts'
+import { bookingRoutes } from './booking/routes.ts'
 import { docsRoutes } from './docs.ts'
 import { dogRoutes } from './dog/routes.ts'
 import { answerFailure, refusalOf } from './errors.ts'
@@ -13,6 +15,9 @@ import { imageRoutes } from './image/routes.ts'
 import { watchRequests } from './metrics.ts'
 import { noticePage, servePage } from './page-route.ts'
 import type { Parts } from './parts.ts'
+import { paymentPages } from './payment/payment-pages.ts'
+import { paymentRoutes } from './payment/routes.ts'
+import { sandboxRoutes } from './payment/sandbox/routes.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** The whole program as one handler. `addFiles` puts the built browser files in front of the pages. */
@@ -31,9 +36,9 @@ export function createApp(parts: Parts, addFiles: (app: Hono) => void = () => {}
 
 type AddRoutes = (app: Hono, parts: Parts) => void
 
-const callRoutes: readonly AddRoutes[] = [healthRoutes, docsRoutes, accountRoutes, dogRoutes, imageRoutes]
+const callRoutes: readonly AddRoutes[] = [healthRoutes, docsRoutes, accountRoutes, dogRoutes, imageRoutes, bookingRoutes, paymentRoutes, sandboxRoutes]
 
-const pageRoutes: readonly AddRoutes[] = [homePages, accountPages]
+const pageRoutes: readonly AddRoutes[] = [homePages, accountPages, bookingPages, paymentPages]
 
 const notFound = async ({ language }: { language: Language }): Promise<ReturnType<typeof noticePage>> =>
   noticePage('notFound', language)

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
+import { FolderTaken } from '../db/folder-lock.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openParts } from './parts.ts'
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof FolderLockedError)) throw error
+  if (!(error instanceof ConfigError || error instanceof FolderTaken)) throw error
   console.error(error.message)
   process.exit(1)
 }

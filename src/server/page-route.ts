@@ -2,12 +2,12 @@ import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { ComponentType } from 'react'
 import { localPath, urls } from '../contract/urls.ts'
-import type { Role, Viewer } from '../domain/account.ts'
+import type { Account, Role, Viewer } from '../domain/account.ts'
 import { type Day, dayAt } from '../domain/day.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { type Language, languages } from '../i18n/language.ts'
-import type { Notice } from '../web/pages/notice.tsx'
 import type { ShellProps, ShellViewer } from '../web/boot.ts'
+import type { Notice } from '../web/pages/notice.tsx'
 import type { PageName } from '../web/pages.ts'
 import { catalogues } from './catalogues.ts'
 import type { Parts } from './parts.ts'
@@ -53,13 +53,29 @@ export function pageRoute(app: Hono, parts: Parts, path: string, load: PageLoade
   }
 }
 
-export async function servePage(context: Context, parts: Parts, language: Language, load: PageLoader, access?: Role | 'signedIn'): Promise<Response> {
+export async function servePage(
+  context: Context,
+  parts: Parts,
+  language: Language,
+  load: PageLoader,
+  access?: Role | 'signedIn',
+): Promise<Response> {
   const url = new URL(context.req.url)
   const viewer = await viewerOf(context.req.raw.headers, parts)
   const path = withoutLanguage(url.pathname) + url.search
-  if (access && viewer.role === 'visitor') return context.redirect(localPath(language, urls.loginThen(localPath(language, path))), 302)
+  if (access && viewer.role === 'visitor')
+    return context.redirect(localPath(language, urls.loginThen(localPath(language, path))), 302)
   const params: Record<string, string> = context.req.param()
-  const request = { parts, viewer, language, params, query: url.searchParams, path, today: dayAt(parts.clock()), request: context.req.raw }
+  const request = {
+    parts,
+    viewer,
+    language,
+    params,
+    query: url.searchParams,
+    path,
+    today: dayAt(parts.clock()),
+    request: context.req.raw,
+  }
   const answer = wrongRole(viewer, access) ? noticePage('wrongRole', language) : await loaded(load, request)
   if (answer instanceof Response) return answer
   return send(context, request, answer)
@@ -107,12 +123,22 @@ async function loaded(load: PageLoader, request: PageRequest): Promise<PageAnswe
   }
 }
 
-const noticeStatus = { notFound: 404, gone: 410, failed: 500, wrongRole: 403, overloaded: 503 } as const satisfies Record<Notice, number>
+const noticeStatus = { notFound: 404, gone: 410, failed: 500, wrongRole: 403, overloaded: 503 } as const satisfies Record<
+  Notice,
+  number
+>
 
 /** A page that says why there is nothing here, and leads on. */
 export function noticePage(notice: Notice, language: Language): PageAnswer {
   const { title, text } = catalogues[language].notice[notice]
-  return { page: 'notice', props: { notice }, title: pageTitle(title), description: text, canonical: null, status: noticeStatus[notice] }
+  return {
+    page: 'notice',
+    props: { notice },
+    title: pageTitle(title),
+    description: text,
+    canonical: null,
+    status: noticeStatus[notice],
+  }
 }
 
 export function pageTitle(title: string): string {
@@ -132,4 +158,10 @@ function shellViewer(viewer: Viewer): ShellViewer | null {
 function withoutLanguage(path: string): string {
   if (path === '/ko') return '/'
   return path.startsWith('/ko/') ? path.slice(3) : path
+}
+
+/** The viewer of a page that only signed-in people reach. */
+export function signedInAccount({ viewer }: PageRequest): Account {
+  if (viewer.role === 'visitor') throw new Refusal('not_signed_in')
+  return viewer
 }

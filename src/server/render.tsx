@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Language } from '../i18n/language.ts'
 import type { MessageGroup, Messages } from '../i18n/en.ts'
+import type { Language } from '../i18n/language.ts'
 import type { ShellProps } from '../web/boot.ts'
 import { createIntl } from '../web/intl.tsx'
 import { groupsOf, type PageName } from '../web/pages.ts'
@@ -10,7 +10,7 @@ import { assetTags } from './assets.ts'
 import { catalogues } from './catalogues.ts'
 import { headTags, type PageHead } from './page-head.ts'
 
-type PageModule = { Page: ComponentType<never> }
+type PageModule = { Page: ComponentType<object> }
 
 const modules = import.meta.glob<PageModule>('../web/pages/*.tsx', { eager: true })
 
@@ -36,7 +36,7 @@ export function renderDocument({ page, language, head, shell, props }: Document)
 
 /** A page's props are checked where its loader makes them (`pageRoute`); here they are one object for all pages. */
 function pageComponent(page: PageName): ComponentType<object> {
-  const module: { Page: ComponentType<object> } | undefined = modules[`../web/pages/${page}.tsx`]
+  const module = modules[`../web/pages/${page}.tsx`]
   if (!module) throw new Error(`There is no page ${page}`)
   return module.Page
 }

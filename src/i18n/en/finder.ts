@@ -22,4 +22,20 @@ export const finder = {
   cancel: 'Cancel',
   incomplete: 'Please enter all information.\n모든 정보를 입력해 주세요.',
   days: (last: string) => `Today until ${last}`,
+  /** each takes what was typed */
+  faults: {
+    required: {
+      region: 'Choose a district, or all of Seoul.',
+      checkin: 'Choose a check-in day.',
+      checkout: 'Choose a check-out day.',
+      size: 'Choose the size of your dog.',
+    },
+    pastDay: (text: string) => `${text} is over. Choose a check-in day from today on.`,
+    beyondWindow: (text: string) => `${text} is too far ahead. Rooms can be booked up to 90 days from today.`,
+    notAfterCheckin: (text: string) => `Check-out ${text} is not after check-in. Choose a later day.`,
+    tooManyNights: (text: string) => `A stay has 30 nights at most. Choose a check-out day before ${text}.`,
+    notADay: (text: string) => `${text} is no day. Write it as 2026.12.23, or choose it.`,
+    unknownRegion: (text: string) => `${text} is none of the districts here. Choose one from the list.`,
+    unknownSize: (text: string) => `${text} is no size. Choose small, medium or large.`,
+  },
 }

@@ -36,8 +36,6 @@ export const payment = {
   sandboxError: 'Pay, but answer 500 when it is confirmed',
   sandboxMore: 'More ways to end',
   sandboxClosed: 'This order is not waiting for a payment.',
-  sandboxLost:
-    'The money is authorised, but this page does not lead back, as when a phone loses its connection. Kkori does not know of it.',
   backToBookings: 'Back to my bookings',
   successTitle: (day: string, dogs: string) => `Booked. See you on ${day}${dogs ? `, ${dogs}` : ''}.`,
   successTitlePlain: 'Booked.',

@@ -10,7 +10,8 @@ export const posts = {
   },
   /** stands around the price: before, after */
   price: (size: DogSize): [string, string] => ['from', `a night, ${sizeNames[size]} room`],
-  total: (amount: string, nights: number): string => `${amount} in total for ${nights === 1 ? '1 night' : `${nights} nights`}`,
+  /** stands around the total: before, after */
+  total: (nights: number): [string, string] => ['', `in total for ${nights === 1 ? '1 night' : `${nights} nights`}`],
   fewLeft: (left: number): string => (left === 1 ? 'Last room for these nights' : `${left} rooms left for these nights`),
   rating: (average: string, count: number): string => `Rated ${average} of 5 from ${count} ${count === 1 ? 'review' : 'reviews'}`,
   new: 'New',

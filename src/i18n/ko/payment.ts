@@ -37,7 +37,6 @@ export const payment: Messages['payment'] = {
   sandboxError: '결제하지만 승인할 때 500으로 답하기',
   sandboxMore: '다른 방식으로 끝내기',
   sandboxClosed: '결제를 기다리는 주문이 아니에요.',
-  sandboxLost: '인증은 됐지만 이 페이지에서 돌아가지 않아요. 휴대전화 연결이 끊겼을 때와 같고, 꼬리는 아직 몰라요.',
   backToBookings: '예약 내역으로',
   successTitle: (day, dogs) => `예약 완료 · ${day}에 만나요${dogs ? ` · ${dogs}` : ''}`,
   successTitlePlain: '예약이 완료됐어요',

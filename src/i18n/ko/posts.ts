@@ -6,7 +6,7 @@ const sizeNames: Record<DogSize, string> = { small: '소형', medium: '중형', 
 export const posts: Messages['posts'] = {
   sizes: (sizes) => `${sizes.map((size) => sizeNames[size]).join('·')}${sizes.length === 1 ? '만' : ''}`,
   price: (size) => [`${sizeNames[size]} 1박`, '부터'],
-  total: (amount, nights) => `${nights}박 총 ${amount}`,
+  total: (nights) => [`${nights}박 총`, ''],
   fewLeft: (left) => `이 날짜에 방 ${left}개 남음`,
   rating: (average, count) => `후기 ${count}개, 5점 만점에 ${average}점`,
   new: '새로 등록',

@@ -5,8 +5,9 @@ import { BookingBox } from '../booking/booking-box.tsx'
 import { StepLine } from '../booking/step-line.tsx'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
+import type { FailReason } from '../payment/fail-reason.ts'
 
-export type FailReason = 'cancelled' | 'declined' | 'limit' | 'card' | 'provider' | 'lapsed' | 'unknown'
+
 /** `booking` is null where the address names no order of this owner. */
 export type FailProps = { reason: FailReason; booking: WireBooking | null }
 

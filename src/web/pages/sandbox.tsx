@@ -8,11 +8,9 @@ export type SandboxProps = {
   orderName: string
   amount: number
   /** error codes a payment can be failed with */
-  codes: string[]
+  codes: readonly string[]
   /** false once the order waits for no payment any more */
   open: boolean
-  /** the money is authorised and the way back was lost on purpose */
-  lost: boolean
 }
 
 /** The payment provider's own page, played by the sandbox: plain forms, each of which ends the payment in its way. */
@@ -33,7 +31,7 @@ export function Page(props: SandboxProps): ReactNode {
         {props.open ? (
           <SandboxForms {...props} />
         ) : (
-          <p role="status">{props.lost ? messages.sandboxLost : messages.sandboxClosed}</p>
+          <p role="status">{messages.sandboxClosed}</p>
         )}
         <p className="mt-4">
           <a className="link inline-flex min-h-11 items-center text-14" href={href(urls.myBookings)}>

@@ -1,0 +1,103 @@
+import type { Amenity } from '../../domain/amenity.ts'
+import type { DogSize } from '../../domain/dog-size.ts'
+import type { Policy } from '../../domain/post.ts'
+
+type Care = Extract<Amenity, 'walks' | 'seniorCare' | 'grooming' | 'guardian' | 'cctv'> | 'training'
+
+/** What was asked for, in words; `region` and `term` are null or empty where they do not matter, `nights` is 0 without days. */
+type Asked = { region: string | null; term: string; size: DogSize | null; nights: number }
+
+const dogs: Record<DogSize, string> = { small: 'Small dog', medium: 'Medium dog', large: 'Large dog' }
+
+const cares: Record<Care, string> = {
+  walks: 'Walks',
+  seniorCare: 'Senior care',
+  grooming: 'Grooming',
+  training: 'Training',
+  guardian: 'Guardian on site 24h',
+  cctv: 'CCTV',
+}
+
+function placeCount(count: number, more: boolean): string {
+  const number = String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+  if (more) return `More than ${number} places`
+  return count === 1 ? '1 place' : `${number} places`
+}
+
+function nightsText(nights: number): string {
+  if (nights === 1) return 'for the night'
+  return nights === 2 ? 'on both nights' : `on all ${nights} nights`
+}
+
+/** The results of a search. */
+export const search = {
+  title: 'Search Result',
+  pageTitle: (region: string | null, term: string): string => {
+    if (term !== '') return `Search Result for ${term}`
+    return region === null ? 'Dog hotels in Seoul' : `Dog hotels in ${region}`
+  },
+  description: (region: string | null, count: number): string =>
+    `${placeCount(count, false)} for dogs in ${region === null ? 'Seoul' : `${region}, Seoul`}. Free rooms by night and dog size, prices in won, and the refund known before booking.`,
+  summary: 'Your search',
+  anyDays: 'Any dates',
+  anySize: 'Any size',
+  named: (term: string): string => `“${term}”`,
+  nights: (nights: number): string => (nights === 1 ? '1 night' : `${nights} nights`),
+  dogs,
+  change: 'Change',
+  clearDays: 'Clear dates',
+  found: (count: number, more: boolean, { region, term, size, nights }: Asked): string => {
+    const where = region === null ? 'in Seoul' : `in ${region}`
+    const what = term === '' ? where : `${region === null ? '' : `${where} `}named like “${term}”`
+    const one = count === 1 && !more
+    const places = `${placeCount(count, more)} ${what}`
+    if (size === null) return `${places}.`
+    if (nights === 0) return `${places} ${one ? 'takes' : 'take'} ${size} dogs.`
+    return `${places} ${one ? 'has' : 'have'} a ${size} room free ${nightsText(nights)}.`
+  },
+  filters: 'Filters',
+  care: 'Care',
+  cares,
+  price: 'Price a night, in won',
+  upTo: (won: string): string => `Up to ${won}`,
+  between: (from: string, to: string): string => `${from}–${to}`,
+  andUp: (won: string): string => `${won} and up`,
+  policy: 'Refund',
+  policies: { flexible: 'Flexible', standard: 'Standard' } satisfies Record<Policy, string>,
+  district: 'District',
+  pickDistrict: 'Pick a district on the map',
+  range: (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`),
+  rangeOf: (total: number, more: boolean): string => `of ${more ? 'more than ' : ''}${total}`,
+  sortBy: 'Sort by (shows the results anew)',
+  sort: 'Sort',
+  orders: { recommended: 'Most liked', price: 'Lowest price', rating: 'Best rated' },
+  pages: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  previous: 'Previous',
+  next: 'Next',
+  pageNumber: (page: number): string => `Page ${page}`,
+  nothing: ({ region, term, size, nights }: Asked): string => {
+    const where = region === null ? 'in Seoul' : `in ${region}`
+    if (term !== '') return `Nothing ${region === null ? '' : `${where} `}is named like “${term}”${nights > 0 ? ' and free on these nights' : ''}`
+    if (size !== null && nights > 0) return `No ${size} room is free ${nightsText(nights)} ${where}`
+    return size === null ? `No such place ${where} yet` : `No such place ${where} takes ${size} dogs yet`
+  },
+  letGo: 'Let one thing go and there are places again.',
+  nothingToLetGo: 'Try another name, or look at all places in Seoul.',
+  endOfList: 'There is nothing on this page any more.',
+  firstPage: 'To the first page',
+  allPlaces: 'All places',
+  relaxed: {
+    price: 'Any price',
+    policy: 'Any refund policy',
+    earlier: 'One day earlier',
+    later: 'One day later',
+    region: 'All of Seoul',
+    days: 'Any dates',
+    term: 'Any name',
+  },
+  without: (care: string): string => `Without ${care.charAt(0).toLowerCase()}${care.slice(1)}`,
+  places: (count: number, more: boolean): string => placeCount(count, more).toLowerCase(),
+  faulty: 'Please look at the dates and the size, so that we can check rooms.',
+}

@@ -93,7 +93,7 @@ export const sampleWords: Record<Language, SampleWords> = {
       { ...senior, dogName: '두부', dogBreed: '비글', dogNote: '천천히 먹어요. 다른 그릇은 떨어뜨려 놓아 주세요.' },
       { ...large, dogName: '하루', dogBreed: '골든 리트리버', dogNote: '물을 보면 줄을 당겨요.' },
     ],
-    review: '두부가 푹 쉬고 샴푸 향을 풍기며 돌아왔어요. 저녁마다 소식을 보내 주셨고, 밥 먹을 때 재촉하지 않으셨대요.',
+    review: '두부가 푹 쉬고 샴푸 향을 풍기며 돌아왔어요. 저녁마다 소식을 보내 주셨고, 밥도 천천히 먹게 기다려 주셨어요.',
   },
 }
 

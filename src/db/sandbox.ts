@@ -96,11 +96,11 @@ export async function setSandboxFault(db: Database, paymentKey: string, fault: s
   await db.updateTable('sandbox_payment').set({ fault }).where('payment_key', '=', paymentKey).execute()
 }
 
-/** Gives back a part; undefined when the payment was not taken or less than this is left of it. */
+/** Gives back a part; undefined when the payment was not taken, less than this is left of it, or not just `balance`. */
 export async function refundSandboxPayment(
   db: Database,
   paymentKey: string,
-  cancel: { amount: Won; reason: string; now: number },
+  cancel: { amount: Won; reason: string; balance: Won | null; now: number },
 ): Promise<SandboxPayment | undefined> {
   return db.transaction().execute(async (trx) => {
     const payment = await trx
@@ -111,7 +111,7 @@ export async function refundSandboxPayment(
       .where('balance_amount', '>=', cancel.amount)
       .forUpdate()
       .executeTakeFirst()
-    if (!payment) return undefined
+    if (!payment || (cancel.balance !== null && payment.balance_amount !== cancel.balance)) return undefined
     const balance = payment.balance_amount - cancel.amount
     const entry = { cancelAmount: cancel.amount, cancelReason: cancel.reason, canceledAt: new Date(cancel.now).toISOString() }
     return trx

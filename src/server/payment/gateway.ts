@@ -34,7 +34,8 @@ export type GatewayAnswer =
 
 export type ConfirmRequest = { paymentKey: string; orderId: string; amount: Won; idempotencyKey: string }
 export type LookUpRequest = { orderId: string } | { paymentKey: string }
-export type CancelRequest = { paymentKey: string; amount: Won; reason: string; idempotencyKey: string }
+/** `refundable` is what is left of the payment before: with another balance the provider refuses, so that nothing goes back twice. */
+export type CancelRequest = { paymentKey: string; amount: Won; refundable: Won; reason: string; idempotencyKey: string }
 
 /** Each call resolves within the client's time limit and never throws: what went wrong on the way is `unknown`. */
 export type Gateway = {

@@ -59,8 +59,14 @@ describe('the calls sent', () => {
       bodies.push(await request.json())
       return Response.json({ ...paid, status: 'PARTIAL_CANCELED', balanceAmount: 40_000 })
     })
-    const answer = await client.cancel({ paymentKey: 'key-1', amount: 10_000, reason: 'x'.repeat(300), idempotencyKey: 'r-1' })
-    expect(bodies).toEqual([{ cancelReason: 'x'.repeat(200), cancelAmount: 10_000 }])
+    const answer = await client.cancel({
+      paymentKey: 'key-1',
+      amount: 10_000,
+      refundable: 50_000,
+      reason: 'x'.repeat(300),
+      idempotencyKey: 'r-1',
+    })
+    expect(bodies).toEqual([{ cancelReason: 'x'.repeat(200), cancelAmount: 10_000, refundableAmount: 50_000 }])
     expect(answer).toMatchObject({ outcome: 'done', payment: { balanceAmount: 40_000 } })
   })
 })

@@ -33,13 +33,13 @@ export function createTossClient(options: TossOptions): Gateway {
     confirm: ({ idempotencyKey, ...body }) =>
       ask(options, { method: 'POST', path: '/v1/payments/confirm', body, idempotencyKey }, readConfirmed),
     lookUp: (request) => ask(options, { method: 'GET', path: lookUpPath(request) }, readFound),
-    cancel: ({ paymentKey, amount, reason, idempotencyKey }) =>
+    cancel: ({ paymentKey, amount, refundable, reason, idempotencyKey }) =>
       ask(
         options,
         {
           method: 'POST',
           path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
-          body: { cancelReason: reason.slice(0, 200), cancelAmount: amount },
+          body: { cancelReason: reason.slice(0, 200), cancelAmount: amount, refundableAmount: refundable },
           idempotencyKey,
         },
         readCancelled,

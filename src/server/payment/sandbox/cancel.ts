@@ -6,7 +6,7 @@ import { paymentAnswer, refusalAnswer, type SandboxAnswer } from './answer.ts'
 import { afterFault, usedFault } from './confirm.ts'
 import { isLineFault } from './fault.ts'
 
-type CancelBody = { cancelReason: string; cancelAmount?: Won | undefined }
+type CancelBody = { cancelReason: string; cancelAmount?: Won | undefined; refundableAmount?: Won | undefined }
 
 /** Gives back all that is left of a payment, or the amount named. */
 export async function cancelInSandbox(
@@ -28,7 +28,9 @@ export async function cancelInSandbox(
 
 async function giveBack(db: Database, payment: SandboxPayment, request: CancelBody, now: number): Promise<SandboxAnswer> {
   const amount = request.cancelAmount ?? payment.balance_amount
-  const refunded = await refundSandboxPayment(db, payment.payment_key, { amount, reason: request.cancelReason, now })
+  const { refundableAmount: balance = null, cancelReason: reason } = request
+  if (balance !== null && balance !== payment.balance_amount) return refusalAnswer(400, 'NOT_MATCHES_REFUNDABLE_AMOUNT')
+  const refunded = await refundSandboxPayment(db, payment.payment_key, { amount, reason, balance, now })
   if (!refunded) return refusalAnswer(403, 'NOT_CANCELABLE_AMOUNT')
   await announce(db, refunded, now)
   return paymentAnswer(refunded)

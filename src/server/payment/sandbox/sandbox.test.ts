@@ -42,7 +42,14 @@ async function authenticateWith(fault: SandboxFault): Promise<void> {
 const confirm = (over: Partial<ConfirmRequest> = {}): ReturnType<Gateway['confirm']> =>
   gateway.confirm({ paymentKey: 'key-1', orderId: 'order-1', amount: 50_000, idempotencyKey: 'idem-1', ...over })
 const cancel = (over: Partial<CancelRequest> = {}): ReturnType<Gateway['cancel']> =>
-  gateway.cancel({ paymentKey: 'key-1', amount: 20_000, reason: 'plans changed', idempotencyKey: 'refund-1', ...over })
+  gateway.cancel({
+    paymentKey: 'key-1',
+    amount: 20_000,
+    refundable: 50_000,
+    reason: 'plans changed',
+    idempotencyKey: 'refund-1',
+    ...over,
+  })
 
 describe('confirming', () => {
   test('an authenticated payment is taken, and look-ups by key and by order say so', async () => {
@@ -153,7 +160,7 @@ describe('cancelling', () => {
 
   test('gives back a part, and then the rest', async () => {
     expect(await cancel()).toMatchObject({ outcome: 'done', payment: { status: 'PARTIAL_CANCELED', balanceAmount: 30_000 } })
-    const rest = await cancel({ amount: 30_000, idempotencyKey: 'refund-2' })
+    const rest = await cancel({ amount: 30_000, refundable: 30_000, idempotencyKey: 'refund-2' })
     expect(rest).toMatchObject({ outcome: 'done', payment: { status: 'CANCELED', balanceAmount: 0 } })
     expect(await cancel({ idempotencyKey: 'refund-3' })).toEqual({ outcome: 'unknown', code: 'ALREADY_CANCELED_PAYMENT' })
   })
@@ -161,6 +168,13 @@ describe('cancelling', () => {
   test('the same idempotency key gives back once', async () => {
     await cancel()
     expect(await cancel()).toMatchObject({ outcome: 'done', payment: { balanceAmount: 30_000 } })
+    expect(await gateway.lookUp({ paymentKey: 'key-1' })).toMatchObject({ payment: { balanceAmount: 30_000 } })
+  })
+
+  test('with another key goes back once, because the balance is another then', async () => {
+    await cancel()
+    const again = await cancel({ idempotencyKey: 'refund-2' })
+    expect(again).toEqual({ outcome: 'unknown', code: 'NOT_MATCHES_REFUNDABLE_AMOUNT' })
     expect(await gateway.lookUp({ paymentKey: 'key-1' })).toMatchObject({ payment: { balanceAmount: 30_000 } })
   })
 

@@ -26,6 +26,7 @@ const confirmSchema = z.object({ paymentKey: z.string(), orderId: z.string(), am
 const cancelSchema = z.object({
   cancelReason: z.string().check(z.minLength(1), z.maxLength(200)),
   cancelAmount: z.optional(amount),
+  refundableAmount: z.optional(amount),
 })
 
 /** The provider's REST contract on tables of its own, as one function from request to response. It rejects where a line would break. */

@@ -1,5 +1,6 @@
 import { account } from './en/account.ts'
 import { booking } from './en/booking.ts'
+import { bookings } from './en/bookings.ts'
 import { detail } from './en/detail.ts'
 import { failures } from './en/failures.ts'
 import { finder } from './en/finder.ts'
@@ -14,7 +15,23 @@ import { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
 
 /** A group a screen; a page sends the browser only the groups it names in web/pages.ts. */
-export const en = { account, booking, detail, failures, finder, home, letters, notice, payment, posts, quote, regions, search, shell }
+export const en = {
+  account,
+  booking,
+  bookings,
+  detail,
+  failures,
+  finder,
+  home,
+  letters,
+  notice,
+  payment,
+  posts,
+  quote,
+  regions,
+  search,
+  shell,
+}
 
 export type Messages = typeof en
 export type MessageGroup = keyof Messages

@@ -1,6 +1,7 @@
 import type { Messages } from './en.ts'
 import { account } from './ko/account.ts'
 import { booking } from './ko/booking.ts'
+import { bookings } from './ko/bookings.ts'
 import { detail } from './ko/detail.ts'
 import { failures } from './ko/failures.ts'
 import { finder } from './ko/finder.ts'
@@ -14,4 +15,20 @@ import { regions } from './ko/regions.ts'
 import { search } from './ko/search.ts'
 import { shell } from './ko/shell.ts'
 
-export const ko: Messages = { account, booking, detail, failures, finder, home, letters, notice, payment, posts, quote, regions, search, shell }
+export const ko: Messages = {
+  account,
+  booking,
+  bookings,
+  detail,
+  failures,
+  finder,
+  home,
+  letters,
+  notice,
+  payment,
+  posts,
+  quote,
+  regions,
+  search,
+  shell,
+}

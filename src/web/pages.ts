@@ -6,10 +6,13 @@ export const pageGroups = {
   fail: ['payment', 'quote'],
   home: ['home', 'posts', 'finder', 'regions'],
   login: ['account'],
+  'my-booking': ['bookings', 'payment', 'quote'],
+  'my-bookings': ['bookings', 'payment', 'quote'],
   notice: ['notice'],
   payment: ['payment', 'quote'],
   register: ['account'],
   sandbox: ['payment'],
+  search: ['search', 'posts', 'finder', 'regions'],
   success: ['payment', 'quote'],
 } as const satisfies Record<string, readonly MessageGroup[]>
 

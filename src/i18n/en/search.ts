@@ -79,7 +79,8 @@ export const search = {
   pageNumber: (page: number): string => `Page ${page}`,
   nothing: ({ region, term, size, nights }: Asked): string => {
     const where = region === null ? 'in Seoul' : `in ${region}`
-    if (term !== '') return `Nothing ${region === null ? '' : `${where} `}is named like “${term}”${nights > 0 ? ' and free on these nights' : ''}`
+    if (term !== '')
+      return `Nothing ${region === null ? '' : `${where} `}is named like “${term}”${nights > 0 ? ' and free on these nights' : ''}`
     if (size !== null && nights > 0) return `No ${size} room is free ${nightsText(nights)} ${where}`
     return size === null ? `No such place ${where} yet` : `No such place ${where} takes ${size} dogs yet`
   },

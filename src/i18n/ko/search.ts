@@ -68,7 +68,9 @@ export const search: Messages['search'] = {
     if (term !== '') return `${asked(region, term)} · ${nights > 0 ? '이 날짜에 맞는 곳이 없어요' : '맞는 곳이 없어요'}`
     if (size !== null && nights > 0)
       return `${asked(region, term)} · ${nights === 1 ? '그날' : `${nights}박 모두`} 빈 ${dogs[size]} 방이 없어요`
-    return size === null ? `${asked(region, term)} · 아직 이런 곳이 없어요` : `${asked(region, term)} · ${dogs[size]}을 받는 이런 곳이 아직 없어요`
+    return size === null
+      ? `${asked(region, term)} · 아직 이런 곳이 없어요`
+      : `${asked(region, term)} · ${dogs[size]}을 받는 이런 곳이 아직 없어요`
   },
   letGo: '한 가지만 바꾸면 머물 곳이 있어요.',
   nothingToLetGo: '다른 이름으로 찾거나 서울 전체를 살펴보세요.',

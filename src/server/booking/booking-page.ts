@@ -19,7 +19,9 @@ export async function bookingPage(request: PageRequest): Promise<PageAnswer> {
   const { parts, params, query, language } = request
   const account = signedInAccount(request)
   const post = await loadBookablePost(parts.db, account, postNumOf(params.postNum))
-  const dogs = (await listDogs(parts.db, account.uid)).map(({ dogId, dogName, dogAge, dogWeight, photoURL }): BookableDog => ({ dogId, dogName, dogAge, dogWeight, photoURL }))
+  const dogs = (await listDogs(parts.db, account.uid)).map(
+    ({ dogId, dogName, dogAge, dogWeight, photoURL }): BookableDog => ({ dogId, dogName, dogAge, dogWeight, photoURL }),
+  )
   const choice = firstChoice(post, readStayQuery(query), dogs)
   const messages = catalogues[language].booking
   const name = language === 'en' ? (post.storeNameEn ?? post.storeName) : post.storeName
@@ -47,7 +49,17 @@ export function postNumOf(text: string | undefined): number {
 function bookingPost(post: Post): BookingPost {
   const { postNum, storeName, storeNameEn, roomPrice, maxDogsPerRoom, policy, address, image, hours } = postToWire(post)
   const { mainAddress, mainAddressEn } = address
-  return { postNum, storeName, storeNameEn, roomPrice, maxDogsPerRoom, policy, address: { mainAddress, mainAddressEn }, image: { section1: image.section1 }, hours }
+  return {
+    postNum,
+    storeName,
+    storeNameEn,
+    roomPrice,
+    maxDogsPerRoom,
+    policy,
+    address: { mainAddress, mainAddressEn },
+    image: { section1: image.section1 },
+    hours,
+  }
 }
 
 /** Rooms asked for are filled with the owner's dogs of that size, the oldest profile first; without profiles, with as many dogs. */
@@ -76,7 +88,12 @@ async function quoteOrNull(parts: Parts, viewer: Viewer, postNum: number, choice
   if (!stay.checkin || !stay.checkout) return null
   const { checkin, checkout } = stay
   try {
-    return await quoteStay(parts, viewer, { postNum, date: { checkin, checkout }, dogNum: choice.dogNum, roomNumber: choice.roomNumber })
+    return await quoteStay(parts, viewer, {
+      postNum,
+      date: { checkin, checkout },
+      dogNum: choice.dogNum,
+      roomNumber: choice.roomNumber,
+    })
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

@@ -66,19 +66,24 @@ export function useBooking(props: BookingProps): Booking {
   async function submit(agreed: boolean): Promise<void> {
     if (sending) return
     if (!agreed) return refuse({ text: messages.agreeFirst, fields: [] })
-    if (!request || !quote)
-      return refuse(priced.failure ? problemOf(priced.failure, words) : { text: messages.chooseFirst, fields: [] })
+    if (!request || !quote) return refuse(unpriced())
     setSending(true)
     setProblem(null)
     saveDraft(draftOf(post, choice))
     const sent = await sendBooking({ request, choice, total: quote.total, key })
     if (sent.bookingId !== null) return location.assign(href(urls.payment(sent.bookingId)))
     setSending(false)
-    if (sent.quote) {
-      setMoved({ before: quote.total, quote: sent.quote })
-      setKey(crypto.randomUUID())
-    }
+    if (sent.quote) priceMoved({ before: quote.total, quote: sent.quote })
     refuse(problemOf(sent.failure, words))
+  }
+
+  function priceMoved(move: PriceMove): void {
+    setMoved(move)
+    setKey(crypto.randomUUID())
+  }
+
+  function unpriced(): BookingProblem {
+    return priced.failure ? problemOf(priced.failure, words) : { text: messages.chooseFirst, fields: [] }
   }
 
   const quoteProblem = priced.failure ? textOf(problemOf(priced.failure, words)) : null

@@ -7,7 +7,6 @@ import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 import type { FailReason } from '../payment/fail-reason.ts'
 
-
 /** `booking` is null where the address names no order of this owner. */
 export type FailProps = { reason: FailReason; booking: WireBooking | null }
 

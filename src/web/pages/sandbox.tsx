@@ -28,11 +28,7 @@ export function Page(props: SandboxProps): ReactNode {
           <Row term={messages.sandboxOrder} value={<span className="break-all">{props.orderId}</span>} />
           <Row term={props.orderName} value={format.won(props.amount)} />
         </dl>
-        {props.open ? (
-          <SandboxForms {...props} />
-        ) : (
-          <p role="status">{messages.sandboxClosed}</p>
-        )}
+        {props.open ? <SandboxForms {...props} /> : <p role="status">{messages.sandboxClosed}</p>}
         <p className="mt-4">
           <a className="link inline-flex min-h-11 items-center text-14" href={href(urls.myBookings)}>
             {messages.backToBookings}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { WireBooking } from '../../contract/booking.ts'
-import { callUrls, urls } from '../../contract/urls.ts'
+import { urls } from '../../contract/urls.ts'
 import { dogSizes } from '../../domain/dog-size.ts'
 import { addressLinks } from '../booking/address-links.ts'
 import { Fact, refundSteps, stayOf, usePlace } from '../booking/booking-box.tsx'
@@ -54,7 +54,7 @@ function Paid({ booking }: { booking: WireBooking }): ReactNode {
         <a className="btn btn-primary max-sm:w-full" href={href(urls.myBooking(booking.bookingId))}>
           {messages.seeBooking}
         </a>
-        <a className="btn btn-line max-sm:w-full" href={callUrls.bookingCalendar(booking.bookingId)}>
+        <a className="btn btn-line max-sm:w-full" href={href(urls.bookingCalendar(booking.bookingId))}>
           <Icon name="calendar" />
           {messages.calendar}
         </a>

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { WireBooking } from '../../contract/booking.ts'
+import { calendarFile } from './calendar-file.ts'
+
+const booking: WireBooking = {
+  bookingId: 'K7Q294MD',
+  orderId: null,
+  postNum: 1,
+  storeName: '마루와 마당; 성수, 한옥',
+  storeNameEn: null,
+  location: '서울 성동구 성수이로 87 아주 길고 긴 주소라서 한 줄에 다 들어가지 않는 곳',
+  locationEn: 'Seoul Seongdong-gu Seongsui-ro 87',
+  image: { section1: '/images/a' },
+  date: { checkin: '2026.12.23', checkout: '2026.12.26' },
+  time: { checkin: '10:00 AM', checkout: '5:00 PM' },
+  nights: 3,
+  dogNum: { small: 1, medium: 0, large: 0 },
+  roomNumber: { small: 1, medium: 0, large: 0 },
+  dogs: [],
+  owner: null,
+  note: '',
+  state: 'confirmed',
+  holdUntil: null,
+  total: 149_000,
+  discount: 0,
+  lines: [],
+  history: [],
+  payment: null,
+  refund: null,
+  policy: { policy: 'standard', peak: true, weekend: false },
+  refunds: [],
+  actions: [],
+  createdAt: '2026-11-20T03:04:05.678Z',
+}
+
+describe('calendarFile', () => {
+  const file = calendarFile(booking, 'ko', 'https://kkori.example')
+
+  it('says the stay in UTC, nine hours before Seoul', () => {
+    expect(file).toContain('DTSTART:20261223T010000Z\r\n')
+    expect(file).toContain('DTEND:20261226T080000Z\r\n')
+    expect(file).toContain('DTSTAMP:20261120T030405Z\r\n')
+  })
+
+  it('escapes what would end a value', () => {
+    expect(file).toContain('SUMMARY:마루와 마당\\; 성수\\, 한옥\r\n')
+  })
+
+  it('folds long lines at 75 octets without cutting a character', () => {
+    const lines = file.split('\r\n')
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+    expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${booking.location}`)
+  })
+})

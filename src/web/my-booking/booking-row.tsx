@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import type { WireBooking } from '../../contract/booking.ts'
+import { urls } from '../../contract/urls.ts'
+import { dogSizes } from '../../domain/dog-size.ts'
+import { addressLinks } from '../booking/address-links.ts'
+import { stayOf, usePlace } from '../booking/booking-box.tsx'
+import { HoldBar } from '../booking/hold-bar.tsx'
+import { useIntl, useMessages } from '../intl.tsx'
+import { useHref } from '../page-context.tsx'
+import { Picture } from '../post/picture.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { BookingActions } from './booking-actions.tsx'
+import { CancelBox } from './cancel-box.tsx'
+import { StateChip } from './state-chip.tsx'
+
+type RowProps = { booking: WireBooking; now: number; headingLevel: 1 | 2 }
+
+/** One booking: picture, facts, money and the one next step; a hold's time and the cancel preview open below. */
+export function BookingRow({ booking, now, headingLevel }: RowProps): ReactNode {
+  const [cancelling, setCancelling] = useState(false)
+  return (
+    <article className="grid gap-x-8 border-divider border-b py-8 sm:grid-cols-[120px_minmax(0,1fr)] min-[900px]:grid-cols-[180px_minmax(0,1fr)_220px] lg:grid-cols-[240px_minmax(0,1fr)_260px]">
+      <Picture
+        path={booking.image.section1}
+        alt=""
+        sizes="(max-width: 549px) calc(100vw - 32px), 240px"
+        className="h-[180px] w-full rounded-card bg-section object-cover object-[50%_88%] max-sm:mb-4 sm:max-[899px]:h-[120px]"
+      />
+      <BookingFacts booking={booking} headingLevel={headingLevel} />
+      <BookingActions booking={booking} onCancel={() => setCancelling(true)} />
+      {booking.actions.includes('pay') && booking.holdUntil ? (
+        <div className="mt-5 sm:col-span-full lg:col-start-2">
+          <HoldBar holdUntil={Date.parse(booking.holdUntil)} now={now} />
+        </div>
+      ) : null}
+      {cancelling ? (
+        <div className="mt-5 sm:col-span-full lg:col-start-2">
+          <CancelBox booking={booking} onKeep={() => setCancelling(false)} />
+        </div>
+      ) : null}
+    </article>
+  )
+}
+
+function BookingFacts({ booking, headingLevel }: Omit<RowProps, 'now'>): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('bookings')
+  const quote = useMessages('quote')
+  const href = useHref()
+  const place = usePlace(booking)
+  const stay = stayOf(booking)
+  const Heading = headingLevel === 1 ? 'h1' : 'h2'
+  const rooms = dogSizes.filter((size) => booking.roomNumber[size] > 0).map((size) => quote.rooms(size, booking.roomNumber[size]))
+  const names = booking.dogs.map(({ name }) => name)
+  return (
+    <div>
+      <StateChip state={booking.state} />
+      <Heading className="mt-2 text-20">
+        {headingLevel === 1 ? (
+          place.name
+        ) : (
+          <a href={href(urls.myBooking(booking.bookingId))} className="-my-2 inline-block py-2 hover:underline">
+            {place.name}
+          </a>
+        )}
+      </Heading>
+      <dl className="mt-3 max-w-[460px] text-14 leading-[1.5]">
+        {stay ? (
+          <Row
+            term={messages.stay}
+            value={`${format.dayWithWeekday(stay.checkin)} – ${format.dayWithWeekday(stay.checkout)}, ${quote.nights(booking.nights)}`}
+          />
+        ) : null}
+        <Row term={messages.times} value={messages.timesText(booking.time.checkin, booking.time.checkout)} />
+        <Row term={messages.dogs} value={[...names, ...rooms].join(', ')} />
+        {booking.note ? <Row term={messages.note} value={booking.note} /> : null}
+        <Row term={messages.number} value={booking.bookingId} />
+      </dl>
+      <p className="mt-3 -ml-3 flex flex-wrap gap-1">
+        <a className="btn btn-quiet btn-small" href={href(urls.bookingCalendar(booking.bookingId))}>
+          <Icon name="calendar" className="size-4.5" />
+          {messages.calendarFile}
+        </a>
+        <a className="btn btn-quiet btn-small" href={addressLinks(place.address).naver} rel="noreferrer">
+          <Icon name="pin" className="size-4.5" />
+          {messages.map}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Row({ term, value }: { term: string; value: string }): ReactNode {
+  return (
+    <div className="flex gap-4 py-1">
+      <dt className="min-w-[84px] text-ink-2">{term}</dt>
+      <dd className="min-w-0 break-words">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { WireBooking } from '../../contract/booking.ts'
+import { urls } from '../../contract/urls.ts'
+import emptyPicture from '../art/empty.svg'
+import { useMessages } from '../intl.tsx'
+import { BookingRow } from '../my-booking/booking-row.tsx'
+import { type BookingTab, bookingTabs } from '../my-booking/tab.ts'
+import { useHref } from '../page-context.tsx'
+
+/** `now` in epoch milliseconds; `next` leads to the bookings after these, `isFirst` is false once some were passed. */
+export type MyBookingsProps = { tab: BookingTab; bookings: WireBooking[]; next: string | null; isFirst: boolean; now: number }
+
+export function Page({ tab, bookings, next, isFirst, now }: MyBookingsProps): ReactNode {
+  const messages = useMessages('bookings')
+  const href = useHref()
+  return (
+    <div className="wrap pt-8">
+      <h1>{messages.title}</h1>
+      <nav aria-label={messages.title} className="mt-5 flex gap-1 overflow-x-auto border-divider border-b">
+        {bookingTabs.map((name) => (
+          <a
+            key={name}
+            href={href(urls.bookingTab(name))}
+            aria-current={name === tab ? 'page' : undefined}
+            className="-mb-px flex min-h-12 items-center whitespace-nowrap border-transparent border-b-[3px] px-4 text-ink-2 first:-ml-4 hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            {messages.tabs[name]}
+          </a>
+        ))}
+      </nav>
+      {bookings.length === 0 ? <NoBookings tab={tab} /> : null}
+      {bookings.map((booking) => (
+        <BookingRow key={booking.bookingId} booking={booking} now={now} headingLevel={2} />
+      ))}
+      <p className="mt-8 flex justify-center gap-3">
+        {isFirst ? null : (
+          <a className="btn btn-line" href={href(urls.bookingTab(tab))}>
+            {messages.first}
+          </a>
+        )}
+        {next === null ? null : (
+          <a className="btn btn-line" rel="next" href={`${href(urls.bookingTab(tab))}&after=${next}`}>
+            {messages.next}
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function NoBookings({ tab }: { tab: BookingTab }): ReactNode {
+  const messages = useMessages('bookings')
+  const href = useHref()
+  return (
+    <div className="flex flex-wrap items-center gap-x-10 gap-y-6 pt-10">
+      <img src={emptyPicture} alt="" width={320} height={200} />
+      <div>
+        <h2 className="text-18">{messages.empty[tab]}</h2>
+        <p className="mt-1 mb-4 text-ink-2">{messages.emptyHint}</p>
+        <a className="btn btn-primary" href={href(urls.home)}>
+          {messages.find}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { BREED_NAMES, BREEDS, type Breed, type DogGroup } from './breeds.ts'
+import { type DogWish, type DrawnDog, dog } from './dog.ts'
+import type { Pose } from './dog-body.ts'
+import type { Hand } from './hand.ts'
+import { place } from './svg.ts'
+
+/** The dogs of one picture: no breed comes twice. */
+export interface Cast {
+  choose(group?: DogGroup): Breed
+  /** Draws a dog of a breed that has not come yet, with a coat of its own. */
+  draw(role: string, wish: CastWish): DrawnDog
+}
+
+export interface CastWish extends Omit<DogWish, 'breed' | 'coat' | 'seed'> {
+  readonly breed?: Breed
+  readonly group?: DogGroup
+}
+
+export function castFor(hand: Hand, seed: string, lead?: Breed): Cast {
+  const seen = new Set<Breed>(lead ? [lead] : [])
+  const choose = (group?: DogGroup): Breed => {
+    const fresh = BREED_NAMES.filter((name) => !seen.has(name))
+    const fitting = fresh.filter((name) => group === undefined || BREEDS[name].group === group)
+    const breed = hand.pick(fitting.length ? fitting : fresh)
+    seen.add(breed)
+    return breed
+  }
+  return {
+    choose,
+    draw: (role, { breed = choose(), ...wish }) => dog(hand, { ...wish, breed, coat: hand.below(4), seed: `${seed}${role}` }),
+  }
+}
+
+/** Small dogs are drawn a little larger than life, so that they read on a card. */
+export function scaleFor(breed: Breed, base: number): number {
+  const { height, length } = BREEDS[breed]
+  return base * (165 / Math.max(height, length * 0.78)) ** 0.4
+}
+
+/** The largest scale, up to `most`, at which a dog keeps within a width and a height. */
+export function scaleWithin(drawn: DrawnDog, w: number, h: number, most: number): number {
+  return Math.min(most, w / (drawn.to - drawn.from), h / drawn.h)
+}
+
+export function put(drawn: DrawnDog, x: number, y: number, scale = 1): string {
+  return place(x, y, scale, drawn.svg)
+}
+
+export type Span = readonly [from: number, to: number]
+
+export function spanOf(drawn: DrawnDog, x: number, scale = 1): Span {
+  return [x + drawn.from * scale, x + drawn.to * scale]
+}
+
+/** The place nearest to `prefer` where a dog hides nothing of `busy` and stays between `low` and `high`. */
+export function clearSpot(drawn: DrawnDog, prefer: number, busy: readonly Span[], low: number, high: number): number {
+  const [least, most] = [low - drawn.from, high - drawn.to]
+  const hidden = (x: number): number =>
+    busy.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(x + drawn.to, to) - Math.max(x + drawn.from, from)), 0)
+  let best = Math.max(Math.min(least, most), Math.min(Math.max(least, most), prefer))
+  let cost = hidden(best)
+  for (let x = least; x <= most; x += 10) {
+    const [here, nearer] = [hidden(x), Math.abs(x - prefer) < Math.abs(best - prefer)]
+    if (here < cost || (here === cost && nearer)) {
+      best = x
+      cost = here
+    }
+  }
+  return best
+}
+
+/** Whether a dog at `x` keeps off everything busy, give or take an ear. */
+export function fits(drawn: DrawnDog, x: number, busy: readonly Span[]): boolean {
+  const [from, to] = spanOf(drawn, x)
+  return busy.every(([a, b]) => Math.min(to, b) - Math.max(from, a) < (to - from) * 0.12)
+}
+
+/** Those of `spots` that keep `room` away from everything busy and from each other. */
+export function freeSpots(spots: readonly number[], busy: readonly Span[], room: number): number[] {
+  const out: number[] = []
+  for (const x of spots) {
+    const clear =
+      busy.every(([from, to]) => x + room < from || x - room > to) && out.every((other) => Math.abs(other - x) > room * 2)
+    if (clear) out.push(x)
+  }
+  return out
+}
+
+/** Poses in which a whole, lively dog is seen; a long back does not sit sideways well. */
+export function poseFor(hand: Hand, breed: Breed, poses: readonly Pose[]): Pose {
+  const pose = hand.pick(poses)
+  return breed === 'dachshund' && pose === 'sit' ? 'front' : pose
+}

@@ -1,0 +1,35 @@
+import type { DogGroup } from './breeds.ts'
+import type { Cast, Span } from './casting.ts'
+import type { Hand } from './hand.ts'
+import type { RoomColours } from './palette.ts'
+import type { Light, Season } from './season.ts'
+
+/** What every part of a room needs. Layouts are written once for light from the left and mirrored by `X`. */
+export interface Room {
+  readonly hand: Hand
+  readonly cast: Cast
+  readonly colours: RoomColours
+  readonly floor: number
+  readonly light: Light
+  readonly season: Season
+  readonly dark: boolean
+  readonly group: DogGroup | undefined
+  readonly mirrored: boolean
+  X(u: number): number
+}
+
+/** What a layout has drawn, and where it leaves room. */
+export interface Laid {
+  /** Behind the rug. */
+  readonly back: string
+  /** Before the rug. */
+  readonly front: string
+  readonly rug: readonly [x: number, w: number]
+  /** Where the awake dog would stand. */
+  readonly stand: number
+  /** What it must not hide. */
+  readonly busy: readonly Span[]
+  readonly others: number
+  /** A sun patch from the middle of a window, with its width. */
+  readonly patch?: readonly [x: number, w: number]
+}

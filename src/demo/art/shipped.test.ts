@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { PICTURES } from '../pictures/manifest.ts'
+import { galleryOf } from './gallery.ts'
+import { pictureFile } from './picture-entry.ts'
+import { COUNTS, plan } from './plan.ts'
+
+const folder = fileURLToPath(new URL('../pictures/', import.meta.url))
+const files = readdirSync(folder).filter((name) => name.endsWith('.avif'))
+const megabyte = 1024 * 1024
+
+describe('the shipped pictures', () => {
+  it('are those of the manifest, no more and no fewer', () => {
+    const named = PICTURES.flatMap(({ id, widths }) => widths.map((width) => pictureFile(id, width)))
+    expect([...files].sort()).toEqual([...named].sort())
+  })
+
+  it('are at most twelve megabytes', () => {
+    const bytes = files.reduce((sum, name) => sum + statSync(folder + name).size, 0)
+    expect(bytes).toBeLessThanOrEqual(12 * megabyte)
+  })
+
+  it('were rendered from what the generator draws', () => {
+    const drawn = new Map(PICTURES.map((one) => [one.id, one.drawn]))
+    for (const { id, draw } of plan()) {
+      const now = createHash('sha256').update(draw().svg).digest('hex').slice(0, 12)
+      expect(drawn.get(id), id).toBe(now)
+    }
+  })
+
+  it('have the size, the colour and the captions that the manifest says', async () => {
+    for (const one of PICTURES) {
+      expect(one.colour).toMatch(/^#[0-9a-f]{6}$/)
+      expect(one.alt.en).toMatch(/^Drawing: \S/)
+      expect(one.alt.ko).toMatch(/^그림: \S/)
+      expect(one.widths.at(-1)).toBe(one.width)
+    }
+    for (const one of PICTURES.filter((_, i) => i % 40 === 0)) {
+      const { width, height } = await sharp(folder + pictureFile(one.id, one.width)).metadata()
+      expect({ id: one.id, width, height }).toEqual({ id: one.id, width: one.width, height: one.height })
+    }
+  })
+})
+
+describe('a gallery', () => {
+  it('has a card of its own for each post and one picture of each other kind', () => {
+    const galleries = Array.from({ length: COUNTS.card }, (_, i) => galleryOf(i, PICTURES))
+    expect(new Set(galleries.map(([card]) => card?.id)).size).toBe(COUNTS.card)
+    for (const gallery of galleries) expect(gallery.map((one) => one.kind)).toEqual(['card', 'room', 'yard', 'care', 'street'])
+  })
+
+  it('uses every picture', () => {
+    const used = new Set(
+      Array.from({ length: COUNTS.card }, (_, i) => galleryOf(i, PICTURES)).flatMap((gallery) => gallery.map((one) => one.id)),
+    )
+    expect(used.size).toBe(PICTURES.filter((one) => one.kind !== 'portrait').length)
+  })
+})

@@ -1,0 +1,40 @@
+import type { Breed } from './breeds.ts'
+import type { Pose } from './dog-body.ts'
+import type { Light, Season } from './season.ts'
+
+export const LAYOUTS = [
+  'window',
+  'alcove',
+  'garden',
+  'attic',
+  'hanok',
+  'suites',
+  'lounge',
+  'platform',
+  'library',
+  'stove',
+  'pantry',
+] as const
+export type Layout = (typeof LAYOUTS)[number]
+export const YARDS = ['lawn', 'rooftop', 'river', 'forest', 'courtyard'] as const
+export type YardKind = (typeof YARDS)[number]
+export const FRONTS = ['hanok', 'villa', 'glass', 'alley', 'garden', 'rooftop'] as const
+export type FrontKind = (typeof FRONTS)[number]
+
+export type Place = `room:${Layout}` | `yard:${YardKind}` | `front:${FrontKind}` | 'lobby' | 'tub' | 'grooming' | 'playroom'
+
+/** What a picture shows, in words that a caption can be made of. */
+export interface Subject {
+  readonly place: Place
+  readonly breed: Breed
+  readonly pose: Pose
+  /** How many more dogs play a part. */
+  readonly others: number
+  readonly light: Light
+  readonly season: Season
+}
+
+export interface Picture {
+  readonly svg: string
+  readonly subject: Subject
+}

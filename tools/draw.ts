@@ -1,0 +1,169 @@
+// Renders every drawing once into the files that are shipped. Unchanged drawings are left alone; --all renders them again.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp, { type Sharp } from 'sharp'
+import { BANNERS, banner } from '../src/demo/art/banner.ts'
+import { BREED_NAMES, BREEDS } from '../src/demo/art/breeds.ts'
+import { captionOf, portraitCaption } from '../src/demo/art/caption.ts'
+import { frontage } from '../src/demo/art/frontage.ts'
+import { mark } from '../src/demo/art/mark.ts'
+import { type PictureEntry, pictureFile } from '../src/demo/art/picture-entry.ts'
+import { type Planned, plan } from '../src/demo/art/plan.ts'
+import { portrait } from '../src/demo/art/portrait.ts'
+import { empty, lost, waiting } from '../src/demo/art/spots.ts'
+
+const PICTURES = fileURLToPath(new URL('../src/demo/pictures/', import.meta.url))
+const WEB_ART = fileURLToPath(new URL('../src/web/art/', import.meta.url))
+const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url))
+const MANIFEST = `${PICTURES}manifest.ts`
+
+const CARD_WIDTHS = [320, 480, 640, 960, 1280]
+const SCENE_WIDTHS = [640, 1280]
+const BANNER_WIDTHS = [480, 640, 960, 1280, 1600]
+const PORTRAIT_WIDTHS = [256]
+const AVIF = { quality: 50, effort: 4 }
+const WEBP = { quality: 76, effort: 6 }
+
+const everything = process.argv.includes('--all')
+
+async function main(): Promise<void> {
+  sharp.concurrency(1)
+  for (const folder of [PICTURES, WEB_ART, PUBLIC]) await mkdir(folder, { recursive: true })
+  await drawPublic()
+  await drawWebArt()
+  await drawPictures()
+}
+
+async function drawPictures(): Promise<void> {
+  const before = await shipped()
+  const entries: PictureEntry[] = []
+  const scenes = plan()
+  for (const [i, scene] of scenes.entries()) {
+    entries.push(await sceneEntry(scene, before))
+    if (i % 20 === 19 || i === scenes.length - 1) console.log(`scenes ${i + 1}/${scenes.length}`)
+  }
+  for (const [i, breed] of BREED_NAMES.entries()) {
+    const svg = portrait(breed, i, 'profile')
+    const about = {
+      id: `portrait-${breed}`,
+      kind: 'portrait',
+      place: 'portrait',
+      breed,
+      group: BREEDS[breed].group,
+      alt: portraitCaption(breed),
+    } as const
+    entries.push(await entry(about, svg, PORTRAIT_WIDTHS, 1, before))
+  }
+  console.log(`portraits ${BREED_NAMES.length}/${BREED_NAMES.length}`)
+  await writeManifest(entries)
+  await removeStrangers(entries)
+}
+
+async function sceneEntry({ id, kind, draw }: Planned, before: ReadonlyMap<string, PictureEntry>): Promise<PictureEntry> {
+  const { svg, subject } = draw()
+  const { breed, place } = subject
+  const about = { id, kind, place, breed, group: BREEDS[breed].group, alt: captionOf(subject) }
+  return entry(about, svg, kind === 'card' ? CARD_WIDTHS : SCENE_WIDTHS, 1.6, before)
+}
+
+type About = Pick<PictureEntry, 'id' | 'kind' | 'place' | 'breed' | 'group' | 'alt'>
+
+async function entry(
+  about: About,
+  svg: string,
+  widths: readonly number[],
+  ratio: number,
+  before: ReadonlyMap<string, PictureEntry>,
+): Promise<PictureEntry> {
+  const drawn = createHash('sha256').update(svg).digest('hex').slice(0, 12)
+  const known = before.get(about.id)
+  const width = Math.max(...widths)
+  const kept = known?.drawn === drawn && widths.every((w) => existsSync(PICTURES + pictureFile(about.id, w)))
+  if (!kept || everything) {
+    for (const w of widths)
+      await render(svg, w)
+        .avif(AVIF)
+        .toFile(PICTURES + pictureFile(about.id, w))
+  }
+  const colour = kept ? known.colour : await averageColour(svg)
+  return { ...about, width, height: Math.round(width / ratio), colour, widths, drawn }
+}
+
+function render(svg: string, width: number): Sharp {
+  return sharp(Buffer.from(svg)).resize({ width }).flatten({ background: '#FBF8F1' })
+}
+
+async function averageColour(svg: string): Promise<string> {
+  const { data } = await render(svg, 64)
+    .removeAlpha()
+    .resize(1, 1, { fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return `#${[...data.subarray(0, 3)].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+async function shipped(): Promise<Map<string, PictureEntry>> {
+  if (!existsSync(MANIFEST)) return new Map()
+  const { PICTURES: entries } = await import('../src/demo/pictures/manifest.ts')
+  return new Map(entries.map((one) => [one.id, one]))
+}
+
+async function writeManifest(entries: readonly PictureEntry[]): Promise<void> {
+  const lines = entries.map((one) => `  ${JSON.stringify(one)},`)
+  const text = `// Written by tools/draw.ts.
+import type { PictureEntry } from '../art/picture-entry.ts'
+
+export const PICTURES: readonly PictureEntry[] = [
+${lines.join('\n')}
+]
+`
+  await writeFile(MANIFEST, text)
+}
+
+/** Removes files of pictures that are no longer drawn. */
+async function removeStrangers(entries: readonly PictureEntry[]): Promise<void> {
+  const known = new Set(entries.flatMap(({ id, widths }) => widths.map((w) => pictureFile(id, w))))
+  for (const name of await readdir(PICTURES)) {
+    if (name.endsWith('.avif') && !known.has(name)) await rm(PICTURES + name)
+  }
+}
+
+/** The pictures that belong to the pages themselves. */
+async function drawWebArt(): Promise<void> {
+  for (const name of BANNERS) {
+    const svg = banner(name)
+    for (const width of BANNER_WIDTHS) {
+      await render(svg, width).avif(AVIF).toFile(`${WEB_ART}banner-${name}-${width}.avif`)
+      await render(svg, width).webp(WEBP).toFile(`${WEB_ART}banner-${name}-${width}.webp`)
+    }
+    console.log(`banner ${name} ${await averageColour(svg)}`)
+  }
+  const door = frontage({ seed: 'welcome', kind: 'garden', season: 'spring', light: 'golden', breed: 'golden', card: true }).svg
+  for (const width of [640, 1280]) {
+    await render(door, width).avif(AVIF).toFile(`${WEB_ART}welcome-${width}.avif`)
+    await render(door, width).webp(WEBP).toFile(`${WEB_ART}welcome-${width}.webp`)
+  }
+  for (const [name, svg] of Object.entries({ empty: empty(), lost: lost(), waiting: waiting() }))
+    await writeFile(`${WEB_ART}${name}.svg`, `${svg}\n`)
+  console.log('welcome and spots')
+}
+
+async function drawPublic(): Promise<void> {
+  await writeFile(`${PUBLIC}favicon.svg`, `${mark()}\n`)
+  await sharp(Buffer.from(mark()))
+    .resize(140, 140)
+    .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#2F6B3F' })
+    .flatten({ background: '#2F6B3F' })
+    .png({ palette: true, colours: 64 })
+    .toFile(`${PUBLIC}apple-touch-icon.png`)
+  const [garden] = BANNERS
+  await sharp(Buffer.from(banner(garden)))
+    .resize(1200, 630, { fit: 'cover', position: 'bottom' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(`${PUBLIC}social.jpg`)
+  console.log('public')
+}
+
+await main()

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { type Api, testApi } from '../testing/api.ts'
+import { testParts } from '../testing/parts.ts'
+import { likeRoutes } from './routes.ts'
+
+describeOnBoth('likes', (database) => {
+  let api: Api
+  let owner: string
+  let postNum: number
+
+  beforeEach(async () => {
+    api = testApi(testParts(database.db, now), likeRoutes)
+    owner = await addPerson(database.db, 'owner')
+    postNum = (await addPost(database.db)).postNum
+  })
+
+  const toggle = (as: string, body: object = { postNum }) => api('/api/like/toggle', { as, body })
+
+  test('go on and off, and the total with them', async () => {
+    const company = await addPerson(database.db, 'company')
+    expect(await toggle(owner)).toMatchObject({ status: 200, body: { success: true, liked: true, total: 1 } })
+    expect(await toggle(company)).toMatchObject({ body: { liked: true, total: 2 } })
+    expect(await api(`/api/like/total/${postNum}`)).toMatchObject({ status: 200, body: { success: true, total: 2 } })
+    expect(await toggle(owner)).toMatchObject({ body: { liked: false, total: 1 } })
+  })
+
+  test('are checked by uid and post number in either order', async () => {
+    await toggle(owner)
+    expect(await api(`/api/like/check/${owner}/${postNum}`, { as: owner })).toMatchObject({ status: 200, body: { liked: true } })
+    expect(await api(`/api/like/check/${postNum}/${owner}`, { as: owner })).toMatchObject({ status: 200, body: { liked: true } })
+    const other = await addPerson(database.db, 'owner')
+    expect(await api(`/api/like/check/${other}/${postNum}`, { as: other })).toMatchObject({ body: { liked: false } })
+  })
+
+  test.each([
+    ['another person’s', (uid: string, num: number) => `/api/like/check/company-of-nobody/${num}?of=${uid}`],
+    ['two numbers', (_: string, num: number) => `/api/like/check/${num}/${num}`],
+    ['two uids', (uid: string) => `/api/like/check/${uid}/${uid}`],
+    ['a post that is not there', (uid: string) => `/api/like/check/${uid}/999999`],
+  ])('are not told for %s', async (_, path) => {
+    const url = path(owner, postNum).split('?', 1)[0] ?? ''
+    expect(await api(url, { as: owner })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  test('are for those who are signed in, but counted for all', async () => {
+    expect(await api('/api/like/toggle', { body: { postNum } })).toMatchObject({ status: 401 })
+    expect(await api(`/api/like/check/${owner}/${postNum}`)).toMatchObject({ status: 401 })
+    expect(await api(`/api/like/total/${postNum}`)).toMatchObject({ status: 200, body: { total: 0 } })
+  })
+
+  test('are refused with wrong fields, or from elsewhere', async () => {
+    expect(await toggle(owner, {})).toMatchObject({ status: 422, body: { fields: { postNum: 'required' } } })
+    expect(await toggle(owner, { postNum, uid: 'x' })).toMatchObject({ status: 422, body: { fields: { uid: 'unknownField' } } })
+    const headers = { origin: 'https://evil.example' }
+    expect(await api('/api/like/toggle', { as: owner, body: { postNum }, headers })).toMatchObject({ status: 403 })
+    expect(await api(`/api/like/total/${postNum}`)).toMatchObject({ body: { total: 0 } })
+  })
+
+  test('are not for posts that are not there, gone or another guest’s', async () => {
+    const guests = (await addPost(database.db, { visibleTo: await addPerson(database.db, 'company') })).postNum
+    expect(await toggle(owner, { postNum: 999_999 })).toMatchObject({ status: 404 })
+    expect(await toggle(owner, { postNum: guests })).toMatchObject({ status: 404 })
+    expect(await api(`/api/like/total/${guests}`)).toMatchObject({ status: 404 })
+    expect(await api('/api/like/total/seven')).toMatchObject({ status: 404 })
+    const deleted = { deleted_at: new Date(now) }
+    await database.db.updateTable('post').set(deleted).where('post_num', '=', postNum).execute()
+    expect(await toggle(owner)).toMatchObject({ status: 410, body: { code: 'gone' } })
+    expect(await api(`/api/like/total/${postNum}`)).toMatchObject({ status: 410 })
+  })
+})

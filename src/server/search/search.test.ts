@@ -1,0 +1,313 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { WireListedPost } from '../../contract/post.ts'
+import { wireDay } from '../../contract/wire-day.ts'
+import { toggleLike } from '../../db/like.ts'
+import type { PostDraft } from '../../db/post-draft.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addHold, addPerson, addPost, now, postDraft, stayIn, today } from '../../db/testing/rows.ts'
+import { addDays } from '../../domain/day.ts'
+import { type Answered, type Api, testApi } from '../testing/api.ts'
+import { type TestParts, testParts } from '../testing/parts.ts'
+import { nameIndexOf } from './name-index.ts'
+import { searchRoutes } from './routes.ts'
+
+type Found = { postList?: WireListedPost[]; data?: WireListedPost[]; next: string | null; prev: string | null; total: number }
+
+describeOnBoth('a search', (database) => {
+  let parts: TestParts
+  let api: Api
+
+  beforeEach(() => {
+    parts = testParts(database.db, now)
+    api = testApi(parts, searchRoutes)
+  })
+
+  async function add(changes: Partial<PostDraft> & { visibleTo?: string } = {}): Promise<number> {
+    return (await addPost(database.db, { names: nameIndexOf({ ...postDraft, ...changes }), ...changes })).postNum
+  }
+
+  async function like(postNum: number): Promise<void> {
+    await toggleLike(database.db, { uid: await addPerson(database.db, 'owner'), postNum, now })
+  }
+
+  async function found(path: string, body: object, as?: string): Promise<Found & { nums: number[] }> {
+    const answered = await api(path, { body, as })
+    expect(answered.status).toBe(200)
+    const result = foundIn(answered)
+    return { ...result, nums: (result.postList ?? result.data ?? []).map(({ postNum }) => postNum) }
+  }
+
+  function foundIn({ body }: Answered): Found {
+    const text = JSON.stringify(body)
+    const result: Found = JSON.parse(text)
+    return result
+  }
+
+  describe('by category', () => {
+    const list = (body: object = {}, as?: string) => found('/api/post/list', body, as)
+
+    test('gives whole posts, the most liked first', async () => {
+      const [first, second] = [await add(), await add({ storeName: '멍멍 호텔' })]
+      await like(second)
+      const { nums, postList, next } = await list()
+      expect(nums).toEqual([second, first])
+      expect(next).toBeNull()
+      expect(postList?.[1]).toEqual({
+        postNum: first,
+        uid: expect.stringMatching(/^company/),
+        storeName: '꼬리 호텔',
+        storeNameEn: 'Kkori Hotel',
+        address: { mainAddress: '서울 강남구 테헤란로 1', mainAddressEn: null, detailAddress: '2층', region: 'Gangnam' },
+        image: { section1: expect.stringMatching(/^\/images\//) },
+        roomPrice: { small: 40_000, medium: null, large: null },
+        roomCount: { small: 2, medium: 0, large: 0 },
+        maxDogsPerRoom: 1,
+        services: ['walks'],
+        training: false,
+        description: '조용한 집이에요.',
+        descriptionEn: null,
+        hours: postDraft.hours,
+        policy: 'standard',
+        likeTotal: 0,
+        rating: { average: 0, count: 0 },
+        createdAt: new Date(now).toISOString(),
+      })
+    })
+
+    test.each([
+      ['전체', ['plain', 'large', 'training', 'senior']],
+      ['소형견', ['plain', 'training', 'senior']],
+      ['대형견', ['large']],
+      ['중형견', []],
+      ['산책', ['plain', 'large', 'training']],
+      ['노견케어', ['senior']],
+      ['미용', []],
+      ['훈련', ['training']],
+    ])('keeps to %s', async (sort, names) => {
+      const nums = {
+        plain: await add(),
+        large: await add({ rooms: [{ size: 'large', count: 1, price: 60_000, weekendPrice: null }] }),
+        training: await add({ training: true }),
+        senior: await add({ amenities: ['seniorCare'] }),
+      }
+      const expected = Object.entries(nums).flatMap(([name, num]) => (names.includes(name) ? [num] : []))
+      expect((await list({ sort })).nums).toEqual(expected)
+    })
+
+    test('goes on from its cursor to the end', async () => {
+      const nums = [await add(), await add(), await add()]
+      const first = await list({ limit: 2 })
+      expect(first.nums).toEqual(nums.slice(0, 2))
+      const second = await list({ limit: 2, cursor: first.next })
+      expect(second).toMatchObject({ nums: nums.slice(2), next: null })
+      expect((await list({ cursor: null })).nums).toEqual(nums)
+    })
+
+    test('tells those who are signed in what they like, and visitors nothing', async () => {
+      const [liked, other] = [await add(), await add()]
+      const uid = await addPerson(database.db, 'owner')
+      await toggleLike(database.db, { uid, postNum: liked, now })
+      const { postList } = await list({}, uid)
+      expect(postList?.map((post) => [post.postNum, post.liked])).toEqual([
+        [liked, true],
+        [other, false],
+      ])
+      expect((await list()).postList?.[0]).not.toHaveProperty('liked')
+    })
+
+    test('leaves out what is deleted, and a guest’s sample for all but that guest', async () => {
+      const guest = await addPerson(database.db, 'company')
+      const [shown, sample, deleted] = [await add(), await add({ visibleTo: guest }), await add()]
+      const gone = { deleted_at: new Date(now) }
+      await database.db.updateTable('post').set(gone).where('post_num', '=', deleted).execute()
+      expect((await list()).nums).toEqual([shown])
+      expect((await list({}, await addPerson(database.db, 'company'))).nums).toEqual([shown])
+      expect((await list({}, guest)).nums).toEqual([shown, sample])
+    })
+
+    test.each([
+      [{ sort: '고양이' }, { sort: 'notOneOf' }],
+      [{ sort: 'price' }, { sort: 'notOneOf' }],
+      [{ sort: 7 }, { sort: 'malformed' }],
+      [{ cursor: 'abc' }, { cursor: 'malformed' }],
+      [{ cursor: '../etc' }, { cursor: 'malformed' }],
+      [{ limit: 0 }, { limit: 'tooSmall' }],
+      [{ limit: 61 }, { limit: 'tooLarge' }],
+      [{ page: 1 }, { page: 'unknownField' }],
+    ])('refuses %j', async (body, fields) => {
+      expect(await api('/api/post/list', { body })).toMatchObject({ status: 422, body: { code: 'bad_fields', fields } })
+    })
+
+    test('needs JSON', async () => {
+      expect(await api('/api/post/list', { body: '{' })).toMatchObject({ status: 400, body: { code: 'not_json' } })
+    })
+  })
+
+  describe('by name', () => {
+    const search = (searchTerm: string, rest: object = {}) => found('/api/post/search', { searchTerm, ...rest })
+
+    test('ranks the start of a name, then inside, then the district; ties by likes', async () => {
+      const district = await add({ storeName: '숲속 쉼터', storeNameEn: 'Woods' })
+      const inside = await add({ storeName: '우리 강남 호텔', storeNameEn: 'Ours', mainAddress: '서울 송파구 올림픽로 1' })
+      const starts = await add({ storeName: '강남 호텔', storeNameEn: 'South', mainAddress: '서울 송파구 올림픽로 2' })
+      const liked = await add({ storeName: '강남 멍하우스', storeNameEn: 'House', mainAddress: '서울 송파구 올림픽로 3' })
+      await like(liked)
+      await like(district)
+      for (const term of ['강남', 'rkdska', 'ㄱㄴ', 'gangnam', ' 강 남 '])
+        expect((await search(term)).nums).toEqual([liked, starts, inside, district])
+      expect(await search('강남', { limit: 3 })).toMatchObject({ total: 4 })
+    })
+
+    test('goes on through the ranks from its cursor', async () => {
+      const nums = [
+        await add({ storeName: '강남 호텔' }),
+        await add({ storeName: '나의 강남' }),
+        await add({ storeName: '멍멍' }),
+      ]
+      const seen: number[] = []
+      for (let cursor: string | null = null; ; ) {
+        const page: Found & { nums: number[] } = await search('강남', { limit: 1, cursor })
+        seen.push(...page.nums)
+        cursor = page.next
+        if (cursor === null) break
+      }
+      expect(seen).toEqual(nums)
+    })
+
+    test('reads letters as English first, and as Korean only where that finds nothing', async () => {
+      const english = await add({ storeName: '하나', storeNameEn: 'So Good' })
+      await add({ storeName: '내 친구' })
+      expect((await search('so')).nums).toEqual([english])
+    })
+
+    test('finds nothing for what nobody is called, signs and quotes included', async () => {
+      await add()
+      for (const term of ['부산', '!!', '%', "'; DROP TABLE post; --", '\\', '_'])
+        expect(await search(term)).toMatchObject({ nums: [], total: 0 })
+    })
+
+    test('keeps to a category, or goes by price or rating within its ranks', async () => {
+      const dear = await add({ rooms: [{ size: 'small', count: 1, price: 90_000, weekendPrice: null }], training: true })
+      const cheap = await add({ rooms: [{ size: 'small', count: 1, price: 20_000, weekendPrice: null }] })
+      await like(dear)
+      expect((await search('꼬리')).nums).toEqual([dear, cheap])
+      expect((await search('꼬리', { sort: 'recommended' })).nums).toEqual([dear, cheap])
+      expect((await search('꼬리', { sort: 'price' })).nums).toEqual([cheap, dear])
+      expect((await search('꼬리', { sort: 'rating' })).nums).toEqual([dear, cheap])
+      expect((await search('꼬리', { sort: '훈련' })).nums).toEqual([dear])
+    })
+
+    test.each([
+      [{}, { searchTerm: 'required' }],
+      [{ searchTerm: '  ' }, { searchTerm: 'required' }],
+      [{ searchTerm: 'x'.repeat(101) }, { searchTerm: 'tooLong' }],
+      [{ searchTerm: 'a\u0000b' }, { searchTerm: 'badCharacters' }],
+      [{ searchTerm: '꼬리', sort: 'newest' }, { sort: 'notOneOf' }],
+    ])('refuses %j', async (body, fields) => {
+      expect(await api('/api/post/search', { body })).toMatchObject({ status: 422, body: { fields } })
+    })
+  })
+
+  describe('by region, days and rooms', () => {
+    const date = { checkin: wireDay(addDays(today, 1)), checkout: wireDay(addDays(today, 3)) }
+    const whole = { region: 'All', date, roomNumber: { small: 1, medium: 0, large: 0 } }
+    const searchNav = (changes: object = {}, as?: string) => found('/api/post/search/nav', { ...whole, ...changes }, as)
+
+    test('takes the region in either language', async () => {
+      const gangnam = await add()
+      const songpa = await add({ mainAddress: '서울 송파구 올림픽로 1', region: 'Songpa' })
+      const mapo = await add({ mainAddress: '서울 마포구 월드컵로 1', region: null })
+      expect((await searchNav()).nums).toEqual([gangnam, songpa, mapo])
+      expect((await searchNav({ region: '전체' })).nums).toEqual([gangnam, songpa, mapo])
+      expect((await searchNav({ region: 'Songpa' })).nums).toEqual([songpa])
+      expect((await searchNav({ region: '강남구' })).nums).toEqual([gangnam])
+    })
+
+    test('leaves out what is full in one night, and lapsed holds do not count', async () => {
+      const postNum = await add({ rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
+      await addHold(database.db, postNum, { stay: stayIn(2, 1) })
+      expect(await searchNav()).toMatchObject({ nums: [], total: 0, totalIsLowerBound: false })
+      const before = { checkin: wireDay(today), checkout: wireDay(addDays(today, 2)) }
+      expect((await searchNav({ date: before })).nums).toEqual([postNum])
+      parts.time.now = now + 900_001
+      expect((await searchNav()).nums).toEqual([postNum])
+    })
+
+    test('wants every room of every size', async () => {
+      const rooms: PostDraft['rooms'] = [
+        { size: 'small', count: 2, price: 40_000, weekendPrice: null },
+        { size: 'large', count: 1, price: 60_000, weekendPrice: null },
+      ]
+      const [both, small] = [await add({ rooms }), await add()]
+      expect((await searchNav({ roomNumber: { small: 2 } })).nums).toEqual([both, small])
+      expect((await searchNav({ roomNumber: { small: 2, large: 1 } })).nums).toEqual([both])
+      expect((await searchNav({ roomNumber: { small: 2, medium: 0, large: 2 } })).nums).toEqual([])
+    })
+
+    test('says what the stay costs this viewer, and how many rooms are left when few are', async () => {
+      const rooms: PostDraft['rooms'] = [{ size: 'small', count: 3, price: 40_000, weekendPrice: null }]
+      const postNum = await add({ rooms })
+      expect((await searchNav()).data?.[0]?.stay).toEqual({ nights: 2, total: 80_000, left: null })
+      await addHold(database.db, postNum, { stay: stayIn(2, 1) })
+      expect((await searchNav()).data?.[0]?.stay).toEqual({ nights: 2, total: 80_000, left: 2 })
+      const newcomer = await addPerson(database.db, 'owner')
+      expect((await searchNav({}, newcomer)).data?.[0]?.stay?.total).toBe(72_000)
+    })
+
+    test('orders by the price of the one size asked for', async () => {
+      const prices = (small: number, large: number): PostDraft['rooms'] => [
+        { size: 'small', count: 1, price: small, weekendPrice: null },
+        { size: 'large', count: 1, price: large, weekendPrice: null },
+      ]
+      const [one, other] = [await add({ rooms: prices(20_000, 90_000) }), await add({ rooms: prices(30_000, 50_000) })]
+      expect((await searchNav({ sort: 'price' })).nums).toEqual([one, other])
+      expect((await searchNav({ sort: 'price', roomNumber: { large: 1 } })).nums).toEqual([other, one])
+    })
+
+    test('goes forth and back by its cursors', async () => {
+      const nums = [await add(), await add(), await add(), await add(), await add()]
+      const first = await searchNav({ limit: 2 })
+      expect(first).toMatchObject({ nums: nums.slice(0, 2), prev: null, total: 5, totalIsLowerBound: false })
+      const second = await searchNav({ limit: 2, cursor: first.next })
+      const third = await searchNav({ limit: 2, cursor: second.next })
+      expect(second.nums).toEqual(nums.slice(2, 4))
+      expect(third).toMatchObject({ nums: nums.slice(4), next: null })
+      const back = await searchNav({ limit: 2, cursor: third.prev })
+      expect(back.nums).toEqual(nums.slice(2, 4))
+      expect(await searchNav({ limit: 2, cursor: back.prev })).toMatchObject({ nums: nums.slice(0, 2), prev: null })
+    })
+
+    const day = (days: number): string => wireDay(addDays(today, days))
+
+    test.each([
+      [{ region: 'Busan' }, { region: 'notOneOf' }],
+      [{ region: undefined }, { region: 'required' }],
+      [{ date: undefined }, { date: 'required' }],
+      [{ date: { checkin: day(1) } }, { 'date.checkout': 'required' }],
+      [{ date: { checkin: '2026-06-01', checkout: '2026.06.02' } }, { 'date.checkin': 'notADay' }],
+      [{ date: { checkin: '2026.02.30', checkout: '2026.06.02' } }, { 'date.checkin': 'notADay' }],
+      [{ date: { checkin: day(-1), checkout: day(1) } }, { 'date.checkin': 'pastDay' }],
+      [{ date: { checkin: day(1), checkout: day(1) } }, { 'date.checkout': 'notAfterCheckin' }],
+      [{ date: { checkin: day(2), checkout: day(1) } }, { 'date.checkout': 'notAfterCheckin' }],
+      [{ date: { checkin: day(89), checkout: day(91) } }, { 'date.checkout': 'beyondWindow' }],
+      [{ date: { checkin: day(1), checkout: day(32) } }, { 'date.checkout': 'tooManyNights' }],
+      [{ roomNumber: { small: 0, medium: 0, large: 0 } }, { roomNumber: 'noRoom' }],
+      [{ roomNumber: { small: 6, large: 5 } }, { roomNumber: 'tooManyRooms' }],
+      [{ roomNumber: { small: 11 } }, { 'roomNumber.small': 'tooLarge' }],
+      [{ roomNumber: { small: 1.5 } }, { 'roomNumber.small': 'notInteger' }],
+      [{ roomNumber: { giant: 1 } }, { 'roomNumber.giant': 'unknownField' }],
+      [{ uid: 'x' }, { uid: 'unknownField' }],
+    ])('refuses %j', async (changes, fields) => {
+      expect(await api('/api/post/search/nav', { body: { ...whole, ...changes } })).toMatchObject({
+        status: 422,
+        body: { fields },
+      })
+    })
+
+    test('takes a stay of 30 nights, and one that ends 90 days ahead', async () => {
+      await add()
+      expect((await searchNav({ date: { checkin: day(0), checkout: day(30) } })).nums).toHaveLength(1)
+      expect((await searchNav({ date: { checkin: day(89), checkout: day(90) } })).nums).toHaveLength(1)
+    })
+  })
+})

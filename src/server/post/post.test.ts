@@ -1,0 +1,487 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { wireDay } from '../../contract/wire-day.ts'
+import { findImage, imageIdOfPath } from '../../db/image.ts'
+import type { PostDraft } from '../../db/post-draft.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addHold, addImage, addPerson, addPost, now, stayIn, today } from '../../db/testing/rows.ts'
+import { addDays } from '../../domain/day.ts'
+import { searchRoutes } from '../search/routes.ts'
+import { type Answered, type Api, testApi } from '../testing/api.ts'
+import { type TestParts, testParts } from '../testing/parts.ts'
+import { postRoutes } from './routes.ts'
+
+const notJson = ['/api/post/detail', '/api/post/user', '/api/post/create', '/api/post/delete', '/api/room/close']
+
+describeOnBoth('a post', (database) => {
+  let parts: TestParts
+  let api: Api
+  let company: string
+  let image: string
+
+  beforeEach(async () => {
+    parts = testParts(database.db, now)
+    api = testApi(parts, postRoutes, searchRoutes)
+    company = await addPerson(database.db, 'company')
+    image = await addImage(database.db, company)
+  })
+
+  const day = (days: number): string => wireDay(addDays(today, days))
+
+  const draft = (): Record<string, unknown> => ({
+    storeName: '멍멍 하우스',
+    address: { mainAddress: '서울 송파구 올림픽로 1' },
+    image: { section1: image },
+    roomPrice: { small: 30_000, large: 50_000 },
+    roomCount: { small: 3, large: 1 },
+  })
+
+  const create = (changes: object = {}, as: string | undefined = company) =>
+    api('/api/post/create', { as, body: { ...draft(), ...changes } })
+  const edit = (changes: object, as = company) => api('/api/post/edit', { method: 'PATCH', as, body: changes })
+  const read = (postNum: number, as?: string) => api('/api/post/detail', { as, body: { postNum } })
+
+  async function created(changes: object = {}, as: string = company): Promise<number> {
+    const { status, body } = await create(changes, as)
+    expect(status).toBe(200)
+    return Number(body.postNum)
+  }
+
+  async function asGuest(uid: string): Promise<string> {
+    const guest = { is_guest: true, guest_until: new Date(now + 86_400_000) }
+    await database.db.updateTable('person').set(guest).where('id', '=', uid).execute()
+    return uid
+  }
+
+  describe('that is put up', () => {
+    test('is there with everything it says', async () => {
+      const section2 = await addImage(database.db, company)
+      const hours = { checkin: { from: '10:00 AM', to: '6:00 PM' }, checkout: { from: '9:00 AM', to: '1:00 PM' } }
+      const said = {
+        storeName: ' 멍멍 하우스 ',
+        storeNameEn: 'Bark House',
+        address: {
+          mainAddress: '서울 송파구 올림픽로 1',
+          mainAddressEn: '1 Olympic-ro, Songpa-gu, Seoul',
+          detailAddress: '3층',
+          region: '송파구',
+        },
+        image: { section1: image, section2 },
+        roomPrice: { small: 30_000, medium: null, large: 50_000 },
+        roomCount: { small: 3, medium: 0, large: 1 },
+        maxDogsPerRoom: 2,
+        services: ['walks', 'cctv'],
+        training: true,
+        description: '넓은 마당이 있어요.\n매일 산책해요.',
+        descriptionEn: 'A wide yard.',
+        hours,
+        policy: 'flexible',
+      }
+      const postNum = await created(said)
+      expect(await read(postNum)).toMatchObject({ status: 200 })
+      expect((await read(postNum)).body.post).toEqual({
+        ...said,
+        postNum,
+        uid: company,
+        storeName: '멍멍 하우스',
+        address: { ...said.address, region: 'Songpa' },
+        likeTotal: 0,
+        rating: { average: 0, count: 0 },
+        createdAt: new Date(now).toISOString(),
+      })
+    })
+
+    test('needs little: the rest is as usual', async () => {
+      expect((await read(await created())).body.post).toMatchObject({
+        storeNameEn: null,
+        address: { mainAddressEn: null, detailAddress: '', region: 'Songpa' },
+        image: { section1: image },
+        roomPrice: { small: 30_000, medium: null, large: 50_000 },
+        roomCount: { small: 3, medium: 0, large: 1 },
+        maxDogsPerRoom: 1,
+        services: [],
+        training: false,
+        policy: 'standard',
+      })
+    })
+
+    test('is found by its names and listed at once', async () => {
+      const postNum = await created({ storeNameEn: 'Bark House' })
+      for (const searchTerm of ['멍', 'bark', 'ㅁㅁㅎ', '송파'])
+        expect(await api('/api/post/search', { body: { searchTerm } })).toMatchObject({
+          body: { postList: [{ postNum }], total: 1 },
+        })
+    })
+
+    test('by a guest is there for that guest alone', async () => {
+      await asGuest(company)
+      const postNum = await created()
+      expect(await read(postNum, company)).toMatchObject({ status: 200 })
+      expect(await read(postNum)).toMatchObject({ status: 404 })
+      expect(await api('/api/post/list', { body: {} })).toMatchObject({ body: { postList: [] } })
+      const other = await addPerson(database.db, 'company')
+      expect(await api('/api/post/user', { as: other, body: { uid: company } })).toMatchObject({ status: 404 })
+      expect(await api('/api/post/user', { as: company, body: { uid: company } })).toMatchObject({
+        body: { postList: [{ postNum }] },
+      })
+    })
+
+    test('keeps the words for its pictures', async () => {
+      await created({ imageAlternative: { section1: { en: 'A yard with grass', ko: '잔디 마당' } } })
+      expect(await findImage(database.db, imageIdOfPath(image) ?? '')).toMatchObject({
+        altEn: 'A yard with grass',
+        altKo: '잔디 마당',
+      })
+    })
+
+    test.each<[string, object, object]>([
+      ['no name', { storeName: undefined }, { storeName: 'required' }],
+      ['a blank name', { storeName: ' ' }, { storeName: 'required' }],
+      ['a name that is too long', { storeName: '멍'.repeat(61) }, { storeName: 'tooLong' }],
+      ['no address', { address: {} }, { 'address.mainAddress': 'required' }],
+      ['an address elsewhere', { address: { mainAddress: '부산 중구 광복로 1' } }, { 'address.mainAddress': 'inSeoulOnly' }],
+      [
+        'a region that the address is not in',
+        { address: { mainAddress: '서울 송파구 1', region: 'Gangnam' } },
+        { 'address.region': 'notOneOf' },
+      ],
+      ['no picture', { image: {} }, { 'image.section1': 'required' }],
+      ['a picture from elsewhere', { image: { section1: 'https://evil.example/a.jpg' } }, { 'image.section1': 'malformed' }],
+      ['a picture that is not there', { image: { section1: '/images/nothing' } }, { 'image.section1': 'notFound' }],
+      ['no price', { roomPrice: undefined }, { roomPrice: 'required' }],
+      ['nothing on offer', { roomPrice: {}, roomCount: {} }, { roomPrice: 'noRoom' }],
+      ['rooms without a price', { roomCount: { small: 1, medium: 1 } }, { 'roomPrice.medium': 'required' }],
+      ['a price that is too low', { roomPrice: { small: 999 } }, { 'roomPrice.small': 'tooSmall' }],
+      ['a price that is too high', { roomPrice: { small: 10_000_001 } }, { 'roomPrice.small': 'tooLarge' }],
+      ['a broken price', { roomPrice: { small: 1000.5 } }, { 'roomPrice.small': 'notInteger' }],
+      ['too many dogs in a room', { maxDogsPerRoom: 4 }, { maxDogsPerRoom: 'tooLarge' }],
+      ['a service that is none', { services: ['walks', 'parking'] }, { 'services.1': 'notOneOf' }],
+      ['a policy that is none', { policy: 'strict' }, { policy: 'notOneOf' }],
+      [
+        'an id of its own',
+        { postNum: 7, uid: 'x', likeTotal: 3 },
+        { postNum: 'unknownField', uid: 'unknownField', likeTotal: 'unknownField' },
+      ],
+      ['signs nobody can read', { description: 'a\u0000b' }, { description: 'badCharacters' }],
+    ])('is refused with %s', async (_, changes, fields) => {
+      expect(await create(changes)).toMatchObject({ status: 422, body: { code: 'bad_fields', fields } })
+    })
+
+    test('is refused with another’s picture, the same one twice or a gap', async () => {
+      const others = await addImage(database.db, await addPerson(database.db, 'company'))
+      expect(await create({ image: { section1: others } })).toMatchObject({
+        status: 422,
+        body: { fields: { 'image.section1': 'notFound' } },
+      })
+      expect(await create({ image: { section1: image, section2: image } })).toMatchObject({
+        status: 422,
+        body: { fields: { image: 'duplicate' } },
+      })
+      const section3 = await addImage(database.db, company)
+      expect(await create({ image: { section1: image, section3 } })).toMatchObject({
+        status: 422,
+        body: { fields: { image: 'gapInSections' } },
+      })
+    })
+
+    test('is not for visitors, owners or other pages', async () => {
+      const owner = await addPerson(database.db, 'owner')
+      expect(await api('/api/post/create', { body: draft() })).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+      expect(await create({}, owner)).toMatchObject({ status: 403, body: { code: 'wrong_role' } })
+      const headers = { origin: 'https://evil.example' }
+      expect(await api('/api/post/create', { as: company, body: draft(), headers })).toMatchObject({ status: 403 })
+      expect(await api('/api/post/list', { body: {} })).toMatchObject({ body: { postList: [] } })
+    })
+
+    test('keeps scripts in its words as the text they are', async () => {
+      const storeName = '<script>alert(1)</script>'
+      expect((await read(await created({ storeName }))).body.post).toMatchObject({ storeName })
+    })
+  })
+
+  describe('that is read', () => {
+    test('is not there when there is none, or it is another guest’s', async () => {
+      const { postNum } = await addPost(database.db, { visibleTo: company })
+      expect(await read(999_999)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      expect(await read(postNum)).toMatchObject({ status: 404 })
+      expect(await read(postNum, company)).toMatchObject({ status: 200 })
+    })
+
+    test.each([
+      [{}, { postNum: 'required' }],
+      [{ postNum: '7' }, { postNum: 'malformed' }],
+      [{ postNum: 0 }, { postNum: 'tooSmall' }],
+      [{ postNum: 7, id: 7 }, { id: 'unknownField' }],
+    ])('is refused for %j', async (body, fields) => {
+      expect(await api('/api/post/detail', { body })).toMatchObject({ status: 422, body: { fields } })
+    })
+
+    test.each(notJson)('%s wants JSON', async (path) => {
+      expect(await api(path, { as: company, body: '{' })).toMatchObject({ status: 400, body: { code: 'not_json' } })
+    })
+  })
+
+  describe('of a company', () => {
+    test('is listed for whoever is signed in, the newest first', async () => {
+      const [first, second] = [await created(), await created()]
+      const owner = await addPerson(database.db, 'owner')
+      const answered = await api('/api/post/user', { as: owner, body: { uid: company } })
+      expect(answered).toMatchObject({ status: 200, body: { postList: [{ postNum: second }, { postNum: first }] } })
+      expect(await api('/api/post/user', { body: { uid: company } })).toMatchObject({ status: 401 })
+      expect(await api('/api/post/user', { as: owner, body: { uid: owner } })).toMatchObject({ body: { postList: [] } })
+      expect(await api('/api/post/user', { as: owner, body: { uid: 'nobody' } })).toMatchObject({ status: 404 })
+      expect(await api('/api/post/user', { as: owner, body: {} })).toMatchObject({ status: 422 })
+    })
+  })
+
+  describe('that is changed', () => {
+    test('keeps what is left out, and merges address, prices and counts', async () => {
+      const postNum = await created({ storeNameEn: 'Bark House', services: ['walks'] })
+      const before = (await read(postNum)).body.post
+      const changes = { postNum, description: '새로 고쳤어요.', roomPrice: { small: 35_000 }, address: { detailAddress: '2층' } }
+      const after = {
+        ...Object(before),
+        description: '새로 고쳤어요.',
+        roomPrice: { small: 35_000, medium: null, large: 50_000 },
+        address: { mainAddress: '서울 송파구 올림픽로 1', mainAddressEn: null, detailAddress: '2층', region: 'Songpa' },
+      }
+      expect(await edit(changes)).toMatchObject({ status: 200, body: { success: true, post: after } })
+      expect((await read(postNum)).body.post).toEqual(after)
+    })
+
+    test('moves region and name index with its words', async () => {
+      const postNum = await created({ storeNameEn: 'Bark House' })
+      const changes = { postNum, storeName: '꼬리 호텔', storeNameEn: null, address: { mainAddress: '서울 마포구 월드컵로 1' } }
+      expect(await edit(changes)).toMatchObject({ body: { post: { storeNameEn: null, address: { region: null } } } })
+      const found = (searchTerm: string) => api('/api/post/search', { body: { searchTerm } })
+      expect(await found('bark')).toMatchObject({ body: { total: 0 } })
+      expect(await found('꼬리')).toMatchObject({ body: { total: 1 } })
+      expect(await found('mapo')).toMatchObject({ body: { total: 1 } })
+    })
+
+    test('takes and drops a size, weekend and season prices, peaks and pictures', async () => {
+      const postNum = await created()
+      const section1 = await addImage(database.db, company)
+      const season = { from: day(10), to: day(12), prices: { small: 90_000 } }
+      const changes = {
+        postNum,
+        roomPrice: { medium: 40_000 },
+        roomCount: { medium: 2, large: 0 },
+        weekendPrice: { small: 45_000 },
+        seasons: [season],
+        peaks: [{ from: day(10), to: day(20) }],
+        image: { section1, section2: image },
+      }
+      expect(await edit(changes)).toMatchObject({
+        status: 200,
+        body: {
+          post: {
+            roomPrice: { small: 30_000, medium: 40_000, large: null },
+            roomCount: { small: 3, medium: 2, large: 0 },
+            image: { section1, section2: image },
+          },
+        },
+      })
+      // Today is Monday the eleventh of May 2026, so the first night is a Friday.
+      const { body } = await api(`/api/post/${postNum}/availability?from=${day(4)}&to=${day(12)}`)
+      const prices = nightsIn(body).map(({ small }) => small?.price)
+      expect(prices).toEqual([45_000, 45_000, 30_000, 30_000, 30_000, 30_000, 90_000, 90_000, 90_000])
+    })
+
+    test('is another’s, and so not there', async () => {
+      const postNum = await created()
+      const other = await addPerson(database.db, 'company')
+      const owner = await addPerson(database.db, 'owner')
+      expect(await edit({ postNum, storeName: '내 호텔' }, other)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      expect(await edit({ postNum, storeName: '내 호텔' }, owner)).toMatchObject({ status: 403, body: { code: 'wrong_role' } })
+      const asVisitor = await api('/api/post/edit', { method: 'PATCH', body: { postNum, storeName: '내 호텔' } })
+      expect(asVisitor).toMatchObject({ status: 401 })
+      expect((await read(postNum)).body.post).toMatchObject({ storeName: '멍멍 하우스' })
+    })
+
+    test.each<[string, object, object]>([
+      ['no number', { postNum: undefined }, { postNum: 'required' }],
+      ['nothing left on offer', { roomCount: { small: 0, large: 0 } }, { roomPrice: 'noRoom' }],
+      ['rooms without a price', { roomPrice: { small: null } }, { 'roomPrice.small': 'required' }],
+      [
+        'days the wrong way round',
+        { seasons: [{ from: '2026.07.02', to: '2026.07.01', prices: {} }] },
+        { 'seasons.0': 'reversed' },
+      ],
+      ['who it belongs to', { uid: 'x' }, { uid: 'unknownField' }],
+      [
+        'words for no picture',
+        { imageAlternative: { section9: { en: 'A', ko: '가' } } },
+        { 'imageAlternative.section9': 'notFound' },
+      ],
+    ])('is refused with %s', async (_, changes, fields) => {
+      const postNum = await created()
+      expect(await edit({ postNum, ...changes })).toMatchObject({ status: 422, body: { fields } })
+    })
+
+    test('goes down in count only to what is taken, and says what is in the way', async () => {
+      const postNum = await created({ roomCount: { small: 3, large: 1 } })
+      const one = await addHold(database.db, postNum, { stay: stayIn(1, 2) })
+      const other = await addHold(database.db, postNum, { stay: stayIn(2, 1) })
+      expect(await edit({ postNum, roomCount: { small: 1 } })).toMatchObject({
+        status: 409,
+        body: { code: 'taken_nights', nights: [day(2)], bookingIds: expect.arrayContaining([one.bookingId, other.bookingId]) },
+      })
+      expect((await read(postNum)).body.post).toMatchObject({ roomCount: { small: 3 } })
+      expect(await edit({ postNum, roomCount: { small: 2 } })).toMatchObject({ status: 200 })
+      parts.time.now = now + 900_001
+      expect(await edit({ postNum, roomCount: { small: 1 } })).toMatchObject({ status: 200 })
+    })
+  })
+
+  describe('that is taken down', () => {
+    const remove = (postNum: number, as: string | undefined = company) => api('/api/post/delete', { as, body: { postNum } })
+
+    test('is gone for everyone', async () => {
+      const postNum = await created()
+      expect(await remove(postNum)).toMatchObject({ status: 200, body: { success: true } })
+      expect(await read(postNum)).toMatchObject({ status: 410, body: { code: 'gone' } })
+      expect(await remove(postNum)).toMatchObject({ status: 410 })
+      expect(await edit({ postNum, training: true })).toMatchObject({ status: 410 })
+      expect(await api(`/api/post/${postNum}/availability`)).toMatchObject({ status: 410 })
+      expect(await api('/api/post/list', { body: {} })).toMatchObject({ body: { postList: [] } })
+      expect(await api('/api/post/user', { as: company, body: { uid: company } })).toMatchObject({ body: { postList: [] } })
+    })
+
+    test('stays while bookings are to come, and lists them', async () => {
+      const postNum = await created()
+      const { bookingId } = await addHold(database.db, postNum, { stay: stayIn(1, 2) })
+      expect(await remove(postNum)).toMatchObject({
+        status: 409,
+        body: { code: 'future_bookings', bookings: [{ bookingId, state: 'held', date: { checkin: day(1), checkout: day(3) } }] },
+      })
+      expect(await read(postNum)).toMatchObject({ status: 200 })
+      parts.time.now = now + 900_001
+      expect(await remove(postNum)).toMatchObject({ status: 200 })
+      expect(await database.db.selectFrom('booking').select('state').execute()).toEqual([{ state: 'expired' }])
+    })
+
+    test('is not for others', async () => {
+      const postNum = await created()
+      expect(await remove(postNum, await addPerson(database.db, 'company'))).toMatchObject({ status: 404 })
+      expect(await remove(postNum, await addPerson(database.db, 'owner'))).toMatchObject({ status: 403 })
+      expect(await api('/api/post/delete', { body: { postNum } })).toMatchObject({ status: 401 })
+      expect(await remove(999_999)).toMatchObject({ status: 404 })
+      expect(await read(postNum)).toMatchObject({ status: 200 })
+    })
+  })
+
+  describe('and its nights', () => {
+    const rooms: PostDraft['rooms'] = [{ size: 'small', count: 2, price: 40_000, weekendPrice: 50_000 }]
+    const available = (postNum: number, query = '') => api(`/api/post/${postNum}/availability${query}`)
+
+    test('are told from today on, for as long as can be booked', async () => {
+      const { postNum } = await addPost(database.db, { rooms })
+      const nights = nightsIn((await available(postNum)).body)
+      expect([nights.at(0)?.date, nights.at(-1)?.date, nights.length]).toEqual([day(0), day(89), 90])
+    })
+
+    test('say what is left and what it costs, and free themselves when a hold lapses', async () => {
+      const { postNum } = await addPost(database.db, { rooms })
+      await addHold(database.db, postNum, { stay: stayIn(1, 2) })
+      const query = `?from=${day(0)}&to=${day(3)}`
+      const answered = await available(postNum, query)
+      expect(answered).toMatchObject({ status: 200 })
+      expect(nightsIn(answered.body)).toEqual([
+        { date: day(0), small: { left: 2, price: 40_000 }, medium: null, large: null },
+        { date: day(1), small: { left: 1, price: 40_000 }, medium: null, large: null },
+        { date: day(2), small: { left: 1, price: 40_000 }, medium: null, large: null },
+        { date: day(3), small: { left: 2, price: 40_000 }, medium: null, large: null },
+      ])
+      parts.time.now = now + 900_001
+      expect(nightsIn((await available(postNum, query)).body).map(({ small }) => small?.left)).toEqual([2, 2, 2, 2])
+    })
+
+    test.each([
+      ['from=tomorrow', { from: 'notADay' }],
+      [`from=${day(-1)}`, { from: 'pastDay' }],
+      [`from=${day(5)}&to=${day(4)}`, { to: 'reversed' }],
+      [`to=${day(91)}`, { to: 'beyondWindow' }],
+      ['size=small', { size: 'unknownField' }],
+    ])('are refused for ?%s', async (query, fields) => {
+      const { postNum } = await addPost(database.db)
+      expect(await available(postNum, `?${query}`)).toMatchObject({ status: 422, body: { fields } })
+    })
+
+    test('are not there without a post', async () => {
+      expect(await available(999_999)).toMatchObject({ status: 404 })
+      expect(await api('/api/post/seven/availability')).toMatchObject({ status: 404 })
+    })
+  })
+
+  describe('whose nights are closed', () => {
+    const closing = (postNum: number, changes: object = {}) => ({
+      postNum,
+      size: 'small',
+      from: day(1),
+      to: day(2),
+      count: 2,
+      ...changes,
+    })
+    const close = (postNum: number, changes: object = {}, as: string = company) =>
+      api('/api/room/close', { as, body: closing(postNum, changes) })
+
+    test('offers fewer rooms, until they are opened again', async () => {
+      const postNum = await created()
+      expect(await close(postNum)).toMatchObject({
+        status: 200,
+        body: {
+          nights: [
+            { date: day(1), closed: 2, left: 1 },
+            { date: day(2), closed: 2, left: 1 },
+          ],
+        },
+      })
+      const left = async (): Promise<unknown[]> => {
+        const { body } = await api(`/api/post/${postNum}/availability?from=${day(0)}&to=${day(3)}`)
+        return nightsIn(body).map(({ small }) => small?.left)
+      }
+      expect(await left()).toEqual([3, 1, 1, 3])
+      expect(await close(postNum, { count: 0, to: day(1) })).toMatchObject({ status: 200 })
+      expect(await left()).toEqual([3, 3, 1, 3])
+    })
+
+    test('closes only what is not taken, and says what is in the way', async () => {
+      const postNum = await created()
+      const { bookingId } = await addHold(database.db, postNum, { stay: stayIn(2, 2) })
+      expect(await close(postNum, { count: 3 })).toMatchObject({
+        status: 409,
+        body: { code: 'taken_nights', nights: [day(2)], bookingIds: [bookingId] },
+      })
+      expect(await close(postNum, { count: 2 })).toMatchObject({ status: 200 })
+    })
+
+    test.each<[string, object, object]>([
+      ['more rooms than there are', { count: 4 }, { count: 'tooLarge' }],
+      ['less than none', { count: -1 }, { count: 'tooSmall' }],
+      ['a size that is not offered', { size: 'medium' }, { size: 'sizeNotOffered' }],
+      ['a size that is none', { size: 'giant' }, { size: 'notOneOf' }],
+      ['a day that is past', { from: day(-1) }, { from: 'pastDay' }],
+      ['days the wrong way round', { from: day(3) }, { to: 'reversed' }],
+      ['days too far ahead', { to: day(367) }, { to: 'beyondWindow' }],
+      ['no day', { from: undefined }, { from: 'required' }],
+      ['another field', { uid: 'x' }, { uid: 'unknownField' }],
+    ])('is refused for %s', async (_, changes, fields) => {
+      const postNum = await created()
+      expect(await close(postNum, changes)).toMatchObject({ status: 422, body: { fields } })
+    })
+
+    test('is the company’s own', async () => {
+      const postNum = await created()
+      expect(await close(postNum, {}, await addPerson(database.db, 'company'))).toMatchObject({ status: 404 })
+      expect(await close(postNum, {}, await addPerson(database.db, 'owner'))).toMatchObject({ status: 403 })
+      expect(await api('/api/room/close', { body: closing(postNum) })).toMatchObject({ status: 401 })
+    })
+  })
+})
+
+type Night = { date: string } & Record<'small' | 'medium' | 'large', { left: number; price: number } | null>
+
+function nightsIn(body: Answered['body']): Night[] {
+  const { nights }: { nights: Night[] } = JSON.parse(JSON.stringify(body))
+  return nights
+}

@@ -20,7 +20,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: ['src/web/client.tsx', 'src/web/app.css', 'src/web/fonts-ko.css'],
+          input: ['src/web/client.tsx', 'src/web/app.css'],
           output: {
             codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
           },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Language } from '../i18n/language.ts'
+import koreanFonts from '../web/fonts-ko.css?url'
 import { groupsOf, type PageName } from '../web/pages.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
@@ -7,7 +8,6 @@ type Manifest = Record<string, Chunk>
 
 const entry = 'src/web/client.tsx'
 const styles = 'src/web/app.css'
-const koreanFonts = 'src/web/fonts-ko.css'
 const latinFont = 'node_modules/pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.91.woff2'
 
 const built: Manifest | null = import.meta.env.PROD
@@ -34,9 +34,9 @@ function productionTags(manifest: Manifest, page: PageName, language: Language):
   const roots = [entry, `src/web/pages/${page}.tsx`, ...groupsOf(page).map((group) => `src/i18n/${language}/${group}.ts`)]
   const scripts = new Set<string>()
   for (const root of roots) collect(manifest, root, scripts)
-  const sheets = language === 'ko' ? [styles, koreanFonts] : [styles]
+  const sheets = language === 'ko' ? [stylesheetUrl(), koreanFonts] : [stylesheetUrl()]
   return [
-    ...sheets.map((sheet) => `<link rel="stylesheet" href="${fileOf(manifest, sheet)}">`),
+    ...sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fileOf(manifest, latinFont)}">`,
     ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
     `<script type="module" src="${fileOf(manifest, entry)}"></script>`,
@@ -59,7 +59,7 @@ function fileOf(manifest: Manifest, id: string): string {
 
 /** What @vitejs/plugin-react puts into an index.html, for a page that has none. */
 const developmentTags = [
-  `<link rel="stylesheet" href="/${styles}"><link rel="stylesheet" href="/${koreanFonts}">`,
+  `<link rel="stylesheet" href="/${styles}"><link rel="stylesheet" href="${koreanFonts}">`,
   '<script type="module">import{injectIntoGlobalHook as hook}from"/@react-refresh";hook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type</script>',
   '<script type="module" src="/@vite/client"></script>',
   `<script type="module" src="/${entry}"></script>`,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Messages } from '../i18n/en.ts'
 import type { Boot } from './boot.ts'
+import koreanFonts from './fonts-ko.css?url'
 import { createIntl } from './intl.tsx'
 import { groupsOf } from './pages.ts'
 import { Shell } from './shell.tsx'
@@ -21,7 +22,15 @@ async function start(): Promise<void> {
       <Page {...boot.props} />
     </Shell>,
   )
-  if (boot.language === 'en') await import('./fonts-ko.css')
+  if (boot.language === 'en') addKoreanFonts()
+}
+
+/** English pages have a few Korean words; their fonts are announced once the page stands. */
+function addKoreanFonts(): void {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = koreanFonts
+  document.head.append(link)
 }
 
 function load<Module>(modules: Record<string, () => Promise<Module>>, path: string): Promise<Module> {

@@ -2,22 +2,25 @@ import { type Context, Hono } from 'hono'
 import type { Language } from '../i18n/language.ts'
 import { accountPages } from './account/account-pages.ts'
 import { accountRoutes } from './account/routes.ts'
-import { refuseUnknownCalls } from './call.ts'
-import { noteAddress } from './caller.ts'
 import { bookingPages } from './booking/booking-pages.ts'
 import { bookingRoutes } from './booking/routes.ts'
+import { refuseUnknownCalls } from './call.ts'
+import { noteAddress } from './caller.ts'
 import { docsRoutes } from './docs.ts'
 import { dogRoutes } from './dog/routes.ts'
 import { answerFailure, refusalOf } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { homePages } from './home/home-page.ts'
 import { imageRoutes } from './image/routes.ts'
+import { likeRoutes } from './like/routes.ts'
 import { watchRequests } from './metrics.ts'
 import { noticePage, servePage } from './page-route.ts'
 import type { Parts } from './parts.ts'
 import { paymentPages } from './payment/payment-pages.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { sandboxRoutes } from './payment/sandbox/routes.ts'
+import { postRoutes } from './post/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** The whole program as one handler. `addFiles` puts the built browser files in front of the pages. */
@@ -36,7 +39,19 @@ export function createApp(parts: Parts, addFiles: (app: Hono) => void = () => {}
 
 type AddRoutes = (app: Hono, parts: Parts) => void
 
-const callRoutes: readonly AddRoutes[] = [healthRoutes, docsRoutes, accountRoutes, dogRoutes, imageRoutes, bookingRoutes, paymentRoutes, sandboxRoutes]
+const callRoutes: readonly AddRoutes[] = [
+  healthRoutes,
+  docsRoutes,
+  accountRoutes,
+  dogRoutes,
+  imageRoutes,
+  postRoutes,
+  searchRoutes,
+  likeRoutes,
+  bookingRoutes,
+  paymentRoutes,
+  sandboxRoutes,
+]
 
 const pageRoutes: readonly AddRoutes[] = [homePages, accountPages, bookingPages, paymentPages]
 

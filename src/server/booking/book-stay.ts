@@ -14,11 +14,12 @@ import { noDogs, sizeOfWeight } from '../../domain/dog-size.ts'
 import type { Post } from '../../domain/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { slotsWithin } from '../../domain/time-slot.ts'
+import { loadPost } from '../post/load-post.ts'
 import { randomId } from '../random-id.ts'
 import { countAgainst, limits } from '../rate-limit.ts'
 import { randomBookingId } from './booking-id.ts'
 import type { BookingParts } from './booking-parts.ts'
-import { faultsOfStay, listFullNights, loadBookablePost } from './check-stay.ts'
+import { faultsOfStay, listFullNights } from './check-stay.ts'
 import { pricedToWire, priceStay } from './price-stay.ts'
 
 type Request = { account: Account; draft: BookingDraft; key: string; requestHash: string }
@@ -33,7 +34,7 @@ export async function bookStay(parts: BookingParts, account: Account, draft: Boo
   const earlier = await findBookingOfKey(db, account.uid, key)
   if (earlier) return sameBooking(earlier, request.requestHash)
   const now = clock()
-  const post = await loadBookablePost(db, account, draft.postNum)
+  const post = await loadPost(db, account, draft.postNum)
   const dogs = await listOwnDogs(db, account.uid, draft.dogIds ?? [])
   if (dogs.length !== (draft.dogIds?.length ?? 0)) throw new Refusal('not_found')
   const fields = { ...faultsOfStay(post, draft, dayAt(now)), ...faultsOfTime(post, draft), ...faultsOfDogs(draft, dogs) }

@@ -10,7 +10,7 @@ import { Page as BookingPage } from '../../web/pages/booking.tsx'
 import { catalogues } from '../catalogues.ts'
 import { answerWith, type PageAnswer, type PageRequest, pageTitle, signedInAccount } from '../page-route.ts'
 import type { Parts } from '../parts.ts'
-import { loadBookablePost } from './check-stay.ts'
+import { loadPost } from '../post/load-post.ts'
 import { quoteStay } from './quote-stay.ts'
 import { readStayQuery, type StayQuery } from './stay-query.ts'
 
@@ -18,7 +18,7 @@ import { readStayQuery, type StayQuery } from './stay-query.ts'
 export async function bookingPage(request: PageRequest): Promise<PageAnswer> {
   const { parts, params, query, language } = request
   const account = signedInAccount(request)
-  const post = await loadBookablePost(parts.db, account, postNumOf(params.postNum))
+  const post = await loadPost(parts.db, account, postNumOf(params.postNum))
   const dogs = (await listDogs(parts.db, account.uid)).map(
     ({ dogId, dogName, dogAge, dogWeight, photoURL }): BookableDog => ({ dogId, dogName, dogAge, dogWeight, photoURL }),
   )

@@ -5,10 +5,10 @@ import type { Parts } from './parts.ts'
 import { reconcilePayments } from './payment/reconcile-payments.ts'
 import { runRefunds } from './payment/run-refunds.ts'
 import { webhookKind } from './payment/sandbox/announce.ts'
-import { takeHint } from './payment/take-hint.ts'
+import { followHint, hintKind } from './payment/take-hint.ts'
 
-/** Does the work of one outbox row. It may be called again for the same row, with the same key. */
-export type WorkHandler = (parts: Parts, work: DueWork) => Promise<void>
+/** Does the work of one outbox row, unless it resolves to `later`. It may be called again for the same row, with the same key. */
+export type WorkHandler = (parts: Parts, work: DueWork) => Promise<unknown>
 
 export type WorkHandlers = { readonly [kind: string]: WorkHandler }
 
@@ -17,7 +17,8 @@ const atOnce = 20
 const retryMs = 30_000
 
 const ownHandlers: WorkHandlers = {
-  [webhookKind]: (parts, { payload }) => takeHint(parts, payload),
+  [webhookKind]: (parts, { payload }) => followHint(parts, payload),
+  [hintKind]: (parts, { payload }) => followHint(parts, payload),
 }
 
 /**
@@ -66,8 +67,8 @@ async function emptyOutbox(parts: Parts, handlers: WorkHandlers): Promise<number
 /** A handler reaches to systems outside, so that its failure is one row's. */
 async function runWork(parts: Parts, handlers: WorkHandlers, work: DueWork): Promise<void> {
   try {
-    await handlers[work.kind]?.(parts, work)
-    await finishWork(parts.db, work.id, parts.clock())
+    const result = await handlers[work.kind]?.(parts, work)
+    if (result !== 'later') await finishWork(parts.db, work.id, parts.clock())
   } catch (error) {
     noteFailure(parts, error)
     await noteWorkError(parts.db, work.id, error instanceof Error ? error.message : String(error))

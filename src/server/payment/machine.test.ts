@@ -53,6 +53,7 @@ const step = fc.oneof(
     pick,
     to: fc.constantFrom('checked_in' as const, 'completed' as const, 'no_show' as const),
   }),
+  fc.record({ kind: fc.constant('provider' as const), isAway: fc.boolean() }),
   fc.record({
     kind: fc.constant('wait' as const),
     ms: fc.constantFrom(second, 20 * second, 5 * minute, 15 * minute, 13 * hour, 25 * hour),
@@ -88,6 +89,9 @@ async function begin(world: World, one: Step): Promise<unknown> {
       return
     case 'work':
       return await runDueWork(parts)
+    case 'provider':
+      parts.gateway = one.isAway ? away : world.sandbox
+      return
     case 'confirmAgain':
       return await Promise.all([1, 2].map(() => confirmLatest(world, orderOf(world, one.pick))))
     case 'leaveWindow':
@@ -124,9 +128,10 @@ async function pay(world: World, index: number, fault: (typeof faults)[number], 
   const { parts, sandbox } = world
   const order = orderOf(world, index)
   order.keys.push(await authenticate(parts, order.orderId, order.amount, fault))
-  parts.gateway = crash === 'none' ? sandbox : dying(sandbox, crash)
+  const usual = parts.gateway
+  if (crash !== 'none') parts.gateway = dying(sandbox, crash)
   await confirmLatest(world, order).finally(() => {
-    parts.gateway = sandbox
+    parts.gateway = usual
   })
 }
 
@@ -143,6 +148,9 @@ async function lateMoney({ parts }: World, { orderId, amount }: Order): Promise<
   await approveSandboxPayment(parts.db, key, parts.time.now)
   await takeHint(parts, { data: { orderId } })
 }
+
+const noAnswer = async () => ({ outcome: 'unknown' as const, code: 'TimeoutError' })
+const away: Gateway = { confirm: noAnswer, lookUp: noAnswer, cancel: noAnswer }
 
 function dying(sandbox: Gateway, crash: 'before' | 'after'): Gateway {
   return {
@@ -185,10 +193,11 @@ async function openWorld({ db }: TestDatabase): Promise<World> {
 }
 
 /** Long enough for everything that is due to be done; then nothing may be left open. */
-async function settleDown({ parts }: World): Promise<void> {
+async function settleDown({ parts, sandbox }: World): Promise<void> {
+  parts.gateway = sandbox
   for (let turn = 0; turn < 8; turn++) {
-    await runDueWork(parts)
     parts.time.now += 2 * minute
+    await runDueWork(parts)
   }
 }
 

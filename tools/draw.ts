@@ -51,7 +51,7 @@ async function drawPictures(): Promise<void> {
       kind: 'portrait',
       place: 'portrait',
       breed,
-      group: BREEDS[breed].group,
+      largest: BREEDS[breed].group,
       alt: portraitCaption(breed),
     } as const
     entries.push(await entry(about, svg, PORTRAIT_WIDTHS, 1, before))
@@ -63,12 +63,12 @@ async function drawPictures(): Promise<void> {
 
 async function sceneEntry({ id, kind, draw }: Planned, before: ReadonlyMap<string, PictureEntry>): Promise<PictureEntry> {
   const { svg, subject } = draw()
-  const { breed, place } = subject
-  const about = { id, kind, place, breed, group: BREEDS[breed].group, alt: captionOf(subject) }
+  const { breed, place, largest } = subject
+  const about = { id, kind, place, breed, largest, alt: captionOf(subject) }
   return entry(about, svg, kind === 'card' ? CARD_WIDTHS : SCENE_WIDTHS, 1.6, before)
 }
 
-type About = Pick<PictureEntry, 'id' | 'kind' | 'place' | 'breed' | 'group' | 'alt'>
+type About = Pick<PictureEntry, 'id' | 'kind' | 'place' | 'breed' | 'largest' | 'alt'>
 
 async function entry(
   about: About,

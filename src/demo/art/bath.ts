@@ -1,4 +1,4 @@
-import { type Breed, coatOf, type DogGroup } from './breeds.ts'
+import { type Breed, coatOf } from './breeds.ts'
 import { type Cast, castFor, put, scaleFor, scaleWithin } from './casting.ts'
 import { line, ring, tufts } from './curve.ts'
 import { dog } from './dog.ts'
@@ -10,12 +10,7 @@ import { box, dot, frame, num, path, place, shade, shadow, stroke, times } from 
 import { basket, looseToy } from './toys.ts'
 import { shelf } from './wall-things.ts'
 import { windowOf } from './windows.ts'
-
-export interface BathWish {
-  readonly seed: string
-  readonly breed?: Breed
-  readonly group?: DogGroup
-}
+import type { SceneWish } from './wish.ts'
 
 interface Bathroom {
   readonly hand: Hand
@@ -40,29 +35,43 @@ const TILES = [
 const FLOOR = 700
 
 /** A dog in a tub full of foam. */
-export function bathing(wish: BathWish): Picture {
+export function bathing(wish: SceneWish): Picture {
   const b = bathroom('tub', wish)
   const svg = frame(tiledRoom(b) + tubScene(b))
-  return { svg, subject: { place: 'tub', breed: b.breed, pose: 'front', others: 0, light: b.light, season: b.season } }
+  return {
+    svg,
+    subject: {
+      place: 'tub',
+      breed: b.breed,
+      pose: 'front',
+      others: 0,
+      largest: b.cast.largest(),
+      light: b.light,
+      season: b.season,
+    },
+  }
 }
 
 /** A dog on the grooming table, another waiting. */
-export function grooming(wish: BathWish): Picture {
+export function grooming(wish: SceneWish): Picture {
   const b = bathroom('groom', wish)
   const pose = b.breed === 'dachshund' ? 'stand' : b.hand.pick(['stand', 'sit', 'front'] as const)
   const svg = frame(tiledRoom(b) + tableScene(b, pose))
-  return { svg, subject: { place: 'grooming', breed: b.breed, pose, others: 1, light: b.light, season: b.season } }
+  return {
+    svg,
+    subject: { place: 'grooming', breed: b.breed, pose, others: 1, largest: b.cast.largest(), light: b.light, season: b.season },
+  }
 }
 
-function bathroom(kind: string, wish: BathWish): Bathroom {
+function bathroom(kind: string, wish: SceneWish): Bathroom {
   const hand = handFor(`${kind}${wish.seed}`)
-  const cast = castFor(hand, wish.seed, wish.breed)
+  const cast = castFor(hand, wish)
   const mirrored = hand.chance(0.5)
   const X = (u: number): number => (mirrored ? 1600 - u : u)
   return {
     hand,
     cast,
-    breed: wish.breed ?? cast.choose(wish.group),
+    breed: wish.breed ?? cast.choose(),
     coat: hand.below(4),
     cx: X(hand.between(730, 790)),
     mirrored,

@@ -2,33 +2,45 @@ import { BREED_NAMES, BREEDS, type Breed, type DogGroup } from './breeds.ts'
 import { type DogWish, type DrawnDog, dog } from './dog.ts'
 import type { Pose } from './dog-body.ts'
 import type { Hand } from './hand.ts'
+import { last } from './nth.ts'
 import { place } from './svg.ts'
+import type { SceneWish } from './wish.ts'
 
 /** The dogs of one picture: no breed comes twice. */
 export interface Cast {
   choose(group?: DogGroup): Breed
+  /** The size of the largest one so far. */
+  largest(): DogGroup
   /** Draws a dog of a breed that has not come yet, with a coat of its own. */
   draw(role: string, wish: CastWish): DrawnDog
 }
+
+const GROUPS: readonly DogGroup[] = ['small', 'medium', 'large']
 
 export interface CastWish extends Omit<DogWish, 'breed' | 'coat' | 'seed'> {
   readonly breed?: Breed
   readonly group?: DogGroup
 }
 
-export function castFor(hand: Hand, seed: string, lead?: Breed): Cast {
+export function castFor(hand: Hand, { seed, breed: lead, most = 'large' }: SceneWish): Cast {
   const seen = new Set<Breed>(lead ? [lead] : [])
+  const allowed = BREED_NAMES.filter((name) => GROUPS.indexOf(BREEDS[name].group) <= GROUPS.indexOf(most))
   const choose = (group?: DogGroup): Breed => {
-    const fresh = BREED_NAMES.filter((name) => !seen.has(name))
+    const fresh = allowed.filter((name) => !seen.has(name))
     const fitting = fresh.filter((name) => group === undefined || BREEDS[name].group === group)
-    const breed = hand.pick(fitting.length ? fitting : fresh)
+    const breed = hand.pick(nonEmpty(fitting, fresh, allowed))
     seen.add(breed)
     return breed
   }
   return {
     choose,
+    largest: () => last(GROUPS.filter((group) => [...seen].some((name) => BREEDS[name].group === group))),
     draw: (role, { breed = choose(), ...wish }) => dog(hand, { ...wish, breed, coat: hand.below(4), seed: `${seed}${role}` }),
   }
+}
+
+function nonEmpty<T>(...lists: readonly (readonly T[])[]): readonly T[] {
+  return lists.find((list) => list.length > 0) ?? []
 }
 
 /** Small dogs are drawn a little larger than life, so that they read on a card. */

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { demoPosts } from '../content/posts.ts'
 import { BANNERS, banner } from './banner.ts'
-import { BREED_NAMES } from './breeds.ts'
+import { BREED_NAMES, BREEDS } from './breeds.ts'
 import { captionOf } from './caption.ts'
 import { castFor, clearSpot, spanOf } from './casting.ts'
 import { dog } from './dog.ts'
 import { POSES } from './dog-body.ts'
 import { handFor } from './hand.ts'
-import { COUNTS, plan } from './plan.ts'
+import { plan, SHARED } from './plan.ts'
 import { portrait } from './portrait.ts'
 import { room } from './room.ts'
 import { empty } from './spots.ts'
@@ -74,17 +75,30 @@ describe('a dog', () => {
   })
 
   it('comes once in a picture', () => {
-    const cast = castFor(handFor('a'), 'a', 'corgi')
+    const cast = castFor(handFor('a'), { seed: 'a', breed: 'corgi' })
     const chosen = Array.from({ length: BREED_NAMES.length - 1 }, () => cast.choose())
     expect(new Set([...chosen, 'corgi']).size).toBe(BREED_NAMES.length)
   })
 })
 
 describe('the plan', () => {
-  it('has as many scenes of each kind as it says, each with a name and a drawing of its own', () => {
+  it('has a card for each post and as many shared scenes as it says, each with a name of its own', () => {
     const scenes = plan()
-    for (const [kind, count] of Object.entries(COUNTS)) expect(scenes.filter((one) => one.kind === kind)).toHaveLength(count)
+    expect(scenes.filter((one) => one.kind === 'card')).toHaveLength(demoPosts.length)
+    for (const [kind, { count }] of Object.entries(SHARED)) expect(scenes.filter((one) => one.kind === kind)).toHaveLength(count)
     expect(new Set(scenes.map((one) => one.id)).size).toBe(scenes.length)
+  })
+
+  it('shows on a card a dog that the house takes, and none too large for it', () => {
+    const sizes = ['small', 'medium', 'large']
+    const cards = plan().filter((one) => one.kind === 'card')
+    demoPosts.forEach((post, rank) => {
+      const subject = cards[rank]?.draw().subject
+      expect(post.sizes, post.storeNameEn).toContain(subject && BREEDS[subject.breed].group)
+      expect(sizes.indexOf(subject?.largest ?? ''), post.storeNameEn).toBeLessThanOrEqual(
+        Math.max(...post.sizes.map((size) => sizes.indexOf(size))),
+      )
+    })
   })
 
   it('shows every kind of room, yard and street front', () => {
@@ -105,7 +119,15 @@ describe('the plan', () => {
   })
 
   it('is described in both languages', () => {
-    const caption = captionOf({ place: 'room:stove', breed: 'corgi', pose: 'rest', others: 1, light: 'rain', season: 'spring' })
+    const caption = captionOf({
+      place: 'room:stove',
+      breed: 'corgi',
+      pose: 'rest',
+      others: 1,
+      largest: 'medium',
+      light: 'rain',
+      season: 'spring',
+    })
     expect(caption).toEqual({
       en: 'Drawing: a corgi resting in a room with a wood stove on a rainy day, with another dog',
       ko: '그림: 비 오는 날, 난로가 있는 방에서 쉬는 웰시코기, 다른 강아지 한 마리와 함께',

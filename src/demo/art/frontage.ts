@@ -1,4 +1,4 @@
-import type { Breed, DogGroup } from './breeds.ts'
+import type { Breed } from './breeds.ts'
 import { castFor, clearSpot, poseFor, put, type Span, scaleFor, spanOf } from './casting.ts'
 import { company, dressed } from './company.ts'
 import type { Pose } from './dog-body.ts'
@@ -13,15 +13,12 @@ import { LOW_PLANTS, plant } from './plants.ts'
 import { cloud, LIGHT_LOOKS, type Light, rainfall, SEASON_LOOKS, SEASONS, type Season, sky, snowfall } from './season.ts'
 import { FRONTS, type FrontKind, type Picture } from './subject.ts'
 import { box, each, frame, stroke, times, wash } from './svg.ts'
+import type { SceneWish } from './wish.ts'
 
-export interface FrontWish {
-  readonly seed: string
+export interface FrontWish extends SceneWish {
   readonly kind?: FrontKind
   readonly season?: Season
   readonly light?: Light
-  readonly breed?: Breed
-  readonly group?: DogGroup
-  readonly card?: boolean
 }
 
 const WALLS = [paint.paper, '#F1E3C8', '#E7D2B4', '#D6E0CC', '#EFD9C4', '#C9D8D3']
@@ -34,8 +31,8 @@ export function frontage(wish: FrontWish): Picture {
   const season = wish.season ?? hand.pick(SEASONS)
   const light = wish.light ?? hand.pick(['noon', 'morning', 'golden', 'dusk', 'morning', 'night'] as const)
   const dark = LIGHT_LOOKS[light].lamps
-  const cast = castFor(hand, wish.seed, wish.breed)
-  const lead = wish.breed ?? cast.choose(wish.group)
+  const cast = castFor(hand, wish)
+  const lead = wish.breed ?? cast.choose()
   const front: Front = {
     hand,
     cast,
@@ -64,7 +61,18 @@ export function frontage(wish: FrontWish): Picture {
     undefined,
     dark,
   )
-  return { svg, subject: { place: `front:${kind}`, breed: lead, pose: dogs.pose, others: dogs.others, light, season } }
+  return {
+    svg,
+    subject: {
+      place: `front:${kind}`,
+      breed: lead,
+      pose: dogs.pose,
+      others: dogs.others,
+      largest: cast.largest(),
+      light,
+      season,
+    },
+  }
 }
 
 function heaven({ hand, season, look, dark }: Front, light: Light): string {

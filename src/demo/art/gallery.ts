@@ -1,20 +1,67 @@
+import type { DogSize } from '../../domain/dog-size.ts'
+import type { DemoPost } from '../content/demo-post.ts'
 import { nth } from './nth.ts'
 import type { PictureEntry } from './picture-entry.ts'
-import { COUNTS, type PictureKind } from './plan.ts'
+import { largestOf, type PictureKind } from './plan.ts'
+import type { Place } from './subject.ts'
+import { CARE, SUITING, WALKS } from './suiting.ts'
+
+const SIZES: readonly DogSize[] = ['small', 'medium', 'large']
 
 /**
- * The five pictures of the post at `index` (from 0): a card of its own, then a room, a yard, care and the street.
- * The first 120 posts have different cards; what is shared comes back only after a whole round.
+ * The five pictures of each post, in the order of `posts`: its own card, a room, where it walks, its care and the house from the street.
+ * What is shared suits the kind of house and shows no dog too large for it, and comes back as late as can be.
  */
-export function galleryOf(index: number, pictures: readonly PictureEntry[]): readonly PictureEntry[] {
-  return (['card', 'room', 'yard', 'care', 'street'] as const).map((kind) =>
-    nth(ofKind(pictures, kind), (index * STRIDES[kind]) % COUNTS[kind]),
-  )
+export function galleries(posts: readonly DemoPost[], pictures: readonly PictureEntry[]): PictureEntry[][] {
+  const cards = pictures.filter((one) => one.kind === 'card')
+  const used = new Map<string, number>()
+  return posts.map((post, rank) => {
+    const { rooms, front } = SUITING[post.character]
+    const card = nth(cards, rank)
+    const choose = (kind: PictureKind, places: readonly Place[]): PictureEntry => {
+      const other = places.filter((place) => place !== card.place)
+      const chosen = leastUsed(fitting(post, kind, other.length > 0 ? other : places, pictures), used, rank)
+      used.set(chosen.id, (used.get(chosen.id) ?? 0) + 1)
+      return chosen
+    }
+    return [
+      card,
+      choose(
+        'room',
+        rooms.map((layout): Place => `room:${layout}`),
+      ),
+      choose('yard', walksOf(post)),
+      choose('care', careOf(post)),
+      choose('street', [`front:${front}`]),
+    ]
+  })
 }
 
-/** Without a common divisor with the count, a stride goes through all of a kind. */
-const STRIDES: Readonly<Record<PictureKind, number>> = { card: 1, room: 17, yard: 13, care: 11, street: 9 }
+function walksOf({ character, descriptionEn }: DemoPost): Place[] {
+  const { yards } = SUITING[character]
+  const told = WALKS.filter(([words]) => words.test(descriptionEn)).map(([, kind]) => kind)
+  const own =
+    told.length > 0 && !yards.slice(0, 1).some((kind) => kind === 'courtyard' || kind === 'rooftop') ? told.slice(0, 1) : yards
+  return own.map((kind): Place => `yard:${kind}`)
+}
 
-function ofKind(pictures: readonly PictureEntry[], kind: PictureKind): PictureEntry[] {
-  return pictures.filter((one) => one.kind === kind)
+function careOf({ amenities }: DemoPost): Place[] {
+  const shown = CARE.filter(([amenity]) => amenities.includes(amenity)).map(([, place]) => place)
+  return shown.length > 0 ? shown : ['lobby']
+}
+
+/** Suiting pictures with no dog too large; without any, suiting ones; at worst, any of the kind. */
+function fitting(post: DemoPost, kind: PictureKind, places: readonly Place[], pictures: readonly PictureEntry[]): PictureEntry[] {
+  const limit = SIZES.indexOf(largestOf(post))
+  const all = pictures.filter((one) => one.kind === kind)
+  const suiting = all.filter((one) => places.some((place) => place === one.place))
+  const small = suiting.filter((one) => SIZES.indexOf(one.largest) <= limit)
+  return [small, suiting, all].find((list) => list.length > 0) ?? []
+}
+
+function leastUsed(list: readonly PictureEntry[], used: ReadonlyMap<string, number>, rank: number): PictureEntry {
+  const uses = (one: PictureEntry): number => used.get(one.id) ?? 0
+  const fewest = Math.min(...list.map(uses))
+  const fresh = list.filter((one) => uses(one) === fewest)
+  return nth(fresh, (rank * 5) % fresh.length)
 }

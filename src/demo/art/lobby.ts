@@ -1,4 +1,3 @@
-import type { Breed, DogGroup } from './breeds.ts'
 import { type Cast, castFor, clearSpot, poseFor, put, type Span, scaleFor, scaleWithin, spanOf } from './casting.ts'
 import { bench, rug } from './furniture.ts'
 import { type Hand, handFor } from './hand.ts'
@@ -13,14 +12,11 @@ import { looseToy, toy } from './toys.ts'
 import { hooks, shelf } from './wall-things.ts'
 import { wallAndFloor } from './walls.ts'
 import { windowOf } from './windows.ts'
+import type { SceneWish } from './wish.ts'
 
-export interface LobbyWish {
-  readonly seed: string
+export interface LobbyWish extends SceneWish {
   readonly palette?: RoomPalette
   readonly light?: Light
-  readonly breed?: Breed
-  readonly group?: DogGroup
-  readonly card?: boolean
 }
 
 /** The front desk. */
@@ -31,8 +27,8 @@ export function lobby(wish: LobbyWish): Picture {
   const light = wish.light ?? hand.pick(['noon', 'morning', 'golden', 'dusk', 'rain'] as const)
   const season = light === 'snow' ? 'winter' : hand.pick(['spring', 'summer', 'autumn'] as const)
   const look = LIGHT_LOOKS[light]
-  const cast = castFor(hand, wish.seed, wish.breed)
-  const lead = wish.breed ?? cast.choose(wish.group)
+  const cast = castFor(hand, wish)
+  const lead = wish.breed ?? cast.choose()
   const floor = Math.round(hand.between(660, 700))
   const mirrored = hand.chance(0.5)
   const X = (u: number): number => (mirrored ? 1600 - u : u)
@@ -63,7 +59,7 @@ export function lobby(wish: LobbyWish): Picture {
   const x = clearSpot(first, X(600), [[desk - 160, desk + 40]], card ? 260 : 80, card ? 1340 : 1520)
   const second = companion(hand, cast, spanOf(first, x), X(1080), card)
   const svg = frame(still + tint + second.svg + put(first, x, 905) + toy(hand, X(250), 950, 1.3), undefined, look.lamps)
-  return { svg, subject: { place: 'lobby', breed: lead, pose, others: second.others, light, season } }
+  return { svg, subject: { place: 'lobby', breed: lead, pose, others: second.others, largest: cast.largest(), light, season } }
 }
 
 function behindDesk(hand: Hand, colours: RoomColours, x: number): string {

@@ -14,8 +14,8 @@ export interface PictureEntry {
   /** Ready-made widths, the master's included, rising. */
   readonly widths: readonly number[]
   readonly breed: Breed
-  /** The size of the dog in it. */
-  readonly group: DogGroup
+  /** The size of the largest dog in it. */
+  readonly largest: DogGroup
   readonly place: Place | 'portrait'
   readonly alt: Caption
   /** A hash of the drawing; a picture is rendered again when it changes. */

@@ -1,13 +1,18 @@
+import type { DogSize } from '../../domain/dog-size.ts'
+import type { DemoPost } from '../content/demo-post.ts'
+import { demoPosts } from '../content/posts.ts'
 import { bathing, grooming } from './bath.ts'
-import { BREED_NAMES, type Breed } from './breeds.ts'
+import { BREED_NAMES, BREEDS, type Breed } from './breeds.ts'
 import { frontage } from './frontage.ts'
 import { lobby } from './lobby.ts'
-import { nth } from './nth.ts'
+import { first, nth } from './nth.ts'
 import { ROOM_PALETTES } from './palette.ts'
 import { playroom } from './play.ts'
 import { room } from './room.ts'
 import { type Light, SEASONS } from './season.ts'
-import { FRONTS, LAYOUTS, type Picture, YARDS } from './subject.ts'
+import { FRONTS, LAYOUTS, type Picture, type Place, YARDS } from './subject.ts'
+import { SUITING } from './suiting.ts'
+import type { SceneWish } from './wish.ts'
 import { yard } from './yard.ts'
 
 export type PictureKind = 'card' | 'room' | 'yard' | 'care' | 'street'
@@ -18,59 +23,92 @@ export interface Planned {
   draw(): Picture
 }
 
-/** How many pictures of each kind the demonstration has. */
-export const COUNTS: Readonly<Record<PictureKind, number>> = { card: 120, room: 55, yard: 45, care: 40, street: 40 }
-
-/** Every scene of the demonstration. Neighbours differ in place, colours and breed: each runs through its list at a stride of its own. */
-export function plan(): Planned[] {
-  return (['card', 'room', 'yard', 'care', 'street'] as const).flatMap((kind) =>
-    Array.from({ length: COUNTS[kind] }, (_, i) => planned(kind, i)),
-  )
+interface Share {
+  readonly count: number
+  /** The places of this kind, one after another, again and again. */
+  readonly places: readonly Place[]
+  /** Where this kind begins in the list of breeds. */
+  readonly offset: number
 }
 
-function planned(kind: PictureKind, i: number): Planned {
+/** What several posts share. Every post has a card of its own besides. */
+export const SHARED: Readonly<Record<Exclude<PictureKind, 'card'>, Share>> = {
+  room: { count: 55, places: LAYOUTS.map((layout): Place => `room:${layout}`), offset: 3 },
+  yard: { count: 45, places: YARDS.map((kind): Place => `yard:${kind}`), offset: 11 },
+  care: { count: 40, places: ['tub', 'playroom', 'grooming', 'lobby'], offset: 5 },
+  street: {
+    count: 40,
+    places: (['villa', 'glass', 'garden', 'alley', 'hanok', 'villa', 'glass', 'rooftop', 'garden', 'alley'] as const).map(
+      (kind): Place => `front:${kind}`,
+    ),
+    offset: 14,
+  },
+}
+
+const SIZES: readonly DogSize[] = ['small', 'medium', 'large']
+/** The largest dog of a round of shared pictures, so that a house for small dogs finds some too. */
+const LARGEST: readonly DogSize[] = ['medium', 'large', 'small']
+
+/** Every scene of the demonstration. */
+export function plan(): Planned[] {
+  return [...cards(), ...shared('room'), ...shared('yard'), ...shared('care'), ...shared('street')]
+}
+
+/** A card for each post, drawn for its kind of house and its sizes of dogs, unlike the cards before it. */
+function cards(): Planned[] {
+  const turns = new Map<string, number>()
+  const before: { place: Place; breed: Breed }[] = []
+  return demoPosts.map((post, rank) => {
+    const its = turns.get(post.character) ?? 0
+    turns.set(post.character, its + 1)
+    const recent = before.slice(-4)
+    const place = unlike(
+      SUITING[post.character].card,
+      its,
+      recent.map((one) => one.place),
+    )
+    const breed = unlike(
+      breedsOf(post.sizes),
+      rank * 5 + 8,
+      recent.map((one) => one.breed),
+    )
+    before.push({ place, breed })
+    return planned('card', rank, (seed) => scene(place, rank, { seed, card: true, most: largestOf(post), breed }))
+  })
+}
+
+/** The first of the list, from `start` on and around, that is not among the recent ones. */
+function unlike<T>(list: readonly T[], start: number, recent: readonly T[]): T {
+  const order = list.map((_, i) => turn(list, start + i))
+  return order.find((one) => !recent.includes(one)) ?? first(order)
+}
+
+function shared(kind: keyof typeof SHARED): Planned[] {
+  const { count, places, offset } = SHARED[kind]
+  return Array.from({ length: count }, (_, i) => {
+    const round = Math.floor(i / places.length)
+    const most = turn(LARGEST, round)
+    const breed = turn(breedsOf(SIZES.slice(0, SIZES.indexOf(most) + 1)), i * 5 + offset)
+    return planned(kind, i, (seed) => scene(turn(places, i), i + round, { seed, most, breed }))
+  })
+}
+
+function planned(kind: PictureKind, i: number, draw: (seed: string) => Picture): Planned {
   const id = `${kind}-${String(i + 1).padStart(3, '0')}`
-  return { id, kind, draw: () => SCENES[kind](i, AGAIN[id] ?? id) }
+  return { id, kind, draw: () => draw(AGAIN[id] ?? id) }
 }
 
 /** Seeds of pictures whose first drawing was not good enough. */
 const AGAIN: Readonly<Record<string, string>> = {}
 
-const SCENES: Readonly<Record<PictureKind, (i: number, seed: string) => Picture>> = {
-  card,
-  room: roomScene,
-  yard: yardScene,
-  care: careScene,
-  street: streetScene,
+export function largestOf({ sizes }: DemoPost): DogSize {
+  return SIZES.findLast((size) => sizes.includes(size)) ?? 'large'
 }
 
-function turn<T>(list: readonly T[], i: number, stride: number): T {
-  return nth(list, (i * stride) % list.length)
+function breedsOf(sizes: readonly DogSize[]): Breed[] {
+  return BREED_NAMES.filter((name) => sizes.includes(BREEDS[name].group))
 }
 
-/** Eight strides of 7 go through all eighteen breeds before one comes again. */
-function breedFor(i: number, offset: number): Breed {
-  return nth(BREED_NAMES, (i * 7 + offset) % BREED_NAMES.length)
-}
-
-const CARD_PLACES = [
-  'room',
-  'yard',
-  'room',
-  'front',
-  'room',
-  'room',
-  'yard',
-  'room',
-  'play',
-  'room',
-  'yard',
-  'room',
-  'front',
-  'room',
-  'yard',
-  'lobby',
-] as const
 const ROOM_LIGHTS: readonly Light[] = [
   'morning',
   'noon',
@@ -87,77 +125,20 @@ const ROOM_LIGHTS: readonly Light[] = [
 const YARD_LIGHTS: readonly Light[] = ['noon', 'golden', 'morning', 'noon', 'dusk', 'morning', 'golden']
 const FRONT_LIGHTS: readonly Light[] = ['morning', 'dusk', 'noon', 'golden', 'night', 'noon', 'dusk']
 
-/** The picture on a card, drawn for a crop to its middle. */
-function card(i: number, seed: string): Picture {
-  const breed = breedFor(i, 8)
-  const wish = { seed, breed, card: true }
-  const round = Math.floor(i / 16)
-  switch (turn(CARD_PLACES, i, 1)) {
-    case 'yard':
-      return yard({
-        ...wish,
-        kind: turn(YARDS, i + round, 3),
-        season: turn(SEASONS, i + round, 3),
-        light: turn(YARD_LIGHTS, i, 3),
-      })
-    case 'front':
-      return frontage({
-        ...wish,
-        kind: turn(FRONTS, i + round, 5),
-        season: turn(SEASONS, i + round, 1),
-        light: turn(FRONT_LIGHTS, i, 2),
-      })
-    case 'play':
-      return playroom({ ...wish, palette: turn(ROOM_PALETTES, i, 4) })
-    case 'lobby':
-      return lobby({ ...wish, palette: turn(ROOM_PALETTES, i, 4) })
-    default:
-      return room({
-        ...wish,
-        layout: turn(LAYOUTS, i + round, 3),
-        palette: turn(ROOM_PALETTES, i, 4),
-        light: turn(ROOM_LIGHTS, i, 4),
-      })
-  }
+/** Colours, season and light each run through their list at a stride of their own, so that neighbours differ. */
+function scene(place: Place, i: number, wish: SceneWish): Picture {
+  const layout = LAYOUTS.find((one) => place === `room:${one}`)
+  if (layout) return room({ ...wish, layout, palette: turn(ROOM_PALETTES, i * 4), light: turn(ROOM_LIGHTS, i * 4) })
+  const ground = YARDS.find((one) => place === `yard:${one}`)
+  if (ground) return yard({ ...wish, kind: ground, season: turn(SEASONS, i * 3), light: turn(YARD_LIGHTS, i * 3) })
+  const front = FRONTS.find((one) => place === `front:${one}`)
+  if (front) return frontage({ ...wish, kind: front, season: turn(SEASONS, i), light: turn(FRONT_LIGHTS, i * 2) })
+  const palette = turn(ROOM_PALETTES, i * 4)
+  if (place === 'tub') return bathing(wish)
+  if (place === 'grooming') return grooming(wish)
+  return place === 'lobby' ? lobby({ ...wish, palette }) : playroom({ ...wish, palette })
 }
 
-function roomScene(i: number, seed: string): Picture {
-  return room({
-    seed,
-    breed: breedFor(i, 3),
-    layout: turn(LAYOUTS, i, 1),
-    palette: turn(ROOM_PALETTES, i, 2),
-    light: nth([...ROOM_LIGHTS, 'night' as const], (i * 5) % 12),
-  })
-}
-
-function yardScene(i: number, seed: string): Picture {
-  return yard({
-    seed,
-    breed: breedFor(i, 11),
-    kind: turn(YARDS, i, 1),
-    season: turn(SEASONS, i, 1),
-    light: turn(YARD_LIGHTS, i, 2),
-  })
-}
-
-function careScene(i: number, seed: string): Picture {
-  const wish = { seed, breed: breedFor(i, 5) }
-  const scenes = [
-    () => bathing(wish),
-    () => playroom({ ...wish, palette: turn(ROOM_PALETTES, i, 2) }),
-    () => grooming(wish),
-    () => lobby({ ...wish, palette: turn(ROOM_PALETTES, i, 4) }),
-  ]
-  return nth(scenes, i % scenes.length)()
-}
-
-function streetScene(i: number, seed: string): Picture {
-  return frontage({
-    seed,
-    breed: breedFor(i, 14),
-    kind: turn(FRONTS, i, 1),
-    season: turn(SEASONS, i, 3),
-    light: turn(FRONT_LIGHTS, i, 1),
-  })
+function turn<T>(list: readonly T[], i: number): T {
+  return nth(list, i % list.length)
 }

@@ -1,5 +1,5 @@
 import { tent } from './beds.ts'
-import type { Breed, DogGroup } from './breeds.ts'
+import type { Breed } from './breeds.ts'
 import { type Cast, castFor, clearSpot, poseFor, put, type Span, scaleFor, scaleWithin, spanOf } from './casting.ts'
 import { company } from './company.ts'
 import { soft } from './curve.ts'
@@ -18,14 +18,11 @@ import { toy } from './toys.ts'
 import { framed, hooks } from './wall-things.ts'
 import { wallAndFloor } from './walls.ts'
 import { windowOf } from './windows.ts'
+import type { SceneWish } from './wish.ts'
 
-export interface PlayWish {
-  readonly seed: string
+export interface PlayWish extends SceneWish {
   readonly palette?: RoomPalette
   readonly light?: Light
-  readonly breed?: Breed
-  readonly group?: DogGroup
-  readonly card?: boolean
 }
 
 /** The indoor playground. */
@@ -34,13 +31,13 @@ export function playroom(wish: PlayWish): Picture {
   const colours = ROOM_COLOURS[wish.palette ?? hand.pick(ROOM_PALETTES)]
   const light = wish.light ?? hand.pick(['noon', 'morning', 'golden', 'rain', 'snow'] as const)
   const season = light === 'snow' ? 'winter' : hand.pick(['spring', 'summer', 'autumn'] as const)
-  const cast = castFor(hand, wish.seed, wish.breed)
+  const cast = castFor(hand, wish)
   const floor = Math.round(hand.between(570, 620))
   const mirrored = hand.chance(0.5)
   const X = (u: number): number => (mirrored ? 1600 - u : u)
   const flags = hand.chance(0.5) ? bunting(-20, 16, 1620, 24, 36, [colours.accent, colours.second, paint.sage, paint.paper]) : ''
   const wall = hand.chance(0.5) ? framed(hand, X(1080), 250, 1) : hooks(hand, X(1110), 230, 3)
-  const lead = wish.breed ?? cast.choose(wish.group)
+  const lead = wish.breed ?? cast.choose()
   const still =
     wallAndFloor(hand, colours, floor, hand.pick(['plain', 'arc', 'wainscot', 'stripes', 'dots'])) +
     flags +
@@ -52,7 +49,7 @@ export function playroom(wish: PlayWish): Picture {
   const look = LIGHT_LOOKS[light]
   const players = playing(hand, cast, lead, X, wish.card ?? false)
   const svg = frame(still + (look.wash ? wash(look.wash.colour, look.wash.opacity) : '') + players.svg, undefined, look.lamps)
-  return { svg, subject: { place: 'playroom', breed: lead, pose: players.pose, others: players.others, light, season } }
+  return { svg, subject: { place: 'playroom', breed: lead, pose: players.pose, others: players.others, largest: cast.largest(), light, season } }
 }
 
 function mat(hand: Hand, floor: number): string {

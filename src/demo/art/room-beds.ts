@@ -37,8 +37,8 @@ export function bedAt(room: Room, kind: BedKind, x: number, y: number, occupied:
   }
 }
 
-function sleeperFor({ hand, cast, group }: Room, kind: BedKind): DrawnDog {
-  const breed = cast.choose(group)
+function sleeperFor({ hand, cast }: Room, kind: BedKind): DrawnDog {
+  const breed = cast.choose()
   const pose = kind === 'donut' ? 'curl' : hand.pick(['curl', 'curl', 'rest'] as const)
   return cast.draw('bed', { breed, pose, scale: scaleFor(breed, 1.7), shadow: false, flip: hand.chance(0.5) })
 }

@@ -1,4 +1,3 @@
-import type { DogGroup } from './breeds.ts'
 import type { Cast, Span } from './casting.ts'
 import type { Hand } from './hand.ts'
 import type { RoomColours } from './palette.ts'
@@ -13,7 +12,6 @@ export interface Room {
   readonly light: Light
   readonly season: Season
   readonly dark: boolean
-  readonly group: DogGroup | undefined
   readonly mirrored: boolean
   X(u: number): number
 }

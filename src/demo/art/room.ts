@@ -1,4 +1,4 @@
-import type { Breed, DogGroup } from './breeds.ts'
+import type { Breed } from './breeds.ts'
 import { castFor, clearSpot, freeSpots, poseFor, put, type Span, scaleFor, spanOf } from './casting.ts'
 import type { DrawnDog } from './dog.ts'
 import { rug } from './furniture.ts'
@@ -12,16 +12,12 @@ import { frame, glow, wash } from './svg.ts'
 import { bowls, toy } from './toys.ts'
 import { wallAndFloor } from './walls.ts'
 import { sunPatch } from './windows.ts'
+import type { SceneWish } from './wish.ts'
 
-export interface RoomWish {
-  readonly seed: string
+export interface RoomWish extends SceneWish {
   readonly layout?: Layout
   readonly palette?: RoomPalette
   readonly light?: Light
-  readonly breed?: Breed
-  readonly group?: DogGroup
-  /** A card is cropped to its middle: the first dog is larger and near it. */
-  readonly card?: boolean
 }
 
 const HANOK_WALLS = ['#F6EEDC', '#E3EAD6', '#F1DDBD', '#EFE6D2', '#D5DECB', '#FBF3DC']
@@ -33,16 +29,16 @@ export function room(wish: RoomWish): Picture {
   const light = wish.light ?? hand.pick(LIGHTS)
   const mirrored = hand.chance(0.5)
   const season = light === 'snow' ? 'winter' : hand.pick(['spring', 'summer', 'autumn'] as const)
-  const breed = wish.breed ?? castFor(hand, wish.seed).choose(wish.group)
+  const cast = castFor(hand, wish)
+  const breed = wish.breed ?? cast.choose()
   const r: Room = {
     hand,
-    cast: castFor(hand, wish.seed, breed),
+    cast,
     colours: coloursOf(hand, layout, wish.palette),
     floor: Math.round(hand.between(610, 680)),
     light,
     season,
     dark: LIGHT_LOOKS[light].lamps,
-    group: wish.group,
     mirrored,
     X: (u) => (mirrored ? 1600 - u : u),
   }
@@ -57,7 +53,7 @@ export function room(wish: RoomWish): Picture {
   const { svg, pose } = awake(r, laid, breed, wish.card ?? false)
   return {
     svg: frame(still + shaded(r) + lamplight(r) + svg, undefined, r.dark),
-    subject: { place: `room:${layout}`, breed, pose, others: laid.others, light, season },
+    subject: { place: `room:${layout}`, breed, pose, others: laid.others, largest: cast.largest(), light, season },
   }
 }
 

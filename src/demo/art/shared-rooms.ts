@@ -24,7 +24,7 @@ export function alcoveRoom(room: Room): Laid {
     box(x - w / 2 - 30, floor + 6, w + 60, 12, SHADE, 4, ' opacity=".14"')
   const cushions = place(x, floor - 48, [w / 420, 1], cushion(0, 0, 1, hand.pick([colours.accent, colours.cloth]), colours.light))
   const nested = cast.draw('nest', {
-    breed: cast.choose(room.group ?? 'small'),
+    breed: cast.choose('small'),
     pose: hand.pick(['curl', 'rest', 'lie']),
     shadow: false,
     flip: hand.chance(0.5),
@@ -112,7 +112,7 @@ export function loungeRoom(room: Room): Laid {
   const { hand, cast, X, floor, colours } = room
   const x = X(hand.between(560, 640))
   const k = hand.between(1.15, 1.3)
-  const breed = cast.choose(room.group)
+  const breed = cast.choose()
   const on = cast.draw('sofa', {
     breed,
     pose: hand.pick(['curl', 'rest', 'lie', 'front']),
@@ -166,7 +166,7 @@ export function platformRoom(room: Room): Laid {
     )
   }
   const up = cast.draw('platform', {
-    breed: cast.choose(room.group),
+    breed: cast.choose(),
     pose: hand.pick(['curl', 'rest', 'lie']),
     shadow: false,
     flip: hand.chance(0.5),

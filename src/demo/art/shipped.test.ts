@@ -3,10 +3,11 @@ import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { demoPosts } from '../content/posts.ts'
 import { PICTURES } from '../pictures/manifest.ts'
-import { galleryOf } from './gallery.ts'
+import { galleries } from './gallery.ts'
 import { pictureFile } from './picture-entry.ts'
-import { COUNTS, plan } from './plan.ts'
+import { plan } from './plan.ts'
 
 const folder = fileURLToPath(new URL('../pictures/', import.meta.url))
 const files = readdirSync(folder).filter((name) => name.endsWith('.avif'))
@@ -45,17 +46,26 @@ describe('the shipped pictures', () => {
   })
 })
 
-describe('a gallery', () => {
-  it('has a card of its own for each post and one picture of each other kind', () => {
-    const galleries = Array.from({ length: COUNTS.card }, (_, i) => galleryOf(i, PICTURES))
-    expect(new Set(galleries.map(([card]) => card?.id)).size).toBe(COUNTS.card)
-    for (const gallery of galleries) expect(gallery.map((one) => one.kind)).toEqual(['card', 'room', 'yard', 'care', 'street'])
+describe('the galleries', () => {
+  const all = galleries(demoPosts, PICTURES)
+
+  it('have a card of its own for each post and one picture of each other kind', () => {
+    expect(new Set(all.map(([card]) => card?.id)).size).toBe(demoPosts.length)
+    for (const gallery of all) expect(gallery.map((one) => one.kind)).toEqual(['card', 'room', 'yard', 'care', 'street'])
   })
 
-  it('uses every picture', () => {
-    const used = new Set(
-      Array.from({ length: COUNTS.card }, (_, i) => galleryOf(i, PICTURES)).flatMap((gallery) => gallery.map((one) => one.id)),
-    )
-    expect(used.size).toBe(PICTURES.filter((one) => one.kind !== 'portrait').length)
+  it('show every picture, and none more than nine times', () => {
+    const uses = new Map<string, number>()
+    for (const { id } of all.flat()) uses.set(id, (uses.get(id) ?? 0) + 1)
+    expect(uses.size).toBe(PICTURES.filter((one) => one.kind !== 'portrait').length)
+    expect(Math.max(...uses.values())).toBeLessThanOrEqual(9)
+  })
+
+  it('show a hanok for a hanok, and a bath only where one is offered', () => {
+    demoPosts.forEach((post, rank) => {
+      const places = all[rank]?.map((one) => one.place) ?? []
+      expect(places.includes('front:hanok'), post.storeNameEn).toBe(post.character === 'hanok')
+      if (places.includes('tub')) expect(post.amenities).toContain('bathing')
+    })
   })
 })

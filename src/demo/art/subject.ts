@@ -1,4 +1,4 @@
-import type { Breed } from './breeds.ts'
+import type { Breed, DogGroup } from './breeds.ts'
 import type { Pose } from './dog-body.ts'
 import type { Light, Season } from './season.ts'
 
@@ -30,6 +30,8 @@ export interface Subject {
   readonly pose: Pose
   /** How many more dogs play a part. */
   readonly others: number
+  /** The size of the largest dog. */
+  readonly largest: DogGroup
   readonly light: Light
   readonly season: Season
 }

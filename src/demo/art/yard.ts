@@ -7,17 +7,14 @@ import { LIGHT_LOOKS, type Light, SEASON_LOOKS, SEASONS, type Season, snowfall }
 import { type Picture, YARDS, type YardKind } from './subject.ts'
 import { frame, wash } from './svg.ts'
 import { toy } from './toys.ts'
+import type { SceneWish } from './wish.ts'
 import { GROUNDS } from './yard-grounds.ts'
 import type { Yard } from './yard-plan.ts'
 
-export interface YardWish {
-  readonly seed: string
+export interface YardWish extends SceneWish {
   readonly kind?: YardKind
   readonly season?: Season
   readonly light?: Light
-  readonly breed?: Breed
-  readonly group?: DogGroup
-  readonly card?: boolean
 }
 
 const LEAD_POSES: readonly Pose[] = ['sit', 'front', 'bow', 'walk', 'stand']
@@ -44,7 +41,18 @@ export function yard(wish: YardWish): Picture {
   const play = playing(ground, wish)
   const snow = season === 'winter' ? snowfall(hand, 0, 0, 1600, 1000, 46) : ''
   const svg = frame(still + (tint ? wash(tint.colour, tint.opacity) : '') + play.svg + snow, undefined, ground.dark)
-  return { svg, subject: { place: `yard:${kind}`, breed: play.breed, pose: play.pose, others: play.others, light, season } }
+  return {
+    svg,
+    subject: {
+      place: `yard:${kind}`,
+      breed: play.breed,
+      pose: play.pose,
+      others: play.others,
+      largest: play.largest,
+      light,
+      season,
+    },
+  }
 }
 
 interface Playing {
@@ -52,13 +60,14 @@ interface Playing {
   readonly breed: Breed
   readonly pose: Pose
   readonly others: number
+  readonly largest: DogGroup
 }
 
 /** Up to three dogs at play, side by side, each whole. */
 function playing({ hand, X, season }: Yard, wish: YardWish): Playing {
   const { card = false } = wish
-  const cast = castFor(hand, wish.seed, wish.breed)
-  const breed = wish.breed ?? cast.choose(wish.group)
+  const cast = castFor(hand, wish)
+  const breed = wish.breed ?? cast.choose()
   const pose = poseFor(hand, breed, card ? LEAD_POSES : PLAY_POSES)
   const edges: Span = card ? [255, 1345] : [60, 1540]
   const slot = X(card ? 700 : 560)
@@ -83,5 +92,5 @@ function playing({ hand, X, season }: Yard, wish: YardWish): Playing {
   })
   const [ball] = freeSpots([to + 60, from - 60], [...others.spans, [-200, edges[0]], [edges[1], 1800]], 40)
   const thrown = ball === undefined ? '' : toy(hand, ball, y + 20, 1.4, hand.pick(['ball', 'ball', 'rope', 'ring', 'bone']))
-  return { svg: others.svg + put(lead, x, y) + thrown, breed, pose, others: others.spans.length }
+  return { svg: others.svg + put(lead, x, y) + thrown, breed, pose, others: others.spans.length, largest: cast.largest() }
 }

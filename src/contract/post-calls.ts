@@ -16,7 +16,8 @@ export const listPosts = defineCall({
   path: callUrls.postList,
   access: 'browsePosts',
   safe: true,
-  summary: 'The posts of a category, the most liked first. `next` is the cursor to send back.',
+  summary:
+    'The posts of a category (전체, 소형견, 중형견, 대형견, 노견케어, 산책, 미용, 훈련), the most liked first. `next` is the cursor to send back.',
   body: z.strictObject({ sort: sortField, ...listFields }),
   answer: z.strictObject({ postList, next }),
 })

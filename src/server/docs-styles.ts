@@ -70,14 +70,19 @@ export const docsStyles = `
 }
 
 .docs summary {
-  display: flex;
-  align-items: center;
   min-height: 44px;
+  padding-block: 10px;
   font-weight: 600;
+  list-style: disclosure-closed inside;
+}
+
+.docs details[open] > summary {
+  list-style-type: disclosure-open;
 }
 
 .docs table {
   width: 100%;
+  table-layout: fixed;
   border-collapse: collapse;
   font-size: var(--kk-14);
 }
@@ -90,6 +95,18 @@ export const docsStyles = `
   vertical-align: top;
   font-weight: 400;
   overflow-wrap: anywhere;
+}
+
+.docs td:nth-child(3) {
+  width: 5.5em;
+}
+
+.docs #refusals td:nth-child(2) {
+  width: 4em;
+}
+
+.docs #refusals td:nth-child(3) {
+  width: 60%;
 }
 
 @media (max-width: 767px) {

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Call } from '../contract/call.ts'
+import { calls } from '../contract/calls.ts'
+import { describeOnBoth } from '../db/testing/database.ts'
+import { addPerson, now } from '../db/testing/rows.ts'
+import type { Role } from '../domain/account.ts'
+import type { Audience } from '../domain/permission.ts'
+import { createApp } from './app.ts'
+import { cookieOf } from './testing/api.ts'
+import { publicUrl, type TestParts, testParts } from './testing/parts.ts'
+
+const all = 'visitor owner company guestOwner guestCompany'
+const accounts = 'owner company guestOwner guestCompany'
+const owners = 'owner guestOwner'
+const companies = 'company guestCompany'
+const lasting = 'owner company'
+
+/** Who may make each call, written down a second time: a call without a row does not compile. */
+const table: Record<keyof typeof calls, string> = {
+  listPosts: all,
+  searchPosts: all,
+  searchStays: all,
+  readPost: all,
+  readAvailability: all,
+  listPostsOfCompany: accounts,
+  createPost: companies,
+  editPost: companies,
+  deletePost: companies,
+  closeNights: companies,
+  toggleLike: accounts,
+  checkLike: accounts,
+  countLikes: all,
+  signUp: all,
+  signIn: all,
+  enterAsGuest: all,
+  signOut: all,
+  readSession: all,
+  changePassword: lasting,
+  askPasswordReset: all,
+  resetPassword: all,
+  askEmailVerification: lasting,
+  verifyEmail: all,
+  readProfile: accounts,
+  editProfile: accounts,
+  uploadPostImages: companies,
+  uploadUserImage: accounts,
+  uploadDogImage: owners,
+  uploadReviewImages: owners,
+  uploadJournalImage: companies,
+  quoteStay: all,
+  createBooking: owners,
+  readBooking: accounts,
+  listBookings: accounts,
+  previewRefund: accounts,
+  cancelBooking: accounts,
+  advanceBooking: companies,
+  attemptPayment: owners,
+  confirmPayment: owners,
+  receiveWebhook: all,
+  listDogs: owners,
+  createDog: owners,
+  editDog: owners,
+  deleteDog: owners,
+  listReviews: all,
+  createReview: owners,
+  replyToReview: companies,
+  listJournal: accounts,
+  createJournalEntry: companies,
+}
+
+const people: Record<Exclude<Audience, 'visitor'>, { role: Role; isGuest: boolean }> = {
+  owner: { role: 'owner', isGuest: false },
+  company: { role: 'company', isGuest: false },
+  guestOwner: { role: 'owner', isGuest: true },
+  guestCompany: { role: 'company', isGuest: true },
+}
+
+const audiences: readonly Audience[] = ['visitor', 'owner', 'company', 'guestOwner', 'guestCompany']
+const rightsCodes = ['not_signed_in', 'wrong_role', 'guest_not_allowed', 'foreign_origin']
+
+const entries: [string, Call][] = Object.entries(calls)
+const changes = entries.filter(([, call]) => call.method !== 'GET' && !call.foreign)
+
+function allowedFor(name: string): string[] {
+  return Object.entries(table).flatMap(([row, allowed]) => (row === name ? allowed.split(' ') : []))
+}
+
+test('every address under /api is a call of the contract, and every call is served', () => {
+  const app = createApp(testParts(Object.create(null), now))
+  const served = app.routes
+    .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`)
+  // The calendar file is for calendars, so it is no JSON call.
+  const apart = ['GET /api/booking/:bookingId/calendar.ics']
+  const expected = entries.map(([, call]) => `${call.method} ${call.path}`)
+  expect([...new Set(served)].filter((route) => !apart.includes(route)).sort()).toEqual(expected.sort())
+})
+
+describeOnBoth('the rights', (database) => {
+  let parts: TestParts
+
+  beforeEach(() => {
+    parts = testParts(database.db, now)
+  })
+
+  async function cookieFor(audience: Audience): Promise<string> {
+    if (audience === 'visitor') return ''
+    const { role, isGuest } = people[audience]
+    const uid = await addPerson(database.db, role)
+    const guest = { is_guest: isGuest, guest_until: isGuest ? new Date(now + 86_400_000) : null }
+    await database.db.updateTable('person').set(guest).where('id', '=', uid).execute()
+    return await cookieOf(parts, uid)
+  }
+
+  /** An empty request: whoever has the right gets as far as its fields. */
+  async function ask(call: Call, headers: Record<string, string>): Promise<{ status: number; code: unknown }> {
+    const path = call.path.replace(/:\w+/g, '1')
+    const isGet = call.method === 'GET'
+    const sent = { origin: publicUrl, ...(isGet ? {} : { 'content-type': 'application/json' }), ...headers }
+    const init = { method: call.method, headers: sent, body: isGet ? null : '{}' }
+    const response = await createApp(parts).request(`${publicUrl}${path}`, init)
+    const { code = null } = await response.json()
+    return { status: response.status, code }
+  }
+
+  describe.each(audiences)('of %s', (audience) => {
+    test('are what the table says, for every call', async () => {
+      const outcomes: Record<string, string> = {}
+      // Each call with a session of its own: some of them end it.
+      for (const [name, call] of entries) outcomes[name] = outcomeOf(await ask(call, { cookie: await cookieFor(audience) }))
+      const expected = entries.map(([name]) => [name, expectedOf(audience, allowedFor(name))])
+      expect(outcomes).toEqual(Object.fromEntries(expected))
+      expect(parts.logged).toEqual([])
+    })
+  })
+
+  test.each(changes)('%s is not for other pages, nor as text or form', async (_, call) => {
+    const foreign = [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'content-type': 'text/plain' },
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    ]
+    for (const headers of foreign) expect(await ask(call, headers)).toEqual({ status: 403, code: 'foreign_origin' })
+  })
+})
+
+function outcomeOf({ status, code }: { status: number; code: unknown }): string {
+  return status >= 500 || rightsCodes.includes(String(code)) ? `${status} ${code}` : 'allowed'
+}
+
+function expectedOf(audience: Audience, allowed: readonly string[]): string {
+  if (allowed.includes(audience)) return 'allowed'
+  if (audience === 'visitor') return '401 not_signed_in'
+  const isForLasting = audience.startsWith('guest') && allowed.includes(people[audience].role)
+  return isForLasting ? '403 guest_not_allowed' : '403 wrong_role'
+}

@@ -65,12 +65,3 @@ export function defineCall<
 export function defineCall(definition: Definition<Fields, Fields, Fields, Fields, Access>): Call {
   return { body: nothing, params: nothing, query: nothing, ...definition }
 }
-
-/** What a caller sends as the body. */
-export type BodyOf<AnyCall extends Call> = z.input<AnyCall['body']>
-
-/** What comes back beside `success`. */
-export type AnswerOf<AnyCall extends Call> = z.output<AnyCall['answer']>
-
-/** What a handler gets: body, params and query in one record, parsed. */
-export type InputOf<AnyCall extends Call> = z.output<AnyCall['body']> & z.output<AnyCall['params']> & z.output<AnyCall['query']>

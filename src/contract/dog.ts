@@ -55,7 +55,6 @@ export const wireDog = z.strictObject({
 })
 
 export type WireDog = z.output<typeof wireDog>
-export type DogFields = z.output<typeof dogFields>
 
 export function dogToWire({ vaccinations, ...dog }: Dog): WireDog {
   if (!vaccinations) return dog

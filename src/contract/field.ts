@@ -34,7 +34,7 @@ export const emailField = z.string().check(z.trim(), z.toLowerCase(), z.maxLengt
 /** A picture that was uploaded here, by its path. */
 export const imageField = z.string().check(z.regex(/^\/images\/[\w-]{1,64}$/, fault('malformed')))
 
-export const cursorField = z.string().check(z.regex(/^[\w-]{1,400}$/, fault('malformed')))
+const cursorField = z.string().check(z.regex(/^[\w-]{1,400}$/, fault('malformed')))
 
 export const listFields = {
   cursor: z.exactOptional(z.nullable(cursorField)),

@@ -39,7 +39,7 @@ const wireSections = z.strictObject({
 
 const slotRange = z.strictObject({ from: timeSlotField, to: timeSlotField })
 
-export const hoursField = z.strictObject({ checkin: slotRange, checkout: slotRange })
+const hoursField = z.strictObject({ checkin: slotRange, checkout: slotRange })
 
 export const wireRating = z.strictObject({ average: z.number(), count: wireCount })
 
@@ -129,7 +129,7 @@ export function postToCard(post: WireListedPost): WirePostCard {
 }
 
 /** The paths of a post's pictures as `section1`, `section2`, …: at least one, at most ten. */
-export function toSections(images: readonly string[]): Sections {
+function toSections(images: readonly string[]): Sections {
   const [section1 = '', ...others] = images
   const sections: Sections = { section1 }
   for (const [index, name] of sectionNames.entries()) {

@@ -14,7 +14,7 @@ const maxBodyBytes = 256 * 1024
 const formTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** What a handler may say beside its answer: 202 for later, and headers such as a cookie. */
-export type Reply = { status?: 200 | 202; headers: Headers }
+type Reply = { status?: 200 | 202; headers: Headers }
 
 export type Exchange<Input> = {
   /** Body, params and query in one record. */

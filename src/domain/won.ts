@@ -2,7 +2,7 @@
 export type Won = number
 
 const lowestNightlyPrice: Won = 1_000
-const highestNightlyPrice: Won = 10_000_000
+export const highestNightlyPrice: Won = 10_000_000
 
 export function percentOf(amount: Won, percent: number): Won {
   return Math.floor((amount * percent) / 100)

@@ -21,6 +21,7 @@ import { paymentRoutes } from './payment/routes.ts'
 import { sandboxRoutes } from './payment/sandbox/routes.ts'
 import { postRoutes } from './post/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { searchPages } from './search/search-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** The whole program as one handler. `addFiles` puts the built browser files in front of the pages. */
@@ -53,7 +54,7 @@ const callRoutes: readonly AddRoutes[] = [
   sandboxRoutes,
 ]
 
-const pageRoutes: readonly AddRoutes[] = [homePages, accountPages, bookingPages, paymentPages]
+const pageRoutes: readonly AddRoutes[] = [homePages, searchPages, accountPages, bookingPages, paymentPages]
 
 const notFound = async ({ language }: { language: Language }): Promise<ReturnType<typeof noticePage>> =>
   noticePage('notFound', language)

@@ -3,6 +3,7 @@ import type { MessageGroup } from '../i18n/en.ts'
 /** Every page (a file of this name in pages/) with the message groups that it needs beside `shell` and `failures`. */
 export const pageGroups = {
   booking: ['booking', 'payment', 'quote'],
+  detail: ['detail', 'posts', 'quote', 'regions'],
   fail: ['payment', 'quote'],
   home: ['home', 'posts', 'finder', 'regions'],
   login: ['account'],

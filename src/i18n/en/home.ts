@@ -42,10 +42,9 @@ export const home = {
   places: 'Places to stay',
   placesIn: (category: Category) =>
     category === 'all' ? 'Places to stay' : `Places to stay: ${categories[category].toLowerCase()}`,
-  count: (count: number, more: boolean) =>
-    `${more ? 'More than ' : ''}${count} dog ${count === 1 && !more ? 'hotel' : 'hotels'}, most liked first`,
+  count: (count: number) => `${count} dog ${count === 1 ? 'hotel' : 'hotels'}, most liked first`,
   none: 'No place of this kind yet',
-  noneHint: 'New ones come in every week. All places are a step away.',
+  noneHint: 'Another category may have one, or look at all of them.',
   showAll: 'Show all places',
   more: 'Show more',
   mapTitle: 'Close to home, or close to the airport bus',

@@ -98,7 +98,7 @@ export const search = {
     days: 'Any dates',
     term: 'Any name',
   },
-  without: (care: string): string => `Without ${care.charAt(0).toLowerCase()}${care.slice(1)}`,
+  without: (care: Care): string => `Without ${care === 'cctv' ? cares.cctv : cares[care].toLowerCase()}`,
   places: (count: number, more: boolean): string => placeCount(count, more).toLowerCase(),
   faulty: 'Please look at the dates and the size, so that we can check rooms.',
 }

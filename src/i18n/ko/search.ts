@@ -86,7 +86,7 @@ export const search: Messages['search'] = {
     days: '모든 날짜',
     term: '모든 이름',
   },
-  without: (care) => `${care} 빼고`,
+  without: (care) => `${cares[care]} 빼고`,
   places: (count, more) => placeCount(count, more),
   faulty: '빈 방을 확인할 수 있게 날짜와 크기를 살펴봐 주세요.',
 }

@@ -17,3 +17,7 @@ export function readCursor(text: string | null | undefined): Cursor | null {
   if (direction === undefined) throw new Refusal('bad_fields', { fields: { cursor: 'malformed' } })
   return { place: { rank: Number(rank), key: Number(key), postNum: Number(postNum) }, backwards: direction === 'p' }
 }
+
+export function isCursor(text: string): boolean {
+  return form.test(text)
+}

@@ -66,7 +66,8 @@ function onlySizeOf(stay: AskedStay | null): DogSize | null {
   return second === undefined ? (first ?? null) : null
 }
 
-async function filterOf(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<PostFilter> {
+/** The condition that a search says; lapsed holds are settled first, so that what is free is the truth. */
+export async function filterOf(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<PostFilter> {
   const { term = null, region = null, stay = null, size, order, cursor, limit, ...others } = search
   if (stay) await settleLapsedHolds(parts.db, parts.clock())
   const viewerUid = viewer.role === 'visitor' ? null : viewer.uid

@@ -12,7 +12,7 @@ import { hasDiscount } from '../booking/price-stay.ts'
 import type { AskedStay } from './asked-stay.ts'
 
 // So many rooms left, or fewer, are worth saying.
-const fewRooms = 3
+const fewRooms = 2
 
 /** Posts as a list shows them to this viewer: liked or not when signed in, with the price of a stay when one is asked for. */
 export async function showPosts(

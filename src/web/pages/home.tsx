@@ -1,118 +1,31 @@
-import { type ReactNode, useState } from 'react'
-import { callUrls, urls } from '../../contract/urls.ts'
-import { type Category, categories } from '../../domain/category.ts'
+import type { ReactNode } from 'react'
+import { urls } from '../../contract/urls.ts'
 import type { RegionName } from '../../domain/region.ts'
-import emptyPicture from '../art/empty.svg'
-import { CategoryRow } from '../home/category-row.tsx'
+import { FinderOpener } from '../home/finder-opener.tsx'
+import { type Listing, Places, type Totals } from '../home/places.tsx'
 import { Slider } from '../home/slider.tsx'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
-import { callPost } from '../post/call-post.ts'
-import { type CardPost, PostGrid } from '../post/post-card.tsx'
 import { Finder, type FinderValues } from '../search/finder.tsx'
 import { SeoulMap } from '../search/seoul-map.tsx'
-import { showToast } from '../ui/toast.tsx'
 
 export type HomeProps = {
-  places: number
-  category: Category
-  cards: CardPost[]
-  next: string | null
+  listing: Listing
+  totals: Totals
   finder: FinderValues
   /** of every region that has places */
   regions: { region: RegionName; count: number; fromPrice: number }[]
 }
 
-type Listing = { category: Category; cards: CardPost[]; next: string | null }
-
-export function Page(props: HomeProps): ReactNode {
-  const { category, cards, next } = props
-  const [listing, setListing] = useState<Listing>({ category, cards, next })
+export function Page({ listing, totals, finder, regions }: HomeProps): ReactNode {
   return (
     <div className="wrap">
-      <Slider places={props.places} />
-      <Finder values={props.finder} />
-      <Places listing={listing} onChange={setListing} />
-      <Seoul regions={props.regions} />
-    </div>
-  )
-}
-
-/** The category row and its grid. A category reloads the posts in place and goes into the address. */
-function Places({ listing, onChange }: { listing: Listing; onChange: (listing: Listing) => void }): ReactNode {
-  const failures = useMessages('failures')
-  const messages = useMessages('home')
-  const href = useHref()
-  const [loading, setLoading] = useState(false)
-  const { category, cards, next } = listing
-
-  async function load(wanted: Category, cursor: string | null): Promise<void> {
-    setLoading(true)
-    const sort = categories.find(({ name }) => name === wanted)?.wire ?? '전체'
-    const answer = await callPost<{ postList: CardPost[]; next: string | null }>(callUrls.postList, {
-      sort,
-      limit: 16,
-      ...(cursor ? { cursor } : {}),
-    })
-    setLoading(false)
-    if (!answer.success) return showToast(failures[answer.code], 'alert')
-    onChange({ category: wanted, cards: cursor ? [...cards, ...answer.postList] : answer.postList, next: answer.next })
-    history.replaceState(null, '', href(urls.homeCategory(wanted)))
-  }
-
-  return (
-    <>
-      <CategoryRow chosen={category} onChoose={(wanted) => void load(wanted, null)} />
-      <section className="mt-10 md:mt-14" aria-busy={loading}>
-        <h2>{messages.placesIn(category)}</h2>
-        <p role="status" className="mt-1 mb-6 text-ink-2">
-          {messages.count(cards.length, next !== null)}
-        </p>
-        {cards.length === 0 ? <NoPlaces /> : <PostGrid cards={cards} />}
-        {next !== null ? (
-          <p className="mt-12 flex justify-center">
-            <a
-              href={`${href(urls.homeCategory(category))}${category === 'all' ? '?' : '&'}after=${next}`}
-              className="btn btn-line"
-              onClick={(event) => {
-                event.preventDefault()
-                void load(category, next)
-              }}
-            >
-              {messages.more}
-            </a>
-          </p>
-        ) : null}
-      </section>
-      {loading ? <LoadingOverlay /> : null}
-    </>
-  )
-}
-
-function NoPlaces(): ReactNode {
-  const messages = useMessages('home')
-  const href = useHref()
-  return (
-    <div className="flex flex-wrap items-center gap-x-10 gap-y-6">
-      <img src={emptyPicture} alt="" width={320} height={200} />
-      <div>
-        <h3>{messages.none}</h3>
-        <p className="mt-1 mb-4 text-ink-2">{messages.noneHint}</p>
-        <a className="chip" href={href(urls.home)}>
-          {messages.showAll}
-        </a>
-      </div>
-    </div>
-  )
-}
-
-/** Comes after 400 ms only (the animation's delay), so that a quick answer never dims the page. */
-function LoadingOverlay(): ReactNode {
-  const messages = useMessages('posts')
-  return (
-    <div className="fade-in-late fixed inset-0 z-30 grid place-items-center bg-ink/40 text-white" role="status">
-      <span className="spinner size-10" aria-hidden="true" />
-      <span className="sr-only">{messages.loading}</span>
+      <Slider places={totals.all} />
+      <Finder values={finder} layout="card">
+        {(opener) => <FinderOpener opener={opener} />}
+      </Finder>
+      <Places first={listing} totals={totals} />
+      <Seoul regions={regions} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { LikeButton } from '../like/like-button.tsx'
 import { useHref } from '../page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from './picture.tsx'
+import { useWords } from './post-words.ts'
 
 const pictureSizes = '(max-width: 549px) calc(100vw - 32px), (max-width: 767px) 46vw, (max-width: 1079px) 31vw, 282px'
 
@@ -43,12 +44,12 @@ type CardProps = { card: CardPost; search: string; headingLevel: 2 | 3; eager: b
 
 /** The whole card is one link; the heart is its sibling, since a button cannot stand in a link. */
 function PostCard({ card, search, headingLevel, eager }: CardProps): ReactNode {
-  const { language } = useIntl()
   const messages = useMessages('posts')
   const href = useHref()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  const name = language === 'en' ? (card.storeNameEn ?? card.storeName) : card.storeName
-  const address = language === 'en' ? (card.address.mainAddressEn ?? card.address.mainAddress) : card.address.mainAddress
+  const words = useWords()
+  const name = words(card.storeName, card.storeNameEn)
+  const address = words(card.address.mainAddress, card.address.mainAddressEn)
   const sizes = dogSizes.filter((size) => card.roomPrice[size] !== null)
   return (
     <li className="group relative min-w-0">
@@ -63,16 +64,21 @@ function PostCard({ card, search, headingLevel, eager }: CardProps): ReactNode {
           />
         </div>
         <div className="mt-3.5 flex items-center gap-2">
-          <Heading className="min-w-0 flex-1 truncate font-semibold text-16 leading-[1.5] tracking-[-0.005em] decoration-1 underline-offset-3 group-hover:underline">
-            {name}
+          <Heading
+            lang={name.lang}
+            className="min-w-0 flex-1 truncate font-semibold text-16 leading-[1.5] tracking-[-0.005em] decoration-1 underline-offset-3 group-hover:underline"
+          >
+            {name.text}
           </Heading>
           <Rating rating={card.rating} />
         </div>
-        <span className="block text-14 text-ink-2">{shortAddress(address)}</span>
+        <span lang={address.lang} className="block text-14 text-ink-2">
+          {shortAddress(address.text)}
+        </span>
         <span className="block text-14 text-ink-2">{messages.sizes(sizes)}</span>
         <CardPrice card={card} />
       </a>
-      <LikeButton postNum={card.postNum} name={name} liked={card.liked ?? false} className="absolute top-3 right-3" />
+      <LikeButton postNum={card.postNum} name={name.text} liked={card.liked ?? false} className="absolute top-3 right-3" />
     </li>
   )
 }
@@ -83,6 +89,7 @@ function CardPrice({ card }: { card: CardPost }): ReactNode {
   const messages = useMessages('posts')
   const size = dogSizes.find((candidate) => card.roomPrice[candidate] !== null) ?? 'small'
   const [before, after] = messages.price(size)
+  const [beforeTotal, afterTotal] = messages.total(card.stay?.nights ?? 0)
   return (
     <>
       <span className="mt-2 block text-14 text-ink-2 leading-[1.4]">
@@ -91,7 +98,7 @@ function CardPrice({ card }: { card: CardPost }): ReactNode {
       </span>
       {card.stay ? (
         <span className="block text-14 text-ink-2">
-          <b className="text-ink">{format.won(card.stay.total)}</b> {messages.total('', card.stay.nights).trim()}
+          {beforeTotal} <b className="text-ink">{format.won(card.stay.total)}</b> {afterTotal}
         </span>
       ) : null}
       {card.stay && card.stay.left !== null ? (

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, type Ref, type SyntheticEvent, useRef, useState } from 'react'
 import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { addDays, isDay } from '../../domain/day.ts'
@@ -8,12 +8,24 @@ import { lastBookableDay } from '../../domain/stay.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref, usePage } from '../page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { FinderFaults } from './finder-fault.ts'
 
 /** What the form starts with: a region's name or `All`, days `YYYY-MM-DD` or empty. */
 export type FinderValues = { region: string; checkin: string; checkout: string; size: DogSize | '' }
 
+/** Goes on the link that opens the form where it is not in view. */
+export type OpenerProps = { ref: Ref<HTMLAnchorElement>; href: '#find'; onClick: (event: MouseEvent) => void }
+
+type FinderProps = {
+  values: FinderValues
+  faults?: FinderFaults
+  /** `card` is a panel on phones, `fold` is out of sight everywhere until it is opened, `page` stays in the page */
+  layout: 'card' | 'fold' | 'page'
+  children?: (opener: OpenerProps) => ReactNode
+}
+
 /** Region, days, dog size: a plain GET form to /search. On phones it opens as a full-screen panel. */
-export function Finder({ values }: { values: FinderValues }): ReactNode {
+export function Finder({ values, faults = {}, layout, children }: FinderProps): ReactNode {
   const messages = useMessages('finder')
   const href = useHref()
   const form = useRef<HTMLFormElement>(null)
@@ -21,7 +33,16 @@ export function Finder({ values }: { values: FinderValues }): ReactNode {
   const [open, setOpen] = useState(false)
   const [incomplete, setIncomplete] = useState(false)
 
-  function close(): void {
+  function show(event: MouseEvent): void {
+    event.preventDefault()
+    setOpen(true)
+    scrollTo({ top: 0 })
+    requestAnimationFrame(() => form.current?.querySelector('select')?.focus())
+  }
+
+  /** A form that was opened by its address alone is closed by leaving it. */
+  function close(event: SyntheticEvent): void {
+    if (open) event.preventDefault()
     setOpen(false)
     opener.current?.focus()
   }
@@ -35,6 +56,7 @@ export function Finder({ values }: { values: FinderValues }): ReactNode {
 
   return (
     <>
+      {children?.({ ref: opener, href: '#find', onClick: show })}
       <form
         ref={form}
         id="find"
@@ -42,19 +64,19 @@ export function Finder({ values }: { values: FinderValues }): ReactNode {
         aria-label={messages.label}
         noValidate
         onSubmit={submit}
-        onKeyDown={(event) => event.key === 'Escape' && open && close()}
+        onKeyDown={(event) => event.key === 'Escape' && open && close(event)}
         data-open={open || undefined}
-        className="finder"
+        className={`finder finder-${layout}`}
       >
         <p className="finder-title">
           {messages.label}
-          <button type="button" className="icon-btn -mr-3" aria-label={messages.cancel} onClick={close}>
+          <a href="#main" className="icon-btn -mr-3" aria-label={messages.cancel} onClick={close}>
             <Icon name="x" />
-          </button>
+          </a>
         </p>
-        <RegionField chosen={values.region} />
-        <DaysField checkin={values.checkin} checkout={values.checkout} />
-        <SizeField chosen={values.size} />
+        <RegionField chosen={values.region} invalid={faults.region !== undefined} />
+        <DaysField checkin={values.checkin} checkout={values.checkout} faults={faults} />
+        <SizeField chosen={values.size} invalid={faults.size !== undefined} />
         {incomplete ? (
           <p role="alert" className="col-span-full whitespace-pre-line px-5 py-2 font-semibold text-14 text-error max-sm:px-0">
             {messages.incomplete}
@@ -68,19 +90,6 @@ export function Finder({ values }: { values: FinderValues }): ReactNode {
           {messages.cancel}
         </a>
       </form>
-      <a
-        ref={opener}
-        href="#find"
-        className="btn btn-primary finder-open"
-        onClick={(event) => {
-          event.preventDefault()
-          setOpen(true)
-          requestAnimationFrame(() => form.current?.querySelector('select')?.focus())
-        }}
-      >
-        <Icon name="search" />
-        {messages.open}
-      </a>
     </>
   )
 }
@@ -95,13 +104,13 @@ function addressOf(fields: FormData): string | null {
   return `${urls.search}?${query}`
 }
 
-function RegionField({ chosen }: { chosen: string }): ReactNode {
+function RegionField({ chosen, invalid }: { chosen: string; invalid: boolean }): ReactNode {
   const messages = useMessages('finder')
   const names = useMessages('regions')
   return (
     <div className="finder-field">
       <label htmlFor="find-region">{messages.region}</label>
-      <select id="find-region" name="region" defaultValue={chosen}>
+      <select id="find-region" name="region" defaultValue={chosen} aria-invalid={invalid}>
         <option value="All">{messages.anyRegion}</option>
         {regions.map(({ name }) => (
           <option key={name} value={name}>
@@ -113,7 +122,7 @@ function RegionField({ chosen }: { chosen: string }): ReactNode {
   )
 }
 
-function DaysField(days: { checkin: string; checkout: string }): ReactNode {
+function DaysField({ faults, ...days }: { checkin: string; checkout: string; faults: FinderFaults }): ReactNode {
   const messages = useMessages('finder')
   const { today } = usePage()
   const { format } = useIntl()
@@ -140,6 +149,7 @@ function DaysField(days: { checkin: string; checkout: string }): ReactNode {
             min={today}
             max={addDays(last, -1)}
             value={checkin}
+            aria-invalid={faults.checkin !== undefined}
             title={messages.days(format.day(last))}
             onChange={(event) => chooseCheckin(event.target.value)}
           />
@@ -153,6 +163,7 @@ function DaysField(days: { checkin: string; checkout: string }): ReactNode {
             min={earliestOut}
             max={last}
             value={checkout}
+            aria-invalid={faults.checkout !== undefined}
             title={messages.days(format.day(last))}
             onChange={(event) => setCheckout(event.target.value)}
           />
@@ -162,12 +173,12 @@ function DaysField(days: { checkin: string; checkout: string }): ReactNode {
   )
 }
 
-function SizeField({ chosen }: { chosen: DogSize | '' }): ReactNode {
+function SizeField({ chosen, invalid }: { chosen: DogSize | ''; invalid: boolean }): ReactNode {
   const messages = useMessages('finder')
   return (
     <div className="finder-field">
       <label htmlFor="find-size">{messages.size}</label>
-      <select id="find-size" name="size" defaultValue={chosen}>
+      <select id="find-size" name="size" defaultValue={chosen} aria-invalid={invalid}>
         <option value="">{messages.chooseSize}</option>
         {dogSizes.map((size) => (
           <option key={size} value={size}>

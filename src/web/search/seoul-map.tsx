@@ -71,7 +71,7 @@ export function SeoulMap({ counts, hrefOf, chosen = null }: MapProps): ReactNode
 function Tile({ region, count, href, chosen }: { region: RegionName; count: number; href: string; chosen: boolean }): ReactNode {
   const messages = useMessages('regions')
   const local = useHref()
-  const step = count >= 10 ? 'bg-leaf-2' : count >= 6 ? 'bg-leaf-1' : 'bg-white'
+  const step = count >= 10 ? 'bg-leaf-2' : count >= 6 ? 'bg-leaf-1' : count > 0 ? 'bg-white' : 'bg-white/50 text-ink-2'
   return (
     <a
       href={local(href)}

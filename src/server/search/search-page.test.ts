@@ -1,0 +1,135 @@
+import { beforeEach, expect, test } from 'vitest'
+import { wireDay } from '../../contract/wire-day.ts'
+import type { PostDraft } from '../../db/post-draft.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addHold, addPost, now, postDraft, stayIn } from '../../db/testing/rows.ts'
+import type { Room } from '../../domain/post.ts'
+import { testPages } from '../testing/page.ts'
+import { testParts } from '../testing/parts.ts'
+import { nameIndexOf } from './name-index.ts'
+import { searchPages } from './search-page.ts'
+
+const stay = stayIn(1, 2)
+const asked = `checkin=${wireDay(stay.checkin)}&checkout=${wireDay(stay.checkout)}&size=small`
+
+function room(size: Room['size'], count = 1): Room {
+  return { size, count, price: 40_000, weekendPrice: null }
+}
+
+describeOnBoth('the results of a search', (database) => {
+  let ask: ReturnType<typeof testPages>
+
+  beforeEach(() => {
+    ask = testPages(testParts(database.db, now), searchPages)
+  })
+
+  async function add(changes: Partial<PostDraft> = {}): Promise<number> {
+    return (await addPost(database.db, { names: nameIndexOf({ ...postDraft, ...changes }), ...changes })).postNum
+  }
+
+  test('are what is free on all nights in a region, with totals and the last rooms', async () => {
+    const few = await add({ rooms: [room('small', 2)] })
+    const many = await add({ rooms: [room('small', 9)] })
+    const full = await add({ rooms: [room('small')] })
+    await add({ region: 'Jung' })
+    await addHold(database.db, full, { stay: stayIn(2, 1) })
+    const page = await ask(`/search?region=Gangnam&${asked}`)
+    expect(page.status).toBe(200)
+    expect(page.props.found).toMatchObject({
+      cards: [
+        { postNum: few, stay: { nights: 2, total: 80_000, left: 2 } },
+        { postNum: many, stay: { nights: 2, total: 80_000, left: null } },
+      ],
+      total: 2,
+    })
+    expect(page.props.regions).toEqual([
+      { region: 'Gangnam', count: 2 },
+      { region: 'Jung', count: 1 },
+    ])
+    expect(page.html).toContain('<h1>Search Result</h1>')
+    expect(page.html).toContain('2 places in Gangnam have a small room free on both nights.')
+    expect(page.html).toContain(`href="/post/${few}?${asked.replaceAll('&', '&amp;')}"`)
+    expect(page.html).toContain('<meta name="robots" content="noindex">')
+    expect((await ask(`/ko/search?region=Gangnam&${asked}`)).html).toContain('<h1>검색 결과</h1>')
+  })
+
+  test('are for search engines where a region alone is asked for', async () => {
+    await add()
+    const page = await ask(`/search?region=${encodeURIComponent('강남구')}`)
+    expect(page.html).toContain('<link rel="canonical" href="http://localhost:3000/search?region=Gangnam">')
+    expect(page.html).toContain('"@type":"ItemList"')
+    expect((await ask('/search')).html).toContain('<link rel="canonical" href="http://localhost:3000/search">')
+    for (const filter of ['sort=price', 'care=walks', 'utm=1', 'cursor=n_0_1_1'])
+      expect((await ask(`/search?region=Gangnam&${filter}`)).html).toContain('noindex')
+    expect((await ask('/search/kkori')).html).toContain('noindex')
+  })
+
+  test('are found by name, filtered and in the order asked for', async () => {
+    const calm = await add({ rooms: [{ ...room('small'), price: 60_000 }], policy: 'flexible' })
+    const walks = await add({ rooms: [{ ...room('small'), price: 35_000 }] })
+    await add({ storeName: '멍멍', storeNameEn: null })
+    const nums = async (path: string): Promise<unknown> => (await ask(path)).props.found
+    expect(await nums('/search/KKORI')).toMatchObject({ total: 2 })
+    expect(await nums('/search/KKORI?sort=price')).toMatchObject({ cards: [{ postNum: walks }, { postNum: calm }] })
+    expect(await nums('/search/KKORI?policy=flexible')).toMatchObject({ cards: [{ postNum: calm }], total: 1 })
+    expect(await nums('/search/KKORI?price=0-40000')).toMatchObject({ cards: [{ postNum: walks }], total: 1 })
+    expect(await nums('/search/KKORI?region=Jung')).toMatchObject({ total: 0 })
+    expect(await nums('/search/%21%21')).toMatchObject({ total: 0 })
+  })
+
+  test('come page by page, there and back', async () => {
+    for (let count = 0; count < 26; count += 1) await add()
+    const first = await ask('/search')
+    const next = /rel="next"[^>]*|<a href="([^"]*)" rel="next"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect(next).toMatch(/^\/search\?page=2&cursor=n_/)
+    expect(first.html).not.toContain('rel="prev"')
+    const second = await ask(next)
+    expect(second.props.found).toMatchObject({ cards: [{}, {}], total: 26, next: null, page: 2 })
+    expect(second.html).toContain('<a href="/search" rel="prev"')
+    expect((await ask('/search?cursor=nowhere&page=7')).props.found).toMatchObject({ page: 1, total: 26 })
+  })
+
+  test('that are none say what to let go, and how many places that brings', async () => {
+    const full = await add({ rooms: [room('small'), room('large')] })
+    await addHold(database.db, full, { stay: stayIn(2, 1) })
+    await add({ region: 'Jung', amenities: [] })
+    const page = await ask(`/search?region=Gangnam&${asked}&care=walks`)
+    expect(page.status).toBe(200)
+    expect(page.props.relaxations).toEqual([
+      { kind: 'earlier', count: 1, isLowerBound: false, url: urlWith(stayIn(0, 2)) },
+      { kind: 'size', size: 'large', count: 1, isLowerBound: false, url: urlWith(stay, 'large') },
+      { kind: 'days', count: 1, isLowerBound: false, url: '/search?region=Gangnam&size=small&care=walks' },
+    ])
+    expect(page.html).toContain('No small room is free on both nights in Gangnam')
+    for (const { url } of [{ url: urlWith(stayIn(0, 2)) }, { url: urlWith(stay, 'large') }])
+      expect((await ask(url)).props.found).toMatchObject({ total: 1 })
+  })
+
+  test('are not made from days that cannot be booked; the form keeps what was typed', async () => {
+    await add()
+    const past = await ask('/search?region=Gangnam&checkin=2020.01.01&checkout=2020-01-03&size=large')
+    expect(past.status).toBe(422)
+    expect(past.props).toMatchObject({
+      found: null,
+      typed: { region: 'Gangnam', checkin: '2020-01-01', checkout: '2020-01-03', size: 'large' },
+    })
+    expect(past.html).toContain('2020.01.01 is over.')
+    const incomplete = await ask('/ko/search?region=All&checkin=&checkout=&size=')
+    expect(incomplete.status).toBe(422)
+    expect(incomplete.html).toContain('모든 정보를 입력해 주세요.')
+    expect((await ask('/search?region=Busan')).html).toContain('Busan is none of the districts here.')
+  })
+
+  test('by name have it in their path, also when it was sent as a field', async () => {
+    const { status, headers } = await ask('/ko/search?term=%EB%A7%88%EB%A3%A8%2F1&region=Jung&sort=price')
+    expect(status).toBe(302)
+    expect(headers.get('location')).toBe('/ko/search/%EB%A7%88%EB%A3%A8%2F1?region=Jung&sort=price')
+    const empty = await ask('/search?term=+')
+    expect(empty.status).toBe(422)
+    expect(empty.html).toContain('Please enter a search term.')
+  })
+})
+
+function urlWith({ checkin, checkout }: typeof stay, size = 'small'): string {
+  return `/search?region=Gangnam&checkin=${wireDay(checkin)}&checkout=${wireDay(checkout)}&size=${size}&care=walks`
+}

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { emptySearch, type Search, searchUrl } from '../../contract/search-url.ts'
+import { addDays, day } from '../../domain/day.ts'
+import type { FinderFaults } from '../../web/search/finder-fault.ts'
+import { readSearchQuery, type SearchQuery } from './search-query.ts'
+
+const today = day('2026-05-11')
+
+function read(text: string, term = ''): SearchQuery {
+  return readSearchQuery(term, new URLSearchParams(text), today)
+}
+
+function faultsOf(text: string): FinderFaults {
+  return read(text).faults
+}
+
+it('asks for nothing without parameters', () => {
+  expect(read('')).toEqual({
+    search: emptySearch,
+    typed: { region: 'All', checkin: '', checkout: '', size: '' },
+    faults: {},
+    cursor: null,
+    page: 1,
+  })
+})
+
+it('reads its own addresses back', () => {
+  const search: Search = {
+    term: '꼬리 & 마루/1',
+    region: 'Seongdong',
+    stay: { checkin: day('2026-05-20'), checkout: day('2026-05-23') },
+    size: 'medium',
+    cares: ['walks', 'cctv'],
+    price: '40000-55000',
+    policy: 'flexible',
+    order: 'price',
+  }
+  const url = new URL(searchUrl(search, { cursor: 'abc', page: 3 }), 'http://localhost')
+  const term = decodeURIComponent(url.pathname.replace('/search/', ''))
+  expect(readSearchQuery(term, url.searchParams, today)).toMatchObject({ search, faults: {}, cursor: 'abc', page: 3 })
+  expect(searchUrl(emptySearch)).toBe('/search')
+})
+
+it('takes days with points and with hyphens, and regions in both languages', () => {
+  const stay = { checkin: '2026-05-20', checkout: '2026-05-23' }
+  const typed = { region: 'Jung', checkin: '2026-05-20', checkout: '2026-05-23', size: 'small' }
+  expect(read('region=Jung&checkin=2026.05.20&checkout=2026.05.23&size=small')).toMatchObject({
+    search: { stay },
+    typed,
+    faults: {},
+  })
+  expect(read(`region=${encodeURIComponent('중구')}&checkin=2026-05-20&checkout=2026-05-23&size=small`)).toMatchObject({
+    search: { stay, region: 'Jung' },
+    typed,
+    faults: {},
+  })
+  expect(read('region=All').search.region).toBeNull()
+})
+
+it('wants days and a size together, as the form does', () => {
+  const required = { fault: 'required', text: '' }
+  expect(faultsOf('region=All&checkin=&checkout=&size=')).toEqual({ checkin: required, checkout: required, size: required })
+  expect(faultsOf('checkin=2026.05.20&size=small')).toEqual({ checkout: required })
+  expect(faultsOf('checkin=2026.05.20&checkout=2026.05.21')).toEqual({ size: required })
+  expect(faultsOf('region=Jung&size=small')).toEqual({})
+})
+
+it('says which day cannot be booked, and keeps what was typed', () => {
+  const asked = (checkin: string, checkout: string): string => `checkin=${checkin}&checkout=${checkout}&size=small`
+  expect(faultsOf(asked('2026.05.10', '2026.05.12'))).toEqual({ checkin: { fault: 'pastDay', text: '2026.05.10' } })
+  expect(faultsOf(asked('2026.05.12', '2026.05.12'))).toEqual({ checkout: { fault: 'notAfterCheckin', text: '2026.05.12' } })
+  expect(faultsOf(asked('2026.05.12', '2026.06.30'))).toEqual({ checkout: { fault: 'tooManyNights', text: '2026.06.30' } })
+  expect(faultsOf(asked('2026.02.30', 'soon'))).toEqual({
+    checkin: { fault: 'notADay', text: '2026.02.30' },
+    checkout: { fault: 'notADay', text: 'soon' },
+  })
+  const last = addDays(today, 90)
+  expect(faultsOf(asked(addDays(last, -1), last))).toEqual({})
+  expect(faultsOf(asked(last, addDays(last, 1)))).toEqual({ checkout: { fault: 'beyondWindow', text: '2026-08-10' } })
+  expect(read(asked('2026.05.10', '2026.05.12')).typed).toMatchObject({ checkin: '2026-05-10', checkout: '2026-05-12' })
+})
+
+it('says that a region or a size is none', () => {
+  expect(faultsOf('region=Busan&size=huge')).toEqual({
+    region: { fault: 'unknownRegion', text: 'Busan' },
+    size: { fault: 'unknownSize', text: 'huge' },
+  })
+})
+
+it('passes over filters, orders and pages that are none', () => {
+  expect(read('care=sauna&care=cctv&care=cctv&price=1-2&policy=none&sort=worst&page=-1&utm=x').search).toEqual({
+    ...emptySearch,
+    cares: ['cctv'],
+  })
+  expect(read('page=0').page).toBe(1)
+  expect(read('page=2e9x').page).toBe(1)
+})
+
+it('keeps a name short and readable', () => {
+  expect(read('', ' a\u0000b\n').search.term).toBe('a b')
+  expect(read('', '개'.repeat(300)).search.term).toHaveLength(100)
+})

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { urls } from '../../contract/urls.ts'
+import emptyPicture from '../art/empty.svg'
+import { useMessages } from '../intl.tsx'
+import { useHref } from '../page-context.tsx'
+import type { OfferedRelaxation } from './relaxation.ts'
+import type { Asked } from './use-asked.ts'
+
+type NoResultsProps = {
+  asked: Asked
+  relaxations: OfferedRelaxation[]
+  /** there are results, but not on this page */
+  endOfList: boolean
+  firstPage: string
+}
+
+/** What was asked for, and what to let go so that there are places again. */
+export function NoResults({ asked, relaxations, endOfList, firstPage }: NoResultsProps): ReactNode {
+  const messages = useMessages('search')
+  const href = useHref()
+  const hint = relaxations.length > 0 ? messages.letGo : messages.nothingToLetGo
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-10 gap-y-6 border-divider pt-8 md:border-t">
+      <img src={emptyPicture} alt="" width={320} height={200} />
+      <div className="min-w-0 flex-[1_1_320px]">
+        <h2 className="text-20">{endOfList ? messages.endOfList : messages.nothing(asked)}</h2>
+        {endOfList ? null : <p className="mt-1 text-ink-2">{hint}</p>}
+        <div className="mt-4 flex flex-wrap gap-2">
+          {relaxations.map((relaxation) => (
+            <a key={relaxation.url} href={href(relaxation.url)} rel="nofollow" className="chip">
+              <RelaxationText relaxation={relaxation} />
+              <b className="text-leaf-deep">{messages.places(relaxation.count, relaxation.isLowerBound)}</b>
+            </a>
+          ))}
+          {endOfList ? (
+            <a href={href(firstPage)} className="chip">
+              {messages.firstPage}
+            </a>
+          ) : null}
+          {relaxations.length === 0 && !endOfList ? (
+            <a href={href(urls.search)} className="chip">
+              {messages.allPlaces}
+            </a>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function RelaxationText({ relaxation }: { relaxation: OfferedRelaxation }): ReactNode {
+  const messages = useMessages('search')
+  if (relaxation.kind === 'care') return messages.without(relaxation.care)
+  return relaxation.kind === 'size' ? messages.dogs[relaxation.size] : messages.relaxed[relaxation.kind]
+}

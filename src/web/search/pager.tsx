@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { type Search, searchUrl } from '../../contract/search-url.ts'
+import { useMessages } from '../intl.tsx'
+import { useHref } from '../page-context.tsx'
+import type { Found } from '../pages/search.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** The pages before and behind this one; the first has an address without a place. */
+export function Pager({ search, found: { prev, next, page } }: { search: Search; found: Found }): ReactNode {
+  const messages = useMessages('search')
+  const href = useHref()
+  if (prev === null && next === null) return null
+  const before = prev !== null && page > 2 ? { cursor: prev, page: page - 1 } : undefined
+  return (
+    <nav aria-label={messages.pages} className="mt-12 flex items-center justify-center gap-3">
+      {prev === null ? null : (
+        <a
+          href={href(searchUrl(search, before))}
+          rel="prev"
+          aria-label={messages.previousPage}
+          className="btn btn-line btn-small"
+        >
+          <Icon name="left" />
+          {messages.previous}
+        </a>
+      )}
+      <span
+        aria-current="page"
+        className="grid min-h-11 min-w-11 place-items-center rounded-control bg-ink px-4 font-semibold text-14 text-white"
+      >
+        {messages.pageNumber(page)}
+      </span>
+      {next === null ? null : (
+        <a
+          href={href(searchUrl(search, { cursor: next, page: page + 1 }))}
+          rel="next"
+          aria-label={messages.nextPage}
+          className="btn btn-line btn-small"
+        >
+          {messages.next}
+          <Icon name="right" />
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -42,7 +42,10 @@ async function drawPictures(): Promise<void> {
   const scenes = plan()
   for (const [i, scene] of scenes.entries()) {
     entries.push(await sceneEntry(scene, before))
-    if (i % 20 === 19 || i === scenes.length - 1) console.log(`scenes ${i + 1}/${scenes.length}`)
+    if (i % 20 < 19 && i < scenes.length - 1) continue
+    console.log(`scenes ${i + 1}/${scenes.length}`)
+    // what is done stays done when the run is broken off
+    await writeManifest(entries)
   }
   for (const [i, breed] of BREED_NAMES.entries()) {
     const svg = portrait(breed, i, 'profile')
@@ -161,8 +164,8 @@ async function drawPublic(): Promise<void> {
   const [garden] = BANNERS
   await sharp(Buffer.from(banner(garden)))
     .resize(1200, 630, { fit: 'cover', position: 'bottom' })
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(`${PUBLIC}social.jpg`)
+    .png({ palette: true, colours: 128, dither: 0, effort: 10 })
+    .toFile(`${PUBLIC}social.png`)
   console.log('public')
 }
 

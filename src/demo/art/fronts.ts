@@ -167,10 +167,10 @@ function alley(front: Front): string {
 function garden(front: Front): string {
   const { hand, cx, look, season, wall, glass: pale, dark } = front
   const roof = hand.pick([paint.clay, paint.moss, paint.slate, paint.cocoa])
-  const bushes = times(5, (i) =>
+  const bushes = each([-370, -230, -120, 210, 370], (u) =>
     shrub(
       hand,
-      cx - 380 + i * 190 + (i === 2 ? 90 : 0),
+      cx + u,
       GROUND + 4,
       hand.between(120, 170),
       mix(look.hedge, paint.leaf, hand.between(0, 0.4)),

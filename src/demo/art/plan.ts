@@ -34,7 +34,13 @@ interface Share {
 /** What several posts share. Every post has a card of its own besides. */
 export const SHARED: Readonly<Record<Exclude<PictureKind, 'card'>, Share>> = {
   room: { count: 55, places: LAYOUTS.map((layout): Place => `room:${layout}`), offset: 3 },
-  yard: { count: 45, places: YARDS.map((kind): Place => `yard:${kind}`), offset: 11 },
+  yard: {
+    count: 45,
+    places: (['lawn', 'river', 'forest', 'rooftop', 'lawn', 'forest', 'courtyard', 'river', 'lawn'] as const).map(
+      (kind): Place => `yard:${kind}`,
+    ),
+    offset: 11,
+  },
   care: { count: 40, places: ['tub', 'playroom', 'grooming', 'lobby'], offset: 5 },
   street: {
     count: 40,

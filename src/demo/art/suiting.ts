@@ -113,4 +113,5 @@ export const CARE: readonly (readonly [amenity: Amenity, place: Place])[] = [
   ['bathing', 'tub'],
   ['indoorPlay', 'playroom'],
   ['grooming', 'grooming'],
+  ['guardian', 'lobby'],
 ]

@@ -19,6 +19,7 @@ import type { Parts } from './parts.ts'
 import { paymentPages } from './payment/payment-pages.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { sandboxRoutes } from './payment/sandbox/routes.ts'
+import { detailPages } from './post/detail-page.ts'
 import { postRoutes } from './post/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { searchPages } from './search/search-page.ts'
@@ -54,7 +55,7 @@ const callRoutes: readonly AddRoutes[] = [
   sandboxRoutes,
 ]
 
-const pageRoutes: readonly AddRoutes[] = [homePages, searchPages, accountPages, bookingPages, paymentPages]
+const pageRoutes: readonly AddRoutes[] = [homePages, searchPages, detailPages, accountPages, bookingPages, paymentPages]
 
 const notFound = async ({ language }: { language: Language }): Promise<ReturnType<typeof noticePage>> =>
   noticePage('notFound', language)

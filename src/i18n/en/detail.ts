@@ -68,6 +68,7 @@ export const detail = {
   full: 'Full',
   checkinMark: 'In',
   checkoutMark: 'Out',
+  checkoutOnly: 'Out only',
   inStay: 'Your stay',
   legend: 'Price in won, and rooms left that night',
   legendOther: 'Weekend, holiday-eve or season price',

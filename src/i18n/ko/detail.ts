@@ -48,6 +48,7 @@ export const detail: Messages['detail'] = {
   full: '마감',
   checkinMark: '체크인',
   checkoutMark: '체크아웃',
+  checkoutOnly: '체크아웃만',
   inStay: '숙박',
   legend: '하룻밤 가격(원)과 그날 남은 방',
   legendOther: '주말·공휴일 전날·성수기 가격',

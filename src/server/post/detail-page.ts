@@ -1,0 +1,104 @@
+import type { Hono } from 'hono'
+import { postToWire } from '../../contract/post.ts'
+import { pagePatterns, urls } from '../../contract/urls.ts'
+import { listPostImages } from '../../db/image.ts'
+import { listLiked } from '../../db/like.ts'
+import { listReviews, type Review } from '../../db/review.ts'
+import { type Day, dayAt, monthOf } from '../../domain/day.ts'
+import type { Post } from '../../domain/post.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Language } from '../../i18n/language.ts'
+import { Page as DetailPage } from '../../web/pages/detail.tsx'
+import type { DetailPicture, DetailPost, DetailProps, DetailReview } from '../../web/post/detail-props.ts'
+import { bookableNights } from '../../web/post/month.ts'
+import { type StayChoice, stayOf } from '../../web/post/stay-choice.ts'
+import { postNumOf } from '../booking/booking-page.ts'
+import { quoteStay } from '../booking/quote-stay.ts'
+import { catalogues } from '../catalogues.ts'
+import { answerWith, type PageAnswer, type PageRequest, pageRoute, pageTitle } from '../page-route.ts'
+import type { Parts } from '../parts.ts'
+import { readDetailQuery } from './detail-query.ts'
+import { loadPost } from './load-post.ts'
+import { listNights } from './read-availability.ts'
+import { structuredPost } from './structured-post.ts'
+
+export function detailPages(app: Hono, parts: Parts): void {
+  pageRoute(app, parts, pagePatterns.post, detailPage)
+}
+
+const reviewsAPage = 6
+
+async function detailPage(request: PageRequest): Promise<PageAnswer> {
+  const { parts, viewer, language, params, query, today } = request
+  const post = await loadPost(parts.db, viewer, postNumOf(params.postNum))
+  const { choice, reviewPage } = readDetailQuery(query, post, today)
+  const nights = bookableNights(choice.month, today)
+  const props: DetailProps = {
+    post: detailPost(post, today),
+    pictures: await listPictures(request, post),
+    liked: viewer.role !== 'visitor' && (await listLiked(parts.db, viewer.uid, [post.postNum])).has(post.postNum),
+    choice,
+    nights: nights ? await listNights(parts, post, nights) : [],
+    ...(await quoteChoice(request, post.postNum, choice)),
+    ...(await readReviews(parts, post, reviewPage)),
+  }
+  const words = wordsOf(post, language)
+  return answerWith(DetailPage, {
+    page: 'detail',
+    props,
+    title: pageTitle(catalogues[language].detail.title(words.name, words.district)),
+    description: words.description,
+    canonical: urls.post(post.postNum),
+    structured: structuredPost(post, { ...words, language, publicUrl: parts.config.publicUrl }),
+  })
+}
+
+function detailPost(post: Post, today: Day): DetailPost {
+  const { uid: _uid, image: _image, roomPrice: _price, roomCount: _count, createdAt: _at, ...wire } = postToWire(post)
+  const { rooms, seasons, peaks } = post
+  return { ...wire, rooms, seasons: seasons.filter(({ to }) => to >= today), peaks }
+}
+
+async function listPictures({ parts, language }: PageRequest, { postNum, images }: Post): Promise<DetailPicture[]> {
+  const described = (await listPostImages(parts.db, [postNum])).get(postNum) ?? []
+  return images.map((path, index) => ({ path, alt: described[index]?.[language === 'ko' ? 'altKo' : 'altEn'] ?? '' }))
+}
+
+/** A stay that cannot be had is said on the page, with its reason. */
+async function quoteChoice(
+  { parts, viewer }: PageRequest,
+  postNum: number,
+  choice: StayChoice,
+): Promise<Pick<DetailProps, 'quote' | 'refusal'>> {
+  const date = stayOf(choice)
+  if (!date) return { quote: null, refusal: null }
+  try {
+    const quote = await quoteStay(parts, viewer, { postNum, date, dogNum: choice.rooms, roomNumber: choice.rooms })
+    return { quote, refusal: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { quote: null, refusal: { code: error.code, answer: error.params } }
+  }
+}
+
+async function readReviews({ db }: Parts, { postNum }: Post, page: number): Promise<Pick<DetailProps, 'reviews' | 'nextPage'>> {
+  const shown = page * reviewsAPage
+  const reviews = await listReviews(db, { postNum, limit: shown + 1 })
+  return { reviews: reviews.slice(0, shown).map(detailReview), nextPage: reviews.length > shown ? page + 1 : null }
+}
+
+function detailReview({ reviewId, displayName, stars, text, language, images, reply, createdAt }: Review): DetailReview {
+  const month = monthOf(dayAt(createdAt))
+  return { reviewId, displayName, stars, text, language, image: images, reply: reply?.text ?? null, month }
+}
+
+const longestDescription = 155
+
+function wordsOf(post: Post, language: Language): { name: string; description: string; district: string } {
+  const isEnglish = language === 'en'
+  const name = (isEnglish && post.storeNameEn) || post.storeName
+  const text = ((isEnglish && post.descriptionEn) || post.description).replace(/\s+/g, ' ').trim()
+  const description = text.length > longestDescription ? `${text.slice(0, longestDescription - 1).trimEnd()}…` : text
+  const district = post.region === null ? '' : catalogues[language].regions.districts[post.region]
+  return { name, description, district }
+}

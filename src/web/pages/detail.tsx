@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { About } from '../post/about.tsx'
+import { BuyBar } from '../post/buy-bar.tsx'
+import type { DetailProps } from '../post/detail-props.ts'
+import { FreeRooms } from '../post/free-rooms.tsx'
+import { Gallery } from '../post/gallery.tsx'
+import { Place } from '../post/place.tsx'
+import { Breadcrumbs, PostTitle } from '../post/post-head.tsx'
+import { useWords } from '../post/post-words.ts'
+import { PriceTable } from '../post/price-table.tsx'
+import { RefundPolicy } from '../post/refund-policy.tsx'
+import { ReviewList } from '../post/review-list.tsx'
+import { ServiceList } from '../post/service-list.tsx'
+import { StayBox } from '../post/stay-box.tsx'
+import { useDetail } from '../post/use-detail.ts'
+
+export function Page(props: DetailProps): ReactNode {
+  const { post, pictures, liked } = props
+  const detail = useDetail(props)
+  const { choice, choose, nights, turning, quote } = detail
+  const name = useWords()(post.storeName, post.storeNameEn)
+  return (
+    <div className="wrap">
+      <div className="flex flex-col">
+        <Breadcrumbs post={post} />
+        <PostTitle post={post} liked={liked} />
+        <Gallery pictures={pictures} name={name.text} />
+      </div>
+      <div className="mt-7 grid items-start gap-x-10 md:mt-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-18">
+        <div>
+          <About post={post} />
+          <PriceTable post={post} />
+          <FreeRooms
+            postNum={post.postNum}
+            rooms={post.rooms}
+            choice={choice}
+            nights={nights}
+            loading={turning}
+            onChoose={choose}
+          />
+          <RefundPolicy post={post} choice={choice} quote={quote} />
+          <ServiceList post={post} />
+          <Place post={post} />
+          <ReviewList post={post} choice={choice} reviews={props.reviews} nextPage={props.nextPage} />
+        </div>
+        <StayBox post={post} detail={detail} />
+      </div>
+      <BuyBar post={post} detail={detail} />
+    </div>
+  )
+}

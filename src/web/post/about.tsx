@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { hourOf, type TimeSlot } from '../../domain/time-slot.ts'
+import { useMessages } from '../intl.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { DetailPost } from './detail-props.ts'
+import { useWords } from './post-words.ts'
+
+/** Hours, nights and rooms at a glance, and the company's own words. */
+export function About({ post }: { post: DetailPost }): ReactNode {
+  const messages = useMessages('detail')
+  const description = useWords()(post.description, post.descriptionEn)
+  const { checkin, checkout } = post.hours
+  const night = post.services.includes('guardian') ? messages.atNight : messages.refunds[post.policy]
+  const rooms = post.rooms.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section aria-label={messages.about} className="pb-8 md:pb-10">
+      <ul className="mb-7 grid gap-3.5 md:grid-cols-3 md:gap-5">
+        <FactItem
+          icon="clock"
+          name={messages.takesIn(clock(checkin.from), clock(checkin.to))}
+          hint={messages.handsBack(clock(checkout.from), clock(checkout.to))}
+        />
+        <FactItem icon={post.services.includes('guardian') ? 'moon' : 'receipt'} {...night} />
+        <FactItem
+          icon="house"
+          name={messages.roomsInAll(rooms, post.rooms.length)}
+          hint={messages.dogsARoom(post.maxDogsPerRoom)}
+        />
+      </ul>
+      <p lang={description.lang} className="max-w-[65ch] whitespace-pre-line">
+        {description.text}
+      </p>
+    </section>
+  )
+}
+
+function FactItem({ icon, name, hint }: { icon: 'clock' | 'moon' | 'receipt' | 'house'; name: string; hint: string }): ReactNode {
+  return (
+    <li className="flex gap-3">
+      <Icon name={icon} className="mt-0.5 text-leaf" />
+      <span>
+        <b className="block leading-[1.4]">{name}</b>
+        <span className="mt-0.5 block text-14 text-ink-2 leading-[1.45]">{hint}</span>
+      </span>
+    </li>
+  )
+}
+
+/** `09:00` */
+function clock(slot: TimeSlot): string {
+  return `${String(hourOf(slot)).padStart(2, '0')}:00`
+}

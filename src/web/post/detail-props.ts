@@ -1,0 +1,40 @@
+import type { WirePost } from '../../contract/post.ts'
+import type { WireNight } from '../../contract/post-calls.ts'
+import type { WireQuote } from '../../contract/quote.ts'
+import type { WireReview } from '../../contract/review.ts'
+import type { Peak } from '../../domain/holiday.ts'
+import type { Room, Season } from '../../domain/post.ts'
+import type { StayChoice } from './stay-choice.ts'
+import type { StayRefusal } from './stay-problem.ts'
+
+export type DetailPost = Omit<WirePost, 'uid' | 'image' | 'roomPrice' | 'roomCount' | 'createdAt'> & {
+  rooms: Room[]
+  /** those that are not over */
+  seasons: Season[]
+  /** null for the default peaks */
+  peaks: Peak[] | null
+}
+
+/** `alt` is empty where nobody described the picture. */
+export type DetailPicture = { path: string; alt: string }
+
+/** `month` is `YYYY-MM`. */
+export type DetailReview = Pick<WireReview, 'reviewId' | 'displayName' | 'stars' | 'text' | 'language' | 'image'> & {
+  reply: string | null
+  month: string
+}
+
+export type DetailProps = {
+  post: DetailPost
+  pictures: DetailPicture[]
+  liked: boolean
+  choice: StayChoice
+  /** of the calendar's month */
+  nights: WireNight[]
+  quote: WireQuote | null
+  /** why the stay in the address has no quote */
+  refusal: StayRefusal | null
+  reviews: DetailReview[]
+  /** `?reviews=` of the page with more of them */
+  nextPage: number | null
+}

@@ -1,0 +1,65 @@
+import { type MouseEvent, type ReactNode, type UIEvent, useState } from 'react'
+import { useMessages } from '../intl.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { DetailPicture } from './detail-props.ts'
+import { Picture } from './picture.tsx'
+import { PictureViewer } from './picture-viewer.tsx'
+
+const largest = '(max-width: 767px) 100vw, (max-width: 1280px) 50vw, 600px'
+const others = '(max-width: 767px) 100vw, (max-width: 1280px) 25vw, 300px'
+
+/** One picture large and up to four beside it; on phones all of them in a row to swipe. Each opens the full view, or itself without scripts. */
+export function Gallery({ pictures, name }: { pictures: DetailPicture[]; name: string }): ReactNode {
+  const messages = useMessages('detail')
+  const [shown, setShown] = useState(1)
+  const [open, setOpen] = useState<number | null>(null)
+
+  function show(event: MouseEvent, index: number): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(index)
+  }
+
+  function follow({ currentTarget: strip }: UIEvent<HTMLElement>): void {
+    setShown(Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth)) + 1)
+  }
+
+  return (
+    <div className="relative max-md:-order-1 max-md:mb-5">
+      <section aria-label={messages.pictures} className="gallery" data-count={Math.min(5, pictures.length)} onScroll={follow}>
+        {pictures.map(({ path, alt }, index) => (
+          <a
+            key={path}
+            href={`${path}?w=1280`}
+            aria-label={messages.openPicture(alt || messages.pictureOf(name, index + 1))}
+            onClick={(event) => show(event, index)}
+            className={index < 5 ? '' : 'md:hidden'}
+          >
+            <Picture
+              path={path}
+              alt=""
+              sizes={index === 0 ? largest : others}
+              priority={index === 0 ? 'first' : 'lazy'}
+              className="size-full object-cover"
+            />
+          </a>
+        ))}
+      </section>
+      <span
+        aria-hidden="true"
+        className="absolute right-4 bottom-3 rounded-chip bg-ink px-2.5 py-0.5 font-semibold text-12 text-white md:hidden"
+      >
+        {messages.counter(shown, pictures.length)}
+      </span>
+      <a
+        href={`${pictures[0]?.path}?w=1280`}
+        className="btn btn-line btn-small absolute right-4 bottom-4 max-md:hidden noscript:hidden"
+        onClick={(event) => show(event, 0)}
+      >
+        <Icon name="grid" />
+        {messages.allPictures(pictures.length)}
+      </a>
+      {open === null ? null : <PictureViewer pictures={pictures} name={name} first={open} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}

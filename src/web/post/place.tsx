@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { addressLinks } from '../booking/address-links.ts'
+import { useMessages } from '../intl.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { DetailPost } from './detail-props.ts'
+import { useWords } from './post-words.ts'
+import { Section } from './section.tsx'
+
+const maps = ['naver', 'kakao', 'google'] as const
+
+/** The address, and where it shows on a map. */
+export function Place({ post: { address } }: { post: DetailPost }): ReactNode {
+  const messages = useMessages('detail')
+  const shell = useMessages('shell')
+  const main = useWords()(address.mainAddress, address.mainAddressEn)
+  const links = addressLinks(address.mainAddress)
+  return (
+    <Section id="place" title={messages.placeTitle}>
+      <address className="not-italic">
+        <span lang={main.lang}>{main.text}</span>
+        {address.detailAddress ? <span lang="ko"> {address.detailAddress}</span> : null}
+        {main.text === address.mainAddress ? null : (
+          <span lang="ko" className="block text-14 text-ink-2">
+            {address.mainAddress}
+          </span>
+        )}
+      </address>
+      <ul className="mt-3.5 -ml-3 flex flex-wrap gap-x-1">
+        {maps.map((map) => (
+          <li key={map}>
+            <a href={links[map]} target="_blank" rel="noopener" className="btn btn-quiet btn-small">
+              <Icon name="pin" className="size-4.5" />
+              {messages.maps[map]} <span className="sr-only">{shell.newTab}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { Policy } from '../../domain/post.ts'
+import { refundPercent } from '../../domain/refund.ts'
+import { useMessages } from '../intl.tsx'
+
+const classes = [
+  { name: 'offPeakWeekday', peak: false, weekend: false },
+  { name: 'offPeakWeekend', peak: false, weekend: true },
+  { name: 'peakWeekday', peak: true, weekend: false },
+  { name: 'peakWeekend', peak: true, weekend: true },
+] as const
+
+// Nothing changes further ahead.
+const furthest = 10
+
+/** The store's policy in percent, by the days left until check-in. */
+export function PolicyTable({ policy }: { policy: Policy }): ReactNode {
+  const messages = useMessages('detail')
+  const bands = bandsOf(policy)
+  const isOneForAll = bands.every(({ percents }) => percents.every((percent) => percent === percents[0]))
+  const columns = isOneForAll ? (['all'] as const) : classes.map(({ name }) => name)
+  return (
+    <table className="w-full table-fixed text-14">
+      <caption className="sr-only">{messages.refundTable}</caption>
+      <thead>
+        <tr className="align-bottom text-12 text-ink-2">
+          <th scope="col" className="pb-2 text-left font-normal">
+            {messages.whenCancelled}
+          </th>
+          {columns.map((name) => (
+            <th key={name} scope="col" className="pb-2 pl-2 text-right font-normal">
+              {messages.refundClasses[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bands.map(({ least, most, percents }) => (
+          <tr key={least} className="border-divider border-t">
+            <th scope="row" className="py-2.5 text-left font-normal leading-[1.35]">
+              {messages.before(least, most)}
+            </th>
+            {columns.map((name, index) => (
+              <td key={name} className="text-right font-semibold">
+                {percents[index]}%
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Days before check-in that give back the same, the furthest first; `most` is null for any more. */
+type Band = { least: number; most: number | null; percents: number[] }
+
+function bandsOf(policy: Policy): Band[] {
+  const bands: Band[] = []
+  for (let days = furthest; days >= 0; days -= 1) {
+    const percents = classes.map(({ peak, weekend }) => refundPercent({ policy, peak, weekend }, days))
+    const last = bands.at(-1)
+    if (last && String(last.percents) === String(percents)) last.least = days
+    else bands.push({ least: days, most: days === furthest ? null : days, percents })
+  }
+  return bands
+}

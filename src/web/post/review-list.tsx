@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { useIntl, useMessages } from '../intl.tsx'
+import { useHref } from '../page-context.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { DetailPost, DetailReview } from './detail-props.ts'
+import { Picture } from './picture.tsx'
+import { useWords } from './post-words.ts'
+import { Section } from './section.tsx'
+import { addressOf, type StayChoice } from './stay-choice.ts'
+
+type ReviewListProps = { post: DetailPost; choice: StayChoice; reviews: DetailReview[]; nextPage: number | null }
+
+/** The average and the reviews, the newest first; more of them are a longer page. */
+export function ReviewList({ post, choice, reviews, nextPage }: ReviewListProps): ReactNode {
+  const messages = useMessages('detail')
+  const href = useHref()
+  const { average, count } = post.rating
+  if (count === 0)
+    return (
+      <Section id="reviews" title={messages.noReviews}>
+        <p className="-mt-3 text-ink-2">{messages.noReviewsHint}</p>
+      </Section>
+    )
+  return (
+    <Section id="reviews" title={<AverageTitle average={average} count={count} />}>
+      <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+        {reviews.map((review, index) => (
+          <Review key={review.reviewId} id={reviewId(index)} review={review} post={post} />
+        ))}
+      </div>
+      {nextPage === null ? null : (
+        <p className="mt-6">
+          <a
+            href={`${href(addressOf(post.postNum, choice))}&reviews=${nextPage}#${reviewId(reviews.length)}`}
+            rel="nofollow"
+            className="btn btn-line"
+          >
+            {messages.moreReviews}
+          </a>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function reviewId(index: number): string {
+  return `review-${index + 1}`
+}
+
+function AverageTitle({ average, count }: { average: number; count: number }): ReactNode {
+  const messages = useMessages('detail')
+  return (
+    <span className="flex items-center gap-2">
+      <Icon name="star" className="size-[22px] fill-current" />
+      {messages.reviewsTitle(average.toFixed(1), count)}
+    </span>
+  )
+}
+
+function Review({ id, review, post }: { id: string; review: DetailReview; post: DetailPost }): ReactNode {
+  const { language, format } = useIntl()
+  const messages = useMessages('detail')
+  const name = useWords()(post.storeName, post.storeNameEn)
+  const { displayName, stars, text, image, reply, month } = review
+  const lang = review.language === language ? undefined : review.language
+  return (
+    <article id={id}>
+      <div className="mb-2.5 flex items-center gap-3">
+        <span className="grid size-11 flex-none place-items-center rounded-full bg-leaf-tint text-leaf">
+          <Icon name="user" />
+        </span>
+        <span>
+          <b className="block leading-[1.35]">{displayName}</b>
+          <span className="flex flex-wrap items-center gap-x-2 text-14 text-ink-2">
+            <Stars stars={stars} />
+            {format.month(month)}
+          </span>
+        </span>
+      </div>
+      <p lang={lang} className="whitespace-pre-line">
+        {text}
+      </p>
+      {image.length > 0 ? (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {image.map((path) => (
+            <li key={path}>
+              <a href={`${path}?w=1280`}>
+                <Picture
+                  path={path}
+                  alt={messages.reviewPicture(displayName)}
+                  sizes="88px"
+                  className="size-22 rounded-control object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {reply ? (
+        <p className="mt-3 border-divider border-l-2 pl-3.5 text-14 text-ink-2 leading-[1.55]">
+          <b lang={name.lang} className="text-ink">
+            {name.text}
+          </b>{' '}
+          <span className="whitespace-pre-line">{reply}</span>
+        </p>
+      ) : null}
+    </article>
+  )
+}
+
+function Stars({ stars }: { stars: number }): ReactNode {
+  const messages = useMessages('detail')
+  return (
+    <span className="inline-flex">
+      <span className="sr-only">{messages.stars(stars)}</span>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Icon key={star} name="star" className={`size-3.5 ${star <= stars ? 'fill-current text-ink' : 'text-field'}`} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { addDays, type Day } from '../../domain/day.ts'
+import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
+import { maxRooms } from '../../domain/price.ts'
+import { lastBookableDay } from '../../domain/stay.ts'
+import { Counter } from '../booking/counter.tsx'
+import { useIntl, useMessages } from '../intl.tsx'
+import { usePage } from '../page-context.tsx'
+import type { DetailPost } from './detail-props.ts'
+import type { Detail } from './use-detail.ts'
+
+/** Both days: they lead to the calendar, or are date fields without scripts. */
+export function StayDays({ detail }: { detail: Detail }): ReactNode {
+  const messages = useMessages('detail')
+  const { today } = usePage()
+  const { choice, choose } = detail
+  const { checkin, checkout } = choice
+  const last = lastBookableDay(today)
+  return (
+    <>
+      <div className="grid grid-cols-2 rounded-control border border-field max-[359px]:grid-cols-1 noscript:hidden">
+        <DayLink label={messages.checkin} day={checkin} onPress={() => {}} className="" />
+        <DayLink
+          label={messages.checkout}
+          day={checkout}
+          onPress={() => choose({ ...choice, checkout: null })}
+          className="border-field max-[359px]:border-t min-[360px]:border-l"
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-2 not-noscript:hidden">
+        <DateField name="checkin" label={messages.checkin} day={checkin} min={today} max={addDays(last, -1)} />
+        <DateField name="checkout" label={messages.checkout} day={checkout} min={addDays(today, 1)} max={last} />
+      </div>
+    </>
+  )
+}
+
+function DayLink({
+  label,
+  day,
+  onPress,
+  className,
+}: {
+  label: string
+  day: Day | null
+  onPress: () => void
+  className: string
+}): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('detail')
+  return (
+    <a
+      href="#days"
+      onClick={onPress}
+      className={`min-h-11 rounded-control px-3.5 py-2.5 leading-[1.4] hover:bg-leaf-tint ${className}`}
+    >
+      <span className="block font-semibold text-12 text-ink-2">{label}</span>
+      {day ? (
+        <b className="whitespace-nowrap">{format.dayWithWeekday(day)}</b>
+      ) : (
+        <span className="text-ink-2">{messages.pickDay}</span>
+      )}
+    </a>
+  )
+}
+
+function DateField({
+  name,
+  label,
+  day,
+  min,
+  max,
+}: {
+  name: string
+  label: string
+  day: Day | null
+  min: Day
+  max: Day
+}): ReactNode {
+  return (
+    <label className="text-14">
+      <span className="mb-1 block font-semibold">{label}</span>
+      <input type="date" name={name} defaultValue={day ?? ''} min={min} max={max} required className="input px-2" />
+    </label>
+  )
+}
+
+/** Rooms of every size on offer, one dog each; a size asked for that the house lacks can only be taken back. */
+export function RoomFields({ post, detail: { choice, choose } }: { post: DetailPost; detail: Detail }): ReactNode {
+  const messages = useMessages('detail')
+  const quote = useMessages('quote')
+  const countOf = (size: DogSize): number => post.rooms.find((room) => room.size === size)?.count ?? 0
+  return (
+    <div className="mt-2">
+      {dogSizes
+        .filter((size) => countOf(size) > 0 || choice.rooms[size] > 0)
+        .map((size) => {
+          const label = quote.roomOf(size)
+          const most = Math.min(maxRooms, countOf(size))
+          return (
+            <div key={size} className="border-divider border-b last:border-0">
+              <div className="noscript:hidden">
+                <Counter
+                  label={label}
+                  hint={messages.weights[size]}
+                  value={choice.rooms[size]}
+                  least={0}
+                  most={most}
+                  fewer={messages.fewer(label)}
+                  more={messages.more(label)}
+                  onChange={(rooms) => choose({ ...choice, rooms: { ...choice.rooms, [size]: rooms } })}
+                />
+              </div>
+              <RoomSelect size={size} label={label} hint={messages.weights[size]} chosen={choice.rooms[size]} most={most} />
+            </div>
+          )
+        })}
+    </div>
+  )
+}
+
+type RoomSelectProps = { size: DogSize; label: string; hint: string; chosen: number; most: number }
+
+function RoomSelect({ size, label, hint, chosen, most }: RoomSelectProps): ReactNode {
+  const counts = Array.from({ length: most + 1 }, (_, count) => count)
+  return (
+    <label className="flex min-h-15 items-center justify-between gap-3 not-noscript:hidden">
+      <span>
+        <b className="block leading-[1.35]">{label}</b>
+        <span className="text-14 text-ink-2">{hint}</span>
+      </span>
+      <select name={size} defaultValue={chosen} className="input w-20">
+        {(chosen > most ? [...counts, chosen] : counts).map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </select>
+    </label>
+  )
+}

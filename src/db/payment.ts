@@ -43,7 +43,9 @@ export async function findPayment(db: Database, paymentId: string): Promise<Paym
   return row && toPayment(row)
 }
 
+/** The order's id may be any text that somebody sent. */
 export async function findPaymentOfOrder(db: Database, orderId: string): Promise<Payment | undefined> {
+  if (!/^[\w-]{6,64}$/.test(orderId)) return undefined
   const row = await db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirst()
   return row && toPayment(row)
 }

@@ -8,7 +8,7 @@ import { webhookKind } from './payment/sandbox/announce.ts'
 import { followHint, hintKind } from './payment/take-hint.ts'
 
 /** Does the work of one outbox row, unless it resolves to `later`. It may be called again for the same row, with the same key. */
-export type WorkHandler = (parts: Parts, work: DueWork) => Promise<unknown>
+type WorkHandler = (parts: Parts, work: DueWork) => Promise<unknown>
 
 export type WorkHandlers = { readonly [kind: string]: WorkHandler }
 

@@ -44,8 +44,8 @@ export async function beginConfirm(parts: PaymentParts, account: Account, reques
 
 async function requireSame(db: Database, payment: Payment, { amount, paymentKey }: ConfirmRequest): Promise<void> {
   if (payment.amount !== amount) throw new Refusal('bad_fields', { fields: { amount: 'notOneOf' } })
-  if (await isKeyOfAnother(db, paymentKey, payment.paymentId))
-    throw new Refusal('bad_fields', { fields: { paymentKey: 'notOneOf' } })
+  const isKey = /^[\w.-]{1,200}$/.test(paymentKey) && !(await isKeyOfAnother(db, paymentKey, payment.paymentId))
+  if (!isKey) throw new Refusal('bad_fields', { fields: { paymentKey: 'notOneOf' } })
 }
 
 /** A hold whose time is over still has its rooms until somebody else takes them; one that lost them takes them again. */

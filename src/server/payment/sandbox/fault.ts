@@ -18,7 +18,7 @@ export type SandboxCode = (typeof sandboxCodes)[number]
  * What goes wrong once, at the next request that moves money. `answer500` and `loseAnswer` do the work first and then answer
  * 500 or nothing; `refuse500` answers 500 without doing it; `silence` does nothing until the caller gives up.
  */
-export const lineFaults = ['answer500', 'refuse500', 'loseAnswer', 'silence'] as const
+const lineFaults = ['answer500', 'refuse500', 'loseAnswer', 'silence'] as const
 
 export type LineFault = (typeof lineFaults)[number]
 export type SandboxFault = LineFault | SandboxCode

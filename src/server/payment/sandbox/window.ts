@@ -11,7 +11,7 @@ import { announce } from './announce.ts'
 import { canceledCode, type SandboxCode, type SandboxFault, sandboxCodes } from './fault.ts'
 
 /** Why nothing can be paid in a window any more. */
-export type WindowClosed = 'paid' | 'confirming' | 'failed' | 'lapsed'
+type WindowClosed = 'paid' | 'confirming' | 'failed' | 'lapsed'
 
 export type SandboxPage = {
   orderId: string

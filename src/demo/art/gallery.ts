@@ -59,9 +59,12 @@ function fitting(post: DemoPost, kind: PictureKind, places: readonly Place[], pi
   return [small, suiting, all].find((list) => list.length > 0) ?? []
 }
 
+/** Among those least used, those with the largest dogs: a house for small dogs alone could not show them. */
 function leastUsed(list: readonly PictureEntry[], used: ReadonlyMap<string, number>, rank: number): PictureEntry {
   const uses = (one: PictureEntry): number => used.get(one.id) ?? 0
   const fewest = Math.min(...list.map(uses))
   const fresh = list.filter((one) => uses(one) === fewest)
-  return nth(fresh, (rank * 5) % fresh.length)
+  const most = Math.max(...fresh.map((one) => SIZES.indexOf(one.largest)))
+  const largest = fresh.filter((one) => SIZES.indexOf(one.largest) === most)
+  return nth(largest, (rank * 5) % largest.length)
 }

@@ -18,7 +18,7 @@ export const BANNERS = ['garden', 'parlour', 'evening'] as const
 export type Banner = (typeof BANNERS)[number]
 
 /** Home slides. The dogs stand between 380 and 850, so that a wide, low crop keeps them whole. */
-export const BANNER_SIZE: FrameSize = { w: 1600, h: 960 }
+const BANNER_SIZE: FrameSize = { w: 1600, h: 960 }
 
 export function banner(name: Banner): string {
   const hand = handFor(`banner ${name}`)

@@ -4,7 +4,7 @@ export const BREED_NAMES = ['maltese', 'poodle', 'pomeranian', 'bichon', 'shihtz
 export type Breed = (typeof BREED_NAMES)[number]
 export type DogGroup = 'small' | 'medium' | 'large'
 /** fur is short and smooth over a body with some padding, soft is clipped, fluff a double coat. */
-export type CoatKind = 'soft' | 'curly' | 'fluff' | 'smooth' | 'fur'
+type CoatKind = 'soft' | 'curly' | 'fluff' | 'smooth' | 'fur'
 export type TailKind = 'plume' | 'pom' | 'stub' | 'whip' | 'flag' | 'curl' | 'sickle' | 'feather' | 'none' | 'otter'
 export type EarKind = 'veil' | 'puff' | 'small' | 'hidden' | 'vee' | 'bat' | 'rose' | 'tall' | 'prick' | 'drop' | 'long' | 'tipped' | 'fold'
 export type Mark = 'patch' | 'saddle' | 'under' | 'points' | 'white' | 'tri' | 'urajiro' | 'feathered' | 'mantle' | 'beard' | 'mask'

@@ -17,7 +17,7 @@ export interface Cast {
 
 const GROUPS: readonly DogGroup[] = ['small', 'medium', 'large']
 
-export interface CastWish extends Omit<DogWish, 'breed' | 'coat' | 'seed'> {
+interface CastWish extends Omit<DogWish, 'breed' | 'coat' | 'seed'> {
   readonly breed?: Breed
   readonly group?: DogGroup
 }

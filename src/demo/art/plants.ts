@@ -5,7 +5,7 @@ import { mix, paint } from './palette.ts'
 import { box, dot, num, path, place, shade, shadow, stroke, times } from './svg.ts'
 
 export type PlantKind = 'rubber' | 'snake' | 'fern' | 'palm' | 'olive' | 'monstera'
-export const PLANTS: readonly PlantKind[] = ['rubber', 'snake', 'fern', 'palm', 'olive', 'monstera']
+const PLANTS: readonly PlantKind[] = ['rubber', 'snake', 'fern', 'palm', 'olive', 'monstera']
 /** Those that hide little of what stands behind them. */
 export const LOW_PLANTS: readonly PlantKind[] = ['snake', 'fern']
 

@@ -44,7 +44,7 @@ export function ramp(x: number, y: number, scale: number): string {
   )
 }
 
-export function pool(x: number, y: number, scale: number): string {
+function pool(x: number, y: number, scale: number): string {
   return place(
     x,
     y,
@@ -68,7 +68,7 @@ export function pool(x: number, y: number, scale: number): string {
 }
 
 /** A parasol over a small table. */
-export function parasol(x: number, y: number, colour: string): string {
+function parasol(x: number, y: number, colour: string): string {
   const table = box(-60, -120, 140, 12, paint.wheat, 5) + box(4, -110, 12, 112, paint.bark)
   return place(
     x,
@@ -86,7 +86,7 @@ export function parasol(x: number, y: number, colour: string): string {
   )
 }
 
-export function snowman(x: number, y: number): string {
+function snowman(x: number, y: number): string {
   return place(
     x,
     y,

@@ -83,7 +83,7 @@ export interface FrameSize {
   readonly h: number
 }
 
-export const SCENE: FrameSize = { w: 1600, h: 1000 }
+const SCENE: FrameSize = { w: 1600, h: 1000 }
 
 /** The finished picture. Lamps glow strongly when it is dark. */
 export function frame(inner: string, size: FrameSize = SCENE, dark = false, ground: string = paint.sand): string {

@@ -5,7 +5,7 @@ import { leaf } from './plants.ts'
 import { box, dot, path, place, shade, shadow, stroke } from './svg.ts'
 
 export type Toy = 'ball' | 'rope' | 'bone' | 'carrot' | 'duck' | 'ring' | 'plush'
-export const TOYS: readonly Toy[] = ['ball', 'rope', 'bone', 'carrot', 'duck', 'ring', 'plush']
+const TOYS: readonly Toy[] = ['ball', 'rope', 'bone', 'carrot', 'duck', 'ring', 'plush']
 
 const SHAPES: Readonly<Record<Toy, (colour: string) => string>> = {
   ball: (c) =>

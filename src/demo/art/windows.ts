@@ -3,7 +3,7 @@ import type { Hand } from './hand.ts'
 import { skyline } from './nature.ts'
 import { mix, paint, SHADE } from './palette.ts'
 import { leaf } from './plants.ts'
-import { cloud, LIGHT_LOOKS, type Light, rainfall, SEASON_LOOKS, type Season, sky, snowfall } from './season.ts'
+import { cloud, type Light, rainfall, SEASON_LOOKS, type Season, sky, snowfall } from './season.ts'
 import { box, clipBox, clipPath, dot, num, path, stroke, times } from './svg.ts'
 
 export type WindowKind = 'round' | 'arch' | 'lattice' | 'wide' | 'pair' | 'tall' | 'door'
@@ -159,8 +159,4 @@ export function sunPatch(x: number, y: number, w: number, h: number, lean: numbe
       ` opacity="${opacity}"`,
     ),
   )
-}
-
-export function lampsAreOn(light: Light): boolean {
-  return LIGHT_LOOKS[light].lamps
 }

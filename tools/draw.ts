@@ -1,4 +1,5 @@
-// Renders every drawing once into the files that are shipped. Unchanged drawings are left alone; --all renders them again.
+// Renders every drawing once into the files that are shipped: `site` only those of the pages, `pictures` only those of the demonstration.
+// Pictures whose drawing is unchanged are left alone; --all renders them again.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
@@ -31,9 +32,11 @@ const everything = process.argv.includes('--all')
 async function main(): Promise<void> {
   sharp.concurrency(1)
   for (const folder of [PICTURES, WEB_ART, PUBLIC]) await mkdir(folder, { recursive: true })
-  await drawPublic()
-  await drawWebArt()
-  await drawPictures()
+  if (!process.argv.includes('pictures')) {
+    await drawPublic()
+    await drawWebArt()
+  }
+  if (!process.argv.includes('site')) await drawPictures()
 }
 
 async function drawPictures(): Promise<void> {
@@ -87,7 +90,7 @@ async function entry(
   if (!kept || everything) {
     for (const w of widths)
       await render(svg, w)
-        .avif(AVIF)
+        .avif({ quality: 50, effort: w > 640 ? 3 : 4 })
         .toFile(PICTURES + pictureFile(about.id, w))
   }
   const colour = kept ? known.colour : await averageColour(svg)

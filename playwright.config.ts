@@ -4,6 +4,7 @@ import { browser } from './tools/browser.ts'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
+  globalSetup: './e2e/fill-template.ts',
   outputDir: 'test-results',
   timeout: 30_000,
   expect: { timeout: 5_000 },

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { WireBooking } from '../../contract/booking.ts'
 import { callUrls, urls } from '../../contract/urls.ts'
-import { parseWireDay } from '../../contract/wire-day.ts'
+import { dayAt } from '../../domain/day.ts'
 import { post } from '../call.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
@@ -36,7 +36,8 @@ export function BookingActions({ booking, onCancel }: { booking: WireBooking; on
 function MoneyNote({ booking }: { booking: WireBooking }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('bookings')
-  const paidDay = booking.payment?.paidAt ? parseWireDay(booking.payment.paidAt.slice(0, 10).replaceAll('-', '.')) : null
+  const paidAt = booking.payment?.paidAt
+  const paidDay = paidAt ? dayAt(Date.parse(paidAt)) : null
   const notes = [paidDay ? messages.paid(format.day(paidDay)) : null, refundNote(booking, format.won, messages)].filter(
     (note) => note !== null,
   )

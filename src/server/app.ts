@@ -12,6 +12,7 @@ import { answerFailure, refusalOf } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { homePages } from './home/home-page.ts'
 import { imageRoutes } from './image/routes.ts'
+import { journalRoutes } from './journal/routes.ts'
 import { likeRoutes } from './like/routes.ts'
 import { watchRequests } from './metrics.ts'
 import { noticePage, servePage } from './page-route.ts'
@@ -21,6 +22,7 @@ import { paymentRoutes } from './payment/routes.ts'
 import { sandboxRoutes } from './payment/sandbox/routes.ts'
 import { detailPages } from './post/detail-page.ts'
 import { postRoutes } from './post/routes.ts'
+import { reviewRoutes } from './review/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { searchPages } from './search/search-page.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -53,6 +55,8 @@ const callRoutes: readonly AddRoutes[] = [
   bookingRoutes,
   paymentRoutes,
   sandboxRoutes,
+  reviewRoutes,
+  journalRoutes,
 ]
 
 const pageRoutes: readonly AddRoutes[] = [homePages, searchPages, detailPages, accountPages, bookingPages, paymentPages]

@@ -2,7 +2,8 @@ import { callUrls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { addSandboxPayment } from '../../db/sandbox.ts'
 import type { Database } from '../../db/tables.ts'
-import { addPerson, addPost, now, stayIn } from '../../db/testing/rows.ts'
+import { addPerson, addPost, now, stayIn, today } from '../../db/testing/rows.ts'
+import { daysBetween } from '../../domain/day.ts'
 import type { Stay } from '../../domain/stay.ts'
 import { bookingRoutes } from '../booking/routes.ts'
 import { paymentRoutes } from '../payment/routes.ts'
@@ -98,6 +99,37 @@ export async function aPaidBooking(parts: TestParts, api: Api, changes: Paramete
   const { status, body } = await confirm(api, held, await authenticate(parts, held.orderId, held.total))
   if (status !== 200) throw new Error(JSON.stringify(body))
   return held
+}
+
+/** The company moves a booking on. */
+export async function advance(api: Api, { company, bookingId }: Pick<Held, 'company' | 'bookingId'>, to: string): Promise<void> {
+  const { status, body } = await api(callUrls.bookingAdvance, { as: company, body: { bookingId, to } })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+}
+
+/** A booking whose dog is in house; the clock stands at noon of its check-in day, tomorrow unless told otherwise. */
+export async function aStayingBooking(
+  parts: TestParts,
+  api: Api,
+  changes: Parameters<typeof aHeldBooking>[2] = {},
+): Promise<Held> {
+  parts.time.now = now
+  const paid = await aPaidBooking(parts, api, changes)
+  parts.time.now += daysBetween(today, (changes.stay ?? stayIn(1, 2)).checkin) * 86_400_000
+  await advance(api, paid, 'checked_in')
+  return paid
+}
+
+/** A stay that is over; the clock stands at noon of its check-out day. */
+export async function aCompletedBooking(
+  parts: TestParts,
+  api: Api,
+  changes: Parameters<typeof aHeldBooking>[2] = {},
+): Promise<Held> {
+  const staying = await aStayingBooking(parts, api, changes)
+  parts.time.now = now + daysBetween(today, (changes.stay ?? stayIn(1, 2)).checkout) * 86_400_000
+  await advance(api, staying, 'completed')
+  return staying
 }
 
 type BookingAnswer = { bookingId: string; orderId: string; total: number; state: string }

@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { callUrls } from '../../contract/urls.ts'
+import type { Database } from '../../db/tables.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addImage, addPerson, addPost } from '../../db/testing/rows.ts'
+import { type Answered, type Api, testApi } from '../testing/api.ts'
+import { advance, aPaidBooking, aStayingBooking, bookingApi, type Held, sandboxParts } from '../testing/bookings.ts'
+import type { TestParts } from '../testing/parts.ts'
+import { journalRoutes } from './routes.ts'
+
+type Scene = { db: Database; parts: TestParts; api: Api; stays: Api }
+
+const entry = z.object({ entryId: z.int() })
+
+function sceneOn({ db }: { db: Database }): Scene {
+  const parts = sandboxParts(db)
+  return { db, parts, api: testApi(parts, journalRoutes), stays: bookingApi(parts) }
+}
+
+async function staying({ parts, stays }: Scene): Promise<Held> {
+  return await aStayingBooking(parts, stays)
+}
+
+async function write({ api }: Scene, as: string | undefined, body: object): Promise<Answered> {
+  return await api(callUrls.journalCreate, { as, body: { kind: 'meal', ...body } })
+}
+
+async function written(scene: Scene, as: string, body: object): Promise<number> {
+  return entry.parse((await write(scene, as, body)).body.entry).entryId
+}
+
+async function read({ api }: Scene, as: string | undefined, bookingId: string, after?: number): Promise<Answered> {
+  return await api(callUrls.journalList, { as, body: { bookingId, ...(after && { after }) } })
+}
+
+describeOnBoth('the care journal', (database) => {
+  it('is written by the company and read along by the owner', async () => {
+    const scene = sceneOn(database)
+    const { company, owner, bookingId } = await staying(scene)
+    const image = await addImage(scene.db, company, 'journal')
+    const at = new Date(scene.parts.time.now).toISOString()
+    const first = await write(scene, company, { bookingId, text: '다 먹었어요' })
+    const meal = { entryId: 1, date: '2026.05.12', kind: 'meal', text: '다 먹었어요', image: null, corrects: null, at }
+    expect([first.status, first.body]).toEqual([200, { success: true, entry: meal }])
+    const photo = (await write(scene, company, { bookingId, kind: 'photo', image })).body.entry
+    expect(photo).toEqual({ ...meal, entryId: 2, kind: 'photo', text: '', image })
+    for (const reader of [owner, company])
+      expect((await read(scene, reader, bookingId)).body).toEqual({ success: true, entries: [meal, photo] })
+    expect((await read(scene, owner, bookingId, 1)).body.entries).toEqual([photo])
+  })
+
+  it('is put right by a new entry, once each, of the same booking', async () => {
+    const scene = sceneOn(database)
+    const { company, bookingId } = await staying(scene)
+    const other = await staying(scene)
+    const wrong = await written(scene, company, { bookingId, text: '다 먹었어요' })
+    const foreign = await written(scene, other.company, { bookingId: other.bookingId, text: '산책' })
+    const right = await written(scene, company, { bookingId, text: '반만 먹었어요', corrects: wrong })
+    const refused = [
+      await write(scene, company, { bookingId, corrects: wrong }),
+      await write(scene, company, { bookingId, corrects: foreign }),
+      await write(scene, company, { bookingId, corrects: 9_999 }),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'wrong_state'],
+      [404, 'not_found'],
+      [404, 'not_found'],
+    ])
+    await written(scene, company, { bookingId, text: '조금 남겼어요', corrects: right })
+    expect((await read(scene, company, bookingId)).body.entries).toMatchObject([
+      { text: '다 먹었어요', corrects: null },
+      { text: '반만 먹었어요', corrects: wrong },
+      { text: '조금 남겼어요', corrects: right },
+    ])
+  })
+
+  it('is kept while the dog is in house, and read afterwards', async () => {
+    const scene = sceneOn(database)
+    const paid = await aPaidBooking(scene.parts, scene.stays)
+    const early = await write(scene, paid.company, { bookingId: paid.bookingId })
+    expect([early.status, early.body.code, early.body.state]).toEqual([409, 'wrong_state', 'confirmed'])
+    const { company, owner, bookingId } = await staying(scene)
+    await written(scene, company, { bookingId })
+    await advance(scene.stays, { company, bookingId }, 'completed')
+    expect((await write(scene, company, { bookingId })).status).toBe(409)
+    expect((await read(scene, owner, bookingId)).body.entries).toHaveLength(1)
+  })
+
+  it('belongs to its owner and its company', async () => {
+    const scene = sceneOn(database)
+    const { company, owner, bookingId } = await staying(scene)
+    const { uid: otherCompany } = await addPost(scene.db)
+    const otherOwner = await addPerson(scene.db, 'owner')
+    const statuses = async (...answers: Promise<Answered>[]) => (await Promise.all(answers)).map(({ status }) => status)
+    expect(
+      await statuses(
+        write(scene, otherCompany, { bookingId }),
+        write(scene, company, { bookingId: 'none' }),
+        write(scene, owner, { bookingId }),
+        write(scene, undefined, { bookingId }),
+      ),
+    ).toEqual([404, 404, 403, 401])
+    expect(
+      await statuses(
+        read(scene, otherCompany, bookingId),
+        read(scene, otherOwner, bookingId),
+        read(scene, owner, 'none'),
+        read(scene, undefined, bookingId),
+      ),
+    ).toEqual([404, 404, 404, 401])
+    expect((await read(scene, owner, bookingId)).body.entries).toEqual([])
+  })
+
+  it.each([
+    [{ date: '2026.05.11' }, { date: 'notOneOf' }],
+    [{ date: '2026.05.13' }, { date: 'notOneOf' }],
+    [{ date: 'yesterday' }, { date: 'notADay' }],
+    [{ kind: 'photo' }, { image: 'required' }],
+    [{ kind: 'note' }, { text: 'required' }],
+    [{ kind: 'bath' }, { kind: 'notOneOf' }],
+    [{ text: 'x'.repeat(1_001) }, { text: 'tooLong' }],
+    [{ image: '/images/none' }, { image: 'notFound' }],
+    [{ corrects: 0 }, { corrects: 'tooSmall' }],
+    [{ uid: 'other' }, { uid: 'unknownField' }],
+  ])('refuses %j', async (changes, fields) => {
+    const scene = sceneOn(database)
+    const { company, bookingId } = await staying(scene)
+    const { status, body } = await write(scene, company, { bookingId, ...changes })
+    expect([status, body.fields]).toEqual([422, fields])
+    expect((await read(scene, company, bookingId)).body.entries).toEqual([])
+  })
+
+  it('takes pictures that the company uploaded for journals, no others', async () => {
+    const scene = sceneOn(database)
+    const { company, bookingId } = await staying(scene)
+    const foreign = await addImage(scene.db, await addPerson(scene.db, 'company'), 'journal')
+    const ofPost = await addImage(scene.db, company, 'post')
+    for (const image of [foreign, ofPost])
+      expect((await write(scene, company, { bookingId, kind: 'photo', image })).body.fields).toEqual({ image: 'notFound' })
+  })
+})

@@ -3,8 +3,8 @@ import type { ImageStore } from './store.ts'
 
 export type ReadyPicture = {
   contentKey: string
-  /** WebP, at most 1920 pixels a side. */
-  master: Uint8Array
+  /** WebP, at most 1920 pixels a side; null where the full AVIF among the variants stands in for it. */
+  master: Uint8Array | null
   variants: { width: PictureWidth | null; format: PictureFormat; bytes: Uint8Array }[]
 }
 
@@ -13,5 +13,5 @@ export async function storePicture(images: ImageStore, picture: ReadyPicture): P
   for (const { width, format, bytes } of picture.variants) {
     await images.put(variantKey(picture.contentKey, width, format), bytes, mediaType(format))
   }
-  await images.put(masterKey(picture.contentKey), picture.master, mediaType('webp'))
+  if (picture.master) await images.put(masterKey(picture.contentKey), picture.master, mediaType('webp'))
 }

@@ -15,8 +15,10 @@ export function createVariants(images: ImageStore): Variants {
 
   async function make({ contentKey, width, format }: VariantName): ReturnType<Variants> {
     const master = await images.get(masterKey(contentKey))
-    if (!master || (width === null && format === 'webp')) return master
-    const bytes = await encodeVariant(master, width, format)
+    if (master && width === null && format === 'webp') return master
+    const source = master ?? (await images.get(variantKey(contentKey, null, 'avif')))
+    if (!source) return null
+    const bytes = await encodeVariant(source, width, format)
     await images.put(variantKey(contentKey, width, format), bytes, mediaType(format))
     return bytes
   }

@@ -1,5 +1,6 @@
 import type { Day } from '../domain/day.ts'
 import type { Stay } from '../domain/stay.ts'
+import type { TimeSlot } from '../domain/time-slot.ts'
 import type { Language } from './language.ts'
 
 /** One formatter for server and browser. It is written by hand, since two ICU versions differ and a page would hydrate wrongly. */
@@ -21,6 +22,8 @@ export type Format = {
   month: (month: string) => string
   /** `14:32`, Asia/Seoul, from epoch milliseconds */
   clock: (instant: number) => string
+  /** `9:00 AM` / `오전 9:00` */
+  slot: (slot: TimeSlot) => string
   /** `Sun` / `일`, 0 is Sunday */
   weekday: (index: number) => string
 }
@@ -50,12 +53,13 @@ export function formatFor(language: Language): Format {
 
 function english(weekday: (index: number) => string): Omit<Format, 'number' | 'day' | 'clock' | 'weekday'> {
   const name = (day: Day): string => (months[parts(day).month - 1] ?? '').slice(0, 3)
-  const shortDay = (day: Day): string => `${parts(day).date} ${name(day)}`
+  const shortDay = (day: Day): string => `${parts(day).date}\u00a0${name(day)}`
   const span = (from: Day, until: Day): string => {
     if (from === until) return shortDay(from)
     return sameMonth(from, until) ? `${parts(from).date}–${shortDay(until)}` : `${shortDay(from)} – ${shortDay(until)}`
   }
   return {
+    slot: (slot) => slot,
     won: (amount) => `${grouped(amount)} won`,
     dayWithWeekday: (day) => `${day.replaceAll('-', '.')} ${weekday(weekdayOf(day))}`,
     shortDay,
@@ -69,14 +73,15 @@ function english(weekday: (index: number) => string): Omit<Format, 'number' | 'd
 }
 
 function korean(weekday: (index: number) => string): Omit<Format, 'number' | 'day' | 'clock' | 'weekday'> {
-  const shortDay = (day: Day): string => `${parts(day).month}월 ${parts(day).date}일`
+  const shortDay = (day: Day): string => `${parts(day).month}월\u00a0${parts(day).date}일`
   const span = (from: Day, until: Day): string => {
     if (from === until) return shortDay(from)
     return sameMonth(from, until)
-      ? `${parts(from).month}월 ${parts(from).date}–${parts(until).date}일`
+      ? `${parts(from).month}월\u00a0${parts(from).date}–${parts(until).date}일`
       : `${shortDay(from)} – ${shortDay(until)}`
   }
   return {
+    slot: (slot) => `${slot.endsWith('AM') ? '오전' : '오후'} ${slot.slice(0, -3)}`,
     won: (amount) => `${grouped(amount)}원`,
     dayWithWeekday: (day) => `${day.replaceAll('-', '.')} (${weekday(weekdayOf(day))})`,
     shortDay,

@@ -22,7 +22,6 @@ export const payment = {
   stay: 'Stay',
   room: 'Room',
   dogs: 'Dog',
-  safe: 'Nothing is charged before the last step',
   sandboxTitle: 'Test payment',
   sandboxBadge: 'Test payment: no money moves',
   sandboxText: 'This page stands in for the payment provider. Choose how the payment is to end.',

@@ -51,6 +51,7 @@ export const shell = {
   retry: 'Try again',
   failed: 'This did not work just now. Nothing was changed. Please try again.',
   offline: 'There is no connection just now. What you typed is kept; please try again.',
+  safe: 'Nothing is charged before the last step',
   sending: 'Sending',
   errorSummary: (count: number) => (count === 1 ? 'One thing needs a look' : `${count} things need a look`),
   newTab: '(opens in a new tab)',

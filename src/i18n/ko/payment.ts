@@ -23,7 +23,6 @@ export const payment: Messages['payment'] = {
   stay: '숙박',
   room: '방',
   dogs: '강아지',
-  safe: '마지막 단계 전에는 결제되지 않아요',
   sandboxTitle: '테스트 결제',
   sandboxBadge: '테스트 결제 · 실제 돈은 움직이지 않아요',
   sandboxText: '결제사를 대신하는 페이지예요. 결제가 어떻게 끝날지 골라 주세요.',

@@ -50,6 +50,7 @@ export const shell: Messages['shell'] = {
   retry: '다시 시도',
   failed: '지금은 처리하지 못했어요. 바뀐 것은 없으니 다시 시도해 주세요.',
   offline: '지금은 연결이 되지 않아요. 입력한 내용은 그대로 있으니 다시 시도해 주세요.',
+  safe: '마지막 단계 전에는 결제되지 않아요',
   sending: '보내는 중',
   errorSummary: (count) => `확인이 필요한 곳이 ${count}군데 있어요`,
   newTab: '(새 탭에서 열려요)',

@@ -44,7 +44,8 @@ async function paymentPage(request: PageRequest): Promise<PageAnswer | Response>
 }
 
 async function sandboxPage({ parts, params, language }: PageRequest): Promise<PageAnswer> {
-  const { orderId, orderName, amount, codes, closed } = await loadSandboxPage(parts, params.orderId ?? '')
+  const { orderId, storeName, storeNameEn, amount, codes, closed } = await loadSandboxPage(parts, params.orderId ?? '')
+  const orderName = language === 'en' ? (storeNameEn ?? storeName) : storeName
   const messages = catalogues[language].payment
   return answerWith(SandboxPage, {
     page: 'sandbox',

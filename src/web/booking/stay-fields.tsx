@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { addDays, isDay } from '../../domain/day.ts'
 import { lastBookableDay } from '../../domain/stay.ts'
 import { type Hours, type SlotRange, slotsWithin } from '../../domain/time-slot.ts'
-import { useMessages } from '../intl.tsx'
+import { useIntl, useMessages } from '../intl.tsx'
 import { usePage } from '../page-context.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import type { BookingChoice } from './booking-choice.ts'
@@ -18,6 +18,7 @@ type StayProps = {
 export function StayFields({ hours, choice, errors, onChange }: StayProps): ReactNode {
   const messages = useMessages('booking')
   const { today } = usePage()
+  const { format } = useIntl()
   const last = lastBookableDay(today)
   const earliestOut = addDays(isDay(choice.checkin) ? choice.checkin : today, 1)
 
@@ -42,7 +43,7 @@ export function StayFields({ hours, choice, errors, onChange }: StayProps): Reac
       <TimeField
         id="checkin-time"
         label={messages.bringAt}
-        hint={messages.takesIn(hours.checkin.from, hours.checkin.to)}
+        hint={messages.takesIn(format.slot(hours.checkin.from), format.slot(hours.checkin.to))}
         range={hours.checkin}
         value={choice.checkinTime}
         error={errors['checkin-time']}
@@ -62,7 +63,7 @@ export function StayFields({ hours, choice, errors, onChange }: StayProps): Reac
       <TimeField
         id="checkout-time"
         label={messages.fetchAt}
-        hint={messages.handsBack(hours.checkout.from, hours.checkout.to)}
+        hint={messages.handsBack(format.slot(hours.checkout.from), format.slot(hours.checkout.to))}
         range={hours.checkout}
         value={choice.checkoutTime}
         error={errors['checkout-time']}
@@ -83,10 +84,13 @@ type TimeProps = {
 }
 
 function TimeField({ range, onChange, ...field }: TimeProps): ReactNode {
+  const { format } = useIntl()
   return (
     <SelectField {...field} onChange={(event) => onChange(event.target.value)}>
       {slotsWithin(range.from, range.to).map((slot) => (
-        <option key={slot}>{slot}</option>
+        <option key={slot} value={slot}>
+          {format.slot(slot)}
+        </option>
       ))}
     </SelectField>
   )

@@ -71,7 +71,10 @@ function BookingFacts({ booking, headingLevel }: Omit<RowProps, 'now'>): ReactNo
             value={`${format.dayWithWeekday(stay.checkin)} – ${format.dayWithWeekday(stay.checkout)}, ${quote.nights(booking.nights)}`}
           />
         ) : null}
-        <Row term={messages.times} value={messages.timesText(booking.time.checkin, booking.time.checkout)} />
+        <Row
+          term={messages.times}
+          value={messages.timesText(format.slot(booking.time.checkin), format.slot(booking.time.checkout))}
+        />
         <Row term={messages.dogs} value={[...names, ...rooms].join(', ')} />
         {booking.note ? <Row term={messages.note} value={booking.note} /> : null}
         <Row term={messages.number} value={booking.bookingId} />

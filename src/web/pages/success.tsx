@@ -82,7 +82,7 @@ function NextSteps({ booking }: { booking: WireBooking }): ReactNode {
     ...(stay
       ? [
           {
-            when: `${format.dayWithWeekday(stay.checkin)}, ${booking.time.checkin}`,
+            when: `${format.dayWithWeekday(stay.checkin)}, ${format.slot(booking.time.checkin)}`,
             title: messages.bring,
             text: messages.bringText,
           },
@@ -91,7 +91,7 @@ function NextSteps({ booking }: { booking: WireBooking }): ReactNode {
     ...(stay
       ? [
           {
-            when: `${format.dayWithWeekday(stay.checkout)}, ${booking.time.checkout}`,
+            when: `${format.dayWithWeekday(stay.checkout)}, ${format.slot(booking.time.checkout)}`,
             title: messages.fetch,
             text: messages.fetchText,
           },
@@ -165,10 +165,16 @@ function Ticket({ booking }: { booking: WireBooking }): ReactNode {
         <h2 className="mt-0.5 mb-3 text-20">{place.name}</h2>
         <dl className="border-divider border-t pt-3 text-14 leading-[1.5]">
           {stay ? (
-            <Fact term={messages.checkin} value={`${format.dayWithWeekday(stay.checkin)}, ${booking.time.checkin}`} />
+            <Fact
+              term={messages.checkin}
+              value={`${format.dayWithWeekday(stay.checkin)}, ${format.slot(booking.time.checkin)}`}
+            />
           ) : null}
           {stay ? (
-            <Fact term={messages.checkout} value={`${format.dayWithWeekday(stay.checkout)}, ${booking.time.checkout}`} />
+            <Fact
+              term={messages.checkout}
+              value={`${format.dayWithWeekday(stay.checkout)}, ${format.slot(booking.time.checkout)}`}
+            />
           ) : null}
           <Fact term={messages.room} value={rooms.join(', ')} />
           {booking.dogs.length > 0 ? <Fact term={messages.dogs} value={booking.dogs.map(({ name }) => name).join(', ')} /> : null}

@@ -66,11 +66,18 @@ export function Header({ viewer }: { viewer: ShellViewer | null }): ReactNode {
 }
 
 export function SlimHeader(): ReactNode {
+  const messages = useMessages('shell')
   return (
     <header className="border-divider border-b bg-paper">
       <div className="wrap flex h-(--kk-header) items-center justify-between gap-2">
         <Logo />
-        <LanguageLink />
+        <span className="flex items-center gap-4">
+          <span className="flex items-center gap-2 text-14 text-ink-2 max-md:hidden">
+            <Icon name="shield" />
+            {messages.safe}
+          </span>
+          <LanguageLink />
+        </span>
       </div>
     </header>
   )

@@ -65,25 +65,26 @@ export function useBooking(props: BookingProps): Booking {
 
   async function submit(agreed: boolean): Promise<void> {
     if (sending) return
-    if (!agreed) return refuse({ text: messages.agreeFirst, fields: [] })
-    if (!request || !quote) return refuse(unpriced())
+    if (!agreed || !request || !quote) return refuse(missing(agreed))
     setSending(true)
     setProblem(null)
     saveDraft(draftOf(post, choice))
     const sent = await sendBooking({ request, choice, total: quote.total, key })
     if (sent.bookingId !== null) return location.assign(href(urls.payment(sent.bookingId)))
     setSending(false)
-    if (sent.quote) priceMoved({ before: quote.total, quote: sent.quote })
+    priceMoved(quote.total, sent.quote)
     refuse(problemOf(sent.failure, words))
   }
 
-  function priceMoved(move: PriceMove): void {
-    setMoved(move)
-    setKey(crypto.randomUUID())
+  function missing(agreed: boolean): BookingProblem {
+    if (priced.failure) return problemOf(priced.failure, words)
+    return { text: agreed ? messages.chooseFirst : messages.agreeFirst, fields: [] }
   }
 
-  function unpriced(): BookingProblem {
-    return priced.failure ? problemOf(priced.failure, words) : { text: messages.chooseFirst, fields: [] }
+  function priceMoved(before: number, now: WireQuote | null): void {
+    if (!now) return
+    setMoved({ before, quote: now })
+    setKey(crypto.randomUUID())
   }
 
   const quoteProblem = priced.failure ? textOf(problemOf(priced.failure, words)) : null

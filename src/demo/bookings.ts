@@ -104,7 +104,7 @@ function middle(world: World, stay: DemoStay, paidAt: number): DemoMove[] {
 /** Between paying and the day before check-in; of the days left, the last ones more often. */
 function cancelledAt({ hand, calendar }: World, { from }: DemoStay, paidAt: number): number {
   const latest = Math.min(calendar.now, calendar.instantOf(from, 0)) - 2 * minuteMs
-  return paidAt + (Math.max(latest, paidAt) - paidAt) * hand.next() ** 0.6
+  return paidAt + (Math.max(latest, paidAt) - paidAt) * hand.next() ** 0.25
 }
 
 function visit(world: World, stay: DemoStay): DemoMove[] {

@@ -79,5 +79,7 @@ function stayOf(world: World, { at, dogs: places, from, nights, outcome, note }:
     if (!unit) throw new Error(`${at} has no room for the sign-in owner`)
     takeNights(unit, from, nights)
   }
-  return stayOfDogs(world, dogs, { house, from, nights, rooms, outcome, note })
+  const { checkin, checkout } = house.draft.hours
+  const time = { checkin: checkin.from, checkout: checkout.to }
+  return stayOfDogs(world, dogs, { house, from, nights, rooms, outcome, note, time })
 }

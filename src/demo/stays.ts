@@ -35,7 +35,7 @@ export type DemoStay = {
 }
 
 export type StayPlan = Pick<DemoStay, 'house' | 'owner' | 'guests' | 'from' | 'nights' | 'outcome'> &
-  Partial<Pick<DemoStay, 'rooms' | 'note'>>
+  Partial<Pick<DemoStay, 'rooms' | 'note' | 'time'>>
 
 const windowDays = 90
 const tries = 12
@@ -47,7 +47,7 @@ export function inventStay(world: World, plan: StayPlan): DemoStay {
   return {
     ...plan,
     rooms: plan.rooms ?? countSizes(plan.guests),
-    time: {
+    time: plan.time ?? {
       checkin: hand.pick(slotsWithin(checkin.from, checkin.to)),
       checkout: hand.pick(slotsWithin(checkout.from, checkout.to)),
     },

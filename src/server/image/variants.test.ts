@@ -58,6 +58,17 @@ describe('variants', () => {
     expect(images.puts).toEqual(['abc/master.webp'])
   })
 
+  test('of a picture that came as AVIF alone are made from its full size', async () => {
+    const images = memoryStore()
+    const avif = await sharp(await aMaster())
+      .avif()
+      .toBuffer()
+    await storePicture(images, { contentKey: 'demo', master: null, variants: [{ width: null, format: 'avif', bytes: avif }] })
+    const full = await createVariants(images)({ contentKey: 'demo', width: null, format: 'webp' })
+    expect(await sharp(full ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 800, height: 400 })
+    expect(images.puts).toEqual(['demo/full.avif', 'demo/full.webp'])
+  })
+
   test('are nothing without a master', async () => {
     expect(await createVariants(memoryStore())({ contentKey: 'nobody', width: 320, format: 'webp' })).toBeNull()
   })

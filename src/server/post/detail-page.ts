@@ -3,6 +3,7 @@ import { postToWire } from '../../contract/post.ts'
 import { pagePatterns, urls } from '../../contract/urls.ts'
 import { listPostImages } from '../../db/image.ts'
 import { listLiked } from '../../db/like.ts'
+import { countByRegion } from '../../db/region-count.ts'
 import { listReviews, type Review } from '../../db/review.ts'
 import { type Day, dayAt, monthOf } from '../../domain/day.ts'
 import type { Post } from '../../domain/post.ts'
@@ -39,6 +40,7 @@ async function detailPage(request: PageRequest): Promise<PageAnswer> {
     liked: viewer.role !== 'visitor' && (await listLiked(parts.db, viewer.uid, [post.postNum])).has(post.postNum),
     choice,
     nights: nights ? await listNights(parts, post, nights) : [],
+    regions: await countByRegion(parts.db, { viewerUid: viewer.role === 'visitor' ? null : viewer.uid }),
     ...(await quoteChoice(request, post.postNum, choice)),
     ...(await readReviews(parts, post, reviewPage)),
   }

@@ -40,7 +40,7 @@ export function Page(props: DetailProps): ReactNode {
           />
           <RefundPolicy post={post} choice={choice} quote={quote} />
           <ServiceList post={post} />
-          <Place post={post} />
+          <Place post={post} regions={props.regions} />
           <ReviewList post={post} choice={choice} reviews={props.reviews} nextPage={props.nextPage} />
         </div>
         <StayBox post={post} detail={detail} />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { hourOf, type TimeSlot } from '../../domain/time-slot.ts'
-import { useMessages } from '../intl.tsx'
+import { useIntl, useMessages } from '../intl.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { DetailPost } from './detail-props.ts'
 import { useWords } from './post-words.ts'
 
 /** Hours, nights and rooms at a glance, and the company's own words. */
 export function About({ post }: { post: DetailPost }): ReactNode {
+  const { format } = useIntl()
   const messages = useMessages('detail')
   const description = useWords()(post.description, post.descriptionEn)
   const { checkin, checkout } = post.hours
@@ -17,8 +17,8 @@ export function About({ post }: { post: DetailPost }): ReactNode {
       <ul className="mb-7 grid gap-3.5 md:grid-cols-3 md:gap-5">
         <FactItem
           icon="clock"
-          name={messages.takesIn(clock(checkin.from), clock(checkin.to))}
-          hint={messages.handsBack(clock(checkout.from), clock(checkout.to))}
+          name={messages.takesIn(format.slot(checkin.from), format.slot(checkin.to))}
+          hint={messages.handsBack(format.slot(checkout.from), format.slot(checkout.to))}
         />
         <FactItem icon={post.services.includes('guardian') ? 'moon' : 'receipt'} {...night} />
         <FactItem
@@ -44,9 +44,4 @@ function FactItem({ icon, name, hint }: { icon: 'clock' | 'moon' | 'receipt' | '
       </span>
     </li>
   )
-}
-
-/** `09:00` */
-function clock(slot: TimeSlot): string {
-  return `${String(hourOf(slot)).padStart(2, '0')}:00`
 }

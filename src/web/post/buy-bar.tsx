@@ -24,7 +24,7 @@ export function BuyBar({ post, detail: { choice, quote } }: { post: DetailPost; 
         <FromPrice post={post} className="leading-[1.35]" />
       )}
       <a href={stay ? '#stay' : '#days'} className="btn btn-primary min-h-13 flex-none px-6 max-[359px]:px-4">
-        {stay ? messages.continueShort : messages.pickDaysAction}
+        {quote ? messages.continueShort : stay ? messages.change : messages.pickDaysAction}
       </a>
     </div>
   )

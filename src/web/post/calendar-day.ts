@@ -22,13 +22,15 @@ export function nightTable(nights: readonly WireNight[]): NightTable {
   return new Map(nights.map((night) => [night.date, night]))
 }
 
-/** A month in weeks from Sunday on; null fills the days of other months. */
+/** A month in weeks from Sunday on, without those that are over; null fills the days of other months. */
 export function calendarWeeks(choice: StayChoice, nights: NightTable, today: Day): (CalendarDay | null)[][] {
   const days = daysOfMonth(choice.month).map((day) => calendarDay(day, choice, nights, today))
   const first = days[0]
   const cells = [...Array.from({ length: first ? weekday(first.day) : 0 }, () => null), ...days]
   const weeks = Math.ceil(cells.length / 7)
-  return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (_, index) => cells[week * 7 + index] ?? null))
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, index) => cells[week * 7 + index] ?? null),
+  ).filter((week) => week.some((cell) => cell && cell.day >= today))
 }
 
 function calendarDay(day: Day, choice: StayChoice, nights: NightTable, today: Day): CalendarDay {

@@ -4,6 +4,7 @@ import type { WireQuote } from '../../contract/quote.ts'
 import type { WireReview } from '../../contract/review.ts'
 import type { Peak } from '../../domain/holiday.ts'
 import type { Room, Season } from '../../domain/post.ts'
+import type { RegionName } from '../../domain/region.ts'
 import type { StayChoice } from './stay-choice.ts'
 import type { StayRefusal } from './stay-problem.ts'
 
@@ -34,6 +35,8 @@ export type DetailProps = {
   quote: WireQuote | null
   /** why the stay in the address has no quote */
   refusal: StayRefusal | null
+  /** of every region that has places */
+  regions: { region: RegionName; count: number }[]
   reviews: DetailReview[]
   /** `?reviews=` of the page with more of them */
   nextPage: number | null

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
+import { urls } from '../../contract/urls.ts'
 import { addressLinks } from '../booking/address-links.ts'
 import { useMessages } from '../intl.tsx'
+import { SeoulMap } from '../search/seoul-map.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { DetailPost } from './detail-props.ts'
+import type { DetailProps } from './detail-props.ts'
 import { useWords } from './post-words.ts'
 import { Section } from './section.tsx'
 
 const maps = ['naver', 'kakao', 'google'] as const
 
-/** The address, and where it shows on a map. */
-export function Place({ post: { address } }: { post: DetailPost }): ReactNode {
+/** The address, where it shows on a map, and where in Seoul it is. */
+export function Place({ post: { address }, regions }: Pick<DetailProps, 'post' | 'regions'>): ReactNode {
   const messages = useMessages('detail')
   const shell = useMessages('shell')
   const main = useWords()(address.mainAddress, address.mainAddressEn)
@@ -35,6 +37,9 @@ export function Place({ post: { address } }: { post: DetailPost }): ReactNode {
           </li>
         ))}
       </ul>
+      <div className="mt-4">
+        <SeoulMap counts={regions} hrefOf={urls.searchRegion} chosen={address.region} />
+      </div>
     </Section>
   )
 }

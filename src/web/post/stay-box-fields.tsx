@@ -19,12 +19,12 @@ export function StayDays({ detail }: { detail: Detail }): ReactNode {
   return (
     <>
       <div className="grid grid-cols-2 rounded-control border border-field max-[359px]:grid-cols-1 noscript:hidden">
-        <DayLink label={messages.checkin} day={checkin} onPress={() => {}} className="" />
+        <DayLink label={messages.checkin} day={checkin} onPress={() => {}} className="rounded-l-control" />
         <DayLink
           label={messages.checkout}
           day={checkout}
           onPress={() => choose({ ...choice, checkout: null })}
-          className="border-field max-[359px]:border-t min-[360px]:border-l"
+          className="rounded-r-control border-field max-[359px]:border-t min-[360px]:border-l"
         />
       </div>
       <div className="grid grid-cols-2 gap-2 not-noscript:hidden">
@@ -52,7 +52,7 @@ function DayLink({
     <a
       href="#days"
       onClick={onPress}
-      className={`min-h-11 rounded-control px-3.5 py-2.5 leading-[1.4] hover:bg-leaf-tint ${className}`}
+      className={`min-h-11 px-2.5 py-2.5 leading-[1.4] hover:bg-leaf-tint sm:px-3.5 max-[399px]:text-14 ${className}`}
     >
       <span className="block font-semibold text-12 text-ink-2">{label}</span>
       {day ? (

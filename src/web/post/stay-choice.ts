@@ -35,10 +35,14 @@ export function stayOf({ checkin, checkout }: StayChoice): Stay | null {
   return checkin && checkout ? { checkin, checkout } : null
 }
 
-/** What is to be priced, one dog a room; null while a day is missing. */
+export function hasRooms({ rooms }: StayChoice): boolean {
+  return dogSizes.some((size) => rooms[size] > 0)
+}
+
+/** What is to be priced, one dog a room; null while a day or a room is missing. */
 export function quoteRequestOf(postNum: number, choice: StayChoice): QuoteRequest | null {
   const stay = stayOf(choice)
-  if (!stay) return null
+  if (!stay || !hasRooms(choice)) return null
   const date = { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) }
   return { postNum, date, dogNum: choice.rooms, roomNumber: choice.rooms }
 }

@@ -11,8 +11,8 @@ import { showToast } from '../ui/toast.tsx'
 import { type NightTable, nightTable } from './calendar-day.ts'
 import type { DetailProps } from './detail-props.ts'
 import { bookableNights } from './month.ts'
-import { addressOf, quoteRequestOf, type StayChoice } from './stay-choice.ts'
-import { type StayProblem, useStayProblem } from './stay-problem.ts'
+import { addressOf, hasRooms, quoteRequestOf, type StayChoice } from './stay-choice.ts'
+import { type StayProblem, type StayRefusal, useStayProblem } from './stay-problem.ts'
 
 export type Detail = {
   choice: StayChoice
@@ -25,6 +25,8 @@ export type Detail = {
   pricing: boolean
 }
 
+const roomless: StayRefusal = { code: 'bad_fields', answer: { fields: { roomNumber: 'noRoom' } } }
+
 /** What is chosen, the nights of the months seen, and the quote: shared by the calendar, the box, the refunds and the bar. */
 export function useDetail(props: DetailProps): Detail {
   const { postNum } = props.post
@@ -35,8 +37,10 @@ export function useDetail(props: DetailProps): Detail {
   const wanted = useRef(choice.month)
   const isAsRead = choice === props.choice
   const address = href(addressOf(postNum, choice))
-  const { quote, failure, loading } = useQuote(quoteRequestOf(postNum, choice), props.quote)
-  const refusal = failure ?? (isAsRead ? props.refusal : null)
+  // what the server has refused just now is not asked again
+  const request = isAsRead && props.refusal ? null : quoteRequestOf(postNum, choice)
+  const { quote, failure, loading } = useQuote(request, props.quote)
+  const refusal = hasRooms(choice) ? (failure ?? (isAsRead ? props.refusal : null)) : roomless
 
   useEffect(() => {
     if (!isAsRead) history.replaceState(null, '', address)

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { wireDay } from '../../contract/wire-day.ts'
+import { insertReview } from '../../db/review.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addHold, addPerson, addPost, now, stayIn } from '../../db/testing/rows.ts'
+import type { Room } from '../../domain/post.ts'
+import { type SentPage, testPages } from '../testing/page.ts'
+import { type TestParts, testParts } from '../testing/parts.ts'
+import { detailPages } from './detail-page.ts'
+
+const small: Room = { size: 'small', count: 2, price: 40_000, weekendPrice: 50_000 }
+const medium: Room = { size: 'medium', count: 1, price: 60_000, weekendPrice: null }
+
+// A Tuesday to a Thursday.
+const stay = stayIn(1, 2)
+const days = `checkin=${wireDay(stay.checkin)}&checkout=${wireDay(stay.checkout)}`
+
+describeOnBoth('the page of a post', (database) => {
+  let parts: TestParts
+  let ask: ReturnType<typeof testPages>
+  let postNum: number
+  let company: string
+
+  beforeEach(async () => {
+    parts = testParts(database.db, now)
+    ask = testPages(parts, detailPages)
+    const post = await addPost(database.db, { rooms: [small, medium], seasons: [], amenities: ['walks', 'guardian'] })
+    postNum = post.postNum
+    company = post.uid
+  })
+
+  const open = (query = '', as?: string): Promise<SentPage> => ask(`/post/${postNum}${query}`, as === undefined ? {} : { as })
+
+  test('says what the house is, in both languages', async () => {
+    const english = await open()
+    expect(english.status).toBe(200)
+    expect(english.html).toContain('<title>Kkori Hotel, Gangnam · Kkori</title>')
+    expect(english.html).toContain('<h1>Kkori Hotel</h1>')
+    expect(english.html).toContain('Never alone at night')
+    expect(english.html).toMatch(/<s [^>]*>Grooming<\/s>/)
+    expect(english.html).toContain(`<link rel="canonical" href="http://localhost:3000/post/${postNum}">`)
+    expect(english.html).toContain('<p lang="ko"')
+    const korean = await ask(`/ko/post/${postNum}`)
+    expect(korean.html).toContain('<h1>꼬리 호텔</h1>')
+    expect(korean.html).toContain(`<link rel="canonical" href="http://localhost:3000/ko/post/${postNum}">`)
+  })
+
+  test('tells search engines the business, its prices and the way to it', async () => {
+    const { html } = await open()
+    expect(html).toContain('"@type":"LodgingBusiness"')
+    expect(html).toContain('"priceRange":"40000–60000 KRW"')
+    expect(html).toContain('"@type":"BreadcrumbList"')
+    expect(html).not.toContain('AggregateRating')
+  })
+
+  test('shows what is left and its price, night by night, without the nights that are over', async () => {
+    await addHold(database.db, postNum, { stay: stayIn(1, 1), rooms: { small: 2 } })
+    const { props } = await open()
+    const nights = Array.isArray(props.nights) ? props.nights : []
+    expect(nights[0]).toEqual({
+      date: '2026.05.11',
+      small: { left: 2, price: 40_000 },
+      medium: { left: 1, price: 60_000 },
+      large: null,
+    })
+    expect(nights[1]).toMatchObject({ date: '2026.05.12', small: { left: 0 } })
+    expect(nights[4]).toMatchObject({ date: '2026.05.15', small: { price: 50_000 } })
+    expect(nights.at(-1)).toMatchObject({ date: '2026.05.31' })
+  })
+
+  test('leads to the months of the next ninety days and no further', async () => {
+    const { html, props } = await open('?month=2026-08')
+    expect(props.choice).toMatchObject({ month: '2026-08' })
+    expect(html).toContain('month=2026-07#days')
+    expect(html).not.toContain('month=2026-09')
+    expect((await open('?month=2026-09')).props.choice).toMatchObject({ month: '2026-05' })
+    expect((await open('?month=soon')).props.choice).toMatchObject({ month: '2026-05' })
+  })
+
+  describe('with a stay in its address', () => {
+    test('quotes it before any sign-in and leads on to book it', async () => {
+      const { html, props } = await open(`?${days}&small=1&medium=1`)
+      expect(props.quote).toMatchObject({ nights: 2, discount: 0, total: 200_000 })
+      expect(html).toContain('180,000 won if it is your first booking with a new account.')
+      expect(html).toContain(`href="/post/${postNum}/booking?${days.replace('&', '&amp;')}&amp;small=1&amp;medium=1"`)
+      expect(html).toContain('Store policy: standard, off-peak, weekday.')
+    })
+
+    test('gives an owner the price of an owner', async () => {
+      const owner = await addPerson(database.db, 'owner')
+      const { html, props } = await open(`?${days}&size=small`, owner)
+      expect(props.quote).toMatchObject({ discount: 8_000, total: 72_000 })
+      expect(html).not.toContain('with a new account')
+    })
+
+    test('takes days as a date field sends them', async () => {
+      const { props } = await open(`?checkin=${stay.checkin}&checkout=${stay.checkout}&small=1&medium=0&large=0`)
+      expect(props.quote).toMatchObject({ total: 80_000 })
+    })
+
+    test('prices a room of the smallest size when none is named', async () => {
+      const { props } = await open(`?${days}`)
+      expect(props.choice).toMatchObject({ rooms: { small: 1, medium: 0, large: 0 }, size: 'small' })
+      expect(props.quote).toMatchObject({ total: 80_000 })
+    })
+
+    test('names the nights that are full', async () => {
+      await addHold(database.db, postNum, { stay: stayIn(2, 1), rooms: { medium: 1 } })
+      const { html, props } = await open(`?${days}&medium=1`)
+      expect(props.quote).toBeNull()
+      expect(html).toContain('Not enough rooms are left on 13\u00a0May.')
+    })
+
+    test.each([
+      ['checkin=2026.05.01&checkout=2026.05.03&small=1', 'This day has passed.'],
+      ['checkin=2026.05.12&checkout=2026.05.12&small=1', 'Check-out must be after check-in.'],
+      ['checkin=2026.05.12&checkout=2026.07.12&small=1', 'A stay can have 30 nights at most.'],
+      ['checkin=2026.05.12&checkout=2026.05.14&large=1', 'This house has no rooms of this size.'],
+      ['checkin=2026.05.12&checkout=2026.05.14&small=0', 'Please choose at least one room.'],
+    ])('says what is wrong with %s', async (query, sentence) => {
+      const { status, html } = await open(`?${query}`)
+      expect(status).toBe(200)
+      expect(html).toContain(sentence)
+      expect(html).not.toContain('/booking?')
+    })
+  })
+
+  test('shows reviews with their replies, six at a time', async () => {
+    for (let number = 1; number <= 8; number += 1) await addReview(number)
+    const first = await open()
+    expect(first.html).toContain('5.0, from 8 reviews')
+    expect(first.html).toContain('"ratingValue":"5.0","reviewCount":8')
+    expect(first.props.reviews).toHaveLength(6)
+    expect(first.html).toContain('reviews=2#review-7')
+    const second = await open('?reviews=2')
+    expect(second.props.reviews).toHaveLength(8)
+    expect(second.props.nextPage).toBeNull()
+  })
+
+  async function addReview(number: number): Promise<void> {
+    const { bookingId, uid } = await addHold(database.db, postNum, { stay: stayIn(number * 2, 1) })
+    const review = { reviewId: `review-${number}`, bookingId, postNum, uid, stars: 5, text: 'Good.', imageIds: [] }
+    await insertReview(database.db, { ...review, language: 'en', createdAt: now + number })
+  }
+
+  test('knows whether its viewer likes it', async () => {
+    await database.db
+      .insertInto('liked')
+      .values({ uid: company, post_num: postNum, created_at: new Date(now) })
+      .execute()
+    await database.db.updateTable('post').set({ like_total: 1 }).where('post_num', '=', postNum).execute()
+    expect((await open('', company)).props.liked).toBe(true)
+    expect((await open()).props.liked).toBe(false)
+  })
+
+  test('is gone with its post, and not there for a number without one', async () => {
+    await database.db
+      .updateTable('post')
+      .set({ deleted_at: new Date(now) })
+      .where('post_num', '=', postNum)
+      .execute()
+    expect((await open()).status).toBe(410)
+    expect((await ask('/post/999')).status).toBe(404)
+    expect((await ask('/post/abc')).status).toBe(404)
+  })
+})

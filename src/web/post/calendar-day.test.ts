@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { WireNight } from '../../contract/post-calls.ts'
+import { wireDay } from '../../contract/wire-day.ts'
+import { addDays, day, daysOfMonth } from '../../domain/day.ts'
+import { noDogs } from '../../domain/dog-size.ts'
+import { type CalendarDay, calendarWeeks, nightTable } from './calendar-day.ts'
+import type { StayChoice } from './stay-choice.ts'
+
+const today = day('2026-05-11')
+const price = 40_000
+
+/** Two small rooms and one medium room in every night, but those told otherwise by day. */
+function nightsOf(left: Record<string, number> = {}): WireNight[] {
+  return [...daysOfMonth('2026-05'), ...daysOfMonth('2026-06'), ...daysOfMonth('2026-08')].map((night) => ({
+    date: wireDay(night),
+    small: { left: left[night] ?? 2, price },
+    medium: { left: 1, price },
+    large: null,
+  }))
+}
+
+function choiceOf(changes: Partial<StayChoice> = {}): StayChoice {
+  return { checkin: null, checkout: null, rooms: { ...noDogs, small: 1 }, size: 'small', month: '2026-05', ...changes }
+}
+
+function dayOf(text: string, choice: StayChoice, left: Record<string, number> = {}): CalendarDay {
+  const found = calendarWeeks(choice, nightTable(nightsOf(left)), today)
+    .flat()
+    .find((cell) => cell?.day === text)
+  if (!found) throw new Error(`${text} is not shown`)
+  return found
+}
+
+describe('the calendar', () => {
+  test('begins its weeks on Sunday and leaves out those that are over', () => {
+    const weeks = calendarWeeks(choiceOf(), nightTable(nightsOf()), today)
+    expect(weeks.every((week) => week.length === 7)).toBe(true)
+    expect(weeks[0]?.[0]?.day).toBe('2026-05-10')
+    expect(weeks.at(-1)?.map((cell) => cell?.day ?? null)).toEqual(['2026-05-31', null, null, null, null, null, null])
+  })
+
+  test('has nights from today until the last that can be booked', () => {
+    expect(dayOf('2026-05-10', choiceOf())).toMatchObject({ night: null, next: null })
+    expect(dayOf('2026-05-11', choiceOf()).night).toEqual({ left: 2, price })
+    const august = choiceOf({ month: '2026-08' })
+    expect(dayOf('2026-08-08', august).night).toEqual({ left: 2, price })
+    expect(dayOf('2026-08-09', august)).toMatchObject({ night: null, next: null })
+  })
+
+  test('ends a stay on the last bookable day, which has no night', () => {
+    const choice = choiceOf({ month: '2026-08', checkin: day('2026-08-07') })
+    expect(dayOf('2026-08-09', choice).next).toMatchObject({ checkin: '2026-08-07', checkout: '2026-08-09' })
+    expect(dayOf('2026-08-10', choice).next).toBeNull()
+  })
+
+  test('takes a check-in day first, then a check-out day, then begins anew', () => {
+    const first = dayOf('2026-05-20', choiceOf()).next
+    expect(first).toMatchObject({ checkin: '2026-05-20', checkout: null })
+    const second = dayOf('2026-05-22', first ?? choiceOf()).next
+    expect(second).toMatchObject({ checkin: '2026-05-20', checkout: '2026-05-22' })
+    expect(dayOf('2026-05-25', second ?? choiceOf()).next).toMatchObject({ checkin: '2026-05-25', checkout: null })
+    expect(dayOf('2026-05-19', first ?? choiceOf()).next).toMatchObject({ checkin: '2026-05-19', checkout: null })
+  })
+
+  test('marks the stay that is chosen', () => {
+    const choice = choiceOf({ checkin: day('2026-05-20'), checkout: day('2026-05-22') })
+    const marks = ['2026-05-19', '2026-05-20', '2026-05-21', '2026-05-22'].map((text) => dayOf(text, choice).mark)
+    expect(marks).toEqual([null, 'in', 'between', 'out'])
+  })
+
+  test('does not begin a stay in a full night, but ends one on its day', () => {
+    const left = { '2026-05-21': 0 }
+    expect(dayOf('2026-05-21', choiceOf(), left).next).toBeNull()
+    const choice = choiceOf({ checkin: day('2026-05-20') })
+    expect(dayOf('2026-05-21', choice, left).next).toMatchObject({ checkin: '2026-05-20', checkout: '2026-05-21' })
+  })
+
+  test('does not cross a full night: a day behind it begins a new stay', () => {
+    const choice = choiceOf({ checkin: day('2026-05-20') })
+    expect(dayOf('2026-05-22', choice, { '2026-05-21': 0 }).next).toMatchObject({ checkin: '2026-05-22', checkout: null })
+  })
+
+  test('asks for as many rooms of every size as are chosen', () => {
+    const three = choiceOf({ rooms: { ...noDogs, small: 3 } })
+    expect(dayOf('2026-05-20', three).next).toBeNull()
+    const both = choiceOf({ rooms: { ...noDogs, small: 1, medium: 1 } })
+    expect(dayOf('2026-05-20', both).next).not.toBeNull()
+    expect(dayOf('2026-05-20', choiceOf({ rooms: { ...noDogs, large: 1 } })).next).toBeNull()
+    expect(dayOf('2026-05-20', choiceOf({ rooms: noDogs, size: 'large' })).next).toBeNull()
+  })
+
+  test('offers thirty nights at most', () => {
+    const checkin = day('2026-05-20')
+    const june = choiceOf({ checkin, month: '2026-06' })
+    expect(dayOf(addDays(checkin, 30), june).next?.checkout).toBe('2026-06-19')
+    expect(dayOf(addDays(checkin, 31), june).next).toMatchObject({ checkin: '2026-06-20', checkout: null })
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '../../domain/day.ts'
+import { noDogs } from '../../domain/dog-size.ts'
+import { addressOf, bookingAddressOf, quoteRequestOf, type StayChoice } from './stay-choice.ts'
+
+const choice: StayChoice = {
+  checkin: day('2026-12-23'),
+  checkout: day('2026-12-26'),
+  rooms: { small: 1, medium: 2, large: 0 },
+  size: 'small',
+  month: '2026-12',
+}
+
+describe('the address of a choice', () => {
+  test('says the days and the rooms, and no more than needed', () => {
+    expect(addressOf(7, choice)).toBe('/post/7?checkin=2026.12.23&checkout=2026.12.26&small=1&medium=2')
+    expect(bookingAddressOf(7, choice)).toBe('/post/7/booking?checkin=2026.12.23&checkout=2026.12.26&small=1&medium=2')
+  })
+
+  test('says what the calendar shows where that does not follow', () => {
+    expect(addressOf(7, { ...choice, size: 'large', month: '2027-01' })).toBe(
+      '/post/7?checkin=2026.12.23&checkout=2026.12.26&small=1&medium=2&size=large&month=2027-01',
+    )
+  })
+
+  test('says so when no room is chosen', () => {
+    expect(addressOf(7, { ...choice, rooms: noDogs })).toContain('small=0&medium=0&large=0')
+  })
+})
+
+describe('what is to be priced', () => {
+  test('has a dog for every room', () => {
+    const { dogNum, roomNumber, date } = quoteRequestOf(7, choice) ?? {}
+    expect(roomNumber).toEqual({ small: 1, medium: 2, large: 0 })
+    expect(dogNum).toEqual(roomNumber)
+    expect(date).toEqual({ checkin: '2026.12.23', checkout: '2026.12.26' })
+  })
+
+  test('is nothing while a day or a room is missing', () => {
+    expect(quoteRequestOf(7, { ...choice, checkout: null })).toBeNull()
+    expect(quoteRequestOf(7, { ...choice, rooms: noDogs })).toBeNull()
+  })
+})

@@ -95,7 +95,7 @@ function middle(world: World, stay: DemoStay, paidAt: number): DemoMove[] {
     return [
       { from: 'confirmed', to: 'no_show', by: 'clock', reason: null, at: calendar.instantOf(stay.from + 1, 0) + 5 * minuteMs },
     ]
-  const at = cancelledAt(world, stay, paidAt)
+  const at = stay.cancelledAt ?? cancelledAt(world, stay, paidAt)
   if (stay.outcome === 'cancelledByOwner') return [{ from: 'confirmed', to: 'cancelled', by: 'owner', reason: null, at }]
   const reason = hand.pick(companyReasons)[stay.owner?.language ?? 'ko']
   return [{ from: 'confirmed', to: 'cancelled', by: 'company', reason, at }]

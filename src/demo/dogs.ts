@@ -49,7 +49,7 @@ export function inventDog(hand: Hand, size: DogSize, language: Language, name: B
   }
 }
 
-/** The English names of breeds that a text speaks of, in either language. */
+/** The breeds that a text speaks of, in either language. */
 export function breedsNamedIn(text: string): DemoBreed[] {
   const lower = text.toLowerCase()
   return breeds.filter(({ ko, en }) => lower.includes(en.toLowerCase()) || text.includes(ko.split(' ').at(-1) ?? ko))

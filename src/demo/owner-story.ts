@@ -1,10 +1,18 @@
 import { nth } from './art/nth.ts'
 import type { House } from './houses.ts'
 import { findFree, takeNights } from './room-units.ts'
-import { countSizes, type DemoStay, type Outcome, stayOfDogs, type World } from './stays.ts'
+import { type DemoStay, stayOfDogs, type World } from './stays.ts'
 
-/** `dogs` by their place among the sign-in owner's dogs; `from` in days from today. */
-type Chapter = { at: string; dogs: readonly number[]; from: number; nights: number; outcome: Outcome; note: string }
+/** Days from today: when it was booked, when it begins and, where it was, when it was cancelled. `dogs` by their place in the family. */
+type Chapter = {
+  at: string
+  dogs: readonly number[]
+  booked: number
+  from: number
+  nights: number
+  cancelled: number | null
+  note: string
+}
 
 const bori = 0
 const kong = 1
@@ -15,38 +23,32 @@ const chapters = {
   reviewed: {
     at: 'Maru & Madang',
     dogs: [bori],
-    from: -47,
-    nights: 3,
-    outcome: 'kept',
+    ...{ booked: -60, from: -47, nights: 3, cancelled: null },
     note: 'Half a tablet with dinner at 20:00, please.',
   },
-  cancelled: { at: 'Soft Landing Dog House', dogs: [kong], from: -19, nights: 2, outcome: 'cancelledByOwner', note: '' },
+  cancelled: { at: 'Soft Landing Dog House', dogs: [kong], ...{ booked: -31, from: -19, nights: 2, cancelled: -20 }, note: '' },
   toReview: {
     at: 'Naru Riverside Kennel',
     dogs: [kong, bori],
-    from: -7,
-    nights: 3,
-    outcome: 'kept',
+    ...{ booked: -16, from: -7, nights: 3, cancelled: null },
     note: 'The two would like to be neighbours.',
   },
   staying: {
     at: 'Second Home for Old Friends',
     dogs: [duri],
-    from: -1,
-    nights: 4,
-    outcome: 'kept',
+    ...{ booked: -12, from: -1, nights: 4, cancelled: null },
     note: 'Slow on stairs. Please wait at the bottom.',
   },
   upcoming: {
     at: 'Maru & Madang',
     dogs: [bori],
-    from: 32,
-    nights: 3,
-    outcome: 'kept',
+    ...{ booked: -19, from: 32, nights: 3, cancelled: null },
     note: 'Half a tablet with dinner at 20:00. Afraid of bicycles.',
   },
-  later: { at: 'Hanok Tail Stay', dogs: [kong], from: 61, nights: 2, outcome: 'kept', note: '' },
+  later: { at: 'Hanok Tail Stay', dogs: [kong], ...{ booked: -2, from: 61, nights: 2, cancelled: null }, note: '' },
 } as const satisfies Record<string, Chapter>
+
+const bookingHour = 20.4
 
 const likedPosts: readonly string[] = [
   'Maru & Madang',
@@ -69,17 +71,22 @@ export function isLikedBySignIn({ content }: House): boolean {
   return likedPosts.includes(content.storeNameEn)
 }
 
-function stayOf(world: World, { at, dogs: places, from, nights, outcome, note }: Chapter): DemoStay {
-  const house = world.houses.find(({ content }) => content.storeNameEn === at)
+function stayOf(world: World, { at, dogs: places, booked, from, nights, cancelled, note }: Chapter): DemoStay {
+  const { houses, people, calendar } = world
+  const house = houses.find(({ content }) => content.storeNameEn === at)
   if (!house) throw new Error(`There is no post ${at}`)
-  const dogs = places.map((place) => nth(world.people.signInDogs, place))
-  const rooms = countSizes(dogs.map(({ dog }) => ({ dog, isProfile: true })))
-  for (const { size } of outcome === 'kept' ? dogs : []) {
+  const dogs = places.map((place) => nth(people.signInDogs, place))
+  for (const { size } of cancelled === null ? dogs : []) {
     const unit = findFree(house.units[size], from, nights)
     if (!unit) throw new Error(`${at} has no room for the sign-in owner`)
     takeNights(unit, from, nights)
   }
   const { checkin, checkout } = house.draft.hours
-  const time = { checkin: checkin.from, checkout: checkout.to }
-  return stayOfDogs(world, dogs, { house, from, nights, rooms, outcome, note, time })
+  return stayOfDogs(world, dogs, {
+    ...{ house, from, nights, note },
+    outcome: cancelled === null ? 'kept' : 'cancelledByOwner',
+    time: { checkin: checkin.from, checkout: checkout.to },
+    createdAt: calendar.instantOf(booked, bookingHour),
+    cancelledAt: cancelled === null ? null : calendar.instantOf(cancelled, bookingHour),
+  })
 }

@@ -1,10 +1,12 @@
 import type { Image } from '../db/image.ts'
+import type { Breed } from './art/breeds.ts'
 import type { Hand } from './art/hand.ts'
 import type { PictureEntry } from './art/picture-entry.ts'
 import type { Place } from './art/subject.ts'
 import { CARE, SUITING } from './art/suiting.ts'
 import { idFrom } from './chance.ts'
 import type { DemoPost } from './content/demo-post.ts'
+import { breeds } from './content/dogs.ts'
 import type { House } from './houses.ts'
 import { PICTURES } from './pictures/manifest.ts'
 import { contentKeyOf } from './store-pictures.ts'
@@ -14,6 +16,28 @@ export type Album = { images: Image[]; add(picture: PictureEntry, of: Pick<Image
 
 /** The best loved posts show more of themselves. */
 const richRanks = 12
+
+/** The breeds that were drawn, by their names in English. */
+const drawnBreeds: ReadonlyMap<string, Breed> = new Map([
+  ['Maltese', 'maltese'],
+  ['Toy Poodle', 'poodle'],
+  ['Pomeranian', 'pomeranian'],
+  ['Bichon Frise', 'bichon'],
+  ['Shih Tzu', 'shihtzu'],
+  ['Yorkshire Terrier', 'yorkie'],
+  ['Chihuahua', 'chihuahua'],
+  ['Dachshund', 'dachshund'],
+  ['Miniature Schnauzer', 'schnauzer'],
+  ['Shiba Inu', 'shiba'],
+  ['Beagle', 'beagle'],
+  ['Welsh Corgi', 'corgi'],
+  ['French Bulldog', 'frenchie'],
+  ['Jindo', 'jindo'],
+  ['Border Collie', 'collie'],
+  ['Samoyed', 'samoyed'],
+  ['Labrador Retriever', 'labrador'],
+  ['Golden Retriever', 'golden'],
+])
 
 export function createAlbum(hand: Hand): Album {
   const images: Image[] = []
@@ -44,15 +68,21 @@ export function choosePostPictures(houses: readonly House[]): PictureEntry[][] {
   })
 }
 
-/** The portrait of a breed, by its name in English or in Korean. */
+/** The portrait of a breed, by its name in either language; null for one that was not drawn. */
 export function portraitOf(breed: string): PictureEntry | null {
-  return PICTURES.find(({ kind, alt }) => kind === 'portrait' && isNamed(breed, alt)) ?? null
+  const shown = drawnBreedOf(breed)
+  return PICTURES.find((picture) => picture.kind === 'portrait' && picture.breed === shown) ?? null
 }
 
 /** Pictures of a room or a garden with a dog of this breed in it. */
 export function scenesOf(breed: string): PictureEntry[] {
-  const shown = portraitOf(breed)?.breed
+  const shown = drawnBreedOf(breed)
   return PICTURES.filter((picture) => picture.breed === shown && (picture.kind === 'room' || picture.kind === 'yard'))
+}
+
+function drawnBreedOf(breed: string): Breed | null {
+  const english = breeds.find(({ ko, en }) => breed === ko || breed === en)?.en ?? breed
+  return drawnBreeds.get(english) ?? null
 }
 
 /** Where a house's pictures may be taken, a list for each picture. */
@@ -86,9 +116,4 @@ function likeness(picture: PictureEntry, others: readonly PictureEntry[]): numbe
   const samePlace = others.filter(({ place }) => place === picture.place).length
   const sameBreed = others.filter(({ breed }) => breed === picture.breed).length
   return samePlace * 3 + sameBreed * 2
-}
-
-function isNamed(breed: string, { en, ko }: PictureEntry['alt']): boolean {
-  const [last = breed] = breed.split(' ').slice(-1)
-  return en.toLowerCase().includes(breed.toLowerCase()) || ko.includes(last)
 }

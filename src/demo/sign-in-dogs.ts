@@ -18,7 +18,7 @@ export function signInDogs(calendar: Calendar): Omit<Dog, 'dogId'>[] {
     {
       ...usual,
       dogName: 'Bori',
-      dogBreed: 'Poodle',
+      dogBreed: 'Toy Poodle',
       dogAge: 4,
       dogWeight: 5.2,
       dogGender: 'female',

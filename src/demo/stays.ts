@@ -32,10 +32,12 @@ export type DemoStay = {
   time: { checkin: TimeSlot; checkout: TimeSlot }
   note: string
   createdAt: number
+  /** null for a moment that chance finds. */
+  cancelledAt: number | null
 }
 
 export type StayPlan = Pick<DemoStay, 'house' | 'owner' | 'guests' | 'from' | 'nights' | 'outcome'> &
-  Partial<Pick<DemoStay, 'rooms' | 'note' | 'time'>>
+  Partial<Pick<DemoStay, 'rooms' | 'note' | 'time' | 'createdAt' | 'cancelledAt'>>
 
 const windowDays = 90
 const tries = 12
@@ -52,7 +54,8 @@ export function inventStay(world: World, plan: StayPlan): DemoStay {
       checkout: hand.pick(slotsWithin(checkout.from, checkout.to)),
     },
     note: plan.note ?? inventNote(hand, plan),
-    createdAt: inventCreation(world, plan),
+    createdAt: plan.createdAt ?? inventCreation(world, plan),
+    cancelledAt: plan.cancelledAt ?? null,
   }
 }
 

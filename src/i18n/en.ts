@@ -6,6 +6,7 @@ import { failures } from './en/failures.ts'
 import { finder } from './en/finder.ts'
 import { home } from './en/home.ts'
 import { letters } from './en/letters.ts'
+import { mails } from './en/mails.ts'
 import { notice } from './en/notice.ts'
 import { payment } from './en/payment.ts'
 import { posts } from './en/posts.ts'
@@ -24,6 +25,7 @@ export const en = {
   finder,
   home,
   letters,
+  mails,
   notice,
   payment,
   posts,

@@ -7,6 +7,7 @@ import { failures } from './ko/failures.ts'
 import { finder } from './ko/finder.ts'
 import { home } from './ko/home.ts'
 import { letters } from './ko/letters.ts'
+import { mails } from './ko/mails.ts'
 import { notice } from './ko/notice.ts'
 import { payment } from './ko/payment.ts'
 import { posts } from './ko/posts.ts'
@@ -24,6 +25,7 @@ export const ko: Messages = {
   finder,
   home,
   letters,
+  mails,
   notice,
   payment,
   posts,

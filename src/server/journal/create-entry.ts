@@ -9,6 +9,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Stay } from '../../domain/stay.ts'
 import { loadLockedBooking } from '../booking/load-booking.ts'
 import { ownPictures } from '../image/own-pictures.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import type { Parts } from '../parts.ts'
 import { entryToWire } from './show-entry.ts'
 
@@ -30,6 +31,7 @@ export async function createEntry(
     if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
     if (corrects !== null) await requireCorrectable(trx, bookingId, corrects)
     const [imageId = null] = image === undefined ? [] : await ownPictures(trx, { uid, kind: 'journal' }, [['image', image]])
+    if (date === dayAt(now)) await announceJournal(trx, bookingId, now)
     const entry = await addJournalEntry(trx, { bookingId, uid, day: date, kind, text, imageId, corrects, at: now })
     return entryToWire(entry)
   })
@@ -37,6 +39,12 @@ export async function createEntry(
 
 function faultsOfDay(date: Day, { checkin }: Stay, today: Day): { [field: string]: string } {
   return date < checkin || date > today ? { date: 'notOneOf' } : {}
+}
+
+/** The owner hears of the first entry of a day. */
+async function announceJournal(db: Database, bookingId: string, now: number): Promise<void> {
+  const day = dayAt(now)
+  await queueMail(db, { topic: 'journal', bookingId, day, key: `journal:${bookingId}:${day}`, runAt: now, now })
 }
 
 /** A meal or a walk says something by itself; a note and a photo do not. */

@@ -68,6 +68,14 @@ describe('mail by SMTP', () => {
     expect(lines).toContain('Message-ID: <booking_confirmed-b1@kkori.example>')
   })
 
+  test('rejects without naming anybody when the server refuses the address', async () => {
+    const server = await startServer(() => {}, 'owner@example.com')
+    const mailer = createMailer({ mailUrl: `smtp://127.0.0.1:${server.port}`, dataDir: '/nowhere', publicUrl })
+    const error = await mailer.send(mail).catch((refused: unknown) => refused)
+    await server.close()
+    expect(String(error)).toBe('Error: The mail server did not take a mail: EENVELOPE 550')
+  })
+
   test('rejects when the server is away', async () => {
     const server = await startServer(() => {})
     await server.close()
@@ -78,10 +86,16 @@ describe('mail by SMTP', () => {
 
 type Received = { from: string; to: string[]; lines: string }
 
-async function startServer(receive: (mail: Received) => void): Promise<{ port: number; close: () => Promise<void> }> {
+async function startServer(
+  receive: (mail: Received) => void,
+  refused = '',
+): Promise<{ port: number; close: () => Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      done(address === refused ? new Error(`No such user: ${address}`) : null)
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -33,9 +33,15 @@ function smtpMailer(server: URL, sender: Sender): Mailer {
   const from = server.searchParams.get('from') ?? sender.from
   return {
     async send(mail) {
-      await transport.sendMail(message(mail, { from, host: sender.host }))
+      await transport.sendMail(message(mail, { from, host: sender.host })).catch(failWithoutAddress)
     },
   }
+}
+
+/** A mail server's own words name the address, which is for no log. */
+function failWithoutAddress(error: unknown): never {
+  const { code, responseCode }: { code?: unknown; responseCode?: unknown } = error instanceof Error ? error : {}
+  throw new Error(`The mail server did not take a mail: ${code ?? 'unknown'} ${responseCode ?? ''}`.trim())
 }
 
 function fileMailer(folder: string, sender: Sender): Mailer {

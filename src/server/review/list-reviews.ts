@@ -9,7 +9,7 @@ import { reviewToWire } from './show-review.ts'
 
 type ListRequest = { postNum: number; cursor?: string | null; limit?: number }
 
-export type ReviewPage = { reviews: WireReview[]; rating: Post['rating']; next: string | null }
+type ReviewPage = { reviews: WireReview[]; rating: Post['rating']; next: string | null }
 
 const usualLimit = 20
 const cursorForm = /^(\d{1,15})_([\w-]{1,64})$/

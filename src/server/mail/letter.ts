@@ -1,0 +1,79 @@
+import { html } from 'hono/html'
+import { localPath } from '../../contract/urls.ts'
+import type { Messages } from '../../i18n/en.ts'
+import type { Format } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
+import { catalogues } from '../catalogues.ts'
+import type { Mail } from './mailer.ts'
+
+export type Wording = { language: Language; format: Format; messages: Messages }
+
+/** A mail in words, before its greeting and its form. */
+export type Letter = {
+  subject: string
+  lead: string
+  facts: readonly (readonly [term: string, value: string])[]
+  list?: { title: string; items: readonly string[] }
+  notes?: readonly string[]
+  /** `path` is a page's, without the language. */
+  action: { words: string; path: string }
+}
+
+type Reader = { language: Language; name: string; publicUrl: string }
+
+/** The same words as text and as HTML, which names nothing outside of itself but the one link. */
+export async function renderLetter(letter: Letter, reader: Reader): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+  const link = reader.publicUrl + localPath(reader.language, letter.action.path)
+  return {
+    subject: letter.subject.replace(/\s+/g, ' '),
+    text: textOf(letter, reader, link),
+    html: await htmlOf(letter, reader, link),
+  }
+}
+
+function textOf({ lead, facts, list, notes = [], action }: Letter, { language, name }: Reader, link: string): string {
+  const { greeting, footer } = catalogues[language].mails
+  const blocks = [
+    greeting(name),
+    lead,
+    facts.map(([term, value]) => `${term}: ${value}`).join('\n'),
+    ...(list ? [[list.title, ...list.items.map((item) => `- ${item}`)].join('\n')] : []),
+    ...notes,
+    `${action.words}\n${link}`,
+    footer,
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+const ground = 'margin:0;padding:24px 16px;background:#fbf8f1'
+const sheet = 'max-width:560px;margin:0 auto;color:#1f2a24;font:16px/1.6 -apple-system,"Malgun Gothic","Noto Sans KR",sans-serif'
+const quiet = 'color:#57605a;font-size:14px'
+const term = 'padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:400;white-space:nowrap;color:#57605a'
+const value = 'padding:4px 0;vertical-align:top;white-space:pre-line'
+const button =
+  'display:inline-block;padding:12px 20px;border-radius:12px;background:#2f6b3f;color:#ffffff;text-decoration:none;font-weight:600'
+
+async function htmlOf(letter: Letter, { language, name }: Reader, link: string): Promise<string> {
+  const { subject, lead, facts, list, notes = [], action } = letter
+  const { greeting, footer } = catalogues[language].mails
+  const rows = facts.map(
+    ([label, said]) => html`<tr><th scope="row" style="${term}">${label}</th><td style="${value}">${said}</td></tr>`,
+  )
+  const items = list ? html`<p>${list.title}</p><ul>${list.items.map((item) => html`<li>${item}</li>`)}</ul>` : ''
+  return String(
+    await html`<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="${ground}"><div style="${sheet}">
+<p>${greeting(name)}</p>
+<p>${lead}</p>
+<table style="border-collapse:collapse">${rows}</table>
+${items}
+${notes.map((note) => html`<p style="${quiet}">${note}</p>`)}
+<p><a href="${link}" style="${button}">${action.words}</a></p>
+<p style="${quiet}">${footer}</p>
+</div></body>
+</html>
+`,
+  )
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { describeOnBoth } from '../db/testing/database.ts'
 import { now } from '../db/testing/rows.ts'
+import { refuseUnknownCalls } from './call.ts'
 import { healthRoutes } from './health.ts'
 import { watchRequests } from './metrics.ts'
 import { testApi } from './testing/api.ts'
@@ -10,7 +11,13 @@ import { testParts } from './testing/parts.ts'
 describeOnBoth('the health of the program', (database) => {
   function open() {
     const parts = testParts(database.db, now)
-    const api = testApi(parts, watchRequests, healthRoutes, (app) => app.get('/post/:postNum', (context) => context.text('post')))
+    const api = testApi(
+      parts,
+      watchRequests,
+      healthRoutes,
+      (app) => app.get('/post/:postNum', (context) => context.text('post')),
+      refuseUnknownCalls,
+    )
     return { parts, api }
   }
 
@@ -41,6 +48,20 @@ describeOnBoth('the health of the program', (database) => {
     expect(body.text).toContain('http_request_duration_seconds_count{method="GET",route="/post/:postNum"} 2')
     expect(body.text).toContain('process_cpu_seconds_total')
     expect(body.text).not.toContain('/nothing')
+  })
+
+  test('names the route of a call, though all calls share a last resort', async () => {
+    const { parts } = open()
+    const api = testApi(
+      parts,
+      watchRequests,
+      healthRoutes,
+      (app) => app.get('/api/like/total/:postNum', (context) => context.json({})),
+      refuseUnknownCalls,
+    )
+    await api('/api/like/total/7')
+    const { body } = await api('/metrics')
+    expect(body.text).toContain('http_requests_total{method="GET",route="/api/like/total/:postNum",status="200"} 1')
   })
 
   test('gives every request an id of its own', async () => {

@@ -1,6 +1,6 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
-import { routePath } from 'hono/route'
+import { matchedRoutes } from 'hono/route'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Parts } from './parts.ts'
 
@@ -20,10 +20,15 @@ export function watchRequests(app: Hono, parts: Pick<Parts, 'log'>): void {
     const end = seconds.startTimer()
     await next()
     const { method } = context.req
-    const route = routePath(context, -1)
+    const route = routeOf(context)
     end({ method, route })
     requests.inc({ method, route, status: context.res.status })
   })
+}
+
+/** The pattern that answered: the first that is not for everything below a path. */
+function routeOf(context: Context): string {
+  return matchedRoutes(context).find(({ path }) => !path.endsWith('*'))?.path ?? 'none'
 }
 
 /** Prometheus text: the process and the requests. */

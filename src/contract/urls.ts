@@ -14,6 +14,7 @@ export const urls = {
   loginAs: (role: Role, next: string) => `/login${accountQuery(role, next)}`,
   register: '/register',
   registerAs: (role: Role, next: string) => `/register${accountQuery(role, next)}`,
+  forgotPassword: '/forgot-password',
   /** Of mailed links: what follows the # stays in the browser. */
   setPassword: (token: string) => `/set-password#${token}`,
   proveEmail: (token: string) => `/prove-email#${token}`,
@@ -31,6 +32,8 @@ export const urls = {
   bookingCalendar: (bookingId: string) => `/mybooking/${encodeURIComponent(bookingId)}/calendar.ics`,
   ownerPage: '/mypage/owner',
   companyPage: '/mypage/company',
+  /** `from` is the first day shown, `yyyy.MM.dd` */
+  companyWeek: (from: string) => `/mypage/company?from=${from}#coming`,
   upload: '/upload',
   edit: (postNum: number) => `/edit/${postNum}`,
   notFound: '/notfound',
@@ -45,6 +48,9 @@ export const pagePatterns = {
   searchTerm: '/search/:term',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  setPassword: '/set-password',
+  proveEmail: '/prove-email',
   post: '/post/:postNum',
   booking: '/post/:postNum/booking',
   payment: '/payment',

@@ -2,15 +2,20 @@ import type { Messages } from './en.ts'
 import { account } from './ko/account.ts'
 import { booking } from './ko/booking.ts'
 import { bookings } from './ko/bookings.ts'
+import { company } from './ko/company.ts'
 import { detail } from './ko/detail.ts'
+import { dogs } from './ko/dogs.ts'
 import { failures } from './ko/failures.ts'
 import { finder } from './ko/finder.ts'
 import { home } from './ko/home.ts'
 import { letters } from './ko/letters.ts'
 import { mails } from './ko/mails.ts'
 import { notice } from './ko/notice.ts'
+import { owner } from './ko/owner.ts'
 import { payment } from './ko/payment.ts'
+import { pictures } from './ko/pictures.ts'
 import { posts } from './ko/posts.ts'
+import { profile } from './ko/profile.ts'
 import { quote } from './ko/quote.ts'
 import { regions } from './ko/regions.ts'
 import { search } from './ko/search.ts'
@@ -20,15 +25,20 @@ export const ko: Messages = {
   account,
   booking,
   bookings,
+  company,
   detail,
+  dogs,
   failures,
   finder,
   home,
   letters,
   mails,
   notice,
+  owner,
   payment,
+  pictures,
   posts,
+  profile,
   quote,
   regions,
   search,

@@ -1,6 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { Language } from '../i18n/language.ts'
 import { accountPages } from './account/account-pages.ts'
+import { companyPages } from './account/company-page.ts'
+import { linkPages } from './account/link-pages.ts'
+import { ownerPages } from './account/owner-page.ts'
 import { accountRoutes } from './account/routes.ts'
 import { bookingPages } from './booking/booking-pages.ts'
 import { bookingRoutes } from './booking/routes.ts'
@@ -59,7 +62,17 @@ const callRoutes: readonly AddRoutes[] = [
   journalRoutes,
 ]
 
-const pageRoutes: readonly AddRoutes[] = [homePages, searchPages, detailPages, accountPages, bookingPages, paymentPages]
+const pageRoutes: readonly AddRoutes[] = [
+  homePages,
+  searchPages,
+  detailPages,
+  accountPages,
+  bookingPages,
+  paymentPages,
+  linkPages,
+  ownerPages,
+  companyPages,
+]
 
 const notFound = async ({ language }: { language: Language }): Promise<ReturnType<typeof noticePage>> =>
   noticePage('notFound', language)

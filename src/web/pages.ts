@@ -3,17 +3,22 @@ import type { MessageGroup } from '../i18n/en.ts'
 /** Every page (a file of this name in pages/) with the message groups that it needs beside `shell` and `failures`. */
 export const pageGroups = {
   booking: ['booking', 'payment', 'quote'],
+  company: ['company', 'profile', 'account', 'pictures', 'dogs', 'posts', 'quote'],
   detail: ['detail', 'posts', 'quote', 'regions'],
   fail: ['payment', 'quote'],
+  'forgot-password': ['account'],
   home: ['home', 'posts', 'finder', 'regions'],
   login: ['account'],
   'my-booking': ['bookings', 'payment', 'quote'],
   'my-bookings': ['bookings', 'payment', 'quote'],
   notice: ['notice'],
+  owner: ['owner', 'profile', 'account', 'pictures', 'dogs', 'posts'],
   payment: ['payment', 'quote'],
+  'prove-email': ['account'],
   register: ['account'],
   sandbox: ['payment'],
   search: ['search', 'posts', 'finder', 'regions'],
+  'set-password': ['account'],
   success: ['payment', 'quote'],
 } as const satisfies Record<string, readonly MessageGroup[]>
 

@@ -3,31 +3,38 @@ import type { Role } from '../../domain/account.ts'
 import { bannerPictures } from '../art/banner-pictures.ts'
 import { useMessages } from '../intl.tsx'
 
-type FrameProps = { title: string; role: Role; hrefOf: (role: Role) => string; children: ReactNode }
+type Kinds = { role: Role; hrefOf: (role: Role) => string }
 
 /** A form beside a picture; which kind of account it is for is chosen by links, so it survives reload and works without scripts. */
-export function AccountFrame({ title, role, hrefOf, children }: FrameProps): ReactNode {
-  const messages = useMessages('account')
+export function AccountFrame({ title, children, ...kinds }: { title: string; children: ReactNode } & Partial<Kinds>): ReactNode {
+  const { role, hrefOf } = kinds
   return (
     <div className="wrap grid items-stretch gap-10 pt-6 min-[900px]:grid-cols-2 min-[900px]:pt-10 lg:gap-20">
       <div className="w-full max-w-[440px] justify-self-center pt-4 pb-6 min-[900px]:justify-self-end">
         <h1>{title}</h1>
-        <nav aria-label={messages.kind} className="mt-6 mb-2 grid grid-cols-2 rounded-control bg-section p-1">
-          {(['owner', 'company'] as const).map((kind) => (
-            <a
-              key={kind}
-              href={hrefOf(kind)}
-              aria-current={kind === role ? 'true' : undefined}
-              className="grid min-h-11 place-items-center rounded-[9px] px-4 text-14 aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:shadow-1"
-            >
-              {messages.roles[kind]}
-            </a>
-          ))}
-        </nav>
+        {role && hrefOf ? <KindLinks role={role} hrefOf={hrefOf} /> : null}
         {children}
       </div>
       <Art />
     </div>
+  )
+}
+
+function KindLinks({ role, hrefOf }: Kinds): ReactNode {
+  const messages = useMessages('account')
+  return (
+    <nav aria-label={messages.kind} className="mt-6 mb-2 grid grid-cols-2 rounded-control bg-section p-1">
+      {(['owner', 'company'] as const).map((kind) => (
+        <a
+          key={kind}
+          href={hrefOf(kind)}
+          aria-current={kind === role ? 'true' : undefined}
+          className="grid min-h-11 place-items-center rounded-[9px] px-4 text-14 aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:shadow-1"
+        >
+          {messages.roles[kind]}
+        </a>
+      ))}
+    </nav>
   )
 }
 

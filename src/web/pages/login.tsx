@@ -40,9 +40,12 @@ export function Page({ role, next }: LoginProps): ReactNode {
           { name: 'password', label: messages.fields.password, autoComplete: 'current-password' },
         ]}
       />
-      <p className="mt-3">
+      <p className="mt-3 flex flex-wrap justify-between gap-x-4">
         <a className="link inline-flex min-h-11 items-center text-14" href={href(urls.registerAs(role, next))}>
           {role === 'owner' ? messages.signUpLink : messages.signUp}
+        </a>
+        <a className="link inline-flex min-h-11 items-center text-14" href={href(urls.forgotPassword)}>
+          {messages.forgotLink}
         </a>
       </p>
       <GuestEntry role={role} onDone={goOn} />

@@ -1,0 +1,34 @@
+import type { Role } from '../../domain/account.ts'
+import type { Language } from '../language.ts'
+
+/** One's own account. */
+export const profile = {
+  title: 'Profile',
+  guest: 'Guest account, for 24 hours',
+  name: 'Name',
+  email: 'E-mail',
+  emailProved: 'Confirmed',
+  emailNotProved: 'Not confirmed yet.',
+  sendLink: 'Send me the link',
+  linkSent: 'The link is on its way. It works once, within an hour.',
+  phone: 'Phone',
+  noPhone: 'None',
+  phoneHint: { owner: 'Houses that you book can call you.', company: 'Shown to nobody.' } satisfies Record<Role, string>,
+  language: 'Language',
+  languageHint: 'The language of our mails to you.',
+  languages: { en: 'English', ko: 'Korean' } satisfies Record<Language, string>,
+  optional: '(optional)',
+  edit: 'Edit profile',
+  changePassword: 'Change password',
+  currentPassword: 'Current password',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Your profile is saved.',
+  passwordChanged: 'Your password is changed. Other browsers are logged out.',
+  faults: {
+    displayName: 'Please enter your name, 60 characters at most.',
+    phone: 'Please enter a phone number of 30 characters at most, or leave it empty.',
+    photoURL: 'This photo is not there any more. Please choose it again.',
+    language: 'Please choose one of the two.',
+  },
+}

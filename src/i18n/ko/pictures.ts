@@ -1,0 +1,9 @@
+import type { Messages } from '../en.ts'
+
+export const pictures: Messages['pictures'] = {
+  choose: '사진 고르기',
+  change: '다른 사진 고르기',
+  remove: '사진 빼기',
+  sending: '사진을 보내는 중',
+  hint: 'JPEG, PNG, WebP 사진을 10MB까지 올릴 수 있어요.',
+}

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from 'vitest'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { now } from '../../db/testing/rows.ts'
+import { testPages } from '../testing/page.ts'
+import { testParts } from '../testing/parts.ts'
+import { accountPages } from './account-pages.ts'
+import { linkPages } from './link-pages.ts'
+
+describeOnBoth('the pages of mailed links', (database) => {
+  let ask: ReturnType<typeof testPages>
+
+  beforeEach(() => {
+    ask = testPages(testParts(database.db, now), accountPages, linkPages)
+  })
+
+  test.each([
+    ['/forgot-password', 'A new password'],
+    ['/set-password', 'Set a new password'],
+    ['/prove-email', 'Confirm your e-mail address'],
+    ['/ko/forgot-password', '비밀번호 다시 정하기'],
+    ['/ko/set-password', '새 비밀번호 정하기'],
+    ['/ko/prove-email', '이메일 주소 확인'],
+  ])('%s is open to everyone, and kept out of search engines', async (path, title) => {
+    const { status, html } = await ask(path)
+    expect(status).toBe(200)
+    expect(html).toContain(`<h1>${title}</h1>`)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  })
+
+  test('are reached from logging in', async () => {
+    expect((await ask('/login')).html).toContain('href="/forgot-password"')
+    expect((await ask('/ko/login')).html).toContain('href="/ko/forgot-password"')
+  })
+})

@@ -1,0 +1,108 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { OwnProfile } from '../../contract/account.ts'
+import { callUrls } from '../../contract/urls.ts'
+import { isLanguage, languages } from '../../i18n/language.ts'
+import { type Failure, patch } from '../call.ts'
+import { PhotoField } from '../image/photo-field.tsx'
+import { useMessages } from '../intl.tsx'
+import { usePage } from '../page-context.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { type Problem, useSending } from '../ui/use-sending.ts'
+import type { Profile } from './profile.ts'
+
+type Changes = Pick<Profile, 'displayName' | 'photoURL' | 'phone' | 'language'>
+type FormProps = { profile: Profile; onSaved: (changes: Changes) => void; onCancel: () => void }
+
+export function ProfileForm({ profile, onSaved, onCancel }: FormProps): ReactNode {
+  const messages = useMessages('profile')
+  const role = usePage().viewer?.role ?? 'owner'
+  const { displayName, photoURL, phone, language } = profile
+  const [form, setForm] = useState<Changes>({ displayName, photoURL, phone, language })
+  const { sending, problem, attempt, errors, send } = useSending()
+  const toProblem = useProfileProblem()
+
+  async function save(): Promise<Problem | null> {
+    const answer = await patch<{ user: OwnProfile }>(callUrls.userEdit, { ...form, phone: form.phone || null })
+    if (!answer.success) return toProblem(answer)
+    const { user } = answer
+    showToast(messages.saved)
+    onSaved({ displayName: user.displayName, photoURL: user.photoURL, phone: user.phone, language: user.language })
+    return null
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void send(save)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
+      <PhotoField
+        id="photoURL"
+        of="person"
+        url={callUrls.userImageUpload}
+        photo={form.photoURL}
+        error={errors.photoURL}
+        onChange={(photo) => setForm((before) => ({ ...before, photoURL: photo }))}
+      />
+      <TextField
+        id="displayName"
+        label={messages.name}
+        value={form.displayName}
+        error={errors.displayName}
+        maxLength={60}
+        autoComplete="name"
+        required
+        onChange={(event) => setForm({ ...form, displayName: event.target.value })}
+      />
+      <TextField
+        id="phone"
+        type="tel"
+        label={messages.phone}
+        optional={messages.optional}
+        hint={messages.phoneHint[role]}
+        value={form.phone ?? ''}
+        error={errors.phone}
+        maxLength={30}
+        autoComplete="tel"
+        onChange={(event) => setForm({ ...form, phone: event.target.value })}
+      />
+      <SelectField
+        id="language"
+        label={messages.language}
+        hint={messages.languageHint}
+        value={form.language}
+        error={errors.language}
+        onChange={({ target }) => isLanguage(target.value) && setForm({ ...form, language: target.value })}
+      >
+        {languages.map((name) => (
+          <option key={name} value={name}>
+            {messages.languages[name]}
+          </option>
+        ))}
+      </SelectField>
+      <p className="mt-6 flex flex-wrap gap-2">
+        <SubmitButton sending={sending}>{messages.save}</SubmitButton>
+        <button type="button" className="btn btn-quiet" onClick={onCancel}>
+          {messages.cancel}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+function useProfileProblem(): (failure: Failure) => Problem {
+  const messages = useMessages('profile')
+  const failures = useMessages('failures')
+  return (failure) => {
+    if (failure.code !== 'bad_fields') return { text: failures[failure.code], fields: [] }
+    const texts: Record<string, string> = messages.faults
+    return {
+      fields: Object.keys(failure.fields ?? {}).map((field) => ({ fieldId: field, text: texts[field] ?? failures.bad_fields })),
+    }
+  }
+}

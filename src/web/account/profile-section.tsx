@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import { callUrls } from '../../contract/urls.ts'
+import { post } from '../call.ts'
+import { RoundPhoto } from '../image/round-photo.tsx'
+import { useMessages } from '../intl.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { PasswordForm } from './password-form.tsx'
+import type { Profile } from './profile.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+/** Who one is here; the forms to change it open in its place. */
+export function ProfileSection({ profile: atFirst }: { profile: Profile }): ReactNode {
+  const messages = useMessages('profile')
+  const [profile, setProfile] = useState(atFirst)
+  const [open, setOpen] = useState<'profile' | 'password' | null>(null)
+  const close = (): void => setOpen(null)
+  return (
+    <section id="profile" className="rounded-card bg-white p-5 shadow-1 md:rounded-sheet md:p-7">
+      <h2>{messages.title}</h2>
+      {open === 'profile' ? (
+        <ProfileForm
+          profile={profile}
+          onSaved={(changes) => {
+            setProfile({ ...profile, ...changes })
+            close()
+          }}
+          onCancel={close}
+        />
+      ) : null}
+      {open === 'password' ? <PasswordForm onDone={close} onCancel={close} /> : null}
+      {open === null ? <ProfileFacts profile={profile} onEdit={setOpen} /> : null}
+    </section>
+  )
+}
+
+function ProfileFacts({ profile, onEdit }: { profile: Profile; onEdit: (form: 'profile' | 'password') => void }): ReactNode {
+  const messages = useMessages('profile')
+  return (
+    <>
+      <div className="mt-4 flex items-center gap-4">
+        <RoundPhoto path={profile.photoURL} of="person" className="size-16" />
+        <p className="min-w-0">
+          <b className="block truncate text-18">{profile.displayName}</b>
+          {profile.isGuest ? <span className="text-14 text-ink-2">{messages.guest}</span> : null}
+        </p>
+      </div>
+      <dl className="mt-4 border-divider border-t text-14">
+        {profile.isGuest ? null : (
+          <Row term={messages.email}>
+            <span className="break-all">{profile.email}</span>
+            {profile.emailVerified ? <span className="block text-ink-2">{messages.emailProved}</span> : <ProveEmail />}
+          </Row>
+        )}
+        <Row term={messages.phone}>{profile.phone ?? <span className="text-ink-2">{messages.noPhone}</span>}</Row>
+        <Row term={messages.language}>{messages.languages[profile.language]}</Row>
+      </dl>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <button type="button" className="btn btn-line btn-small" onClick={() => onEdit('profile')}>
+          {messages.edit}
+        </button>
+        {profile.isGuest ? null : (
+          <button type="button" className="btn btn-quiet btn-small" onClick={() => onEdit('password')}>
+            {messages.changePassword}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }): ReactNode {
+  return (
+    <div className="grid grid-cols-[104px_1fr] gap-x-3 border-divider border-b py-3">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+function ProveEmail(): ReactNode {
+  const messages = useMessages('profile')
+  const failures = useMessages('failures')
+  const [sent, setSent] = useState(false)
+  async function ask(): Promise<void> {
+    const answer = await post(callUrls.askEmailVerification, {})
+    if (!answer.success) return showToast(failures[answer.code], 'alert')
+    setSent(true)
+    showToast(messages.linkSent)
+  }
+  return (
+    <span className="block text-ink-2">
+      {messages.emailNotProved}{' '}
+      {sent ? null : (
+        <button type="button" className="link inline-flex min-h-11 items-center" onClick={() => void ask()}>
+          {messages.sendLink}
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,6 @@
+import type { OwnProfile } from '../../contract/account.ts'
+
+/** What a person sees of their own account. */
+export type Profile = Pick<OwnProfile, 'displayName' | 'email' | 'photoURL' | 'phone' | 'language' | 'isGuest'> & {
+  emailVerified: boolean
+}

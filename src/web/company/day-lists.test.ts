@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { WireBooking } from '../../contract/booking.ts'
+import { day } from '../../domain/day.ts'
+import { dayLists, roomsTonight } from './day-lists.ts'
+
+const today = day('2026-05-11')
+const todayInstant = '2026-05-11T03:00:00.000Z'
+const earlier = '2026-05-09T03:00:00.000Z'
+
+function booking(changes: Partial<WireBooking> & { from: string; to: string; moved?: string }): WireBooking {
+  const { from, to, moved = earlier, state = 'confirmed', ...rest } = changes
+  return {
+    ...{ bookingId: `${state} ${from}`, orderId: null, postNum: 1, storeName: '꼬리', storeNameEn: null },
+    ...{ location: '', locationEn: null, image: { section1: '' }, time: { checkin: '2:00 PM', checkout: '11:00 AM' } },
+    ...{ nights: 1, dogNum: { small: 1, medium: 0, large: 0 }, roomNumber: { small: 1, medium: 0, large: 1 } },
+    ...{ dogs: [], owner: null, note: '', holdUntil: null, total: 0, discount: 0, lines: [], payment: null, refund: null },
+    ...{ policy: { policy: 'standard', peak: false, weekend: false }, refunds: [], actions: [], createdAt: earlier },
+    date: { checkin: `2026.05.${from}`, checkout: `2026.05.${to}` },
+    history: [{ from: null, to: state, by: 'company', reason: null, at: moved }],
+    state,
+    ...rest,
+  }
+}
+
+function lists(...bookings: WireBooking[]): Record<string, string[]> {
+  const { arriving, inHouse, leaving } = dayLists(bookings, today)
+  const ids = (list: WireBooking[]): string[] => list.map(({ bookingId }) => bookingId)
+  return { arriving: ids(arriving), inHouse: ids(inHouse), leaving: ids(leaving) }
+}
+
+describe('the lists of a day', () => {
+  test('put those to come by the hour, before those that are here', () => {
+    const late = booking({ from: '11', to: '13', bookingId: 'late', time: { checkin: '5:00 PM', checkout: '9:00 AM' } })
+    const early = booking({ from: '11', to: '12', bookingId: 'early', time: { checkin: '9:00 AM', checkout: '9:00 AM' } })
+    const here = booking({ from: '11', to: '12', state: 'checked_in', moved: todayInstant, bookingId: 'here' })
+    expect(lists(here, late, early)).toMatchObject({ arriving: ['early', 'late', 'here'], inHouse: ['here'] })
+  })
+
+  test('keep who came yesterday in the house until the day it goes home', () => {
+    const stays = booking({ from: '10', to: '12', state: 'checked_in', bookingId: 'stays' })
+    const goes = booking({ from: '09', to: '11', state: 'checked_in', bookingId: 'goes' })
+    expect(lists(stays, goes)).toEqual({ arriving: [], inHouse: ['stays'], leaving: ['goes'] })
+  })
+
+  test('show what was ended today, and not what was ended before', () => {
+    const gone = booking({ from: '09', to: '11', state: 'completed', moved: todayInstant, bookingId: 'gone' })
+    const before = booking({ from: '09', to: '11', state: 'completed', bookingId: 'before' })
+    const missed = booking({ from: '11', to: '12', state: 'no_show', moved: todayInstant, bookingId: 'missed' })
+    const cancelled = booking({ from: '11', to: '12', state: 'cancelled', bookingId: 'cancelled' })
+    expect(lists(gone, before, missed, cancelled)).toEqual({ arriving: ['missed'], inHouse: [], leaving: ['gone'] })
+  })
+
+  test('leave out who comes on another day', () => {
+    expect(lists(booking({ from: '12', to: '13' }))).toEqual({ arriving: [], inHouse: [], leaving: [] })
+  })
+})
+
+test('a room is taken tonight by who stays over it, whether here yet or not', () => {
+  const bookings = [
+    booking({ from: '11', to: '12' }),
+    booking({ from: '09', to: '12', state: 'checked_in' }),
+    booking({ from: '09', to: '11', state: 'checked_in' }),
+    booking({ from: '11', to: '12', state: 'cancelled' }),
+  ]
+  expect(roomsTonight(bookings, today)).toBe(4)
+})

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react'
+import { callUrls } from '../../contract/urls.ts'
+import { parseWireDay } from '../../contract/wire-day.ts'
+import { type Failure, post } from '../call.ts'
+import { useIntl, useMessages } from '../intl.tsx'
+import { showToast } from '../ui/toast.tsx'
+
+const mostShown = 5
+
+type DeleteProps = { postNum: number; name: string; onKeep: () => void; onDeleted: () => void }
+
+/** Asks once more, and names the bookings that are in the way. */
+export function DeletePost({ postNum, name, onKeep, onDeleted }: DeleteProps): ReactNode {
+  const messages = useMessages('company')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [sending, setSending] = useState(false)
+
+  async function remove(): Promise<void> {
+    if (sending) return
+    setSending(true)
+    const answer = await post(callUrls.postDelete, { postNum })
+    setSending(false)
+    if (!answer.success) return setFailure(answer)
+    showToast(messages.deleted(name))
+    onDeleted()
+  }
+
+  return (
+    <div className="mt-4 rounded-control bg-section px-4 py-4 text-14">
+      <p>{messages.deleteAsk(name)}</p>
+      <div role="alert">{failure ? <Refused failure={failure} /> : null}</div>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <button type="button" className="btn btn-line btn-small" aria-busy={sending} onClick={() => void remove()}>
+          {messages.deleteConfirm}
+        </button>
+        <button type="button" className="btn btn-quiet btn-small" onClick={onKeep}>
+          {messages.keepPost}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function Refused({ failure }: { failure: Failure }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('company')
+  const failures = useMessages('failures')
+  const coming = comingIn(failure)
+  if (coming.length === 0) return <p className="mt-2 font-semibold text-error">{failures[failure.code]}</p>
+  return (
+    <>
+      <p className="mt-2 font-semibold text-error">{messages.inTheWay(coming.length)}</p>
+      <ul className="mt-1">
+        {coming.slice(0, mostShown).map(({ bookingId, date }) => {
+          const [checkin, checkout] = [parseWireDay(date.checkin), parseWireDay(date.checkout)]
+          return <li key={bookingId}>{checkin && checkout ? format.stay({ checkin, checkout }) : bookingId}</li>
+        })}
+        {coming.length > mostShown ? <li>{messages.andMore(coming.length - mostShown)}</li> : null}
+      </ul>
+    </>
+  )
+}
+
+type InTheWay = { bookingId: string; date: { checkin: string; checkout: string } }
+
+function comingIn({ code, answer }: Failure): InTheWay[] {
+  if (code !== 'future_bookings') return []
+  const { bookings = [] }: { bookings?: InTheWay[] } = answer
+  return bookings
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react'
+import type { WirePost, WirePostCard } from '../../contract/post.ts'
+import { urls } from '../../contract/urls.ts'
+import { dogSizes } from '../../domain/dog-size.ts'
+import { shortAddress } from '../../domain/post.ts'
+import emptyPicture from '../art/empty.svg'
+import { useIntl, useMessages } from '../intl.tsx'
+import { useHref, usePage } from '../page-context.tsx'
+import { Picture } from '../post/picture.tsx'
+import { Rating } from '../post/post-card.tsx'
+import { useWords } from '../post/post-words.ts'
+import { Icon } from '../ui/icon.tsx'
+import { DeletePost } from './delete-post.tsx'
+
+export type CompanyPost = WirePostCard & Pick<WirePost, 'roomCount'>
+
+export function PostList({ posts: atFirst }: { posts: CompanyPost[] }): ReactNode {
+  const messages = useMessages('company')
+  const href = useHref()
+  const { viewer } = usePage()
+  const [posts, setPosts] = useState(atFirst)
+  return (
+    <section id="posts" className="mt-14">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2>{messages.posts}</h2>
+        <a className="btn btn-line btn-small" href={href(urls.upload)}>
+          <Icon name="plus" />
+          {messages.upload}
+        </a>
+      </div>
+      {viewer?.isGuest ? <p className="mt-1 text-14 text-ink-2">{messages.guestPosts}</p> : null}
+      {posts.length === 0 ? <NoPosts /> : null}
+      <ul className="mt-5 grid gap-4 lg:grid-cols-2 lg:gap-6">
+        {posts.map((post) => (
+          <PostRow
+            key={post.postNum}
+            post={post}
+            onDeleted={() => setPosts(posts.filter(({ postNum }) => postNum !== post.postNum))}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PostRow({ post, onDeleted }: { post: CompanyPost; onDeleted: () => void }): ReactNode {
+  const { language } = useIntl()
+  const messages = useMessages('company')
+  const href = useHref()
+  const words = useWords()
+  const [asking, setAsking] = useState(false)
+  const name = words(post.storeName, post.storeNameEn)
+  const { mainAddress, mainAddressEn } = post.address
+  return (
+    <li className="rounded-card bg-white p-4 shadow-1 sm:p-5">
+      <div className="grid gap-x-5 gap-y-3 min-[420px]:grid-cols-[120px_1fr] sm:grid-cols-[168px_1fr]">
+        <Picture
+          path={post.image.section1}
+          alt=""
+          sizes="(max-width: 419px) calc(100vw - 64px), 168px"
+          className="h-40 w-full rounded-control bg-section object-cover min-[420px]:h-[120px]"
+        />
+        <div className="min-w-0">
+          <div className="flex items-baseline justify-between gap-3">
+            <h3 lang={name.lang} className="min-w-0 break-words">
+              {name.text}
+            </h3>
+            <Rating rating={post.rating} />
+          </div>
+          <p className="text-14 text-ink-2">{shortAddress(language === 'en' ? (mainAddressEn ?? mainAddress) : mainAddress)}</p>
+          <Rooms post={post} />
+        </div>
+      </div>
+      {asking ? (
+        <DeletePost postNum={post.postNum} name={name.text} onKeep={() => setAsking(false)} onDeleted={onDeleted} />
+      ) : (
+        <p className="mt-4 flex flex-wrap gap-2">
+          <a className="btn btn-line btn-small" href={href(urls.edit(post.postNum))} aria-label={messages.editOf(name.text)}>
+            {messages.edit}
+          </a>
+          <a className="btn btn-line btn-small" href={href(urls.post(post.postNum))} aria-label={messages.viewOf(name.text)}>
+            {messages.view}
+          </a>
+          <button
+            type="button"
+            className="btn btn-quiet btn-small"
+            aria-label={messages.deleteOf(name.text)}
+            onClick={() => setAsking(true)}
+          >
+            {messages.delete}
+          </button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Rooms({ post }: { post: CompanyPost }): ReactNode {
+  const { format } = useIntl()
+  const quote = useMessages('quote')
+  return (
+    <ul className="mt-2 text-14 leading-[1.6]">
+      {dogSizes
+        .filter((size) => post.roomCount[size] > 0)
+        .map((size) => (
+          <li key={size} className="flex justify-between gap-3">
+            <span>{quote.rooms(size, post.roomCount[size])}</span>
+            <span className="whitespace-nowrap">{format.won(post.roomPrice[size] ?? 0)}</span>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function NoPosts(): ReactNode {
+  const messages = useMessages('company')
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-10 gap-y-6">
+      <img src={emptyPicture} alt="" width={320} height={200} />
+      <div>
+        <h3>{messages.noPosts}</h3>
+        <p className="mt-1 text-ink-2">{messages.noPostsHint}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { WireDog } from '../../contract/dog.ts'
+import { isSenior } from '../../domain/dog-size.ts'
+import { useMessages } from '../intl.tsx'
+import { Icon, Outline } from '../ui/icon.tsx'
+import { workPaths } from '../ui/work-paths.ts'
+
+/** What stands out of a profile; named where several dogs come together. Yellow marks what can hurt a dog, and nothing else. */
+export function DogTags({ dog, isNamed = false }: { dog: WireDog; isNamed?: boolean }): ReactNode {
+  const messages = useMessages('dogs')
+  const tags = [
+    dog.medication ? (
+      <HotTag
+        key="medicine"
+        icon={<Outline path={workPaths.pill} className="size-4" />}
+        text={`${messages.takesMedicine}: ${dog.medication}`}
+      />
+    ) : null,
+    dog.allergies ? <HotTag key="allergies" text={`${messages.hasAllergies}: ${dog.allergies}`} /> : null,
+    dog.dogSnarl === 'yes' ? <HotTag key="growls" text={messages.growls} /> : null,
+    dog.dogSnack === 'notGiven' ? <Tag key="snacks" text={messages.noSnacks} /> : null,
+    dog.dogBark === 'yes' ? <Tag key="barks" text={messages.barks} /> : null,
+    isSenior(dog.dogAge) ? <Tag key="senior" text={messages.senior} /> : null,
+  ].filter((tag) => tag !== null)
+  if (tags.length === 0) return null
+  return (
+    <div className="mt-3 text-14">
+      {isNamed ? <b className="mb-1 block">{dog.dogName}</b> : null}
+      <ul className="flex flex-wrap gap-1.5">{tags}</ul>
+    </div>
+  )
+}
+
+const tagClass = 'inline-flex min-w-0 items-start gap-1.5 rounded-[8px] px-2.5 py-1 leading-[1.4]'
+
+function HotTag({ text, icon }: { text: string; icon?: ReactNode }): ReactNode {
+  return (
+    <li className={`${tagClass} bg-sun-tint font-semibold`}>
+      <span className="mt-0.5 flex-none">{icon ?? <Icon name="warning" className="size-4" />}</span>
+      <span className="min-w-0 break-words">{text}</span>
+    </li>
+  )
+}
+
+function Tag({ text }: { text: string }): ReactNode {
+  return <li className={`${tagClass} bg-section`}>{text}</li>
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react'
+import type { WireDog } from '../../contract/dog.ts'
+import { callUrls } from '../../contract/urls.ts'
+import { sizeOfWeight } from '../../domain/dog-size.ts'
+import { post } from '../call.ts'
+import { DogProfile } from '../dog/dog-profile.tsx'
+import { DogTags } from '../dog/dog-tags.tsx'
+import { RoundPhoto } from '../image/round-photo.tsx'
+import { useMessages } from '../intl.tsx'
+import { Icon, Outline } from '../ui/icon.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { workPaths } from '../ui/work-paths.ts'
+
+type CardProps = { dog: WireDog; onEdit: () => void; onDeleted: () => void }
+
+export function DogCard({ dog, onEdit, onDeleted }: CardProps): ReactNode {
+  const messages = useMessages('dogs')
+  const [asking, setAsking] = useState(false)
+  const { dogName } = dog
+  return (
+    <article className="rounded-card bg-white p-5 shadow-1">
+      <div className="flex items-center gap-4">
+        <RoundPhoto path={dog.photoURL} of="dog" className="size-16" />
+        <div className="min-w-0">
+          <h3 className="truncate">{dogName}</h3>
+          <p className="text-14 text-ink-2 leading-[1.45]">
+            {dog.dogBreed}. {messages.facts(String(dog.dogAge), String(dog.dogWeight))}
+          </p>
+          <p className="font-semibold text-14 text-leaf-deep">{messages.sizeIs(sizeOfWeight(dog.dogWeight))}</p>
+        </div>
+      </div>
+      <DogTags dog={dog} />
+      <DogProfile dog={dog} />
+      {asking ? (
+        <DeleteBox dog={dog} onKeep={() => setAsking(false)} onDeleted={onDeleted} />
+      ) : (
+        <p className="mt-4 flex flex-wrap gap-2">
+          <button
+            type="button"
+            id={editId(dog.dogId)}
+            className="btn btn-line btn-small"
+            aria-label={messages.editOf(dogName)}
+            onClick={onEdit}
+          >
+            <Outline path={workPaths.pencil} />
+            {messages.edit}
+          </button>
+          <button
+            type="button"
+            className="btn btn-quiet btn-small"
+            aria-label={messages.deleteOf(dogName)}
+            onClick={() => setAsking(true)}
+          >
+            {messages.delete}
+          </button>
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** Where focus goes back to when the form closes. */
+export function editId(dogId: string): string {
+  return `edit-${dogId}`
+}
+
+function DeleteBox({ dog, onKeep, onDeleted }: { dog: WireDog; onKeep: () => void; onDeleted: () => void }): ReactNode {
+  const messages = useMessages('dogs')
+  const failures = useMessages('failures')
+  const [refused, setRefused] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
+  async function remove(): Promise<void> {
+    if (sending) return
+    setSending(true)
+    const answer = await post(callUrls.dogDelete, { dogId: dog.dogId })
+    setSending(false)
+    if (!answer.success) return setRefused(answer.code === 'dog_busy' ? messages.busy(dog.dogName) : failures[answer.code])
+    showToast(messages.deleted(dog.dogName))
+    onDeleted()
+  }
+  return (
+    <div className="mt-4 rounded-control bg-section px-4 py-3.5 text-14">
+      <p>{messages.deleteAsk(dog.dogName)}</p>
+      <p role="alert" className="font-semibold text-error">
+        {refused === null ? null : (
+          <span className="mt-2 flex gap-2">
+            <Icon name="warning" className="mt-px size-4.5" />
+            {refused}
+          </span>
+        )}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <button type="button" className="btn btn-line btn-small" aria-busy={sending} onClick={() => void remove()}>
+          {messages.deleteConfirm}
+        </button>
+        <button type="button" className="btn btn-quiet btn-small" onClick={onKeep}>
+          {messages.keep}
+        </button>
+      </p>
+    </div>
+  )
+}

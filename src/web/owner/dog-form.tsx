@@ -1,0 +1,72 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { WireDog } from '../../contract/dog.ts'
+import { callUrls } from '../../contract/urls.ts'
+import { patch, post } from '../call.ts'
+import { PhotoField } from '../image/photo-field.tsx'
+import { useMessages } from '../intl.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { type Problem, useSending } from '../ui/use-sending.ts'
+import { CareFields } from './care-fields.tsx'
+import { ChoiceFields, DogFacts } from './dog-fields.tsx'
+import { bodyOf, type DogValues, dogProblem, fieldId, noDog, valuesOf, withoutEmptyRows } from './dog-values.ts'
+import { VaccinationFields } from './vaccination-fields.tsx'
+
+type FormProps = { dog: WireDog | null; onSaved: (dog: WireDog) => void; onCancel: () => void }
+
+/** The profile of a dog, a new one where `dog` is null. */
+export function DogForm({ dog, onSaved, onCancel }: FormProps): ReactNode {
+  const messages = useMessages('dogs')
+  const failures = useMessages('failures')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [values, setValues] = useState<DogValues>(dog ? valuesOf(dog) : noDog)
+  const { sending, problem, attempt, errors, send } = useSending()
+  const change = (changes: Partial<DogValues>): void => setValues((before) => ({ ...before, ...changes }))
+
+  useEffect(() => heading.current?.focus(), [])
+
+  async function save(): Promise<Problem | null> {
+    const sent = withoutEmptyRows(values)
+    setValues(sent)
+    const answer = dog
+      ? await patch<{ dog: WireDog }>(callUrls.dogEdit, { ...bodyOf(sent), dogId: dog.dogId })
+      : await post<{ dog: WireDog }>(callUrls.dogCreate, bodyOf(sent))
+    if (!answer.success) return dogProblem(answer, messages, failures)
+    onSaved(answer.dog)
+    return null
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void send(save)
+  }
+
+  const parts = { values, errors, change }
+  return (
+    <form noValidate onSubmit={submit} className="rounded-card bg-white p-5 shadow-1 md:p-7 lg:col-span-full">
+      <h3 ref={heading} tabIndex={-1} className="text-20 outline-none">
+        {dog ? messages.editTitle(dog.dogName) : messages.addTitle}
+      </h3>
+      <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
+      <PhotoField
+        id={fieldId('photoURL')}
+        of="dog"
+        url={callUrls.dogImageUpload}
+        photo={values.photoURL}
+        error={errors[fieldId('photoURL')]}
+        onChange={(photoURL) => change({ photoURL })}
+      />
+      <DogFacts {...parts} />
+      <ChoiceFields {...parts} />
+      <CareFields {...parts}>
+        <VaccinationFields {...parts} />
+      </CareFields>
+      <p className="mt-6 flex flex-wrap gap-2">
+        <SubmitButton sending={sending}>{messages.save}</SubmitButton>
+        <button type="button" className="btn btn-quiet" onClick={onCancel}>
+          {messages.cancel}
+        </button>
+      </p>
+    </form>
+  )
+}

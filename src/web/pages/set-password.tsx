@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { callUrls, urls } from '../../contract/urls.ts'
+import { AccountFrame } from '../account/account-frame.tsx'
+import { linkToken } from '../account/link-token.ts'
+import { NewPasswordFields, usePasswordProblem } from '../account/password-form.tsx'
+import { post } from '../call.ts'
+import { useMessages } from '../intl.tsx'
+import { useHref } from '../page-context.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { showToastNext } from '../ui/toast.tsx'
+import { type Problem, useSending } from '../ui/use-sending.ts'
+
+/** Sets a new password with the token of a mailed link, which the browser alone knows. */
+export function Page(): ReactNode {
+  const messages = useMessages('account')
+  const href = useHref()
+  const [isUsedUp, setUsedUp] = useState(false)
+  const { sending, problem, attempt, errors, send } = useSending()
+  const toProblem = usePasswordProblem()
+
+  useEffect(() => setUsedUp(linkToken() === ''), [])
+
+  async function set(data: FormData): Promise<Problem | null> {
+    const newPassword = String(data.get('newPassword') ?? '')
+    if (newPassword !== data.get('confirmation'))
+      return { fields: [{ fieldId: 'confirmation', text: messages.faults.confirmation }] }
+    const answer = await post(callUrls.resetPassword, { token: linkToken(), newPassword })
+    if (answer.success) {
+      showToastNext(messages.setPasswordDone)
+      location.assign(href(urls.login))
+      return null
+    }
+    if (answer.code !== 'gone') return toProblem(answer)
+    setUsedUp(true)
+    return null
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    void send(() => set(data))
+  }
+
+  return (
+    <AccountFrame title={messages.setPasswordTitle}>
+      <p className="mt-2 text-ink-2" role="status">
+        {isUsedUp ? messages.linkUsedUp : messages.setPasswordText}
+      </p>
+      {isUsedUp ? (
+        <p className="mt-6">
+          <a className="btn btn-primary" href={href(urls.forgotPassword)}>
+            {messages.askAgain}
+          </a>
+        </p>
+      ) : (
+        <form noValidate onSubmit={submit}>
+          <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
+          <NewPasswordFields errors={errors} />
+          <p className="mt-6">
+            <SubmitButton sending={sending} className="btn btn-primary min-h-13 w-full">
+              {messages.setPasswordSubmit}
+            </SubmitButton>
+          </p>
+        </form>
+      )}
+    </AccountFrame>
+  )
+}

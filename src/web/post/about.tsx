@@ -14,7 +14,7 @@ export function About({ post }: { post: DetailPost }): ReactNode {
   const rooms = post.rooms.reduce((sum, { count }) => sum + count, 0)
   return (
     <section aria-label={messages.about} className="pb-8 md:pb-10">
-      <ul className="mb-7 grid gap-3.5 md:grid-cols-3 md:gap-5">
+      <ul className="mb-7 grid gap-3.5 md:grid-cols-[1.3fr_1fr_1fr] md:gap-5">
         <FactItem
           icon="clock"
           name={messages.takesIn(format.slot(checkin.from), format.slot(checkin.to))}

@@ -49,24 +49,24 @@ export function PostTitle({ post, liked }: { post: DetailPost; liked: boolean })
   const name = words(post.storeName, post.storeNameEn)
   const address = words(post.address.mainAddress, post.address.mainAddressEn)
   return (
-    <div className="mb-3 flex items-start justify-between gap-x-8 gap-y-4 md:items-end">
-      <div className="min-w-0">
-        <h1 lang={name.lang}>{name.text}</h1>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-5 text-14">
-          <PostRating rating={post.rating} />
-          <a href="#place" className={metaLink}>
-            <Icon name="pin" className="size-4" />
-            <span lang={address.lang} className="underline underline-offset-3">
-              {shortAddress(address.text)}
-            </span>
-          </a>
-          <span className="inline-flex min-h-11 items-center gap-1.5">
-            <Icon name="heart" className="size-4" />
-            {messages.likes(likes)}
+    <div className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-8">
+      <h1 lang={name.lang} className="self-center md:col-span-2">
+        {name.text}
+      </h1>
+      <p className="flex flex-wrap items-center gap-x-5 text-14 max-md:col-span-2 max-md:row-start-2">
+        <PostRating rating={post.rating} />
+        <a href="#place" className={metaLink}>
+          <Icon name="pin" className="size-4" />
+          <span lang={address.lang} className="underline underline-offset-3">
+            {shortAddress(address.text)}
           </span>
-        </p>
-      </div>
-      <div className="-mr-3 flex flex-none gap-1 max-md:-mt-1.5">
+        </a>
+        <span className="inline-flex min-h-11 items-center gap-1.5">
+          <Icon name="heart" className="size-4" />
+          {messages.likes(likes)}
+        </span>
+      </p>
+      <div className="-mr-3 flex gap-1 max-md:-mr-2">
         <ShareButton title={name.text} />
         <LikeButton postNum={post.postNum} name={name.text} liked={liked} text={messages.like} onTotal={setLikes} />
       </div>

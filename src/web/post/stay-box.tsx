@@ -26,9 +26,9 @@ export function StayBox({ post, detail }: { post: DetailPost; detail: Detail }):
       <form action={`${href(urls.post(post.postNum))}#stay`} onSubmit={(event) => event.preventDefault()} className="stay-box">
         <FromPrice post={post} />
         <StayDays detail={detail} />
-        {problem?.field === 'days' ? <FieldError id="days-error">{problem.text}</FieldError> : null}
+        <div role="status">{problem?.field === 'days' ? <FieldError id="days-error">{problem.text}</FieldError> : null}</div>
         <RoomFields post={post} detail={detail} />
-        {problem?.field === 'rooms' ? <FieldError id="rooms-error">{problem.text}</FieldError> : null}
+        <div role="status">{problem?.field === 'rooms' ? <FieldError id="rooms-error">{problem.text}</FieldError> : null}</div>
         <StayPrice detail={detail} />
         <button type="submit" className="btn btn-line mt-4 w-full not-noscript:hidden">
           {messages.showPrice}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Role } from '../../domain/account.ts'
-import { bannerPictures } from '../art/banner-pictures.ts'
+import { welcomePicture } from '../art/banner-pictures.ts'
 import { useMessages } from '../intl.tsx'
 
 type Kinds = { role: Role; hrefOf: (role: Role) => string }
@@ -39,14 +39,12 @@ function KindLinks({ role, hrefOf }: Kinds): ReactNode {
 }
 
 function Art(): ReactNode {
-  const picture = bannerPictures[1]
-  if (!picture) return null
   return (
     <picture className="relative min-h-[600px] overflow-hidden rounded-sheet bg-section max-[899px]:hidden">
-      <source type="image/avif" srcSet={picture.avif} sizes="600px" media="(min-width: 900px)" />
+      <source type="image/avif" srcSet={welcomePicture.avif} sizes="600px" media="(min-width: 900px)" />
       <img
-        src={picture.fallback}
-        srcSet={picture.webp}
+        src={welcomePicture.fallback}
+        srcSet={welcomePicture.webp}
         sizes="600px"
         alt=""
         loading="lazy"

@@ -51,6 +51,7 @@ async function detailPage(request: PageRequest): Promise<PageAnswer> {
     title: pageTitle(catalogues[language].detail.title(words.name, words.district)),
     description: words.description,
     canonical: urls.post(post.postNum),
+    ...(post.images[0] && { image: `${post.images[0]}?w=1280` }),
     structured: structuredPost(post, { ...words, language, publicUrl: parts.config.publicUrl }),
   })
 }

@@ -51,14 +51,16 @@ export function Gallery({ pictures, name }: { pictures: DetailPicture[]; name: s
       >
         {messages.counter(shown, pictures.length)}
       </span>
-      <a
-        href={`${pictures[0]?.path}?w=1280`}
-        className="btn btn-line btn-small absolute right-4 bottom-4 max-md:hidden noscript:hidden"
-        onClick={(event) => show(event, 0)}
-      >
-        <Icon name="grid" />
-        {messages.allPictures(pictures.length)}
-      </a>
+      {pictures.length > 1 ? (
+        <a
+          href={`${pictures[0]?.path}?w=1280`}
+          className="btn btn-line btn-small absolute right-4 bottom-4 max-md:hidden noscript:hidden"
+          onClick={(event) => show(event, 0)}
+        >
+          <Icon name="grid" />
+          {messages.allPictures(pictures.length)}
+        </a>
+      ) : null}
       {open === null ? null : <PictureViewer pictures={pictures} name={name} first={open} onClose={() => setOpen(null)} />}
     </div>
   )

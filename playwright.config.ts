@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './e2e/fill-template.ts',
   outputDir: 'test-results',
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   retries: 0,
   workers: 2,
   fullyParallel: false,
@@ -15,6 +15,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: await browser(),
+    actionTimeout: 15_000,
     timezoneId: 'Asia/Seoul',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -19,11 +19,13 @@ export function watchFaults(context: BrowserContext, origin: string): string[] {
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // leaving a page ends what it was still loading
-    if (reason !== 'net::ERR_ABORTED') faults.push(`${reason}: ${request.method()} ${request.url()}`)
+    if (!passing.has(reason)) faults.push(`${reason}: ${request.method()} ${request.url()}`)
   })
   return faults
 }
+
+/** Leaving a page ends what it was still loading; what the policy forbids is complained of, and scripts stay away where they are off. */
+const passing = new Set(['net::ERR_ABORTED', 'csp'])
 
 /** The browser's own lines about answers are left to the answers. */
 function isComplaint(message: ConsoleMessage): boolean {

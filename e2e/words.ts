@@ -1,3 +1,4 @@
+import type { WirePost } from '../src/contract/post.ts'
 import { localPath } from '../src/contract/urls.ts'
 import type { Won } from '../src/domain/won.ts'
 import { en, type Messages } from '../src/i18n/en.ts'
@@ -9,6 +10,11 @@ import type { Language } from '../src/i18n/language.ts'
 export type Words = Messages & { language: Language; format: Format; path: (path: string) => string }
 
 export const words: Record<Language, Words> = { en: wordsOf('en', en), ko: wordsOf('ko', ko) }
+
+/** What a post is called there. */
+export function nameOf({ storeName, storeNameEn }: Pick<WirePost, 'storeName' | 'storeNameEn'>, { language }: Words): string {
+  return language === 'en' ? (storeNameEn ?? storeName) : storeName
+}
 
 /** The amount that a text on a page names: `35,000 won`, `35,000원`. */
 export function wonIn(text: string | null): Won {

@@ -1,0 +1,30 @@
+import { urls } from '../src/contract/urls.ts'
+import { languages } from '../src/i18n/language.ts'
+import { arrive } from './arrive.ts'
+import { expect, test } from './test.ts'
+import { words } from './words.ts'
+
+for (const language of languages) {
+  test(`${language}: a banner that was closed stays away`, async ({ page, context }) => {
+    const { home, shell, path } = words[language]
+    const title = home.slides[0]?.title ?? ''
+    const banner = page.getByRole('complementary', { name: shell.bannerText })
+
+    await page.goto(path(urls.home))
+    await arrive(page, title)
+    await expect(banner).toBeVisible()
+    await banner.getByRole('button', { name: shell.bannerClose }).click()
+    await expect(banner).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('top_banner_hide'))).not.toBeNull()
+
+    await page.goto(path(urls.search))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner).toHaveCount(0)
+
+    // the browser's own memory is enough
+    await context.clearCookies()
+    await page.goto(path(urls.home))
+    await arrive(page, title)
+    await expect(banner).toBeHidden()
+  })
+}

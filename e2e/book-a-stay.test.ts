@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test'
+import type { WireListedPost } from '../src/contract/post.ts'
+import { searchStays } from '../src/contract/search.ts'
+import { urls } from '../src/contract/urls.ts'
+import { wireDay } from '../src/contract/wire-day.ts'
+import { addDays, type Day, monthOf } from '../src/domain/day.ts'
+import { discountPercent } from '../src/domain/price.ts'
+import type { Stay } from '../src/domain/stay.ts'
+import { percentOf, type Won } from '../src/domain/won.ts'
+import { languages } from '../src/i18n/language.ts'
+import { call, inDays, someone } from './api.ts'
+import { arrive } from './arrive.ts'
+import { expect, test } from './test.ts'
+import { nameOf, type Words, wonIn, words } from './words.ts'
+
+for (const language of languages) {
+  test(`${language}: a visitor finds a room, signs up, books and pays what was quoted`, async ({ page, isMobile }) => {
+    const say = words[language]
+    const { booking, bookings, payment, format, path } = say
+    const stay = stayInOneMonth(3)
+    const post = await freePost(page, stay)
+    const name = nameOf(post, say)
+
+    await page.goto(path(urls.home))
+    await arrive(page, say.home.slides[0]?.title ?? '')
+    await search(page, say, { region: regionOf(post, say), stay: { ...stay, checkout: addDays(stay.checkout, -1) }, isMobile })
+    await arrive(page, say.search.title)
+    await page
+      .getByRole('link')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+      .click()
+
+    await arrive(page, name)
+    await stayOneMoreNight(page, say, stay.checkout)
+    const box = page.getByRole('complementary', { name: say.detail.stay })
+    await expect(box.getByText(format.dayWithWeekday(stay.checkout))).toBeVisible()
+    const quoted = await totalIn(box, say)
+    const total = quoted - percentOf(quoted, discountPercent)
+    await expect(box.getByText(say.detail.newAccount(format.won(total)))).toBeVisible()
+    if (isMobile) await page.getByRole('link', { name: say.detail.continueShort, exact: true }).click()
+    await box.getByRole('link', { name: say.detail.continue }).click()
+
+    await signUp(page, say)
+    await arrive(page, booking.title(3, name))
+    await expect(page.getByRole('status').filter({ hasText: say.account.registerDone })).toBeVisible()
+    await expect(page.getByLabel(booking.checkin)).toHaveValue(stay.checkin)
+    await expect(page.getByLabel(booking.checkout)).toHaveValue(stay.checkout)
+    await page.getByLabel(booking.note).fill('Bori is afraid of thunder.')
+    await page.reload()
+    await arrive(page, booking.title(3, name))
+    await expect(page.getByLabel(booking.note)).toHaveValue('Bori is afraid of thunder.')
+    await page.getByRole('button', { name: booking.more(booking.dogCount('small')) }).click()
+    await page.getByRole('button', { name: booking.fewer(booking.dogCount('small')) }).click()
+    expect(await totalIn(page.getByRole('complementary', { name: booking.price }), say)).toBe(total)
+    await page.getByLabel(booking.agree).check()
+    await page.getByLabel(booking.agreeDogs).check()
+    await page.getByRole('button', { name: booking.submit }).click()
+
+    await arrive(page, payment.title(format.won(total)))
+    await expect(page.getByRole('timer', { name: payment.timeLeft })).toHaveText(/^1[45]:\d\d$/)
+    expect(await totalIn(page.getByRole('complementary'), say)).toBe(total)
+    await page.getByRole('button', { name: payment.pay(format.won(total)) }).click()
+    await arrive(page, payment.sandboxTitle)
+    await page.getByRole('button', { name: payment.pay(format.won(total)) }).click()
+
+    await arrive(page, payment.successTitle(format.shortDay(stay.checkin), ''))
+    await expect(page.getByText(payment.successText(format.won(total), name, 3))).toBeVisible()
+    expect(await totalIn(page.getByRole('complementary'), say)).toBe(total)
+    await page.reload()
+    await arrive(page, payment.successTitle(format.shortDay(stay.checkin), ''))
+    await page.getByRole('link', { name: payment.seeBooking }).click()
+    await arrive(page, name)
+    expect(await totalIn(page.getByRole('main'), say)).toBe(total)
+    await page.getByRole('link', { name: bookings.back }).click()
+
+    await arrive(page, bookings.title)
+    const row = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+    await expect(row.getByText(bookings.states.confirmed, { exact: true })).toBeVisible()
+    await expect(row.getByText(format.won(total), { exact: true })).toBeVisible()
+  })
+}
+
+/** Two weeks ahead or a little later, with its days on one leaf of the calendar. */
+function stayInOneMonth(nights: number): Stay {
+  const inOneMonth = (checkin: Day): boolean => monthOf(checkin) === monthOf(addDays(checkin, nights))
+  const first = inDays(14)
+  const checkin = inOneMonth(first) ? first : addDays(first, nights)
+  return { checkin, checkout: addDays(checkin, nights) }
+}
+
+/** The most liked post of a region with two small rooms free in every night. */
+async function freePost(page: Page, { checkin, checkout }: Stay): Promise<WireListedPost> {
+  const date = { checkin: wireDay(checkin), checkout: wireDay(checkout) }
+  const { data } = await call(page, searchStays, { region: 'All', date, roomNumber: { small: 2 } })
+  const post = data.find(({ address }) => address.region !== null)
+  if (!post) throw new Error('The demonstration has no free rooms')
+  return post
+}
+
+function regionOf({ address: { region } }: WireListedPost, { regions }: Words): string {
+  return region === null ? regions.all : regions.districts[region]
+}
+
+type Asked = { region: string; stay: Stay; isMobile: boolean }
+
+async function search(page: Page, { finder }: Words, { region, stay, isMobile }: Asked): Promise<void> {
+  const form = page.getByRole('form', { name: finder.label })
+  if (isMobile) {
+    await expect(form).toBeHidden()
+    await page.getByRole('link', { name: finder.open }).click()
+  }
+  await form.getByLabel(finder.region).selectOption({ label: region })
+  await form.getByLabel(finder.checkin).fill(stay.checkin)
+  await form.getByLabel(finder.checkout).fill(stay.checkout)
+  await form.getByLabel(finder.size).selectOption({ label: finder.sizes.small })
+  await form.getByRole('button', { name: finder.search }).click()
+}
+
+/** Moves the check-out on to a day of the calendar's leaf. */
+async function stayOneMoreNight(page: Page, { detail }: Words, checkout: Day): Promise<void> {
+  await page.getByRole('complementary', { name: detail.stay }).getByRole('link', { name: detail.checkout }).click()
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: new RegExp(`^${Number(checkout.slice(8))}\\b`) })
+    .click()
+}
+
+async function signUp(page: Page, { account }: Words): Promise<void> {
+  const { name, email, password } = someone()
+  await arrive(page, account.loginTitle)
+  await page.getByRole('link', { name: account.signUpLink }).click()
+  await arrive(page, account.registerTitle)
+  const field = (label: string): Locator => page.getByRole('main').getByLabel(label, { exact: true })
+  await field(account.fields.name).fill(name)
+  await field(account.fields.email).fill(email)
+  await field(account.fields.password).fill(password)
+  await field(account.fields.confirmation).fill(password)
+  await page.getByRole('button', { name: account.signUp, exact: true }).click()
+}
+
+/** The total of a quote's lines, once it stands there. */
+async function totalIn(place: Locator, { quote }: Words): Promise<Won> {
+  const row = place.locator('dl > div').filter({ has: place.page().getByRole('term').filter({ hasText: quote.vat }) })
+  return wonIn(await row.getByRole('definition').textContent())
+}

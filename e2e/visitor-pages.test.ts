@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { WireListedPost } from '../src/contract/post.ts'
+import { listPosts } from '../src/contract/post-calls.ts'
+import { urls } from '../src/contract/urls.ts'
+import { wireDay } from '../src/contract/wire-day.ts'
+import { languages } from '../src/i18n/language.ts'
+import { call, stayIn } from './api.ts'
+import { arrive } from './arrive.ts'
+import { expect, test } from './test.ts'
+import { nameOf, type Words, words } from './words.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+/** `title` is what stands before the product's name. */
+type Shown = { path: string; title: string; heading: string; status?: number }
+
+const visitorPages: Record<string, (say: Words, post: WireListedPost) => Shown> = {
+  home: ({ home }) => ({ path: urls.home, title: '', heading: home.slides[0]?.title ?? '' }),
+  results: ({ search }) => ({ path: urls.search, title: search.pageTitle(null, ''), heading: search.title }),
+  detail: (say, post) => ({
+    path: urls.post(post.postNum) + inThreeWeeks(),
+    title: titleOf(post, say),
+    heading: nameOf(post, say),
+  }),
+  login: ({ account }) => ({ path: urls.login, title: account.loginTitle, heading: account.loginTitle }),
+  register: ({ account }) => ({ path: urls.register, title: account.registerTitle, heading: account.registerTitle }),
+  'unknown path': ({ notice: { notFound } }) => ({
+    path: '/nowhere',
+    title: notFound.title,
+    heading: notFound.title,
+    status: 404,
+  }),
+}
+
+for (const language of languages) {
+  const say = words[language]
+
+  for (const [name, shown] of Object.entries(visitorPages)) {
+    test(`${language}: ${name} has a title and one heading, reads well aloud and fits every width`, async ({
+      page,
+      isMobile,
+    }) => {
+      const { path, title, heading, status = 200 } = shown(say, await mostLiked(page))
+      const answer = await page.goto(say.path(path))
+      expect(answer?.status()).toBe(status)
+      await arrive(page, heading)
+      await expect(page).toHaveTitle(title === '' ? say.home.title : `${title} · Kkori`)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+      expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
+      for (const width of isMobile ? [360, 320] : [1280, 320]) expect(await overflowAt(page, width), `at ${width} px`).toBe(0)
+    })
+  }
+
+  test(`${language}: a room is found and priced without scripts`, async ({ page, anotherPerson, isMobile }) => {
+    const { detail, finder, search } = say
+    const name = nameOf(await mostLiked(page), say)
+    const plain = await anotherPerson({ javaScriptEnabled: false })
+    await plain.goto(say.path(urls.home))
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText(say.home.slides[0]?.title ?? '')
+    await expect(plain.getByRole('heading', { name, exact: true })).toBeVisible()
+
+    if (isMobile) await plain.getByRole('link', { name: finder.open }).click()
+    const form = plain.getByRole('form', { name: finder.label })
+    const stay = stayIn(21, 2)
+    await form.getByLabel(finder.checkin).fill(stay.checkin)
+    await form.getByLabel(finder.checkout).fill(stay.checkout)
+    await form.getByLabel(finder.size).selectOption('small')
+    await form.getByRole('button', { name: finder.search }).click()
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText(search.title)
+    await plain
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ has: plain.getByRole('heading', { level: 2 }) })
+      .first()
+      .click()
+
+    const box = plain.getByRole('complementary', { name: detail.stay })
+    await expect(box.getByText(say.quote.vat)).toBeVisible()
+    await expect(box.getByLabel(detail.checkin)).toHaveValue(stay.checkin)
+    await expect(plain.getByRole('table').first()).toBeVisible()
+    await expect(box.getByRole('link', { name: detail.continue })).toBeVisible()
+  })
+}
+
+async function mostLiked(page: Page): Promise<WireListedPost> {
+  const { postList } = await call(page, listPosts, { limit: 1 })
+  const [post] = postList
+  if (!post) throw new Error('The demonstration has no posts')
+  return post
+}
+
+function titleOf(post: WireListedPost, say: Words): string {
+  const { region } = post.address
+  return say.detail.title(nameOf(post, say), region === null ? '' : say.regions.districts[region])
+}
+
+function inThreeWeeks(): string {
+  const { checkin, checkout } = stayIn(21, 2)
+  return `?checkin=${wireDay(checkin)}&checkout=${wireDay(checkout)}&small=1`
+}
+
+/** How much wider than the window the page is, in CSS pixels. */
+async function overflowAt(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 740 })
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

@@ -10,7 +10,7 @@ export type Nights = { from: Day; to: Day }
 export type Demand = (night: number, appeal: number) => number
 
 const longHoliday = 3
-const daysLookedAhead = 400
+const daysLookedAhead = 350
 
 // Of all nights that can be booked. Dogs that come along take more rooms, so that 55 in 100 are taken in the end.
 const meanShare = 0.48
@@ -33,7 +33,7 @@ export function createDemand({ dayOf }: Calendar): Demand {
   }
 }
 
-/** The runs of wanted nights that are to come within a year or so. */
+/** The runs of wanted nights that are to come within a year. */
 export function wantedRuns({ dayOf }: Calendar): Nights[] {
   const runs: Nights[] = []
   for (let offset = 0; offset < daysLookedAhead; offset += 1) {

@@ -1,4 +1,4 @@
-export type DemoAccount = { email: string; password: string }
+type DemoAccount = { email: string; password: string }
 
 export type DemoAccounts = { owner: DemoAccount; company: DemoAccount }
 

@@ -9,9 +9,9 @@ import { companyReasons } from './company-reasons.ts'
 import type { DemoStay, World } from './stays.ts'
 
 /** Instants in epoch milliseconds. */
-export type DemoMove = { from: BookingState | null; to: BookingState; by: BookingActor; reason: string | null; at: number }
+type DemoMove = { from: BookingState | null; to: BookingState; by: BookingActor; reason: string | null; at: number }
 
-export type DemoRefund = Refund & { refundId: string; reason: string; at: number }
+type DemoRefund = Refund & { refundId: string; reason: string; at: number }
 
 /** A stay as it was booked, with all that happened to it until now. */
 export type DemoBooking = {
@@ -47,7 +47,7 @@ export function bookStays(world: World, stays: readonly DemoStay[]): DemoBooking
     })
 }
 
-export function arrivalOf({ calendar }: World, { from, time }: DemoStay): number {
+function arrivalOf({ calendar }: World, { from, time }: DemoStay): number {
   return calendar.instantOf(from, hourOf(time.checkin))
 }
 

@@ -14,7 +14,7 @@ import type { Album } from './pictures.ts'
 export type World = { hand: Hand; calendar: Calendar; people: People; houses: House[]; album: Album }
 
 /** How a booking ends that does not simply take place: by the owner, by the company, or by nobody coming. */
-export type Outcome = 'kept' | 'cancelledByOwner' | 'cancelledByCompany' | 'noShow'
+type Outcome = 'kept' | 'cancelledByOwner' | 'cancelledByCompany' | 'noShow'
 
 /** The dog of a walk-in has no profile. */
 export type Guest = { dog: Dog; isProfile: boolean }

@@ -31,7 +31,7 @@ export type MailFacts = {
 /** null for a walk-in. */
 export async function loadMailFacts(
   db: Database,
-  { bookingId, refundId, day = null }: MailPayload,
+  { bookingId, refundId, day }: MailPayload,
   now: number,
 ): Promise<MailFacts | null> {
   const booking = await findBooking(db, bookingId)
@@ -43,7 +43,7 @@ export async function loadMailFacts(
   const dogs = (await listDogsOfBookings(db, [bookingId])).get(bookingId) ?? []
   const moves = (await listMoves(db, [bookingId])).get(bookingId) ?? []
   return {
-    ...{ booking, post: stored.post, owner, company, day, now },
+    ...{ booking, post: stored.post, owner, company, now, day: day ?? null },
     dogNames: dogs.map(({ snapshot }) => snapshot.dogName),
     reason: moves.findLast(({ to }) => to === 'cancelled')?.reason ?? null,
     back: await amountBack(db, bookingId, refundId),

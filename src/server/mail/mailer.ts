@@ -40,8 +40,9 @@ function smtpMailer(server: URL, sender: Sender): Mailer {
 
 /** A mail server's own words name the address, which is for no log. */
 function failWithoutAddress(error: unknown): never {
-  const { code, responseCode }: { code?: unknown; responseCode?: unknown } = error instanceof Error ? error : {}
-  throw new Error(`The mail server did not take a mail: ${code ?? 'unknown'} ${responseCode ?? ''}`.trim())
+  const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
+  const response = error instanceof Error && 'responseCode' in error ? error.responseCode : ''
+  throw new Error(`The mail server did not take a mail: ${code} ${response}`.trim())
 }
 
 function fileMailer(folder: string, sender: Sender): Mailer {

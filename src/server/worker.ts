@@ -26,25 +26,42 @@ const ownHandlers: WorkHandlers = {
  * handler. What fails is logged, and tried again when it is due next. Returns how much there was.
  */
 export async function runDueWork(parts: Parts, handlers: WorkHandlers = {}): Promise<number> {
+  return (await settleWhatIsDue(parts)) + (await runOutbox(parts, handlers))
+}
+
+async function settleWhatIsDue(parts: Parts): Promise<number> {
   const jobs: (() => Promise<number>)[] = [
     async () => (await settleLapsedHolds(parts.db, parts.clock())).length,
     () => moveByClock(parts),
     () => reconcilePayments(parts),
     () => runRefunds(parts),
-    () => emptyOutbox(parts, { ...ownHandlers, ...handlers }),
   ]
   let done = 0
   for (const job of jobs) done += await job().catch((error: unknown) => noteFailure(parts, error))
   return done
 }
 
-/** Does due work every second until it is stopped; stopping waits for what has begun. */
+async function runOutbox(parts: Parts, handlers: WorkHandlers): Promise<number> {
+  return await emptyOutbox(parts, { ...ownHandlers, ...handlers }).catch((error: unknown) => noteFailure(parts, error))
+}
+
+/**
+ * Does due work every second until it is stopped; stopping waits for what has begun. The outbox has a round of its own, so that a
+ * mail server that hangs keeps no hold from lapsing and no payment from settling.
+ */
 export function startWorker(parts: Parts, handlers: WorkHandlers = {}): () => Promise<void> {
+  const ends = [repeat(() => settleWhatIsDue(parts)), repeat(() => runOutbox(parts, handlers))]
+  return async () => {
+    await Promise.all(ends.map((end) => end()))
+  }
+}
+
+function repeat(work: () => Promise<number>): () => Promise<void> {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const turn = async (): Promise<void> => {
-    await runDueWork(parts, handlers)
+    await work()
     if (!isStopped) timer = setTimeout(begin, pauseMs)
   }
   const begin = (): void => {

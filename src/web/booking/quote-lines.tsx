@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DogSize } from '../../domain/dog-size.ts'
+import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
 import type { Won } from '../../domain/won.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 
@@ -58,12 +58,15 @@ function Row({
 
 type Group = { size: DogSize; rooms: number; price: Won; nights: number; amount: Won }
 
+/** Size by size, in each the prices in the order of the nights. */
 function grouped(lines: QuoteLine[]): Group[] {
-  const groups: Group[] = []
-  for (const { size, rooms, price, amount } of lines) {
-    const group = groups.find((candidate) => candidate.size === size && candidate.price === price)
-    if (group) Object.assign(group, { nights: group.nights + 1, amount: group.amount + amount })
-    else groups.push({ size, rooms, price, nights: 1, amount })
-  }
-  return groups
+  return dogSizes.flatMap((size) => {
+    const ofSize = lines.filter((line) => line.size === size)
+    const prices = [...new Set(ofSize.map(({ price }) => price))]
+    return prices.map((price) => {
+      const nights = ofSize.filter((line) => line.price === price)
+      const amount = nights.reduce((sum, line) => sum + line.amount, 0)
+      return { size, price, rooms: nights[0]?.rooms ?? 0, nights: nights.length, amount }
+    })
+  })
 }

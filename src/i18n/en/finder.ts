@@ -20,8 +20,14 @@ export const finder = {
   chooseSize: 'Choose a size',
   search: 'Search',
   cancel: 'Cancel',
+  select: 'Select',
   incomplete: 'Please enter all information.\n모든 정보를 입력해 주세요.',
   days: (last: string) => `Today until ${last}`,
+  faulty: 'Please look at the dates and the size, so that we can check rooms.',
+  dayForm: 'yyyy.mm.dd',
+  pickDays: 'Choose check-in, then check-out.',
+  nights: (nights: number) => (nights === 1 ? '1 night' : `${nights} nights`),
+  noCalendar: 'The calendar did not come just now. You can write the days as 2026.12.23.',
   /** each takes what was typed */
   faults: {
     required: {

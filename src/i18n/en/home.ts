@@ -46,7 +46,7 @@ export const home = {
   none: 'No place of this kind yet',
   noneHint: 'Another category may have one, or look at all of them.',
   showAll: 'Show all places',
-  more: 'Show more',
+  more: (count: number) => `Show ${count} more`,
   mapTitle: 'Close to home, or close to the airport bus',
   mapText: 'Pick a district on the map. The number is how many places take dogs there.',
   near: (count: number, price: string) => `${count} ${count === 1 ? 'place' : 'places'}, from ${price}`,

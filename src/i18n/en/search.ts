@@ -5,7 +5,7 @@ import type { Policy } from '../../domain/post.ts'
 type Care = Extract<Amenity, 'walks' | 'seniorCare' | 'grooming' | 'guardian' | 'cctv'> | 'training'
 
 /** What was asked for, in words; `region` and `term` are null or empty where they do not matter, `nights` is 0 without days. */
-type Asked = { region: string | null; term: string; size: DogSize | null; nights: number }
+type Asked = { region: string | null; term: string; size: DogSize | null; nights: number; filtered: boolean }
 
 const dogs: Record<DogSize, string> = { small: 'Small dog', medium: 'Medium dog', large: 'Large dog' }
 
@@ -22,6 +22,10 @@ function placeCount(count: number, more: boolean): string {
   const number = String(count).replace(/\B(?=(\d{3})+$)/g, ',')
   if (more) return `More than ${number} places`
   return count === 1 ? '1 place' : `${number} places`
+}
+
+function placeText(region: string | null): string {
+  return region === null ? 'in Seoul' : `in ${region}`
 }
 
 function nightsText(nights: number): string {
@@ -47,15 +51,15 @@ export const search = {
   change: 'Change',
   clearDays: 'Clear dates',
   found: (count: number, more: boolean, { region, term, size, nights }: Asked): string => {
-    const where = region === null ? 'in Seoul' : `in ${region}`
-    const what = term === '' ? where : `${region === null ? '' : `${where} `}named like “${term}”`
+    if (count === 0) return 'Nothing found.'
     const one = count === 1 && !more
-    const places = `${placeCount(count, more)} ${what}`
+    const places = `${placeCount(count, more)} ${placeText(region)}${term === '' ? '' : ` named like “${term}”`}`
     if (size === null) return `${places}.`
     if (nights === 0) return `${places} ${one ? 'takes' : 'take'} ${size} dogs.`
     return `${places} ${one ? 'has' : 'have'} a ${size} room free ${nightsText(nights)}.`
   },
   filters: 'Filters',
+  name: 'Name',
   care: 'Care',
   cares,
   price: 'Price a night, in won',
@@ -77,28 +81,31 @@ export const search = {
   previous: 'Previous',
   next: 'Next',
   pageNumber: (page: number): string => `Page ${page}`,
-  nothing: ({ region, term, size, nights }: Asked): string => {
-    const where = region === null ? 'in Seoul' : `in ${region}`
+  nothing: ({ region, term, size, nights, filtered }: Asked): string => {
+    const where = placeText(region)
+    const fitting = filtered ? ' that fits these filters' : ''
     if (term !== '')
-      return `Nothing ${region === null ? '' : `${where} `}is named like “${term}”${nights > 0 ? ' and free on these nights' : ''}`
-    if (size !== null && nights > 0) return `No ${size} room is free ${nightsText(nights)} ${where}`
-    return size === null ? `No such place ${where} yet` : `No such place ${where} takes ${size} dogs yet`
+      return `Nothing ${where} named like “${term}”${nights > 0 ? ' is free on these nights' : ' was found'}${filtered ? ' with these filters' : ''}`
+    if (size === null) return `There is no place ${where}${fitting} yet`
+    if (nights === 0) return `There is no place ${where}${fitting} for ${size} dogs yet`
+    return `No ${size} room${fitting} is free ${nightsText(nights)} ${where}`
   },
   letGo: 'Let one thing go and there are places again.',
-  nothingToLetGo: 'Try another name, or look at all places in Seoul.',
+  nothingToLetGo: 'Other dates or another name may help, or look at all places in Seoul.',
   endOfList: 'There is nothing on this page any more.',
   firstPage: 'To the first page',
   allPlaces: 'All places',
   relaxed: {
+    filters: 'Without filters',
     price: 'Any price',
     policy: 'Any refund policy',
     earlier: 'One day earlier',
     later: 'One day later',
     region: 'All of Seoul',
+    widest: 'All of Seoul, without filters',
     days: 'Any dates',
     term: 'Any name',
   },
   without: (care: Care): string => `Without ${care === 'cctv' ? cares.cctv : cares[care].toLowerCase()}`,
   places: (count: number, more: boolean): string => placeCount(count, more).toLowerCase(),
-  faulty: 'Please look at the dates and the size, so that we can check rooms.',
 }

@@ -16,8 +16,14 @@ export const finder: Messages['finder'] = {
   chooseSize: '크기를 골라 주세요',
   search: '검색',
   cancel: '취소',
+  select: '선택',
   incomplete: '모든 정보를 입력해 주세요.',
   days: (last) => `오늘부터 ${last}까지`,
+  faulty: '빈 방을 확인할 수 있게 날짜와 크기를 살펴봐 주세요.',
+  dayForm: 'yyyy.mm.dd',
+  pickDays: '체크인과 체크아웃 날짜를 차례로 골라 주세요.',
+  nights: (nights) => `${nights}박`,
+  noCalendar: '달력을 불러오지 못했어요. 2026.12.23처럼 날짜를 써도 돼요.',
   faults: {
     required: {
       region: '지역을 골라 주세요.',

@@ -42,7 +42,7 @@ export const home: Messages['home'] = {
   none: '아직 이런 곳이 없어요',
   noneHint: '다른 분류를 고르거나 전체 목록을 살펴보세요.',
   showAll: '전체 보기',
-  more: '더 보기',
+  more: (count) => `${count}곳 더 보기`,
   mapTitle: '집 근처로, 아니면 공항버스 근처로',
   mapText: '지도에서 지역을 골라 보세요. 숫자는 그 지역에 있는 호텔의 수예요.',
   near: (count, price) => `${count}곳 · ${price}부터`,

@@ -37,12 +37,14 @@ export const search: Messages['search'] = {
   change: '바꾸기',
   clearDays: '날짜 지우기',
   found: (count, more, { region, term, size, nights }) => {
+    if (count === 0) return '찾은 곳이 없어요.'
     const places = placeCount(count, more)
     if (size === null) return `${asked(region, term)} · ${places}이 있어요.`
     if (nights === 0) return `${asked(region, term)} · ${dogs[size]}을 받는 곳이 ${places} 있어요.`
     return `${asked(region, term)} · ${nights === 1 ? '그날' : `${nights}박 모두`} ${dogs[size]} 방이 빈 곳이 ${places} 있어요.`
   },
   filters: '필터',
+  name: '이름',
   care: '돌봄',
   cares,
   price: '1박 가격 (원)',
@@ -64,29 +66,29 @@ export const search: Messages['search'] = {
   previous: '이전',
   next: '다음',
   pageNumber: (page) => `${page}페이지`,
-  nothing: ({ region, term, size, nights }) => {
-    if (term !== '') return `${asked(region, term)} · ${nights > 0 ? '이 날짜에 맞는 곳이 없어요' : '맞는 곳이 없어요'}`
-    if (size !== null && nights > 0)
-      return `${asked(region, term)} · ${nights === 1 ? '그날' : `${nights}박 모두`} 빈 ${dogs[size]} 방이 없어요`
-    return size === null
-      ? `${asked(region, term)} · 아직 이런 곳이 없어요`
-      : `${asked(region, term)} · ${dogs[size]}을 받는 이런 곳이 아직 없어요`
+  nothing: ({ region, term, size, nights, filtered }) => {
+    const fitting = filtered ? '이 필터에 맞는 ' : ''
+    if (term !== '') return `${asked(region, term)} · ${nights > 0 ? '이 날짜에 ' : ''}${fitting || '맞는 '}곳이 없어요`
+    if (size === null) return `${asked(region, term)} · ${fitting}곳이 아직 없어요`
+    if (nights === 0) return `${asked(region, term)} · ${fitting}${dogs[size]}을 받는 곳이 아직 없어요`
+    return `${asked(region, term)} · ${fitting}${dogs[size]} 방 가운데 ${nights === 1 ? '그날' : `${nights}박 모두`} 빈 방이 없어요`
   },
   letGo: '한 가지만 바꾸면 머물 곳이 있어요.',
-  nothingToLetGo: '다른 이름으로 찾거나 서울 전체를 살펴보세요.',
+  nothingToLetGo: '다른 날짜나 이름으로 찾거나 서울 전체를 살펴보세요.',
   endOfList: '이 페이지에는 이제 아무것도 없어요.',
   firstPage: '첫 페이지로',
   allPlaces: '전체 보기',
   relaxed: {
+    filters: '필터 없이',
     price: '모든 가격',
     policy: '모든 환불 규정',
     earlier: '하루 일찍',
     later: '하루 늦게',
     region: '서울 전체',
+    widest: '서울 전체, 필터 없이',
     days: '모든 날짜',
     term: '모든 이름',
   },
   without: (care) => `${cares[care]} 빼고`,
   places: (count, more) => placeCount(count, more),
-  faulty: '빈 방을 확인할 수 있게 날짜와 크기를 살펴봐 주세요.',
 }

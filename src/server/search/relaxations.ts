@@ -6,6 +6,8 @@ import type { Relaxation } from '../../web/search/relaxation.ts'
 
 export type RelaxedSearch = { relaxation: Relaxation; search: Search }
 
+const noFilters = { cares: [], price: null, policy: null } as const
+
 /** What could be let go of a search that found nothing, one thing at a time, the smallest concession first. */
 export function relaxationsOf(search: Search, today: Day): RelaxedSearch[] {
   return [...withoutFilters(search), ...onOtherDays(search, today), ...ofOtherSizes(search), ...wider(search)]
@@ -18,6 +20,7 @@ function withoutFilters(search: Search): RelaxedSearch[] {
   }))
   if (search.price) relaxed.push({ relaxation: { kind: 'price' }, search: { ...search, price: null } })
   if (search.policy) relaxed.push({ relaxation: { kind: 'policy' }, search: { ...search, policy: null } })
+  if (relaxed.length > 1) relaxed.push({ relaxation: { kind: 'filters' }, search: { ...search, ...noFilters } })
   return relaxed
 }
 
@@ -45,6 +48,8 @@ function ofOtherSizes(search: Search): RelaxedSearch[] {
 function wider(search: Search): RelaxedSearch[] {
   const relaxed: RelaxedSearch[] = []
   if (search.region) relaxed.push({ relaxation: { kind: 'region' }, search: { ...search, region: null } })
+  if (search.region && withoutFilters(search).length > 0)
+    relaxed.push({ relaxation: { kind: 'widest' }, search: { ...search, ...noFilters, region: null } })
   if (search.stay) relaxed.push({ relaxation: { kind: 'days' }, search: { ...search, stay: null } })
   if (search.term !== '') relaxed.push({ relaxation: { kind: 'term' }, search: { ...search, term: '' } })
   return relaxed

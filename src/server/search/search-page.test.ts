@@ -98,9 +98,10 @@ describeOnBoth('the results of a search', (database) => {
     expect(page.props.relaxations).toEqual([
       { kind: 'earlier', count: 1, isLowerBound: false, url: urlWith(stayIn(0, 2)) },
       { kind: 'size', size: 'large', count: 1, isLowerBound: false, url: urlWith(stay, 'large') },
+      { kind: 'widest', count: 1, isLowerBound: false, url: `/search?${asked}` },
       { kind: 'days', count: 1, isLowerBound: false, url: '/search?region=Gangnam&size=small&care=walks' },
     ])
-    expect(page.html).toContain('No small room is free on both nights in Gangnam')
+    expect(page.html).toContain('No small room that fits these filters is free on both nights in Gangnam')
     for (const { url } of [{ url: urlWith(stayIn(0, 2)) }, { url: urlWith(stay, 'large') }])
       expect((await ask(url)).props.found).toMatchObject({ total: 1 })
   })
@@ -111,7 +112,7 @@ describeOnBoth('the results of a search', (database) => {
     expect(past.status).toBe(422)
     expect(past.props).toMatchObject({
       found: null,
-      typed: { region: 'Gangnam', checkin: '2020-01-01', checkout: '2020-01-03', size: 'large' },
+      typed: { region: 'Gangnam', checkin: '2020.01.01', checkout: '2020.01.03', size: 'large' },
     })
     expect(past.html).toContain('2020.01.01 is over.')
     const incomplete = await ask('/ko/search?region=All&checkin=&checkout=&size=')

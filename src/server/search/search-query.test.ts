@@ -43,7 +43,7 @@ it('reads its own addresses back', () => {
 
 it('takes days with points and with hyphens, and regions in both languages', () => {
   const stay = { checkin: '2026-05-20', checkout: '2026-05-23' }
-  const typed = { region: 'Jung', checkin: '2026-05-20', checkout: '2026-05-23', size: 'small' }
+  const typed = { region: 'Jung', checkin: '2026.05.20', checkout: '2026.05.23', size: 'small' }
   expect(read('region=Jung&checkin=2026.05.20&checkout=2026.05.23&size=small')).toMatchObject({
     search: { stay },
     typed,
@@ -77,7 +77,8 @@ it('says which day cannot be booked, and keeps what was typed', () => {
   const last = addDays(today, 90)
   expect(faultsOf(asked(addDays(last, -1), last))).toEqual({})
   expect(faultsOf(asked(last, addDays(last, 1)))).toEqual({ checkout: { fault: 'beyondWindow', text: '2026-08-10' } })
-  expect(read(asked('2026.05.10', '2026.05.12')).typed).toMatchObject({ checkin: '2026-05-10', checkout: '2026-05-12' })
+  expect(read(asked('2026.05.10', '2026-05-12')).typed).toMatchObject({ checkin: '2026.05.10', checkout: '2026.05.12' })
+  expect(read(asked('2026.05.10', 'soon')).typed).toMatchObject({ checkin: '2026.05.10', checkout: 'soon' })
 })
 
 it('says that a region or a size is none', () => {

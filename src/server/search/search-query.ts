@@ -1,36 +1,26 @@
 import { type Care, cares, type PriceBand, priceBands, type Search } from '../../contract/search-url.ts'
 import { postOrders } from '../../contract/sort.ts'
-import { parseWireDay } from '../../contract/wire-day.ts'
-import { type Day, isDay } from '../../domain/day.ts'
-import { dogSizes } from '../../domain/dog-size.ts'
+import { wireDay } from '../../contract/wire-day.ts'
+import type { Day } from '../../domain/day.ts'
 import { policies } from '../../domain/post.ts'
-import { parseRegion } from '../../domain/region.ts'
-import { stayFaults } from '../../domain/stay.ts'
-import type { FinderValues } from '../../web/search/finder.tsx'
-import { type FinderFault, type FinderFaults, type FinderField, finderFields } from '../../web/search/finder-fault.ts'
+import type { FinderFaults, FinderField } from '../../web/search/finder-fault.ts'
+import { type FinderRead, type FinderTexts, readFinder } from '../../web/search/read-finder.ts'
 
 /** `search` is what was understood; with faults it is not run. `typed` goes back into the form. */
-export type SearchQuery = { search: Search; typed: FinderValues; faults: FinderFaults; cursor: string | null; page: number }
+export type SearchQuery = { search: Search; typed: FinderTexts; faults: FinderFaults; cursor: string | null; page: number }
 
 const longestTerm = 100
-const longestEcho = 40
+const longestDay = 20
 
 /** Reads the address of results. Only what the form can send has faults; a filter or a place that is none is passed over. */
 export function readSearchQuery(term: string, query: URLSearchParams, today: Day): SearchQuery {
   const texts = textsOf(query)
-  const read = readTexts(texts)
-  const { region, checkin, checkout, size } = read
-  const wantsDays = query.has('checkin') || query.has('checkout')
+  const read = readFinder(texts, today, query.has('checkin') || query.has('checkout'))
+  const { region, stay, size, faults } = read
   return {
-    search: {
-      term: readableTerm(term),
-      region: region === 'All' ? null : region,
-      stay: checkin && checkout && { checkin, checkout },
-      size,
-      ...readFilters(query),
-    },
-    typed: { region: region ?? 'All', checkin: checkin ?? '', checkout: checkout ?? '', size: size ?? '' },
-    faults: withTexts({ ...wordFaults(read, texts), ...(wantsDays && stayFaultsOf(read, texts, today)) }, texts),
+    search: { term: readableTerm(term), region, stay, size, ...readFilters(query) },
+    typed: typedIn(read, texts),
+    faults,
     cursor: query.get('cursor'),
     page: readPage(query),
   }
@@ -44,56 +34,19 @@ export function readableTerm(term: string): string {
     .slice(0, longestTerm)
 }
 
-type Texts = Record<FinderField, string>
-
-function textsOf(query: URLSearchParams): Texts {
+function textsOf(query: URLSearchParams): FinderTexts {
   const text = (name: FinderField): string => query.get(name)?.trim() ?? ''
   return { region: text('region'), checkin: text('checkin'), checkout: text('checkout'), size: text('size') }
 }
 
-type Read = ReturnType<typeof readTexts>
-
-function readTexts({ region, checkin, checkout, size }: Texts) {
+/** Days are written in one way, and texts that are no days stay; a region or a size that is none cannot stand in its field. */
+function typedIn({ region, checkin, checkout, size }: FinderRead, texts: FinderTexts): FinderTexts {
   return {
-    region: region === '' ? 'All' : parseRegion(region),
-    checkin: readDay(checkin),
-    checkout: readDay(checkout),
-    size: dogSizes.find((known) => known === size) ?? null,
-  } as const
-}
-
-/** `yyyy.MM.dd`, or `yyyy-MM-dd` as native date fields send it. */
-function readDay(text: string): Day | null {
-  return isDay(text) ? text : parseWireDay(text)
-}
-
-type Faults = Partial<Record<FinderField, FinderFault>>
-
-function wordFaults({ region, size }: Read, texts: Texts): Faults {
-  return {
-    ...(region === null && { region: 'unknownRegion' }),
-    ...(size === null && texts.size !== '' && { size: 'unknownSize' }),
+    region: region ?? 'All',
+    checkin: checkin ? wireDay(checkin) : texts.checkin.slice(0, longestDay),
+    checkout: checkout ? wireDay(checkout) : texts.checkout.slice(0, longestDay),
+    size: size ?? '',
   }
-}
-
-/** Days are asked for, so both of them and the size have to be there. */
-function stayFaultsOf({ checkin, checkout }: Read, texts: Texts, today: Day): Faults {
-  const sizeFault: Faults = texts.size === '' ? { size: 'required' } : {}
-  if (checkin && checkout) return { ...sizeFault, ...stayFaults({ checkin, checkout }, today) }
-  return {
-    ...sizeFault,
-    ...(checkin === null && { checkin: texts.checkin === '' ? 'required' : 'notADay' }),
-    ...(checkout === null && { checkout: texts.checkout === '' ? 'required' : 'notADay' }),
-  }
-}
-
-function withTexts(faults: Faults, texts: Texts): FinderFaults {
-  const found: FinderFaults = {}
-  for (const field of finderFields) {
-    const fault = faults[field]
-    if (fault) found[field] = { fault, text: texts[field].slice(0, longestEcho) }
-  }
-  return found
 }
 
 function readFilters(query: URLSearchParams): Pick<Search, 'cares' | 'price' | 'policy' | 'order'> {

@@ -40,7 +40,13 @@ export function Places({ first, totals }: { first: Listing; totals: Totals }): R
           {messages.count(totals[category])}
         </p>
         <div ref={grid}>{cards.length === 0 ? <NoPlaces /> : <PostGrid cards={cards} />}</div>
-        {next === null ? null : <MoreLink category={category} next={next} onPress={(event) => void addMore(event)} />}
+        {next === null ? null : (
+          <MoreLink
+            url={moreUrl(category, next)}
+            count={totals[category] - cards.length}
+            onPress={(event) => void addMore(event)}
+          />
+        )}
       </section>
       {loading ? <LoadingOverlay /> : null}
     </>
@@ -105,22 +111,17 @@ function wireOf(category: Category): string {
   return categories.find(({ name }) => name === category)?.wire ?? '전체'
 }
 
-function MoreLink({
-  category,
-  next,
-  onPress,
-}: {
-  category: Category
-  next: string
-  onPress: (event: MouseEvent) => void
-}): ReactNode {
+function moreUrl(category: Category, next: string): string {
+  return `${urls.homeCategory(category)}${category === 'all' ? '?' : '&'}after=${next}`
+}
+
+function MoreLink({ url, count, onPress }: { url: string; count: number; onPress: (event: MouseEvent) => void }): ReactNode {
   const messages = useMessages('home')
   const href = useHref()
-  const url = `${href(urls.homeCategory(category))}${category === 'all' ? '?' : '&'}after=${next}`
   return (
     <p className="mt-12 flex justify-center">
-      <a href={url} rel="next" className="btn btn-line" onClick={onPress}>
-        {messages.more}
+      <a href={href(url)} rel="next" className="btn btn-line" onClick={onPress}>
+        {messages.more(Math.max(1, Math.min(cardsAtOnce, count)))}
       </a>
     </p>
   )

@@ -98,7 +98,7 @@ function BannerPicture({ number, first }: { number: number; first: boolean }): R
   if (!picture) return null
   const sizes = '(max-width: 1079px) 100vw, 744px'
   return (
-    <picture className="contents">
+    <picture className="mt-auto block max-sm:mb-12 lg:mt-0 lg:h-full lg:min-h-0">
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
       <img
         src={picture.fallback}
@@ -111,7 +111,7 @@ function BannerPicture({ number, first }: { number: number; first: boolean }): R
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
-        className="mt-auto h-[248px] w-full object-cover object-[46%_100%] max-sm:mb-12 md:h-[340px] lg:mt-0 lg:h-full lg:object-bottom"
+        className="h-[248px] w-full object-cover object-[46%_100%] md:h-[340px] lg:h-full lg:object-bottom"
       />
     </picture>
   )

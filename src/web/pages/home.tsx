@@ -6,13 +6,14 @@ import { type Listing, Places, type Totals } from '../home/places.tsx'
 import { Slider } from '../home/slider.tsx'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
-import { Finder, type FinderValues } from '../search/finder.tsx'
+import { Finder } from '../search/finder.tsx'
+import type { FinderTexts } from '../search/read-finder.ts'
 import { SeoulMap } from '../search/seoul-map.tsx'
 
 export type HomeProps = {
   listing: Listing
   totals: Totals
-  finder: FinderValues
+  finder: FinderTexts
   /** of every region that has places */
   regions: { region: RegionName; count: number; fromPrice: number }[]
 }

@@ -6,11 +6,12 @@ import { useMessages } from '../intl.tsx'
 import { PostGrid } from '../post/post-card.tsx'
 import { FaultSummary } from '../search/fault-summary.tsx'
 import { Filters } from '../search/filters.tsx'
-import { Finder, type FinderValues } from '../search/finder.tsx'
+import { Finder } from '../search/finder.tsx'
 import type { FinderFaults } from '../search/finder-fault.ts'
 import { FoldedMap, MapPanel } from '../search/map-panel.tsx'
 import { NoResults } from '../search/no-results.tsx'
 import { Pager } from '../search/pager.tsx'
+import type { FinderTexts } from '../search/read-finder.ts'
 import type { OfferedRelaxation } from '../search/relaxation.ts'
 import { ResultBar } from '../search/result-bar.tsx'
 import { SummaryBar } from '../search/summary-bar.tsx'
@@ -28,7 +29,7 @@ export type Found = {
 
 export type SearchProps = {
   search: Search
-  typed: FinderValues
+  typed: FinderTexts
   faults: FinderFaults
   /** a search by name was sent without one */
   termMissing: boolean
@@ -47,12 +48,12 @@ export function Page(props: SearchProps): ReactNode {
       <div className="wrap pt-6 md:pt-10">
         <h1>{messages.title}</h1>
         <FaultSummary faults={faults} termMissing={props.termMissing} />
-        <Finder values={typed} faults={faults} layout="page" />
+        <Finder values={typed} faults={faults} search={search} layout="page" />
       </div>
     )
   return (
     <>
-      <Finder values={typed} layout="fold">
+      <Finder values={typed} search={search} layout="fold">
         {(opener) => <SummaryBar search={search} opener={opener} />}
       </Finder>
       <div className="wrap pt-6 md:pt-10">

@@ -12,6 +12,13 @@ export function Filters({ search }: { search: Search }): ReactNode {
   const messages = useMessages('search')
   return (
     <nav aria-label={messages.filters} className="filters">
+      {search.term === '' ? null : (
+        <FilterGroup title={messages.name}>
+          <FilterLink on search={{ ...search, term: '' }}>
+            {messages.named(search.term)}
+          </FilterLink>
+        </FilterGroup>
+      )}
       <FilterGroup title={messages.care}>
         {cares.map((care) => (
           <FilterLink key={care} on={search.cares.includes(care)} search={withCare(search, care)}>
@@ -59,9 +66,9 @@ function BandText({ band: { from, to } }: { band: PriceBand }): ReactNode {
 
 function FilterGroup({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
-    <div className="max-md:flex-none">
-      <p className="mb-2 font-semibold text-14 max-md:sr-only">{title}</p>
-      <div className="flex gap-2 md:flex-wrap">{children}</div>
+    <div className="max-[899px]:contents">
+      <p className="mb-2 font-semibold text-14 max-[899px]:sr-only">{title}</p>
+      <div className="flex flex-wrap gap-2 max-[899px]:contents">{children}</div>
     </div>
   )
 }

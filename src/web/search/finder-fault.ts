@@ -8,3 +8,7 @@ export type FinderFault = StayFault | 'required' | 'notADay' | 'unknownRegion' |
 
 /** What is wrong with the search form, by field, with what was typed there. */
 export type FinderFaults = Partial<Record<FinderField, { fault: FinderFault; text: string }>>
+
+export function isIncomplete(faults: FinderFaults): boolean {
+  return finderFields.some((field) => faults[field]?.fault === 'required')
+}

@@ -1,66 +1,73 @@
-import { type FormEvent, type MouseEvent, type ReactNode, type Ref, type SyntheticEvent, useRef, useState } from 'react'
-import { urls } from '../../contract/urls.ts'
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { emptySearch, type Search, searchFields, searchUrl } from '../../contract/search-url.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import { addDays, isDay } from '../../domain/day.ts'
-import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
-import { regions } from '../../domain/region.ts'
-import { lastBookableDay } from '../../domain/stay.ts'
-import { useIntl, useMessages } from '../intl.tsx'
+import { useMessages } from '../intl.tsx'
 import { useHref, usePage } from '../page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { FinderFaults } from './finder-fault.ts'
-
-/** What the form starts with: a region's name or `All`, days `YYYY-MM-DD` or empty. */
-export type FinderValues = { region: string; checkin: string; checkout: string; size: DogSize | '' }
+import { type FinderFaults, type FinderField, finderFields } from './finder-fault.ts'
+import { FinderProblems } from './finder-problems.tsx'
+import { isolate } from './isolate.ts'
+import { NativeFields } from './native-fields.tsx'
+import { PickerFields } from './picker-fields.tsx'
+import { type FinderTexts, readDay, readFinder } from './read-finder.ts'
 
 /** Goes on the link that opens the form where it is not in view. */
 export type OpenerProps = { ref: Ref<HTMLAnchorElement>; href: '#find'; onClick: (event: MouseEvent) => void }
 
 type FinderProps = {
-  values: FinderValues
+  values: FinderTexts
   faults?: FinderFaults
+  /** what goes along: a name, filters and an order */
+  search?: Search
   /** `card` is a panel on phones, `fold` is out of sight everywhere until it is opened, `page` stays in the page */
   layout: 'card' | 'fold' | 'page'
   children?: (opener: OpenerProps) => ReactNode
 }
 
-/** Region, days, dog size: a plain GET form to /search. On phones it opens as a full-screen panel. */
-export function Finder({ values, faults = {}, layout, children }: FinderProps): ReactNode {
+/** Region, days, dog size: a plain GET form to /search, whose fields get popups of their own once scripts run. */
+export function Finder({ values, faults = {}, search = emptySearch, layout, children }: FinderProps): ReactNode {
   const messages = useMessages('finder')
   const href = useHref()
+  const { today } = usePage()
   const form = useRef<HTMLFormElement>(null)
-  const opener = useRef<HTMLAnchorElement>(null)
-  const [open, setOpen] = useState(false)
-  const [incomplete, setIncomplete] = useState(false)
+  const [picked, setPicked] = useState<FinderTexts | null>(null)
+  const [tried, setTried] = useState(0)
+  const { opener, open, close } = useOpening(form)
+  const shownFaults = tried > 0 && picked ? readFinder(picked, today, true).faults : faults
 
-  function show(event: MouseEvent): void {
+  // What was entered before scripts ran is taken over.
+  useEffect(() => {
+    if (form.current) setPicked(textsOf(new FormData(form.current)))
+  }, [])
+
+  function submit(event: FormEvent): void {
     event.preventDefault()
-    setOpen(true)
-    scrollTo({ top: 0 })
-    requestAnimationFrame(() => form.current?.querySelector('select')?.focus())
+    if (!picked) return
+    const { region, stay, size, faults: found } = readFinder(picked, today, true)
+    const wrong = finderFields.find((field) => found[field])
+    if (wrong) {
+      setTried(tried + 1)
+      document.getElementById(`find-${wrong}`)?.focus()
+    } else location.assign(href(searchUrl({ ...search, region, stay, size })))
   }
 
-  /** A form that was opened by its address alone is closed by leaving it. */
-  function close(event: SyntheticEvent): void {
-    if (open) event.preventDefault()
-    setOpen(false)
-    opener.current?.focus()
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const url = addressOf(new FormData(event.currentTarget))
-    setIncomplete(url === null)
-    if (url !== null) location.assign(href(url))
-  }
-
+  const rest: Search = { ...search, region: null, stay: null, size: null }
   return (
     <>
-      {children?.({ ref: opener, href: '#find', onClick: show })}
+      {children?.(opener)}
       <form
         ref={form}
         id="find"
-        action={href(urls.search)}
+        action={href(searchUrl(rest).split('?', 1)[0] ?? '')}
         aria-label={messages.label}
         noValidate
         onSubmit={submit}
@@ -74,118 +81,68 @@ export function Finder({ values, faults = {}, layout, children }: FinderProps): 
             <Icon name="x" />
           </a>
         </p>
-        <RegionField chosen={values.region} invalid={faults.region !== undefined} />
-        <DaysField checkin={values.checkin} checkout={values.checkout} faults={faults} />
-        <SizeField chosen={values.size} invalid={faults.size !== undefined} />
-        {incomplete ? (
-          <p role="alert" className="col-span-full whitespace-pre-line px-5 py-2 font-semibold text-14 text-error max-sm:px-0">
-            {messages.incomplete}
-          </p>
-        ) : null}
-        <button type="submit" className="btn btn-primary finder-submit">
-          <Icon name="search" />
-          {messages.search}
-        </button>
-        <a href="#main" className="btn btn-line finder-cancel" onClick={close}>
-          {messages.cancel}
-        </a>
+        {picked === null ? (
+          <NativeFields values={values} faults={faults} />
+        ) : (
+          <PickerFields values={picked} faults={shownFaults} onChange={setPicked} />
+        )}
+        {searchFields(rest).map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <div className="finder-actions">
+          <button type="submit" className="btn btn-primary finder-button">
+            <Icon name="search" />
+            {messages.search}
+          </button>
+          <a href="#main" className="btn btn-line finder-button finder-cancel" onClick={close}>
+            {messages.cancel}
+          </a>
+        </div>
+        {tried > 0 ? <FinderProblems faults={shownFaults} /> : null}
       </form>
     </>
   )
 }
 
-/** The address of the results, or null while something is missing. */
-function addressOf(fields: FormData): string | null {
-  const [region, checkin, checkout, size] = ['region', 'checkin', 'checkout', 'size'].map((name) =>
-    String(fields.get(name) ?? ''),
-  )
-  if (!region || !checkin || !checkout || !size || !isDay(checkin) || !isDay(checkout)) return null
-  const query = new URLSearchParams({ region, checkin: wireDay(checkin), checkout: wireDay(checkout), size })
-  return `${urls.search}?${query}`
+/** Native date fields have days in another form than the page. */
+function textsOf(data: FormData): FinderTexts {
+  const text = (name: FinderField): string => String(data.get(name) ?? '')
+  const written = (name: 'checkin' | 'checkout'): string => {
+    const entered = readDay(text(name))
+    return entered ? wireDay(entered) : text(name)
+  }
+  return { region: text('region'), checkin: written('checkin'), checkout: written('checkout'), size: text('size') }
 }
 
-function RegionField({ chosen, invalid }: { chosen: string; invalid: boolean }): ReactNode {
-  const messages = useMessages('finder')
-  const names = useMessages('regions')
-  return (
-    <div className="finder-field">
-      <label htmlFor="find-region">{messages.region}</label>
-      <select id="find-region" name="region" defaultValue={chosen} aria-invalid={invalid}>
-        <option value="All">{messages.anyRegion}</option>
-        {regions.map(({ name }) => (
-          <option key={name} value={name}>
-            {names.districts[name]}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
+type Opening = { opener: OpenerProps; open: boolean; close: (event: SyntheticEvent) => void }
 
-function DaysField({ faults, ...days }: { checkin: string; checkout: string; faults: FinderFaults }): ReactNode {
-  const messages = useMessages('finder')
-  const { today } = usePage()
-  const { format } = useIntl()
-  const [checkin, setCheckin] = useState(days.checkin)
-  const [checkout, setCheckout] = useState(days.checkout)
-  const last = lastBookableDay(today)
-  const earliestOut = addDays(isDay(checkin) ? checkin : today, 1)
+/** Opens the form from afar, and gives the focus back when it closes. Where it covers the page, the rest is out of reach meanwhile. */
+function useOpening(form: { readonly current: HTMLFormElement | null }): Opening {
+  const link = useRef<HTMLAnchorElement>(null)
+  const [open, setOpen] = useState(false)
 
-  function chooseCheckin(value: string): void {
-    setCheckin(value)
-    if (isDay(value) && checkout !== '' && checkout <= value) setCheckout(addDays(value, 1))
+  useEffect(() => {
+    if (!open || !form.current) return
+    const covers = getComputedStyle(form.current).position === 'fixed'
+    const release = covers ? isolate(form.current) : null
+    if (!covers) scrollTo({ top: 0 })
+    document.getElementById('find-region')?.focus()
+    return () => {
+      release?.()
+      link.current?.focus()
+    }
+  }, [open, form])
+
+  function show(event: MouseEvent): void {
+    event.preventDefault()
+    setOpen(true)
   }
 
-  return (
-    <fieldset className="finder-field">
-      <legend className="sr-only">{messages.dates}</legend>
-      <div className="grid grid-cols-2 gap-3">
-        <div>
-          <label htmlFor="find-checkin">{messages.checkin}</label>
-          <input
-            id="find-checkin"
-            type="date"
-            name="checkin"
-            min={today}
-            max={addDays(last, -1)}
-            value={checkin}
-            aria-invalid={faults.checkin !== undefined}
-            title={messages.days(format.day(last))}
-            onChange={(event) => chooseCheckin(event.target.value)}
-          />
-        </div>
-        <div>
-          <label htmlFor="find-checkout">{messages.checkout}</label>
-          <input
-            id="find-checkout"
-            type="date"
-            name="checkout"
-            min={earliestOut}
-            max={last}
-            value={checkout}
-            aria-invalid={faults.checkout !== undefined}
-            title={messages.days(format.day(last))}
-            onChange={(event) => setCheckout(event.target.value)}
-          />
-        </div>
-      </div>
-    </fieldset>
-  )
-}
+  /** A form that was opened by its address alone is closed by leaving it. */
+  function close(event: SyntheticEvent): void {
+    if (open) event.preventDefault()
+    setOpen(false)
+  }
 
-function SizeField({ chosen, invalid }: { chosen: DogSize | ''; invalid: boolean }): ReactNode {
-  const messages = useMessages('finder')
-  return (
-    <div className="finder-field">
-      <label htmlFor="find-size">{messages.size}</label>
-      <select id="find-size" name="size" defaultValue={chosen} aria-invalid={invalid}>
-        <option value="">{messages.chooseSize}</option>
-        {dogSizes.map((size) => (
-          <option key={size} value={size}>
-            {messages.sizes[size]}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
+  return { opener: { ref: link, href: '#find', onClick: show }, open, close }
 }

@@ -20,8 +20,8 @@ export function NoResults({ asked, relaxations, endOfList, firstPage }: NoResult
   const href = useHref()
   const hint = relaxations.length > 0 ? messages.letGo : messages.nothingToLetGo
   return (
-    <div className="mt-8 flex flex-wrap items-center gap-x-10 gap-y-6 border-divider pt-8 md:border-t">
-      <img src={emptyPicture} alt="" width={320} height={200} />
+    <div className="mt-4 flex flex-wrap items-center gap-x-10 gap-y-4 border-divider pt-4 min-[900px]:mt-8 min-[900px]:border-t min-[900px]:pt-8">
+      <img src={emptyPicture} alt="" width={320} height={200} className="max-sm:w-60" />
       <div className="min-w-0 flex-[1_1_320px]">
         <h2 className="text-20">{endOfList ? messages.endOfList : messages.nothing(asked)}</h2>
         {endOfList ? null : <p className="mt-1 text-ink-2">{hint}</p>}

@@ -5,7 +5,7 @@ import type { DogSize } from '../../domain/dog-size.ts'
 export type Relaxation =
   | { kind: 'care'; care: Care }
   | { kind: 'size'; size: DogSize }
-  | { kind: 'price' | 'policy' | 'earlier' | 'later' | 'region' | 'days' | 'term' }
+  | { kind: 'filters' | 'price' | 'policy' | 'earlier' | 'later' | 'region' | 'widest' | 'days' | 'term' }
 
 /** With how many places it brings, and where they are shown. */
 export type OfferedRelaxation = Relaxation & { count: number; isLowerBound: boolean; url: string }

@@ -14,7 +14,7 @@ export function ResultBar({ search, found }: { search: Search; found: Found }): 
   const first = (page - 1) * resultsOnPage + 1
   const last = first + cards.length - 1
   return (
-    <div className="mt-4 mb-5 flex items-center justify-between gap-4 pt-3 md:mt-10 md:border-divider md:border-t md:pt-6">
+    <div className="mt-4 mb-5 flex items-center justify-between gap-4 border-divider pt-3 min-[900px]:mt-10 min-[900px]:border-t min-[900px]:pt-6">
       <p className="text-14">
         {last <= total || totalIsLowerBound ? <b>{messages.range(first, last)}</b> : null}{' '}
         {messages.rangeOf(total, totalIsLowerBound)}

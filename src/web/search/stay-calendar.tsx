@@ -1,0 +1,115 @@
+import './stay-calendar.css'
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { type ReactNode, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import {
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  RangeCalendar,
+} from 'react-aria-components/RangeCalendar'
+import { addDays, type Day, day, daysBetween } from '../../domain/day.ts'
+import { lastBookableDay, maxNights, type Stay } from '../../domain/stay.ts'
+import { useIntl, useMessages } from '../intl.tsx'
+import { usePage } from '../page-context.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+export type StayCalendarProps = {
+  stay: Stay | null
+  /** for whoever came by keyboard */
+  takesFocus: boolean
+  onSelect: (stay: Stay) => void
+  onCancel: () => void
+}
+
+/** Check-in and check-out in one calendar: two months where there is room, else one. */
+export function StayCalendar({ stay, takesFocus, onSelect, onCancel }: StayCalendarProps): ReactNode {
+  const messages = useMessages('finder')
+  const { language } = useIntl()
+  const { today } = usePage()
+  const [picked, setPicked] = useState(stay)
+  const last = lastBookableDay(today)
+  const tooLong = picked !== null && daysBetween(picked.checkin, picked.checkout) > maxNights
+  const months = matchMedia('(min-width: 900px)').matches ? [0, 1] : [0]
+  return (
+    <I18nProvider locale={language === 'ko' ? 'ko-KR' : 'en-US'}>
+      {/* React Aria puts a style element with this id into the head unless there is one; the pages' policy would block it. */}
+      <i id="react-aria-pressable-style" hidden />
+      <RangeCalendar
+        aria-label={messages.dates}
+        visibleDuration={{ months: months.length }}
+        autoFocus={takesFocus}
+        firstDayOfWeek="sun"
+        minValue={parseDate(today)}
+        maxValue={parseDate(last)}
+        value={picked && { start: parseDate(picked.checkin), end: parseDate(picked.checkout) }}
+        onChange={({ start, end }) => setPicked(stayBetween(day(start.toString()), day(end.toString()), last))}
+        className="relative flex gap-8"
+      >
+        <MonthButton slot="previous" />
+        {months.map((month) => (
+          <Month key={month} months={month} />
+        ))}
+        <MonthButton slot="next" />
+      </RangeCalendar>
+      <Choice stay={picked} tooLong={tooLong} onSelect={onSelect} onCancel={onCancel} />
+    </I18nProvider>
+  )
+}
+
+/** A stay has a night at least: the check-out day of a single day picked is the next, or the check-in day the one before at the end. */
+function stayBetween(from: Day, to: Day, last: Day): Stay {
+  if (from < to) return { checkin: from, checkout: to }
+  return from < last ? { checkin: from, checkout: addDays(from, 1) } : { checkin: addDays(from, -1), checkout: from }
+}
+
+function MonthButton({ slot }: { slot: 'previous' | 'next' }): ReactNode {
+  return (
+    <Button slot={slot} className={`icon-btn absolute -top-1 ${slot === 'previous' ? 'left-0' : 'right-0'}`}>
+      <Icon name={slot === 'previous' ? 'left' : 'right'} />
+    </Button>
+  )
+}
+
+function Month({ months }: { months: number }): ReactNode {
+  return (
+    <div className="flex-1">
+      <CalendarHeading offset={{ months }} className="mb-3 text-center font-bold text-16 leading-9 tracking-normal" />
+      <CalendarGrid offset={{ months }} className="w-full">
+        <CalendarGridHeader>{(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
+        <CalendarGridBody>{(date: CalendarDate) => <CalendarCell date={date} className="stay-day" />}</CalendarGridBody>
+      </CalendarGrid>
+    </div>
+  )
+}
+
+type ChoiceProps = { stay: Stay | null; tooLong: boolean; onSelect: (stay: Stay) => void; onCancel: () => void }
+
+/** What is picked, in words, and what to do with it: select it, or cancel, which clears both days. */
+function Choice({ stay, tooLong, onSelect, onCancel }: ChoiceProps): ReactNode {
+  const messages = useMessages('finder')
+  const { format } = useIntl()
+  const text = stay ? `${format.stay(stay)}, ${messages.nights(daysBetween(stay.checkin, stay.checkout))}` : messages.pickDays
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-end gap-2 border-divider border-t pt-4">
+      <p role="status" className={`mr-auto text-14 ${tooLong ? 'font-semibold text-error' : ''}`}>
+        {stay && tooLong ? messages.faults.tooManyNights(format.day(stay.checkout)) : text}
+      </p>
+      <button type="button" className="btn btn-line btn-small" onClick={onCancel}>
+        {messages.cancel}
+      </button>
+      <button
+        type="button"
+        className="btn btn-primary btn-small"
+        aria-disabled={!stay || tooLong}
+        onClick={() => stay && !tooLong && onSelect(stay)}
+      >
+        {messages.select}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { wireDay } from '../../contract/wire-day.ts'
+import type { Stay } from '../../domain/stay.ts'
+import { useMessages } from '../intl.tsx'
+import type { FinderFaults } from './finder-fault.ts'
+import { readDay } from './read-finder.ts'
+import type { StayCalendarProps } from './stay-calendar.tsx'
+import { useDismiss } from './use-dismiss.ts'
+
+type Texts = { checkin: string; checkout: string }
+
+type StayPickerProps = {
+  texts: Texts
+  faults: FinderFaults
+  open: boolean
+  onOpen: (open: boolean) => void
+  onChange: (texts: Texts) => void
+}
+
+/** Both days as texts, with a calendar for the two of them, which is loaded when someone comes near. */
+export function StayPicker({ texts, faults, open, onOpen, onChange }: StayPickerProps): ReactNode {
+  const messages = useMessages('finder')
+  const box = useRef<HTMLDivElement>(null)
+  const last = useRef<HTMLElement | null>(null)
+  const [byKey, setByKey] = useState(false)
+  const { Calendar, failed, load } = useCalendar()
+  useDismiss(box, open, () => onOpen(false))
+
+  function show(field: HTMLElement, key: boolean): void {
+    last.current = field
+    setByKey(key)
+    load()
+    onOpen(true)
+  }
+
+  function close(): void {
+    onOpen(false)
+    last.current?.focus()
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !open) return
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  }
+
+  function choose(stay: Stay | null): void {
+    onChange({ checkin: stay ? wireDay(stay.checkin) : '', checkout: stay ? wireDay(stay.checkout) : '' })
+    close()
+  }
+
+  const fields = (['checkin', 'checkout'] as const).map((name) => (
+    <div key={name}>
+      <label htmlFor={`find-${name}`}>{messages[name]}</label>
+      <DayField
+        name={name}
+        text={texts[name]}
+        open={open}
+        invalid={faults[name] !== undefined}
+        onShow={show}
+        onChange={(text) => onChange({ ...texts, [name]: text })}
+      />
+    </div>
+  ))
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the calendar wherever in it the focus is
+    <div
+      ref={box}
+      className="finder-field finder-days"
+      onPointerEnter={load}
+      onFocus={load}
+      onKeyDown={press}
+      onBlur={({ relatedTarget }) => relatedTarget instanceof Node && !box.current?.contains(relatedTarget) && onOpen(false)}
+    >
+      {fields}
+      {open ? (
+        <div
+          // Brings the calendar into view as it opens.
+          ref={scrollToNearest}
+          id="find-days"
+          role="dialog"
+          aria-label={messages.dates}
+          className="finder-popup finder-calendar"
+        >
+          {Calendar ? <Calendar stay={stayIn(texts)} takesFocus={byKey} onSelect={choose} onCancel={() => choose(null)} /> : null}
+          {failed ? <p role="alert">{messages.noCalendar}</p> : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+type DayFieldProps = {
+  name: 'checkin' | 'checkout'
+  text: string
+  open: boolean
+  invalid: boolean
+  onShow: (field: HTMLElement, byKey: boolean) => void
+  onChange: (text: string) => void
+}
+
+/** A day can be typed; no keyboard comes up on phones, where the calendar is at hand. */
+function DayField({ name, text, open, invalid, onShow, onChange }: DayFieldProps): ReactNode {
+  const messages = useMessages('finder')
+  return (
+    <input
+      id={`find-${name}`}
+      name={name}
+      value={text}
+      placeholder={messages.dayForm}
+      autoComplete="off"
+      inputMode="none"
+      maxLength={20}
+      role="combobox"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-controls="find-days"
+      aria-invalid={invalid}
+      onChange={(event) => onChange(event.target.value)}
+      onClick={(event) => onShow(event.currentTarget, false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onShow(event.currentTarget, true)
+      }}
+    />
+  )
+}
+
+function scrollToNearest(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
+function stayIn({ checkin, checkout }: Texts): Stay | null {
+  const [from, to] = [readDay(checkin), readDay(checkout)]
+  return from && to && from < to ? { checkin: from, checkout: to } : null
+}
+
+type Loaded = { Calendar: ComponentType<StayCalendarProps> | null; failed: boolean; load: () => void }
+
+/** The calendar is most of the form's code, so it comes only when it is needed; a failed load is tried again at the next touch. */
+function useCalendar(): Loaded {
+  const [calendar, setCalendar] = useState<{ Calendar: ComponentType<StayCalendarProps> } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [wanted, setWanted] = useState(0)
+  useEffect(() => {
+    if (wanted === 0) return
+    import('./stay-calendar.tsx').then(
+      ({ StayCalendar }) => {
+        setFailed(false)
+        setCalendar({ Calendar: StayCalendar })
+      },
+      () => setFailed(true),
+    )
+  }, [wanted])
+  return { Calendar: calendar?.Calendar ?? null, failed, load: () => calendar ?? setWanted(wanted + 1) }
+}

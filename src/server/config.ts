@@ -30,7 +30,7 @@ export type Config = {
 export class ConfigError extends Error {}
 
 /** The only reader of the environment. Throws ConfigError at the first bad value. */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment = process.env): Config {
   const port = readNumber(environment, 'PORT', 3000, 0, 65_535)
   const publicUrl = readPublicUrl(environment, port)
   const databaseUrl = readDatabaseUrl(environment)
@@ -68,7 +68,12 @@ function readNumber(environment: Environment, name: string, fallback: number, le
   return number
 }
 
-function readChoice<Choice extends string>(environment: Environment, name: string, choices: readonly Choice[], fallback: Choice): Choice {
+function readChoice<Choice extends string>(
+  environment: Environment,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
   const value = text(environment, name)
   if (value === null) return fallback
   const choice = choices.find((candidate) => candidate === value)
@@ -80,7 +85,9 @@ function readUrl(environment: Environment, name: string, protocols: string[]): s
   const value = text(environment, name)
   if (value === null) return null
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-    throw new ConfigError(`${name} is not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`)
+    throw new ConfigError(
+      `${name} is not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+    )
   return value
 }
 
@@ -104,7 +111,9 @@ function readSecret(environment: Environment, databaseUrl: string): string | nul
   const secret = text(environment, 'AUTH_SECRET')
   if (secret !== null && secret.length < 16) throw new ConfigError('AUTH_SECRET is too short; it needs at least 16 characters.')
   if (secret === null && databaseUrl !== '' && environment.NODE_ENV === 'production')
-    throw new ConfigError('AUTH_SECRET is missing; with NODE_ENV=production and DATABASE_URL it must be set, to the same value for every process.')
+    throw new ConfigError(
+      'AUTH_SECRET is missing; with NODE_ENV=production and DATABASE_URL it must be set, to the same value for every process.',
+    )
   return secret
 }
 

@@ -6,10 +6,17 @@ describe('ownPath', () => {
     expect(ownPath(next)).toBe(next)
   })
 
-  it.each([null, '', 'https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', '/api/auth/sign-out', '/.//evil.example'])(
-    'refuses %s',
-    (next) => {
-      expect(ownPath(next)).toBeNull()
-    },
-  )
+  it.each([
+    null,
+    '',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/api/auth/sign-out',
+    '/.//evil.example',
+  ])('refuses %s', (next) => {
+    expect(ownPath(next)).toBeNull()
+  })
 })

@@ -113,10 +113,10 @@ describeOnBoth('what visitors are shown', (database) => {
     const { db } = database
     await addPost(db)
     const countRows = async (): Promise<unknown> => (await sql`SELECT count(*) FROM shown_change`.execute(db)).rows
-    await dropOldShownChanges(db)
+    expect(await dropOldShownChanges(db)).toBe(0)
     expect(await countRows()).toEqual([{ count: 2 }])
     await sql`UPDATE shown_change SET at = at - interval '11 minutes'`.execute(db)
-    await dropOldShownChanges(db)
+    expect(await dropOldShownChanges(db)).toBe(2)
     expect(await countRows()).toEqual([{ count: 0 }])
   })
 

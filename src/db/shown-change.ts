@@ -40,8 +40,9 @@ export async function listShownChanges(db: Database, seen: string | null): Promi
 /** Rows are kept far longer than any transaction may stay open. */
 export const shownChangeMs = 600_000
 
-export async function dropOldShownChanges(db: Database): Promise<void> {
-  await sql`DELETE FROM shown_change WHERE at < now() - make_interval(secs => ${shownChangeMs / 1000}::double precision)`.execute(
-    db,
-  )
+/** Returns how many there were. */
+export async function dropOldShownChanges(db: Database): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM shown_change WHERE at < now() - make_interval(secs => ${shownChangeMs / 1000}::double precision)`.execute(db)
+  return Number(numAffectedRows)
 }

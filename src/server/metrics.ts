@@ -4,7 +4,12 @@ import { matchedRoutes } from 'hono/route'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Parts } from './parts.ts'
 
-type Metrics = { registry: Registry; requests: Counter<'method' | 'route' | 'status'>; seconds: Histogram<'method' | 'route'> }
+type Metrics = {
+  registry: Registry
+  requests: Counter<'method' | 'route' | 'status'>
+  seconds: Histogram<'method' | 'route'>
+  renders: Counter<'page'>
+}
 
 // Counts outlive an app: development makes one for every request.
 const metricsOfLog = new WeakMap<Parts['log'], Metrics>()
@@ -31,6 +36,11 @@ function routeOf(context: Context): string {
   return matchedRoutes(context).find(({ path }) => !path.endsWith('*'))?.path ?? 'none'
 }
 
+/** Pages that were rendered; the others of the requests for a page were answered from memory, or led elsewhere. */
+export function countRender(parts: Pick<Parts, 'log'>, page: string): void {
+  metricsOf(parts).renders.inc({ page })
+}
+
 /** Prometheus text: the process and the requests. */
 export async function metricsText(parts: Pick<Parts, 'log'>): Promise<{ text: string; type: string }> {
   const { registry } = metricsOf(parts)
@@ -54,6 +64,12 @@ function createMetrics(): Metrics {
       name: 'http_requests_total',
       help: 'Requests answered.',
       labelNames: ['method', 'route', 'status'],
+      registers: [registry],
+    }),
+    renders: new Counter({
+      name: 'pages_rendered_total',
+      help: 'Pages rendered; answers from memory are none.',
+      labelNames: ['page'],
       registers: [registry],
     }),
     seconds: new Histogram({

@@ -10,6 +10,8 @@ import type { ShellProps, ShellViewer } from '../web/boot.ts'
 import type { Notice } from '../web/pages/notice.tsx'
 import type { PageName } from '../web/pages.ts'
 import { catalogues } from './catalogues.ts'
+import { acceptedEncoding, compress } from './compression.ts'
+import { countRender } from './metrics.ts'
 import type { Parts } from './parts.ts'
 import { renderDocument } from './render.tsx'
 import { viewerOf } from './session.ts'
@@ -23,6 +25,7 @@ export type PageRequest = {
   /** path and query without the language */
   path: string
   today: Day
+  bannerHidden: boolean
   request: Request
 }
 
@@ -60,29 +63,45 @@ export async function servePage(
   load: PageLoader,
   access?: Role | 'signedIn',
 ): Promise<Response> {
-  const url = new URL(context.req.url)
-  const viewer = await viewerOf(context.req.raw.headers, parts)
-  const path = withoutLanguage(url.pathname) + url.search
+  const request = await readRequest(context, parts, language)
+  const { viewer, path } = request
   if (access && viewer.role === 'visitor')
     return context.redirect(localPath(language, urls.loginThen(localPath(language, path))), 302)
-  const params: Record<string, string> = context.req.param()
-  const request = {
-    parts,
-    viewer,
-    language,
-    params,
-    query: url.searchParams,
-    path,
-    today: dayAt(parts.clock()),
-    request: context.req.raw,
-  }
-  const answer = wrongRole(viewer, access) ? noticePage('wrongRole', language) : await loaded(load, request)
-  if (answer instanceof Response) return answer
-  return send(context, request, answer)
+  const notForThem = async (): Promise<PageAnswer> => noticePage('wrongRole', language)
+  const made = await makePage(request, wrongRole(viewer, access) ? notForThem : load)
+  return made instanceof Response ? made : await sendPage(context, request, made)
 }
 
-function send(context: Context, request: PageRequest, answer: PageAnswer): Response {
-  const { parts, viewer, language, path, today } = request
+/** What a loader is asked; with `parameters`, those alone and no others are in its query and its path. */
+export async function readRequest(
+  context: Context,
+  parts: Parts,
+  language: Language,
+  parameters?: readonly string[],
+): Promise<PageRequest> {
+  const url = new URL(context.req.url)
+  for (const name of new Set(url.searchParams.keys())) if (parameters && !parameters.includes(name)) url.searchParams.delete(name)
+  return {
+    parts,
+    viewer: await viewerOf(context.req.raw.headers, parts),
+    language,
+    params: context.req.param(),
+    query: url.searchParams,
+    path: withoutLanguage(url.pathname) + url.search,
+    today: dayAt(parts.clock()),
+    bannerHidden: getCookie(context, 'top_banner_hide') !== undefined,
+    request: context.req.raw,
+  }
+}
+
+/** A page as bytes, not yet compressed. */
+export type MadePage = { document: Buffer<ArrayBuffer>; status: NonNullable<PageAnswer['status']> }
+
+export async function makePage(request: PageRequest, load: PageLoader): Promise<MadePage | Response> {
+  const { parts, viewer, language, path, today, bannerHidden } = request
+  const answer = await loaded(load, request)
+  if (answer instanceof Response) return answer
+  countRender(parts, answer.page)
   const document = renderDocument({
     page: answer.page,
     language,
@@ -98,17 +117,32 @@ function send(context: Context, request: PageRequest, answer: PageAnswer): Respo
     shell: {
       viewer: shellViewer(viewer),
       path,
-      bannerHidden: getCookie(context, 'top_banner_hide') !== undefined,
+      bannerHidden,
       frame: answer.frame ?? 'full',
       today,
       shop: parts.config.shop,
     },
   })
+  return { document, status: answer.status ?? 200 }
+}
+
+export async function sendPage(
+  context: Context,
+  { viewer, language }: PageRequest,
+  { document, status }: MadePage,
+): Promise<Response> {
+  setPageHeaders(context, language, viewer)
+  const encoding = acceptedEncoding(context.req.header('Accept-Encoding'))
+  if (encoding === 'identity') return context.body(document, status)
+  context.header('Content-Encoding', encoding)
+  return context.body(await compress(document, encoding), status)
+}
+
+export function setPageHeaders(context: Context, language: Language, viewer: Viewer): void {
   context.header('Content-Type', 'text/html; charset=utf-8')
   context.header('Content-Language', language)
   context.header('Cache-Control', viewer.role === 'visitor' ? 'private, no-cache' : 'no-store')
   context.header('Vary', 'Cookie, Accept-Encoding')
-  return context.body(document, answer.status ?? 200)
 }
 
 /** An expected "no" on a page is a page too. */

@@ -9,9 +9,11 @@ import { type Auth, createAuth } from './account/auth.ts'
 import type { Config } from './config.ts'
 import { createImageStore, type ImageStore } from './image/store.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import type { Gateway } from './payment/gateway.ts'
 import { createSandbox } from './payment/sandbox/sandbox.ts'
 import { createTossClient } from './payment/toss-client.ts'
+import { watchShown } from './shown-watch.ts'
 
 /** What the program is made of: passed to every operation, replaced in tests where the outside begins. */
 export type Parts = {
@@ -23,6 +25,8 @@ export type Parts = {
   mailer: Mailer
   images: ImageStore
   auth: Auth
+  /** null in development, where every edit shows at once */
+  pages: PageCache | null
   log: Logger
   /** `draining` turns readiness off, so that nothing new is sent here while the last answers go out */
   life: { draining: boolean }
@@ -53,6 +57,7 @@ export async function openParts(config: Config): Promise<OpenParts> {
     mailer: createMailer(config),
     images: createImageStore(config),
     auth: createAuth(settled, database.db, clock),
+    pages: import.meta.env.PROD ? createPageCache(watchShown(database.db)) : null,
     log,
     life: { draining: false },
   }

@@ -1,5 +1,6 @@
 import { claimWork, type DueWork, finishWork, noteWorkError } from '../db/outbox.ts'
 import { settleLapsedHolds } from '../db/release.ts'
+import { dropOldShownChanges } from '../db/shown-change.ts'
 import { moveByClock } from './booking/move-by-clock.ts'
 import type { Parts } from './parts.ts'
 import { reconcilePayments } from './payment/reconcile-payments.ts'
@@ -35,6 +36,7 @@ async function settleWhatIsDue(parts: Parts): Promise<number> {
     () => moveByClock(parts),
     () => reconcilePayments(parts),
     () => runRefunds(parts),
+    () => dropOldShownChanges(parts.db),
   ]
   let done = 0
   for (const job of jobs) done += await job().catch((error: unknown) => noteFailure(parts, error))

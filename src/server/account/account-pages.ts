@@ -5,12 +5,17 @@ import { Page as LoginPage } from '../../web/pages/login.tsx'
 import { Page as RegisterPage } from '../../web/pages/register.tsx'
 import { catalogues } from '../catalogues.ts'
 import { ownPath } from '../own-path.ts'
-import { answerWith, type PageAnswer, type PageRequest, pageRoute, pageTitle } from '../page-route.ts'
+import { answerWith, type PageAnswer, type PageRequest, pageTitle } from '../page-route.ts'
 import type { Parts } from '../parts.ts'
+import { publicPageRoute } from '../public-page.ts'
 
 export function accountPages(app: Hono, parts: Parts): void {
-  pageRoute(app, parts, pagePatterns.login, async (request) => alreadyIn(request) ?? loginPage(request))
-  pageRoute(app, parts, pagePatterns.register, async (request) => alreadyIn(request) ?? registerPage(request))
+  const still = { parameters: ['role', 'next'], shows: (): [] => [] }
+  publicPageRoute(app, parts, pagePatterns.login, { ...still, load: async (request) => alreadyIn(request) ?? loginPage(request) })
+  publicPageRoute(app, parts, pagePatterns.register, {
+    ...still,
+    load: async (request) => alreadyIn(request) ?? registerPage(request),
+  })
 }
 
 /** Who is signed in already is led on. */

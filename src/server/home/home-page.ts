@@ -6,15 +6,20 @@ import { countByCategory, countByRegion } from '../../db/region-count.ts'
 import { type Category, parseCategory } from '../../domain/category.ts'
 import { Page as HomePage } from '../../web/pages/home.tsx'
 import { catalogues } from '../catalogues.ts'
-import { answerWith, type PageAnswer, type PageRequest, pageRoute } from '../page-route.ts'
+import { answerWith, type PageAnswer, type PageRequest } from '../page-route.ts'
 import type { Parts } from '../parts.ts'
+import { publicPageRoute } from '../public-page.ts'
 import { isCursor } from '../search/cursor.ts'
 import { listPosts } from '../search/search-posts.ts'
 
 const cardsOnPage = 16
 
 export function homePages(app: Hono, parts: Parts): void {
-  pageRoute(app, parts, pagePatterns.home, async (request) => toKorean(request) ?? (await homePage(request)))
+  publicPageRoute(app, parts, pagePatterns.home, {
+    load: async (request) => toKorean(request) ?? (await homePage(request)),
+    parameters: ['sort', 'after'],
+    shows: (request) => (toKorean(request) ? null : ['posts']),
+  })
 }
 
 /** Who chose Korean comes back to it. */

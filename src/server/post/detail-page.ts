@@ -16,15 +16,20 @@ import { type StayChoice, stayOf } from '../../web/post/stay-choice.ts'
 import { postNumOf } from '../booking/booking-page.ts'
 import { quoteStay } from '../booking/quote-stay.ts'
 import { catalogues } from '../catalogues.ts'
-import { answerWith, type PageAnswer, type PageRequest, pageRoute, pageTitle } from '../page-route.ts'
+import { answerWith, type PageAnswer, type PageRequest, pageTitle } from '../page-route.ts'
 import type { Parts } from '../parts.ts'
+import { publicPageRoute } from '../public-page.ts'
 import { readDetailQuery } from './detail-query.ts'
 import { loadPost } from './load-post.ts'
 import { listNights } from './read-availability.ts'
 import { structuredPost } from './structured-post.ts'
 
 export function detailPages(app: Hono, parts: Parts): void {
-  pageRoute(app, parts, pagePatterns.post, detailPage)
+  publicPageRoute(app, parts, pagePatterns.post, {
+    load: detailPage,
+    parameters: ['checkin', 'checkout', 'small', 'medium', 'large', 'size', 'month', 'reviews'],
+    shows: ({ params }) => [`post ${Number(params.postNum)}`, 'places'],
+  })
 }
 
 const reviewsAPage = 6

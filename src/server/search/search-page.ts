@@ -6,8 +6,10 @@ import { countLimit } from '../../db/search.ts'
 import { Page as SearchPage, type SearchProps } from '../../web/pages/search.tsx'
 import type { OfferedRelaxation } from '../../web/search/relaxation.ts'
 import { catalogues } from '../catalogues.ts'
-import { answerWith, type PageAnswer, type PageRequest, pageRoute, pageTitle } from '../page-route.ts'
+import { answerWith, type PageAnswer, type PageRequest, pageTitle } from '../page-route.ts'
 import type { Parts } from '../parts.ts'
+import { publicPageRoute } from '../public-page.ts'
+import type { Shown } from '../shown-watch.ts'
 import { countFound, countFoundByRegion } from './count-posts.ts'
 import { isCursor } from './cursor.ts'
 import { postSearchOf } from './post-search.ts'
@@ -17,8 +19,15 @@ import { readableTerm, readSearchQuery, type SearchQuery } from './search-query.
 import { resultsData } from './structured-results.ts'
 
 export function searchPages(app: Hono, parts: Parts): void {
-  pageRoute(app, parts, pagePatterns.search, async (request) => toTerm(request) ?? (await searchPage(request)))
-  pageRoute(app, parts, pagePatterns.searchTerm, searchPage)
+  const load = async (request: PageRequest): Promise<PageAnswer | Response> => toTerm(request) ?? (await searchPage(request))
+  publicPageRoute(app, parts, pagePatterns.search, { load, parameters: [...parameters, 'term'], shows: shownBy })
+  publicPageRoute(app, parts, pagePatterns.searchTerm, { load: searchPage, parameters, shows: shownBy })
+}
+
+const parameters = ['region', 'checkin', 'checkout', 'size', 'care', 'price', 'policy', 'sort', 'cursor', 'page']
+
+function shownBy({ query }: PageRequest): Shown[] {
+  return query.has('checkin') || query.has('checkout') ? ['posts', 'nights'] : ['posts']
 }
 
 /** Without scripts the search by name sends its term as a parameter; the address has it in its path. */

@@ -4,8 +4,10 @@ import { createAuth } from '../account/auth.ts'
 import { readConfig } from '../config.ts'
 import type { ImageStore } from '../image/store.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { createPageCache } from '../page-cache.ts'
 import type { Parts } from '../parts.ts'
 import type { Gateway } from '../payment/gateway.ts'
+import { watchShown } from '../shown-watch.ts'
 
 /** Parts of a test; `time.now` is what the clock says, `mails` and `logged` are what went out. */
 export type TestParts = Parts & { time: { now: number }; mails: Mail[]; logged: Record<string, unknown>[] }
@@ -31,6 +33,7 @@ export function testParts(db: Database, now: number, changes: Partial<Parts> = {
     },
     images: imagesInMemory(),
     auth: createAuth(config, db, clock),
+    pages: createPageCache(watchShown(db)),
     log: logInto(logged),
     life: { draining: false },
     ...changes,

@@ -1,0 +1,258 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { wireDay } from '../contract/wire-day.ts'
+import { toggleLike } from '../db/like.ts'
+import { deletePost, updatePost } from '../db/post-draft.ts'
+import { insertReview } from '../db/review.ts'
+import { describeOnBoth } from '../db/testing/database.ts'
+import { addHold, addPerson, addPost, now, postDraft, stayIn, today } from '../db/testing/rows.ts'
+import { accountPages } from './account/account-pages.ts'
+import { homePages } from './home/home-page.ts'
+import { metricsText } from './metrics.ts'
+import { detailPages } from './post/detail-page.ts'
+import { searchPages } from './search/search-page.ts'
+import { cookieOf } from './testing/api.ts'
+import { publicUrl, type TestParts, testParts } from './testing/parts.ts'
+import { runDueWork } from './worker.ts'
+
+const names = { grams: [], nameKeys: [], districtKeys: [] }
+
+describeOnBoth('a page for visitors', (database) => {
+  let parts: TestParts
+  let app: Hono
+
+  beforeEach(() => {
+    parts = testParts(database.db, now)
+    app = appOf(parts)
+  })
+
+  function appOf(own: TestParts): Hono {
+    const made = new Hono()
+    for (const add of [homePages, searchPages, detailPages, accountPages]) add(made, own)
+    return made
+  }
+
+  async function ask(path: string, headers: Record<string, string> = {}, asked = app): Promise<Response> {
+    return await asked.request(publicUrl + path, { headers })
+  }
+
+  async function textOf(path: string, headers: Record<string, string> = {}, asked = app): Promise<string> {
+    return await (await ask(path, headers, asked)).text()
+  }
+
+  async function countRenders(own = parts): Promise<number> {
+    const { text } = await metricsText(own)
+    const counts = text.matchAll(/^pages_rendered_total\{page="[\w-]+"\} (\d+)$/gm)
+    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
+  }
+
+  /** Whether asking for the page renders it. */
+  async function isRendered(path: string, headers: Record<string, string> = {}): Promise<boolean> {
+    const before = await countRenders()
+    expect((await ask(path, headers)).status).toBe(200)
+    return (await countRenders()) > before
+  }
+
+  test('is rendered once, and is the same afterwards', async () => {
+    const { postNum } = await addPost(database.db)
+    const asked = stayQuery()
+    for (const path of [
+      '/',
+      '/ko',
+      '/search',
+      '/search/kkori',
+      `/search?${asked}`,
+      `/post/${postNum}`,
+      '/login',
+      '/ko/register',
+    ]) {
+      const first = await textOf(path)
+      expect(await isRendered(path)).toBe(false)
+      expect(await textOf(path)).toBe(first)
+    }
+    expect(await countRenders()).toBe(8)
+  })
+
+  describe('is rendered anew', () => {
+    let one: { postNum: number; uid: string }
+    let other: { postNum: number; uid: string }
+    let pages: Record<string, string>
+
+    beforeEach(async () => {
+      one = await addPost(database.db)
+      other = await addPost(database.db)
+      pages = {
+        home: '/',
+        results: '/search',
+        'results of days': `/search?${stayQuery()}`,
+        one: `/post/${one.postNum}`,
+        other: `/ko/post/${other.postNum}`,
+        login: '/login',
+      }
+    })
+
+    async function listRendered(): Promise<string[]> {
+      const rendered: string[] = []
+      for (const [name, path] of Object.entries(pages)) if (await isRendered(path)) rendered.push(name)
+      return rendered
+    }
+
+    /** Which of the pages are rendered for what was done; each of them once. */
+    async function renderedAfter(change: () => Promise<unknown>): Promise<string[]> {
+      await listRendered()
+      await change()
+      const rendered = await listRendered()
+      expect(await listRendered()).toEqual([])
+      return rendered
+    }
+
+    test('when rooms are held, and when the hold lapses', async () => {
+      const hold = (): Promise<unknown> => addHold(database.db, one.postNum, { rooms: { small: 2 }, holdUntil: now + 1 })
+      expect(await renderedAfter(hold)).toEqual(['results of days', 'one'])
+      expect(await textOf(`/search?${stayQuery()}`)).not.toContain(`/post/${one.postNum}?`)
+      parts.time.now += 1
+      expect(await renderedAfter(() => runDueWork(parts))).toEqual(['results of days', 'one'])
+      expect(await textOf(`/search?${stayQuery()}`)).toContain(`/post/${one.postNum}?`)
+    })
+
+    test('when a post is liked, edited, or reviewed', async () => {
+      const { db } = database
+      const { postNum, uid } = one
+      expect(await renderedAfter(() => toggleLike(db, { uid, postNum, now }))).toEqual([
+        'home',
+        'results',
+        'results of days',
+        'one',
+      ])
+      const draft = { ...postDraft, storeNameEn: 'Long Tails' }
+      const edit = (): Promise<unknown> => updatePost(db, { uid, postNum, draft, names, now, today })
+      expect(await renderedAfter(edit)).toEqual(['home', 'results', 'results of days', 'one'])
+      expect(await textOf('/')).toContain('Long Tails')
+      const { bookingId, uid: owner } = await addHold(db, postNum)
+      const review = { reviewId: 'r', bookingId, postNum, uid: owner, stars: 5, text: 'Very calm', language: 'en' as const }
+      const write = (): Promise<unknown> => insertReview(db, { ...review, createdAt: now, imageIds: [] })
+      expect(await renderedAfter(write)).toEqual(['home', 'results', 'results of days', 'one'])
+      expect(await textOf(`/post/${postNum}`)).toContain('Very calm')
+    })
+
+    test('when posts come and go', async () => {
+      const { db } = database
+      const all = ['home', 'results', 'results of days', 'one', 'other']
+      expect(await renderedAfter(() => addPost(db))).toEqual(all)
+      const { postNum, uid } = await addPost(db)
+      expect(await renderedAfter(() => deletePost(db, { uid, postNum, now, today }))).toEqual(all)
+    })
+
+    test('when another process has changed what it shows', async () => {
+      const { postNum } = one
+      const elsewhere = testParts(database.db, now)
+      const path = `/post/${postNum}?${stayQuery()}`
+      expect(await textOf(path)).not.toContain('room_full')
+      expect(await textOf(path, {}, appOf(elsewhere))).toBe(await textOf(path))
+      await addHold(elsewhere.db, postNum, { rooms: { small: 2 } })
+      const after = await textOf(path)
+      expect(after).toBe(await textOf(path, {}, appOf(testParts(database.db, now))))
+      expect(after).toContain('room_full')
+    })
+
+    test('on the next day in Seoul', async () => {
+      expect(await renderedAfter(async () => parts.time.now++)).toEqual([])
+      parts.time.now = Date.parse('2026-05-12T00:00:00+09:00')
+      expect(await isRendered('/')).toBe(true)
+    })
+  })
+
+  test('is one for each language, choice about the banner, and set of parameters that it reads', async () => {
+    const banner = 'off your first booking'
+    const without = { cookie: 'top_banner_hide=1' }
+    expect(await isRendered('/')).toBe(true)
+    expect(await isRendered('/ko')).toBe(true)
+    expect(await isRendered('/', without)).toBe(true)
+    expect(await isRendered('/?sort=%ED%9B%88%EB%A0%A8')).toBe(true)
+    expect(await isRendered('/?utm_source=letter&fbclid=1')).toBe(false)
+    expect(await isRendered('/', { cookie: 'language=en; other=1' })).toBe(false)
+    expect(await textOf('/?utm_source=letter')).not.toContain('utm_source')
+    expect(await textOf('/')).toContain(banner)
+    expect(await textOf('/', without)).not.toContain(banner)
+    expect((await ask('/', { cookie: 'language=ko' })).headers.get('location')).toBe('/ko')
+    expect(await textOf('/ko')).toContain('<html lang="ko">')
+  })
+
+  test('is rendered for whoever is signed in, and never kept', async () => {
+    const { postNum } = await addPost(database.db)
+    const owner = await addPerson(database.db, 'owner')
+    const cookie = await cookieOf(parts, owner)
+    for (const path of ['/', `/post/${postNum}`]) {
+      const anonymous = await textOf(path)
+      expect(await isRendered(path, { cookie })).toBe(true)
+      expect(await isRendered(path, { cookie })).toBe(true)
+      const response = await ask(path, { cookie })
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('etag')).toBeNull()
+      expect(await response.text()).toContain(owner)
+      expect(await textOf(path)).toBe(anonymous)
+      expect(anonymous).not.toContain(owner)
+    }
+    expect(await isRendered('/', { cookie: 'kkori_session=forged' })).toBe(true)
+    expect(parts.pages?.size().pages).toBe(2)
+  })
+
+  test('is kept only if there is one', async () => {
+    for (const path of [
+      '/post/999',
+      '/post/none',
+      '/search?checkin=2020.01.01&checkout=2020.01.02&size=small',
+      '/search?term=a',
+    ]) {
+      await ask(path)
+      await ask(path)
+    }
+    expect(parts.pages?.size()).toEqual({ pages: 0, bytes: 0 })
+    expect((await ask('/post/999')).status).toBe(404)
+    await ask(`/search/${'x'.repeat(2000)}`)
+    expect(parts.pages?.size().pages).toBe(0)
+  })
+
+  test('is sent as its reader accepts it, and not again to whoever has it', async () => {
+    await addPost(database.db)
+    const whole = await textOf('/')
+    const brotli = await ask('/', { 'accept-encoding': 'gzip, br' })
+    expect(brotli.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(whole)
+    const gzip = await ask('/', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(whole)
+    expect(gzip.headers.get('etag')).toBe(brotli.headers.get('etag'))
+    expect(Object.fromEntries(gzip.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': 'en',
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie, Accept-Encoding',
+      'speculation-rules': '"/speculation-rules.json"',
+    })
+    const tag = gzip.headers.get('etag') ?? ''
+    const again = await ask('/', { 'if-none-match': `"other", ${tag}` })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    expect(again.headers.get('etag')).toBe(tag)
+    expect(again.headers.get('vary')).toBe('Cookie, Accept-Encoding')
+    await addPost(database.db)
+    expect((await ask('/', { 'if-none-match': tag })).status).toBe(200)
+    const head = await app.request(`${publicUrl}/`, { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect(head.headers.get('etag')).toMatch(/^W\//)
+    expect(await head.text()).toBe('')
+  })
+
+  test('is compressed for whoever is signed in, too', async () => {
+    const cookie = await cookieOf(parts, await addPerson(database.db, 'owner'))
+    const response = await ask('/', { cookie, 'accept-encoding': 'br' })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('<!doctype html>')
+  })
+})
+
+function stayQuery(): string {
+  const { checkin, checkout } = stayIn(1, 2)
+  return `checkin=${wireDay(checkin)}&checkout=${wireDay(checkout)}&size=small`
+}

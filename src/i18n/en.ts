@@ -19,6 +19,7 @@ import { quote } from './en/quote.ts'
 import { regions } from './en/regions.ts'
 import { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
+import { upload } from './en/upload.ts'
 
 /** A group a screen; a page sends the browser only the groups it names in web/pages.ts. */
 export const en = {
@@ -43,6 +44,7 @@ export const en = {
   regions,
   search,
   shell,
+  upload,
 }
 
 export type Messages = typeof en

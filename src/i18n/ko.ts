@@ -20,6 +20,7 @@ import { quote } from './ko/quote.ts'
 import { regions } from './ko/regions.ts'
 import { search } from './ko/search.ts'
 import { shell } from './ko/shell.ts'
+import { upload } from './ko/upload.ts'
 
 export const ko: Messages = {
   account,
@@ -43,4 +44,5 @@ export const ko: Messages = {
   regions,
   search,
   shell,
+  upload,
 }

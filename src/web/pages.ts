@@ -5,6 +5,7 @@ export const pageGroups = {
   booking: ['booking', 'payment', 'quote'],
   company: ['company', 'profile', 'account', 'pictures', 'dogs', 'posts', 'quote'],
   detail: ['detail', 'posts', 'quote', 'regions'],
+  edit: ['upload', 'posts', 'pictures', 'detail', 'regions'],
   fail: ['payment', 'quote'],
   'forgot-password': ['account'],
   home: ['home', 'posts', 'finder', 'regions'],
@@ -20,6 +21,7 @@ export const pageGroups = {
   search: ['search', 'posts', 'finder', 'regions'],
   'set-password': ['account'],
   success: ['payment', 'quote'],
+  upload: ['upload', 'posts', 'pictures', 'detail', 'regions'],
 } as const satisfies Record<string, readonly MessageGroup[]>
 
 export type PageName = keyof typeof pageGroups

@@ -49,6 +49,7 @@ export const company = {
   noShowMoney: (amount: string) => `By your policy ${amount} goes back to the owner.`,
   noShowConfirm: 'Mark as not arrived',
   cancelAsk: 'Cancel this booking? The owner gets a mail with your reason.',
+  cancelAskWalkIn: 'Cancel this booking? Please tell the family yourself: it was made without an account.',
   cancelMoney: (amount: string) => `All of it goes back to the owner: ${amount}.`,
   reason: 'Reason',
   reasonHint: 'What happened, in a sentence the owner will understand.',

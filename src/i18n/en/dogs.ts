@@ -79,7 +79,7 @@ export const dogs = {
     dogBreed: 'Please enter a breed of 60 characters at most.',
     dogAge: 'Please write the age in years from 0 to 40, such as 4 or 0.5.',
     dogWeight: 'Please write the weight in kilograms as a number, such as 5.2.',
-    choice: 'Please choose one.',
+    choice: (what: string) => `${what}: please choose one.`,
     day: 'Please choose a day.',
     required: 'Please fill this in.',
     tooLong: 'This is too long.',

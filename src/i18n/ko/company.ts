@@ -48,6 +48,7 @@ export const company: Messages['company'] = {
   noShowMoney: (amount) => `환불 정책에 따라 보호자가 돌려받는 금액 · ${amount}`,
   noShowConfirm: '오지 않음으로 표시하기',
   cancelAsk: '이 예약을 취소할까요? 보호자에게 사유를 메일로 알려 드려요.',
+  cancelAskWalkIn: '이 예약을 취소할까요? 계정 없이 받은 예약이니 보호자에게 직접 알려 주세요.',
   cancelMoney: (amount) => `보호자가 전액을 돌려받아요 · ${amount}`,
   reason: '사유',
   reasonHint: '무슨 일이 있었는지 보호자가 이해할 수 있게 적어 주세요.',

@@ -70,7 +70,7 @@ export const dogs: Messages['dogs'] = {
     dogBreed: '견종을 60자까지 입력해 주세요.',
     dogAge: '나이를 0에서 40 사이 숫자로 적어 주세요. 예: 4, 0.5',
     dogWeight: '몸무게를 숫자로 적어 주세요. 예: 5.2',
-    choice: '하나를 골라 주세요.',
+    choice: (what) => `${what} · 하나를 골라 주세요.`,
     day: '날짜를 골라 주세요.',
     required: '입력해 주세요.',
     tooLong: '너무 길어요.',

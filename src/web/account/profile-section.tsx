@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { callUrls } from '../../contract/urls.ts'
 import { post } from '../call.ts'
 import { RoundPhoto } from '../image/round-photo.tsx'
@@ -13,10 +13,20 @@ export function ProfileSection({ profile: atFirst }: { profile: Profile }): Reac
   const messages = useMessages('profile')
   const [profile, setProfile] = useState(atFirst)
   const [open, setOpen] = useState<'profile' | 'password' | null>(null)
-  const close = (): void => setOpen(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  /** The button that was pressed goes away with what it stands in, so focus goes to where the next thing begins. */
+  function show(form: typeof open): void {
+    setOpen(form)
+    heading.current?.focus()
+  }
+
+  const close = (): void => show(null)
   return (
     <section id="profile" className="rounded-card bg-white p-5 shadow-1 md:rounded-sheet md:p-7">
-      <h2>{messages.title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="outline-none">
+        {messages.title}
+      </h2>
       {open === 'profile' ? (
         <ProfileForm
           profile={profile}
@@ -28,7 +38,7 @@ export function ProfileSection({ profile: atFirst }: { profile: Profile }): Reac
         />
       ) : null}
       {open === 'password' ? <PasswordForm onDone={close} onCancel={close} /> : null}
-      {open === null ? <ProfileFacts profile={profile} onEdit={setOpen} /> : null}
+      {open === null ? <ProfileFacts profile={profile} onEdit={show} /> : null}
     </section>
   )
 }

@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { WireBooking } from '../../contract/booking.ts'
 import { callUrls } from '../../contract/urls.ts'
+import type { Messages } from '../../i18n/en.ts'
 import { post } from '../call.ts'
 import { useIntl, useMessages } from '../intl.tsx'
+import { AskBox } from '../ui/ask-box.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -42,22 +44,24 @@ export function BookingSteps({ booking, weight, onChange }: StepsProps): ReactNo
 
   const shown = buttons.filter(({ action }) => booking.actions.includes(action))
   if (shown.length === 0) return null
-  if (asked) return <AskBox booking={booking} to={asked} onKeep={() => setAsked(null)} advance={advance} />
   return (
-    <p className="mt-3 flex flex-wrap gap-2">
-      {shown.map(({ action, to }) => (
-        <button
-          key={action}
-          type="button"
-          className={buttonClass(action, weight)}
-          aria-label={messages.actionOf(messages[action], names)}
-          aria-busy={sending}
-          onClick={() => press(to)}
-        >
-          {messages[action]}
-        </button>
-      ))}
-    </p>
+    <>
+      <p className="mt-3 flex flex-wrap gap-2" hidden={asked !== null}>
+        {shown.map(({ action, to }) => (
+          <button
+            key={action}
+            type="button"
+            className={buttonClass(action, weight)}
+            aria-label={messages.actionOf(messages[action], names)}
+            aria-busy={sending}
+            onClick={() => press(to)}
+          >
+            {messages[action]}
+          </button>
+        ))}
+      </p>
+      {asked ? <AskMove booking={booking} to={asked} onKeep={() => setAsked(null)} advance={advance} /> : null}
+    </>
   )
 }
 
@@ -92,11 +96,16 @@ function reasonId({ bookingId }: WireBooking): string {
 
 type AskProps = { booking: WireBooking; to: 'no_show' | 'cancelled'; onKeep: () => void; advance: Advance }
 
-function AskBox({ booking, to, onKeep, advance }: AskProps): ReactNode {
+function AskMove({ booking, to, onKeep, advance }: AskProps): ReactNode {
   const messages = useMessages('company')
-  const { sending, problem, errors, send } = useSending()
+  const { sending, problem, attempt, errors, send } = useSending()
   const [reason, setReason] = useState('')
   const isCancel = to === 'cancelled'
+  const field = reasonId(booking)
+
+  useEffect(() => {
+    if (attempt > 0) document.getElementById(field)?.focus()
+  }, [attempt, field])
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -104,34 +113,41 @@ function AskBox({ booking, to, onKeep, advance }: AskProps): ReactNode {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mt-3 rounded-control bg-section px-4 py-4 text-14">
-      <p>{isCancel ? messages.cancelAsk : messages.noShowAsk}</p>
-      <MoneyBack booking={booking} to={to} />
-      {isCancel ? (
-        <TextArea
-          id={reasonId(booking)}
-          label={messages.reason}
-          hint={messages.reasonHint}
-          error={errors[reasonId(booking)]}
-          value={reason}
-          maxLength={500}
-          required
-          onChange={(event) => setReason(event.target.value)}
-        />
-      ) : null}
-      <p role="alert" className="font-semibold text-error">
-        {problem?.text}
-      </p>
-      <p className="mt-4 flex flex-wrap gap-2">
-        <SubmitButton sending={sending} className="btn btn-line btn-small">
-          {isCancel ? messages.cancelConfirm : messages.noShowConfirm}
-        </SubmitButton>
-        <button type="button" className="btn btn-quiet btn-small" onClick={onKeep}>
-          {messages.keep}
-        </button>
-      </p>
-    </form>
+    <AskBox>
+      <form noValidate onSubmit={submit}>
+        <p>{questionOf(to, booking, messages)}</p>
+        <MoneyBack booking={booking} to={to} />
+        {isCancel ? (
+          <TextArea
+            id={field}
+            label={messages.reason}
+            hint={messages.reasonHint}
+            error={errors[field]}
+            value={reason}
+            maxLength={500}
+            required
+            onChange={(event) => setReason(event.target.value)}
+          />
+        ) : null}
+        <p role="alert" className="font-semibold text-error">
+          {problem?.text}
+        </p>
+        <p className="mt-4 flex flex-wrap gap-2">
+          <SubmitButton sending={sending} className="btn btn-line btn-small">
+            {isCancel ? messages.cancelConfirm : messages.noShowConfirm}
+          </SubmitButton>
+          <button type="button" className="btn btn-quiet btn-small" onClick={onKeep}>
+            {messages.keep}
+          </button>
+        </p>
+      </form>
+    </AskBox>
   )
+}
+
+function questionOf(to: AskProps['to'], { owner }: WireBooking, messages: Messages['company']): string {
+  if (to === 'no_show') return messages.noShowAsk
+  return owner ? messages.cancelAsk : messages.cancelAskWalkIn
 }
 
 /** What the owner gets: everything when the house cancels, the last step of the policy when nobody came. */

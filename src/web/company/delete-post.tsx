@@ -3,6 +3,7 @@ import { callUrls } from '../../contract/urls.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
 import { type Failure, post } from '../call.ts'
 import { useIntl, useMessages } from '../intl.tsx'
+import { AskBox } from '../ui/ask-box.tsx'
 import { showToast } from '../ui/toast.tsx'
 
 const mostShown = 5
@@ -26,7 +27,7 @@ export function DeletePost({ postNum, name, onKeep, onDeleted }: DeleteProps): R
   }
 
   return (
-    <div className="mt-4 rounded-control bg-section px-4 py-4 text-14">
+    <AskBox>
       <p>{messages.deleteAsk(name)}</p>
       <div role="alert">{failure ? <Refused failure={failure} /> : null}</div>
       <p className="mt-4 flex flex-wrap gap-2">
@@ -37,7 +38,7 @@ export function DeletePost({ postNum, name, onKeep, onDeleted }: DeleteProps): R
           {messages.keepPost}
         </button>
       </p>
-    </div>
+    </AskBox>
   )
 }
 

@@ -71,26 +71,25 @@ function PostRow({ post, onDeleted }: { post: CompanyPost; onDeleted: () => void
           <Rooms post={post} />
         </div>
       </div>
+      <p className="mt-4 flex flex-wrap gap-2" hidden={asking}>
+        <a className="btn btn-line btn-small" href={href(urls.edit(post.postNum))} aria-label={messages.editOf(name.text)}>
+          {messages.edit}
+        </a>
+        <a className="btn btn-line btn-small" href={href(urls.post(post.postNum))} aria-label={messages.viewOf(name.text)}>
+          {messages.view}
+        </a>
+        <button
+          type="button"
+          className="btn btn-quiet btn-small"
+          aria-label={messages.deleteOf(name.text)}
+          onClick={() => setAsking(true)}
+        >
+          {messages.delete}
+        </button>
+      </p>
       {asking ? (
         <DeletePost postNum={post.postNum} name={name.text} onKeep={() => setAsking(false)} onDeleted={onDeleted} />
-      ) : (
-        <p className="mt-4 flex flex-wrap gap-2">
-          <a className="btn btn-line btn-small" href={href(urls.edit(post.postNum))} aria-label={messages.editOf(name.text)}>
-            {messages.edit}
-          </a>
-          <a className="btn btn-line btn-small" href={href(urls.post(post.postNum))} aria-label={messages.viewOf(name.text)}>
-            {messages.view}
-          </a>
-          <button
-            type="button"
-            className="btn btn-quiet btn-small"
-            aria-label={messages.deleteOf(name.text)}
-            onClick={() => setAsking(true)}
-          >
-            {messages.delete}
-          </button>
-        </p>
-      )}
+      ) : null}
     </li>
   )
 }

@@ -12,10 +12,10 @@ const care = ['feeding', 'medication', 'allergies', 'vet', 'emergencyContact'] a
 export function DogProfile({ dog }: { dog: WireDog }): ReactNode {
   const messages = useMessages('dogs')
   return (
-    <details className="group mt-2 text-14">
+    <details className="group/profile mt-2 text-14">
       <summary className="flex min-h-11 items-center gap-1.5 font-semibold text-leaf">
         {messages.profileOf(dog.dogName)}
-        <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
+        <Icon name="down" className="size-4 transition-transform group-open/profile:rotate-180" />
       </summary>
       <ProfileTerms dog={dog} />
     </details>

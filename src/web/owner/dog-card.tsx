@@ -7,6 +7,7 @@ import { DogProfile } from '../dog/dog-profile.tsx'
 import { DogTags } from '../dog/dog-tags.tsx'
 import { RoundPhoto } from '../image/round-photo.tsx'
 import { useMessages } from '../intl.tsx'
+import { AskBox } from '../ui/ask-box.tsx'
 import { Icon, Outline } from '../ui/icon.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { workPaths } from '../ui/work-paths.ts'
@@ -31,30 +32,27 @@ export function DogCard({ dog, onEdit, onDeleted }: CardProps): ReactNode {
       </div>
       <DogTags dog={dog} />
       <DogProfile dog={dog} />
-      {asking ? (
-        <DeleteBox dog={dog} onKeep={() => setAsking(false)} onDeleted={onDeleted} />
-      ) : (
-        <p className="mt-4 flex flex-wrap gap-2">
-          <button
-            type="button"
-            id={editId(dog.dogId)}
-            className="btn btn-line btn-small"
-            aria-label={messages.editOf(dogName)}
-            onClick={onEdit}
-          >
-            <Outline path={workPaths.pencil} />
-            {messages.edit}
-          </button>
-          <button
-            type="button"
-            className="btn btn-quiet btn-small"
-            aria-label={messages.deleteOf(dogName)}
-            onClick={() => setAsking(true)}
-          >
-            {messages.delete}
-          </button>
-        </p>
-      )}
+      <p className="mt-4 flex flex-wrap gap-2" hidden={asking}>
+        <button
+          type="button"
+          id={editId(dog.dogId)}
+          className="btn btn-line btn-small"
+          aria-label={messages.editOf(dogName)}
+          onClick={onEdit}
+        >
+          <Outline path={workPaths.pencil} />
+          {messages.edit}
+        </button>
+        <button
+          type="button"
+          className="btn btn-quiet btn-small"
+          aria-label={messages.deleteOf(dogName)}
+          onClick={() => setAsking(true)}
+        >
+          {messages.delete}
+        </button>
+      </p>
+      {asking ? <DeleteBox dog={dog} onKeep={() => setAsking(false)} onDeleted={onDeleted} /> : null}
     </article>
   )
 }
@@ -79,7 +77,7 @@ function DeleteBox({ dog, onKeep, onDeleted }: { dog: WireDog; onKeep: () => voi
     onDeleted()
   }
   return (
-    <div className="mt-4 rounded-control bg-section px-4 py-3.5 text-14">
+    <AskBox>
       <p>{messages.deleteAsk(dog.dogName)}</p>
       <p role="alert" className="font-semibold text-error">
         {refused === null ? null : (
@@ -97,6 +95,6 @@ function DeleteBox({ dog, onKeep, onDeleted }: { dog: WireDog; onKeep: () => voi
           {messages.keep}
         </button>
       </p>
-    </div>
+    </AskBox>
   )
 }

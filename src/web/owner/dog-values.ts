@@ -66,21 +66,23 @@ export function bodyOf({ vaccinations, dogAge, dogWeight, ...dog }: DogValues): 
 }
 
 /** What a refusal means for the form; fields have their path as id, with `dog-` before it and hyphens in it. */
-export function dogProblem(failure: Failure, { faults }: Messages['dogs'], failures: Messages['failures']): Problem {
+export function dogProblem(failure: Failure, messages: Messages['dogs'], failures: Messages['failures']): Problem {
   if (failure.code !== 'bad_fields') return { text: failures[failure.code], fields: [] }
   const fields = Object.entries(failure.fields ?? {})
-  return { fields: fields.map(([path, fault]) => ({ fieldId: fieldId(path), text: textOf(path, fault, faults) })) }
+  return { fields: fields.map(([path, fault]) => ({ fieldId: fieldId(path), text: textOf(path, fault, messages) })) }
 }
 
 export function fieldId(path: string): string {
   return `dog-${path.replaceAll('.', '-')}`
 }
 
-function textOf(path: string, fault: string, faults: Messages['dogs']['faults']): string {
-  const byField: Record<string, string> = faults
-  if (choiceFields.some((name) => name === path)) return faults.choice
+function textOf(path: string, fault: string, { faults, choices }: Messages['dogs']): string {
+  const { choice, ...others } = faults
+  const texts: Record<string, string> = others
+  const field = choiceFields.find((name) => name === path)
+  if (field) return choice(choices[field].label)
   if (path.endsWith('.date') || path.endsWith('.expiry')) return faults.day
-  return byField[path] ?? byField[fault] ?? faults.other
+  return texts[path] ?? texts[fault] ?? faults.other
 }
 
 function numberIn(text: string): number | string {

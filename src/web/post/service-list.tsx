@@ -40,7 +40,7 @@ export function ServiceList({ post }: { post: DetailPost }): ReactNode {
   )
 }
 
-function ServiceIcon({ service, className }: { service: Amenity | 'training'; className: string }): ReactNode {
+export function ServiceIcon({ service, className }: { service: Amenity | 'training'; className: string }): ReactNode {
   const shown = `mt-0.5 ${className}`
   return service === 'training' ? (
     <Icon name="category-training" className={shown} />

@@ -1,0 +1,127 @@
+import type { DogSize } from '../../domain/dog-size.ts'
+
+const sizes: Record<DogSize, string> = { small: 'Small rooms', medium: 'Medium rooms', large: 'Large rooms' }
+
+/** The form that makes a post, or changes one. */
+export const upload = {
+  uploadTitle: 'List your hotel',
+  uploadLead: 'What you write here is what owners see. It is kept in this browser until you publish it.',
+  uploadDescription: 'List a dog hotel on Kkori: names, address, pictures, rooms and prices, services, hours, refunds.',
+  editTitle: (name: string) => `Edit ${name}`,
+  editLead: 'Bookings already made stay as they are. Changes are kept in this browser until you save them.',
+  kept: 'What you wrote last time is still here.',
+  startOver: 'Start over',
+  optional: '(optional)',
+
+  wordsTitle: 'Name and words',
+  name: 'Name in Korean',
+  nameEn: 'Name in English',
+  nameEnHint: 'Without one, English pages show the Korean name.',
+  words: 'About the house, in Korean',
+  wordsHint: 'What a day is like, who looks after the dogs, what is special.',
+  wordsEn: 'About the house, in English',
+
+  addressTitle: 'Address',
+  address: 'Address in Korean',
+  addressHint: 'Begin with the city and the district, such as 서울 강남구 테헤란로 1.',
+  addressEn: 'Address in English',
+  addressEnHint: 'Such as Seoul Gangnam-gu Teheran-ro 1.',
+  detailAddress: 'Floor or unit',
+  region: (district: string) => `District: ${district}.`,
+  regionOutside: (district: string) => `District: ${district}. It is found under All of Seoul and by its name.`,
+
+  picturesTitle: 'Pictures',
+  picturesLead: 'One to ten. The first one stands on the card.',
+  addPictures: 'Add pictures',
+  picturesHint: 'JPEG, PNG or WebP, up to 10 MB each.',
+  tooManyPictures: 'A post has ten pictures at most. The rest were left out.',
+  picture: (number: number) => `Picture ${number}`,
+  mainPicture: 'Main picture',
+  sendingPicture: (name: string) => `Sending ${name}`,
+  earlier: (number: number) => `Move picture ${number} one place to the front`,
+  later: (number: number) => `Move picture ${number} one place back`,
+  movedPicture: (from: number, to: number) => `Picture ${from} is now picture ${to}.`,
+  removePicture: (number: number) => `Remove picture ${number}`,
+  dismiss: (name: string) => `Leave out ${name}`,
+  alternative: 'What it shows, in Korean',
+  alternativeEn: 'What it shows, in English',
+
+  roomsTitle: 'Rooms and prices',
+  roomsLead: 'Leave a size empty if you do not take dogs of that size. Prices are per room and night, in won, VAT included.',
+  sizes,
+  count: 'Rooms',
+  price: 'Price a night',
+  weekendPrice: 'Weekend price',
+  weekendHint: 'The weekend price holds for Friday and Saturday nights and the night before a public holiday.',
+  dogsPerRoom: 'Dogs in one room',
+  dogsPerRoomHint: 'Dogs of one family that may share a room.',
+  upTo: (dogs: number) => (dogs === 1 ? 'One' : `Up to ${dogs}`),
+
+  seasonsTitle: 'Prices for certain dates',
+  seasonsLead:
+    'They come before the usual and the weekend price. Both days are included; a size left empty keeps its usual price.',
+  season: (number: number) => `Dates ${number}`,
+  addSeason: 'Add dates',
+  removeDates: (number: number) => `Remove dates ${number}`,
+  from: 'First night',
+  to: 'Last night',
+
+  servicesTitle: 'Services',
+  servicesLead: 'Tick what is included in the price or offered at the house.',
+
+  hoursTitle: 'Hours',
+  hoursLead: 'When you take dogs in, and when you hand them back.',
+  hours: {
+    checkin: { from: 'Dogs come from', to: 'Dogs come until' },
+    checkout: { from: 'Dogs go home from', to: 'Dogs go home until' },
+  },
+
+  policyTitle: 'Refunds',
+  policyLead:
+    'What an owner gets back when they cancel. The policy is copied into each booking, so changes count for new ones only.',
+  policies: {
+    standard: { name: 'Standard', hint: 'By the Korean lodging guideline: depends on season, weekday and days left.' },
+    flexible: { name: 'Flexible', hint: 'All of it until the day before check-in.' },
+  },
+  peaksTitle: 'Peak season',
+  usualPeaks: 'The usual: 15 July to 24 August and 20 December to 20 February',
+  ownPeaks: 'Dates of our own',
+  peak: (number: number) => `Peak dates ${number}`,
+  addPeak: 'Add peak dates',
+  noPeaks: 'Without dates there is no peak season.',
+
+  publish: 'Publish',
+  save: 'Save changes',
+  guest: 'Posts of a guest account are seen by that guest alone.',
+  published: 'Your post is published.',
+  saved: 'Your changes are saved.',
+  toPost: 'View the post',
+
+  preview: 'Preview',
+  previewLead: 'How the card will look.',
+  previewName: 'Name of your hotel',
+  previewAddress: 'Address',
+  noPrice: 'Price follows',
+
+  takenNights: (nights: string) =>
+    `More rooms are booked than you want to keep on: ${nights}. Raise the count, or wait until these stays are over.`,
+  faults: {
+    required: 'Please fill this in.',
+    nameMissing: 'Please enter the Korean name.',
+    addressMissing: 'Please enter the address in Korean.',
+    tooLong: 'This is too long.',
+    badCharacters: 'There is a character in this text that cannot be kept.',
+    inSeoulOnly: 'Please begin with Seoul and one of its districts, such as 서울 강남구.',
+    noPicture: 'Please add at least one picture.',
+    pictureGone: 'This picture is not there any more. Please remove it and add it again.',
+    duplicate: 'This picture is there twice.',
+    noRoom: 'Please offer rooms of at least one size.',
+    priceMissing: 'Please give a price for these rooms.',
+    price: 'Please give a price from 1,000 to 10,000,000 won, or leave it empty.',
+    seasonPrice: 'Please give a price for at least one size, or remove these dates.',
+    count: 'Please give a number of rooms from 0 to 100.',
+    day: 'Please choose a day.',
+    reversed: 'The end comes before the beginning.',
+    other: 'Please look at this again.',
+  },
+}

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import { callUrls } from '../../contract/urls.ts'
+import { findPost } from '../../db/post.ts'
+import type { PostDraft } from '../../db/post-draft.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addPerson, addPost, now, today } from '../../db/testing/rows.ts'
+import { addDays } from '../../domain/day.ts'
+import { bodyOf } from '../../web/post-form/body.ts'
+import { emptyValues, type PostValues } from '../../web/post-form/values.ts'
+import { testApi } from '../testing/api.ts'
+import { testPages } from '../testing/page.ts'
+import { type TestParts, testParts } from '../testing/parts.ts'
+import { postFormPages } from './post-form-pages.ts'
+import { postRoutes } from './routes.ts'
+
+const whole: Partial<PostDraft> = {
+  mainAddressEn: 'Seoul Gangnam-gu Teheran-ro 1',
+  rooms: [
+    { size: 'small', count: 3, price: 40_000, weekendPrice: 50_000 },
+    { size: 'large', count: 1, price: 70_000, weekendPrice: null },
+  ],
+  seasons: [{ from: addDays(today, 10), to: addDays(today, 12), prices: { small: 90_000 } }],
+  maxDogsPerRoom: 2,
+  amenities: ['walks', 'cctv'],
+  training: true,
+  policy: 'flexible',
+  peaks: [{ from: addDays(today, 20), to: addDays(today, 30) }],
+}
+
+describeOnBoth('the form of a post', (database) => {
+  let parts: TestParts
+  let ask: ReturnType<typeof testPages>
+
+  beforeEach(() => {
+    parts = testParts(database.db, now)
+    ask = testPages(parts, postFormPages)
+  })
+
+  async function valuesAt(path: string, as: string): Promise<PostValues> {
+    const { props } = await ask(path, { as })
+    return Object.assign({}, emptyValues, props.values)
+  }
+
+  test.each(['/upload', '/edit/1', '/ko/upload'])('sends a visitor who opens %s to log in and back', async (path) => {
+    const { status, headers } = await ask(path)
+    const login = path.startsWith('/ko') ? '/ko/login' : '/login'
+    expect([status, headers.get('location')]).toEqual([302, `${login}?next=${encodeURIComponent(path)}`])
+  })
+
+  test('is for companies only', async () => {
+    const { postNum } = await addPost(database.db)
+    const as = await addPerson(database.db, 'owner')
+    expect((await ask('/upload', { as })).status).toBe(403)
+    expect((await ask(`/edit/${postNum}`, { as })).status).toBe(403)
+  })
+
+  test('is empty for a new post', async () => {
+    const { status, props, html } = await ask('/upload', { as: await addPerson(database.db, 'company') })
+    expect([status, props]).toEqual([200, {}])
+    expect(html).toContain('<h1>List your hotel</h1>')
+  })
+
+  test('begins with the post as it is, and its pictures with their words', async () => {
+    const { postNum, uid } = await addPost(database.db, whole)
+    const { html, props } = await ask(`/edit/${postNum}`, { as: uid })
+    expect(html).toContain('Edit Kkori Hotel')
+    expect(props).toMatchObject({
+      postNum,
+      values: {
+        storeName: '꼬리 호텔',
+        pictures: [{ ko: '마당', en: 'A yard' }],
+        rooms: {
+          small: { count: '3', price: '40000', weekendPrice: '50000' },
+          medium: { count: '', price: '', weekendPrice: '' },
+          large: { count: '1', price: '70000', weekendPrice: '' },
+        },
+        seasons: [{ from: addDays(today, 10), to: addDays(today, 12), prices: { small: '90000', medium: '', large: '' } }],
+        peaks: [{ from: addDays(today, 20), to: addDays(today, 30) }],
+      },
+    })
+  })
+
+  test('changes nothing when it is sent as it came', async () => {
+    const { postNum, uid } = await addPost(database.db, whole)
+    const before = await findPost(database.db, postNum)
+    const body = { ...bodyOf(await valuesAt(`/edit/${postNum}`, uid)), postNum }
+    const api = testApi(parts, postRoutes)
+    expect((await api(callUrls.postEdit, { method: 'PATCH', as: uid, body })).status).toBe(200)
+    expect(await findPost(database.db, postNum)).toEqual(before)
+  })
+
+  test('names what is missing when it is sent empty', async () => {
+    const api = testApi(parts, postRoutes)
+    const as = await addPerson(database.db, 'company')
+    const { status, body } = await api(callUrls.postCreate, { as, body: bodyOf(emptyValues) })
+    expect([status, body.fields]).toEqual([
+      422,
+      { storeName: 'required', 'address.mainAddress': 'required', 'image.section1': 'required' },
+    ])
+  })
+
+  test('is not there for another company’s post, nor for one that never was', async () => {
+    const { postNum } = await addPost(database.db)
+    const as = await addPerson(database.db, 'company')
+    const pages = [await ask(`/edit/${postNum}`, { as }), await ask('/edit/99', { as }), await ask('/edit/first', { as })]
+    expect(pages.map(({ status }) => status)).toEqual([404, 404, 404])
+  })
+})

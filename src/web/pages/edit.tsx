@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { urls } from '../../contract/urls.ts'
+import { useMessages } from '../intl.tsx'
+import { useHref } from '../page-context.tsx'
+import { useWords } from '../post/post-words.ts'
+import { PostForm } from '../post-form/post-form.tsx'
+import type { PostValues } from '../post-form/values.ts'
+
+export type EditProps = { postNum: number; values: PostValues }
+
+export function Page({ postNum, values }: EditProps): ReactNode {
+  const messages = useMessages('upload')
+  const href = useHref()
+  const name = useWords()(values.storeName, values.storeNameEn || null)
+  return (
+    <div className="wrap pt-8">
+      <h1>{messages.editTitle(name.text)}</h1>
+      <p className="mt-1 max-w-[40em] text-ink-2">{messages.editLead}</p>
+      <p>
+        <a className="link inline-flex min-h-11 items-center text-14" href={href(urls.post(postNum))}>
+          {messages.toPost}
+        </a>
+      </p>
+      <PostForm postNum={postNum} first={values} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { policies } from '../../domain/post.ts'
+import { useMessages } from '../intl.tsx'
+import { PolicyTable } from '../post/policy-table.tsx'
+import { ChoiceChip } from './choice-chip.tsx'
+import { AddButton, DatesRow } from './dates-fields.tsx'
+import { FormSection, type PartProps } from './form-section.tsx'
+import { fieldId } from './problem.ts'
+import type { PostForm } from './use-post-form.ts'
+import { type DatesEntry, newDates } from './values.ts'
+
+const mostPeaks = 10
+
+/** One of the presets with its percents; the peak season counts for the standard one only. */
+export function PolicyFields({ form, number }: PartProps): ReactNode {
+  const messages = useMessages('upload')
+  const { values, change } = form
+  return (
+    <FormSection number={number} title={messages.policyTitle} lead={messages.policyLead}>
+      <fieldset id={fieldId('policy')} className="mt-4 grid gap-3 sm:grid-cols-2">
+        <legend className="sr-only">{messages.policyTitle}</legend>
+        {policies.map((policy) => (
+          <label key={policy} className="choice">
+            <input type="radio" name="policy" checked={values.policy === policy} onChange={() => change({ policy })} />
+            <span className="leading-[1.4]">
+              <b className="block">{messages.policies[policy].name}</b>
+              <small className="text-14 text-ink-2">{messages.policies[policy].hint}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="mt-5">
+        <PolicyTable policy={values.policy} />
+      </div>
+      {values.policy === 'standard' ? <PeakFields form={form} /> : null}
+    </FormSection>
+  )
+}
+
+function PeakFields({ form: { values, errors, change } }: { form: PostForm }): ReactNode {
+  const messages = useMessages('upload')
+  const { peaks } = values
+  const edit = (key: string, changes: Partial<DatesEntry>): void =>
+    change({ peaks: (peaks ?? []).map((peak) => (peak.key === key ? { ...peak, ...changes } : peak)) })
+  return (
+    <fieldset id={fieldId('peaks')} className="mt-6">
+      <legend className="mb-2 font-semibold text-14">{messages.peaksTitle}</legend>
+      <div className="flex flex-wrap gap-2">
+        <ChoiceChip name="peaks" text={messages.usualPeaks} checked={peaks === null} onChoose={() => change({ peaks: null })} />
+        <ChoiceChip
+          name="peaks"
+          text={messages.ownPeaks}
+          checked={peaks !== null}
+          onChoose={() => change({ peaks: [newDates()] })}
+        />
+      </div>
+      {peaks?.length === 0 ? <p className="mt-3 text-14 text-ink-2">{messages.noPeaks}</p> : null}
+      {peaks?.map((peak, index) => (
+        <DatesRow
+          key={peak.key}
+          path={`peaks.${index}`}
+          title={messages.peak(index + 1)}
+          removal={messages.removeDates(index + 1)}
+          dates={peak}
+          errors={errors}
+          onEdit={(dates) => edit(peak.key, dates)}
+          onRemove={() => change({ peaks: peaks.filter(({ key }) => key !== peak.key) })}
+        />
+      ))}
+      {peaks && peaks.length < mostPeaks ? (
+        <AddButton text={messages.addPeak} onPress={() => change({ peaks: [...peaks, newDates()] })} />
+      ) : null}
+    </fieldset>
+  )
+}

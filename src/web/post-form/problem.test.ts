@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '../../domain/day.ts'
+import { en } from '../../i18n/en.ts'
+import { formatFor } from '../../i18n/format.ts'
+import type { Failure } from '../call.ts'
+import { numberIn } from './body.ts'
+import { checkValues, problemOf } from './problem.ts'
+import { emptyValues } from './values.ts'
+
+const words = { messages: en.upload, failures: en.failures, format: formatFor('en') }
+const { faults } = en.upload
+
+function refused(changes: Partial<Failure>): Failure {
+  return { success: false, code: 'bad_fields', message: '', status: 422, answer: {}, ...changes }
+}
+
+describe('a refused post', () => {
+  test.each([
+    ['storeName', 'required', 'post-storeName', faults.nameMissing],
+    ['address.mainAddress', 'inSeoulOnly', 'post-address-mainAddress', faults.inSeoulOnly],
+    ['image.section1', 'required', 'post-image', faults.noPicture],
+    ['image.section2', 'notFound', 'post-image-section2', faults.pictureGone],
+    ['imageAlternative.section1.ko', 'tooLong', 'post-imageAlternative-section1-ko', faults.tooLong],
+    ['roomPrice', 'noRoom', 'post-roomCount-small', faults.noRoom],
+    ['roomPrice.large', 'required', 'post-roomPrice-large', faults.priceMissing],
+    ['weekendPrice.small', 'tooSmall', 'post-weekendPrice-small', faults.price],
+    ['roomCount.medium', 'malformed', 'post-roomCount-medium', faults.count],
+    ['seasons.0', 'reversed', 'post-seasons-0', faults.reversed],
+    ['seasons.1.from', 'notADay', 'post-seasons-1-from', faults.day],
+    ['seasons.0.prices.small', 'tooLarge', 'post-seasons-0-prices-small', faults.price],
+    ['hours.checkin', 'reversed', 'post-hours-checkin', faults.reversed],
+    ['peaks.0.to', 'notADay', 'post-peaks-0-to', faults.day],
+  ])('says at its field what %s (%s) means', (path, fault, fieldId, text) => {
+    expect(problemOf(refused({ fields: { [path]: fault } }), words)).toEqual({ fields: [{ fieldId, text }] })
+  })
+
+  test('names the nights that are taken', () => {
+    const failure = refused({ code: 'taken_nights', status: 409, answer: { nights: ['2026.12.24', '2026.12.25'] } })
+    const nights = [day('2026-12-24'), day('2026-12-25')].map(words.format.shortDay).join(', ')
+    expect(problemOf(failure, words)).toEqual({ text: en.upload.takenNights(nights), fields: [] })
+  })
+
+  test('tells every other refusal in a sentence', () => {
+    expect(problemOf(refused({ code: 'gone', status: 410 }), words)).toEqual({ text: en.failures.gone, fields: [] })
+  })
+})
+
+test('dates without a price are pointed out before anything is sent', () => {
+  const season = { key: 'a', from: '2026-12-24', to: '2026-12-26', prices: { small: '', medium: ' ', large: '' } }
+  expect(checkValues({ ...emptyValues, seasons: [season] }, words)).toEqual({
+    fields: [{ fieldId: 'post-seasons-0-prices-small', text: faults.seasonPrice }],
+  })
+  const priced = { ...season, prices: { ...season.prices, large: '70000' } }
+  expect(checkValues({ ...emptyValues, seasons: [priced] }, words)).toBeNull()
+})
+
+test.each([
+  ['35,000', 35_000],
+  ['35 000 won', 35_000],
+  ['35000원', 35_000],
+  ['', null],
+  [' ', null],
+  ['35.5', '35.5'],
+  ['many', 'many'],
+])('reads %j as %j', (text, value) => {
+  expect(numberIn(text)).toBe(value)
+})

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { type Amenity, amenities } from '../../domain/amenity.ts'
+import { timeSlots } from '../../domain/time-slot.ts'
+import { useMessages } from '../intl.tsx'
+import { ServiceIcon } from '../post/service-list.tsx'
+import { FieldError, SelectField } from '../ui/field.tsx'
+import { FormSection, type PartProps } from './form-section.tsx'
+import { fieldId } from './problem.ts'
+
+/** The twelve services, and training beside them. */
+export function ServiceFields({ form, number }: PartProps): ReactNode {
+  const messages = useMessages('upload')
+  const { services, training } = form.values
+  function toggle(service: Amenity | 'training'): void {
+    const isNow = (name: Amenity): boolean => (name === service) !== services.includes(name)
+    form.change(service === 'training' ? { training: !training } : { services: amenities.filter(isNow) })
+  }
+  return (
+    <FormSection number={number} title={messages.servicesTitle} lead={messages.servicesLead}>
+      <fieldset id={fieldId('services')} className="mt-3 grid gap-x-6 sm:grid-cols-2">
+        <legend className="sr-only">{messages.servicesTitle}</legend>
+        {([...amenities, 'training'] as const).map((service) => (
+          <ServiceChoice
+            key={service}
+            service={service}
+            checked={service === 'training' ? training : services.includes(service)}
+            onToggle={() => toggle(service)}
+          />
+        ))}
+      </fieldset>
+    </FormSection>
+  )
+}
+
+function ServiceChoice({
+  service,
+  checked,
+  onToggle,
+}: {
+  service: Amenity | 'training'
+  checked: boolean
+  onToggle: () => void
+}): ReactNode {
+  const { name, hint } = useMessages('detail').services[service]
+  return (
+    <label className="flex min-h-11 items-center gap-3.5 border-divider border-b py-2.5">
+      <ServiceIcon service={service} className={checked ? 'text-leaf' : 'text-ink-2'} />
+      <span className="flex-1 leading-[1.4]">
+        <b className="block">{name}</b>
+        <span className="text-14 text-ink-2">{hint}</span>
+      </span>
+      <input type="checkbox" checked={checked} onChange={onToggle} />
+    </label>
+  )
+}
+
+export function HoursFields({ form, number }: PartProps): ReactNode {
+  const messages = useMessages('upload')
+  const { hours } = form.values
+  return (
+    <FormSection number={number} title={messages.hoursTitle} lead={messages.hoursLead}>
+      {(['checkin', 'checkout'] as const).map((kind) => {
+        const id = fieldId(`hours.${kind}`)
+        const error = form.errors[id]
+        return (
+          <fieldset key={kind} id={id} tabIndex={-1} className="grid grid-cols-2 gap-x-4">
+            <legend className="sr-only">{messages.hours[kind].from}</legend>
+            {(['from', 'to'] as const).map((end) => (
+              <SelectField
+                key={end}
+                id={`${id}-${end}`}
+                label={messages.hours[kind][end]}
+                value={hours[kind][end]}
+                onChange={({ target }) => {
+                  const slot = timeSlots.find((name) => name === target.value)
+                  if (slot) form.change({ hours: { ...hours, [kind]: { ...hours[kind], [end]: slot } } })
+                }}
+              >
+                {timeSlots.map((slot) => (
+                  <option key={slot}>{slot}</option>
+                ))}
+              </SelectField>
+            ))}
+            {error ? (
+              <div className="col-span-full">
+                <FieldError id={`${id}-error`}>{error}</FieldError>
+              </div>
+            ) : null}
+          </fieldset>
+        )
+      })}
+    </FormSection>
+  )
+}

@@ -9,6 +9,7 @@ import { bookingPages } from './booking/booking-pages.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { refuseUnknownCalls } from './call.ts'
 import { noteAddress } from './caller.ts'
+import { compressAnswers } from './compression.ts'
 import { docsRoutes } from './docs.ts'
 import { dogRoutes } from './dog/routes.ts'
 import { answerFailure, refusalOf } from './errors.ts'
@@ -24,12 +25,13 @@ import { paymentPages } from './payment/payment-pages.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { sandboxRoutes } from './payment/sandbox/routes.ts'
 import { detailPages } from './post/detail-page.ts'
-import { postFormPages } from './post/post-form-pages.ts'
 import { postRoutes } from './post/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { searchPages } from './search/search-page.ts'
 import { securityHeaders } from './security-headers.ts'
+import { siteRoutes } from './sitemap.ts'
+import { speculationRoutes } from './speculation-rules.ts'
 
 /** The whole program as one handler. `addFiles` puts the built browser files in front of the pages. */
 export function createApp(parts: Parts, addFiles: (app: Hono) => void = () => {}): Hono {
@@ -38,9 +40,10 @@ export function createApp(parts: Parts, addFiles: (app: Hono) => void = () => {}
   app.use(noteAddress)
   watchRequests(app, parts)
   addFiles(app)
+  app.use(compressAnswers)
   for (const add of [...callRoutes, ...pageRoutes]) add(app, parts)
   refuseUnknownCalls(app)
-  app.notFound((context) => servePage(context, parts, languageOf(context), notFound))
+  app.notFound((context) => withoutSlash(context) ?? servePage(context, parts, languageOf(context), notFound))
   app.onError((error, context) => answerError(error, context, parts))
   return app
 }
@@ -50,6 +53,8 @@ type AddRoutes = (app: Hono, parts: Parts) => void
 const callRoutes: readonly AddRoutes[] = [
   healthRoutes,
   docsRoutes,
+  siteRoutes,
+  speculationRoutes,
   accountRoutes,
   dogRoutes,
   imageRoutes,
@@ -73,7 +78,6 @@ const pageRoutes: readonly AddRoutes[] = [
   linkPages,
   ownerPages,
   companyPages,
-  postFormPages,
 ]
 
 const notFound = async ({ language }: { language: Language }): Promise<ReturnType<typeof noticePage>> =>
@@ -88,6 +92,14 @@ async function answerError(error: Error, context: Context, parts: Parts): Promis
   const retryAfter = answer.headers.get('Retry-After')
   if (retryAfter) page.headers.set('Retry-After', retryAfter)
   return page
+}
+
+/** An address that ends in a slash leads to the one without. */
+function withoutSlash({ req, redirect }: Context): Response | null {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return null
+  const { pathname, search } = new URL(req.url)
+  const path = pathname.replace(/\/+$/, '')
+  return path === pathname || path === '' || path.startsWith('//') ? null : redirect(path + search, 301)
 }
 
 function wantsPage({ req }: Context): boolean {

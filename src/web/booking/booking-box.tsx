@@ -20,7 +20,7 @@ export function BookingBox({ booking }: { booking: WireBooking }): ReactNode {
       <QuoteLines {...booking} />
       {steps.length > 0 ? (
         <>
-          <h3 className="mt-5 mb-1 text-14 tracking-normal">{messages.refundsTitle}</h3>
+          <h2 className="mt-5 mb-1 text-14 tracking-normal">{messages.refundsTitle}</h2>
           <RefundRail steps={steps} />
         </>
       ) : null}

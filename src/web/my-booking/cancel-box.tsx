@@ -48,7 +48,7 @@ export function CancelBox({ booking, onKeep }: { booking: WireBooking; onKeep: (
       <p className="mt-5 flex flex-wrap gap-3">
         <button
           type="button"
-          className="btn btn-line"
+          className="btn btn-line whitespace-normal"
           disabled={amount === null}
           aria-busy={sending}
           onClick={() => void cancel()}

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
-import { signUp } from '../src/contract/account.ts'
+import { signIn, signUp } from '../src/contract/account.ts'
 import type { WireBooking } from '../src/contract/booking.ts'
 import { createBooking } from '../src/contract/booking-calls.ts'
 import { uploadPostImages } from '../src/contract/image.ts'
 import { createPost } from '../src/contract/post-calls.ts'
 import { quoteStay } from '../src/contract/quote.ts'
 import { wireDay } from '../src/contract/wire-day.ts'
+import { demoAccounts } from '../src/demo/accounts.ts'
 import type { Role } from '../src/domain/account.ts'
 import { addDays, type Day, dayAt } from '../src/domain/day.ts'
 import { noDogs } from '../src/domain/dog-size.ts'
@@ -34,12 +35,15 @@ export async function signedUp(page: Page, role: Role): Promise<void> {
   await call(page, signUp, { ...someone(), role })
 }
 
+/** Signed in as one of the two people whom the start of the program names. */
+export async function signedIn(page: Page, role: Role): Promise<void> {
+  await call(page, signIn, demoAccounts[role])
+}
+
 /** Somebody who is not there yet. */
 export function someone(): { name: string; email: string; password: string } {
   return { name: 'Bori’s family', email: `${randomUUID()}@example.com`, password: 'Bori-2026-Seoul!' }
 }
-
-export const nightPrice = 40_000
 
 /** A place of the signed-in company with so many small rooms, by its number. */
 export async function aPlace(page: Page, rooms: number): Promise<number> {
@@ -55,7 +59,7 @@ export async function aPlace(page: Page, rooms: number): Promise<number> {
     storeNameEn: 'Bori’s House',
     address: { mainAddress: '서울 마포구 월드컵로 1', mainAddressEn: '1 World Cup-ro, Mapo-gu, Seoul' },
     image: { section1 },
-    roomPrice: { small: nightPrice },
+    roomPrice: { small: 40_000 },
     roomCount: { small: rooms },
   })
   return postNum

@@ -10,6 +10,7 @@ import { percentOf, type Won } from '../src/domain/won.ts'
 import { languages } from '../src/i18n/language.ts'
 import { call, inDays, someone } from './api.ts'
 import { arrive } from './arrive.ts'
+import { pay } from './pay.ts'
 import { expect, test } from './test.ts'
 import { nameOf, type Words, wonIn, words } from './words.ts'
 
@@ -59,9 +60,7 @@ for (const language of languages) {
     await arrive(page, payment.title(format.won(total)))
     await expect(page.getByRole('timer', { name: payment.timeLeft })).toHaveText(/^1[45]:\d\d$/)
     expect(await totalIn(page.getByRole('complementary'), say)).toBe(total)
-    await page.getByRole('button', { name: payment.pay(format.won(total)) }).click()
-    await arrive(page, payment.sandboxTitle)
-    await page.getByRole('button', { name: payment.pay(format.won(total)) }).click()
+    await pay(page, say, total)
 
     await arrive(page, payment.successTitle(format.shortDay(stay.checkin), ''))
     await expect(page.getByText(payment.successText(format.won(total), name, 3))).toBeVisible()
@@ -109,10 +108,12 @@ async function search(page: Page, { finder }: Words, { region, stay, isMobile }:
     await expect(form).toBeHidden()
     await page.getByRole('link', { name: finder.open }).click()
   }
-  await form.getByLabel(finder.region).selectOption({ label: region })
+  await form.getByRole('combobox', { name: finder.region }).click()
+  await form.getByRole('option', { name: region, exact: true }).click()
   await form.getByLabel(finder.checkin).fill(stay.checkin)
   await form.getByLabel(finder.checkout).fill(stay.checkout)
-  await form.getByLabel(finder.size).selectOption({ label: finder.sizes.small })
+  await form.getByRole('combobox', { name: finder.size }).click()
+  await form.getByRole('option', { name: finder.sizes.small }).click()
   await form.getByRole('button', { name: finder.search }).click()
 }
 

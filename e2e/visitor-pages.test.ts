@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { WireListedPost } from '../src/contract/post.ts'
 import { listPosts } from '../src/contract/post-calls.ts'
@@ -7,10 +6,9 @@ import { wireDay } from '../src/contract/wire-day.ts'
 import { languages } from '../src/i18n/language.ts'
 import { call, stayIn } from './api.ts'
 import { arrive } from './arrive.ts'
+import { expectSound } from './sound.ts'
 import { expect, test } from './test.ts'
 import { nameOf, type Words, words } from './words.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 /** `title` is what stands before the product's name. */
 type Shown = { path: string; title: string; heading: string; status?: number }
@@ -37,19 +35,14 @@ for (const language of languages) {
   const say = words[language]
 
   for (const [name, shown] of Object.entries(visitorPages)) {
-    test(`${language}: ${name} has a title and one heading, reads well aloud and fits every width`, async ({
-      page,
-      isMobile,
-    }) => {
+    test(`${language}: ${name} has a title and one heading, reads well aloud and fits every width`, async ({ page }) => {
       const { path, title, heading, status = 200 } = shown(say, await mostLiked(page))
       const answer = await page.goto(say.path(path))
       expect(answer?.status()).toBe(status)
       await arrive(page, heading)
       await expect(page).toHaveTitle(title === '' ? say.home.title : `${title} · Kkori`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-      expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
-      for (const width of isMobile ? [360, 320] : [1280, 320]) expect(await overflowAt(page, width), `at ${width} px`).toBe(0)
+      await expectSound(page)
     })
   }
 
@@ -99,10 +92,4 @@ function titleOf(post: WireListedPost, say: Words): string {
 function inThreeWeeks(): string {
   const { checkin, checkout } = stayIn(21, 2)
   return `?checkin=${wireDay(checkin)}&checkout=${wireDay(checkout)}&small=1`
-}
-
-/** How much wider than the window the page is, in CSS pixels. */
-async function overflowAt(page: Page, width: number): Promise<number> {
-  await page.setViewportSize({ width, height: 740 })
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test'
+import { urls } from '../src/contract/urls.ts'
+import { wireDay } from '../src/contract/wire-day.ts'
+import { addDays } from '../src/domain/day.ts'
+import { languages } from '../src/i18n/language.ts'
+import { inDays } from './api.ts'
+import { arrive } from './arrive.ts'
+import { expectSound } from './sound.ts'
+import { expect, test } from './test.ts'
+import { type Words, words } from './words.ts'
+
+for (const language of languages) {
+  const say = words[language]
+  const { finder, regions, search, path } = say
+
+  test(`${language}: the search form wants a region, days and a size, one popup at a time`, async ({ page, isMobile }) => {
+    await page.goto(path(urls.home))
+    await arrive(page, say.home.slides[0]?.title ?? '')
+    const form = await openForm(page, say, isMobile)
+    await form.getByRole('button', { name: finder.search }).click()
+    await expect(form.getByRole('alert')).toHaveText(finder.incomplete)
+    await expect(form.getByLabel(finder.checkin)).toBeFocused()
+    expect(new URL(page.url()).pathname).toBe(path(urls.home))
+
+    await form.getByRole('combobox', { name: finder.region }).click()
+    const list = form.getByRole('listbox')
+    await expect(list.getByRole('option')).toHaveCount(19)
+    expect(await list.evaluate((element) => [element.clientHeight, element.scrollHeight > 250])).toEqual([250, true])
+    await expectSound(page)
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('combobox', { name: finder.region })).toHaveText(regions.districts.Jungnang)
+
+    await form.getByLabel(finder.checkout).click()
+    const calendar = form.getByRole('dialog', { name: finder.dates })
+    await expect(calendar.getByRole('grid').first()).toBeVisible()
+    await expectSound(page)
+    await form.getByRole('combobox', { name: finder.size }).click()
+    await expect(calendar).toBeHidden()
+    await form.getByRole('option', { name: finder.sizes.medium }).click()
+    await form.getByRole('combobox', { name: finder.size }).click()
+    await form.getByText(finder.region, { exact: true }).click({ position: { x: 1, y: 1 } })
+    await expect(form.getByRole('listbox', { name: finder.size })).toBeHidden()
+  })
+
+  test(`${language}: days are picked in either order, selected, and cleared by cancel`, async ({ page, isMobile }) => {
+    await page.goto(path(`${urls.search}?region=Jungnang&size=medium`))
+    await arrive(page, search.title)
+    await page.getByRole('link', { name: search.change }).click()
+    const form = page.getByRole('form', { name: finder.label })
+    const checkin = form.getByLabel(finder.checkin)
+    await checkin.press('ArrowDown')
+    const calendar = form.getByRole('dialog', { name: finder.dates })
+    const next = calendar.getByRole('button').and(calendar.locator('[slot="next"]'))
+    await expect(next).toBeVisible()
+    if (isMobile) await next.click()
+    const month = calendar.getByRole('grid').last()
+    await dayIn(month, 14).click()
+    await dayIn(month, 12).click()
+    await calendar.getByRole('button', { name: finder.select, exact: true }).click()
+    await expect(calendar).toBeHidden()
+    await expect(checkin).toBeFocused()
+    await expect(checkin).toHaveValue(/^\d{4}\.\d\d\.12$/)
+    await expect(form.getByLabel(finder.checkout)).toHaveValue(/^\d{4}\.\d\d\.14$/)
+
+    await checkin.click()
+    await calendar.getByRole('button', { name: finder.cancel }).click()
+    await expect(checkin).toHaveValue('')
+    await checkin.fill(wireDay(inDays(-1)))
+    await form.getByLabel(finder.checkout).fill(wireDay(inDays(2)))
+    await form.getByRole('button', { name: finder.search }).click()
+    await expect(form.getByRole('alert')).toHaveText(finder.faults.pastDay(wireDay(inDays(-1))))
+    await checkin.fill(wireDay(inDays(1)))
+    await form.getByRole('button', { name: finder.search }).click()
+    await page.waitForURL((url) => url.searchParams.get('checkin') === wireDay(addDays(inDays(0), 1)))
+    await arrive(page, search.title)
+    await expect(page.getByRole('status').first()).not.toBeEmpty()
+  })
+}
+
+async function openForm(page: Page, { finder }: Words, isMobile: boolean): Promise<Locator> {
+  if (isMobile) await page.getByRole('link', { name: finder.open }).click()
+  return page.getByRole('form', { name: finder.label })
+}
+
+/** A day of a month that is shown and can be picked. */
+function dayIn(month: Locator, date: number): Locator {
+  return month.locator('.stay-day:not([data-outside-month])').filter({ hasText: new RegExp(`^${date}$`) })
+}

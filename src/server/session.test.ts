@@ -146,8 +146,10 @@ describeOnBoth('a session', (database) => {
     const asked = await Promise.allSettled(
       Array.from({ length: 70 }, () => auth.signIn('nobody@example.com', 'Bori1234!', 'test')),
     )
-    const refused = asked.filter((one) => one.status === 'rejected')
-    expect(refused).toHaveLength(8)
-    expect(refused[0]?.reason).toMatchObject({ code: 'overloaded' })
+    const reasons = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    // Two are at work and sixty wait; who finishes early lets one more in.
+    expect(reasons.length).toBeGreaterThan(0)
+    expect(reasons.length).toBeLessThanOrEqual(8)
+    for (const reason of reasons) expect(reason).toMatchObject({ code: 'overloaded' })
   })
 })

@@ -48,11 +48,12 @@ export function createTossClient(options: TossOptions): Gateway {
 }
 
 async function ask(options: TossOptions, call: Call, read: Reading): Promise<GatewayAnswer> {
+  const signal = AbortSignal.timeout(options.timeoutMs ?? answerLimitMs)
   let response: Response
   let content: unknown
   try {
-    response = await options.fetch(requestFor(options, call))
-    content = await response.json()
+    response = await withinTime(signal, options.fetch(requestFor(options, call, signal)))
+    content = await withinTime(signal, response.json())
   } catch (error) {
     return { outcome: 'unknown', code: error instanceof Error ? error.name : 'NetworkError' }
   }
@@ -65,7 +66,20 @@ async function ask(options: TossOptions, call: Call, read: Reading): Promise<Gat
   return { outcome: classOfCode(response.status, code), code }
 }
 
-function requestFor({ baseUrl, secretKey, timeoutMs }: TossOptions, call: Call): Request {
+/** A request follows its signal by a weak reference: after a garbage collection it may not hear that the time is over. */
+async function withinTime<Value>(signal: AbortSignal, answer: Promise<Value>): Promise<Value> {
+  signal.throwIfAborted()
+  const over = Promise.withResolvers<never>()
+  const giveUp = (): void => over.reject(signal.reason)
+  signal.addEventListener('abort', giveUp, { once: true })
+  try {
+    return await Promise.race([answer, over.promise])
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+  }
+}
+
+function requestFor({ baseUrl, secretKey }: TossOptions, call: Call, signal: AbortSignal): Request {
   const headers = new Headers({ authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}` })
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
   if (call.body) headers.set('content-type', 'application/json')
@@ -73,7 +87,7 @@ function requestFor({ baseUrl, secretKey, timeoutMs }: TossOptions, call: Call):
     method: call.method,
     headers,
     body: call.body ? JSON.stringify(call.body) : null,
-    signal: AbortSignal.timeout(timeoutMs ?? answerLimitMs),
+    signal,
   })
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   db = opened.db
   await migrate(db)
   send = createSandbox({ db, clock: () => now, secretKey: 'test_sk_sandbox' })
-  gateway = createTossClient({ baseUrl: 'http://sandbox', secretKey: 'test_sk_sandbox', fetch: send, timeoutMs: 100 })
+  gateway = createTossClient({ baseUrl: 'http://sandbox', secretKey: 'test_sk_sandbox', fetch: send, timeoutMs: 1_000 })
 })
 afterAll(() => db.destroy())
 beforeEach(async () => {

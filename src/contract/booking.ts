@@ -139,7 +139,7 @@ export function bookingToWire(sources: BookingSources): WireBooking {
   }
 }
 
-export function refundToWire({ state, percent, amount, doneAt }: RefundFacts): WireRefund {
+function refundToWire({ state, percent, amount, doneAt }: RefundFacts): WireRefund {
   return { state, percent, amount, doneAt: optionalInstantToWire(doneAt) }
 }
 

@@ -4,7 +4,7 @@ import { dayField, dayText } from './day-field.ts'
 import { idField, imageField, optionalText, wireInstant } from './field.ts'
 import { callUrls } from './urls.ts'
 
-export const journalKinds = ['meal', 'walk', 'toilet', 'medication', 'play', 'rest', 'note', 'photo'] as const
+const journalKinds = ['meal', 'walk', 'toilet', 'medication', 'play', 'rest', 'note', 'photo'] as const
 
 export type JournalKind = (typeof journalKinds)[number]
 

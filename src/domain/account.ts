@@ -14,7 +14,7 @@ export type Account = {
 
 export type Viewer = { role: 'visitor' } | Account
 
-export const minPassword = 8
+const minPassword = 8
 export const maxPassword = 128
 
 const passwordRules = [

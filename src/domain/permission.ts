@@ -39,7 +39,7 @@ export const rights = {
 
 export type ActionName = keyof typeof rights
 
-export function audienceOf(viewer: Viewer): Audience {
+function audienceOf(viewer: Viewer): Audience {
   if (viewer.role === 'visitor') return 'visitor'
   if (viewer.role === 'owner') return viewer.isGuest ? 'guestOwner' : 'owner'
   return viewer.isGuest ? 'guestCompany' : 'company'

@@ -60,7 +60,7 @@ export type RoomFault =
   | 'tooManyRooms'
   | 'tooManyDogsInAll'
 
-export type RoomField = 'roomNumber' | 'dogNum' | `${'roomNumber' | 'dogNum'}.${DogSize}`
+type RoomField = 'roomNumber' | 'dogNum' | `${'roomNumber' | 'dogNum'}.${DogSize}`
 
 export type RoomFaults = Partial<Record<RoomField, RoomFault>>
 

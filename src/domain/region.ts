@@ -32,7 +32,7 @@ export const districts = [
   { name: 'Seocho', korean: '서초구' },
 ] as const
 
-export type Region = (typeof regions)[number]
+type Region = (typeof regions)[number]
 export type RegionName = Region['name']
 export type District = (typeof districts)[number]
 

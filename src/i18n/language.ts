@@ -1,6 +1,5 @@
 export const languages = ['en', 'ko'] as const
 export type Language = (typeof languages)[number]
-export const defaultLanguage: Language = 'en'
 
 export function isLanguage(text: string): text is Language {
   return languages.some((language) => language === text)

@@ -3,7 +3,7 @@ import { keyPairOf } from './payment/key-pair.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-export type Payments = { provider: 'sandbox' } | { provider: 'toss'; clientKey: string; secretKey: string }
+type Payments = { provider: 'sandbox' } | { provider: 'toss'; clientKey: string; secretKey: string }
 
 export type Config = {
   port: number

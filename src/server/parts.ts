@@ -65,7 +65,7 @@ export async function openParts(config: Config): Promise<OpenParts> {
 }
 
 /** One client, two back ends: the provider over the network, or the sandbox in this process. */
-export function createGateway(config: Parts['config'], db: Database, clock: () => number): Gateway {
+function createGateway(config: Parts['config'], db: Database, clock: () => number): Gateway {
   if (config.payments.provider === 'toss')
     return createTossClient({ baseUrl: tossUrl, secretKey: config.payments.secretKey, fetch: (request) => fetch(request) })
   const secretKey = `test_sk_${config.authSecret.replace(/[^A-Za-z0-9]/g, '').slice(0, 24)}`

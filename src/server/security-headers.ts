@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Config } from './config.ts'
 
 /** The policy of every page: no inline scripts or styles. Vite's development client needs both, and its socket. */
-export function contentPolicy(development: boolean): string {
+function contentPolicy(development: boolean): string {
   const directives = [
     "default-src 'self'",
     `script-src 'self'${development ? " 'unsafe-inline'" : ''}`,

@@ -1,7 +1,7 @@
 import type { MessageGroup } from '../i18n/en.ts'
 
 /** Every page (a file of this name in pages/) with the message groups that it needs beside `shell` and `failures`. */
-export const pageGroups = {
+const pageGroups = {
   booking: ['booking', 'payment', 'quote'],
   company: ['company', 'profile', 'account', 'pictures', 'dogs', 'posts', 'quote'],
   detail: ['detail', 'posts', 'quote', 'regions'],

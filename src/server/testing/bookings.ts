@@ -54,7 +54,7 @@ export function aDraft(postNum: number, changes: Partial<Omit<Draft, 'date'>> & 
   }
 }
 
-export function wireStay({ checkin, checkout }: Stay): Draft['date'] {
+function wireStay({ checkin, checkout }: Stay): Draft['date'] {
   return { checkin: wireDay(checkin), checkout: wireDay(checkout) }
 }
 

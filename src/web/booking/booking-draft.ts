@@ -21,7 +21,7 @@ export type BookingDraft = {
 const storageKey = 'booking_draft'
 const noSizes = { small: '', medium: '', large: '' }
 
-export const emptyDraft: BookingDraft = {
+const emptyDraft: BookingDraft = {
   postNum: 0,
   storeName: '',
   location: '',

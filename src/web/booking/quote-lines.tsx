@@ -3,7 +3,7 @@ import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
 import type { Won } from '../../domain/won.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 
-export type QuoteLine = { date: string; size: DogSize; rooms: number; price: Won; amount: Won }
+type QuoteLine = { date: string; size: DogSize; rooms: number; price: Won; amount: Won }
 type QuoteProps = { lines: QuoteLine[]; discount: Won; total: Won }
 
 /** The quote as a person adds it up: nights of one size and price in a line, the discount, the total. */

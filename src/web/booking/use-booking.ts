@@ -10,7 +10,7 @@ import { sendBooking } from './send-booking.ts'
 import { useQuote } from './use-quote.ts'
 
 /** The price became another one while the form was filled in. */
-export type PriceMove = { before: number; quote: WireQuote }
+type PriceMove = { before: number; quote: WireQuote }
 
 export type Booking = {
   choice: BookingChoice

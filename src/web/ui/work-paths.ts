@@ -20,4 +20,4 @@ export const workPaths = {
   walk: 'M7 3.5a3 3 0 0 1 3 3V8.5H4V6.5a3 3 0 0 1 3-3ZM7 8.5c0 7 10 2.5 10 8.5M15 18.8a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
 } as const
 
-export type WorkIcon = keyof typeof workPaths
+type WorkIcon = keyof typeof workPaths

@@ -12,7 +12,7 @@ import { checkValues, problemOf } from './problem.ts'
 import type { PostValues } from './values.ts'
 
 /** Some of the values anew, or a function of those before, for what arrives later than it was asked for. */
-export type Change = Partial<PostValues> | ((before: PostValues) => Partial<PostValues>)
+type Change = Partial<PostValues> | ((before: PostValues) => Partial<PostValues>)
 
 export type PostForm = Sending & {
   values: PostValues

@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** Below this many bytes a compressed copy saves less than its headers cost. */
-const smallest = 1024
+const smallest = 200
 
 /** Leaves a .br and a .gz beside every asset that shrinks, so that the server sends them without compressing. */
 export const precompress: Plugin = {

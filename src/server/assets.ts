@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Language } from '../i18n/language.ts'
-import koreanFonts from '../web/fonts-ko.css?url'
+import commonKorean from '../web/fonts-ko.css?url'
+import otherKorean from '../web/fonts-ko-rest.css?url'
 import { groupsOf, type PageName } from '../web/pages.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
@@ -15,7 +16,10 @@ const built: Manifest | null = import.meta.env.PROD
   : null
 const heads = new Map<string, string>()
 
-/** `<head>` lines of one page in one language: style sheets, the module preloads of its own chunks, the entry script. */
+/**
+ * `<head>` lines of one page in one language: style sheets (the client adds the fonts that can wait), the module preloads of its own
+ * chunks, the entry script.
+ */
 export function assetTags(page: PageName, language: Language): string {
   if (!built) return developmentTags
   const key = `${page}.${language}`
@@ -34,9 +38,11 @@ function productionTags(manifest: Manifest, page: PageName, language: Language):
   const roots = [entry, `src/web/pages/${page}.tsx`, ...groupsOf(page).map((group) => `src/i18n/${language}/${group}.ts`)]
   const scripts = new Set<string>()
   for (const root of roots) collect(manifest, root, scripts)
-  const sheets = language === 'ko' ? [stylesheetUrl(), koreanFonts] : [stylesheetUrl()]
+  const sheets = language === 'ko' ? [stylesheetUrl(), commonKorean] : [stylesheetUrl()]
+  const laterSheets = language === 'ko' ? [otherKorean] : [commonKorean, otherKorean]
   return [
-    ...sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`),
+    ...sheets.map(sheetTag),
+    `<noscript>${laterSheets.map(sheetTag).join('')}</noscript>`,
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fileOf(manifest, latinFont)}">`,
     ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
     `<script type="module" src="${fileOf(manifest, entry)}"></script>`,
@@ -51,6 +57,10 @@ function collect(manifest: Manifest, id: string, into: Set<string>): void {
   for (const imported of chunk.imports ?? []) collect(manifest, imported, into)
 }
 
+function sheetTag(url: string): string {
+  return `<link rel="stylesheet" href="${url}">`
+}
+
 function fileOf(manifest: Manifest, id: string): string {
   const chunk = manifest[id]
   if (!chunk) throw new Error(`The build has no ${id}`)
@@ -59,7 +69,7 @@ function fileOf(manifest: Manifest, id: string): string {
 
 /** What @vitejs/plugin-react puts into an index.html, for a page that has none. */
 const developmentTags = [
-  `<link rel="stylesheet" href="/${styles}"><link rel="stylesheet" href="${koreanFonts}">`,
+  ...[`/${styles}`, commonKorean, otherKorean].map(sheetTag),
   '<script type="module">import{injectIntoGlobalHook as hook}from"/@react-refresh";hook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type</script>',
   '<script type="module" src="/@vite/client"></script>',
   `<script type="module" src="/${entry}"></script>`,

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Messages } from '../i18n/en.ts'
 import type { Boot } from './boot.ts'
-import koreanFonts from './fonts-ko.css?url'
+import commonKorean from './fonts-ko.css?url'
+import otherKorean from './fonts-ko-rest.css?url'
 import { createIntl } from './intl.tsx'
 import { groupsOf } from './pages.ts'
 import { Shell } from './shell.tsx'
@@ -22,15 +23,12 @@ async function start(): Promise<void> {
       <Page {...boot.props} />
     </Shell>,
   )
-  if (boot.language === 'en') addKoreanFonts()
+  addStyles(boot.language === 'en' ? [commonKorean, otherKorean] : [otherKorean])
 }
 
-/** English pages have a few Korean words; their fonts are announced once the page stands. */
-function addKoreanFonts(): void {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = koreanFonts
-  document.head.append(link)
+/** Korean words in English pages and rare syllables in Korean ones get their fonts once the page stands. */
+function addStyles(sheets: string[]): void {
+  for (const href of sheets) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
 }
 
 function load<Module>(modules: Record<string, () => Promise<Module>>, path: string): Promise<Module> {

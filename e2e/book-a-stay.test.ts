@@ -102,19 +102,35 @@ function regionOf({ address: { region } }: WireListedPost, { regions }: Words): 
 
 type Asked = { region: string; stay: Stay; isMobile: boolean }
 
-async function search(page: Page, { finder }: Words, { region, stay, isMobile }: Asked): Promise<void> {
+async function search(page: Page, say: Words, { region, stay, isMobile }: Asked): Promise<void> {
+  const { finder } = say
   const form = page.getByRole('form', { name: finder.label })
   if (isMobile) {
     await expect(form).toBeHidden()
     await page.getByRole('link', { name: finder.open }).click()
   }
-  await form.getByRole('combobox', { name: finder.region }).click()
-  await form.getByRole('option', { name: region, exact: true }).click()
-  await form.getByLabel(finder.checkin).fill(stay.checkin)
-  await form.getByLabel(finder.checkout).fill(stay.checkout)
-  await form.getByRole('combobox', { name: finder.size }).click()
-  await form.getByRole('option', { name: finder.sizes.small }).click()
+  await choose(form, finder.region, region)
+  if (isMobile) {
+    await form.getByLabel(finder.checkin).fill(wireDay(stay.checkin))
+    await form.getByLabel(finder.checkout).fill(wireDay(stay.checkout))
+  } else await pickDays(form, say, stay)
+  await choose(form, finder.size, finder.sizes.small)
   await form.getByRole('button', { name: finder.search }).click()
+}
+
+async function choose(form: Locator, field: string, option: string): Promise<void> {
+  await form.getByRole('combobox', { name: field }).click()
+  await form.getByRole('listbox', { name: field }).getByRole('option', { name: option, exact: true }).click()
+}
+
+/** In the calendar, which names its days as a person would say them. */
+async function pickDays(form: Locator, { finder, language }: Words, { checkin, checkout }: Stay): Promise<void> {
+  const said = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  await form.getByLabel(finder.checkin).click()
+  for (const day of [checkin, checkout]) await form.getByRole('button', { name: said.format(new Date(day)) }).click()
+  await form.getByRole('button', { name: finder.select, exact: true }).click()
+  await expect(form.getByLabel(finder.checkin)).toHaveValue(wireDay(checkin))
+  await expect(form.getByLabel(finder.checkout)).toHaveValue(wireDay(checkout))
 }
 
 /** Moves the check-out on to a day of the calendar's leaf. */

@@ -23,7 +23,6 @@ export function ListPicker(props: ListPickerProps): ReactNode {
   const chosen = options.findIndex((option) => option.value === value)
   const [active, setActive] = useState(Math.max(0, chosen))
   const box = useRef<HTMLDivElement>(null)
-  const isOutside = (target: EventTarget | null): boolean => target instanceof Node && !box.current?.contains(target)
   useDismiss(box, open, () => onOpen(false))
 
   function show(): void {
@@ -68,7 +67,6 @@ export function ListPicker(props: ListPickerProps): ReactNode {
         onKeyDown={press}
         // Some browsers press a button when the space bar comes up again.
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-        onBlur={(event) => isOutside(event.relatedTarget) && onOpen(false)}
       >
         {options[chosen]?.label ?? placeholder}
       </button>

@@ -81,9 +81,18 @@ function Month({ months }: { months: number }): ReactNode {
       <CalendarHeading offset={{ months }} className="mb-3 text-center font-bold text-16 leading-9 tracking-normal" />
       <CalendarGrid offset={{ months }} className="w-full">
         <CalendarGridHeader>{(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
-        <CalendarGridBody>{(date: CalendarDate) => <CalendarCell date={date} className="stay-day" />}</CalendarGridBody>
+        <CalendarGridBody>{(date: CalendarDate) => <DayCell date={date} />}</CalendarGridBody>
       </CalendarGrid>
     </div>
+  )
+}
+
+/** The cell's label says the whole day. The number is drawn by the style, since in Korean it is no word of the label by itself. */
+function DayCell({ date }: { date: CalendarDate }): ReactNode {
+  return (
+    <CalendarCell date={date} className="stay-day">
+      {({ formattedDate }) => <span data-date={formattedDate} />}
+    </CalendarCell>
   )
 }
 

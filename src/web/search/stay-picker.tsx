@@ -66,14 +66,7 @@ export function StayPicker({ texts, faults, open, onOpen, onChange }: StayPicker
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the calendar wherever in it the focus is
-    <div
-      ref={box}
-      className="finder-field finder-days"
-      onPointerEnter={load}
-      onFocus={load}
-      onKeyDown={press}
-      onBlur={({ relatedTarget }) => relatedTarget instanceof Node && !box.current?.contains(relatedTarget) && onOpen(false)}
-    >
+    <div ref={box} className="finder-field finder-days" onPointerEnter={load} onFocus={load} onKeyDown={press}>
       {fields}
       {open ? (
         <div

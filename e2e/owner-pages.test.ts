@@ -14,7 +14,7 @@ for (const language of languages) {
   const say = words[language]
   const { bookings, payment, format, path } = say
 
-  test(`${language}: an owner's bookings read well aloud and fit every width`, async ({ page }) => {
+  test(`${language}: an owner's own page and bookings read well aloud and fit every width`, async ({ page }) => {
     await signedIn(page, 'owner')
     for (const tab of bookingTabs) {
       await page.goto(path(urls.bookingTab(tab)))
@@ -22,6 +22,9 @@ for (const language of languages) {
       await expect(page.getByRole('article').first()).toBeVisible()
       await expectSound(page)
     }
+    await page.goto(path(urls.ownerPage))
+    await arrive(page, say.owner.title)
+    await expectSound(page)
     await page.goto(path(urls.myBookings))
     await arrive(page, bookings.title)
     await page.getByRole('button', { name: bookings.cancel }).first().click()

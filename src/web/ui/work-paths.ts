@@ -19,5 +19,3 @@ export const workPaths = {
   trash: 'M4 6.5h16M9 6.5V4h6v2.5M6 6.5L6.9 20h10.2L18 6.5M10 10.5v6M14 10.5v6',
   walk: 'M7 3.5a3 3 0 0 1 3 3V8.5H4V6.5a3 3 0 0 1 3-3ZM7 8.5c0 7 10 2.5 10 8.5M15 18.8a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
 } as const
-
-type WorkIcon = keyof typeof workPaths

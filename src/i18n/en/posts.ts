@@ -8,8 +8,8 @@ export const posts = {
     const text = sizes.map((size) => sizeNames[size]).join(', ')
     return `${text.charAt(0).toUpperCase()}${text.slice(1)}${sizes.length === 1 ? ' only' : ''}`
   },
-  /** stands around the price: before, after */
-  price: (size: DogSize): [string, string] => ['from', `a night, ${sizeNames[size]} room`],
+  /** stands around the price: before, after with its space */
+  price: (size: DogSize): [string, string] => ['from', ` a night, ${sizeNames[size]} room`],
   /** stands around the total: before, after */
   total: (nights: number): [string, string] => ['', `in total for ${nights === 1 ? '1 night' : `${nights} nights`}`],
   fewLeft: (left: number): string => (left === 1 ? 'Last room for these nights' : `${left} rooms left for these nights`),

@@ -67,7 +67,7 @@ export const search = {
   between: (from: string, to: string): string => `${from}–${to}`,
   andUp: (won: string): string => `${won} and up`,
   policy: 'Refund',
-  policies: { flexible: 'Flexible', standard: 'Standard' } satisfies Record<Policy, string>,
+  policies: { flexible: 'Flexible refund', standard: 'Standard refund' } satisfies Record<Policy, string>,
   district: 'District',
   pickDistrict: 'Pick a district on the map',
   range: (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`),

@@ -52,7 +52,7 @@ export const search: Messages['search'] = {
   between: (from, to) => `${from}–${to}`,
   andUp: (won) => `${won} 이상`,
   policy: '환불',
-  policies: { flexible: '유연', standard: '표준' },
+  policies: { flexible: '유연 환불', standard: '표준 환불' },
   district: '지역',
   pickDistrict: '지도에서 지역 고르기',
   range: (from, to) => (from === to ? String(from) : `${from}–${to}`),

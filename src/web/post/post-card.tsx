@@ -93,8 +93,8 @@ function CardPrice({ card }: { card: CardPost }): ReactNode {
   return (
     <>
       <span className="mt-2 block text-14 text-ink-2 leading-[1.4]">
-        {before} <b className="font-bold text-18 text-ink tracking-[-0.01em]">{format.won(card.roomPrice[size] ?? 0)}</b>{' '}
-        <span className="sm:max-lg:block">{after}</span>
+        {before} <b className="font-bold text-18 text-ink tracking-[-0.01em]">{format.won(card.roomPrice[size] ?? 0)}</b>
+        <span className={after.startsWith(' ') ? 'sm:max-lg:block' : ''}>{after}</span>
       </span>
       {card.stay ? (
         <span className="block text-14 text-ink-2">

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { type Search, searchUrl } from '../../contract/search-url.ts'
 import { useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
-import type { Found } from '../pages/search.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { Found } from './found.ts'
 
 /** The pages before and behind this one; the first has an address without a place. */
 export function Pager({ search, found: { prev, next, page } }: { search: Search; found: Found }): ReactNode {

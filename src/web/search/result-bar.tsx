@@ -3,7 +3,7 @@ import { resultsOnPage, type Search, searchFields, searchUrl } from '../../contr
 import type { PostOrder } from '../../contract/sort.ts'
 import { useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
-import type { Found } from '../pages/search.tsx'
+import type { Found } from './found.ts'
 
 const orders = ['recommended', 'price', 'rating'] as const satisfies readonly PostOrder[]
 

@@ -34,7 +34,7 @@ export function StayCalendar({ stay, takesFocus, onSelect, onCancel }: StayCalen
   const [picked, setPicked] = useState(stay)
   const last = lastBookableDay(today)
   const tooLong = picked !== null && daysBetween(picked.checkin, picked.checkout) > maxNights
-  const months = matchMedia('(min-width: 900px)').matches ? [0, 1] : [0]
+  const months = matchMedia('(min-width: 1080px)').matches ? [0, 1] : [0]
   return (
     <I18nProvider locale={language === 'ko' ? 'ko-KR' : 'en-US'}>
       {/* React Aria puts a style element with this id into the head unless there is one; the pages' policy would block it. */}
@@ -105,7 +105,7 @@ function Choice({ stay, tooLong, onSelect, onCancel }: ChoiceProps): ReactNode {
   const text = stay ? `${format.stay(stay)}, ${messages.nights(daysBetween(stay.checkin, stay.checkout))}` : messages.pickDays
   return (
     <div className="mt-4 flex flex-wrap items-center justify-end gap-2 border-divider border-t pt-4">
-      <p role="status" className={`mr-auto text-14 ${tooLong ? 'font-semibold text-error' : ''}`}>
+      <p role="status" className={`mr-auto basis-full text-14 lg:basis-auto ${tooLong ? 'font-semibold text-error' : ''}`}>
         {stay && tooLong ? messages.faults.tooManyNights(format.day(stay.checkout)) : text}
       </p>
       <button type="button" className="btn btn-line btn-small" onClick={onCancel}>

@@ -5,7 +5,7 @@ import type { Database } from './tables.ts'
  * What visitors see of a post that changed. `places`: it came or went, moved, or its lowest price did; `post`: anything else of it;
  * `night`: what is free; `review`: a review, a reply or the name of who wrote it.
  */
-export type ShownKind = 'places' | 'post' | 'night' | 'review'
+type ShownKind = 'places' | 'post' | 'night' | 'review'
 
 export type ShownChange = { postNum: number; kind: ShownKind }
 

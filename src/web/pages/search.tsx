@@ -8,6 +8,7 @@ import { FaultSummary } from '../search/fault-summary.tsx'
 import { Filters } from '../search/filters.tsx'
 import { Finder } from '../search/finder.tsx'
 import type { FinderFaults } from '../search/finder-fault.ts'
+import type { Found } from '../search/found.ts'
 import { FoldedMap, MapPanel } from '../search/map-panel.tsx'
 import { NoResults } from '../search/no-results.tsx'
 import { Pager } from '../search/pager.tsx'
@@ -16,16 +17,6 @@ import type { OfferedRelaxation } from '../search/relaxation.ts'
 import { ResultBar } from '../search/result-bar.tsx'
 import { SummaryBar } from '../search/summary-bar.tsx'
 import { useAsked } from '../search/use-asked.ts'
-
-/** One page of what was found; `page` is its number. */
-export type Found = {
-  cards: WirePostCard[]
-  total: number
-  totalIsLowerBound: boolean
-  next: string | null
-  prev: string | null
-  page: number
-}
 
 export type SearchProps = {
   search: Search

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { WirePostCard } from '../../contract/post.ts'
 import { type Search, searchFields, searchUrl } from '../../contract/search-url.ts'
 import type { RegionName } from '../../domain/region.ts'
 import { useMessages } from '../intl.tsx'

@@ -6,6 +6,7 @@ import { shortAddress } from '../../domain/post.ts'
 import type { Stay } from '../../domain/stay.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { Picture } from '../post/picture.tsx'
+import { useWords, type Words } from '../post/post-words.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { RefundRail, type RefundStep } from './refund-steps.tsx'
 
@@ -34,8 +35,12 @@ function BookedPlace({ booking }: { booking: WireBooking }): ReactNode {
     <div className="mb-5 grid grid-cols-[88px_1fr] items-center gap-4">
       <Picture path={booking.image.section1} alt="" sizes="88px" className="h-[76px] w-[88px] rounded-control object-cover" />
       <span>
-        <b className="block leading-[1.35]">{place.name}</b>
-        <span className="text-14 text-ink-2">{shortAddress(place.address)}</span>
+        <b lang={place.name.lang} className="block leading-[1.35]">
+          {place.name.text}
+        </b>
+        <span lang={place.address.lang} className="text-14 text-ink-2">
+          {shortAddress(place.address.text)}
+        </span>
       </span>
     </div>
   )
@@ -65,10 +70,9 @@ export function Fact({ term, value }: { term: string; value: ReactNode }): React
   )
 }
 
-export function usePlace(booking: WireBooking): { name: string; address: string } {
-  const { language } = useIntl()
-  if (language === 'ko') return { name: booking.storeName, address: booking.location }
-  return { name: booking.storeNameEn ?? booking.storeName, address: booking.locationEn ?? booking.location }
+export function usePlace(booking: WireBooking): { name: Words; address: Words } {
+  const words = useWords()
+  return { name: words(booking.storeName, booking.storeNameEn), address: words(booking.location, booking.locationEn) }
 }
 
 export function stayOf({ date }: Pick<WireBooking, 'date'>): Stay | null {

@@ -3,11 +3,12 @@ import type { WireQuote } from '../../contract/quote.ts'
 import { shortAddress } from '../../domain/post.ts'
 import { useMessages } from '../intl.tsx'
 import { Picture } from '../post/picture.tsx'
+import type { Words } from '../post/post-words.ts'
 import { QuoteLines } from './quote-lines.tsx'
 
 type BoxProps = {
-  name: string
-  address: string
+  name: Words
+  address: Words
   image: string
   quote: WireQuote | null
   loading: boolean
@@ -22,8 +23,12 @@ export function PriceBox({ name, address, image, quote, loading, problem }: BoxP
       <div className="mb-4 grid grid-cols-[88px_1fr] items-center gap-4">
         <Picture path={image} alt="" sizes="88px" className="h-[76px] w-[88px] rounded-control object-cover" />
         <span>
-          <b className="block leading-[1.35]">{name}</b>
-          <span className="text-14 text-ink-2">{shortAddress(address)}</span>
+          <b lang={name.lang} className="block leading-[1.35]">
+            {name.text}
+          </b>
+          <span lang={address.lang} className="text-14 text-ink-2">
+            {shortAddress(address.text)}
+          </span>
         </span>
       </div>
       <div role="status" className="border-divider border-t pt-1">

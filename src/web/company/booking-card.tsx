@@ -74,7 +74,11 @@ function CardTop({ booking, at, label, isDone, showsStore, headingLevel }: TopPr
       <div className="min-w-0">
         <Heading className="break-words font-semibold text-16 leading-[1.4]">{names}</Heading>
         <p className="text-14 text-ink-2 leading-[1.4]">{rooms}</p>
-        {showsStore ? <p className="truncate text-14 text-ink-2 leading-[1.4]">{place.name}</p> : null}
+        {showsStore ? (
+          <p lang={place.name.lang} className="truncate text-14 text-ink-2 leading-[1.4]">
+            {place.name.text}
+          </p>
+        ) : null}
       </div>
       <p className="text-right leading-[1.3]">
         <span className={isDone ? '' : 'font-bold text-18'}>{at}</span>

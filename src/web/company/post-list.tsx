@@ -44,13 +44,12 @@ export function PostList({ posts: atFirst }: { posts: CompanyPost[] }): ReactNod
 }
 
 function PostRow({ post, onDeleted }: { post: CompanyPost; onDeleted: () => void }): ReactNode {
-  const { language } = useIntl()
   const messages = useMessages('company')
   const href = useHref()
   const words = useWords()
   const [asking, setAsking] = useState(false)
   const name = words(post.storeName, post.storeNameEn)
-  const { mainAddress, mainAddressEn } = post.address
+  const address = words(post.address.mainAddress, post.address.mainAddressEn)
   return (
     <li className="rounded-card bg-white p-4 shadow-1 sm:p-5">
       <div className="grid gap-x-5 gap-y-3 min-[420px]:grid-cols-[120px_1fr] sm:grid-cols-[168px_1fr]">
@@ -67,7 +66,9 @@ function PostRow({ post, onDeleted }: { post: CompanyPost; onDeleted: () => void
             </h3>
             <Rating rating={post.rating} />
           </div>
-          <p className="text-14 text-ink-2">{shortAddress(language === 'en' ? (mainAddressEn ?? mainAddress) : mainAddress)}</p>
+          <p lang={address.lang} className="text-14 text-ink-2">
+            {shortAddress(address.text)}
+          </p>
           <Rooms post={post} />
         </div>
       </div>

@@ -55,12 +55,12 @@ function BookingFacts({ booking, headingLevel }: Omit<RowProps, 'now'>): ReactNo
   return (
     <div>
       <StateChip state={booking.state} />
-      <Heading className="mt-2 text-20">
+      <Heading lang={place.name.lang} className="mt-2 text-20">
         {headingLevel === 1 ? (
-          place.name
+          place.name.text
         ) : (
           <a href={href(urls.myBooking(booking.bookingId))} className="-my-2 inline-block py-2 hover:underline">
-            {place.name}
+            {place.name.text}
           </a>
         )}
       </Heading>
@@ -84,7 +84,7 @@ function BookingFacts({ booking, headingLevel }: Omit<RowProps, 'now'>): ReactNo
           <Icon name="calendar" className="size-4.5" />
           {messages.calendarFile}
         </a>
-        <a className="btn btn-quiet btn-small" href={addressLinks(place.address).naver} rel="noreferrer">
+        <a className="btn btn-quiet btn-small" href={addressLinks(place.address.text).naver} rel="noreferrer">
           <Icon name="pin" className="size-4.5" />
           {messages.map}
         </a>

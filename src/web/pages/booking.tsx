@@ -5,20 +5,20 @@ import { BookingForm } from '../booking/booking-form.tsx'
 import { PriceBox } from '../booking/price-box.tsx'
 import { StepLine } from '../booking/step-line.tsx'
 import { useBooking } from '../booking/use-booking.ts'
-import { useIntl, useMessages } from '../intl.tsx'
+import { useMessages } from '../intl.tsx'
+import { useWords } from '../post/post-words.ts'
 
 export function Page(props: BookingProps): ReactNode {
   const { post } = props
-  const { language } = useIntl()
+  const words = useWords()
   const messages = useMessages('booking')
   const booking = useBooking(props)
-  const name = language === 'en' ? (post.storeNameEn ?? post.storeName) : post.storeName
-  const address = language === 'en' ? (post.address.mainAddressEn ?? post.address.mainAddress) : post.address.mainAddress
+  const name = words(post.storeName, post.storeNameEn)
   const nights = booking.quote?.nights
   return (
     <div className="wrap pt-8">
       <StepLine current={0} />
-      <h1>{nights ? messages.title(nights, name) : messages.titleWithoutDays(name)}</h1>
+      <h1>{nights ? messages.title(nights, name.text) : messages.titleWithoutDays(name.text)}</h1>
       <div className="mt-7 grid items-start gap-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-18">
         <BookingForm
           post={post}
@@ -30,7 +30,7 @@ export function Page(props: BookingProps): ReactNode {
         <aside aria-label={messages.price} className="max-[899px]:-order-1 min-[900px]:sticky min-[900px]:top-6">
           <PriceBox
             name={name}
-            address={address}
+            address={words(post.address.mainAddress, post.address.mainAddressEn)}
             image={post.image.section1}
             quote={booking.quote}
             loading={booking.loading}

@@ -48,7 +48,7 @@ function Paid({ booking }: { booking: WireBooking }): ReactNode {
         {stay ? messages.successTitle(format.shortDay(stay.checkin), dogs) : messages.successTitlePlain}
       </h1>
       <p className="mt-3 max-w-[34em] text-18 text-ink-2 leading-[1.5]">
-        {messages.successText(format.won(booking.total), place.name, booking.nights)}
+        {messages.successText(format.won(booking.total), place.name.text, booking.nights)}
       </p>
       <p className="mt-7 flex flex-wrap gap-3">
         <a className="btn btn-primary max-sm:w-full" href={href(urls.myBooking(booking.bookingId))}>
@@ -162,7 +162,9 @@ function Ticket({ booking }: { booking: WireBooking }): ReactNode {
       />
       <div className="px-7 pt-6 pb-7">
         <p className="text-14 text-ink-2">{messages.bookingNumber(booking.bookingId)}</p>
-        <h2 className="mt-0.5 mb-3 text-20">{place.name}</h2>
+        <h2 lang={place.name.lang} className="mt-0.5 mb-3 text-20">
+          {place.name.text}
+        </h2>
         <dl className="border-divider border-t pt-3 text-14 leading-[1.5]">
           {stay ? (
             <Fact
@@ -181,8 +183,8 @@ function Ticket({ booking }: { booking: WireBooking }): ReactNode {
           <Fact
             term={messages.address}
             value={
-              <a className="link" href={addressLinks(place.address).naver} rel="noreferrer">
-                {place.address}
+              <a className="link" href={addressLinks(place.address.text).naver} lang={place.address.lang} rel="noreferrer">
+                {place.address.text}
               </a>
             }
           />

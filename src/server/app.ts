@@ -25,6 +25,7 @@ import { paymentPages } from './payment/payment-pages.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { sandboxRoutes } from './payment/sandbox/routes.ts'
 import { detailPages } from './post/detail-page.ts'
+import { postFormPages } from './post/post-form-pages.ts'
 import { postRoutes } from './post/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -78,6 +79,7 @@ const pageRoutes: readonly AddRoutes[] = [
   linkPages,
   ownerPages,
   companyPages,
+  postFormPages,
 ]
 
 const notFound = async ({ language }: { language: Language }): Promise<ReturnType<typeof noticePage>> =>

@@ -65,7 +65,8 @@ export function useBooking(props: BookingProps): Booking {
 
   async function submit(agreed: boolean): Promise<void> {
     if (sending) return
-    if (!agreed || !request || !quote) return refuse(missing(agreed))
+    // while it is worked out, the total that stands there is that of another choice
+    if (!agreed || !request || !quote || priced.loading) return refuse(missing(agreed))
     setSending(true)
     setProblem(null)
     saveDraft(draftOf(post, choice))
@@ -78,7 +79,8 @@ export function useBooking(props: BookingProps): Booking {
 
   function missing(agreed: boolean): BookingProblem {
     if (priced.failure) return problemOf(priced.failure, words)
-    return { text: agreed ? messages.chooseFirst : messages.agreeFirst, fields: [] }
+    if (!agreed) return { text: messages.agreeFirst, fields: [] }
+    return { text: priced.loading ? messages.pricing : messages.chooseFirst, fields: [] }
   }
 
   function priceMoved(before: number, now: WireQuote | null): void {

@@ -23,9 +23,12 @@ const main = join(root, 'dist/server/main.js')
 const patienceMs = 60_000
 const lookAgainMs = 50
 
+export function requireBuild(): void {
+  if (!existsSync(main)) throw new Error('There is no dist/server/main.js: build the program first, with npm run build')
+}
+
 /** Starts the built program on `dataDir` and waits until it says that it is ready. */
 export async function startProgram(dataDir: string, settings: Settings = {}): Promise<Program> {
-  if (!existsSync(main)) throw new Error('There is no dist/server/main.js: build the program first, with npm run build')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings }

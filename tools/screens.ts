@@ -5,7 +5,7 @@ import { type BrowserContextOptions, chromium, type Page } from '@playwright/tes
 import sharp from 'sharp'
 import { call, signedIn, stayIn } from '../e2e/api.ts'
 import { arrive } from '../e2e/arrive.ts'
-import { dataFolder, removeFolder, startProgram } from '../e2e/program.ts'
+import { dataFolder, removeFolder, requireBuild, startProgram } from '../e2e/program.ts'
 import { nameOf, type Words, words } from '../e2e/words.ts'
 import type { WireListedPost } from '../src/contract/post.ts'
 import { searchPosts } from '../src/contract/post-calls.ts'
@@ -35,6 +35,7 @@ type Session = {
 }
 
 async function main(): Promise<void> {
+  requireBuild()
   await mkdir(folder, { recursive: true })
   const template = await dataFolder()
   const first = await startProgram(template, { DEMO: '1' })

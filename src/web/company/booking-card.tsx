@@ -131,7 +131,7 @@ function Facts({ booking }: { booking: WireBooking }): ReactNode {
   return (
     <dl className="leading-[1.45]">
       {stay ? <Row term={messages.stay}>{format.stay(stay)}</Row> : null}
-      <Row term={messages.times}>{messages.timesText(time.checkin, time.checkout)}</Row>
+      <Row term={messages.times}>{messages.timesText(format.slot(time.checkin), format.slot(time.checkout))}</Row>
       <Row term={messages.owner}>{owner?.displayName ?? messages.walkIn}</Row>
       {owner?.phone ? (
         <Row term={messages.phone}>

@@ -40,7 +40,7 @@ export function ComingList({ week, bookings, ...rest }: ComingProps): ReactNode 
                   <div key={booking.bookingId} className="overflow-hidden rounded-card bg-white shadow-1 *:border-0">
                     <BookingCard
                       booking={booking}
-                      at={booking.time.checkin}
+                      at={format.slot(booking.time.checkin)}
                       layout="folded"
                       label={booking.state === 'cancelled' ? messages.cancelled : ''}
                       isDone={booking.state === 'cancelled'}

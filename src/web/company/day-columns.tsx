@@ -40,6 +40,7 @@ export function DayColumns(props: ColumnsProps): ReactNode {
 }
 
 function Arriving({ bookings, ...rest }: ColumnsProps): ReactNode {
+  const { format } = useIntl()
   const messages = useMessages('company')
   const due = bookings.filter(({ state }) => state === 'confirmed')
   const labels: Partial<Record<WireBooking['state'], string>> = {
@@ -59,7 +60,7 @@ function Arriving({ bookings, ...rest }: ColumnsProps): ReactNode {
         <BookingCard
           key={booking.bookingId}
           booking={booking}
-          at={booking.time.checkin}
+          at={format.slot(booking.time.checkin)}
           label={labels[booking.state] ?? (booking === due[0] ? messages.due : '')}
           isNext={booking === due[0]}
           isDone={booking.state !== 'confirmed'}
@@ -102,6 +103,7 @@ function InHouse({ bookings, ...rest }: ColumnsProps): ReactNode {
 }
 
 function Leaving({ bookings, ...rest }: ColumnsProps): ReactNode {
+  const { format } = useIntl()
   const messages = useMessages('company')
   const isGone = ({ state }: WireBooking): boolean => state === 'completed'
   return (
@@ -116,7 +118,7 @@ function Leaving({ bookings, ...rest }: ColumnsProps): ReactNode {
         <BookingCard
           key={booking.bookingId}
           booking={booking}
-          at={booking.time.checkout}
+          at={format.slot(booking.time.checkout)}
           label={isGone(booking) ? messages.goneHome : ''}
           isDone={isGone(booking)}
           headingLevel={3}

@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'program',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: rules,
-          globalSetup: 'tools/postgres-for-tests.ts',
+          globalSetup: 'tools/databases-for-tests.ts',
         },
       },
     ],

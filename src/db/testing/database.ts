@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
 import { type OpenDatabase, openDatabase, openEmbedded } from '../database.ts'
@@ -103,33 +102,8 @@ function databaseUrl(server: string, name: string): string {
 
 /** Making an embedded database takes seconds, loading a copy a third of that. */
 async function openInMemory(): Promise<TestDatabase> {
-  const folder = join(process.cwd(), 'node_modules', '.cache')
-  const path = join(folder, `test-database-${schemaChecksum.slice(0, 12)}-${pgliteVersion()}.tar`)
-  const loadDataDir = readIfThere(path)
-  const { db, pglite } = await openEmbedded(loadDataDir ? { loadDataDir } : {})
-  if (!loadDataDir) {
-    await migrate(db)
-    const dump = await pglite.dumpDataDir('none')
-    mkdirSync(folder, { recursive: true })
-    for (const file of readdirSync(folder)) if (file.startsWith('test-database-')) rmSync(join(folder, file), { force: true })
-    writeFileSync(`${path}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
-    renameSync(`${path}.${process.pid}`, path)
-  }
+  const { db } = await openEmbedded({ loadDataDir: new Blob([readFileSync(inject('embeddedCopy'))]) })
   return { db, kind: 'embedded', url: '', clear: () => clear(db), close: () => db.destroy() }
-}
-
-function pgliteVersion(): string {
-  const file = join(process.cwd(), 'node_modules', '@electric-sql', 'pglite', 'package.json')
-  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'))
-  return version
-}
-
-function readIfThere(path: string): Blob | null {
-  try {
-    return new Blob([readFileSync(path)])
-  } catch {
-    return null
-  }
 }
 
 /** Ten times faster than TRUNCATE on tables this small; in the role of a replica no foreign key is checked. */

@@ -34,6 +34,11 @@ export const urls = {
   companyPage: '/mypage/company',
   /** `from` is the first day shown, `yyyy.MM.dd` */
   companyWeek: (from: string) => `/mypage/company?from=${from}#coming`,
+  companyBoard: '/mypage/company/board',
+  companyBookings: '/mypage/company/bookings',
+  companyFigures: '/mypage/company/figures',
+  companyPrices: '/mypage/company/prices',
+  companyReviews: '/mypage/company/reviews',
   upload: '/upload',
   edit: (postNum: number) => `/edit/${postNum}`,
   notFound: '/notfound',
@@ -62,6 +67,11 @@ export const pagePatterns = {
   bookingCalendar: '/mybooking/:bookingId/calendar.ics',
   ownerPage: '/mypage/owner',
   companyPage: '/mypage/company',
+  companyBoard: '/mypage/company/board',
+  companyBookings: '/mypage/company/bookings',
+  companyFigures: '/mypage/company/figures',
+  companyPrices: '/mypage/company/prices',
+  companyReviews: '/mypage/company/reviews',
   upload: '/upload',
   edit: '/edit/:postNum',
 } as const

@@ -2,6 +2,7 @@ import { account } from './en/account.ts'
 import { booking } from './en/booking.ts'
 import { bookings } from './en/bookings.ts'
 import { company } from './en/company.ts'
+import { companyFrame } from './en/company-frame.ts'
 import { detail } from './en/detail.ts'
 import { dogs } from './en/dogs.ts'
 import { failures } from './en/failures.ts'
@@ -27,6 +28,7 @@ export const en = {
   booking,
   bookings,
   company,
+  companyFrame,
   detail,
   dogs,
   failures,

@@ -3,6 +3,7 @@ import { account } from './ko/account.ts'
 import { booking } from './ko/booking.ts'
 import { bookings } from './ko/bookings.ts'
 import { company } from './ko/company.ts'
+import { companyFrame } from './ko/company-frame.ts'
 import { detail } from './ko/detail.ts'
 import { dogs } from './ko/dogs.ts'
 import { failures } from './ko/failures.ts'
@@ -27,6 +28,7 @@ export const ko: Messages = {
   booking,
   bookings,
   company,
+  companyFrame,
   detail,
   dogs,
   failures,

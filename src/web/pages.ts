@@ -3,7 +3,7 @@ import type { MessageGroup } from '../i18n/en.ts'
 /** Every page (a file of this name in pages/) with the message groups that it needs beside `shell` and `failures`. */
 const pageGroups = {
   booking: ['booking', 'payment', 'quote'],
-  company: ['company', 'profile', 'account', 'pictures', 'dogs', 'posts', 'quote'],
+  company: ['company', 'companyFrame', 'profile', 'account', 'pictures', 'dogs', 'posts', 'quote'],
   detail: ['detail', 'posts', 'quote', 'regions'],
   edit: ['upload', 'posts', 'pictures', 'detail', 'regions'],
   fail: ['payment', 'quote'],

@@ -5,10 +5,10 @@ import { toggleLike } from '../../db/like.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDog, addHold, addPerson, addPost, now, stayIn, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/day.ts'
+import { companyPages } from '../company/company-pages.ts'
 import { aPaidBooking, bookingApi, sandboxParts } from '../testing/bookings.ts'
 import { testPages } from '../testing/page.ts'
 import type { TestParts } from '../testing/parts.ts'
-import { companyPages } from './company-page.ts'
 import { ownerPages } from './owner-page.ts'
 
 describeOnBoth('the pages of one’s own', (database) => {

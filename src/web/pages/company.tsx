@@ -4,6 +4,7 @@ import { dogSizes } from '../../domain/dog-size.ts'
 import type { Profile } from '../account/profile.ts'
 import { ProfileSection } from '../account/profile-section.tsx'
 import { ComingList, type Week } from '../company/coming-list.tsx'
+import { CompanyFrame } from '../company/company-frame.tsx'
 import { DayColumns } from '../company/day-columns.tsx'
 import { roomsTonight } from '../company/day-lists.ts'
 import { type CompanyPost, PostList } from '../company/post-list.tsx'
@@ -38,8 +39,8 @@ export function Page({ profile, posts, ...atFirst }: CompanyProps): ReactNode {
 
   const shared = { showsStore: posts.length > 1, onChange: change }
   return (
-    <div className="wrap pt-8">
-      <h1>{messages.today(format.dayWithWeekday(today))}</h1>
+    <CompanyFrame current="today">
+      <h1 className="mt-6 md:mt-8">{messages.today(format.dayWithWeekday(today))}</h1>
       <p className="mt-1 text-ink-2">
         {profile.displayName}. {messages.tonight(roomsTonight(bookings, today), rooms)}
       </p>
@@ -49,6 +50,6 @@ export function Page({ profile, posts, ...atFirst }: CompanyProps): ReactNode {
       <div className="mt-14 max-w-[520px]">
         <ProfileSection profile={profile} />
       </div>
-    </div>
+    </CompanyFrame>
   )
 }

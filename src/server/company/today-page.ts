@@ -1,7 +1,5 @@
-import type { Hono } from 'hono'
 import type { WireBooking } from '../../contract/booking.ts'
 import { postToCard, postToWire } from '../../contract/post.ts'
-import { pagePatterns } from '../../contract/urls.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
 import { listPostsOfCompany } from '../../db/post.ts'
 import type { Account } from '../../domain/account.ts'
@@ -11,19 +9,15 @@ import { lastBookableDay } from '../../domain/stay.ts'
 import type { Week } from '../../web/company/coming-list.tsx'
 import type { CompanyPost } from '../../web/company/post-list.tsx'
 import { Page as CompanyPage } from '../../web/pages/company.tsx'
+import { ownProfile } from '../account/own-profile.ts'
 import { type ListRequest, listBookings } from '../booking/list-bookings.ts'
 import { catalogues } from '../catalogues.ts'
-import { answerWith, type PageAnswer, type PageRequest, pageRoute, pageTitle, signedInAccount } from '../page-route.ts'
+import { answerWith, type PageAnswer, type PageRequest, pageTitle, signedInAccount } from '../page-route.ts'
 import type { Parts } from '../parts.ts'
-import { ownProfile } from './own-profile.ts'
 
 const daysShown = 7
 
-export function companyPages(app: Hono, parts: Parts): void {
-  pageRoute(app, parts, pagePatterns.companyPage, companyPage, 'company')
-}
-
-async function companyPage(request: PageRequest): Promise<PageAnswer> {
+export async function todayPage(request: PageRequest): Promise<PageAnswer> {
   const { parts, language, query, today } = request
   const account = signedInAccount(request)
   const week = weekFrom(parseWireDay(query.get('from') ?? ''), today)

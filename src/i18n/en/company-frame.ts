@@ -1,0 +1,12 @@
+/** Around all pages of a company. */
+export const companyFrame = {
+  pages: 'My pages',
+  tabs: {
+    today: 'Today',
+    board: 'Board',
+    bookings: 'Bookings',
+    figures: 'Figures',
+    prices: 'Prices',
+    reviews: 'Reviews',
+  },
+}

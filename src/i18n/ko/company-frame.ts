@@ -1,0 +1,13 @@
+import type { Messages } from '../en.ts'
+
+export const companyFrame: Messages['companyFrame'] = {
+  pages: '마이페이지 메뉴',
+  tabs: {
+    today: '오늘',
+    board: '객실 현황',
+    bookings: '예약',
+    figures: '매출·통계',
+    prices: '요금',
+    reviews: '후기',
+  },
+}

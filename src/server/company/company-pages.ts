@@ -1,0 +1,9 @@
+import type { Hono } from 'hono'
+import { pagePatterns } from '../../contract/urls.ts'
+import { pageRoute } from '../page-route.ts'
+import type { Parts } from '../parts.ts'
+import { todayPage } from './today-page.ts'
+
+export function companyPages(app: Hono, parts: Parts): void {
+  pageRoute(app, parts, pagePatterns.companyPage, todayPage, 'company')
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { urls } from '../../contract/urls.ts'
+import { useMessages } from '../intl.tsx'
+import { useHref } from '../page-context.tsx'
+
+/** The pages of a company, in the order of their tabs; each has its name in the messages `companyFrame`. */
+const companyTabs = [{ name: 'today', path: urls.companyPage }] as const satisfies readonly { name: string; path: string }[]
+
+type CompanyTab = (typeof companyTabs)[number]['name']
+
+/** What all pages of a company have around them: the tabs that lead from one to the other. */
+export function CompanyFrame({ current, children }: { current: CompanyTab; children: ReactNode }): ReactNode {
+  return (
+    <div className="wrap pt-2">
+      <Tabs current={current} />
+      {children}
+    </div>
+  )
+}
+
+/** On a narrow screen the row is pushed sideways, over the whole width; the current tab is brought into view. */
+function Tabs({ current }: { current: CompanyTab }): ReactNode {
+  const messages = useMessages('companyFrame')
+  const href = useHref()
+  const row = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [])
+
+  return (
+    <nav aria-label={messages.pages} className="-mx-(--kk-gutter)">
+      <div ref={row} className="relative overflow-x-auto px-(--kk-gutter) [scrollbar-width:none]">
+        <div className="flex w-max min-w-full gap-1 border-divider border-b">
+          {companyTabs.map(({ name, path }) => (
+            <a
+              key={name}
+              href={href(path)}
+              aria-current={name === current ? 'page' : undefined}
+              className="-mb-px flex min-h-12 items-center whitespace-nowrap border-transparent border-b-[3px] px-4 -outline-offset-2 text-ink-2 first:-ml-4 hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {messages.tabs[name]}
+            </a>
+          ))}
+        </div>
+      </div>
+    </nav>
+  )
+}

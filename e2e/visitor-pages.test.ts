@@ -40,7 +40,7 @@ for (const language of languages) {
       const answer = await page.goto(say.path(path))
       expect(answer?.status()).toBe(status)
       await arrive(page, heading)
-      await expect(page).toHaveTitle(title === '' ? say.home.title : `${title} · Kkori`)
+      await expect(page).toHaveTitle(title === '' ? say.home.title : `${title} · ${say.shell.brand}`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expectSound(page)
     })

@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/language.ts'
+import { catalogues } from './catalogues.ts'
 
 export type PageHead = {
   title: string
@@ -32,7 +33,7 @@ function indexTags(head: PageHead, canonical: string, language: Language): strin
   return [
     `<link rel="canonical" href="${own}">`,
     `<link rel="alternate" hreflang="en" href="${english}"><link rel="alternate" hreflang="ko" href="${korean}"><link rel="alternate" hreflang="x-default" href="${english}">`,
-    `<meta property="og:type" content="website"><meta property="og:site_name" content="Kkori"><meta property="og:title" content="${escapeHtml(head.title)}"><meta property="og:description" content="${escapeHtml(head.description)}">`,
+    `<meta property="og:type" content="website"><meta property="og:site_name" content="${catalogues[language].shell.brand}"><meta property="og:title" content="${escapeHtml(head.title)}"><meta property="og:description" content="${escapeHtml(head.description)}">`,
     `<meta property="og:url" content="${own}"><meta property="og:image" content="${escapeHtml(head.publicUrl + head.image)}"><meta property="og:locale" content="${language === 'ko' ? 'ko_KR' : 'en_US'}"><meta name="twitter:card" content="summary_large_image">`,
     ...(head.structured ?? []).map(
       (item) => `<script type="application/ld+json">${JSON.stringify(item).replaceAll('<', '\\u003c')}</script>`,

@@ -168,15 +168,16 @@ export function noticePage(notice: Notice, language: Language): PageAnswer {
   return {
     page: 'notice',
     props: { notice },
-    title: pageTitle(title),
+    title: pageTitle(language, title),
     description: text,
     canonical: null,
     status: noticeStatus[notice],
   }
 }
 
-export function pageTitle(title: string): string {
-  return `${title} · Kkori`
+/** With the product's name behind it, as the page's language writes it. */
+export function pageTitle(language: Language, title: string): string {
+  return `${title} · ${catalogues[language].shell.brand}`
 }
 
 function wrongRole(viewer: Viewer, access: Role | 'signedIn' | undefined): boolean {

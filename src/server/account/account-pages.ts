@@ -30,7 +30,7 @@ function loginPage(request: PageRequest): PageAnswer {
   return answerWith(LoginPage, {
     page: 'login',
     props,
-    title: pageTitle(account.loginTitle),
+    title: pageTitle(request.language, account.loginTitle),
     description: account.loginDescription,
     canonical: urls.login,
   })
@@ -42,7 +42,7 @@ function registerPage(request: PageRequest): PageAnswer {
   return answerWith(RegisterPage, {
     page: 'register',
     props,
-    title: pageTitle(account.registerTitle),
+    title: pageTitle(request.language, account.registerTitle),
     description: account.registerDescription,
     canonical: urls.register,
   })

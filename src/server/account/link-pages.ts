@@ -19,7 +19,7 @@ function forgotPasswordPage({ language }: PageRequest): PageAnswer {
   return answerWith(ForgotPasswordPage, {
     page: 'forgot-password',
     props: {},
-    title: pageTitle(forgotTitle),
+    title: pageTitle(language, forgotTitle),
     description: forgotText,
     canonical: null,
   })
@@ -30,7 +30,7 @@ function setPasswordPage({ language }: PageRequest): PageAnswer {
   return answerWith(SetPasswordPage, {
     page: 'set-password',
     props: {},
-    title: pageTitle(setPasswordTitle),
+    title: pageTitle(language, setPasswordTitle),
     description: setPasswordText,
     canonical: null,
   })
@@ -41,7 +41,7 @@ function proveEmailPage({ language }: PageRequest): PageAnswer {
   return answerWith(ProveEmailPage, {
     page: 'prove-email',
     props: {},
-    title: pageTitle(proveTitle),
+    title: pageTitle(language, proveTitle),
     description: proving,
     canonical: null,
   })

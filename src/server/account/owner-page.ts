@@ -32,7 +32,7 @@ async function ownerPage(request: PageRequest): Promise<PageAnswer> {
   return answerWith(OwnerPage, {
     page: 'owner',
     props: { profile, dogs: dogs.map(dogToWire), likes: posts.map(postToCard) },
-    title: pageTitle(messages.title),
+    title: pageTitle(language, messages.title),
     description: messages.description,
     canonical: null,
   })

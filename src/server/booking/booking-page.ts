@@ -35,7 +35,7 @@ export async function bookingPage(request: PageRequest): Promise<PageAnswer> {
       quote: await quoteOrNull(parts, account, post.postNum, choice),
       holdMinutes: Math.max(1, Math.round(parts.config.holdMs / 60_000)),
     },
-    title: pageTitle(messages.titleWithoutDays(name)),
+    title: pageTitle(language, messages.titleWithoutDays(name)),
     description: messages.description(name),
     canonical: null,
   })

@@ -41,7 +41,7 @@ async function myBookingsPage(request: PageRequest): Promise<PageAnswer> {
   return answerWith(MyBookingsPage, {
     page: 'my-bookings',
     props: { tab, bookings, next, isFirst: cursor === null, now: parts.clock() },
-    title: pageTitle(messages.title),
+    title: pageTitle(language, messages.title),
     description: messages.description,
     canonical: null,
   })
@@ -54,7 +54,7 @@ async function myBookingPage(request: PageRequest): Promise<PageAnswer> {
   return answerWith(MyBookingPage, {
     page: 'my-booking',
     props: { booking, now: parts.clock() },
-    title: pageTitle(`${messages.title} ${booking.bookingId}`),
+    title: pageTitle(language, `${messages.title} ${booking.bookingId}`),
     description: messages.description,
     canonical: null,
   })

@@ -31,7 +31,7 @@ export async function todayPage(request: PageRequest): Promise<PageAnswer> {
   return answerWith(CompanyPage, {
     page: 'company',
     props: { profile, posts: posts.map(companyPost), bookings, week, coming },
-    title: pageTitle(messages.title),
+    title: pageTitle(language, messages.title),
     description: messages.description,
     canonical: null,
   })

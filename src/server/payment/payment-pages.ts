@@ -37,7 +37,7 @@ async function paymentPage(request: PageRequest): Promise<PageAnswer | Response>
     page: 'payment',
     frame: 'slim',
     props: { booking, now: parts.clock(), tossClientKey: payments.provider === 'toss' ? payments.clientKey : null },
-    title: pageTitle(messages.steps[1] ?? ''),
+    title: pageTitle(language, messages.steps[1] ?? ''),
     description: messages.description,
     canonical: null,
   })
@@ -51,7 +51,7 @@ async function sandboxPage({ parts, params, language }: PageRequest): Promise<Pa
     page: 'sandbox',
     frame: 'slim',
     props: { orderId, orderName, amount, codes, open: closed === null },
-    title: pageTitle(messages.sandboxTitle),
+    title: pageTitle(language, messages.sandboxTitle),
     description: messages.sandboxText,
     canonical: null,
   })
@@ -72,7 +72,7 @@ async function successPage(request: PageRequest): Promise<PageAnswer | Response>
   return answerWith(SuccessPage, {
     page: 'success',
     props: { booking, outcome },
-    title: pageTitle(titles[outcome]),
+    title: pageTitle(language, titles[outcome]),
     description: messages.description,
     canonical: null,
   })
@@ -110,7 +110,7 @@ async function failPage(request: PageRequest): Promise<PageAnswer> {
     page: 'fail',
     frame: 'slim',
     props: { reason: reasonOf(query.get('code') ?? ''), booking },
-    title: pageTitle(messages.failTitle),
+    title: pageTitle(language, messages.failTitle),
     description: messages.failText,
     canonical: null,
   })

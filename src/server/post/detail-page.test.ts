@@ -41,7 +41,10 @@ describeOnBoth('the page of a post', (database) => {
     expect(english.html).toContain(`<link rel="canonical" href="http://localhost:3000/post/${postNum}">`)
     expect(english.html).toContain('<p lang="ko"')
     const korean = await ask(`/ko/post/${postNum}`)
+    expect(korean.html).toContain('<title>꼬리 호텔 · 강남구 · 꼬리</title>')
+    expect(korean.html).toContain('<meta property="og:site_name" content="꼬리">')
     expect(korean.html).toMatch(/<h1[^>]*>꼬리 호텔<\/h1>/)
+    expect(korean.html).toMatch(/40,000원<\/b>부터/)
     expect(korean.html).toContain(`<link rel="canonical" href="http://localhost:3000/ko/post/${postNum}">`)
   })
 

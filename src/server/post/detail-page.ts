@@ -53,7 +53,7 @@ async function detailPage(request: PageRequest): Promise<PageAnswer> {
   return answerWith(DetailPage, {
     page: 'detail',
     props,
-    title: pageTitle(catalogues[language].detail.title(words.name, words.district)),
+    title: pageTitle(language, catalogues[language].detail.title(words.name, words.district)),
     description: words.description,
     canonical: urls.post(post.postNum),
     ...(post.images[0] && { image: `${post.images[0]}?w=1280` }),

@@ -21,7 +21,7 @@ function uploadPage({ language }: PageRequest): PageAnswer {
   return answerWith(UploadPage, {
     page: 'upload',
     props: {},
-    title: pageTitle(uploadTitle),
+    title: pageTitle(language, uploadTitle),
     description: uploadDescription,
     canonical: null,
   })
@@ -36,7 +36,7 @@ async function editPage({ parts, viewer, params, language }: PageRequest): Promi
   return answerWith(EditPage, {
     page: 'edit',
     props: { postNum: post.postNum, values: valuesOf(postToDraft(post), pictures) },
-    title: pageTitle(messages.editTitle(name)),
+    title: pageTitle(language, messages.editTitle(name)),
     description: messages.editLead,
     canonical: null,
   })

@@ -96,7 +96,7 @@ function headOf(
   const region = search.region && catalogues[language].regions.districts[search.region]
   const isPlain = found !== null && found.total > 0 && search.term === '' && [...query.keys()].every((name) => name === 'region')
   return {
-    title: pageTitle(messages.pageTitle(region, search.term)),
+    title: pageTitle(language, messages.pageTitle(region, search.term)),
     description: messages.description(region, found?.total ?? 0),
     canonical: isPlain && searchFields(search).every(([name]) => name === 'region') ? searchUrl(search) : null,
     ...(isPlain && { structured: resultsData(parts.config.publicUrl, language, found.cards, search.region) }),

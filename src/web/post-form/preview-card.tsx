@@ -46,7 +46,8 @@ function PreviewPrice({ values }: { values: PostValues }): ReactNode {
   const [before, after] = posts.price(size)
   return (
     <p className="mt-2 text-14 text-ink-2 leading-[1.4]">
-      {before} <b className="font-bold text-18 text-ink">{format.won(Number(numberIn(values.rooms[size].price)))}</b> {after}
+      {before} <b className="font-bold text-18 text-ink">{format.won(Number(numberIn(values.rooms[size].price)))}</b>
+      {after}
     </p>
   )
 }

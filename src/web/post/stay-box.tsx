@@ -52,7 +52,8 @@ export function FromPrice({ post, className = 'mb-4' }: { post: DetailPost; clas
   const [before, after] = messages.price(room.size)
   return (
     <p className={`text-14 text-ink-2 ${className}`}>
-      {before} <b className="font-bold text-20 text-ink tracking-[-0.01em]">{format.won(room.price)}</b> {after}
+      {before} <b className="font-bold text-20 text-ink tracking-[-0.01em]">{format.won(room.price)}</b>
+      {after}
     </p>
   )
 }

@@ -2,72 +2,41 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 import { Icon } from './icon.tsx'
 
 type FieldProps = { id: string; label: string; hint?: ReactNode; error?: string | undefined; optional?: string }
+type FrameProps = Pick<FieldProps, 'id' | 'label'> & { hint: ReactNode; error: string | undefined; optional: string | undefined }
 
 /** A labelled text input; `error` is said under the field and tied to it. */
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>): ReactNode {
+export function TextField(field: FieldProps & InputHTMLAttributes<HTMLInputElement>): ReactNode {
+  const { frame, control } = apart(field)
   return (
-    <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <input
-        id={id}
-        className="input"
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy(id, hint, error)}
-        {...input}
-      />
+    <Frame {...frame}>
+      <input {...control} />
     </Frame>
   )
 }
 
-export function TextArea({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  ...area
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>): ReactNode {
+export function TextArea(field: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>): ReactNode {
+  const { frame, control } = apart(field)
   return (
-    <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <textarea
-        id={id}
-        className="input"
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy(id, hint, error)}
-        {...area}
-      />
+    <Frame {...frame}>
+      <textarea {...control} />
     </Frame>
   )
 }
 
-export function SelectField({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  children,
-  ...select
-}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>): ReactNode {
+export function SelectField(field: FieldProps & SelectHTMLAttributes<HTMLSelectElement>): ReactNode {
+  const { frame, control } = apart(field)
   return (
-    <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <select
-        id={id}
-        className="input"
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy(id, hint, error)}
-        {...select}
-      >
-        {children}
-      </select>
+    <Frame {...frame}>
+      <select {...control} />
     </Frame>
   )
+}
+
+/** What goes to the frame around a control, and what to the control itself. */
+function apart<Field extends FieldProps>({ id, label, hint, error, optional, ...rest }: Field) {
+  const frame: FrameProps = { id, label, hint, error, optional }
+  const described = { 'aria-invalid': error !== undefined, 'aria-describedby': describedBy(id, hint, error) }
+  return { frame, control: { id, className: 'input', ...described, ...rest } }
 }
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }): ReactNode {
@@ -79,14 +48,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-function Frame({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  children,
-}: { [Key in keyof FieldProps]: FieldProps[Key] | undefined } & { children: ReactNode }): ReactNode {
+function Frame({ id, label, hint, error, optional, children }: FrameProps & { children: ReactNode }): ReactNode {
   return (
     <div className="mt-4">
       <label htmlFor={id} className="mb-1.5 block font-semibold text-14">

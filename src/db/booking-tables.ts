@@ -13,6 +13,8 @@ export type BookingTable = {
   post_num: number
   /** null for a walk-in that the company wrote down. */
   uid: string | null
+  walk_in_name: Generated<string | null>
+  walk_in_phone: Generated<string | null>
   checkin: Day
   checkout: Day
   checkin_time: TimeSlot
@@ -124,6 +126,8 @@ export type ReviewTable = {
   reply: string | null
   replied_at: OptionalInstant
   created_at: Instant
+  /** The one person who sees it; null for everyone. */
+  visible_to: string | null
 }
 
 export type ReviewImageTable = { review_id: string; position: number; image_id: string }

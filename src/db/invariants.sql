@@ -85,9 +85,9 @@ FROM post LEFT JOIN liked USING (post_num)
 GROUP BY post.post_num
 HAVING like_total <> count(liked.uid);
 
--- I9: a post's rating is the sum of its reviews.
+-- I9: a post's rating is the sum of the reviews that everyone sees.
 SELECT 'I9 rating' AS name, format('post %s: %s stars in %s, reviews %s in %s', post.post_num, rating_sum, rating_count, sum(stars), count(stars)) AS detail
-FROM post LEFT JOIN review USING (post_num)
+FROM post LEFT JOIN review ON review.post_num = post.post_num AND review.visible_to IS NULL
 GROUP BY post.post_num
 HAVING rating_count <> count(stars) OR rating_sum <> coalesce(sum(stars), 0);
 

@@ -16,6 +16,7 @@ export type PersonTable = {
   language: Generated<'en' | 'ko'>
   created_at: Instant
   updated_at: Instant
+  deleted_at: OptionalInstant
 }
 
 export type SessionTable = {

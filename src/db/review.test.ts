@@ -3,6 +3,7 @@ import { imageIdOfPath } from './image.ts'
 import { findPost } from './post.ts'
 import {
   findReview,
+  findReviewOfBooking,
   insertReview,
   isReviewed,
   listReviews,
@@ -34,6 +35,18 @@ describeOnBoth('reviews', (database) => {
     await insertReview(db, await aReview(db, postNum, { stars: 4 }))
     await expect(insertReview(db, { ...review, reviewId: 'again' })).rejects.toMatchObject({ code: 'already_reviewed' })
     expect((await findPost(db, postNum))?.post.rating).toEqual({ average: 4.5, count: 2 })
+  })
+
+  it('that one person sees count in no rating, and are in nobody else’s list', async () => {
+    const { db } = database
+    const { postNum, uid: company } = await addPost(db, { rooms })
+    const hidden = await aReview(db, postNum, { stars: 1 })
+    await insertReview(db, { ...hidden, visibleTo: hidden.uid })
+    expect((await findPost(db, postNum))?.post.rating).toEqual({ average: 0, count: 0 })
+    const seenBy = async (uid: string | null) => (await listReviews(db, { postNum, uid, limit: 9 })).length
+    expect([await seenBy(null), await seenBy(company), await seenBy(hidden.uid)]).toEqual([0, 0, 1])
+    expect(await listReviewsOfCompany(db, company, 9)).toEqual([])
+    expect(await findReviewOfBooking(db, hidden.bookingId)).toMatchObject({ stars: 1, visibleTo: hidden.uid })
   })
 
   it('show their own pictures, and no other person’s', async () => {
@@ -69,7 +82,7 @@ describeOnBoth('reviews', (database) => {
     expect(shown.map((review) => review.reviewId)).toEqual([d, b])
     const after = shown.at(-1) ?? null
     expect((await listReviews(db, { postNum, limit: 9, after })).map((review) => review.reviewId)).toEqual([c, a])
-    expect((await listReviewsOfPerson(db, reviews[1]?.uid ?? '')).map((review) => review.reviewId)).toEqual([b])
+    expect((await listReviewsOfPerson(db, reviews[1]?.uid ?? '', 9)).map((review) => review.reviewId)).toEqual([b])
     await replyToReview(db, { reviewId: d ?? '', reply: '고마워요', now })
     expect((await listReviewsOfCompany(db, company, 9)).map((review) => review.reviewId)).toEqual([b, c, a, d])
     expect(await listReviewsOfCompany(db, 'other', 9)).toEqual([])

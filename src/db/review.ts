@@ -21,16 +21,21 @@ export type Review = {
   images: string[]
   reply: { text: string; at: number } | null
   createdAt: number
+  /** The one person who sees it, null for everyone: a guest's counts in no rating. */
+  visibleTo: string | null
 }
 
 /** A review's place in the order of lists: the newest first. */
 export type ReviewPlace = { createdAt: number; reviewId: string }
 
-export type NewReview = Omit<Review, 'displayName' | 'images' | 'reply'> & { imageIds: readonly string[] }
+export type NewReview = Omit<Review, 'displayName' | 'images' | 'reply' | 'visibleTo'> & {
+  imageIds: readonly string[]
+  visibleTo?: string | null
+}
 
-/** Counts in the post's rating. Refuses `already_reviewed`, and `not_found` for an image of another person. */
+/** Counts in the post's rating if everyone sees it. Refuses `already_reviewed`, and `not_found` for an image of another person. */
 export async function insertReview(db: Database, review: NewReview): Promise<void> {
-  const { reviewId, postNum, uid, stars, imageIds } = review
+  const { reviewId, postNum, uid, stars, imageIds, visibleTo = null } = review
   await inTransaction(db, async (trx) => {
     await trx
       .insertInto('review')
@@ -43,6 +48,7 @@ export async function insertReview(db: Database, review: NewReview): Promise<voi
         text: review.text,
         language: review.language,
         created_at: new Date(review.createdAt),
+        visible_to: visibleTo,
       })
       .execute()
       .catch(refuseSecond)
@@ -52,6 +58,7 @@ export async function insertReview(db: Database, review: NewReview): Promise<voi
       FROM unnest(${[...imageIds]}::text[]) WITH ORDINALITY AS given (image_id, position) JOIN image USING (image_id)
       WHERE uid = ${uid} AND kind = 'review'`.execute(trx)
     if (numAffectedRows !== BigInt(imageIds.length)) throw new Refusal('not_found')
+    if (visibleTo !== null) return
     await trx
       .updateTable('post')
       .set({ rating_sum: sql<number>`rating_sum + ${stars}::integer`, rating_count: sql<number>`rating_count + 1` })
@@ -65,12 +72,19 @@ export async function findReview(db: Database, reviewId: string): Promise<Review
   return row ? toReview(row) : null
 }
 
-/** The reviews of a post behind a place, the newest first. */
+/** The reviews of a post behind a place that everyone sees, or this person does; the newest first. */
 export async function listReviews(
   db: Database,
-  { postNum, after = null, limit }: { postNum: number; after?: ReviewPlace | null; limit: number },
+  {
+    postNum,
+    uid = null,
+    after = null,
+    limit,
+  }: { postNum: number; uid?: string | null; after?: ReviewPlace | null; limit: number },
 ): Promise<Review[]> {
-  let query = wholeReviews(db).where('post_num', '=', postNum)
+  let query = wholeReviews(db)
+    .where('post_num', '=', postNum)
+    .where(({ eb, or }) => or([eb('review.visible_to', 'is', null), eb('review.visible_to', '=', uid)]))
   if (after) {
     const created = sql`${new Date(after.createdAt)}::timestamptz`
     query = query.where(
@@ -82,13 +96,20 @@ export async function listReviews(
 }
 
 /** What a person wrote, the newest first. */
-export async function listReviewsOfPerson(db: Database, uid: string): Promise<Review[]> {
+export async function listReviewsOfPerson(db: Database, uid: string, limit: number): Promise<Review[]> {
   const rows = await wholeReviews(db)
     .where('review.uid', '=', uid)
     .orderBy('review.created_at', 'desc')
     .orderBy('review_id')
+    .limit(limit)
     .execute()
   return rows.map(toReview)
+}
+
+/** What was written about a stay. */
+export async function findReviewOfBooking(db: Database, bookingId: string): Promise<Review | null> {
+  const row = await wholeReviews(db).where('booking_id', '=', bookingId).executeTakeFirst()
+  return row ? toReview(row) : null
 }
 
 /** What the guests of a company's posts wrote, those without a reply first, then the newest first. */
@@ -96,6 +117,7 @@ export async function listReviewsOfCompany(db: Database, uid: string, limit: num
   const rows = await wholeReviews(db)
     .innerJoin('post', 'post.post_num', 'review.post_num')
     .where('post.uid', '=', uid)
+    .where('review.visible_to', 'is', null)
     .orderBy(sql`reply IS NOT NULL`)
     .orderBy('review.created_at', 'desc')
     .orderBy('review_id')
@@ -140,6 +162,7 @@ function wholeReviews(db: Database) {
       'reply',
       'replied_at as repliedAt',
       'review.created_at as createdAt',
+      'review.visible_to as visibleTo',
     ])
     .select((review) =>
       jsonArrayFrom(

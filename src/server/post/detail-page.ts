@@ -47,7 +47,7 @@ async function detailPage(request: PageRequest): Promise<PageAnswer> {
     nights: nights ? await listNights(parts, post, nights) : [],
     regions: await countByRegion(parts.db, { viewerUid: viewer.role === 'visitor' ? null : viewer.uid }),
     ...(await quoteChoice(request, post.postNum, choice)),
-    ...(await readReviews(parts, post, reviewPage)),
+    ...(await readReviews(parts, viewer, post, reviewPage)),
   }
   const words = wordsOf(post, language)
   return answerWith(DetailPage, {
@@ -89,9 +89,15 @@ async function quoteChoice(
   }
 }
 
-async function readReviews({ db }: Parts, { postNum }: Post, page: number): Promise<Pick<DetailProps, 'reviews' | 'nextPage'>> {
+async function readReviews(
+  { db }: Parts,
+  viewer: Viewer,
+  { postNum }: Post,
+  page: number,
+): Promise<Pick<DetailProps, 'reviews' | 'nextPage'>> {
   const shown = page * reviewsAPage
-  const reviews = await listReviews(db, { postNum, limit: shown + 1 })
+  const uid = viewer.role === 'visitor' ? null : viewer.uid
+  const reviews = await listReviews(db, { postNum, uid, limit: shown + 1 })
   return { reviews: reviews.slice(0, shown).map(detailReview), nextPage: reviews.length > shown ? page + 1 : null }
 }
 

@@ -13,7 +13,7 @@ import { showReview } from './show-review.ts'
 
 type ReviewDraft = z.output<typeof createReviewCall.body>
 
-/** Of a completed stay of one's own, once, until 14 days after it; the post's rating moves with it. */
+/** Of a completed stay of one's own, once, until 14 days after it; the post's rating moves with it. A guest's is for that guest alone. */
 export async function createReview(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   account: Account,
@@ -31,6 +31,7 @@ export async function createReview(
       ...{ reviewId, bookingId, postNum, uid: account.uid, stars, text, imageIds },
       language: language ?? languageOf(text),
       createdAt: now,
+      visibleTo: account.isGuest ? account.uid : null,
     })
   })
   return await showReview(db, reviewId)

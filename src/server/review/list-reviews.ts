@@ -21,7 +21,8 @@ export async function listReviews(
   { postNum, cursor, limit = usualLimit }: ListRequest,
 ): Promise<ReviewPage> {
   const { rating } = await loadPost(db, viewer, postNum)
-  const found = await listRows(db, { postNum, after: cursor ? placeOf(cursor) : null, limit: limit + 1 })
+  const uid = viewer.role === 'visitor' ? null : viewer.uid
+  const found = await listRows(db, { postNum, uid, after: cursor ? placeOf(cursor) : null, limit: limit + 1 })
   const shown = found.slice(0, limit)
   const last = found.length > limit ? shown.at(-1) : undefined
   return { reviews: shown.map(reviewToWire), rating, next: last ? `${last.createdAt}_${last.reviewId}` : null }

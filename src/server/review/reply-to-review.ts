@@ -14,7 +14,7 @@ export async function replyToReview(
 ): Promise<WireReview> {
   const review = await findReview(db, reviewId)
   const stored = review && (await findPost(db, review.postNum))
-  if (stored?.post.uid !== account.uid) throw new Refusal('not_found')
+  if (stored?.post.uid !== account.uid || review?.visibleTo !== null) throw new Refusal('not_found')
   if (!(await writeReply(db, { reviewId, reply, now: clock() }))) throw new Refusal('wrong_state', { why: 'replied' })
   return await showReview(db, reviewId)
 }

@@ -62,6 +62,23 @@ describeOnBoth('a review', (database) => {
     expect(post.body.post).toMatchObject({ rating: { average: 5, count: 1 } })
   })
 
+  it('of a guest is there for that guest alone: in no rating, and not to be replied to', async () => {
+    const scene = sceneOn(database)
+    const { owner, bookingId, postNum, company } = await completed(scene)
+    const guest = { is_guest: true, guest_until: new Date(scene.parts.time.now + day) }
+    await scene.db.updateTable('person').set(guest).where('id', '=', owner).execute()
+    const { status, body } = await review(scene, owner, { bookingId, stars: 1 })
+    expect(status).toBe(200)
+    const reviewId = idOf(body)
+    const shownTo = async (as?: string) => (await scene.api(callUrls.reviewList, { body: { postNum }, as })).body
+    expect(await shownTo(owner)).toMatchObject({ reviews: [{ reviewId }], rating: { average: 0, count: 0 } })
+    const others = [await shownTo(), await shownTo(company), await shownTo(await addPerson(scene.db, 'owner'))]
+    expect(others.map(({ reviews }) => reviews)).toEqual([[], [], []])
+    const replied = await scene.api(callUrls.reviewReply, { as: company, body: { reviewId, reply: '고마워요' } })
+    expect(replied.status).toBe(404)
+    expect((await review(scene, owner, { bookingId })).body.code).toBe('already_reviewed')
+  })
+
   it.each([
     { text: 'Bori came back happy.', given: {}, language: 'en' },
     { text: 'Bori는 행복했어요', given: {}, language: 'ko' },

@@ -12,11 +12,20 @@ import {
   signUp,
   verifyEmail,
 } from './account.ts'
-import { advanceBooking, cancelBooking, createBooking, listBookings, previewRefund, readBooking } from './booking-calls.ts'
+import {
+  advanceBooking,
+  cancelBooking,
+  createBooking,
+  createWalkIn,
+  listBookings,
+  previewRefund,
+  readBooking,
+} from './booking-calls.ts'
 import type { Call } from './call.ts'
 import { createDog, deleteDog, editDog, listDogs } from './dog.ts'
 import { uploadDogImage, uploadJournalImage, uploadPostImages, uploadReviewImages, uploadUserImage } from './image.ts'
 import { createJournalEntry, listJournal } from './journal.ts'
+import { discardPostDraft, savePostDraft } from './kept-draft.ts'
 import { checkLike, countLikes, toggleLike } from './like.ts'
 import { attemptPayment, confirmPayment, receiveWebhook } from './payment.ts'
 import {
@@ -43,6 +52,8 @@ export const calls = {
   createPost,
   editPost,
   deletePost,
+  savePostDraft,
+  discardPostDraft,
   readAvailability,
   searchStays,
   toggleLike,
@@ -68,6 +79,7 @@ export const calls = {
   uploadJournalImage,
   quoteStay,
   createBooking,
+  createWalkIn,
   readBooking,
   listBookings,
   previewRefund,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { amenities } from '../domain/amenity.ts'
-import { maxDogsInRoom, policies } from '../domain/post.ts'
+import { maxDogsInRoom, maxPeaks, maxSeasons, policies } from '../domain/post.ts'
 import { hourOf, type SlotRange } from '../domain/time-slot.ts'
 import { dayField } from './day-field.ts'
 import { imageField, optionalText, perSizeOf, postNumField, requiredText, timeSlotField } from './field.ts'
@@ -9,7 +9,6 @@ import { fault } from './field-fault.ts'
 const lowestPrice = 1_000
 const highestPrice = 10_000_000
 const mostRooms = 100
-const mostSeasons = 20
 
 const name = requiredText(60)
 const translated = (longest: number) => z.exactOptional(z.nullable(optionalText(longest)))
@@ -64,7 +63,7 @@ const rest = {
   imageAlternative: z.exactOptional(alternatives),
   weekendPrice: z.exactOptional(prices),
   /** Both days included. */
-  seasons: z.exactOptional(z.array(season).check(z.maxLength(mostSeasons))),
+  seasons: z.exactOptional(z.array(season).check(z.maxLength(maxSeasons))),
   maxDogsPerRoom: z.exactOptional(z.int().check(z.minimum(1), z.maximum(maxDogsInRoom))),
   services: z.exactOptional(z.array(z.enum(amenities)).check(z.refine(isEachOnce, fault('duplicate')))),
   training: z.exactOptional(z.boolean()),
@@ -73,7 +72,7 @@ const rest = {
   hours: z.exactOptional(z.strictObject({ checkin: slots, checkout: slots })),
   policy: z.exactOptional(z.enum(policies)),
   /** The post's own peak dates; null for the usual ones. */
-  peaks: z.exactOptional(z.nullable(z.array(peak).check(z.maxLength(10)))),
+  peaks: z.exactOptional(z.nullable(z.array(peak).check(z.maxLength(maxPeaks)))),
 }
 
 /** A size is offered when it has both a price and a count. */

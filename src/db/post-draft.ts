@@ -4,6 +4,7 @@ import { dogSizes } from '../domain/dog-size.ts'
 import type { Post, Season } from '../domain/post.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { imageIdOfPath } from './image.ts'
+import { dropKeptDraft } from './kept-draft.ts'
 import { regionIndex } from './post.ts'
 import type { PostTable } from './post-tables.ts'
 import { setRooms } from './room.ts'
@@ -73,6 +74,7 @@ export async function deletePost(
       .executeTakeFirst()
     if (!deleted) return false
     await setRooms(trx, { postNum, rooms: [], today }).catch(asFutureBookings)
+    await dropKeptDraft(trx, { uid, postNum })
     return true
   })
 }

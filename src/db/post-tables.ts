@@ -53,6 +53,15 @@ export type ImageTable = {
 
 export type PostImageTable = { post_num: number; section: number; image_id: string }
 
+/** `post_num` is null for a new post. */
+export type PostDraftTable = {
+  uid: string
+  post_num: number | null
+  revision: string
+  content: string
+  saved_at: Instant
+}
+
 export type LikedTable = { uid: string; post_num: number; created_at: Instant }
 
 export type RoomTable = { post_num: number; size: SizeIndex; count: number; price: number; weekend_price: number | null }

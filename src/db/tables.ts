@@ -18,6 +18,7 @@ import type { CredentialTable, DogTable, PersonTable, SessionTable, Verification
 import type {
   ImageTable,
   LikedTable,
+  PostDraftTable,
   PostImageTable,
   PostTable,
   RoomNightTable,
@@ -55,6 +56,7 @@ export type Tables = {
   post: PostTable
   image: ImageTable
   post_image: PostImageTable
+  post_draft: PostDraftTable
   liked: LikedTable
   room: RoomTable
   season_price: SeasonPriceTable

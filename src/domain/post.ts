@@ -8,6 +8,8 @@ import type { Won } from './won.ts'
 
 export const policies = ['standard', 'flexible'] as const
 export const maxImages = 10
+export const maxSeasons = 20
+export const maxPeaks = 10
 export const maxDogsInRoom = 3
 
 export type Policy = (typeof policies)[number]

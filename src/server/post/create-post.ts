@@ -1,4 +1,5 @@
 import type { CreatePostBody } from '../../contract/post-draft.ts'
+import { dropKeptDraft } from '../../db/kept-draft.ts'
 import { insertPost } from '../../db/post-draft.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Account } from '../../domain/account.ts'
@@ -11,7 +12,7 @@ import { describeImages, faultsOfImages } from './own-images.ts'
 
 export type PostParts = Pick<Parts, 'db' | 'clock'>
 
-/** Publishes a post and gives its number; a guest's is there for that guest alone. */
+/** Publishes a post in place of the draft of it, and gives its number; a guest's is there for that guest alone. */
 export async function createPost({ db, clock }: PostParts, { uid, isGuest }: Account, body: CreatePostBody): Promise<number> {
   const words = wordsOfNew(body)
   const { imageAlternative } = body
@@ -20,6 +21,7 @@ export async function createPost({ db, clock }: PostParts, { uid, isGuest }: Acc
   const draft = draftOf(words)
   const now = clock()
   return await inTransaction(db, async (trx) => {
+    await dropKeptDraft(trx, { uid, postNum: null })
     await describeImages(trx, uid, words.images, imageAlternative)
     return await insertPost(trx, {
       ...{ uid, draft, now, today: dayAt(now) },

@@ -1,4 +1,5 @@
 import type { EditPostBody } from '../../contract/post-draft.ts'
+import { dropKeptDraft } from '../../db/kept-draft.ts'
 import { updatePost } from '../../db/post-draft.ts'
 import { settleLapsedHolds } from '../../db/release.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -24,6 +25,7 @@ export async function editPost({ db, clock }: PostParts, account: Account, chang
   const now = clock()
   await settleLapsedHolds(db, now, postNum)
   await inTransaction(db, async (trx) => {
+    await dropKeptDraft(trx, { uid, postNum })
     await describeImages(trx, uid, words.images, imageAlternative)
     const names = nameIndexOf(draft)
     if (!(await updatePost(trx, { uid, postNum, draft, names, now, today: dayAt(now) }))) throw new Refusal('gone')

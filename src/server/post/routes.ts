@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
+import * as draftCalls from '../../contract/kept-draft.ts'
 import { postToWire } from '../../contract/post.ts'
 import * as calls from '../../contract/post-calls.ts'
 import * as roomCalls from '../../contract/room.ts'
+import { dropKeptDraft } from '../../db/kept-draft.ts'
 import { findPerson } from '../../db/person.ts'
 import { listPostsOfCompany } from '../../db/post.ts'
 import type { Account } from '../../domain/account.ts'
@@ -13,6 +15,7 @@ import { closeNights } from './close-nights.ts'
 import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
 import { editPost } from './edit-post.ts'
+import { saveDraft } from './keep-draft.ts'
 import { loadPost } from './load-post.ts'
 import { readAvailability } from './read-availability.ts'
 
@@ -35,6 +38,15 @@ export function postRoutes(app: Hono, parts: Parts): void {
 
   handle(app, parts, calls.deletePost, async ({ input, account }) => {
     await deletePost(parts, account, input.postNum)
+    return {}
+  })
+
+  handle(app, parts, draftCalls.savePostDraft, async ({ input, account }) => ({
+    revision: await saveDraft(parts, account, input),
+  }))
+
+  handle(app, parts, draftCalls.discardPostDraft, async ({ input, account }) => {
+    await dropKeptDraft(parts.db, { uid: account.uid, postNum: input.postNum })
     return {}
   })
 

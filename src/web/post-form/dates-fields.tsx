@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { dogSizes } from '../../domain/dog-size.ts'
+import { maxSeasons } from '../../domain/post.ts'
 import { useMessages } from '../intl.tsx'
 import { FieldError, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FormSection, type PartProps } from './form-section.tsx'
 import { fieldId } from './problem.ts'
 import { type DatesEntry, newSeason, type SeasonEntry } from './values.ts'
-
-const mostSeasons = 20
 
 /** Prices that hold on dates the company names. */
 export function SeasonFields({ form, number }: PartProps): ReactNode {
@@ -49,7 +48,7 @@ export function SeasonFields({ form, number }: PartProps): ReactNode {
           </div>
         </DatesRow>
       ))}
-      {seasons.length < mostSeasons ? (
+      {seasons.length < maxSeasons ? (
         <AddButton text={messages.addSeason} onPress={() => change({ seasons: [...seasons, newSeason()] })} />
       ) : null}
     </FormSection>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { policies } from '../../domain/post.ts'
+import { maxPeaks, policies } from '../../domain/post.ts'
 import { useMessages } from '../intl.tsx'
 import { PolicyTable } from '../post/policy-table.tsx'
 import { ChoiceChip } from './choice-chip.tsx'
@@ -8,8 +8,6 @@ import { FormSection, type PartProps } from './form-section.tsx'
 import { fieldId } from './problem.ts'
 import type { PostForm } from './use-post-form.ts'
 import { type DatesEntry, newDates } from './values.ts'
-
-const mostPeaks = 10
 
 /** One of the presets with its percents; the peak season counts for the standard one only. */
 export function PolicyFields({ form, number }: PartProps): ReactNode {
@@ -67,7 +65,7 @@ function PeakFields({ form: { values, errors, change } }: { form: PostForm }): R
           onRemove={() => change({ peaks: peaks.filter(({ key }) => key !== peak.key) })}
         />
       ))}
-      {peaks && peaks.length < mostPeaks ? (
+      {peaks && peaks.length < maxPeaks ? (
         <AddButton text={messages.addPeak} onPress={() => change({ peaks: [...peaks, newDates()] })} />
       ) : null}
     </fieldset>

@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { DraftContent } from '../../contract/kept-draft.ts'
+import { callUrls } from '../../contract/urls.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addImage, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { contentOf } from '../../web/post-form/draft-content.ts'
+import { emptyValues } from '../../web/post-form/values.ts'
+import { type Answered, type Api, testApi } from '../testing/api.ts'
+import { type TestParts, testParts } from '../testing/parts.ts'
+import { readDraft } from './keep-draft.ts'
+import { postRoutes } from './routes.ts'
+
+const begun: DraftContent = {
+  ...contentOf(emptyValues),
+  storeName: '보리네 ',
+  rooms: { ...emptyValues.rooms, small: { count: 'two', price: '35,000 won', weekendPrice: '' } },
+  seasons: [{ from: '2026.12.24', to: '', prices: { small: '90000', medium: '', large: '' } }],
+}
+
+describeOnBoth('the draft of a post', (database) => {
+  let parts: TestParts
+  let api: Api
+  let company: string
+
+  beforeEach(async () => {
+    parts = testParts(database.db, now)
+    api = testApi(parts, postRoutes)
+    company = await addPerson(database.db, 'company')
+  })
+
+  type Changes = { postNum?: number | null; revision?: unknown; content?: object }
+
+  function save({ postNum = null, revision = null, content = begun }: Changes = {}, as = company): Promise<Answered> {
+    return api(callUrls.postDraftSave, { as, body: { postNum, revision, content } })
+  }
+
+  async function kept(postNum: number | null = null, uid = company): Promise<DraftContent | null> {
+    return (await readDraft(database.db, { uid, postNum }))?.content ?? null
+  }
+
+  test('is kept as it was typed, finished or not', async () => {
+    expect(await save()).toMatchObject({ status: 200, body: { revision: expect.stringMatching(/./) } })
+    expect(await kept()).toEqual(begun)
+  })
+
+  test('takes characters that a post may not have', async () => {
+    const content = { ...begun, storeName: 'a\u0000b', description: 'half a sign: \ud83d' }
+    expect((await save({ content })).status).toBe(200)
+    expect(await kept()).toEqual(content)
+  })
+
+  test('takes the place of the one it was made from, and of no other', async () => {
+    const first = await save()
+    const second = await save({ revision: first.body.revision, content: { ...begun, storeName: 'second' } })
+    expect(second.status).toBe(200)
+    const late = { ...begun, storeName: 'late' }
+    for (const revision of [null, first.body.revision, 'never'])
+      expect(await save({ revision, content: late })).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+    expect(await kept()).toMatchObject({ storeName: 'second' })
+  })
+
+  test('does not come back after it was discarded elsewhere', async () => {
+    const { body } = await save()
+    expect((await api(callUrls.postDraftDiscard, { as: company, body: { postNum: null } })).status).toBe(200)
+    expect((await save({ revision: body.revision })).status).toBe(409)
+    expect(await kept()).toBeNull()
+    expect((await save()).status).toBe(200)
+  })
+
+  test('is one for a new post and one for each post of one’s own', async () => {
+    const { postNum, uid } = await addPost(database.db)
+    await save({ content: { ...begun, storeName: 'new' } }, uid)
+    await save({ postNum, content: { ...begun, storeName: 'changed' } }, uid)
+    expect([await kept(null, uid), await kept(postNum, uid)]).toMatchObject([{ storeName: 'new' }, { storeName: 'changed' }])
+    await api(callUrls.postDraftDiscard, { as: uid, body: { postNum } })
+    expect([await kept(null, uid), await kept(postNum, uid)]).toMatchObject([{ storeName: 'new' }, null])
+  })
+
+  test('is nobody else’s, and none of another company’s post', async () => {
+    const { postNum, uid } = await addPost(database.db)
+    await save({ postNum }, uid)
+    expect((await save({ postNum })).status).toBe(404)
+    expect((await api(callUrls.postDraftDiscard, { as: company, body: { postNum } })).status).toBe(200)
+    expect(await kept(postNum, uid)).toEqual(begun)
+    expect(await kept(postNum)).toBeNull()
+  })
+
+  test('is gone once the post is published, its changes are saved, or it is deleted', async () => {
+    await save()
+    const body = {
+      storeName: '보리네',
+      address: { mainAddress: '서울 강남구 테헤란로 1' },
+      image: { section1: await addImage(database.db, company) },
+      roomPrice: { small: 40_000 },
+      roomCount: { small: 1 },
+    }
+    const { postNum } = (await api(callUrls.postCreate, { as: company, body })).body
+    expect(await kept()).toBeNull()
+    const own = Number(postNum)
+    await save({ postNum: own })
+    expect((await api(callUrls.postEdit, { method: 'PATCH', as: company, body: { postNum, training: true } })).status).toBe(200)
+    expect(await kept(own)).toBeNull()
+    await save({ postNum: own })
+    expect((await api(callUrls.postDelete, { as: company, body: { postNum } })).status).toBe(200)
+    expect(await kept(own)).toBeNull()
+    expect((await save({ postNum: own })).status).toBe(410)
+  })
+
+  test('stays when publishing is refused', async () => {
+    await save()
+    expect((await api(callUrls.postCreate, { as: company, body: { storeName: '' } })).status).toBe(422)
+    expect(await kept()).toEqual(begun)
+  })
+
+  test.each<[string, object, object]>([
+    ['a text without an end', { storeName: 'x'.repeat(201) }, { 'content.storeName': 'tooLong' }],
+    [
+      'pictures of elsewhere',
+      { pictures: [{ path: 'https://x.example/1', ko: '', en: '' }] },
+      { 'content.pictures.0.path': 'malformed' },
+    ],
+    ['another field', { postNum: 1 }, { 'content.postNum': 'unknownField' }],
+  ])('is refused with %s', async (_, changes, fields) => {
+    expect(await save({ content: { ...begun, ...changes } })).toMatchObject({ status: 422, body: { fields } })
+  })
+})

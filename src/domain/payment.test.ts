@@ -3,6 +3,7 @@ import { canMovePayment, paymentStates, paymentTransitions } from './payment.ts'
 
 const edges = [
   'ready confirming',
+  'ready paid',
   'ready failed',
   'ready abandoned',
   'confirming paid',

@@ -17,10 +17,11 @@ import { listRefunds, type RefundRow } from '../../db/refund.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account.ts'
 import { actionsFor } from '../../domain/booking.ts'
+import { factsOf } from '../../domain/booking-life.ts'
 import { addDays, type Day, dayAt } from '../../domain/day.ts'
+import { shownAttempt } from '../../domain/payment.ts'
 import type { Post } from '../../domain/post.ts'
 import { type RefundStep, refundSteps } from '../../domain/refund.ts'
-import { factsOf, shownPayment } from './booking-facts.ts'
 import type { BookingParts } from './booking-parts.ts'
 import { loadBooking } from './load-booking.ts'
 
@@ -73,20 +74,30 @@ function showBooking(booking: Booking, contents: Contents, { role }: Account, no
   const today = dayAt(now)
   const payments = contents.payments.filter((payment) => payment.bookingId === bookingId)
   const facts = { ...factsOf(booking, payments), reviewed: contents.reviewed.has(bookingId) }
+  const knows = isKnown(booking, role)
   const sources: BookingSources = {
-    booking,
+    booking: knows ? booking : { ...booking, note: '' },
     post,
     lines: contents.lines.get(bookingId) ?? [],
-    dogs: contents.dogs.get(bookingId) ?? [],
+    dogs: (knows && contents.dogs.get(bookingId)) || [],
     showsProfiles: role === 'owner' || today <= addDays(stay.checkout, profileDays),
-    owner: role === 'company' && booking.uid !== null ? (contents.bookers.get(booking.uid) ?? null) : null,
+    owner: role === 'company' && knows ? bookerOf(booking, contents) : null,
     history: contents.moves.get(bookingId) ?? [],
-    payment: shownPayment(payments),
+    payment: shownAttempt(payments),
     refund: contents.refunds.findLast((refund) => refund.bookingId === bookingId) ?? null,
     refunds: stepsOf(booking, today),
     actions: actionsFor(facts, role, now),
   }
   return bookingToWire(sources)
+}
+
+/** A company learns who comes, with which dogs and wishes, once it is sure that they come. */
+function isKnown({ uid, paidAt }: Booking, role: Account['role']): boolean {
+  return role === 'owner' || uid === null || paidAt !== null
+}
+
+function bookerOf({ uid, walkIn }: Booking, { bookers }: Contents): Booker | null {
+  return uid === null ? walkIn : (bookers.get(uid) ?? null)
 }
 
 /** What would come back is told while the booking can still be cancelled. */

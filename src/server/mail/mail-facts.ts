@@ -6,9 +6,9 @@ import { findPost } from '../../db/post.ts'
 import { listRefunds } from '../../db/refund.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Day } from '../../domain/day.ts'
+import { paidAttempt } from '../../domain/payment.ts'
 import type { Post } from '../../domain/post.ts'
 import type { Won } from '../../domain/won.ts'
-import { paidPayment } from '../booking/booking-facts.ts'
 import type { MailPayload } from './queue-mail.ts'
 
 /** What mails about a booking say. */
@@ -54,6 +54,6 @@ export async function loadMailFacts(
 async function amountBack(db: Database, bookingId: string, refundId?: string): Promise<Won> {
   const refunds = await listRefunds(db, bookingId)
   if (refundId !== undefined) return refunds.find((refund) => refund.refundId === refundId)?.amount ?? 0
-  const paid = paidPayment(await listPayments(db, bookingId))
+  const paid = paidAttempt(await listPayments(db, bookingId))
   return refunds.find((refund) => refund.paymentId === paid?.paymentId)?.amount ?? 0
 }

@@ -6,10 +6,9 @@ import { addPayment, listPayments, type Payment } from '../../db/payment.ts'
 import { findPost } from '../../db/post.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Account } from '../../domain/account.ts'
-import { moveFault } from '../../domain/booking.ts'
+import { decideAttempt } from '../../domain/booking-life.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Won } from '../../domain/won.ts'
-import { factsOf } from '../booking/booking-facts.ts'
 import { loadBooking } from '../booking/load-booking.ts'
 import { randomId } from '../random-id.ts'
 import type { PaymentParts } from './payment-parts.ts'
@@ -63,23 +62,14 @@ async function readyPayment(
     const booking = await lockBooking(trx, bookingId)
     if (!booking) throw new Refusal('not_found')
     const payments = await listPayments(trx, bookingId)
-    const holdUntil = requireHeld(booking, payments, now)
-    const ready = payments.find((payment) => payment.state === 'ready')
+    const ready = decideAttempt(booking, payments, now)
+    const holdUntil = booking.holdUntil ?? now
     if (ready) return { payment: ready, holdUntil }
     const ids = { paymentId: randomId(), orderId: `kkori_${randomId()}`, idempotencyKey: `pay-${randomId()}` }
     const payment = { ...ids, bookingId, amount: booking.total }
     await addPayment(trx, { ...payment, now })
     return { payment, holdUntil }
   })
-}
-
-function requireHeld(booking: Booking, payments: Payment[], now: number): number {
-  const facts = factsOf(booking, payments)
-  const fault = moveFault(facts, 'confirmed', 'payment', now)
-  if (booking.state === 'expired' || fault === 'too_late') throw new Refusal('hold_lapsed')
-  if (fault !== null || facts.confirming || booking.holdUntil === null)
-    throw new Refusal('wrong_state', { state: booking.state, why: facts.confirming ? 'confirming' : null })
-  return booking.holdUntil
 }
 
 async function orderNameOf({ db }: PaymentParts, { postNum, stay }: Booking): Promise<string> {

@@ -1,4 +1,6 @@
+import { lockBooking } from '../../db/booking.ts'
 import { movePayment, type Payment } from '../../db/payment.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { canMovePayment } from '../../domain/payment.ts'
 import type { GatewayAnswer } from './gateway.ts'
 import type { PaymentParts } from './payment-parts.ts'
@@ -23,6 +25,12 @@ export async function settlePayment(
   await failPayment(parts, payment, answer.code)
 }
 
-async function failPayment({ db, clock }: PaymentParts, { paymentId, state }: Payment, failureCode: string): Promise<void> {
-  if (canMovePayment(state, 'failed')) await movePayment(db, { paymentId, from: state, to: 'failed', failureCode, now: clock() })
+/** Under the lock of its booking, like all that decides about one; what moved since the provider was asked is another matter. */
+async function failPayment({ db, clock }: PaymentParts, payment: Payment, failureCode: string): Promise<void> {
+  const { paymentId, bookingId, state } = payment
+  if (!canMovePayment(state, 'failed')) return
+  await inTransaction(db, async (trx) => {
+    await lockBooking(trx, bookingId)
+    await movePayment(trx, { paymentId, from: state, to: 'failed', failureCode, now: clock() })
+  })
 }

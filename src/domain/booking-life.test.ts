@@ -93,13 +93,16 @@ function beginWith(world: World, booking: Stored, one: Exclude<Step, { kind: 'wa
   if (one.kind === 'attempt') attempt(world, booking)
   else if (one.kind === 'move') moveBy(world, booking, one)
   else if (one.kind === 'giveBack') giveBack(world, booking, one.fault)
-  else {
-    const payment = pick(booking.payments, one.which)
-    if (one.kind === 'comeBack') comeBack(world, booking, payment, one)
-    else if (one.kind === 'recall') recall(world, booking, payment, one.fault)
-    else if (one.kind === 'lateMoney') lateMoney(world, booking, payment)
-    else settle(world, booking, payment, 'declined')
-  }
+  else beginPayment(world, booking, pick(booking.payments, one.which), one)
+}
+
+type PaymentStep = Extract<Step, { kind: 'comeBack' | 'recall' | 'lateMoney' | 'fail' }>
+
+function beginPayment(world: World, booking: Stored, payment: Attempt, one: PaymentStep): void {
+  if (one.kind === 'comeBack') comeBack(world, booking, payment, one)
+  else if (one.kind === 'recall') recall(world, booking, payment, one.fault)
+  else if (one.kind === 'lateMoney') lateMoney(world, booking, payment)
+  else settle(world, booking, payment, 'declined')
 }
 
 function moveBy(world: World, booking: Stored, { to, by, crash: died }: Extract<Step, { kind: 'move' }>): void {

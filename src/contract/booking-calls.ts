@@ -4,7 +4,7 @@ import { maxDogs } from '../domain/price.ts'
 import { wireBooking, wireRefund } from './booking.ts'
 import { defineCall } from './call.ts'
 import { dayField } from './day-field.ts'
-import { idField, listFields, optionalText, postNumField, wireCount, wireTime, wonField } from './field.ts'
+import { idField, listFields, optionalText, postNumField, requiredText, wireCount, wireTime, wonField } from './field.ts'
 import { fault } from './field-fault.ts'
 import { stayFields } from './quote.ts'
 import { callPatterns, callUrls } from './urls.ts'
@@ -39,6 +39,31 @@ export const createBooking = defineCall({
   body: bookingDraft,
   answer: bookingAnswer,
   refusals: ['not_found', 'gone', 'room_full', 'price_changed', 'dog_busy', 'key_reused', 'rate_limited'],
+})
+
+/** `name` and `phone` are of whoever stands at the desk; dogs are counted only. */
+const walkInDraft = z.strictObject({
+  ...stayFields,
+  time: wireTime,
+  name: requiredText(80),
+  phone: z.exactOptional(optionalText(40)),
+  note: z.exactOptional(optionalText(1_000)),
+  total: wonField,
+})
+
+export type WalkInDraft = z.output<typeof walkInDraft>
+
+export const createWalkIn = defineCall({
+  method: 'POST',
+  path: callUrls.bookingWalkIn,
+  access: 'writeWalkIn',
+  status: 201,
+  keyed: true,
+  summary:
+    'Writes down a stay on one’s own post that is paid at the desk: it takes rooms as any other and is confirmed at once. Sent again with the same key and body, it gives the same booking.',
+  body: walkInDraft,
+  answer: bookingAnswer,
+  refusals: ['not_found', 'gone', 'room_full', 'price_changed', 'key_reused', 'rate_limited'],
 })
 
 export const readBooking = defineCall({

@@ -59,7 +59,7 @@ export const wireBooking = z.strictObject({
   dogNum: wireCounts,
   roomNumber: wireCounts,
   dogs: z.array(wireBookingDog),
-  /** Who booked, for the company; null for a walk-in. */
+  /** Who booked, for the company; of a walk-in, which has no payment, what was written down. */
   owner: z.nullable(z.strictObject({ displayName: z.string(), phone: optionalText })),
   note: z.string(),
   state,

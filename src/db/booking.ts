@@ -16,6 +16,8 @@ export type Booking = {
   postNum: number
   /** null for a walk-in that the company wrote down. */
   uid: string | null
+  /** Who came without an account, as far as it was written down. */
+  walkIn: { displayName: string; phone: string | null } | null
   stay: Stay
   time: { checkin: TimeSlot; checkout: TimeSlot }
   state: BookingState
@@ -54,8 +56,19 @@ export async function findBookingOfKey(db: Database, uid: string, idempotencyKey
   return row && toBooking(row)
 }
 
-/** Makes the bookings of one owner wait for each other, until the transaction ends. */
-export async function lockOwner(db: Database, uid: string): Promise<void> {
+export async function findWalkInOfKey(db: Database, postNum: number, idempotencyKey: string): Promise<Booking | undefined> {
+  const row = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('post_num', '=', postNum)
+    .where('uid', 'is', null)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  return row && toBooking(row)
+}
+
+/** Makes the bookings that one person makes wait for each other, until the transaction ends. */
+export async function lockBooker(db: Database, uid: string): Promise<void> {
   await db.selectFrom('person').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
 }
 
@@ -149,11 +162,12 @@ function isBehind({ checkin, bookingId }: BookingPlace): RawBuilder<boolean> {
   return sql<boolean>`(booking.checkin < ${checkin}::date OR (booking.checkin = ${checkin}::date AND booking.booking_id > ${bookingId}))`
 }
 
-function toBooking(row: Selectable<Tables['booking']>): Booking {
+export function toBooking(row: Selectable<Tables['booking']>): Booking {
   return {
     bookingId: row.booking_id,
     postNum: row.post_num,
     uid: row.uid,
+    walkIn: row.walk_in_name === null ? null : { displayName: row.walk_in_name, phone: row.walk_in_phone },
     stay: { checkin: row.checkin, checkout: row.checkout },
     time: { checkin: row.checkin_time, checkout: row.checkout_time },
     state: row.state,

@@ -13,24 +13,31 @@ import type { Database } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
 /** A quote to be kept as a booking; instants in epoch milliseconds. */
-export type Hold = {
+type NewBooking = {
   bookingId: string
   postNum: number
-  uid: string
   quote: Quote
   time: { checkin: TimeSlot; checkout: TimeSlot }
   dogNum: RoomCounts
   roomNumber: RoomCounts
   policy: PolicyClass
   note: string
-  /** Those of the owner's profiles that come; none when dogs are only counted. */
-  dogs: readonly Dog[]
   idempotencyKey: string
   requestHash: string
-  holdUntil: number
-  payment: { paymentId: string; orderId: string; idempotencyKey: string }
   now: number
 }
+
+export type Hold = NewBooking & {
+  uid: string
+  /** Those of the owner's profiles that come; none when dogs are only counted. */
+  dogs: readonly Dog[]
+  holdUntil: number
+  payment: NewPayment
+}
+
+export type WalkIn = NewBooking & { company: string; name: string; phone: string | null }
+
+type NewPayment = { paymentId: string; orderId: string; idempotencyKey: string }
 
 export type Retake = { bookingId: string; holdUntil: number; now: number }
 
@@ -47,11 +54,17 @@ const refusals = new Map<string | null, RefusalCode>([
  */
 export async function holdNights(db: Database, hold: Hold): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { rows } = await bookingStatement(hold).execute(trx).catch(refuse)
-    // A size that the post lacks takes nothing.
-    if (rows.length === 0) throw new Refusal('room_full')
+    const move: Move = { from: null, to: 'held', by: 'owner', actorUid: hold.uid, reason: null, now: hold.now }
+    await insertTaking(trx, hold, { uid: hold.uid, holdUntil: hold.holdUntil, walkIn: null, payment: hold.payment, move })
     if (hold.dogs.length > 0) await bringDogs(trx, hold).catch(refuse)
   })
+}
+
+/** Takes every night of the quote or none for a stay that is paid at the desk: it is `confirmed` at once. Refuses with `room_full`. */
+export async function takeWalkIn(db: Database, walkIn: WalkIn): Promise<void> {
+  const { company, name, phone, now } = walkIn
+  const move: Move = { from: null, to: 'confirmed', by: 'company', actorUid: company, reason: null, now }
+  await insertTaking(db, walkIn, { uid: null, holdUntil: null, walkIn: { name, phone }, payment: null, move })
 }
 
 /**
@@ -75,11 +88,27 @@ export async function retakeNights(db: Database, { bookingId, holdUntil, now }: 
   })
 }
 
-function bookingStatement(hold: Hold): RawBuilder<{ booking_id: string }> {
-  const { quote, payment } = hold
-  const { stay, lines } = quote
-  const now = at(hold.now)
-  const move: Move = { from: null, to: 'held', by: 'owner', actorUid: hold.uid, reason: null, now: hold.now }
+/** What tells a hold from a walk-in. */
+type Beginning = {
+  uid: string | null
+  holdUntil: number | null
+  walkIn: { name: string; phone: string | null } | null
+  payment: NewPayment | null
+  move: Move
+}
+
+async function insertTaking(db: Database, booking: NewBooking, beginning: Beginning): Promise<void> {
+  const { rows } = await bookingStatement(booking, beginning).execute(db).catch(refuse)
+  // A size that the post lacks takes nothing.
+  if (rows.length === 0) throw new Refusal('room_full')
+}
+
+function bookingStatement(
+  booking: NewBooking,
+  { uid, holdUntil, walkIn, payment, move }: Beginning,
+): RawBuilder<{ booking_id: string }> {
+  const { stay, lines } = booking.quote
+  const now = at(booking.now)
   return sql<{ booking_id: string }>`
     WITH line AS MATERIALIZED (
       SELECT * FROM unnest(
@@ -87,17 +116,19 @@ function bookingStatement(hold: Hold): RawBuilder<{ booking_id: string }> {
         ${lines.map((line) => line.rooms)}::smallint[], ${lines.map((line) => line.price)}::integer[]
       ) AS line (size, night, rooms, price)
     ),
-    ${takeNights(sql`${hold.postNum}::bigint`)},
+    ${takeNights(sql`${booking.postNum}::bigint`)},
     new_booking AS (
       INSERT INTO booking (
-        booking_id, post_num, uid, checkin, checkout, checkin_time, checkout_time, state, hold_until, kept_until, total, discount,
-        policy, note, dog_num, room_number, idempotency_key, request_hash, created_at, updated_at
+        booking_id, post_num, uid, walk_in_name, walk_in_phone, checkin, checkout, checkin_time, checkout_time, state, hold_until,
+        kept_until, total, discount, policy, note, dog_num, room_number, idempotency_key, request_hash, created_at, updated_at
       )
       SELECT
-        ${hold.bookingId}, ${hold.postNum}::bigint, ${hold.uid}, ${stay.checkin}::date, ${stay.checkout}::date, ${hold.time.checkin},
-        ${hold.time.checkout}, 'held', ${at(hold.holdUntil)}, ${stay.checkout}::date, ${quote.total}::bigint, ${quote.discount}::bigint,
-        ${JSON.stringify(hold.policy)}::jsonb, ${hold.note}, ${JSON.stringify(hold.dogNum)}::jsonb,
-        ${JSON.stringify(hold.roomNumber)}::jsonb, ${hold.idempotencyKey}, ${hold.requestHash}, ${now}, ${now}
+        ${booking.bookingId}, ${booking.postNum}::bigint, ${uid}, ${walkIn?.name ?? null}, ${walkIn?.phone ?? null},
+        ${stay.checkin}::date, ${stay.checkout}::date, ${booking.time.checkin}, ${booking.time.checkout}, ${move.to},
+        ${holdUntil === null ? sql`NULL::timestamptz` : at(holdUntil)}, ${stay.checkout}::date, ${booking.quote.total}::bigint,
+        ${booking.quote.discount}::bigint, ${JSON.stringify(booking.policy)}::jsonb, ${booking.note},
+        ${JSON.stringify(booking.dogNum)}::jsonb, ${JSON.stringify(booking.roomNumber)}::jsonb, ${booking.idempotencyKey},
+        ${booking.requestHash}, ${now}, ${now}
       FROM whole
       RETURNING booking_id, total
     ),
@@ -105,13 +136,18 @@ function bookingStatement(hold: Hold): RawBuilder<{ booking_id: string }> {
       INSERT INTO booking_line (booking_id, night, size, rooms, price)
       SELECT booking_id, night, size, rooms, price FROM new_booking, line
     ),
-    new_payment AS (
-      INSERT INTO payment (payment_id, booking_id, order_id, idempotency_key, amount, state, created_at, updated_at)
-      SELECT ${payment.paymentId}, booking_id, ${payment.orderId}, ${payment.idempotencyKey}, total, 'ready', ${now}, ${now}
-      FROM new_booking
-    ),
+    ${payment ? newPayment(payment, now) : sql``}
     ${recordedMoves(sql`SELECT booking_id FROM new_booking`, move)}
     SELECT booking_id FROM new_booking`
+}
+
+function newPayment({ paymentId, orderId, idempotencyKey }: NewPayment, now: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    new_payment AS (
+      INSERT INTO payment (payment_id, booking_id, order_id, idempotency_key, amount, state, created_at, updated_at)
+      SELECT ${paymentId}, booking_id, ${orderId}, ${idempotencyKey}, total, 'ready', ${now}, ${now}
+      FROM new_booking
+    ),`
 }
 
 async function bringDogs(db: Database, { bookingId, dogs }: Hold): Promise<void> {

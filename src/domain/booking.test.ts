@@ -34,6 +34,7 @@ function aBooking(state: BookingState, changes: Partial<BookingFacts> = {}): Boo
 
 const edges: [BookingState | null, BookingState, BookingActor][] = [
   [null, 'held', 'owner'],
+  [null, 'confirmed', 'company'],
   ['held', 'confirmed', 'payment'],
   ['held', 'expired', 'clock'],
   ['expired', 'held', 'payment'],
@@ -188,8 +189,8 @@ describe('the buttons', () => {
     expect(actionsFor(aBooking(state), who, now)).toEqual(actions)
   })
 
-  test('offer no second payment while one is being confirmed', () => {
-    expect(actionsFor(aBooking('held', { confirming: true }), 'owner', holdUntil - 1)).toEqual(['cancel'])
+  test('offer neither a second payment nor a cancel while one is being confirmed', () => {
+    expect(actionsFor(aBooking('held', { confirming: true }), 'owner', holdUntil - 1)).toEqual([])
   })
 
   test('are moves that the table allows', () => {

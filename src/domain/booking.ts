@@ -31,9 +31,10 @@ export type Transition = {
   refund: RefundBy | null
 }
 
-/** Every move there is. `expired` to `held` is late money that finds its rooms still free; a payment then confirms it. */
+/** Every move there is. A walk-in begins `confirmed`: it is paid at the desk. `expired` to `held` is late money that finds its rooms still free; a payment then confirms it. */
 export const transitions: readonly Transition[] = [
   { from: null, to: 'held', by: 'owner', when: 'always', rooms: 'take', refund: null },
+  { from: null, to: 'confirmed', by: 'company', when: 'always', rooms: 'take', refund: null },
   { from: 'held', to: 'confirmed', by: 'payment', when: 'holdAlive', rooms: 'keep', refund: null },
   { from: 'held', to: 'expired', by: 'clock', when: 'holdLapsed', rooms: 'free', refund: null },
   { from: 'expired', to: 'held', by: 'payment', when: 'untilCheckinDay', rooms: 'take', refund: null },
@@ -111,8 +112,8 @@ export function actionsFor(booking: BookingFacts & { reviewed: boolean }, who: '
 }
 
 function isButtonShown(to: BookingState, by: BookingActor, booking: BookingFacts, now: number): boolean {
-  // A payment on its way is not paid again.
-  if (by === 'payment' && booking.confirming) return false
+  // A payment on its way is neither paid again nor cancelled: nobody knows yet whether there is something to give back.
+  if (booking.confirming) return false
   const fault = moveFault(booking, to, by, now)
   return fault === null || fault === 'reason_missing'
 }

@@ -29,6 +29,7 @@ export const rights = {
   writePost: companies,
   uploadPostImage: companies,
   closeNights: companies,
+  writeWalkIn: companies,
   advanceBooking: companies,
   replyToReview: companies,
   writeJournal: companies,

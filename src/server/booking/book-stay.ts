@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BookingDraft } from '../../contract/booking-calls.ts'
-import { type Booking, findBookingOfKey, lockOwner } from '../../db/booking.ts'
+import { type Booking, findBookingOfKey, lockBooker } from '../../db/booking.ts'
 import { listBusyDogs } from '../../db/booking-dog.ts'
 import { listOwnDogs } from '../../db/dog.ts'
 import { holdNights } from '../../db/hold.ts'
@@ -13,13 +13,12 @@ import type { Dog } from '../../domain/dog.ts'
 import { noDogs, sizeOfWeight } from '../../domain/dog-size.ts'
 import type { Post } from '../../domain/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { slotsWithin } from '../../domain/time-slot.ts'
 import { loadPost } from '../post/load-post.ts'
 import { randomId } from '../random-id.ts'
 import { countAgainst, limits } from '../rate-limit.ts'
 import { randomBookingId } from './booking-id.ts'
 import type { BookingParts } from './booking-parts.ts'
-import { faultsOfStay, listFullNights } from './check-stay.ts'
+import { faultsOfStay, faultsOfTime, listFullNights } from './check-stay.ts'
 import { pricedToWire, priceStay } from './price-stay.ts'
 
 type Request = { account: Account; draft: BookingDraft; key: string; requestHash: string }
@@ -53,7 +52,7 @@ async function holdStay(
   dogs: Dog[],
 ): Promise<string> {
   // One owner's bookings wait for each other: two first bookings cannot both have the discount, nor one key two bookings.
-  await lockOwner(db, account.uid)
+  await lockBooker(db, account.uid)
   const earlier = await findBookingOfKey(db, account.uid, key)
   if (earlier) return sameBooking(earlier, requestHash)
   const now = clock()
@@ -81,13 +80,6 @@ async function explain(db: Database, draft: BookingDraft, error: unknown): Promi
   if (error.code === 'room_full') throw new Refusal('room_full', { nights: await listFullNights(db, draft) })
   if (error.code === 'dog_busy') throw new Refusal('dog_busy', { dogIds: await listBusyDogs(db, draft.dogIds ?? [], draft.date) })
   throw error
-}
-
-function faultsOfTime({ hours }: Post, { time }: BookingDraft): { [field: string]: string } {
-  const faults: { [field: string]: string } = {}
-  if (!slotsWithin(hours.checkin.from, hours.checkin.to).includes(time.checkin)) faults['time.checkin'] = 'notOneOf'
-  if (!slotsWithin(hours.checkout.from, hours.checkout.to).includes(time.checkout)) faults['time.checkout'] = 'notOneOf'
-  return faults
 }
 
 /** The profiles named must be as many of each size as the draft counts. */

@@ -6,7 +6,17 @@ import { describeOnBoth } from '../../db/testing/database.ts'
 import { aDog, addPerson, addPost, now, stayIn, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/day.ts'
 import { limits } from '../rate-limit.ts'
-import { aDraft, aHeldBooking, aPaidBooking, book, bookingApi, bookingOf, sandboxParts } from '../testing/bookings.ts'
+import {
+  aDraft,
+  aHeldBooking,
+  aPaidBooking,
+  authenticate,
+  book,
+  bookingApi,
+  bookingOf,
+  confirm,
+  sandboxParts,
+} from '../testing/bookings.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -290,8 +300,9 @@ describeOnBoth('many bookers at once', (database) => {
 describeOnBoth('a booking', (database) => {
   it('is there for its owner and its company, and for nobody else', async () => {
     const { db } = database
-    const api = bookingApi(sandboxParts(db))
-    const { bookingId, owner, company } = await aHeldBooking(db, api)
+    const parts = sandboxParts(db)
+    const api = bookingApi(parts)
+    const { bookingId, owner, company } = await aPaidBooking(parts, api)
     const strangers = [await addPerson(db, 'owner'), await addPerson(db, 'company')]
     const paths = [callUrls.booking(bookingId), callUrls.bookingRefund(bookingId)]
     for (const as of strangers) {
@@ -302,7 +313,10 @@ describeOnBoth('a booking', (database) => {
     const advance = { as: stranger, body: { bookingId, to: 'cancelled', reason: 'x' } }
     expect((await api(callUrls.bookingAdvance, advance)).status).toBe(404)
     expect((await api(callUrls.booking(bookingId))).status).toBe(401)
-    expect((await api(callUrls.booking(bookingId), { as: owner })).body.booking).toMatchObject({ state: 'held', owner: null })
+    expect((await api(callUrls.booking(bookingId), { as: owner })).body.booking).toMatchObject({
+      state: 'confirmed',
+      owner: null,
+    })
     const seen = await api(callUrls.booking(bookingId), { as: company })
     expect(seen.body.booking).toMatchObject({ owner: { displayName: owner, phone: null } })
     expect(JSON.stringify(seen.body)).not.toContain('@example.com')
@@ -317,7 +331,9 @@ describeOnBoth('a booking', (database) => {
     const dog = aDog()
     await insertDog(db, { uid: owner, dog, now })
     const { body } = await book(api, owner, aDraft(postNum, { dogIds: [dog.dogId] }))
-    const { bookingId } = bookingOf(body)
+    const { bookingId, orderId, total } = bookingOf(body)
+    const held = { postNum, company, owner, bookingId, orderId, total }
+    await confirm(api, held, await authenticate(parts, orderId, total))
     const profileFor = async (as: string): Promise<boolean> =>
       JSON.stringify((await api(callUrls.booking(bookingId), { as })).body).includes('푸들')
     parts.time.now = now + 33 * day
@@ -325,7 +341,6 @@ describeOnBoth('a booking', (database) => {
     parts.time.now = now + 34 * day
     expect(await profileFor(company)).toBe(false)
     expect(await profileFor(owner)).toBe(true)
-    await api(callUrls.bookingCancel, { as: owner, body: { bookingId } })
   })
 
   it('is listed for its owner and its company, a page at a time, the latest check-in first', async () => {

@@ -1,3 +1,4 @@
+import type { WireTime } from '../../contract/field.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { listStock } from '../../db/room.ts'
 import type { Database } from '../../db/tables.ts'
@@ -7,6 +8,7 @@ import { dogSizes } from '../../domain/dog-size.ts'
 import type { Post } from '../../domain/post.ts'
 import { type RoomCounts, roomFaults } from '../../domain/price.ts'
 import { type Stay, stayFaults } from '../../domain/stay.ts'
+import { slotsWithin } from '../../domain/time-slot.ts'
 
 /** What a person asks for: days, dogs and rooms in a post. */
 export type StayRequest = { postNum: number; date: Stay; dogNum: RoomCounts; roomNumber: RoomCounts }
@@ -18,6 +20,14 @@ export function faultsOfStay(post: Post, { date, dogNum, roomNumber }: StayReque
   const offered = post.rooms.map((room) => room.size)
   const dayFaults = Object.entries(stayFaults(date, today)).map(([field, fault]) => [`date.${field}`, fault])
   return { ...Object.fromEntries(dayFaults), ...roomFaults(dogNum, roomNumber, post.maxDogsPerRoom, offered) }
+}
+
+/** Dogs are taken in and handed back in the post's hours. */
+export function faultsOfTime({ hours }: Post, { time }: { time: WireTime }): { [field: string]: string } {
+  const faults: { [field: string]: string } = {}
+  if (!slotsWithin(hours.checkin.from, hours.checkin.to).includes(time.checkin)) faults['time.checkin'] = 'notOneOf'
+  if (!slotsWithin(hours.checkout.from, hours.checkout.to).includes(time.checkout)) faults['time.checkout'] = 'notOneOf'
+  return faults
 }
 
 /** The nights in which fewer rooms are left than asked for. */

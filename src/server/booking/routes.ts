@@ -4,6 +4,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { handle } from '../call.ts'
 import type { Parts } from '../parts.ts'
 import { bookStay } from './book-stay.ts'
+import { bookWalkIn } from './book-walk-in.ts'
 import { advanceBooking, cancelBooking } from './cancel-booking.ts'
 import { listBookings } from './list-bookings.ts'
 import { previewRefund } from './preview-refund.ts'
@@ -16,6 +17,10 @@ export function bookingRoutes(app: Hono, parts: Parts): void {
   handle(app, parts, calls.quoteStay, async ({ viewer, input }) => ({ quote: await quoteStay(parts, viewer, input) }))
   handle(app, parts, calls.createBooking, async ({ account, input, request }) => {
     const bookingId = await bookStay(parts, account, input, readKey(request.headers))
+    return { booking: await readBooking(parts, account, bookingId) }
+  })
+  handle(app, parts, calls.createWalkIn, async ({ account, input, idempotencyKey }) => {
+    const bookingId = await bookWalkIn(parts, account, input, idempotencyKey)
     return { booking: await readBooking(parts, account, bookingId) }
   })
   handle(app, parts, calls.readBooking, async ({ account, input }) => ({

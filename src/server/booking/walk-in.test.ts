@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { callUrls } from '../../contract/urls.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addPerson, addPost, stayIn } from '../../db/testing/rows.ts'
+import { randomId } from '../random-id.ts'
+import type { Answered, Api } from '../testing/api.ts'
+import { aDraft, aHeldBooking, book, bookingApi, type Draft, sandboxParts } from '../testing/bookings.ts'
+
+type WalkIn = Draft & { name: string; phone?: string }
+
+const answer = z.object({ booking: z.object({ bookingId: z.string() }) })
+
+/** Two nights of one small room from tomorrow, for 80,000 won. */
+function aWalkIn(postNum: number, changes: Parameters<typeof aDraft>[1] & { name?: string; phone?: string } = {}): WalkIn {
+  const { name = '김보리', phone, ...rest } = changes
+  return { ...aDraft(postNum, { total: 80_000, ...rest }), name, ...(phone && { phone }) }
+}
+
+async function write(api: Api, as: string, draft: WalkIn, key = randomId()): Promise<Answered> {
+  return await api(callUrls.bookingWalkIn, { body: draft, as, headers: { 'idempotency-key': key } })
+}
+
+const oneSmall = [{ size: 'small' as const, count: 1, price: 40_000, weekendPrice: null }]
+
+describeOnBoth('a walk-in', (database) => {
+  it('is confirmed at once at the price of its nights, without discount, payment or person', async () => {
+    const api = bookingApi(sandboxParts(database.db))
+    const { postNum, uid } = await addPost(database.db)
+    const { status, body } = await write(api, uid, aWalkIn(postNum, { phone: '010-1234-5678', note: '밥은 반 컵' }))
+    expect(status).toBe(201)
+    expect(body.booking).toMatchObject({
+      ...{ state: 'confirmed', total: 80_000, discount: 0, holdUntil: null, payment: null, orderId: null },
+      ...{ owner: { displayName: '김보리', phone: '010-1234-5678' }, note: '밥은 반 컵', dogs: [], actions: ['cancel'] },
+      history: [{ from: null, to: 'confirmed', by: 'company', reason: null }],
+    })
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+
+  it('keeps its rooms from owners, and finds none where owners were before', async () => {
+    const api = bookingApi(sandboxParts(database.db))
+    const at = await addPost(database.db, { rooms: oneSmall })
+    await aHeldBooking(database.db, api, { at, stay: stayIn(1, 1), total: 36_000 })
+    const refused = await write(api, at.uid, aWalkIn(at.postNum))
+    const nights = [{ date: '2026.05.12', size: 'small', left: 0 }]
+    expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'room_full', nights })])
+    expect((await write(api, at.uid, aWalkIn(at.postNum, { stay: stayIn(2, 2) }))).status).toBe(201)
+    const late = await book(api, await addPerson(database.db, 'owner'), aDraft(at.postNum, { stay: stayIn(3, 1), total: 36_000 }))
+    expect(late.body.code).toBe('room_full')
+  })
+
+  it('and an owner’s hold cannot both have the last room', async () => {
+    const api = bookingApi(sandboxParts(database.db))
+    const { postNum, uid } = await addPost(database.db, { rooms: oneSmall })
+    const owners = await Promise.all([1, 2, 3].map(() => addPerson(database.db, 'owner')))
+    const answers = await Promise.all([
+      ...[1, 2, 3].map(() => write(api, uid, aWalkIn(postNum))),
+      ...owners.map((owner) => book(api, owner, aDraft(postNum))),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+
+  it('is written once however often it is sent with its key', async () => {
+    const api = bookingApi(sandboxParts(database.db))
+    const { postNum, uid } = await addPost(database.db)
+    const sent = await Promise.all([1, 2].map(() => write(api, uid, aWalkIn(postNum), 'key-1')))
+    const again = await write(api, uid, aWalkIn(postNum), 'key-1')
+    expect(new Set([...sent, again].map(({ body }) => answer.parse(body).booking.bookingId)).size).toBe(1)
+    const other = await write(api, uid, aWalkIn(postNum, { name: '이몽' }), 'key-1')
+    expect([other.status, other.body.code]).toEqual([422, 'key_reused'])
+  })
+
+  it('checks in and out, and is cancelled with a reason, without money or mail', async () => {
+    const parts = sandboxParts(database.db)
+    const api = bookingApi(parts)
+    const { postNum, uid } = await addPost(database.db)
+    const idOf = async (changes: Parameters<typeof aWalkIn>[1] = {}): Promise<string> =>
+      answer.parse((await write(api, uid, aWalkIn(postNum, changes))).body).booking.bookingId
+    const move = async (bookingId: string, to: string, reason?: string): Promise<Answered> =>
+      await api(callUrls.bookingAdvance, { as: uid, body: { bookingId, to, ...(reason && { reason }) } })
+    const stays = await idOf({ stay: stayIn(0, 2) })
+    for (const to of ['checked_in', 'completed']) expect((await move(stays, to)).body.booking).toMatchObject({ state: to })
+    const dropped = await idOf({ stay: stayIn(7, 2) })
+    expect((await move(dropped, 'cancelled')).body.fields).toEqual({ reason: 'reasonMissing' })
+    const { booking } = (await move(dropped, 'cancelled', 'They called')).body
+    expect(booking).toMatchObject({ state: 'cancelled', refund: null })
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+
+  it('is refused for a price that is another now, hours the house does not keep, and another’s post', async () => {
+    const api = bookingApi(sandboxParts(database.db))
+    const { postNum, uid } = await addPost(database.db)
+    const stale = await write(api, uid, aWalkIn(postNum, { total: 72_000 }))
+    expect(stale.body).toMatchObject({ code: 'price_changed', quote: { total: 80_000, discount: 0 } })
+    const night = await write(api, uid, aWalkIn(postNum, { time: { checkin: '11:00 PM', checkout: '9:00 AM' } }))
+    expect(night.body.fields).toEqual({ 'time.checkin': 'notOneOf' })
+    const other = await addPost(database.db)
+    expect((await write(api, other.uid, aWalkIn(postNum))).status).toBe(404)
+  })
+})
+
+describeOnBoth('a hold that is not paid yet', (database) => {
+  it('tells the company nothing about who it is for', async () => {
+    const api = bookingApi(sandboxParts(database.db))
+    const { company, bookingId } = await aHeldBooking(database.db, api, { note: '초인종 누르지 마세요' })
+    const { body } = await api(callUrls.booking(bookingId), { as: company })
+    expect(body.booking).toMatchObject({ state: 'held', owner: null, dogs: [], note: '' })
+  })
+})

@@ -17,6 +17,7 @@ export const payment = {
   tossMethod: 'Card',
   tossHint: 'All cards issued in Korea, and from abroad. You pay in the window of Toss Payments.',
   pay: (amount: string) => `Pay ${amount}`,
+  windowClosed: 'The payment window did not open, or was closed. Nothing was charged; try again while the room is held.',
   letGo: 'Let the room go',
   letGoDone: 'The room was let go. Nothing was charged.',
   stay: 'Stay',

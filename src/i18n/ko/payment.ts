@@ -18,6 +18,7 @@ export const payment: Messages['payment'] = {
   tossMethod: '카드',
   tossHint: '국내외 모든 카드를 쓸 수 있어요. 토스페이먼츠 창에서 결제해요.',
   pay: (amount) => `${amount} 결제하기`,
+  windowClosed: '결제창이 열리지 않았거나 닫혔어요. 결제된 금액은 없어요. 방을 잡아 둔 동안 다시 결제할 수 있어요.',
   letGo: '예약하지 않기',
   letGoDone: '잡아 둔 방을 놓았어요. 결제된 금액은 없어요.',
   stay: '숙박',

@@ -3,10 +3,8 @@ import { keyPairOf } from './key-pair.ts'
 
 describe('a pair of keys', () => {
   test.each([
-    ['test_ck_a1', 'test_sk_b2', { kind: 'window', live: false }],
-    ['test_gck_a1', 'test_gsk_b2', { kind: 'widget', live: false }],
-    ['live_ck_a1', 'live_sk_b2', { kind: 'window', live: true }],
-    ['live_gck_a1', 'live_gsk_b2', { kind: 'widget', live: true }],
+    ['test_ck_a1', 'test_sk_b2', { live: false }],
+    ['live_ck_a1', 'live_sk_b2', { live: true }],
   ])('%s with %s belongs together', (client, secret, pair) => {
     expect(keyPairOf(client, secret)).toEqual(pair)
   })
@@ -17,6 +15,10 @@ describe('a pair of keys', () => {
     ['test_ck_a1', 'test_gsk_b2'],
   ])('%s with %s is refused as no pair', (client, secret) => {
     expect(() => keyPairOf(client, secret)).toThrow('not a pair')
+  })
+
+  test('keys of the widget are refused as such', () => {
+    expect(() => keyPairOf('test_gck_a1', 'test_gsk_b2')).toThrow('payment widget')
   })
 
   test('a key on the wrong side is refused by name', () => {

@@ -1,5 +1,5 @@
-/** Two keys of one kind: `widget` is gck/gsk, `window` is ck/sk; `live` keys move money. */
-export type KeyPair = { kind: 'widget' | 'window'; live: boolean }
+/** Two keys of the payment window; `live` keys move money. */
+export type KeyPair = { live: boolean }
 
 const shape = /^(?<stage>test|live)_(?<widget>g?)(?<side>ck|sk)_[A-Za-z0-9]+$/
 
@@ -13,5 +13,9 @@ export function keyPairOf(clientKey: string, secretKey: string): KeyPair {
     throw new Error(
       'TOSS_CLIENT_KEY and TOSS_SECRET_KEY are not a pair: both test or both live, both widget (g) or both window keys',
     )
-  return { kind: client.widget === 'g' ? 'widget' : 'window', live: client.stage === 'live' }
+  if (client.widget === 'g')
+    throw new Error(
+      'TOSS_CLIENT_KEY and TOSS_SECRET_KEY are keys of the payment widget (gck, gsk); the payment window needs ck and sk',
+    )
+  return { live: client.stage === 'live' }
 }

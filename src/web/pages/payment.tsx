@@ -53,9 +53,9 @@ function PayForm({ booking, tossClientKey }: PaymentProps): ReactNode {
     if (sending) return
     setSending(true)
     const answer = await post<PaymentStart>(callUrls.paymentAttempt, { bookingId: booking.bookingId })
-    if (answer.success) return await startCheckout(answer, tossClientKey, href)
+    if (answer.success && (await startCheckout(answer, tossClientKey, href))) return
     setSending(false)
-    showToast(failures[answer.code], 'alert')
+    showToast(answer.success ? messages.windowClosed : failures[answer.code], 'alert')
   }
 
   async function letGo(): Promise<void> {

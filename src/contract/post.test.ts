@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { day } from '../domain/day.ts'
 import type { Post } from '../domain/post.ts'
 import { fieldFaults } from './field-fault.ts'
+import { offerFaults, roomsOfDraft } from './offer.ts'
 import { fromSections, postToWire, type WirePostCard, wirePost } from './post.ts'
 import { createPostBody, editPostBody } from './post-draft.ts'
-import { offerFaults, postToDraft, roomsOfDraft } from './post-form.ts'
+import { postToDraft } from './post-form.ts'
 
 const post: Post = {
   postNum: 7,
@@ -83,8 +84,11 @@ describe('the form of a post', () => {
     [{ ...draft, image: { section1: '/images/a', section3: '/images/b' } }, { image: 'gapInSections' }],
     [{ ...draft, image: { section1: '/images/a', section2: '/images/a' } }, { image: 'duplicate' }],
     [{ ...draft, image: { section1: 'https://else.example/a.png' } }, { 'image.section1': 'malformed' }],
-    [{ ...draft, roomPrice: { small: 999 } }, { 'roomPrice.small': 'tooSmall' }],
-    [{ ...draft, roomPrice: { small: 10_000_001 } }, { 'roomPrice.small': 'tooLarge' }],
+    [
+      { ...draft, roomPrice: { small: 999 } },
+      { 'roomPrice.small': 'tooSmall', 'roomPrice.large': 'required' },
+    ],
+    [{ ...draft, roomPrice: { small: 10_000_001, large: 70_000 } }, { 'roomPrice.small': 'tooLarge' }],
     [{ ...draft, services: ['walks', 'walks'] }, { services: 'duplicate' }],
     [{ ...draft, maxDogsPerRoom: 4 }, { maxDogsPerRoom: 'tooLarge' }],
     [{ ...draft, peaks: [{ from: '2026.08.02', to: '2026.08.01' }] }, { 'peaks.0': 'reversed' }],

@@ -8,9 +8,9 @@ import type { DogSize } from '../../domain/dog-size.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { nightsOf } from '../../domain/stay.ts'
 import type { PostParts } from './create-post.ts'
+import { withBookings } from './in-the-way.ts'
 import { loadOwnPost } from './load-post.ts'
 import { faultsOfDays } from './read-availability.ts'
-import { asWireNights } from './wire-nights.ts'
 
 const daysAhead = 366
 
@@ -32,7 +32,7 @@ export async function closeNights({ db, clock }: PostParts, account: Account, cl
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
   await settleLapsedHolds(db, now, postNum)
   const stay = { checkin: from, checkout: addDays(to, 1) }
-  await stored.closeNights(db, { postNum, size, count, nights: nightsOf(stay) }).catch(asWireNights)
+  await stored.closeNights(db, { postNum, size, count, nights: nightsOf(stay) }).catch(withBookings(db))
   const nights = (await stored.listStock(db, postNum, stay))[size] ?? []
   return nights.map((night) => ({ date: wireDay(night.night), closed: night.closed, left: left(night) }))
 }

@@ -1,13 +1,12 @@
-import { wireDay } from '../../contract/wire-day.ts'
-import { type Booking, listBookingRows } from '../../db/booking.ts'
+import { listBookingRows } from '../../db/booking.ts'
 import * as stored from '../../db/post-draft.ts'
 import { settleLapsedHolds } from '../../db/release.ts'
 import type { Account } from '../../domain/account.ts'
 import { dayAt } from '../../domain/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { PostParts } from './create-post.ts'
+import { bookingsInTheWay, withBookings } from './in-the-way.ts'
 import { loadOwnPost } from './load-post.ts'
-import { asWireNights } from './wire-nights.ts'
 
 const mostListed = 100
 
@@ -25,10 +24,9 @@ export async function deletePost({ db, clock }: PostParts, account: Account, pos
     from: today,
     limit: mostListed,
   })
-  if (coming.length > 0) throw new Refusal('future_bookings', { bookings: coming.map(inTheWay) })
-  if (!(await stored.deletePost(db, { uid, postNum, now, today }).catch(asWireNights))) throw new Refusal('gone')
-}
-
-function inTheWay({ bookingId, state, stay }: Booking) {
-  return { bookingId, state, date: { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) } }
+  if (coming.length > 0) {
+    const bookingIds = coming.map(({ bookingId }) => bookingId)
+    throw new Refusal('future_bookings', { bookings: await bookingsInTheWay(db, bookingIds) })
+  }
+  if (!(await stored.deletePost(db, { uid, postNum, now, today }).catch(withBookings(db)))) throw new Refusal('gone')
 }

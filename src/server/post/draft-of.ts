@@ -1,11 +1,11 @@
 import { type FieldFaults, fault } from '../../contract/field-fault.ts'
+import { offerFaults, roomsOfDraft } from '../../contract/offer.ts'
 import { fromSections } from '../../contract/post.ts'
 import type { CreatePostBody, EditPostBody } from '../../contract/post-draft.ts'
-import { offerFaults, roomsOfDraft } from '../../contract/post-form.ts'
 import type { PostDraft } from '../../db/post-draft.ts'
 import { perSize } from '../../domain/dog-size.ts'
 import type { Post } from '../../domain/post.ts'
-import { districtOfAddress, parseRegion, regionOfAddress } from '../../domain/region.ts'
+import { parseRegion, regionOfAddress } from '../../domain/region.ts'
 import type { Hours } from '../../domain/time-slot.ts'
 
 /** A post's own words: what a draft says, without what only its pictures need. */
@@ -37,8 +37,7 @@ export function wordsOfChanged(post: Post, changes: EditPostBody): Words {
 export function faultsOfWords(words: Words): FieldFaults {
   const { mainAddress, region } = words.address
   const faults = offerFaults(words)
-  if (districtOfAddress(mainAddress) === null) faults['address.mainAddress'] = fault('inSeoulOnly')
-  else if (region !== undefined && (region && parseRegion(region)) !== regionOfAddress(mainAddress))
+  if (region !== undefined && (region && parseRegion(region)) !== regionOfAddress(mainAddress))
     faults['address.region'] = fault('notOneOf')
   return faults
 }

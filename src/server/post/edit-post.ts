@@ -10,9 +10,9 @@ import { Refusal } from '../../domain/refusal.ts'
 import { nameIndexOf } from '../search/name-index.ts'
 import type { PostParts } from './create-post.ts'
 import { draftOf, faultsOfWords, wordsOfChanged } from './draft-of.ts'
+import { withBookings } from './in-the-way.ts'
 import { loadOwnPost } from './load-post.ts'
 import { describeImages, faultsOfImages } from './own-images.ts'
-import { asWireNights } from './wire-nights.ts'
 
 /** Changes a post of one's own. A count below what is taken is refused with `taken_nights` and the bookings in the way. */
 export async function editPost({ db, clock }: PostParts, account: Account, changes: EditPostBody): Promise<Post> {
@@ -29,6 +29,6 @@ export async function editPost({ db, clock }: PostParts, account: Account, chang
     await describeImages(trx, uid, words.images, imageAlternative)
     const names = nameIndexOf(draft)
     if (!(await updatePost(trx, { uid, postNum, draft, names, now, today: dayAt(now) }))) throw new Refusal('gone')
-  }).catch(asWireNights)
+  }).catch(withBookings(db))
   return await loadOwnPost(db, account, postNum)
 }

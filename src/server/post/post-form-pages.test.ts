@@ -89,13 +89,13 @@ describeOnBoth('the form of a post', (database) => {
     expect(await findPost(database.db, postNum)).toEqual(before)
   })
 
-  test('names what is missing when it is sent empty', async () => {
+  test('names all that is missing at once when it is sent empty', async () => {
     const api = testApi(parts, postRoutes)
     const as = await addPerson(database.db, 'company')
     const { status, body } = await api(callUrls.postCreate, { as, body: bodyOf(emptyValues) })
     expect([status, body.fields]).toEqual([
       422,
-      { storeName: 'required', 'address.mainAddress': 'required', 'image.section1': 'required' },
+      { storeName: 'required', 'address.mainAddress': 'required', 'image.section1': 'required', roomPrice: 'noRoom' },
     ])
   })
 

@@ -26,6 +26,7 @@ describeOnBoth('a post', (database) => {
   })
 
   const day = (days: number): string => wireDay(addDays(today, days))
+  const noon = { from: '12:00 PM', to: '12:00 PM' }
 
   const draft = (): Record<string, unknown> => ({
     storeName: '멍멍 하우스',
@@ -160,6 +161,27 @@ describeOnBoth('a post', (database) => {
         'an id of its own',
         { postNum: 7, uid: 'x', likeTotal: 3 },
         { postNum: 'unknownField', uid: 'unknownField', likeTotal: 'unknownField' },
+      ],
+      [
+        'several faults, at once',
+        {
+          storeName: '',
+          address: { mainAddress: '부산 중구 1' },
+          roomCount: { small: 1, large: 1 },
+          roomPrice: { small: 'a lot' },
+        },
+        {
+          storeName: 'required',
+          'address.mainAddress': 'inSeoulOnly',
+          'roomPrice.small': 'malformed',
+          'roomPrice.large': 'required',
+        },
+      ],
+      ['no prices that are any', { roomPrice: null, roomCount: 'few' }, { roomPrice: 'malformed', roomCount: 'malformed' }],
+      [
+        'dates without a price',
+        { seasons: [{ from: '2026.07.01', to: '2026.07.02', prices: {} }] },
+        { 'seasons.0.prices': 'required' },
       ],
       ['signs nobody can read', { description: 'a\u0000b' }, { description: 'badCharacters' }],
     ])('is refused with %s', async (_, changes, fields) => {
@@ -303,6 +325,11 @@ describeOnBoth('a post', (database) => {
       ['nothing left on offer', { roomCount: { small: 0, large: 0 } }, { roomPrice: 'noRoom' }],
       ['rooms without a price', { roomPrice: { small: null } }, { 'roomPrice.small': 'required' }],
       [
+        'no name and nothing on offer, at once',
+        { storeName: '', roomPrice: { small: null, medium: null, large: null }, roomCount: { small: 0, medium: 0, large: 0 } },
+        { storeName: 'required', roomPrice: 'noRoom' },
+      ],
+      [
         'days the wrong way round',
         { seasons: [{ from: '2026.07.02', to: '2026.07.01', prices: {} }] },
         { 'seasons.0': 'reversed' },
@@ -324,13 +351,43 @@ describeOnBoth('a post', (database) => {
       const other = await addHold(database.db, postNum, { stay: stayIn(2, 1) })
       expect(await edit({ postNum, roomCount: { small: 1 } })).toMatchObject({
         status: 409,
-        body: { code: 'taken_nights', nights: [day(2)], bookingIds: expect.arrayContaining([one.bookingId, other.bookingId]) },
+        body: {
+          code: 'taken_nights',
+          size: 'small',
+          nights: [day(2)],
+          bookingIds: expect.arrayContaining([one.bookingId, other.bookingId]),
+          bookings: [
+            { bookingId: one.bookingId, state: 'held', name: one.uid, date: { checkin: day(1), checkout: day(3) } },
+            { bookingId: other.bookingId, state: 'held', name: other.uid, date: { checkin: day(2), checkout: day(3) } },
+          ],
+        },
       })
       expect((await read(postNum)).body.post).toMatchObject({ roomCount: { small: 3 } })
       expect(await edit({ postNum, roomCount: { small: 2 } })).toMatchObject({ status: 200 })
       parts.time.now = now + 900_001
       expect(await edit({ postNum, roomCount: { small: 1 } })).toMatchObject({ status: 200 })
     })
+  })
+
+  test('leaves a booking as it was made, whatever is changed after it', async () => {
+    const postNum = await created({ roomCount: { small: 3, large: 1 } })
+    const { bookingId } = await addHold(database.db, postNum, { stay: stayIn(3, 2) })
+    const booked = async (): Promise<unknown[]> => [
+      await database.db.selectFrom('booking').selectAll().execute(),
+      await database.db.selectFrom('booking_line').selectAll().where('booking_id', '=', bookingId).orderBy('night').execute(),
+      await database.db.selectFrom('payment').selectAll().execute(),
+    ]
+    const before = await booked()
+    const season = { from: day(0), to: day(30), prices: { small: 99_000 } }
+    const changes = {
+      roomPrice: { small: 88_000 },
+      weekendPrice: { small: 90_000 },
+      seasons: [season],
+      policy: 'flexible',
+      peaks: [],
+    }
+    expect((await edit({ postNum, ...changes, maxDogsPerRoom: 3, hours: { checkin: noon, checkout: noon } })).status).toBe(200)
+    expect(await booked()).toEqual(before)
   })
 
   describe('that is taken down', () => {
@@ -349,10 +406,11 @@ describeOnBoth('a post', (database) => {
 
     test('stays while bookings are to come, and lists them', async () => {
       const postNum = await created()
-      const { bookingId } = await addHold(database.db, postNum, { stay: stayIn(1, 2) })
+      const { bookingId, uid } = await addHold(database.db, postNum, { stay: stayIn(1, 2) })
+      const date = { checkin: day(1), checkout: day(3) }
       expect(await remove(postNum)).toMatchObject({
         status: 409,
-        body: { code: 'future_bookings', bookings: [{ bookingId, state: 'held', date: { checkin: day(1), checkout: day(3) } }] },
+        body: { code: 'future_bookings', bookings: [{ bookingId, state: 'held', name: uid, date }] },
       })
       expect(await read(postNum)).toMatchObject({ status: 200 })
       parts.time.now = now + 900_001

@@ -66,6 +66,9 @@ export type LikedTable = { uid: string; post_num: number; created_at: Instant }
 
 export type RoomTable = { post_num: number; size: SizeIndex; count: number; price: number; weekend_price: number | null }
 
+/** The count in the nights before `until`. */
+export type EarlierRoomCountTable = { post_num: number; size: SizeIndex; until: Day; count: number }
+
 export type SeasonPriceTable = {
   post_num: number
   position: number

@@ -68,6 +68,8 @@ export async function setRooms(
       if (count !== old.count) await setCount(trx, { postNum, size: old.size, count, today })
     }
     for (const room of rooms) await putRoom(trx, postNum, room)
+    // Before its first rooms a post offered nothing, and its day of upload says so.
+    if (before.length > 0) await noteCounts(trx, { postNum, before, today })
   })
 }
 
@@ -115,6 +117,21 @@ async function setCount(
     UPDATE room_night SET closed = least(closed, ${count}::smallint), capacity = ${count}::smallint - least(closed, ${count}::smallint)
     FROM ahead
     WHERE post_num = ${postNum} AND size = ${size} AND room_night.night = ahead.night`.execute(db)
+}
+
+/** Keeps what was on offer until today, of the sizes whose count is another now; the first change of a day counts. */
+async function noteCounts(
+  db: Database,
+  { postNum, before, today }: { postNum: number; before: readonly { size: SizeIndex; count: number }[]; today: Day },
+): Promise<void> {
+  await sql`
+    INSERT INTO earlier_room_count (post_num, size, until, count)
+    SELECT post_num, size, ${today}::date, coalesce(earlier.count, 0)
+    FROM room LEFT JOIN unnest(
+      ${before.map(({ size }) => size)}::smallint[], ${before.map(({ count }) => count)}::smallint[]
+    ) AS earlier (size, count) USING (size)
+    WHERE post_num = ${postNum} AND room.count <> coalesce(earlier.count, 0)
+    ON CONFLICT DO NOTHING`.execute(db)
 }
 
 async function putRoom(db: Database, postNum: number, { size, count, price, weekendPrice }: Room): Promise<void> {

@@ -16,6 +16,7 @@ import type {
 import type { Instant, Json, OptionalInstant } from './column.ts'
 import type { CredentialTable, DogTable, PersonTable, SessionTable, VerificationTable } from './people-tables.ts'
 import type {
+  EarlierRoomCountTable,
   ImageTable,
   LikedTable,
   PostDraftTable,
@@ -59,6 +60,7 @@ export type Tables = {
   post_draft: PostDraftTable
   liked: LikedTable
   room: RoomTable
+  earlier_room_count: EarlierRoomCountTable
   season_price: SeasonPriceTable
   room_night: RoomNightTable
   booking: BookingTable

@@ -1,4 +1,7 @@
-import type { Day } from './day.ts'
+import { addDays, type Day } from './day.ts'
+
+/** A company knows the dogs of its bookings until this many days after the stay. */
+export const dogKnownDays = 30
 
 export const dogChoices = {
   dogGender: ['male', 'female'],
@@ -29,3 +32,7 @@ export type Dog = {
   vet?: string
   emergencyContact?: string
 } & { [Choice in DogChoice]: (typeof dogChoices)[Choice][number] }
+
+export function isDogKnown(checkout: Day, today: Day): boolean {
+  return today <= addDays(checkout, dogKnownDays)
+}

@@ -30,11 +30,15 @@ type Span = { from: Day; to: Day }
 
 /** The stretches between all first and last nights: within one, every night is in the same spans. */
 function stretchesOf(spans: readonly Span[]): Span[] {
-  const starts = new Set(spans.flatMap(({ from, to }) => [from, addDays(to < lastNight ? to : lastNight, 1)]))
+  const starts = new Set(spans.flatMap(({ from, to }) => [from, dayAfter(to)]))
   return [...starts].toSorted().flatMap((from, index, all) => {
     const next = all[index + 1]
     return next ? [{ from, to: addDays(next, -1) }] : []
   })
+}
+
+function dayAfter(night: Day): Day {
+  return addDays(night > lastNight ? lastNight : night, 1)
 }
 
 function pricesIn(night: Day, seasons: readonly Season[], change: SeasonChange): Season['prices'] {

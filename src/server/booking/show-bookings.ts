@@ -18,15 +18,13 @@ import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account.ts'
 import { actionsFor } from '../../domain/booking.ts'
 import { factsOf } from '../../domain/booking-life.ts'
-import { addDays, type Day, dayAt } from '../../domain/day.ts'
+import { type Day, dayAt } from '../../domain/day.ts'
+import { isDogKnown } from '../../domain/dog.ts'
 import { shownAttempt } from '../../domain/payment.ts'
 import type { Post } from '../../domain/post.ts'
 import { type RefundStep, refundSteps } from '../../domain/refund.ts'
 import type { BookingParts } from './booking-parts.ts'
 import { loadBooking } from './load-booking.ts'
-
-/** A company knows the dogs of its bookings until this long after the stay. */
-const profileDays = 30
 
 /** One booking as this account may see it, with what it can do with it now. */
 export async function readBooking(parts: BookingParts, account: Account, bookingId: string): Promise<WireBooking> {
@@ -80,7 +78,7 @@ function showBooking(booking: Booking, contents: Contents, { role }: Account, no
     post,
     lines: contents.lines.get(bookingId) ?? [],
     dogs: (knows && contents.dogs.get(bookingId)) || [],
-    showsProfiles: role === 'owner' || today <= addDays(stay.checkout, profileDays),
+    showsProfiles: role === 'owner' || isDogKnown(stay.checkout, today),
     owner: role === 'company' && knows ? bookerOf(booking, contents) : null,
     history: contents.moves.get(bookingId) ?? [],
     payment: shownAttempt(payments),

@@ -1,0 +1,78 @@
+import type { BookingState } from '../domain/booking.ts'
+import { type Day, day, isDay, monthOf } from '../domain/day.ts'
+import { urls } from './urls.ts'
+import { wireDay } from './wire-day.ts'
+
+/** What a company looks for among its bookings; an empty `q` and null are no filter. */
+export type BookingSearch = { q: string; post: number | null; state: BookingState | null; from: Day | null; to: Day | null }
+
+/** The months that can be looked at, `YYYY-MM`. */
+export const firstMonth = '2020-01'
+export const lastMonth = '2099-12'
+
+export function bookingSearchUrl(search: BookingSearch, page = 1): string {
+  return withQuery(urls.companyBookings, [...searchFields(search), ['page', page > 1 ? page : null]])
+}
+
+/** The same bookings as a file of comma-separated values. */
+export function bookingFileUrl(search: BookingSearch): string {
+  return withQuery(urls.companyBookingFile, searchFields(search))
+}
+
+/** `month` is `YYYY-MM`; `post` is null for all. */
+export function figuresUrl(month: string, post: number | null): string {
+  return withQuery(urls.companyFigures, [
+    ['month', wireMonth(month)],
+    ['post', post],
+  ])
+}
+
+export function pricesUrl(post: number, month: string): string {
+  return withQuery(urls.companyPrices, [
+    ['post', post],
+    ['month', wireMonth(month)],
+  ])
+}
+
+export function companyReviewsUrl(post: number | null, page = 1): string {
+  return withQuery(urls.companyReviews, [
+    ['post', post],
+    ['page', page > 1 ? page : null],
+  ])
+}
+
+/** A month as it travels: `yyyy.MM`. */
+export function wireMonth(month: string): string {
+  return month.replace('-', '.')
+}
+
+/** The month of a `yyyy.MM` text, or of a browser's `yyyy-MM`; null when it is none that can be looked at. */
+export function parseWireMonth(text: string): string | null {
+  const first = `${text.replace('.', '-')}-01`
+  if (!/^\d{4}[.-]\d{2}$/.test(text) || !isDay(first)) return null
+  const month = monthOf(day(first))
+  return firstMonth <= month && month <= lastMonth ? month : null
+}
+
+/** The month before or after, `YYYY-MM`; null where it cannot be looked at. */
+export function monthBeside(month: string, step: 1 | -1): string | null {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + step
+  return parseWireMonth(`${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`)
+}
+
+type Field = [name: string, value: string | number | null]
+
+function searchFields({ q, post, state, from, to }: BookingSearch): Field[] {
+  return [
+    ['q', q === '' ? null : q],
+    ['post', post],
+    ['state', state],
+    ['from', from && wireDay(from)],
+    ['to', to && wireDay(to)],
+  ]
+}
+
+function withQuery(path: string, fields: readonly Field[]): string {
+  const query = fields.flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]))
+  return query.length === 0 ? path : `${path}?${query.join('&')}`
+}

@@ -18,6 +18,7 @@ import { homePages } from './home/home-page.ts'
 import { imageRoutes } from './image/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { likeRoutes } from './like/routes.ts'
+import { shedLoad } from './load-shedding.ts'
 import { watchRequests } from './metrics.ts'
 import { noticePage, servePage } from './page-route.ts'
 import type { Parts } from './parts.ts'
@@ -42,6 +43,7 @@ export function createApp(parts: Parts, addFiles: (app: Hono) => void = () => {}
   watchRequests(app, parts)
   addFiles(app)
   app.use(compressAnswers)
+  app.use(shedLoad())
   for (const add of [...callRoutes, ...pageRoutes]) add(app, parts)
   refuseUnknownCalls(app)
   app.notFound((context) => withoutSlash(context) ?? servePage(context, parts, languageOf(context), notFound))

@@ -1,0 +1,63 @@
+import { type Hand, handFor } from '../src/demo/art/hand.ts'
+import { demoPosts } from '../src/demo/content/posts.ts'
+import { type District, districts, regions } from '../src/domain/region.ts'
+import { nameIndexOf } from '../src/server/search/name-index.ts'
+
+type Keys = { keys: string; grams: string[] }
+export type NameRow = Keys & { id: number; store_name: string; store_name_en: string }
+export type DistrictRow = Keys & { id: number; korean: string; name: string; region: number | null }
+
+type Words = { korean: string; english: string }
+
+const distinctNames = 20_000
+
+/** The words that the names begin and end with, the commonest first. */
+export const nameWords: { starts: readonly Words[]; ends: readonly Words[] } = readWords()
+
+/** Two words each of the demonstration's names; the first of either are in many, the last in few, as words are in a language. */
+export function inventNames(): NameRow[] {
+  const hand = handFor('bench names')
+  return Array.from({ length: distinctNames }, (_, id) => {
+    const [start, end] = [zipf(hand, nameWords.starts), zipf(hand, nameWords.ends)]
+    const named = { storeName: `${start.korean} ${end.korean}`, storeNameEn: `${start.english} ${end.english}` }
+    const { nameKeys, grams } = nameIndexOf({ ...named, mainAddress: '' })
+    return { id, store_name: named.storeName, store_name_en: named.storeNameEn, keys: asText(nameKeys), grams: [...grams] }
+  })
+}
+
+export function listDistricts(): DistrictRow[] {
+  return districts.map(({ korean, name }: District, id) => {
+    const { districtKeys, grams } = nameIndexOf({ storeName: '', storeNameEn: null, mainAddress: `서울 ${korean}` })
+    const region = regions.findIndex((known) => known.korean === korean)
+    return { id, korean, name, region: region < 0 ? null : region, keys: asText(districtKeys), grams: [...grams] }
+  })
+}
+
+function readWords(): { starts: Words[]; ends: Words[] } {
+  const starts = new Map<string, string>()
+  const ends = new Map<string, string>()
+  for (const { storeName, storeNameEn } of demoPosts) {
+    const korean = storeName.split(' ')
+    const english = storeNameEn.split(' ')
+    const [first, last] = [korean[0], korean.at(-1)]
+    if (first && last && korean.length > 1) {
+      starts.set(first, english.slice(0, -1).join(' '))
+      ends.set(last, english.at(-1) ?? '')
+    }
+  }
+  return { starts: wordsOf(starts), ends: wordsOf(ends) }
+}
+
+function wordsOf(pairs: ReadonlyMap<string, string>): Words[] {
+  return [...pairs].map(([korean, english]) => ({ korean, english }))
+}
+
+/** The n-th of the list about n times as seldom as the first. */
+function zipf<T>(hand: Hand, list: readonly T[]): T {
+  const index = Math.floor((list.length + 1) ** hand.next()) - 1
+  return list[index] ?? hand.pick(list)
+}
+
+function asText(keys: readonly string[]): string {
+  return keys.map((key) => `\n${key}`).join('')
+}

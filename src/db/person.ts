@@ -99,13 +99,20 @@ export async function findPasswordHash(db: Database, uid: string): Promise<strin
   return row?.password ?? null
 }
 
-export async function replacePasswordHash(db: Database, uid: string, hash: string, now: number): Promise<void> {
-  await db
+/** The password from now on, also of somebody who had none. */
+export async function setPasswordHash(
+  db: Database,
+  credential: { id: string; uid: string; hash: string },
+  now: number,
+): Promise<void> {
+  const changed = await db
     .updateTable('credential')
-    .set({ password: hash, updated_at: new Date(now) })
-    .where('uid', '=', uid)
+    .set({ password: credential.hash, updated_at: new Date(now) })
+    .where('uid', '=', credential.uid)
     .where('provider_id', '=', passwordProvider)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) await insertPassword(db, credential, now)
 }
 
 /** Only while the address is still the one that was proved. */

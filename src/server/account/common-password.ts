@@ -1,16 +1,53 @@
-// Of the 3,000 passwords that are tried first, those that obey the rules of `passwordFaults`, with their nearest kin; in lower case.
-const commonPasswords = new Set(
-  `p@ssw0rd p@ssw0rd! p@ssw0rd1 p@ssw0rd1! p@ssw0rd12 p@ssw0rd123 p@ssw0rd123! p@$$w0rd p@$$w0rd1 p@$$w0rd! pa$$w0rd pa$$w0rd1 pa$$w0rd!
-  p@ssword1 p@ssword1! p@ssword12 p@ssword123 p@ssword123! passw0rd! passw0rd1! passw0rd@ passw0rd@123 password1! password1@ password1#
-  password12! password123! password123@ password123# password1234! password!1 password!123 password@1 password@12 password@123 password@1234
-  password#1 password#123 qwerty1! qwerty12! qwerty123! qwerty1234! qwerty@1 qwerty@123 qwer1234! qwer1234@ qwer1234!@ 1q2w3e4r! 1q2w3e4r!@
-  1qaz2wsx! 1qaz!qaz 1qaz@wsx !qaz2wsx zaq1@wsx zaq1!qaz q1w2e3r4! admin123! admin@123 admin@1234 welcome1! welcome@1 welcome@123 welcome123!
-  letmein1! iloveyou1! abc@1234 abcd@1234 abc@123456 monkey1! dragon1! sunshine1! princess1! football1! tkfkd123! tkfkdgo1!`.split(
-    /\s+/,
-  ),
-)
+import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Whether a new password is one of those that are tried first, whatever its capitals. */
-export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(password.toLowerCase())
+const most = 3000
+/** A shorter word can be part of anything. */
+const leastWord = 4
+
+// First choices in Korea: rows of keys, and words typed with the keyboard in the other language.
+const korean = 'qwer asdf zxcv 1q2w3e4r 1q2w3e tkfkd tkfkdgo dkssud rkskek dlfdl gksrnr abcd kkori'
+
+const commonest = new Set([...dictionary['passwords-common'].slice(0, most), ...korean.split(' ')])
+
+const lettersOf: Record<string, string> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
+const shiftedDigits = ')!@#$%^&*('
+
+/** Whom a new password is for. */
+export type PasswordOwner = { email: string; name: string }
+
+/**
+ * Whether a new password is among those that are tried first: one of the 3,000 commonest, whatever its capitals, its letters
+ * written as figures, and what stands before or behind it; or nothing but its owner's e-mail or name.
+ */
+export function isCommonPassword(password: string, owner: PasswordOwner | null): boolean {
+  const typed = password.normalize('NFKC').toLowerCase()
+  const wholes = [typed, bare(typed), unshifted(typed)]
+  const words = [trimmed(typed), asLetters(trimmed(typed)), asLetters(typed.replace(/[^a-z]+$/, ''))]
+  return (
+    wholes.some((whole) => commonest.has(whole)) ||
+    words.some((word) => word.length >= leastWord && commonest.has(word)) ||
+    (owner !== null && namesOf(owner).includes(bare(typed)))
+  )
+}
+
+function namesOf({ email, name }: PasswordOwner): string[] {
+  const [mailbox = ''] = email.split('@')
+  return [email, mailbox, name].map((text) => bare(text.normalize('NFKC').toLowerCase())).filter((text) => text !== '')
+}
+
+function bare(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function trimmed(text: string): string {
+  return text.replace(/^[^a-z]+|[^a-z]+$/g, '')
+}
+
+function asLetters(text: string): string {
+  return Array.from(text, (character) => lettersOf[character] ?? character).join('')
+}
+
+/** Of figures typed with the shift key held down, the figures. */
+function unshifted(text: string): string {
+  return text.replace(/[)!@#$%^&*(]/g, (sign) => String(shiftedDigits.indexOf(sign)))
 }

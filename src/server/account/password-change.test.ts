@@ -111,6 +111,30 @@ describeOnBoth('a password', (database) => {
       expect(await use(third)).toBe(410)
     })
 
+    test('refuses one’s own name, and leaves the link good for a better one', async () => {
+      await api(callUrls.askPasswordReset, { body: { email: bori.email } })
+      const token = await mailedToken()
+      const named = await signUp({ ...bori, name: 'Choco 5678!', email: 'choco@example.com' })
+      const own = await api(callUrls.changePassword, {
+        body: { currentPassword: bori.password, newPassword },
+        headers: { cookie: named.cookie },
+      })
+      expect([own.status, own.body.fields]).toEqual([422, { newPassword: 'common' }])
+      await database.db.updateTable('person').set({ display_name: 'Choco 5678' }).where('id', '=', me.uid).execute()
+      const use = (password: string) => api(callUrls.resetPassword, { body: { token, newPassword: password } })
+      expect((await use(newPassword)).body.fields).toEqual({ newPassword: 'common' })
+      expect((await use('Better-5678')).status).toBe(200)
+      expect([await opens('Better-5678'), await opens(newPassword)]).toEqual([true, false])
+    })
+
+    test('is set the same way by who never had one', async () => {
+      await database.db.deleteFrom('credential').execute()
+      expect(await opens(bori.password)).toBe(false)
+      await api(callUrls.askPasswordReset, { body: { email: bori.email } })
+      expect((await api(callUrls.resetPassword, { body: { token: await mailedToken(), newPassword } })).status).toBe(200)
+      expect(await opens(newPassword)).toBe(true)
+    })
+
     test('tells nobody who has an account, and writes to none else', async () => {
       const known = await api(callUrls.askPasswordReset, { body: { email: bori.email } })
       const unknown = await api(callUrls.askPasswordReset, { body: { email: 'nobody@example.com' } })

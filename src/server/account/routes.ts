@@ -50,7 +50,7 @@ function sessionRoutes(app: Hono, parts: Parts): void {
 function passwordRoutes(app: Hono, parts: Parts): void {
   handle(app, parts, calls.changePassword, async ({ input, account, request }) => {
     const keptToken = await sessionToken(request.headers, parts)
-    await changePassword(parts, { uid: account.uid, keptToken }, input, callerOf(request))
+    await changePassword(parts, { account, keptToken }, input, callerOf(request))
     return {}
   })
 

@@ -7,14 +7,14 @@ import type { Caller } from '../caller.ts'
 import type { Parts } from '../parts.ts'
 import { randomId, randomUid } from '../random-id.ts'
 import { countAgainst, limits } from '../rate-limit.ts'
-import { isCommonPassword } from './common-password.ts'
+import { isCommonPassword, type PasswordOwner } from './common-password.ts'
 
 /** `email` in lower case; every field already as the contract wants it. */
 export type SignUpDraft = { name: string; email: string; password: string; role: Role }
 
 /** Makes the account and gives its uid; the password is hashed before the transaction, which holds the database for no longer than it must. */
 export async function signUp(parts: Parts, draft: SignUpDraft, caller: Caller): Promise<string> {
-  requireGoodPassword('password', draft.password)
+  requireGoodPassword('password', draft.password, draft)
   await countAgainst(parts, limits.signUp, caller.address)
   if (await emailIsTaken(parts.db, draft.email)) throw new Refusal('email_taken')
   const uid = randomUid()
@@ -40,8 +40,8 @@ export async function signUp(parts: Parts, draft: SignUpDraft, caller: Caller): 
   return uid
 }
 
-/** Refuses a new password in this field with the first rule it breaks, or as `common`. */
-export function requireGoodPassword(field: string, password: string): void {
-  const fault = passwordFaults(password)[0] ?? (isCommonPassword(password) ? 'common' : null)
+/** Refuses a new password in this field with the first rule it breaks, or as `common`; its owner may not be known yet. */
+export function requireGoodPassword(field: string, password: string, owner: PasswordOwner | null): void {
+  const fault = passwordFaults(password)[0] ?? (isCommonPassword(password, owner) ? 'common' : null)
   if (fault) throw new Refusal('bad_fields', { fields: { [field]: fault } })
 }

@@ -10,6 +10,7 @@ import { percentOf, type Won } from '../src/domain/won.ts'
 import { languages } from '../src/i18n/language.ts'
 import { call, inDays, someone } from './api.ts'
 import { arrive } from './arrive.ts'
+import { holdRooms } from './hold.ts'
 import { pay } from './pay.ts'
 import { expect, test } from './test.ts'
 import { nameOf, type Words, wonIn, words } from './words.ts'
@@ -44,8 +45,8 @@ for (const language of languages) {
     await signUp(page, say)
     await arrive(page, booking.title(3, name))
     await expect(page.getByRole('status').filter({ hasText: say.account.registerDone })).toBeVisible()
-    await expect(page.getByLabel(booking.checkin)).toHaveValue(stay.checkin)
-    await expect(page.getByLabel(booking.checkout)).toHaveValue(stay.checkout)
+    await expect(page.getByLabel(booking.checkin)).toHaveValue(wireDay(stay.checkin))
+    await expect(page.getByLabel(booking.checkout)).toHaveValue(wireDay(stay.checkout))
     await page.getByLabel(booking.note).fill('Bori is afraid of thunder.')
     await page.reload()
     await arrive(page, booking.title(3, name))
@@ -56,9 +57,7 @@ for (const language of languages) {
     await expect.poll(shown).toBe(2 * quoted - percentOf(2 * quoted, discountPercent))
     await page.getByRole('button', { name: booking.fewer(booking.dogCount('small')) }).click()
     await expect.poll(shown).toBe(total)
-    await page.getByLabel(booking.agree).check()
-    await page.getByLabel(booking.agreeDogs).check()
-    await page.getByRole('button', { name: booking.submit }).click()
+    await holdRooms(page, say)
 
     await arrive(page, payment.title(format.won(total)))
     await expect(page.getByRole('timer', { name: payment.timeLeft })).toHaveText(/^1[45]:\d\d$/)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { callUrls, urls } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
 import { aPlace, heldBooking, signedUp, stayIn } from './api.ts'
+import { agree } from './hold.ts'
 import { expect, test } from './test.ts'
 import { type Words, words } from './words.ts'
 
@@ -28,11 +29,10 @@ for (const language of languages) {
   })
 }
 
-async function holdTheRoom(page: Page, { booking }: Words): Promise<void> {
-  await page.getByLabel(booking.agree).check()
-  await page.getByLabel(booking.agreeDogs).check()
+async function holdTheRoom(page: Page, say: Words): Promise<void> {
+  await agree(page, say)
   const held = page.waitForResponse((response) => response.url().endsWith(callUrls.bookingCreate))
-  await page.getByRole('button', { name: booking.submit }).click()
+  await page.getByRole('button', { name: say.booking.submit }).click()
   expect((await held).status()).toBe(201)
   await expect(page).toHaveURL(/\/payment\?bookingId=/)
 }

@@ -46,7 +46,7 @@ for (const language of languages) {
     await arrive(page, say.booking.title(2, nameOf(post, say)))
     await expectSound(page)
     await page.getByRole('button', { name: say.booking.submit }).click()
-    await expect(page.getByRole('alert').filter({ hasText: say.booking.agreeFirst })).toBeFocused()
+    await expect(page.getByRole('alert').filter({ hasText: say.booking.agreeTerms })).toBeFocused()
     await expectSound(page)
 
     const { bookingId, total } = await heldBooking(page, post.postNum, stay)

@@ -5,6 +5,7 @@ import { type BrowserContextOptions, chromium, type Page } from '@playwright/tes
 import sharp from 'sharp'
 import { call, signedIn, stayIn } from '../e2e/api.ts'
 import { arrive } from '../e2e/arrive.ts'
+import { holdRooms } from '../e2e/hold.ts'
 import { dataFolder, removeFolder, requireBuild, startProgram } from '../e2e/program.ts'
 import { nameOf, type Words, words } from '../e2e/words.ts'
 import type { WireListedPost } from '../src/contract/post.ts'
@@ -85,10 +86,9 @@ async function shootAll(session: Session): Promise<void> {
   await open('edit', urls.edit(postList[0]?.postNum ?? 0))
 }
 
-async function shootPaying({ page, say: { booking, payment }, shoot }: Session): Promise<void> {
-  await page.getByLabel(booking.agree).check()
-  await page.getByLabel(booking.agreeDogs).check()
-  await page.getByRole('button', { name: booking.submit }).click()
+async function shootPaying({ page, say, shoot }: Session): Promise<void> {
+  const { payment } = say
+  await holdRooms(page, say)
   await arrive(page, anyAmount(payment.title))
   await shoot('payment')
   const pay = page.getByRole('button', { name: anyAmount(payment.pay) })

@@ -20,6 +20,7 @@ import { quote } from './en/quote.ts'
 import { regions } from './en/regions.ts'
 import { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
+import { stay } from './en/stay.ts'
 import { upload } from './en/upload.ts'
 
 /** A group a screen; a page sends the browser only the groups it names in web/pages.ts. */
@@ -46,6 +47,7 @@ export const en = {
   regions,
   search,
   shell,
+  stay,
   upload,
 }
 

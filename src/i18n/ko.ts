@@ -21,6 +21,7 @@ import { quote } from './ko/quote.ts'
 import { regions } from './ko/regions.ts'
 import { search } from './ko/search.ts'
 import { shell } from './ko/shell.ts'
+import { stay } from './ko/stay.ts'
 import { upload } from './ko/upload.ts'
 
 export const ko: Messages = {
@@ -46,5 +47,6 @@ export const ko: Messages = {
   regions,
   search,
   shell,
+  stay,
   upload,
 }

@@ -2,9 +2,9 @@ import type { MessageGroup } from '../i18n/en.ts'
 
 /** Every page (a file of this name in pages/) with the message groups that it needs beside `shell` and `failures`. */
 const pageGroups = {
-  booking: ['booking', 'payment', 'quote'],
+  booking: ['booking', 'payment', 'quote', 'stay', 'finder', 'dogs', 'pictures'],
   company: ['company', 'companyFrame', 'profile', 'account', 'pictures', 'dogs', 'posts', 'quote'],
-  detail: ['detail', 'posts', 'quote', 'regions'],
+  detail: ['detail', 'posts', 'quote', 'regions', 'stay'],
   edit: ['upload', 'posts', 'pictures', 'detail', 'regions'],
   fail: ['payment', 'quote'],
   'forgot-password': ['account'],

@@ -116,15 +116,4 @@ export const detail: Messages['detail'] = {
   continueShort: '예약하기',
   change: '바꾸기',
   notChargedYet: '아직 결제되지 않아요. 강아지를 고르고 한 번 더 확인해요.',
-  fullNights: (nights) => `방이 모자란 날이 있어요: ${nights}. 다른 날짜를 고르거나 방 수를 줄여 주세요.`,
-  faults: {
-    pastDay: '지난 날짜예요. 오늘부터 고를 수 있어요.',
-    beyondWindow: '오늘부터 90일까지 예약할 수 있어요.',
-    notAfterCheckin: '체크아웃은 체크인 다음 날부터 고를 수 있어요.',
-    tooManyNights: '한 번에 30박까지 예약할 수 있어요.',
-    noRoom: '방을 하나 이상 골라 주세요.',
-    sizeNotOffered: '이 크기의 방은 없어요.',
-    tooManyRooms: '한 번에 방 10개까지 예약할 수 있어요.',
-    other: '날짜와 방을 다시 확인해 주세요.',
-  },
 }

@@ -2,15 +2,16 @@ import { postToWire } from '../../contract/post.ts'
 import type { WireQuote } from '../../contract/quote.ts'
 import { listDogs } from '../../db/dog.ts'
 import type { Viewer } from '../../domain/account.ts'
-import { type DogSize, dogSizes, perSize, sizeOfWeight } from '../../domain/dog-size.ts'
+import { dogSizes } from '../../domain/dog-size.ts'
 import type { Post } from '../../domain/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { BookableDog, BookingChoice, BookingPost } from '../../web/booking/booking-choice.ts'
+import { type BookableDog, type BookingChoice, type BookingPost, withNames } from '../../web/booking/booking-choice.ts'
 import { Page as BookingPage } from '../../web/pages/booking.tsx'
 import { catalogues } from '../catalogues.ts'
 import { answerWith, type PageAnswer, type PageRequest, pageTitle, signedInAccount } from '../page-route.ts'
 import type { Parts } from '../parts.ts'
 import { loadPost } from '../post/load-post.ts'
+import { holdsIn, listOwnStays, staysOfDog } from './own-stays.ts'
 import { quoteStay } from './quote-stay.ts'
 import { readStayQuery, type StayQuery } from './stay-query.ts'
 
@@ -19,10 +20,15 @@ export async function bookingPage(request: PageRequest): Promise<PageAnswer> {
   const { parts, params, query, language } = request
   const account = signedInAccount(request)
   const post = await loadPost(parts.db, account, postNumOf(params.postNum))
+  const stays = await listOwnStays(parts, account)
   const dogs = (await listDogs(parts.db, account.uid)).map(
-    ({ dogId, dogName, dogAge, dogWeight, photoURL }): BookableDog => ({ dogId, dogName, dogAge, dogWeight, photoURL }),
+    ({ dogId, dogName, dogAge, dogWeight, photoURL }): BookableDog => ({
+      ...{ dogId, dogName, dogAge, dogWeight, photoURL },
+      elsewhere: staysOfDog(stays, dogId),
+    }),
   )
-  const choice = firstChoice(post, readStayQuery(query), dogs)
+  const asked = readStayQuery(query)
+  const choice = firstChoice(post, asked, dogs)
   const messages = catalogues[language].booking
   const name = language === 'en' ? (post.storeNameEn ?? post.storeName) : post.storeName
   return answerWith(BookingPage, {
@@ -32,6 +38,8 @@ export async function bookingPage(request: PageRequest): Promise<PageAnswer> {
       post: bookingPost(post),
       dogs,
       choice,
+      asked: asked.rooms,
+      holds: holdsIn(stays, post.postNum),
       quote: await quoteOrNull(parts, account, post.postNum, choice),
       holdMinutes: Math.max(1, Math.round(parts.config.holdMs / 60_000)),
     },
@@ -62,24 +70,25 @@ function bookingPost(post: Post): BookingPost {
   }
 }
 
-/** Rooms asked for are filled with the owner's dogs of that size, the oldest profile first; without profiles, with as many dogs. */
+/**
+ * Rooms asked for are filled with the owner's dogs of that size that are free, the oldest profile first. Where there are not as many,
+ * the dogs are only counted, so that the price stays the one that was asked for.
+ */
 function firstChoice(post: Post, { checkin, checkout, rooms }: StayQuery, dogs: BookableDog[]): BookingChoice {
-  const picked = dogSizes.flatMap((size) => dogsOfSize(dogs, size).slice(0, rooms[size]))
-  const dogNum = dogs.length > 0 ? perSize((size) => dogsOfSize(picked, size).length) : rooms
-  return {
+  const counted: BookingChoice = {
     checkin: checkin ?? '',
     checkout: checkout ?? '',
     checkinTime: post.hours.checkin.from,
     checkoutTime: post.hours.checkout.to,
-    dogIds: picked.map(({ dogId }) => dogId),
-    dogNum,
-    roomNumber: perSize((size) => Math.min(rooms[size], dogNum[size])),
+    byName: false,
+    dogIds: [],
+    dogNum: rooms,
+    roomNumber: rooms,
     note: '',
   }
-}
-
-function dogsOfSize(dogs: BookableDog[], size: DogSize): BookableDog[] {
-  return dogs.filter(({ dogWeight }) => sizeOfWeight(dogWeight) === size)
+  const named = withNames(counted, dogs, 1)
+  const isSame = dogSizes.every((size) => named.dogNum[size] === rooms[size])
+  return isSame && dogs.length > 0 ? named : counted
 }
 
 /** The page asks again and says why when the first quote is refused. */

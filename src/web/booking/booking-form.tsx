@@ -1,39 +1,44 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import type { DogSize } from '../../domain/dog-size.ts'
-import { useIntl, useMessages } from '../intl.tsx'
+import type { FormEvent, ReactNode } from 'react'
+import { useMessages } from '../intl.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { TextArea } from '../ui/field.tsx'
+import { FieldError, TextArea } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { refundSteps } from './booking-box.tsx'
-import type { BookableDog, BookingPost } from './booking-choice.ts'
+import { type BookingPost, stayOfChoice } from './booking-choice.ts'
 import { DogPicker } from './dog-picker.tsx'
+import { PriceDialog, PricesSince } from './price-moved.tsx'
 import { RefundStairs } from './refund-steps.tsx'
 import { StayFields } from './stay-fields.tsx'
 import type { Booking } from './use-booking.ts'
+import { WayOn } from './way-on.tsx'
 
-type FormProps = { post: BookingPost; dogs: BookableDog[]; offered: DogSize[]; holdMinutes: number; booking: Booking }
+type FormProps = { post: BookingPost; holdMinutes: number; booking: Booking }
 
-/** Five numbered questions; what was typed stays whatever the answer is. */
-export function BookingForm({ post, dogs, offered, holdMinutes, booking }: FormProps): ReactNode {
+/** The form that the button of the bar on phones sends as well. */
+export const formId = 'booking'
+
+/** Five numbered questions; what was typed stays whatever the answer is. The profile of a dog is a form of its own among them. */
+export function BookingForm({ post, holdMinutes, booking }: FormProps): ReactNode {
   const messages = useMessages('booking')
-  const [agreed, setAgreed] = useState({ terms: false, profiles: false })
   const { choice, choose, problem } = booking
-  const errors = Object.fromEntries((problem?.fields ?? []).map(({ fieldId, text }) => [fieldId, text]))
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    void booking.submit(agreed.terms && agreed.profiles)
-  }
-
+  const errors = errorsOf(booking)
   return (
-    <form noValidate onSubmit={submit}>
-      <PriceMoved booking={booking} />
+    <div>
+      <PricesSince booking={booking} />
       <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={booking.attempt} />
+      <WayOn way={problem?.wayOn} stay={stayOfChoice(choice)} />
       <Section number={1} title={messages.daysTitle}>
-        <StayFields hours={post.hours} choice={choice} errors={errors} onChange={choose} />
+        <StayFields post={post} choice={choice} errors={errors} onChange={choose} />
       </Section>
       <Section number={2} title={messages.dogsTitle}>
-        <DogPicker dogs={dogs} offered={offered} maxDogsPerRoom={post.maxDogsPerRoom} choice={choice} onChange={choose} />
+        <DogPicker
+          post={post}
+          dogs={booking.dogs}
+          choice={choice}
+          error={errors.dogs}
+          onChange={choose}
+          onAdded={booking.addDog}
+        />
       </Section>
       <Section number={3} title={messages.noteTitle}>
         <TextArea
@@ -47,51 +52,77 @@ export function BookingForm({ post, dogs, offered, holdMinutes, booking }: FormP
           onChange={(event) => choose({ ...choice, note: event.target.value })}
         />
       </Section>
-      {booking.quote ? <RefundSection post={post} booking={booking} /> : null}
-      <Section number={5} title={messages.agreeTitle}>
-        <div id="agree" className="mt-2">
-          <Agreement text={messages.agree} checked={agreed.terms} onChange={(terms) => setAgreed({ ...agreed, terms })} />
-          <Agreement
-            text={messages.agreeDogs}
-            checked={agreed.profiles}
-            onChange={(profiles) => setAgreed({ ...agreed, profiles })}
-          />
-        </div>
-        <p className="mt-4">
-          <SubmitButton sending={booking.sending} className="btn btn-primary min-h-14 px-8 max-sm:w-full">
-            {messages.submit}
-          </SubmitButton>
-        </p>
-        <p className="mt-3 text-14 text-ink-2">{messages.holdHint(holdMinutes)}</p>
-      </Section>
-    </form>
+      <RefundSection post={post} booking={booking} />
+      <AgreeSection post={post} holdMinutes={holdMinutes} booking={booking} errors={errors} />
+      <PriceDialog booking={booking} />
+    </div>
   )
 }
 
-function RefundSection({ post, booking }: { post: BookingPost; booking: Booking }): ReactNode {
+/** By the id of the field: what the last try was refused for, and what keeps the stay from being priced. */
+function errorsOf({ problem, quoteProblem }: Booking): Record<string, string> {
+  const texts: Record<string, string> = {}
+  const fields = new Map(
+    [...(quoteProblem?.fields ?? []), ...(problem?.fields ?? [])].map((field) => [field.fieldId + field.text, field]),
+  )
+  for (const { fieldId, text } of fields.values()) texts[fieldId] = texts[fieldId] ? `${texts[fieldId]} ${text}` : text
+  return texts
+}
+
+function RefundSection({ post, booking: { quote } }: { post: BookingPost; booking: Booking }): ReactNode {
   const messages = useMessages('booking')
-  const quote = useMessages('quote')
-  const steps = booking.quote ? refundSteps(booking.quote) : []
+  const words = useMessages('quote')
   return (
     <Section number={4} title={messages.refundTitle}>
       <p className="mb-6 text-14 text-ink-2">
-        {quote.policyName(quote.policy[post.policy])} {messages.refundHint}
+        {words.policyName(words.policy[post.policy])} {quote ? messages.refundHint : messages.refundLater}
       </p>
-      <RefundStairs steps={steps} />
-      <p className="mt-5 rounded-control bg-leaf-tint px-4 py-3.5 text-14 leading-[1.5]">{quote.freeDay}</p>
+      {quote ? <RefundStairs steps={refundSteps(quote)} /> : null}
+      <p className="mt-5 rounded-control bg-leaf-tint px-4 py-3.5 text-14 leading-[1.5]">{words.freeDay}</p>
     </Section>
   )
 }
 
-/** Nothing continues before the new price is seen: the button now sends the new total. */
-function PriceMoved({ booking: { moved } }: { booking: Booking }): ReactNode {
-  const { format } = useIntl()
+type AgreeProps = FormProps & { errors: Record<string, string> }
+
+function AgreeSection({ post, holdMinutes, booking, errors }: AgreeProps): ReactNode {
   const messages = useMessages('booking')
-  if (!moved) return null
+  const words = useMessages('quote')
+  const { agreed, agree, sending } = booking
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void booking.submit()
+  }
+
   return (
-    <p role="alert" className="mb-4 rounded-control bg-sun-tint px-4 py-3.5 text-14 leading-[1.5]">
-      <b>{messages.priceMoved}</b> {messages.priceMovedText(format.won(moved.before), format.won(moved.quote.total))}
-    </p>
+    <Section number={5} title={messages.agreeTitle}>
+      <form id={formId} noValidate onSubmit={submit} className="mt-2 noscript:hidden">
+        <Agreement
+          id="agree-terms"
+          text={messages.agree(words.policy[post.policy])}
+          checked={agreed.terms}
+          error={agreed.terms ? undefined : errors['agree-terms']}
+          onChange={(terms) => agree({ ...agreed, terms })}
+        />
+        <Agreement
+          id="agree-profiles"
+          text={messages.agreeDogs}
+          checked={agreed.profiles}
+          error={agreed.profiles ? undefined : errors['agree-profiles']}
+          onChange={(profiles) => agree({ ...agreed, profiles })}
+        />
+        <p className="mt-4">
+          <SubmitButton sending={sending} className="btn btn-primary min-h-14 px-8 max-sm:w-full">
+            {messages.submit}
+          </SubmitButton>
+        </p>
+        <p role="status" className="sr-only">
+          {sending ? messages.holding : ''}
+        </p>
+        <p className="mt-3 text-14 text-ink-2">{messages.holdHint(holdMinutes)}</p>
+      </form>
+    </Section>
   )
 }
 
@@ -109,19 +140,29 @@ function Section({ number, title, children }: { number: number; title: string; c
   )
 }
 
-function Agreement({
-  text,
-  checked,
-  onChange,
-}: {
+type AgreementProps = {
+  id: string
   text: string
   checked: boolean
+  error: string | undefined
   onChange: (checked: boolean) => void
-}): ReactNode {
+}
+
+function Agreement({ id, text, checked, error, onChange }: AgreementProps): ReactNode {
   return (
-    <label className="flex min-h-11 items-start gap-3.5 py-2.5 leading-[1.5]">
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      <span>{text}</span>
-    </label>
+    <>
+      <label className="flex min-h-11 items-start gap-3.5 py-2.5 leading-[1.5]">
+        <input
+          id={id}
+          type="checkbox"
+          checked={checked}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{text}</span>
+      </label>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </>
   )
 }

@@ -1,102 +1,88 @@
-import type { ReactNode } from 'react'
-import { type DogSize, dogSizes, sizeOfWeight } from '../../domain/dog-size.ts'
+import { type ReactNode, useState } from 'react'
+import type { WireDog } from '../../contract/dog.ts'
 import { useMessages } from '../intl.tsx'
-import { type BookableDog, type BookingChoice, fewestRooms, withCount, withDog } from './booking-choice.ts'
-import { Counter } from './counter.tsx'
+import { DogForm } from '../owner/dog-form.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { type BookableDog, type BookingChoice, type BookingPost, withCounts, withNames } from './booking-choice.ts'
+import { DogChoices } from './dog-choices.tsx'
+import { DogCounts, RoomCounts } from './dog-counts.tsx'
 
 type PickerProps = {
+  post: BookingPost
   dogs: BookableDog[]
-  offered: DogSize[]
-  maxDogsPerRoom: number
   choice: BookingChoice
+  error: string | undefined
   onChange: (choice: BookingChoice) => void
+  onAdded: (dog: BookableDog) => void
 }
 
-/** Dogs by name where the owner keeps profiles, plain counts of each size otherwise, and the rooms they need. */
+const addId = 'add-dog'
+
+/** Dogs by name, a new one among them, or plain counts of each size, and the rooms they need. */
 export function DogPicker(props: PickerProps): ReactNode {
+  const { post, dogs, choice, error, onChange } = props
   const messages = useMessages('booking')
+  const byName = choice.byName && dogs.length > 0
   return (
-    <>
-      {props.dogs.length > 0 ? <DogChoices {...props} /> : <DogCounts {...props} />}
-      <RoomCounts {...props} />
-      {props.dogs.length > 0 ? null : <p className="mt-3 text-14 text-ink-2">{messages.noDogs}</p>}
-    </>
-  )
-}
-
-function DogChoices({ dogs, offered, maxDogsPerRoom, choice, onChange }: PickerProps): ReactNode {
-  const messages = useMessages('booking')
-  const quote = useMessages('quote')
-  return (
-    <div id="dogs" className="mt-4 grid gap-3">
-      {dogs.map((dog) => {
-        const size = sizeOfWeight(dog.dogWeight)
-        const possible = offered.includes(size)
-        return (
-          <label key={dog.dogId} className="choice">
-            <input
-              type="checkbox"
-              name="dogIds"
-              value={dog.dogId}
-              disabled={!possible}
-              checked={choice.dogIds.includes(dog.dogId)}
-              onChange={() => onChange(withDog(choice, dog, dogs, maxDogsPerRoom))}
-            />
-            <span>
-              <b className="block leading-[1.4]">{dog.dogName}</b>
-              <small className="text-14 text-ink-2">
-                {possible ? messages.dogFacts(String(dog.dogWeight), size, dog.dogAge) : messages.notOffered(size)}
-              </small>
-            </span>
-            <span className="text-14 max-sm:hidden">{possible ? quote.roomOf(size) : ''}</span>
-          </label>
-        )
-      })}
+    <div id="dogs" tabIndex={-1} className="outline-none">
+      {error ? <FieldError id="dogs-error">{error}</FieldError> : null}
+      {byName ? (
+        <DogChoices post={post} dogs={dogs} choice={choice} onChange={onChange} />
+      ) : (
+        <DogCounts post={post} choice={choice} onChange={onChange} />
+      )}
+      {dogs.length > 0 ? null : <p className="mt-3 text-14 text-ink-2">{messages.noDogs}</p>}
+      <OtherWays {...props} />
+      <RoomCounts post={post} choice={choice} onChange={onChange} />
     </div>
   )
 }
 
-function DogCounts({ offered, maxDogsPerRoom, choice, onChange }: PickerProps): ReactNode {
+/** A profile made on the spot, and the way between names and counts. The rest of the form stays as it is meanwhile. */
+function OtherWays({ post, dogs, choice, onChange, onAdded }: PickerProps): ReactNode {
   const messages = useMessages('booking')
-  return (
-    <div id="dogs" className="mt-2">
-      {offered.map((size) => (
-        <Counter
-          key={size}
-          label={messages.dogCount(size)}
-          hint={messages.countHint[size]}
-          value={choice.dogNum[size]}
-          least={0}
-          most={20}
-          fewer={messages.fewer(messages.dogCount(size))}
-          more={messages.more(messages.dogCount(size))}
-          onChange={(dogs) => onChange(withCount(choice, size, dogs, maxDogsPerRoom))}
-        />
-      ))}
-    </div>
-  )
-}
+  const profiles = useMessages('dogs')
+  const [adding, setAdding] = useState(false)
+  const { maxDogsPerRoom } = post
 
-function RoomCounts({ maxDogsPerRoom, choice, onChange }: PickerProps): ReactNode {
-  const messages = useMessages('booking')
-  const adjustable = dogSizes.filter((size) => choice.dogNum[size] > 1 && maxDogsPerRoom > 1)
-  if (adjustable.length === 0) return null
+  function close(): void {
+    setAdding(false)
+    requestAnimationFrame(() => document.getElementById(addId)?.focus())
+  }
+
+  function saved({ dogId, dogName, dogAge, dogWeight, photoURL }: WireDog): void {
+    onAdded({ dogId, dogName, dogAge, dogWeight, photoURL, elsewhere: [] })
+    showToast(profiles.saved(dogName))
+    close()
+  }
+
+  if (adding)
+    return (
+      <div className="mt-4">
+        <DogForm dog={null} onSaved={saved} onCancel={close} />
+      </div>
+    )
   return (
-    <div className="mt-6">
-      <h3 className="text-16">{messages.roomsTitle}</h3>
-      <p className="text-14 text-ink-2">{messages.roomsHint(maxDogsPerRoom)}</p>
-      {adjustable.map((size) => (
-        <Counter
-          key={size}
-          label={messages.roomCount(size)}
-          value={choice.roomNumber[size]}
-          least={fewestRooms(choice.dogNum[size], maxDogsPerRoom)}
-          most={choice.dogNum[size]}
-          fewer={messages.fewer(messages.roomCount(size))}
-          more={messages.more(messages.roomCount(size))}
-          onChange={(rooms) => onChange({ ...choice, roomNumber: { ...choice.roomNumber, [size]: rooms } })}
-        />
-      ))}
-    </div>
+    <p className="mt-2 flex flex-wrap gap-x-2">
+      <button type="button" id={addId} className="btn btn-quiet" onClick={() => setAdding(true)}>
+        <Icon name="plus" />
+        {messages.addDog}
+      </button>
+      {dogs.length === 0 ? null : choice.byName ? (
+        <button
+          type="button"
+          className="btn btn-quiet whitespace-normal"
+          onClick={() => onChange(withCounts(choice, choice.dogNum, maxDogsPerRoom))}
+        >
+          {messages.byCount}
+        </button>
+      ) : (
+        <button type="button" className="btn btn-quiet" onClick={() => onChange(withNames(choice, dogs, maxDogsPerRoom))}>
+          {messages.byName}
+        </button>
+      )}
+    </p>
   )
 }

@@ -1,43 +1,90 @@
 import type { ReactNode } from 'react'
-import type { WireQuote } from '../../contract/quote.ts'
+import { type DogSize, dogSizes, type PerSize } from '../../domain/dog-size.ts'
 import { shortAddress } from '../../domain/post.ts'
-import { useMessages } from '../intl.tsx'
+import { useIntl, useMessages } from '../intl.tsx'
 import { Picture } from '../post/picture.tsx'
-import type { Words } from '../post/post-words.ts'
+import { useWords } from '../post/post-words.ts'
+import { Fact } from './booking-box.tsx'
+import { type BookingPost, stayOfChoice } from './booking-choice.ts'
 import { QuoteLines } from './quote-lines.tsx'
+import type { Booking } from './use-booking.ts'
 
-type BoxProps = {
-  name: Words
-  address: Words
-  image: string
-  quote: WireQuote | null
-  loading: boolean
-  problem: string | null
-}
-
-/** The price of what is chosen now, beside the form. */
-export function PriceBox({ name, address, image, quote, loading, problem }: BoxProps): ReactNode {
+/** What is chosen and what it costs now, beside the form. */
+export function PriceBox({ post, booking }: { post: BookingPost; booking: Booking }): ReactNode {
+  const { format } = useIntl()
   const messages = useMessages('booking')
+  const { quote, loading, moved } = booking
   return (
     <div className="rounded-card bg-white p-5 shadow-1 md:rounded-sheet md:p-7 md:shadow-2" aria-busy={loading}>
-      <div className="mb-4 grid grid-cols-[88px_1fr] items-center gap-4">
-        <Picture path={image} alt="" sizes="88px" className="h-[76px] w-[88px] rounded-control object-cover" />
-        <span>
-          <b lang={name.lang} className="block leading-[1.35]">
-            {name.text}
-          </b>
-          <span lang={address.lang} className="text-14 text-ink-2">
-            {shortAddress(address.text)}
-          </span>
-        </span>
-      </div>
-      <div role="status" className="border-divider border-t pt-1">
-        {quote ? (
-          <QuoteLines {...quote} />
-        ) : (
-          <p className="pt-3 text-14 text-ink-2">{problem ?? (loading ? messages.pricing : messages.chooseFirst)}</p>
-        )}
+      <Place post={post} />
+      <ChosenFacts booking={booking} />
+      <div role="status" className={`border-divider border-t pt-1 ${loading ? 'opacity-60' : ''}`}>
+        {quote ? <QuoteLines {...quote} /> : <NoPrice booking={booking} />}
+        {moved ? (
+          <p className="mt-3 rounded-control bg-sun-tint px-3.5 py-2.5 text-14">
+            <b>{messages.priceMoved}.</b> {messages.priceWas(format.won(moved.before.total))}
+          </p>
+        ) : null}
       </div>
     </div>
   )
+}
+
+function Place({ post }: { post: BookingPost }): ReactNode {
+  const words = useWords()
+  const name = words(post.storeName, post.storeNameEn)
+  const address = words(post.address.mainAddress, post.address.mainAddressEn)
+  return (
+    <div className="mb-4 grid grid-cols-[88px_1fr] items-center gap-4">
+      <Picture path={post.image.section1} alt="" sizes="88px" className="h-[76px] w-[88px] rounded-control object-cover" />
+      <span>
+        <b lang={name.lang} className="block leading-[1.35]">
+          {name.text}
+        </b>
+        <span lang={address.lang} className="text-14 text-ink-2">
+          {shortAddress(address.text)}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+/** Days, rooms and dogs, as far as they are chosen. */
+function ChosenFacts({ booking: { choice, dogs, quote } }: { booking: Booking }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('booking')
+  const words = useMessages('quote')
+  const stay = stayOfChoice(choice)
+  const rooms = counted(choice.roomNumber, words.rooms)
+  const names = dogs.filter(({ dogId }) => choice.dogIds.includes(dogId)).map(({ dogName }) => dogName)
+  const guests = choice.byName ? names.join(', ') : counted(choice.dogNum, messages.dogsOfSize)
+  if (!stay && rooms === '') return null
+  return (
+    <dl className="border-divider border-t py-3 text-14 leading-[1.5]">
+      {stay ? <Fact term={messages.stay} value={format.stay(stay) + (quote ? `, ${words.nights(quote.nights)}` : '')} /> : null}
+      {rooms ? <Fact term={messages.room} value={rooms} /> : null}
+      {guests ? <Fact term={messages.dog} value={guests} /> : null}
+    </dl>
+  )
+}
+
+function NoPrice({ booking: { quoteProblem, loading } }: { booking: Booking }): ReactNode {
+  const messages = useMessages('booking')
+  if (loading || !quoteProblem)
+    return <p className="pt-3 text-14 text-ink-2">{loading ? messages.pricing : messages.chooseFirst}</p>
+  return (
+    <div className="pt-3 font-semibold text-14 text-error leading-[1.5]">
+      {quoteProblem.text ? <p>{quoteProblem.text}</p> : null}
+      {quoteProblem.fields.map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  )
+}
+
+function counted(counts: PerSize<number>, say: (size: DogSize, count: number) => string): string {
+  return dogSizes
+    .filter((size) => counts[size] > 0)
+    .map((size) => say(size, counts[size]))
+    .join(', ')
 }

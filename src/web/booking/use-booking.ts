@@ -1,61 +1,73 @@
 import { useEffect, useState } from 'react'
 import type { WireQuote } from '../../contract/quote.ts'
 import { urls } from '../../contract/urls.ts'
+import { sizeOfWeight } from '../../domain/dog-size.ts'
 import { useIntl, useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
-import { type BookingChoice, type BookingProps, requestOf } from './booking-choice.ts'
-import { draftOf, mergeDraft, readDraft, saveDraft } from './booking-draft.ts'
-import { type BookingProblem, problemOf } from './booking-problem.ts'
+import { useHref, usePage } from '../page-context.tsx'
+import {
+  type BookableDog,
+  type BookingChoice,
+  type BookingProps,
+  bookingAddress,
+  offeredSizes,
+  requestOf,
+  withDogs,
+} from './booking-choice.ts'
+import { draftOf, mergeDraft, movedPrices, readDraft, saveDraft } from './booking-draft.ts'
+import { type BookingProblem, missingParts, type ProblemWords, problemOf } from './booking-problem.ts'
 import { sendBooking } from './send-booking.ts'
 import { useQuote } from './use-quote.ts'
 
+export type Agreed = { terms: boolean; profiles: boolean }
+
 /** The price became another one while the form was filled in. */
-type PriceMove = { before: number; quote: WireQuote }
+export type PriceMove = { before: WireQuote; now: WireQuote }
 
 export type Booking = {
   choice: BookingChoice
   choose: (choice: BookingChoice) => void
+  dogs: BookableDog[]
+  addDog: (dog: BookableDog) => void
+  agreed: Agreed
+  agree: (agreed: Agreed) => void
   quote: WireQuote | null
   loading: boolean
-  quoteProblem: string | null
+  quoteProblem: BookingProblem | null
   problem: BookingProblem | null
   /** counts the tries that were refused */
   attempt: number
   moved: PriceMove | null
+  /** prices a night that were others when the draft was left */
+  since: ReturnType<typeof movedPrices>
   sending: boolean
-  submit: (agreed: boolean) => Promise<void>
+  submit: () => Promise<void>
 }
 
 /** The state of the booking form, shared by the form and the price beside it: what is chosen, its quote, how sending it went. */
 export function useBooking(props: BookingProps): Booking {
-  const { post, dogs } = props
-  const { format } = useIntl()
-  const messages = useMessages('booking')
-  const failures = useMessages('failures')
+  const { post } = props
   const href = useHref()
-  const [choice, setChoice] = useState(props.choice)
+  const words = useWords()
+  const { choice, choose: keep, dogs, addDog, since } = useChoice(props)
   // one key for one content: a repeated press books once, a changed form books anew
   const [key, setKey] = useState('')
+  const [agreed, setAgreed] = useState<Agreed>({ terms: false, profiles: false })
   const [problem, setProblem] = useState<BookingProblem | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [moved, setMoved] = useState<PriceMove | null>(null)
   const [sending, setSending] = useState(false)
   const request = requestOf(post.postNum, choice)
   const priced = useQuote(request, props.quote)
-  const quote = moved?.quote ?? priced.quote
-  const words = { messages, failures, format, dogs }
+  const quote = moved?.now ?? priced.quote
 
-  useEffect(() => {
-    const draft = readDraft(post.postNum)
-    if (draft) setChoice((before) => mergeDraft(before, draft))
-    setKey(crypto.randomUUID())
-  }, [post.postNum])
+  useReloadOnReturn()
+  useEffect(() => setKey(crypto.randomUUID()), [])
 
+  /** A note or an hour does not take back what was said of the price. */
   function choose(next: BookingChoice): void {
-    setChoice(next)
-    setMoved(null)
+    keep(next)
     setKey(crypto.randomUUID())
-    saveDraft(draftOf(post, next))
+    if (JSON.stringify(requestOf(post.postNum, next)) !== JSON.stringify(request)) setMoved(null)
   }
 
   function refuse(found: BookingProblem): void {
@@ -63,36 +75,92 @@ export function useBooking(props: BookingProps): Booking {
     setAttempt((count) => count + 1)
   }
 
-  async function submit(agreed: boolean): Promise<void> {
-    if (sending) return
+  /** Why there is nothing to send yet; null when there is. */
+  function obstacle(): BookingProblem | null {
+    const missing = missingParts(choice, agreed, words)
+    if (missing.length > 0) return { fields: missing }
+    if (priced.failure) return problemOf(priced.failure, dogs, words)
     // while it is worked out, the total that stands there is that of another choice
-    if (!agreed || !request || !quote || priced.loading) return refuse(missing(agreed))
+    return quote && !priced.loading ? null : { text: words.messages.pricing, fields: [] }
+  }
+
+  async function submit(): Promise<void> {
+    if (sending) return
+    const found = obstacle()
+    if (found || !request || !quote) return refuse(found ?? { fields: [] })
     setSending(true)
     setProblem(null)
     saveDraft(draftOf(post, choice))
     const sent = await sendBooking({ request, choice, total: quote.total, key })
     if (sent.bookingId !== null) return location.assign(href(urls.payment(sent.bookingId)))
     setSending(false)
-    priceMoved(quote.total, sent.quote)
-    refuse(problemOf(sent.failure, words))
-  }
-
-  function missing(agreed: boolean): BookingProblem {
-    if (priced.failure) return problemOf(priced.failure, words)
-    if (!agreed) return { text: messages.agreeFirst, fields: [] }
-    return { text: priced.loading ? messages.pricing : messages.chooseFirst, fields: [] }
-  }
-
-  function priceMoved(before: number, now: WireQuote | null): void {
-    if (!now) return
-    setMoved({ before, quote: now })
+    if (!sent.quote) return refuse(problemOf(sent.failure, dogs, words))
+    setMoved({ before: quote, now: sent.quote })
     setKey(crypto.randomUUID())
   }
 
-  const quoteProblem = priced.failure ? textOf(problemOf(priced.failure, words)) : null
-  return { choice, choose, quote, loading: priced.loading, quoteProblem, problem, attempt, moved, sending, submit }
+  return {
+    ...{ choice, dogs, agreed, quote, problem, attempt, moved, since, sending, submit },
+    choose,
+    addDog: (dog) => choose(addDog(dog)),
+    agree: setAgreed,
+    loading: priced.loading,
+    quoteProblem: priced.failure ? problemOf(priced.failure, dogs, words) : null,
+  }
 }
 
-function textOf({ text, fields }: BookingProblem): string {
-  return text ?? fields.map((field) => field.text).join(' ')
+type Choosing = Pick<Booking, 'choice' | 'choose' | 'dogs' | 'since'> & { addDog: (dog: BookableDog) => BookingChoice }
+
+/** What is chosen, kept in the draft and, as far as days and rooms go, in the address. */
+function useChoice({ post, dogs: known, asked, choice: first }: BookingProps): Choosing {
+  const href = useHref()
+  const { today } = usePage()
+  const [dogs, setDogs] = useState(known)
+  const [choice, setChoice] = useState(first)
+  const [since, setSince] = useState<Booking['since']>([])
+
+  useEffect(() => {
+    const draft = readDraft(post.postNum)
+    if (!draft) return
+    setChoice((before) => mergeDraft(before, draft, { post, dogs, asked, today }))
+    setSince(movedPrices(draft, post))
+  }, [post.postNum])
+
+  function choose(next: BookingChoice): void {
+    setChoice(next)
+    saveDraft(draftOf(post, next))
+    history.replaceState(null, '', href(bookingAddress(post.postNum, next)))
+  }
+
+  /** Picked at once where the house has rooms of its size. */
+  function addDog(dog: BookableDog): BookingChoice {
+    const more = [...dogs, dog]
+    const isWelcome = offeredSizes(post).includes(sizeOfWeight(dog.dogWeight))
+    setDogs(more)
+    return withDogs(choice, isWelcome ? [...choice.dogIds, dog.dogId] : choice.dogIds, more, post.maxDogsPerRoom)
+  }
+
+  return { choice, choose, dogs, addDog, since }
+}
+
+function useWords(): ProblemWords {
+  const { format } = useIntl()
+  return {
+    format,
+    messages: useMessages('booking'),
+    stay: useMessages('stay'),
+    quote: useMessages('quote'),
+    failures: useMessages('failures'),
+  }
+}
+
+/** A browser may bring the page back as it was left, sending still: it is asked for anew, and the draft fills it. */
+function useReloadOnReturn(): void {
+  useEffect(() => {
+    const reload = (event: PageTransitionEvent): void => {
+      if (event.persisted) location.reload()
+    }
+    addEventListener('pageshow', reload)
+    return () => removeEventListener('pageshow', reload)
+  }, [])
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
-import type { BookingPost, BookingProps } from '../booking/booking-choice.ts'
+import type { BookingProps } from '../booking/booking-choice.ts'
 import { BookingForm } from '../booking/booking-form.tsx'
+import { HoldBuyBar } from '../booking/hold-buy-bar.tsx'
+import { OwnHolds } from '../booking/own-holds.tsx'
 import { PriceBox } from '../booking/price-box.tsx'
 import { StepLine } from '../booking/step-line.tsx'
 import { useBooking } from '../booking/use-booking.ts'
@@ -19,29 +20,14 @@ export function Page(props: BookingProps): ReactNode {
     <div className="wrap pt-8">
       <StepLine current={0} />
       <h1>{nights ? messages.title(nights, name.text) : messages.titleWithoutDays(name.text)}</h1>
+      <OwnHolds holds={props.holds} />
       <div className="mt-7 grid items-start gap-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-18">
-        <BookingForm
-          post={post}
-          dogs={props.dogs}
-          offered={offeredSizes(post)}
-          holdMinutes={props.holdMinutes}
-          booking={booking}
-        />
+        <BookingForm post={post} holdMinutes={props.holdMinutes} booking={booking} />
         <aside aria-label={messages.price} className="max-[899px]:-order-1 min-[900px]:sticky min-[900px]:top-6">
-          <PriceBox
-            name={name}
-            address={words(post.address.mainAddress, post.address.mainAddressEn)}
-            image={post.image.section1}
-            quote={booking.quote}
-            loading={booking.loading}
-            problem={booking.quoteProblem}
-          />
+          <PriceBox post={post} booking={booking} />
         </aside>
       </div>
+      <HoldBuyBar booking={booking} />
     </div>
   )
-}
-
-function offeredSizes(post: BookingPost): DogSize[] {
-  return dogSizes.filter((size) => post.roomPrice[size] !== null)
 }

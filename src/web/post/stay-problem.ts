@@ -11,7 +11,7 @@ export type StayProblem = { text: string; field: 'days' | 'rooms' | null }
 
 export function useStayProblem(): (refusal: StayRefusal) => StayProblem {
   const { format } = useIntl()
-  const messages = useMessages('detail')
+  const messages = useMessages('stay')
   const failures = useMessages('failures')
 
   function fullNights(nights: Day[]): StayProblem {

@@ -1,10 +1,10 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { wireDay } from '../../contract/wire-day.ts'
 import type { Stay } from '../../domain/stay.ts'
 import { useMessages } from '../intl.tsx'
 import type { FinderFaults } from './finder-fault.ts'
 import { readDay } from './read-finder.ts'
-import type { StayCalendarProps } from './stay-calendar.tsx'
+import { useCalendar } from './use-calendar.ts'
 import { useDismiss } from './use-dismiss.ts'
 
 type Texts = { checkin: string; checkout: string }
@@ -129,24 +129,4 @@ function scrollToNearest(element: HTMLElement | null): void {
 function stayIn({ checkin, checkout }: Texts): Stay | null {
   const [from, to] = [readDay(checkin), readDay(checkout)]
   return from && to && from < to ? { checkin: from, checkout: to } : null
-}
-
-type Loaded = { Calendar: ComponentType<StayCalendarProps> | null; failed: boolean; load: () => void }
-
-/** The calendar is most of the form's code, so it comes only when it is needed; a failed load is tried again at the next touch. */
-function useCalendar(): Loaded {
-  const [calendar, setCalendar] = useState<{ Calendar: ComponentType<StayCalendarProps> } | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [wanted, setWanted] = useState(0)
-  useEffect(() => {
-    if (wanted === 0) return
-    import('./stay-calendar.tsx').then(
-      ({ StayCalendar }) => {
-        setFailed(false)
-        setCalendar({ Calendar: StayCalendar })
-      },
-      () => setFailed(true),
-    )
-  }, [wanted])
-  return { Calendar: calendar?.Calendar ?? null, failed, load: () => calendar ?? setWanted(wanted + 1) }
 }

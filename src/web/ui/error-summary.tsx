@@ -30,7 +30,7 @@ export function ErrorSummary({
       {problems.length > 0 ? (
         <ul>
           {problems.map((problem) => (
-            <li key={problem.fieldId}>
+            <li key={`${problem.fieldId} ${problem.text}`}>
               <a href={`#${problem.fieldId}`} className="inline-flex min-h-6 items-center underline underline-offset-3">
                 {problem.text}
               </a>

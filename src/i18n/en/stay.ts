@@ -1,0 +1,15 @@
+/** Why a stay cannot be had as it was chosen, wherever one is put together. */
+export const stay = {
+  fullNights: (nights: string) => `Not enough rooms are left on ${nights}. Please choose other days or fewer rooms.`,
+  faults: {
+    pastDay: 'This day has passed. Please choose today or later.',
+    beyondWindow: 'Bookings are taken up to 90 days ahead.',
+    notAfterCheckin: 'Check-out must be after check-in.',
+    tooManyNights: 'A stay can have 30 nights at most.',
+    noRoom: 'Please choose at least one room.',
+    noDog: 'Please choose at least one dog.',
+    sizeNotOffered: 'This house has no rooms of this size.',
+    tooManyRooms: 'A booking can have 10 rooms at most.',
+    other: 'Please look at the days and rooms again.',
+  },
+}

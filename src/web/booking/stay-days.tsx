@@ -1,0 +1,188 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { WireNight } from '../../contract/post-calls.ts'
+import { urls } from '../../contract/urls.ts'
+import { wireDay } from '../../contract/wire-day.ts'
+import { addDays, type Day, isDay } from '../../domain/day.ts'
+import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
+import { lastBookableDay, type Stay } from '../../domain/stay.ts'
+import { useIntl, useMessages } from '../intl.tsx'
+import { useHref, usePage } from '../page-context.tsx'
+import { readDay } from '../search/read-finder.ts'
+import type { NightNote } from '../search/stay-calendar.tsx'
+import { useCalendar } from '../search/use-calendar.ts'
+import { useDismiss } from '../search/use-dismiss.ts'
+import { TextField } from '../ui/field.tsx'
+import { type BookingChoice, stayOfChoice } from './booking-choice.ts'
+import { nightView } from './night-view.ts'
+import { useFreeNights } from './use-free-nights.ts'
+
+type DaysProps = {
+  postNum: number
+  offered: DogSize[]
+  choice: BookingChoice
+  errors: Record<string, string>
+  onChange: (choice: BookingChoice) => void
+}
+
+type Ends = { checkin: string; checkout: string }
+
+const dayNames = ['checkin', 'checkout'] as const
+// So many rooms left, or fewer, stand out.
+const fewRooms = 2
+
+/** Both days as texts, with the calendar of this house for the two of them, loaded when someone comes near. */
+export function StayDays(props: DaysProps): ReactNode {
+  const { postNum, choice, errors, onChange } = props
+  const messages = useMessages('booking')
+  const finder = useMessages('finder')
+  const box = useRef<HTMLDivElement>(null)
+  const last = useRef<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false)
+  const [byKey, setByKey] = useState(false)
+  // what stands in a field that is no day yet
+  const [typed, setTyped] = useState<Ends>({ checkin: '', checkout: '' })
+  const { Calendar, failed, load } = useCalendar()
+  const free = useFreeNights(postNum)
+  const notes = useNotes(props, free.nights)
+  useDismiss(box, open, () => setOpen(false))
+
+  function show(field: HTMLElement, key: boolean): void {
+    last.current = field
+    setByKey(key)
+    load()
+    if (!open) free.load()
+    setOpen(true)
+  }
+
+  function close(): void {
+    setOpen(false)
+    last.current?.focus()
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !open) return
+    event.preventDefault()
+    close()
+  }
+
+  function choose(stay: Stay): void {
+    setTyped({ checkin: '', checkout: '' })
+    onChange({ ...choice, ...stay })
+    close()
+  }
+
+  function type(name: keyof Ends, text: string): void {
+    const day = readDay(text.trim())
+    setTyped({ ...typed, [name]: day ? '' : text })
+    onChange({ ...choice, [name]: day ?? '' })
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the calendar wherever in it the focus is
+    <div ref={box} className="grid grid-cols-2 gap-x-3 sm:gap-x-4 noscript:hidden" onPointerEnter={load} onKeyDown={press}>
+      {dayNames.map((name) => (
+        <TextField
+          key={name}
+          id={name}
+          label={messages[name]}
+          value={typed[name] || textOf(choice[name])}
+          placeholder={finder.dayForm}
+          error={typed[name] && errors[name] ? messages.notADay(typed[name]) : errors[name]}
+          autoComplete="off"
+          inputMode="none"
+          maxLength={20}
+          role="combobox"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-controls="stay-days"
+          onFocus={load}
+          onChange={(event) => type(name, event.target.value)}
+          onClick={(event) => show(event.currentTarget, false)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            show(event.currentTarget, true)
+          }}
+        />
+      ))}
+      {open ? (
+        <div
+          // Brings the calendar into view as it opens.
+          ref={scrollToNearest}
+          id="stay-days"
+          role="dialog"
+          aria-label={finder.dates}
+          className="col-span-2 mt-3 min-h-[520px] rounded-card bg-white p-1 pt-4 pb-4 shadow-2 sm:p-5"
+        >
+          {Calendar ? (
+            <Calendar stay={stayOfChoice(choice)} takesFocus={byKey} onSelect={choose} onCancel={close} {...notes} />
+          ) : null}
+          {failed ? <p role="alert">{finder.noCalendar}</p> : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** The fields as they are without scripts; rooms go along as the address named them. */
+export function NativeDays({ postNum, choice }: Pick<DaysProps, 'postNum' | 'choice'>): ReactNode {
+  const href = useHref()
+  const messages = useMessages('booking')
+  const { today } = usePage()
+  const last = lastBookableDay(today)
+  const ends = { checkin: { min: today, max: addDays(last, -1) }, checkout: { min: addDays(today, 1), max: last } }
+  return (
+    <form action={href(urls.booking(postNum))} className="not-noscript:hidden">
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        {dayNames.map((name) => (
+          <label key={name} className="text-14">
+            <span className="mb-1 block font-semibold">{messages[name]}</span>
+            <input type="date" name={name} defaultValue={choice[name]} {...ends[name]} className="input px-2" />
+          </label>
+        ))}
+      </div>
+      {dogSizes.map((size) => (
+        <input key={size} type="hidden" name={size} value={choice.roomNumber[size]} />
+      ))}
+      <button type="submit" className="btn btn-line mt-4">
+        {messages.showPrice}
+      </button>
+      <p className="mt-3 text-14 text-ink-2">{messages.needsScripts}</p>
+    </form>
+  )
+}
+
+type Notes = { noteOf?: (night: Day) => NightNote | null; legend?: string }
+
+/** What the calendar says under each day, once the nights have come. */
+function useNotes({ choice, offered }: DaysProps, nights: ReadonlyMap<string, WireNight> | null): Notes {
+  const { format } = useIntl()
+  const messages = useMessages('booking')
+  const quote = useMessages('quote')
+  const chosen = dogSizes.filter((size) => choice.roomNumber[size] > 0)
+  const shown = chosen.length > 0 ? chosen : offered.slice(0, 1)
+  const rooms = shown.map((size) => quote.rooms(size, Math.max(1, choice.roomNumber[size]))).join(', ')
+
+  function noteOf(night: Day): NightNote | null {
+    const view = nightView(nights?.get(wireDay(night)), choice.roomNumber, offered)
+    if (!view) return null
+    const left = view.left === 0 ? messages.nightFull : messages.nightLeft(view.left)
+    return {
+      price: view.isFull ? '' : format.number(view.price),
+      left,
+      isFull: view.isFull,
+      isScarce: !view.isFull && view.left <= fewRooms,
+      said: messages.nightSaid(format.shortDay(night), format.won(view.price), left),
+    }
+  }
+
+  return { noteOf, legend: messages.nightLegend(rooms) }
+}
+
+function scrollToNearest(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
+function textOf(day: string): string {
+  return isDay(day) ? wireDay(day) : ''
+}

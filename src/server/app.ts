@@ -20,6 +20,7 @@ import { journalRoutes } from './journal/routes.ts'
 import { likeRoutes } from './like/routes.ts'
 import { shedLoad } from './load-shedding.ts'
 import { watchRequests } from './metrics.ts'
+import { overloadedPage } from './overloaded-page.ts'
 import { noticePage, servePage } from './page-route.ts'
 import type { Parts } from './parts.ts'
 import { paymentPages } from './payment/payment-pages.ts'
@@ -39,7 +40,7 @@ import { speculationRoutes } from './speculation-rules.ts'
 export function createApp(parts: Parts, addFiles: (app: Hono) => void = () => {}): Hono {
   const app = new Hono()
   app.use(securityHeaders(parts.config))
-  app.use(noteAddress)
+  app.use(noteAddress(parts.config))
   watchRequests(app, parts)
   addFiles(app)
   app.use(compressAnswers)
@@ -91,8 +92,11 @@ const notFound = async ({ language }: { language: Language }): Promise<ReturnTyp
 async function answerError(error: Error, context: Context, parts: Parts): Promise<Response> {
   const answer = answerFailure(error, context, parts)
   if (!wantsPage(context)) return answer
-  const notice = refusalOf(error).code === 'overloaded' ? 'overloaded' : 'failed'
-  const page = await servePage(context, parts, languageOf(context), async ({ language }) => noticePage(notice, language))
+  const language = languageOf(context)
+  const page =
+    refusalOf(error).code === 'overloaded'
+      ? await overloadedPage(context, parts, language)
+      : await servePage(context, parts, language, async () => noticePage('failed', language))
   const retryAfter = answer.headers.get('Retry-After')
   if (retryAfter) page.headers.set('Retry-After', retryAfter)
   return page

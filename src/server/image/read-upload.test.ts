@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createUploadReader, maxPictureBytes } from './read-upload.ts'
+import { maxPictureBytes } from '../../domain/picture.ts'
+import { createUploadReader } from './read-upload.ts'
 
 function upload(form: FormData): Request {
   return new Request('http://localhost/api/post/image/upload', { method: 'POST', body: form })

@@ -1,6 +1,6 @@
+import { maxPictureBytes } from '../../domain/picture.ts'
 import { Refusal } from '../../domain/refusal.ts'
 
-export const maxPictureBytes = 10 * 1024 * 1024
 const formOverhead = 64 * 1024
 const maxBytesAtWork = 160 * 1024 * 1024
 

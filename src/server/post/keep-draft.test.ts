@@ -55,14 +55,17 @@ describeOnBoth('the draft of a post', (database) => {
     expect(second.status).toBe(200)
     const late = { ...begun, storeName: 'late' }
     for (const revision of [null, first.body.revision, 'never'])
-      expect(await save({ revision, content: late })).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+      expect(await save({ revision, content: late })).toMatchObject({
+        status: 409,
+        body: { code: 'wrong_state', revision: second.body.revision },
+      })
     expect(await kept()).toMatchObject({ storeName: 'second' })
   })
 
   test('does not come back after it was discarded elsewhere', async () => {
     const { body } = await save()
     expect((await api(callUrls.postDraftDiscard, { as: company, body: { postNum: null } })).status).toBe(200)
-    expect((await save({ revision: body.revision })).status).toBe(409)
+    expect(await save({ revision: body.revision })).toMatchObject({ status: 409, body: { revision: null } })
     expect(await kept()).toBeNull()
     expect((await save()).status).toBe(200)
   })

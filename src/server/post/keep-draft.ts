@@ -10,7 +10,10 @@ import { loadOwnPost } from './load-post.ts'
 
 type Sent = z.output<(typeof savePostDraft)['body']>
 
-/** Keeps the draft and gives its revision; `wrong_state` where it was written elsewhere since the revision that was sent. */
+/**
+ * Keeps the draft and gives its revision. Refused with `wrong_state` and the revision that is there where it was written elsewhere
+ * since the one that was sent.
+ */
 export async function saveDraft(
   { db, clock }: PostParts,
   account: Account,
@@ -19,8 +22,9 @@ export async function saveDraft(
   if (postNum !== null) await loadOwnPost(db, account, postNum)
   const revision = randomId()
   const draft = { content: JSON.stringify(content), revision, before, now: clock() }
-  if (!(await keepDraft(db, { uid: account.uid, postNum }, draft))) throw new Refusal('wrong_state')
-  return revision
+  const place = { uid: account.uid, postNum }
+  if (await keepDraft(db, place, draft)) return revision
+  throw new Refusal('wrong_state', { revision: (await findKeptDraft(db, place))?.revision ?? null })
 }
 
 /** Null where there is none, or none that the form of today can read. */

@@ -1,10 +1,12 @@
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
+import { pictureFault, pictureMediaTypes } from '../../domain/picture.ts'
 import { useMessages } from '../intl.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { RoundPhoto } from './round-photo.tsx'
 import { uploadPictures } from './upload-pictures.ts'
 
-export const pictureTypes = 'image/jpeg,image/png,image/webp'
+/** For the `accept` of a field that takes pictures. */
+export const pictureTypes = pictureMediaTypes.join(',')
 
 type FieldProps = {
   id: string
@@ -34,12 +36,14 @@ export function PhotoField({ id, of, url, photo, error, onChange }: FieldProps):
     const input = event.currentTarget
     const file = input.files?.[0]
     if (!file || sending) return
+    input.value = ''
+    const found = pictureFault(file)
+    setRefused(found ? failures[found] : undefined)
+    if (found) return
     const shown = URL.createObjectURL(file)
-    setRefused(undefined)
     setSending({ preview: shown, part: 0 })
     const answer = await uploadPictures(url, [file], (part) => setSending({ preview: shown, part }))
     setSending(null)
-    input.value = ''
     if (!answer.success) return setRefused(answer.code === 'bad_fields' ? failures.unsupported_media : failures[answer.code])
     onChange(answer.paths[0] ?? null)
   }

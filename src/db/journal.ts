@@ -51,6 +51,20 @@ export async function listJournal(db: Database, bookingId: string, after = 0): P
   return rows.map(toEntry)
 }
 
+/** The entries of several bookings, by booking; those without any are left out. */
+export async function listJournals(db: Database, bookingIds: readonly string[]): Promise<Map<string, JournalEntry[]>> {
+  const journals = new Map<string, JournalEntry[]>()
+  if (bookingIds.length === 0) return journals
+  const rows = await db
+    .selectFrom('journal_entry')
+    .selectAll()
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('entry_id')
+    .execute()
+  for (const row of rows) journals.set(row.booking_id, [...(journals.get(row.booking_id) ?? []), toEntry(row)])
+  return journals
+}
+
 function toEntry(row: Selectable<JournalEntryTable>): JournalEntry {
   return {
     entryId: row.entry_id,

@@ -10,10 +10,26 @@ const states: Record<BookingState, string> = {
   no_show: 'Not arrived',
 }
 
+/** What happened to a booking, as its owner is told it. */
+const moves: Record<BookingState, (from: BookingState | null, by: BookingActor) => string> = {
+  held: (from) =>
+    from === null ? 'You asked for the stay, and the room was held for you.' : 'A late payment found the room still free.',
+  confirmed: () => 'Your payment arrived, and the booking is confirmed.',
+  checked_in: () => 'Your dog has moved in.',
+  completed: (_, by) => (by === 'clock' ? 'The stay ended a day after the check-out day.' : 'Your dog went home.'),
+  cancelled: (from, by) => {
+    if (by === 'company') return 'The house cancelled the booking.'
+    return from === 'held' ? 'You let the room go. Nothing was charged.' : 'You cancelled the booking.'
+  },
+  expired: () => 'The time to pay passed, and the room was let go. Nothing was charged.',
+  no_show: () => 'Your dog did not arrive on the check-in day, and the booking ended.',
+}
+
 /** The owner's bookings and what can be done with each. */
 export const bookings = {
   title: 'Bookings',
   description: 'Your bookings at dog hotels in Seoul: pay, cancel, and see what comes back.',
+  count: (count: number) => (count === 1 ? '1 booking' : `${count} bookings`),
   tabs: { upcoming: 'Upcoming', staying: 'Staying', past: 'Past', cancelled: 'Cancelled' },
   states,
   stay: 'Stay',
@@ -41,8 +57,15 @@ export const bookings = {
   calendarFile: 'Calendar file',
   back: 'All bookings',
   history: 'What happened',
-  by: { owner: 'you', company: 'the house', clock: 'on its own', payment: 'the payment' } satisfies Record<BookingActor, string>,
-  moved: (state: BookingState, who: string) => `${states[state]} (${who})`,
+  moved: (from: BookingState | null, to: BookingState, by: BookingActor) => moves[to](from, by),
+  cameBack: (amount: string) => `${amount} went back to the card you paid with.`,
+  reviewed: 'You wrote a review.',
+  nightOf: (night: number, nights: number) => `night ${night} of ${nights}`,
+  home: (day: string, time: string) => `home on ${day}, ${time}`,
+  bookAgain: 'Book again',
+  bookAgainDays: 'Book these days again',
+  receipt: 'Receipt',
+  confirming: 'The payment is being confirmed. This page shows it as soon as it is.',
   reason: (reason: string) => `Reason: ${reason}`,
   next: 'Next',
   first: 'Back to the first',
@@ -52,6 +75,11 @@ export const bookings = {
     past: 'No stay has ended yet',
     cancelled: 'Nothing was cancelled',
   },
-  emptyHint: 'Pick dates so we can check rooms.',
+  emptyHints: {
+    upcoming: 'Pick dates so we can check rooms.',
+    staying: 'While a dog stays, you can read along here what it does.',
+    past: 'Once a stay is over, you can review it and book it again from here.',
+    cancelled: 'Should you cancel a booking, what comes back is shown here.',
+  },
   find: 'Find a room',
 }

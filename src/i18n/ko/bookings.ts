@@ -1,4 +1,4 @@
-import type { BookingState } from '../../domain/booking.ts'
+import type { BookingActor, BookingState } from '../../domain/booking.ts'
 import type { Messages } from '../en.ts'
 
 const states: Record<BookingState, string> = {
@@ -11,9 +11,23 @@ const states: Record<BookingState, string> = {
   no_show: '오지 않음',
 }
 
+const moves: Record<BookingState, (from: BookingState | null, by: BookingActor) => string> = {
+  held: (from) => (from === null ? '예약을 신청했고, 방을 잡아 두었어요.' : '늦게 결제했지만 방이 남아 있었어요.'),
+  confirmed: () => '결제가 끝나 예약이 확정됐어요.',
+  checked_in: () => '강아지가 체크인했어요.',
+  completed: (_, by) => (by === 'clock' ? '체크아웃 다음 날 숙박이 끝난 것으로 처리됐어요.' : '강아지가 집으로 돌아갔어요.'),
+  cancelled: (from, by) => {
+    if (by === 'company') return '업체가 예약을 취소했어요.'
+    return from === 'held' ? '방을 놓았어요. 결제된 금액은 없어요.' : '예약을 취소했어요.'
+  },
+  expired: () => '결제 시간이 지나 방을 놓았어요. 결제된 금액은 없어요.',
+  no_show: () => '체크인 날에 오지 않아 예약이 끝났어요.',
+}
+
 export const bookings: Messages['bookings'] = {
   title: '예약 내역',
   description: '서울 강아지 호텔 예약을 보고, 결제하고, 취소하면 얼마를 돌려받는지 확인해요.',
+  count: (count) => `${count}건`,
   tabs: { upcoming: '다가오는 예약', staying: '머무는 중', past: '지난 예약', cancelled: '취소한 예약' },
   states,
   stay: '숙박',
@@ -41,8 +55,15 @@ export const bookings: Messages['bookings'] = {
   calendarFile: '캘린더 파일',
   back: '전체 예약',
   history: '지난 일',
-  by: { owner: '보호자', company: '업체', clock: '자동', payment: '결제' },
-  moved: (state, who) => `${states[state]} (${who})`,
+  moved: (from, to, by) => moves[to](from, by),
+  cameBack: (amount) => `결제한 카드로 ${amount} 환불을 마쳤어요.`,
+  reviewed: '후기를 남겼어요.',
+  nightOf: (night, nights) => `${nights}박 중 ${night}박째`,
+  home: (day, time) => `${day} ${time} 귀가`,
+  bookAgain: '다시 예약하기',
+  bookAgainDays: '같은 날짜로 다시 예약하기',
+  receipt: '영수증',
+  confirming: '결제를 확인하고 있어요. 확인되면 바로 알려 드려요.',
   reason: (reason) => `사유 · ${reason}`,
   next: '다음',
   first: '처음으로',
@@ -52,6 +73,11 @@ export const bookings: Messages['bookings'] = {
     past: '아직 끝난 숙박이 없어요',
     cancelled: '취소한 예약이 없어요',
   },
-  emptyHint: '날짜를 고르면 빈 방을 확인해 드려요.',
+  emptyHints: {
+    upcoming: '날짜를 고르면 빈 방을 확인해 드려요.',
+    staying: '강아지가 머무는 동안 어떻게 지내는지 여기에서 볼 수 있어요.',
+    past: '숙박이 끝나면 여기에서 후기를 쓰고 다시 예약할 수 있어요.',
+    cancelled: '예약을 취소하면 돌려받는 금액을 여기에서 볼 수 있어요.',
+  },
   find: '방 찾기',
 }

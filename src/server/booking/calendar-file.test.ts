@@ -42,6 +42,17 @@ describe('calendarFile', () => {
     expect(file).toContain('DTSTAMP:20261120T030405Z\r\n')
   })
 
+  it.each([
+    ['held', 'TENTATIVE'],
+    ['confirmed', 'CONFIRMED'],
+    ['cancelled', 'CANCELLED'],
+  ] as const)('says of a %s booking that it is %s, and leads to its page in the same language', (state, status) => {
+    const lines = calendarFile({ ...booking, state }, 'ko', 'https://kkori.example')
+      .replaceAll('\r\n ', '')
+      .split('\r\n')
+    expect(lines).toEqual(expect.arrayContaining([`STATUS:${status}`, 'URL:https://kkori.example/ko/mybooking/K7Q294MD']))
+  })
+
   it('escapes what would end a value', () => {
     expect(file).toContain('SUMMARY:마루와 마당\\; 성수\\, 한옥\r\n')
   })

@@ -1,10 +1,22 @@
 import type { WireBooking } from '../../contract/booking.ts'
+import { localPath, urls } from '../../contract/urls.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
+import type { BookingState } from '../../domain/booking.ts'
 import { type Day, startOfDay } from '../../domain/day.ts'
 import { hourOf, type TimeSlot } from '../../domain/time-slot.ts'
 import type { Language } from '../../i18n/language.ts'
 
 const longestLine = 74
+
+const statuses: Record<BookingState, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> = {
+  held: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  checked_in: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+  expired: 'CANCELLED',
+  no_show: 'CANCELLED',
+}
 
 /** The stay as an iCalendar file (RFC 5545), from the hour of bringing to the hour of fetching. */
 export function calendarFile(booking: WireBooking, language: Language, publicUrl: string): string {
@@ -21,7 +33,8 @@ export function calendarFile(booking: WireBooking, language: Language, publicUrl
     `DTEND:${stamp(instantOf(booking.date.checkout, booking.time.checkout))}`,
     `SUMMARY:${escaped(name)}`,
     `LOCATION:${escaped(place)}`,
-    `URL:${publicUrl}/mybooking/${booking.bookingId}`,
+    `STATUS:${statuses[booking.state]}`,
+    `URL:${publicUrl}${localPath(language, urls.myBooking(booking.bookingId))}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -1,31 +1,45 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import type { WireBooking } from '../../contract/booking.ts'
 import { callUrls, urls } from '../../contract/urls.ts'
+import { parseWireDay } from '../../contract/wire-day.ts'
 import { dayAt } from '../../domain/day.ts'
+import { dogSizes } from '../../domain/dog-size.ts'
 import { post } from '../call.ts'
 import { useIntl, useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import { useHref, usePage } from '../page-context.tsx'
+import { Icon, Outline } from '../ui/icon.tsx'
 import { showToast, showToastNext } from '../ui/toast.tsx'
+import { workPaths } from '../ui/work-paths.ts'
+
+type ActionProps = {
+  booking: WireBooking
+  isList: boolean
+  canBookAgain: boolean
+  cancelling: boolean
+  cancelButton: RefObject<HTMLButtonElement | null>
+  onCancel: () => void
+}
 
 /** The money of a booking and what can be done with it now; nothing is offered that the server would refuse. */
-export function BookingActions({ booking, onCancel }: { booking: WireBooking; onCancel: () => void }): ReactNode {
+export function BookingActions({ booking, isList, canBookAgain, cancelling, cancelButton, onCancel }: ActionProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('bookings')
   const href = useHref()
-  const canPay = booking.actions.includes('pay')
-  const canCancel = booking.actions.includes('cancel')
+  const { actions, bookingId, state } = booking
   return (
     <div className="flex flex-col gap-2 max-[899px]:col-span-full max-[899px]:mt-4">
       <p className="font-bold text-20 leading-[1.3] tracking-[-0.01em]">{format.won(booking.total)}</p>
       <MoneyNote booking={booking} />
-      {canPay ? (
-        <a className="btn btn-primary mt-1" href={href(urls.payment(booking.bookingId))}>
+      {actions.includes('pay') ? (
+        <a className="btn btn-primary mt-1" href={href(urls.payment(bookingId))}>
           {messages.payNow}
         </a>
       ) : null}
-      {canCancel && booking.state === 'held' ? <LetGo booking={booking} /> : null}
-      {canCancel && booking.state !== 'held' ? (
-        <button type="button" className="btn btn-line mt-1" onClick={onCancel}>
+      <StayLinks booking={booking} isList={isList} />
+      {canBookAgain ? <BookAgain booking={booking} /> : null}
+      {actions.includes('cancel') && state === 'held' ? <LetGo booking={booking} /> : null}
+      {actions.includes('cancel') && state !== 'held' ? (
+        <button ref={cancelButton} type="button" className="btn btn-line mt-1" aria-expanded={cancelling} onClick={onCancel}>
           {messages.cancel}
         </button>
       ) : null}
@@ -33,14 +47,57 @@ export function BookingActions({ booking, onCancel }: { booking: WireBooking; on
   )
 }
 
+/** To the journal and the review, which stand on the booking's own page. */
+function StayLinks({ booking: { bookingId, actions }, isList }: Pick<ActionProps, 'booking' | 'isList'>): ReactNode {
+  const href = useHref()
+  const journal = useMessages('journal')
+  const reviews = useMessages('reviews')
+  const page = isList ? href(urls.myBooking(bookingId)) : ''
+  return (
+    <>
+      {actions.includes('review') ? (
+        <a className="btn btn-primary mt-1" href={`${page}#review`}>
+          <Icon name="star" />
+          {reviews.write}
+        </a>
+      ) : null}
+      {actions.includes('journal') ? (
+        <a className="btn btn-line mt-1" href={`${page}#journal`}>
+          <Outline path={workPaths.journal} />
+          {journal.open}
+        </a>
+      ) : null}
+    </>
+  )
+}
+
+/** The same rooms; and the same days as long as they can be booked. */
+function BookAgain({ booking: { postNum, date, roomNumber } }: { booking: WireBooking }): ReactNode {
+  const messages = useMessages('bookings')
+  const href = useHref()
+  const { today } = usePage()
+  const isToCome = (parseWireDay(date.checkin) ?? '') >= today
+  const rooms = dogSizes.filter((size) => roomNumber[size] > 0).map((size): [string, string] => [size, String(roomNumber[size])])
+  const asked = new URLSearchParams([...(isToCome ? Object.entries(date) : []), ...rooms])
+  return (
+    <a className="btn btn-line mt-1" href={`${href(urls.post(postNum))}?${asked}`}>
+      {isToCome ? messages.bookAgainDays : messages.bookAgain}
+    </a>
+  )
+}
+
 function MoneyNote({ booking }: { booking: WireBooking }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('bookings')
-  const paidAt = booking.payment?.paidAt
-  const paidDay = paidAt ? dayAt(Date.parse(paidAt)) : null
-  const notes = [paidDay ? messages.paid(format.day(paidDay)) : null, refundNote(booking, format.won, messages)].filter(
-    (note) => note !== null,
-  )
+  const { payment, state, time } = booking
+  const paidDay = payment?.paidAt ? dayAt(Date.parse(payment.paidAt)) : null
+  const checkout = parseWireDay(booking.date.checkout)
+  const notes = [
+    payment?.state === 'confirming' ? messages.confirming : null,
+    state === 'checked_in' && checkout ? messages.home(format.dayWithWeekday(checkout), format.slot(time.checkout)) : null,
+    paidDay ? messages.paid(format.day(paidDay)) : null,
+    refundNote(booking, format.won, messages),
+  ].filter((note) => note !== null)
   return notes.map((note) => (
     <p key={note} className="text-14 text-ink-2">
       {note}
@@ -48,10 +105,11 @@ function MoneyNote({ booking }: { booking: WireBooking }): ReactNode {
   ))
 }
 
-type Words = { refunded: (amount: string) => string; refundedDone: (amount: string) => string }
+type Words = { refunded: (amount: string) => string; refundedDone: (amount: string) => string; noRefund: string }
 
-function refundNote({ refund }: WireBooking, won: (amount: number) => string, messages: Words): string | null {
-  if (!refund) return null
+function refundNote({ refund, state, payment }: WireBooking, won: (amount: number) => string, messages: Words): string | null {
+  const isOver = (state === 'cancelled' || state === 'no_show') && payment?.paidAt
+  if (!refund) return isOver ? messages.noRefund : null
   return refund.doneAt === null ? messages.refunded(won(refund.amount)) : messages.refundedDone(won(refund.amount))
 }
 

@@ -1,23 +1,44 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WireBooking } from '../../contract/booking.ts'
+import type { WireJournalEntry } from '../../contract/journal.ts'
 import { urls } from '../../contract/urls.ts'
+import { daysBetween } from '../../domain/day.ts'
 import { dogSizes } from '../../domain/dog-size.ts'
 import { addressLinks } from '../booking/address-links.ts'
 import { stayOf, usePlace } from '../booking/booking-box.tsx'
 import { HoldBar } from '../booking/hold-bar.tsx'
 import { useIntl, useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import { useHref, usePage } from '../page-context.tsx'
 import { Picture } from '../post/picture.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { CancelBox } from './cancel-box.tsx'
+import { shownEntries } from './journal-days.ts'
+import { LatestEntries } from './journal-section.tsx'
 import { StateChip } from './state-chip.tsx'
 
-type RowProps = { booking: WireBooking; now: number; headingLevel: 1 | 2 }
+type RowProps = {
+  booking: WireBooking
+  now: number
+  headingLevel: 1 | 2
+  /** of a dog that is there, in a list */
+  journal?: WireJournalEntry[]
+  /** where the place can still be booked, on the booking's own page */
+  canBookAgain?: boolean
+}
+
+const latestShown = 3
 
 /** One booking: picture, facts, money and the one next step; a hold's time and the cancel preview open below. */
-export function BookingRow({ booking, now, headingLevel }: RowProps): ReactNode {
+export function BookingRow({ booking, now, headingLevel, journal = [], canBookAgain = false }: RowProps): ReactNode {
   const [cancelling, setCancelling] = useState(false)
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  const wasCancelling = useRef(false)
+  useEffect(() => {
+    if (wasCancelling.current && !cancelling) cancelButton.current?.focus()
+    wasCancelling.current = cancelling
+  }, [cancelling])
+  const canCancel = booking.actions.includes('cancel')
   return (
     <article className="grid gap-x-8 border-divider border-b py-8 sm:grid-cols-[120px_minmax(0,1fr)] min-[900px]:grid-cols-[180px_minmax(0,1fr)_220px] lg:grid-cols-[240px_minmax(0,1fr)_260px]">
       <Picture
@@ -26,35 +47,43 @@ export function BookingRow({ booking, now, headingLevel }: RowProps): ReactNode 
         sizes="(max-width: 549px) calc(100vw - 32px), 240px"
         className="h-[180px] w-full rounded-card bg-section object-cover object-[50%_88%] max-sm:mb-4 sm:max-[899px]:h-[120px]"
       />
-      <BookingFacts booking={booking} headingLevel={headingLevel} />
-      <BookingActions booking={booking} onCancel={() => setCancelling(true)} />
+      <BookingFacts booking={booking} headingLevel={headingLevel} journal={journal} />
+      <BookingActions
+        booking={booking}
+        isList={headingLevel === 2}
+        canBookAgain={canBookAgain}
+        cancelling={cancelling}
+        cancelButton={cancelButton}
+        onCancel={() => setCancelling(!cancelling)}
+      />
       {booking.actions.includes('pay') && booking.holdUntil ? (
         <div className="mt-5 sm:col-span-full lg:col-start-2">
           <HoldBar holdUntil={Date.parse(booking.holdUntil)} now={now} />
         </div>
       ) : null}
-      {cancelling ? (
+      {cancelling && canCancel ? (
         <div className="mt-5 sm:col-span-full lg:col-start-2">
-          <CancelBox booking={booking} onKeep={() => setCancelling(false)} />
+          <CancelBox booking={booking} headingLevel={headingLevel === 1 ? 2 : 3} onKeep={() => setCancelling(false)} />
         </div>
       ) : null}
     </article>
   )
 }
 
-function BookingFacts({ booking, headingLevel }: Omit<RowProps, 'now'>): ReactNode {
-  const { format } = useIntl()
+function BookingFacts({
+  booking,
+  headingLevel,
+  journal,
+}: Pick<RowProps, 'booking' | 'headingLevel'> & { journal: WireJournalEntry[] }): ReactNode {
   const messages = useMessages('bookings')
-  const quote = useMessages('quote')
   const href = useHref()
   const place = usePlace(booking)
-  const stay = stayOf(booking)
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
-  const rooms = dogSizes.filter((size) => booking.roomNumber[size] > 0).map((size) => quote.rooms(size, booking.roomNumber[size]))
-  const names = booking.dogs.map(({ name }) => name)
+  const isToCome = booking.state === 'held' || booking.state === 'confirmed' || booking.state === 'checked_in'
+  const latest = shownEntries(journal).slice(-latestShown).toReversed()
   return (
-    <div>
-      <StateChip state={booking.state} />
+    <div className="min-w-0">
+      <StateChip state={booking.state} more={useNight(booking)} />
       <Heading lang={place.name.lang} className="mt-2 text-20">
         {headingLevel === 1 ? (
           place.name.text
@@ -64,32 +93,62 @@ function BookingFacts({ booking, headingLevel }: Omit<RowProps, 'now'>): ReactNo
           </a>
         )}
       </Heading>
-      <dl className="mt-3 max-w-[460px] text-14 leading-[1.5]">
-        {stay ? (
-          <Row
-            term={messages.stay}
-            value={`${format.dayWithWeekday(stay.checkin)} – ${format.dayWithWeekday(stay.checkout)}, ${quote.nights(booking.nights)}`}
-          />
-        ) : null}
-        <Row
-          term={messages.times}
-          value={messages.timesText(format.slot(booking.time.checkin), format.slot(booking.time.checkout))}
-        />
-        <Row term={messages.dogs} value={[...names, ...rooms].join(', ')} />
-        {booking.note ? <Row term={messages.note} value={booking.note} /> : null}
-        <Row term={messages.number} value={booking.bookingId} />
-      </dl>
+      {latest.length > 0 ? <LatestEntries entries={latest} /> : <FactList booking={booking} />}
       <p className="mt-3 -ml-3 flex flex-wrap gap-1">
-        <a className="btn btn-quiet btn-small" href={href(urls.bookingCalendar(booking.bookingId))}>
-          <Icon name="calendar" className="size-4.5" />
-          {messages.calendarFile}
-        </a>
+        {isToCome ? (
+          <a className="btn btn-quiet btn-small" href={href(urls.bookingCalendar(booking.bookingId))}>
+            <Icon name="calendar" className="size-4.5" />
+            {messages.calendarFile}
+          </a>
+        ) : null}
+        {booking.payment?.paidAt ? (
+          <a className="btn btn-quiet btn-small" href={href(urls.receipt(booking.bookingId))}>
+            <Icon name="receipt" className="size-4.5" />
+            {messages.receipt}
+          </a>
+        ) : null}
         <a className="btn btn-quiet btn-small" href={addressLinks(place.address.text).naver} rel="noreferrer">
           <Icon name="pin" className="size-4.5" />
           {messages.map}
         </a>
       </p>
     </div>
+  )
+}
+
+/** Which night it is, of a dog that is there. */
+function useNight(booking: WireBooking): string | null {
+  const messages = useMessages('bookings')
+  const { today } = usePage()
+  const stay = stayOf(booking)
+  if (booking.state !== 'checked_in' || !stay) return null
+  const night = daysBetween(stay.checkin, today) + 1
+  return night >= 1 && night <= booking.nights ? messages.nightOf(night, booking.nights) : null
+}
+
+function FactList({ booking }: { booking: WireBooking }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('bookings')
+  const quote = useMessages('quote')
+  const stay = stayOf(booking)
+  const rooms = dogSizes.filter((size) => booking.roomNumber[size] > 0).map((size) => quote.rooms(size, booking.roomNumber[size]))
+  const names = booking.dogs.map(({ name }) => name)
+  return (
+    <dl className="mt-3 max-w-[460px] text-14 leading-[1.5]">
+      {stay ? (
+        <Row
+          term={messages.stay}
+          value={`${format.dayWithWeekday(stay.checkin)} – ${format.dayWithWeekday(stay.checkout)}, ${quote.nights(booking.nights)}`}
+        />
+      ) : null}
+      <Row
+        term={messages.times}
+        value={messages.timesText(format.slot(booking.time.checkin), format.slot(booking.time.checkout))}
+      />
+      <Row term={messages.dogs} value={[...names, ...rooms].join(', ')} />
+      {booking.note ? <Row term={messages.note} value={booking.note} /> : null}
+      <Row term={messages.number} value={booking.bookingId} />
+    </dl>
   )
 }
 

@@ -7,8 +7,10 @@ import { get, post } from '../call.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { showToast, showToastNext } from '../ui/toast.tsx'
 
+type BoxProps = { booking: WireBooking; headingLevel: 2 | 3; onKeep: () => void }
+
 /** What comes back if the booking is cancelled now, asked of the server when it opens; the button names the amount. */
-export function CancelBox({ booking, onKeep }: { booking: WireBooking; onKeep: () => void }): ReactNode {
+export function CancelBox({ booking, headingLevel, onKeep }: BoxProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('bookings')
   const failures = useMessages('failures')
@@ -38,11 +40,12 @@ export function CancelBox({ booking, onKeep }: { booking: WireBooking; onKeep: (
   }
 
   const steps = refundSteps(booking)
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <section className="rounded-card bg-section px-4 py-5 md:px-6" aria-busy={amount === null}>
-      <h3 ref={heading} tabIndex={-1} className="text-16 outline-none">
+      <Heading ref={heading} tabIndex={-1} className="text-16 outline-none">
         {amount === null ? messages.cancel : messages.cancelTitle(format.won(amount))}
-      </h3>
+      </Heading>
       <p className="mt-1 mb-5 text-14 text-ink-2">{messages.cancelHint}</p>
       {steps.length > 0 ? <RefundStairs steps={steps} ground="section" /> : null}
       <p className="mt-5 flex flex-wrap gap-3">

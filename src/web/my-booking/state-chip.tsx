@@ -12,13 +12,14 @@ const looks: Record<BookingState, string> = {
   no_show: 'bg-section text-ink-2',
 }
 
-export function StateChip({ state }: { state: BookingState }): ReactNode {
+/** `more` goes behind the state, as in “Staying, night 2 of 4”. */
+export function StateChip({ state, more = null }: { state: BookingState; more?: string | null }): ReactNode {
   const messages = useMessages('bookings')
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-chip py-0.5 pr-3 pl-2.5 font-semibold text-14 before:size-2 before:rounded-full before:bg-current ${looks[state]}`}
     >
-      {messages.states[state]}
+      {messages.states[state] + (more === null ? '' : `, ${more}`)}
     </span>
   )
 }

@@ -1,55 +1,101 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { WireBooking } from '../../contract/booking.ts'
-import { urls } from '../../contract/urls.ts'
-import { dayAt } from '../../domain/day.ts'
+import type { WireJournalEntry } from '../../contract/journal.ts'
+import type { WireReview } from '../../contract/review.ts'
+import { callUrls, urls } from '../../contract/urls.ts'
+import { parseWireDay } from '../../contract/wire-day.ts'
+import { stayOf, usePlace } from '../booking/booking-box.tsx'
 import { QuoteLines } from '../booking/quote-lines.tsx'
-import { useIntl, useMessages } from '../intl.tsx'
+import { get } from '../call.ts'
+import { useMessages } from '../intl.tsx'
 import { BookingRow } from '../my-booking/booking-row.tsx'
-import { useHref } from '../page-context.tsx'
+import { History } from '../my-booking/history.tsx'
+import { JournalSection } from '../my-booking/journal-section.tsx'
+import { waitAfter } from '../my-booking/use-journal.ts'
+import { usePolling } from '../my-booking/use-polling.ts'
+import { useHref, usePage } from '../page-context.tsx'
+import { OwnReview } from '../review/own-review.tsx'
+import { ReviewForm } from '../review/review-form.tsx'
 
-export type MyBookingProps = { booking: WireBooking; now: number }
+/** `now` in epoch milliseconds; `canBookAgain` while the place is still there. */
+export type MyBookingProps = {
+  booking: WireBooking
+  now: number
+  journal: WireJournalEntry[]
+  review: WireReview | null
+  canBookAgain: boolean
+}
 
-/** One booking whole: what it costs, and its history in words. */
-export function Page({ booking, now }: MyBookingProps): ReactNode {
+/** One booking whole: what can be done, the journal, the review, what it costs, and its history in words. */
+export function Page({ booking: atFirst, now, journal, review: written, canBookAgain }: MyBookingProps): ReactNode {
   const messages = useMessages('bookings')
   const quote = useMessages('quote')
   const href = useHref()
+  const booking = useLiveBooking(atFirst)
+  const [review, setReview] = useState(written)
+  const shown = review ? withoutReviewing(booking) : booking
+  const isOver = !shown.actions.includes('pay') && !shown.actions.includes('cancel') && shown.state !== 'checked_in'
   return (
     <div className="wrap pt-4">
       <a className="link inline-flex min-h-11 items-center text-14" href={href(urls.myBookings)}>
         {messages.back}
       </a>
-      <BookingRow booking={booking} now={now} headingLevel={1} />
+      <BookingRow booking={shown} now={now} headingLevel={1} canBookAgain={canBookAgain && isOver} />
+      {shown.actions.includes('journal') ? <JournalSection booking={shown} atFirst={journal} /> : null}
+      <ReviewSection booking={shown} review={review} onWritten={setReview} />
       <div className="grid gap-10 pt-8 md:grid-cols-2 md:gap-18">
         <section>
           <h2>{quote.total}</h2>
           <QuoteLines {...booking} />
         </section>
-        <History booking={booking} />
+        <History booking={booking} review={review} />
       </div>
     </div>
   )
 }
 
-function History({ booking }: { booking: WireBooking }): ReactNode {
-  const { format } = useIntl()
-  const messages = useMessages('bookings')
+type SectionProps = { booking: WireBooking; review: WireReview | null; onWritten: (review: WireReview) => void }
+
+function ReviewSection({ booking, review, onWritten }: SectionProps): ReactNode {
+  const messages = useMessages('reviews')
+  const { name } = usePlace(booking)
+  const stay = stayOf(booking)
+  const canReview = booking.actions.includes('review')
+  if (!review && !(canReview && stay)) return null
   return (
-    <section>
-      <h2>{messages.history}</h2>
-      <ol className="mt-2">
-        {booking.history.map(({ to, by, at, reason }) => (
-          <li key={at + to} className="grid grid-cols-[132px_1fr] gap-x-4 border-divider border-b py-3 text-14 last:border-0">
-            <time dateTime={at} className="text-ink-2">
-              {format.day(dayAt(Date.parse(at)))} {format.clock(Date.parse(at))}
-            </time>
-            <span>
-              {messages.moved(to, messages.by[by])}
-              {reason ? <span className="block text-ink-2">{messages.reason(reason)}</span> : null}
-            </span>
-          </li>
-        ))}
-      </ol>
+    <section id="review" className="pt-10">
+      <h2>{review ? messages.title : messages.write}</h2>
+      {review ? (
+        <div className="mt-3 max-w-[640px]">
+          <OwnReview review={review} house={name} />
+        </div>
+      ) : stay ? (
+        <ReviewForm bookingId={booking.bookingId} checkout={stay.checkout} onWritten={onWritten} />
+      ) : null}
     </section>
   )
+}
+
+const everyMs = 10_000
+
+/** What the house and the payment do to a booking shows without reloading, while either may do something. */
+function useLiveBooking(atFirst: WireBooking): WireBooking {
+  const { today } = usePage()
+  const [booking, setBooking] = useState(atFirst)
+  const { state, payment, bookingId } = booking
+  const isDue = state === 'checked_in' || (state === 'confirmed' && (parseWireDay(booking.date.checkin) ?? '') <= today)
+
+  async function ask(): Promise<number | null> {
+    const answer = await get<{ booking: WireBooking }>(callUrls.booking(bookingId))
+    if (!answer.success) return waitAfter(answer)
+    if (answer.booking.state !== state || answer.booking.payment?.state !== payment?.state) setBooking(answer.booking)
+    return everyMs
+  }
+
+  usePolling(ask, everyMs, isDue || state === 'held')
+  return booking
+}
+
+function withoutReviewing(booking: WireBooking): WireBooking {
+  return { ...booking, actions: booking.actions.filter((action) => action !== 'review') }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WireBooking } from '../../contract/booking.ts'
+import type { WireJournalEntry } from '../../contract/journal.ts'
 import { urls } from '../../contract/urls.ts'
 import emptyPicture from '../art/empty.svg'
 import { useMessages } from '../intl.tsx'
@@ -8,9 +9,18 @@ import { type BookingTab, bookingTabs } from '../my-booking/tab.ts'
 import { useHref } from '../page-context.tsx'
 
 /** `now` in epoch milliseconds; `next` leads to the bookings after these, `isFirst` is false once some were passed. */
-export type MyBookingsProps = { tab: BookingTab; bookings: WireBooking[]; next: string | null; isFirst: boolean; now: number }
+export type MyBookingsProps = {
+  tab: BookingTab
+  bookings: WireBooking[]
+  counts: Record<BookingTab, number>
+  /** the last of what was written about each dog that is there, by booking */
+  journals: Record<string, WireJournalEntry[]>
+  next: string | null
+  isFirst: boolean
+  now: number
+}
 
-export function Page({ tab, bookings, next, isFirst, now }: MyBookingsProps): ReactNode {
+export function Page({ tab, bookings, counts, journals, next, isFirst, now }: MyBookingsProps): ReactNode {
   const messages = useMessages('bookings')
   const href = useHref()
   return (
@@ -22,15 +32,27 @@ export function Page({ tab, bookings, next, isFirst, now }: MyBookingsProps): Re
             key={name}
             href={href(urls.bookingTab(name))}
             aria-current={name === tab ? 'page' : undefined}
-            className="-mb-px flex min-h-12 items-center whitespace-nowrap border-transparent border-b-[3px] px-4 text-ink-2 first:-ml-4 hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink"
+            className="-mb-px flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-[3px] px-4 text-ink-2 first:-ml-4 hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink"
           >
             {messages.tabs[name]}
+            {counts[name] === 0 ? null : (
+              <span className="rounded-chip bg-section px-2 text-14">
+                <span aria-hidden="true">{counts[name]}</span>
+                <span className="sr-only">{messages.count(counts[name])}</span>
+              </span>
+            )}
           </a>
         ))}
       </nav>
       {bookings.length === 0 ? <NoBookings tab={tab} /> : null}
       {bookings.map((booking) => (
-        <BookingRow key={booking.bookingId} booking={booking} now={now} headingLevel={2} />
+        <BookingRow
+          key={booking.bookingId}
+          booking={booking}
+          now={now}
+          headingLevel={2}
+          journal={journals[booking.bookingId] ?? []}
+        />
       ))}
       <p className="mt-8 flex justify-center gap-3">
         {isFirst ? null : (
@@ -56,7 +78,7 @@ function NoBookings({ tab }: { tab: BookingTab }): ReactNode {
       <img src={emptyPicture} alt="" width={320} height={200} />
       <div>
         <h2 className="text-18">{messages.empty[tab]}</h2>
-        <p className="mt-1 mb-4 text-ink-2">{messages.emptyHint}</p>
+        <p className="mt-1 mb-4 max-w-[420px] text-ink-2">{messages.emptyHints[tab]}</p>
         <a className="btn btn-primary" href={href(urls.home)}>
           {messages.find}
         </a>

@@ -1,0 +1,93 @@
+import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
+import { callUrls } from '../../contract/urls.ts'
+import { pictureTypes, UploadProgress } from '../image/photo-field.tsx'
+import { uploadPictures } from '../image/upload-pictures.ts'
+import { useMessages } from '../intl.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const mostPhotos = 5
+
+type ListProps = { id: string; photos: string[]; error: string | undefined; onChange: (photos: string[]) => void }
+
+/** Up to five photos, sent as soon as they are chosen; the form keeps only their paths. */
+export function PhotoListField({ id, photos, error, onChange }: ListProps): ReactNode {
+  const messages = useMessages('reviews')
+  const failures = useMessages('failures')
+  const [sending, setSending] = useState<{ previews: string[]; part: number } | null>(null)
+  const [refused, setRefused] = useState<string | undefined>()
+  const previews = sending?.previews
+
+  useEffect(() => {
+    return () => {
+      for (const preview of previews ?? []) URL.revokeObjectURL(preview)
+    }
+  }, [previews])
+
+  function choose(event: ChangeEvent<HTMLInputElement>): void {
+    const input = event.currentTarget
+    const files = [...(input.files ?? [])]
+    input.value = ''
+    if (files.length === 0 || sending) return
+    const tooMany = files.length + photos.length > mostPhotos
+    setRefused(tooMany ? messages.tooMany : undefined)
+    if (!tooMany) void upload(files)
+  }
+
+  async function upload(files: File[]): Promise<void> {
+    const shown = files.map((file) => URL.createObjectURL(file))
+    setSending({ previews: shown, part: 0 })
+    const answer = await uploadPictures(callUrls.reviewImageUpload, files, (part) => setSending({ previews: shown, part }))
+    setSending(null)
+    if (!answer.success) return setRefused(answer.code === 'bad_fields' ? failures.unsupported_media : failures[answer.code])
+    onChange([...photos, ...answer.paths])
+  }
+
+  const fault = refused ?? error
+  return (
+    <fieldset className="mt-4" aria-describedby={fault ? `${id}-error ${id}-hint` : `${id}-hint`}>
+      <legend className="mb-1.5 font-semibold text-14">
+        {messages.photos} <span className="font-normal text-ink-2">{messages.optional}</span>
+      </legend>
+      <ul className="flex flex-wrap gap-3">
+        {photos.map((path, index) => (
+          <li key={path} className="relative">
+            <Thumb path={`${path}?w=320`} alt={messages.photo(index + 1)} />
+            <button
+              type="button"
+              className="icon-btn absolute top-1 right-1 bg-white"
+              aria-label={messages.removePhoto(index + 1)}
+              onClick={() => onChange(photos.filter((other) => other !== path))}
+            >
+              <Icon name="x" />
+            </button>
+          </li>
+        ))}
+        {(previews ?? []).map((preview) => (
+          <li key={preview}>
+            <Thumb path={preview} alt="" />
+          </li>
+        ))}
+      </ul>
+      {sending ? <UploadProgress part={sending.part} /> : null}
+      {photos.length < mostPhotos ? (
+        <label className="btn btn-line btn-small mt-2 focus-within:outline-3 focus-within:outline-leaf-deep focus-within:outline-offset-2">
+          <Icon name="plus" />
+          {messages.addPhotos}
+          <input id={id} type="file" multiple accept={pictureTypes} className="sr-only" onChange={choose} />
+        </label>
+      ) : null}
+      {fault ? <FieldError id={`${id}-error`}>{fault}</FieldError> : null}
+      <p id={`${id}-hint`} className="mt-1.5 text-14 text-ink-2">
+        {messages.photosHint}
+      </p>
+      <p role="status" className="sr-only">
+        {photos.length > 0 ? messages.photosAre(photos.length) : ''}
+      </p>
+    </fieldset>
+  )
+}
+
+function Thumb({ path, alt }: { path: string; alt: string }): ReactNode {
+  return <img src={path} alt={alt} width={112} height={112} className="size-28 rounded-control bg-section object-cover" />
+}

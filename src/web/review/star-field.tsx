@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '../intl.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+type StarProps = { id: string; stars: number | null; error: string | undefined; onChange: (stars: number) => void }
+
+const all = [1, 2, 3, 4, 5]
+
+/** Five stars as the radio buttons they are: arrow keys move among them, none is chosen beforehand. */
+export function StarField({ id, stars, error, onChange }: StarProps): ReactNode {
+  const messages = useMessages('reviews')
+  const [pointed, setPointed] = useState<number | null>(null)
+  const shown = pointed ?? stars ?? 0
+  return (
+    <fieldset className="mt-4" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 font-semibold text-14">{messages.stars}</legend>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className="-ml-2 flex" onPointerLeave={() => setPointed(null)}>
+          {all.map((star) => (
+            <label
+              key={star}
+              onPointerEnter={() => setPointed(star)}
+              className="grid size-11 cursor-pointer place-items-center rounded-full focus-within:outline-3 focus-within:outline-leaf-deep"
+            >
+              <input
+                id={star === 1 ? id : undefined}
+                type="radio"
+                name={id}
+                value={star}
+                checked={stars === star}
+                onChange={() => onChange(star)}
+                className="sr-only"
+              />
+              <Icon name="star" className={`size-8 ${star <= shown ? 'fill-sun text-ink' : 'text-field'}`} />
+              <span className="sr-only">
+                {messages.star(star)}, {messages.starWords[star - 1]}
+              </span>
+            </label>
+          ))}
+        </div>
+        <span aria-hidden="true" className="text-14 text-ink-2">
+          {messages.starWords[shown - 1]}
+        </span>
+      </div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  )
+}
+
+export function Stars({ stars }: { stars: number }): ReactNode {
+  const messages = useMessages('reviews')
+  return (
+    <span className="inline-flex">
+      <span className="sr-only">{messages.star(stars)}</span>
+      {all.map((star) => (
+        <Icon key={star} name="star" className={`size-4.5 ${star <= stars ? 'fill-current text-ink' : 'text-field'}`} />
+      ))}
+    </span>
+  )
+}

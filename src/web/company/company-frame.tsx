@@ -4,7 +4,10 @@ import { useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 
 /** The pages of a company, in the order of their tabs; each has its name in the messages `companyFrame`. */
-const companyTabs = [{ name: 'today', path: urls.companyPage }] as const satisfies readonly { name: string; path: string }[]
+const companyTabs = [
+  { name: 'today', path: urls.companyPage },
+  { name: 'board', path: urls.companyBoard },
+] as const satisfies readonly { name: string; path: string }[]
 
 type CompanyTab = (typeof companyTabs)[number]['name']
 

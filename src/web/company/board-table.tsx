@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { addDays, type Day, daysBetween, weekday } from '../../domain/day.ts'
+import { isPublicHoliday, isWeekendNight } from '../../domain/holiday.ts'
+import { useIntl, useMessages } from '../intl.tsx'
+import { usePage } from '../page-context.tsx'
+import { LeftRow } from './board-left-row.tsx'
+import type { Board } from './board-props.ts'
+import { BoardRooms } from './board-rooms.tsx'
+import { boardDays } from './board-rows.ts'
+import type { Closing } from './close-nights.tsx'
+
+export type TableProps = { board: Board; onNight: (closing: Closing) => void; onBooking: (bookingId: string) => void }
+
+/** Days across and rooms down. It is pushed sideways where it does not fit, and begins at today. */
+export function BoardTable({ board, onNight, onBooking }: TableProps): ReactNode {
+  const messages = useMessages('companyBoard')
+  const { today } = usePage()
+  const scroller = useRef<HTMLElement>(null)
+  const days = Array.from({ length: boardDays }, (_, index) => addDays(board.first, index))
+  const at = daysBetween(board.first, today)
+
+  useEffect(() => {
+    const [column] = scroller.current?.querySelectorAll<HTMLElement>('th[scope="col"]') ?? []
+    if (scroller.current && column && at > 1 && at < boardDays) scroller.current.scrollLeft = (at - 1) * column.offsetWidth
+  }, [at])
+
+  return (
+    <section
+      ref={scroller}
+      aria-label={messages.caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="mt-4 scroll-pl-28 overflow-x-auto rounded-card bg-white shadow-1 max-md:-mx-(--kk-gutter) max-md:rounded-none"
+    >
+      <table className="board">
+        <caption className="sr-only">{messages.caption}</caption>
+        <colgroup>
+          <col className="board-names" />
+          {days.map((day) => (
+            <DayColumns key={day} day={day} isToday={day === today} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <td className="board-name" />
+            {days.map((day, index) => (
+              <DayHead key={day} day={day} isFirst={index === 0} isToday={day === today} />
+            ))}
+          </tr>
+        </thead>
+        {board.sizes.map((size) => (
+          <tbody key={size.size}>
+            <LeftRow size={size} today={today} onNight={onNight} />
+            <BoardRooms board={board} size={size} onNight={onNight} onBooking={onBooking} />
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+/** The two halves of a day: a night of the weekend has a ground of its own, and today's line stands in the middle. */
+function DayColumns({ day, isToday }: { day: Day; isToday: boolean }): ReactNode {
+  const ground = isWeekendNight(day) ? 'bg-paper' : undefined
+  return (
+    <>
+      <col className={ground} />
+      <col className={isToday ? 'board-now' : ground} />
+    </>
+  )
+}
+
+function DayHead({ day, isFirst, isToday }: { day: Day; isFirst: boolean; isToday: boolean }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('companyBoard')
+  const date = Number(day.slice(8))
+  const isHoliday = isPublicHoliday(day)
+  return (
+    <th scope="col" colSpan={2} className="board-day" aria-current={isToday ? 'date' : undefined}>
+      <span className="block text-ink-2">{format.weekday(weekday(day))}</span>
+      <b className={dateClass(isToday, isHoliday)}>{isFirst || date === 1 ? format.shortDay(day) : date}</b>
+      {isHoliday ? <span className="sr-only">, {messages.holiday}</span> : null}
+    </th>
+  )
+}
+
+function dateClass(isToday: boolean, isHoliday: boolean): string {
+  if (isToday) return 'inline-block min-w-6.5 rounded-full bg-leaf px-1 text-14 text-white'
+  return isHoliday ? 'text-14 text-error underline decoration-2 underline-offset-2' : 'text-14'
+}

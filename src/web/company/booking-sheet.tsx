@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { WireBooking } from '../../contract/booking.ts'
+import { callUrls } from '../../contract/urls.ts'
+import { type Failure, get } from '../call.ts'
+import { useIntl, useMessages } from '../intl.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { Sheet } from './sheet.tsx'
+
+/** The card of a booking over the board, which is loaded anew when the booking was moved. */
+export function BookingSheet({ bookingId, onClose }: { bookingId: string; onClose: () => void }): ReactNode {
+  const messages = useMessages('companyBoard')
+  const failures = useMessages('failures')
+  const [booking, setBooking] = useState<WireBooking | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isMoved, setIsMoved] = useState(false)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    void get<{ booking: WireBooking }>(callUrls.booking(bookingId), stop.signal).then((answer) => {
+      if (stop.signal.aborted) return
+      if (answer.success) setBooking(answer.booking)
+      else setFailure(answer)
+    })
+    return () => stop.abort()
+  }, [bookingId])
+
+  function move(moved: WireBooking): void {
+    setBooking(moved)
+    setIsMoved(true)
+  }
+
+  return (
+    <Sheet title={messages.booking} onClose={isMoved ? () => location.reload() : onClose}>
+      <div role="status" className="text-ink-2">
+        {booking || failure ? null : messages.loading}
+      </div>
+      {failure ? (
+        <p role="alert" className="font-semibold text-error">
+          {failures[failure.code]}
+        </p>
+      ) : null}
+      {booking ? <Card booking={booking} onChange={move} /> : null}
+    </Sheet>
+  )
+}
+
+/** The same in the page, where an address names the booking. */
+export function ShownBooking({ booking: atFirst }: { booking: WireBooking | null }): ReactNode {
+  const messages = useMessages('companyBoard')
+  const [booking, setBooking] = useState(atFirst)
+  if (!booking) return null
+  return (
+    <section id="booking" className="mt-6 max-w-[520px]">
+      <h2 className="sr-only">{messages.booking}</h2>
+      <Card booking={booking} onChange={setBooking} />
+    </section>
+  )
+}
+
+function Card({ booking, onChange }: { booking: WireBooking; onChange: (booking: WireBooking) => void }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('companyBoard')
+  return (
+    <div className="overflow-hidden rounded-card bg-white shadow-1 *:border-0">
+      <BookingCard
+        booking={booking}
+        at={format.slot(booking.time.checkin)}
+        label={messages.states[booking.state]}
+        showsStore={false}
+        headingLevel={3}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

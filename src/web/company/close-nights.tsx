@@ -1,0 +1,174 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { callUrls, urls } from '../../contract/urls.ts'
+import { wireDay } from '../../contract/wire-day.ts'
+import { addDays, type Day, isDay } from '../../domain/day.ts'
+import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
+import { type Failure, post } from '../call.ts'
+import { useIntl, useMessages } from '../intl.tsx'
+import { useHref, usePage } from '../page-context.tsx'
+import type { FieldProblem } from '../ui/error-summary.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { showToastNext } from '../ui/toast.tsx'
+import { type Problem, useSending } from '../ui/use-sending.ts'
+import type { Board, BoardSize } from './board-props.ts'
+import { bookingsInTheWay, InTheWay } from './in-the-way.tsx'
+import { Sheet } from './sheet.tsx'
+
+/** So many rooms of a size in every night from `from` to `to`, both included. */
+export type Closing = { size: DogSize; from: Day; to: Day; count: number }
+
+type Fields = { size: DogSize; from: string; to: string; count: string }
+type CloseProps = { board: Board; closing: Closing; onClose: () => void }
+
+/** Closes rooms in some nights or opens them again; where stays are in the way, they are listed. */
+export function CloseNights({ board, closing, onClose }: CloseProps): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('companyBoard')
+  const failures = useMessages('failures')
+  const href = useHref()
+  const [fields, setFields] = useState<Fields>({ ...closing, count: String(closing.count) })
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { sending, errors, send } = useSending()
+  const offered = board.sizes.find(({ size }) => size === fields.size)
+  const rooms = offered?.count ?? 0
+
+  async function close(): Promise<Problem | null> {
+    setFailure(null)
+    const request = readClosing(fields, rooms)
+    if (Array.isArray(request)) return { fields: request.map(problemOf) }
+    const { from, to, count } = request
+    const days = { from: wireDay(from), to: wireDay(to) }
+    const answer = await post(callUrls.roomClose, { postNum: board.postNum, size: fields.size, ...days, count })
+    if (answer.success) {
+      showToastNext(messages.saved(messages.sizes[fields.size], format.span(from, to), count))
+      location.reload()
+      return null
+    }
+    const wrong = fieldNames.filter((field) => answer.fields?.[field] !== undefined)
+    if (wrong.length === 0) setFailure(answer)
+    return { fields: wrong.map(problemOf) }
+  }
+
+  function problemOf(field: keyof Fields): FieldProblem {
+    const { count, ...faults } = messages.faults
+    return { fieldId: `close-${field}`, text: field === 'count' ? count(rooms) : faults[field] }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void send(close)
+  }
+
+  const walkInFrom = isDay(fields.from) ? fields.from : closing.from
+  return (
+    <Sheet title={messages.closeTitle} onClose={onClose}>
+      <p className="text-14 text-ink-2">{messages.closeLead}</p>
+      <form noValidate onSubmit={submit}>
+        <CloseFields fields={fields} errors={errors} sizes={board.sizes} onChange={setFields} />
+        <div role="alert">
+          {failure ? (
+            <InTheWay postNum={board.postNum} bookings={bookingsInTheWay(failure)} none={failures[failure.code]} />
+          ) : null}
+        </div>
+        <p className="mt-5 flex flex-wrap gap-2">
+          <SubmitButton sending={sending}>{messages.save}</SubmitButton>
+          <button type="button" className="btn btn-quiet" onClick={onClose}>
+            {messages.dismiss}
+          </button>
+        </p>
+      </form>
+      <p className="mt-4 border-divider border-t pt-3 text-14">
+        <a className="link inline-flex min-h-11 items-center" href={href(urls.companyWalkIn(board.postNum, wireDay(walkInFrom)))}>
+          {messages.walkInFrom}
+        </a>
+      </p>
+    </Sheet>
+  )
+}
+
+const fieldNames = ['size', 'from', 'to', 'count'] as const
+const daysAhead = 366
+
+type FieldsProps = {
+  fields: Fields
+  errors: Record<string, string>
+  sizes: BoardSize[]
+  onChange: (fields: Fields) => void
+}
+
+function CloseFields({ fields, errors, sizes, onChange }: FieldsProps): ReactNode {
+  const messages = useMessages('companyBoard')
+  const { today } = usePage()
+  const last = addDays(today, daysAhead)
+  const offered = sizes.find(({ size }) => size === fields.size)
+  const most = offered ? mostClosed(offered, fields) : null
+  const day = (end: 'from' | 'to', min: string): ReactNode => (
+    <TextField
+      id={`close-${end}`}
+      type="date"
+      label={messages[end]}
+      value={fields[end]}
+      min={min}
+      max={last}
+      required
+      error={errors[`close-${end}`]}
+      onChange={(event) => onChange({ ...fields, [end]: event.target.value })}
+    />
+  )
+  return (
+    <>
+      {sizes.length > 1 ? (
+        <SelectField
+          id="close-size"
+          label={messages.size}
+          value={fields.size}
+          error={errors['close-size']}
+          onChange={(event) => {
+            const size = dogSizes.find((name) => name === event.target.value)
+            if (size) onChange({ ...fields, size })
+          }}
+        >
+          {sizes.map(({ size }) => (
+            <option key={size} value={size}>
+              {messages.sizes[size]}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <div className="grid gap-x-3 min-[420px]:grid-cols-2">
+        {day('from', today)}
+        {day('to', fields.from || today)}
+      </div>
+      <TextField
+        id="close-count"
+        type="number"
+        inputMode="numeric"
+        label={messages.count}
+        hint={`${messages.countHint(offered?.count ?? 0)}${most === null || most === offered?.count ? '' : ` ${messages.most(most)}`}`}
+        value={fields.count}
+        min={0}
+        max={offered?.count ?? 0}
+        required
+        error={errors['close-count']}
+        onChange={(event) => onChange({ ...fields, count: event.target.value })}
+      />
+    </>
+  )
+}
+
+type Request = { from: Day; to: Day; count: number }
+
+/** What the fields say, or which of them say nothing that can be sent. */
+function readClosing({ from, to, count }: Fields, rooms: number): Request | (keyof Fields)[] {
+  const wanted = /^\d{1,4}$/.test(count.trim()) ? Number(count) : Number.NaN
+  if (isDay(from) && isDay(to) && wanted <= rooms) return { from, to, count: wanted }
+  const isWrong = { size: false, from: !isDay(from), to: !isDay(to), count: !(wanted <= rooms) }
+  return fieldNames.filter((field) => isWrong[field])
+}
+
+/** What is not taken in each of these nights, as far as the board shows them; null when it shows none. */
+function mostClosed({ nights }: BoardSize, { from, to }: Fields): number | null {
+  const meant = nights.filter(({ night }) => from <= night && night <= to)
+  return meant.length > 0 ? Math.min(...meant.map(({ left, closed }) => left + closed)) : null
+}

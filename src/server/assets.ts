@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Language } from '../i18n/language.ts'
 import commonKorean from '../web/fonts-ko.css?url'
 import otherKorean from '../web/fonts-ko-rest.css?url'
-import { groupsOf, type PageName } from '../web/pages.ts'
+import { fileOfGroup, groupsOf, type PageName } from '../web/pages.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
@@ -35,7 +35,11 @@ export function stylesheetUrl(): string {
 }
 
 function productionTags(manifest: Manifest, page: PageName, language: Language): string {
-  const roots = [entry, `src/web/pages/${page}.tsx`, ...groupsOf(page).map((group) => `src/i18n/${language}/${group}.ts`)]
+  const roots = [
+    entry,
+    `src/web/pages/${page}.tsx`,
+    ...groupsOf(page).map((group) => `src/i18n/${language}/${fileOfGroup(group)}`),
+  ]
   const scripts = new Set<string>()
   for (const root of roots) collect(manifest, root, scripts)
   const sheets = language === 'ko' ? [stylesheetUrl(), commonKorean] : [stylesheetUrl()]

@@ -5,7 +5,7 @@ import type { Boot } from './boot.ts'
 import commonKorean from './fonts-ko.css?url'
 import otherKorean from './fonts-ko-rest.css?url'
 import { createIntl } from './intl.tsx'
-import { groupsOf } from './pages.ts'
+import { fileOfGroup, groupsOf } from './pages.ts'
 import { Shell } from './shell.tsx'
 
 const pages = import.meta.glob<{ Page: ComponentType<object> }>('./pages/*.tsx')
@@ -13,7 +13,7 @@ const messageGroups = import.meta.glob<Partial<Messages>>('../i18n/{en,ko}/*.ts'
 
 async function start(): Promise<void> {
   const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '')
-  const wanted = groupsOf(boot.page).map((group) => load(messageGroups, `../i18n/${boot.language}/${group}.ts`))
+  const wanted = groupsOf(boot.page).map((group) => load(messageGroups, `../i18n/${boot.language}/${fileOfGroup(group)}`))
   const [{ Page }, ...groups] = await Promise.all([load(pages, `./pages/${boot.page}.tsx`), ...wanted])
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')

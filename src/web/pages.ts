@@ -31,3 +31,8 @@ export type PageName = keyof typeof pageGroups
 export function groupsOf(page: PageName): MessageGroup[] {
   return ['shell', 'failures', ...pageGroups[page]]
 }
+
+/** `companyBoard` stands in `company-board.ts`. */
+export function fileOfGroup(group: MessageGroup): string {
+  return `${group.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
+}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Policy } from '../../domain/post.ts'
 import { refundPercent } from '../../domain/refund.ts'
-import { useMessages } from '../intl.tsx'
+import { percentOf, type Won } from '../../domain/won.ts'
+import { useIntl, useMessages } from '../intl.tsx'
 
 const classes = [
   { name: 'offPeakWeekday', peak: false, weekend: false },
@@ -13,8 +14,9 @@ const classes = [
 // Nothing changes further ahead.
 const furthest = 10
 
-/** The store's policy in percent, by the days left until check-in. */
-export function PolicyTable({ policy }: { policy: Policy }): ReactNode {
+/** The store's policy in percent, and in won of an amount if one is given, by the days left until check-in. */
+export function PolicyTable({ policy, example }: { policy: Policy; example?: Won | undefined }): ReactNode {
+  const { format } = useIntl()
   const messages = useMessages('detail')
   const bands = bandsOf(policy)
   const isOneForAll = bands.every(({ percents }) => percents.every((percent) => percent === percents[0]))
@@ -43,6 +45,11 @@ export function PolicyTable({ policy }: { policy: Policy }): ReactNode {
             {columns.map((name, index) => (
               <td key={name} className="text-right font-semibold">
                 {percents[index]}%
+                {example === undefined ? null : (
+                  <span className="block font-normal text-12 text-ink-2">
+                    {format.number(percentOf(example, percents[index] ?? 0))}
+                  </span>
+                )}
               </td>
             ))}
           </tr>

@@ -44,13 +44,8 @@ type CardProps = { card: CardPost; search: string; headingLevel: 2 | 3; eager: b
 
 /** The whole card is one link; the heart is its sibling, since a button cannot stand in a link. */
 function PostCard({ card, search, headingLevel, eager }: CardProps): ReactNode {
-  const messages = useMessages('posts')
   const href = useHref()
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  const words = useWords()
-  const name = words(card.storeName, card.storeNameEn)
-  const address = words(card.address.mainAddress, card.address.mainAddressEn)
-  const sizes = dogSizes.filter((size) => card.roomPrice[size] !== null)
+  const name = useWords()(card.storeName, card.storeNameEn)
   return (
     <li className="group relative min-w-0">
       <a href={href(urls.post(card.postNum)) + search} className="block rounded-card">
@@ -63,19 +58,7 @@ function PostCard({ card, search, headingLevel, eager }: CardProps): ReactNode {
             className="size-full object-cover transition-transform duration-(--kk-calm) ease-kk group-hover:scale-[1.025]"
           />
         </div>
-        <div className="mt-3.5 flex items-center gap-2">
-          <Heading
-            lang={name.lang}
-            className="min-w-0 flex-1 truncate font-semibold text-16 leading-[1.5] tracking-[-0.005em] decoration-1 underline-offset-3 group-hover:underline"
-          >
-            {name.text}
-          </Heading>
-          <Rating rating={card.rating} />
-        </div>
-        <span lang={address.lang} className="block text-14 text-ink-2">
-          {shortAddress(address.text)}
-        </span>
-        <span className="block text-14 text-ink-2">{messages.sizes(sizes)}</span>
+        <CardWords card={card} headingLevel={headingLevel} />
         <CardPrice card={card} />
       </a>
       <LikeButton postNum={card.postNum} name={name.text} liked={card.liked ?? false} className="absolute top-3 right-3" />
@@ -83,8 +66,35 @@ function PostCard({ card, search, headingLevel, eager }: CardProps): ReactNode {
   )
 }
 
+/** Name, rating, two words of the address, and the sizes on offer. */
+export function CardWords({ card, headingLevel }: Pick<CardProps, 'card' | 'headingLevel'>): ReactNode {
+  const messages = useMessages('posts')
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const words = useWords()
+  const name = words(card.storeName, card.storeNameEn)
+  const address = words(card.address.mainAddress, card.address.mainAddressEn)
+  const sizes = dogSizes.filter((size) => card.roomPrice[size] !== null)
+  return (
+    <>
+      <div className="mt-3.5 flex items-center gap-2">
+        <Heading
+          lang={name.lang}
+          className="min-w-0 flex-1 truncate font-semibold text-16 leading-[1.5] tracking-[-0.005em] decoration-1 underline-offset-3 group-hover:underline"
+        >
+          {name.text}
+        </Heading>
+        <Rating rating={card.rating} />
+      </div>
+      <span lang={address.lang} className="block text-14 text-ink-2">
+        {shortAddress(address.text)}
+      </span>
+      <span className="block text-14 text-ink-2">{messages.sizes(sizes)}</span>
+    </>
+  )
+}
+
 /** The small room's price; where there is none, that of the smallest size on offer, named. */
-function CardPrice({ card }: { card: CardPost }): ReactNode {
+export function CardPrice({ card }: { card: CardPost }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('posts')
   const size = dogSizes.find((candidate) => card.roomPrice[candidate] !== null) ?? 'small'

@@ -41,8 +41,8 @@ function Crumb({ path, children }: { path: string; children: ReactNode }): React
   )
 }
 
-/** Name, rating, place and likes, with what can be done about the post. */
-export function PostTitle({ post, liked }: { post: DetailPost; liked: boolean }): ReactNode {
+/** Name, rating, place and likes, with what can be done about the post; `liked` is null for one that is not published yet. */
+export function PostTitle({ post, liked }: { post: DetailPost; liked: boolean | null }): ReactNode {
   const messages = useMessages('detail')
   const words = useWords()
   const [likes, setLikes] = useState(post.likeTotal)
@@ -66,10 +66,12 @@ export function PostTitle({ post, liked }: { post: DetailPost; liked: boolean })
           {messages.likes(likes)}
         </span>
       </p>
-      <div className="-mr-3 flex gap-1 max-md:-mr-2">
-        <ShareButton title={name.text} />
-        <LikeButton postNum={post.postNum} name={name.text} liked={liked} text={messages.like} onTotal={setLikes} />
-      </div>
+      {liked === null ? null : (
+        <div className="-mr-3 flex gap-1 max-md:-mr-2">
+          <ShareButton title={name.text} />
+          <LikeButton postNum={post.postNum} name={name.text} liked={liked} text={messages.like} onTotal={setLikes} />
+        </div>
+      )}
     </div>
   )
 }

@@ -26,6 +26,7 @@ import { createDog, deleteDog, editDog, listDogs } from './dog.ts'
 import { uploadDogImage, uploadJournalImage, uploadPostImages, uploadReviewImages, uploadUserImage } from './image.ts'
 import { createJournalEntry, listJournal } from './journal.ts'
 import { discardPostDraft, savePostDraft } from './kept-draft.ts'
+import { deleteAccount } from './leaving.ts'
 import { checkLike, countLikes, toggleLike } from './like.ts'
 import { attemptPayment, confirmPayment, receiveWebhook } from './payment.ts'
 import {
@@ -42,6 +43,8 @@ import { quoteStay } from './quote.ts'
 import { createReview, listReviews, replyToReview } from './review.ts'
 import { closeNights } from './room.ts'
 import { searchStays } from './search.ts'
+import { endOtherSessions, endSession, listSessions } from './session.ts'
+import { beginSocial, finishSocial } from './social.ts'
 
 /** Every call there is, by its name. */
 export const calls = {
@@ -65,6 +68,11 @@ export const calls = {
   enterAsGuest,
   signOut,
   readSession,
+  beginSocial,
+  finishSocial,
+  listSessions,
+  endSession,
+  endOtherSessions,
   changePassword,
   askPasswordReset,
   resetPassword,
@@ -72,6 +80,7 @@ export const calls = {
   verifyEmail,
   readProfile,
   editProfile,
+  deleteAccount,
   uploadPostImages,
   uploadUserImage,
   uploadDogImage,

@@ -14,6 +14,8 @@ export const urls = {
   loginAs: (role: Role, next: string) => `/login${accountQuery(role, next)}`,
   register: '/register',
   registerAs: (role: Role, next: string) => `/register${accountQuery(role, next)}`,
+  /** where a provider sends people back to; registered there */
+  socialReturn: (provider: string) => `/login/${provider}`,
   forgotPassword: '/forgot-password',
   /** Of mailed links: what follows the # stays in the browser. */
   setPassword: (token: string) => `/set-password#${token}`,
@@ -22,6 +24,8 @@ export const urls = {
   booking: (postNum: number) => `/post/${postNum}/booking`,
   bookAgain: (postNum: number, date: { checkin: string; checkout: string }) =>
     `/post/${postNum}?checkin=${date.checkin}&checkout=${date.checkout}`,
+  bookingOn: (postNum: number, date: { checkin: string; checkout: string }) =>
+    `/post/${postNum}/booking?checkin=${date.checkin}&checkout=${date.checkout}`,
   payment: (bookingId: string) => `/payment?bookingId=${encodeURIComponent(bookingId)}`,
   sandbox: (orderId: string) => `/payment/sandbox/${encodeURIComponent(orderId)}`,
   success: (orderId: string) => `/success?orderId=${encodeURIComponent(orderId)}`,
@@ -60,6 +64,7 @@ export const pagePatterns = {
   search: '/search',
   searchTerm: '/search/:term',
   login: '/login',
+  socialReturn: '/login/:provider',
   register: '/register',
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
@@ -113,6 +118,11 @@ export const callUrls = {
   guest: '/api/auth/guest',
   signOut: '/api/auth/sign-out',
   session: '/api/auth/get-session',
+  sessionList: '/api/auth/sessions',
+  sessionEnd: '/api/auth/sessions/end',
+  sessionEndOthers: '/api/auth/sessions/end-others',
+  socialBegin: '/api/auth/social/begin',
+  socialFinish: '/api/auth/social/finish',
   changePassword: '/api/auth/change-password',
   askPasswordReset: '/api/auth/request-password-reset',
   resetPassword: '/api/auth/reset-password',

@@ -16,6 +16,8 @@ export const rights = {
   seeLikeTotal: everyone,
   readProfile: signedIn,
   editProfile: signedIn,
+  deleteAccount: signedIn,
+  keepSessions: signedIn,
   uploadProfileImage: signedIn,
   likePost: signedIn,
   listPostsOfCompany: signedIn,

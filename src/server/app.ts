@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Language } from '../i18n/language.ts'
 import { accountPages } from './account/account-pages.ts'
+import { leaveRoutes } from './account/leave-routes.ts'
 import { linkPages } from './account/link-pages.ts'
 import { ownerPages } from './account/owner-page.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -60,6 +61,7 @@ const callRoutes: readonly AddRoutes[] = [
   siteRoutes,
   speculationRoutes,
   accountRoutes,
+  leaveRoutes,
   dogRoutes,
   imageRoutes,
   postRoutes,

@@ -1,5 +1,6 @@
 import { fillDemonstration } from '../demo/fill.ts'
 import { letterHandlers } from './account/letters.ts'
+import { pictureHandlers } from './image/forget-picture.ts'
 import { bookingMails } from './mail/booking-mails.ts'
 import type { OpenParts } from './parts.ts'
 import { startWorker } from './worker.ts'
@@ -16,5 +17,5 @@ export async function startProgram({ parts, kind }: OpenParts, say: (text: strin
     say(`Sign in as an owner:   ${owner.email}  ${owner.password}`)
     say(`Sign in as a company:  ${company.email}  ${company.password}`)
   }
-  return startWorker(parts, { ...letterHandlers, ...bookingMails })
+  return startWorker(parts, { ...letterHandlers, ...bookingMails, ...pictureHandlers })
 }

@@ -1,6 +1,8 @@
 /** Deleting one's account. */
 export const leaving = {
   title: 'Delete the account',
+  /** the name that stands where theirs stood */
+  formerMember: 'Former member',
   text: {
     owner:
       'Your name, e-mail, phone, photos, dogs and likes are deleted at once and cannot be brought back. Bookings and payments stay without them, for as long as the law asks. Your reviews stay without your name and photos.',

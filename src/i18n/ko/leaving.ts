@@ -2,6 +2,7 @@ import type { Messages } from '../en.ts'
 
 export const leaving: Messages['leaving'] = {
   title: '회원 탈퇴',
+  formerMember: '탈퇴한 회원',
   text: {
     owner:
       '이름, 이메일, 전화번호, 사진, 강아지, 찜이 바로 지워지고 되돌릴 수 없어요. 예약과 결제 기록은 법이 정한 동안 개인정보 없이 남아요. 후기는 이름과 사진 없이 남아요.',

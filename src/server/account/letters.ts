@@ -28,7 +28,7 @@ export const letterHandlers: WorkHandlers = {
 
 async function sendLetter(parts: Parts, key: string, uid: string, purpose: Proof['purpose']): Promise<void> {
   const person = await findPerson(parts.db, uid)
-  if (!person || person.is_guest) return
+  if (!person || person.is_guest || person.deleted_at !== null) return
   const token = await makeLinkToken(parts, { purpose, uid, email: person.email })
   const page = purpose === 'password' ? urls.setPassword(token) : urls.proveEmail(token)
   const link = parts.config.publicUrl + localPath(person.language, page)

@@ -8,7 +8,7 @@ import { loadMailFacts, type MailFacts } from './mail-facts.ts'
 import { ownerLetters } from './owner-letters.ts'
 import { type MailPayload, ownerTopics } from './queue-mail.ts'
 
-/** Sends one mail in its reader's language; none to a guest, and none that is no longer true. `key` names it to the mail server. */
+/** Sends one mail in its reader's language; none to a guest or to who has left, and none that is no longer true. `key` names it to the mail server. */
 export async function sendBookingMail(parts: Parts, key: string, payload: MailPayload): Promise<void> {
   const facts = await loadMailFacts(parts.db, payload, parts.clock())
   if (!facts) return
@@ -25,8 +25,8 @@ function isForOwner({ topic }: MailPayload): boolean {
   return ownerTopics.some((name) => name === topic)
 }
 
-function hasAddress({ is_guest, email }: PersonRow): boolean {
-  return !is_guest && !email.endsWith('@guest.invalid')
+function hasAddress({ is_guest, deleted_at, email }: PersonRow): boolean {
+  return !is_guest && deleted_at === null && !email.endsWith('@guest.invalid')
 }
 
 function wordingFor({ language }: PersonRow): Wording {

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { callUrls } from '../../contract/urls.ts'
+import { addJournalEntry } from '../../db/journal.ts'
+import { toggleLike } from '../../db/like.ts'
+import { findPost } from '../../db/post.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { aDog, addDog, addHold, addImage, addPerson, addPost, now, postDraft, today } from '../../db/testing/rows.ts'
+import { pictureHandlers } from '../image/forget-picture.ts'
+import { masterKey, variantKey } from '../image/picture-key.ts'
+import { bookingMails } from '../mail/booking-mails.ts'
+import { postRoutes } from '../post/routes.ts'
+import { reviewRoutes } from '../review/routes.ts'
+import { type Answered, type Api, testApi } from '../testing/api.ts'
+import { aCompletedBooking, advance, aPaidBooking, bookingApi, bookingOf, sandboxParts } from '../testing/bookings.ts'
+import type { TestParts } from '../testing/parts.ts'
+import { runDueWork } from '../worker.ts'
+import { leaveRoutes } from './leave-routes.ts'
+import { accountRoutes } from './routes.ts'
+
+const bori = { name: 'Bori’s family', email: 'bori@example.com', password: 'Bori-1234-Seoul!' }
+
+describeOnBoth('deleting an account', (database) => {
+  let parts: TestParts
+  let api: Api
+  let stays: Api
+
+  beforeEach(() => {
+    parts = sandboxParts(database.db)
+    api = testApi(parts, accountRoutes, leaveRoutes, postRoutes, reviewRoutes)
+    stays = bookingApi(parts)
+  })
+
+  async function signUp(role: 'owner' | 'company'): Promise<{ uid: string; cookie: string }> {
+    const { body, headers } = await api(callUrls.signUp, { body: { ...bori, role } })
+    const { uid } = z.object({ uid: z.string() }).parse(body.user)
+    return { uid, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  }
+
+  async function leave(who: { as?: string; cookie?: string }, password?: string): Promise<Answered> {
+    const headers = who.cookie === undefined ? {} : { cookie: who.cookie }
+    return await api(callUrls.userDelete, { as: who.as, headers, body: password === undefined ? {} : { password } })
+  }
+
+  async function makeGuest(uid: string): Promise<void> {
+    const guest = { is_guest: true, guest_until: new Date(now + 86_400_000) }
+    await database.db.updateTable('person').set(guest).where('id', '=', uid).execute()
+  }
+
+  test('needs its password where it has one, ends the session, and frees the address for another account', async () => {
+    const me = await signUp('owner')
+    const missing = await leave(me)
+    expect([missing.status, missing.body.fields]).toEqual([422, { password: 'required' }])
+    const wrong = await leave(me, 'Another-1!')
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_password'])
+    const gone = await leave(me, bori.password)
+    expect([gone.status, gone.headers.getSetCookie()[0]]).toEqual([200, expect.stringContaining('Max-Age=0')])
+    const session = await api(callUrls.session, { headers: { cookie: me.cookie } })
+    expect(session.body).toEqual({ success: true, user: null })
+    expect((await api(callUrls.signIn, { body: { email: bori.email, password: bori.password } })).body.code).toBe(
+      'user_not_found',
+    )
+    const again = await signUp('company')
+    expect(again.uid).not.toBe(me.uid)
+    expect((await api(callUrls.userList(me.uid), { as: again.uid, body: {} })).status).toBe(404)
+  })
+
+  test('leaves nothing personal behind: no dog, like, photo, note nor name; bookings, payments and reviews stay', async () => {
+    const { db } = database
+    const { owner, bookingId, postNum } = await aCompletedBooking(parts, stays, { note: '초인종을 누르지 마세요' })
+    const image = await addImage(db, owner, 'review')
+    await api(callUrls.reviewCreate, { as: owner, body: { bookingId, stars: 4, text: '좋았어요', image: [image] } })
+    await addDog(db, owner)
+    const snapshot = JSON.stringify({
+      ...aDog({ dogNote: '겁이 많아요', photoURL: image }),
+      vet: '02-123-4567',
+      feeding: '두 끼',
+    })
+    await db.insertInto('booking_dog').values({ booking_id: bookingId, position: 9, dog_id: null, snapshot }).execute()
+    await toggleLike(db, { uid: owner, postNum, now })
+    const files = [masterKey('image'), variantKey('image', 320, 'avif')].map((key) => key.replace('image', image.slice(8)))
+    for (const file of files) await parts.images.put(file, new Uint8Array([1]), 'image/webp')
+
+    expect((await leave({ as: owner })).status).toBe(200)
+    await runDueWork(parts, { ...bookingMails, ...pictureHandlers })
+
+    const { post } = (await findPost(db, postNum)) ?? {}
+    expect(post).toMatchObject({ likeTotal: 0, rating: { average: 4, count: 1 } })
+    const listed = await api(callUrls.reviewList, { body: { postNum } })
+    expect(listed.body.reviews).toMatchObject([{ displayName: 'Former member', text: '좋았어요', image: [] }])
+    expect(await Promise.all(files.map((file) => parts.images.get(file)))).toEqual([null, null])
+    const person = await db.selectFrom('person').selectAll().where('id', '=', owner).executeTakeFirst()
+    expect(person).toMatchObject({ phone: null, photo_url: null, email: expect.stringMatching(/@deleted\.invalid$/) })
+    const booking = await db.selectFrom('booking').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()
+    expect(booking).toMatchObject({ uid: owner, note: '', state: 'completed', total: 72_000 })
+    const dogs = await db.selectFrom('booking_dog').select('snapshot').where('position', '=', 9).execute()
+    expect(dogs[0]?.snapshot).toMatchObject({ dogName: '몽이', dogWeight: 4.2, dogNote: '', photoURL: null })
+    expect(Object.keys(dogs[0]?.snapshot ?? {})).not.toEqual(expect.arrayContaining(['vet', 'feeding']))
+    for (const table of ['dog', 'liked', 'session', 'credential', 'image'] as const)
+      expect(await db.selectFrom(table).selectAll().where('uid', '=', owner).execute()).toEqual([])
+    expect(await db.selectFrom('payment').select('state').execute()).toEqual([{ state: 'paid' }])
+    expect(parts.mails.filter(({ to }) => to.endsWith('.invalid'))).toEqual([])
+  })
+
+  describe.each([
+    { state: 'held', reach: async () => await heldOwner() },
+    { state: 'confirmed', reach: async () => (await aPaidBooking(parts, stays)).owner },
+    { state: 'checked_in', reach: async () => await stayingOwner() },
+  ])('while a stay of one’s own is $state', ({ state, reach }) => {
+    test('is refused, with that stay', async () => {
+      const uid = await reach()
+      const { status, body } = await leave({ as: uid })
+      expect([status, body.code]).toEqual([409, 'future_bookings'])
+      expect(body.bookings).toMatchObject([{ state, date: { checkin: expect.stringMatching(/^2026\.05\.\d\d$/) } }])
+      const person = await database.db.selectFrom('person').select('deleted_at').where('id', '=', uid).executeTakeFirst()
+      expect(person).toEqual({ deleted_at: null })
+    })
+  })
+
+  async function heldOwner(): Promise<string> {
+    const { postNum } = await addPost(database.db)
+    return (await addHold(database.db, postNum)).uid
+  }
+
+  async function stayingOwner(): Promise<string> {
+    const paid = await aPaidBooking(parts, stays)
+    parts.time.now += 86_400_000
+    await advance(stays, paid, 'checked_in')
+    return paid.owner
+  }
+
+  test('goes on once the hold in the way has lapsed', async () => {
+    const uid = await heldOwner()
+    parts.time.now += 16 * 60_000
+    expect((await leave({ as: uid })).status).toBe(200)
+  })
+
+  test('of a company is refused while somebody is to come, and then takes its posts off the site', async () => {
+    const paid = await aPaidBooking(parts, stays)
+    const refused = await leave({ as: paid.company })
+    expect([refused.status, refused.body.bookings]).toMatchObject([409, [{ bookingId: paid.bookingId, state: 'confirmed' }]])
+    expect((await api(callUrls.postDetail, { body: { postNum: paid.postNum } })).status).toBe(200)
+    const cancel = { bookingId: paid.bookingId, reason: '문을 닫아요' }
+    expect(bookingOf((await stays(callUrls.bookingCancel, { as: paid.company, body: cancel })).body).state).toBe('cancelled')
+    expect((await leave({ as: paid.company })).status).toBe(200)
+    expect((await api(callUrls.postDetail, { body: { postNum: paid.postNum } })).status).toBe(410)
+    const booking = await stays(callUrls.booking(paid.bookingId), { as: paid.owner })
+    expect(booking.body.booking).toMatchObject({
+      storeName: postDraft.storeName,
+      image: { section1: expect.stringMatching(/^\/images\//) },
+    })
+  })
+
+  test('of a company keeps the pictures that owners still see in their journals', async () => {
+    const { owner, company, bookingId } = await aCompletedBooking(parts, stays)
+    const [inJournal, loose] = [await addImage(database.db, company, 'journal'), await addImage(database.db, company)]
+    const entry = { bookingId, uid: company, day: today, kind: 'photo' as const, text: '', at: now, corrects: null }
+    await addJournalEntry(database.db, { ...entry, imageId: inJournal.slice(8) })
+    expect((await leave({ as: company })).status).toBe(200)
+    const left = await database.db.selectFrom('image').select('image_id').where('uid', '=', company).execute()
+    expect(left.map(({ image_id }) => `/images/${image_id}`)).toContain(inJournal)
+    expect(left.map(({ image_id }) => `/images/${image_id}`)).not.toContain(loose)
+    expect((await stays(callUrls.booking(bookingId), { as: owner })).status).toBe(200)
+  })
+
+  test('is for guests too, without a password; a guest company’s sample stays end with it', async () => {
+    const owner = await addPerson(database.db, 'owner')
+    await makeGuest(owner)
+    expect((await leave({ as: owner })).status).toBe(200)
+    const { body, headers } = await api(callUrls.guest, { body: { role: 'company' } })
+    const { uid } = z.object({ uid: z.string() }).parse(body.user)
+    expect((await leave({ cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' })).status).toBe(200)
+    const posts = await database.db.selectFrom('post').select('deleted_at').where('uid', '=', uid).execute()
+    expect(posts).toEqual([{ deleted_at: new Date(parts.time.now).getTime() }])
+  })
+})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, day, startOfDay } from './day.ts'
-import { type PolicyClass, policyClass, refund, refundPercent, refundSteps } from './refund.ts'
+import { freeUntil, type PolicyClass, policyClass, refund, refundPercent, refundSteps } from './refund.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -135,4 +135,13 @@ describe('the steps', () => {
       }),
     )
   })
+})
+
+test('the free time after paying ends a day later, and the night before check-in at the latest', () => {
+  const checkin = day('2026-12-23')
+  const early = startOfDay(day('2026-12-01'))
+  expect(freeUntil(early, checkin)).toBe(early + dayMs)
+  const late = startOfDay(checkin) - hourMs
+  expect(freeUntil(late, checkin)).toBe(startOfDay(checkin) - 1)
+  expect(freeUntil(startOfDay(checkin) + hourMs, checkin)).toBeLessThan(startOfDay(checkin) + hourMs)
 })

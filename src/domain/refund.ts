@@ -1,4 +1,4 @@
-import { addDays, type Day, dayAt, daysBetween } from './day.ts'
+import { addDays, type Day, dayAt, daysBetween, startOfDay } from './day.ts'
 import { isPeak, isWeekendNight, type Peak } from './holiday.ts'
 import type { Policy } from './post.ts'
 import { percentOf, type Won } from './won.ts'
@@ -70,13 +70,17 @@ export function refundSteps({
   return steps
 }
 
+/** The last instant at which a cancel is free after paying, in epoch milliseconds; before `paidAt` on the check-in day itself. */
+export function freeUntil(paidAt: number, checkin: Day): number {
+  return Math.min(paidAt + freeAfterPayingMs, startOfDay(checkin) - 1)
+}
+
 function percentNow(request: Parameters<typeof refund>[0]): number {
   const { class: policy, checkin, paidAt, now, by } = request
   if (by === 'company' || by === 'late') return 100
   if (by === 'noShow') return refundPercent(policy, 0)
-  const daysBefore = daysBetween(dayAt(now), checkin)
-  const isFree = paidAt !== null && now - paidAt <= freeAfterPayingMs && daysBefore > 0
-  return isFree ? 100 : refundPercent(policy, daysBefore)
+  const isFree = paidAt !== null && now <= freeUntil(paidAt, checkin)
+  return isFree ? 100 : refundPercent(policy, daysBetween(dayAt(now), checkin))
 }
 
 function percentsOf({ policy, peak, weekend }: PolicyClass): number[] {

@@ -79,6 +79,7 @@ export const booking = {
   somethingGone: 'This house, or a dog that you picked, is not there any more. Reload the page; what you typed stays.',
   noCheckin: 'Please choose a check-in day.',
   noCheckout: 'Please choose a check-out day.',
+  finishDog: 'Please save the new dog’s profile, or cancel it.',
   agreeTerms: 'Please agree to the price and the refund policy.',
   agreeProfiles: 'Please agree that the house may see the profiles.',
   login: 'Log in and come back',

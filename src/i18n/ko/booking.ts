@@ -76,6 +76,7 @@ export const booking: Messages['booking'] = {
   somethingGone: '업체나 고른 강아지의 정보를 찾을 수 없어요. 페이지를 새로 고쳐 주세요. 적은 내용은 그대로 있어요.',
   noCheckin: '체크인 날짜를 골라 주세요.',
   noCheckout: '체크아웃 날짜를 골라 주세요.',
+  finishDog: '새 강아지 정보를 저장하거나 취소해 주세요.',
   agreeTerms: '가격과 환불 정책에 동의해 주세요.',
   agreeProfiles: '강아지 정보를 업체가 보는 데 동의해 주세요.',
   login: '로그인하고 돌아오기',

@@ -7,7 +7,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { Page as FailPage } from '../../web/pages/fail.tsx'
 import { Page as PaymentPage } from '../../web/pages/payment.tsx'
 import { Page as SandboxPage } from '../../web/pages/sandbox.tsx'
-import { Page as SuccessPage } from '../../web/pages/success.tsx'
+import { type Outcome, Page as SuccessPage } from '../../web/pages/success.tsx'
 import type { FailReason } from '../../web/payment/fail-reason.ts'
 import { readBooking } from '../booking/show-bookings.ts'
 import { catalogues } from '../catalogues.ts'
@@ -30,6 +30,7 @@ async function paymentPage(request: PageRequest): Promise<PageAnswer | Response>
   const account = signedInAccount(request)
   const bookingId = query.get('bookingId') ?? (await bookingOfOrder(parts, query.get('orderId')))
   const booking = await readBooking(parts, account, bookingId)
+  if (booking.payment?.state === 'confirming') return redirectTo(request, urls.success(booking.payment.orderId))
   if (booking.state !== 'held' && booking.state !== 'expired') return redirectTo(request, urls.myBooking(bookingId))
   const { payments } = parts.config
   const messages = catalogues[language].payment
@@ -67,11 +68,18 @@ async function successPage(request: PageRequest): Promise<PageAnswer | Response>
     return redirectTo(request, await confirmed(parts, account, { paymentKey, orderId, amount: Number(query.get('amount')) }))
   const booking = await readBooking(parts, account, await bookingOfOrder(parts, orderId))
   const outcome = outcomeOf(booking)
+  if (outcome === null) return redirectTo(request, urls.myBooking(booking.bookingId))
   const messages = catalogues[language].payment
-  const titles = { paid: messages.successTitlePlain, waiting: messages.waitingTitle, unpaid: messages.notPaidTitle }
+  const titles: Record<Outcome, string> = {
+    paid: messages.successTitlePlain,
+    waiting: messages.waitingTitle,
+    returned: messages.returnedTitle,
+    unpaid: messages.notPaidTitle,
+  }
   return answerWith(SuccessPage, {
     page: 'success',
-    props: { booking, outcome },
+    props: { booking, outcome, now: parts.clock() },
+    status: outcome === 'waiting' ? 202 : 200,
     title: pageTitle(language, titles[outcome]),
     description: messages.description,
     canonical: null,
@@ -95,16 +103,22 @@ async function confirmed(
   }
 }
 
-function outcomeOf(booking: WireBooking): 'paid' | 'waiting' | 'unpaid' {
-  if (booking.payment?.state === 'confirming') return 'waiting'
-  return booking.payment?.state === 'paid' ? 'paid' : 'unpaid'
+/** Null for a booking that was paid and cancelled since: its own page tells that. */
+function outcomeOf({ state, payment }: WireBooking): Outcome | null {
+  if (payment?.state === 'confirming') return 'waiting'
+  if (payment?.state !== 'paid') return 'unpaid'
+  if (state === 'expired') return 'returned'
+  return state === 'cancelled' ? null : 'paid'
 }
 
 /** Explains a code in the viewer's words; the provider's own message is never shown. */
-async function failPage(request: PageRequest): Promise<PageAnswer> {
+async function failPage(request: PageRequest): Promise<PageAnswer | Response> {
   const { parts, query, language } = request
   const orderId = query.get('orderId')
   const booking = orderId === null ? null : await bookingIfOwn(parts, signedInAccount(request), orderId)
+  // an old address must not say of money that was taken since, or may have been, that it was not
+  const { payment } = booking ?? {}
+  if (payment?.state === 'paid' || payment?.state === 'confirming') return redirectTo(request, urls.success(payment.orderId))
   const messages = catalogues[language].payment
   return answerWith(FailPage, {
     page: 'fail',

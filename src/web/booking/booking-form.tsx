@@ -25,8 +25,10 @@ export function BookingForm({ post, holdMinutes, booking }: FormProps): ReactNod
   return (
     <div>
       <PricesSince booking={booking} />
-      <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={booking.attempt} />
-      <WayOn way={problem?.wayOn} stay={stayOfChoice(choice)} />
+      <div className={problem ? 'mb-8' : ''}>
+        <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={booking.attempt} />
+        <WayOn way={problem?.wayOn} stay={stayOfChoice(choice)} />
+      </div>
       <Section number={1} title={messages.daysTitle}>
         <StayFields post={post} choice={choice} errors={errors} onChange={choose} />
       </Section>
@@ -35,7 +37,9 @@ export function BookingForm({ post, holdMinutes, booking }: FormProps): ReactNod
           post={post}
           dogs={booking.dogs}
           choice={choice}
+          adding={booking.adding}
           error={errors.dogs}
+          onAdding={booking.setAdding}
           onChange={choose}
           onAdded={booking.addDog}
         />

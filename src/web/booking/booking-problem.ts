@@ -42,17 +42,19 @@ export function problemOf(failure: Failure, dogs: BookableDog[], words: ProblemW
   }
 }
 
-/** What is not there yet, before anything is sent. `typed` says whether something stands in a day's field that is no day. */
+type Entered = { choice: BookingChoice; agreed: { terms: boolean; profiles: boolean }; adding: boolean }
+
+/** What is not there yet, before anything is sent. */
 export function missingParts(
-  choice: BookingChoice,
-  agreed: { terms: boolean; profiles: boolean },
+  { choice, agreed, adding }: Entered,
   { messages, stay }: Pick<ProblemWords, 'messages' | 'stay'>,
 ): FieldProblem[] {
   const hasDogs = dogSizes.some((size) => choice.dogNum[size] > 0)
   return [
     ...(choice.checkin === '' ? [{ fieldId: 'checkin', text: messages.noCheckin }] : []),
     ...(choice.checkout === '' ? [{ fieldId: 'checkout', text: messages.noCheckout }] : []),
-    ...(hasDogs ? [] : [{ fieldId: 'dogs', text: stay.faults.noDog }]),
+    ...(hasDogs || adding ? [] : [{ fieldId: 'dogs', text: stay.faults.noDog }]),
+    ...(adding ? [{ fieldId: 'dogs', text: messages.finishDog }] : []),
     ...(agreed.terms ? [] : [{ fieldId: 'agree-terms', text: messages.agreeTerms }]),
     ...(agreed.profiles ? [] : [{ fieldId: 'agree-profiles', text: messages.agreeProfiles }]),
   ]

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { WireDog } from '../../contract/dog.ts'
 import { useMessages } from '../intl.tsx'
 import { DogForm } from '../owner/dog-form.tsx'
@@ -13,8 +13,11 @@ type PickerProps = {
   post: BookingPost
   dogs: BookableDog[]
   choice: BookingChoice
+  /** whether the form of a new profile stands open */
+  adding: boolean
   error: string | undefined
   onChange: (choice: BookingChoice) => void
+  onAdding: (adding: boolean) => void
   onAdded: (dog: BookableDog) => void
 }
 
@@ -41,14 +44,13 @@ export function DogPicker(props: PickerProps): ReactNode {
 }
 
 /** A profile made on the spot, and the way between names and counts. The rest of the form stays as it is meanwhile. */
-function OtherWays({ post, dogs, choice, onChange, onAdded }: PickerProps): ReactNode {
+function OtherWays({ post, dogs, choice, adding, onChange, onAdding, onAdded }: PickerProps): ReactNode {
   const messages = useMessages('booking')
   const profiles = useMessages('dogs')
-  const [adding, setAdding] = useState(false)
   const { maxDogsPerRoom } = post
 
   function close(): void {
-    setAdding(false)
+    onAdding(false)
     requestAnimationFrame(() => document.getElementById(addId)?.focus())
   }
 
@@ -66,7 +68,7 @@ function OtherWays({ post, dogs, choice, onChange, onAdded }: PickerProps): Reac
     )
   return (
     <p className="mt-2 flex flex-wrap gap-x-2">
-      <button type="button" id={addId} className="btn btn-quiet" onClick={() => setAdding(true)}>
+      <button type="button" id={addId} className="btn btn-quiet" onClick={() => onAdding(true)}>
         <Icon name="plus" />
         {messages.addDog}
       </button>

@@ -1,22 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useIntl, useMessages } from '../intl.tsx'
 
-const warnedAt = 120
+// Seconds left at which the time is spoken: often enough to hurry, seldom enough to let one listen to the rest.
+const spokenAt = [30, 60, 120, 300]
 
 type HoldProps = {
   /** epoch milliseconds */
   holdUntil: number
+  /** when the hold began, so that the bar shows the part of it that is left; the time of the page where it is not given */
+  heldSince?: number
   /** the server's time when it made the page, so that the first rendering is the same in both places */
   now: number
   onLapse?: () => void
 }
 
-/** Minutes and seconds that are left to pay, with the clock time; it never blinks, and the last two minutes are spoken once. */
-export function HoldBar({ holdUntil, now, onLapse }: HoldProps): ReactNode {
+/** Minutes and seconds that are left to pay, with the clock time; it never blinks, and is spoken four times at most. */
+export function HoldBar({ holdUntil, heldSince, now, onLapse }: HoldProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('payment')
   const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(holdUntil, now))
-  const [whole] = useState(secondsLeft)
+  const [whole] = useState(() => secondsUntil(holdUntil, heldSince ?? now))
+  const spoken = spokenAt.find((seconds) => secondsLeft > 0 && secondsLeft <= seconds)
 
   useEffect(() => {
     // the browser's clock may be wrong: only the time that passes since the page came is its own
@@ -43,7 +47,7 @@ export function HoldBar({ holdUntil, now, onLapse }: HoldProps): ReactNode {
         <progress className="hold-progress" aria-hidden="true" max={Math.max(whole, 1)} value={secondsLeft} />
       </div>
       <span role="status" className="sr-only">
-        {secondsLeft <= warnedAt && secondsLeft > 0 ? messages.twoMinutes : ''}
+        {spoken === undefined ? '' : messages.lessThan(spoken)}
       </span>
     </div>
   )

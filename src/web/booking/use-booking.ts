@@ -17,6 +17,7 @@ import { draftOf, mergeDraft, movedPrices, readDraft, saveDraft } from './bookin
 import { type BookingProblem, missingParts, type ProblemWords, problemOf } from './booking-problem.ts'
 import { sendBooking } from './send-booking.ts'
 import { useQuote } from './use-quote.ts'
+import { useReloadOnReturn } from './use-reload-on-return.ts'
 
 export type Agreed = { terms: boolean; profiles: boolean }
 
@@ -28,6 +29,9 @@ export type Booking = {
   choose: (choice: BookingChoice) => void
   dogs: BookableDog[]
   addDog: (dog: BookableDog) => void
+  /** a new profile is being filled in: nothing is sent over it */
+  adding: boolean
+  setAdding: (adding: boolean) => void
   agreed: Agreed
   agree: (agreed: Agreed) => void
   quote: WireQuote | null
@@ -52,6 +56,7 @@ export function useBooking(props: BookingProps): Booking {
   // one key for one content: a repeated press books once, a changed form books anew
   const [key, setKey] = useState('')
   const [agreed, setAgreed] = useState<Agreed>({ terms: false, profiles: false })
+  const [adding, setAdding] = useState(false)
   const [problem, setProblem] = useState<BookingProblem | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [moved, setMoved] = useState<PriceMove | null>(null)
@@ -77,7 +82,7 @@ export function useBooking(props: BookingProps): Booking {
 
   /** Why there is nothing to send yet; null when there is. */
   function obstacle(): BookingProblem | null {
-    const missing = missingParts(choice, agreed, words)
+    const missing = missingParts({ choice, agreed, adding }, words)
     if (missing.length > 0) return { fields: missing }
     if (priced.failure) return problemOf(priced.failure, dogs, words)
     // while it is worked out, the total that stands there is that of another choice
@@ -100,7 +105,7 @@ export function useBooking(props: BookingProps): Booking {
   }
 
   return {
-    ...{ choice, dogs, agreed, quote, problem, attempt, moved, since, sending, submit },
+    ...{ choice, dogs, adding, setAdding, agreed, quote, problem, attempt, moved, since, sending, submit },
     choose,
     addDog: (dog) => choose(addDog(dog)),
     agree: setAgreed,
@@ -152,15 +157,4 @@ function useWords(): ProblemWords {
     quote: useMessages('quote'),
     failures: useMessages('failures'),
   }
-}
-
-/** A browser may bring the page back as it was left, sending still: it is asked for anew, and the draft fills it. */
-function useReloadOnReturn(): void {
-  useEffect(() => {
-    const reload = (event: PageTransitionEvent): void => {
-      if (event.persisted) location.reload()
-    }
-    addEventListener('pageshow', reload)
-    return () => removeEventListener('pageshow', reload)
-  }, [])
 }

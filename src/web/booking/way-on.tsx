@@ -11,7 +11,7 @@ export function WayOn({ way, stay }: { way: BookingProblem['wayOn']; stay: Stay 
   const { language } = useIntl()
   const href = useHref()
   const messages = useMessages('booking')
-  const className = 'btn btn-line btn-small mt-3 mb-6'
+  const className = 'btn btn-line btn-small mt-3'
   if (way === 'reload')
     return (
       <button type="button" className={className} onClick={() => location.reload()}>

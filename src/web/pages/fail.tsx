@@ -52,7 +52,7 @@ function WayOn({ booking }: { booking: WireBooking | null }): ReactNode {
           </a>
         ) : null}
         {booking && !payable ? (
-          <a className="btn btn-primary" href={href(urls.bookAgain(booking.postNum, booking.date))}>
+          <a className="btn btn-primary" href={href(urls.bookingOn(booking.postNum, booking.date))}>
             {messages.bookAgain}
           </a>
         ) : null}

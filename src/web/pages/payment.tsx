@@ -1,14 +1,12 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { WireBooking } from '../../contract/booking.ts'
-import { callUrls, urls } from '../../contract/urls.ts'
+import { urls } from '../../contract/urls.ts'
 import { BookingBox } from '../booking/booking-box.tsx'
 import { HoldBar } from '../booking/hold-bar.tsx'
 import { StepLine } from '../booking/step-line.tsx'
-import { post } from '../call.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
-import { type PaymentStart, startCheckout } from '../payment/start-checkout.ts'
-import { showToast, showToastNext } from '../ui/toast.tsx'
+import { PayForm } from '../payment/pay-form.tsx'
 
 /** `now` and the hold in epoch milliseconds; `tossClientKey` is null with the sandbox. */
 export type PaymentProps = { booking: WireBooking; now: number; tossClientKey: string | null }
@@ -29,8 +27,13 @@ export function Page(props: PaymentProps): ReactNode {
           <Lapsed booking={booking} />
         ) : (
           <div>
-            <HoldBar holdUntil={Date.parse(booking.holdUntil)} now={props.now} onLapse={lapse} />
-            <PayForm {...props} />
+            <HoldBar
+              holdUntil={Date.parse(booking.holdUntil)}
+              heldSince={Date.parse(booking.createdAt)}
+              now={props.now}
+              onLapse={lapse}
+            />
+            <PayForm booking={booking} tossClientKey={props.tossClientKey} onLapse={lapse} />
           </div>
         )}
         <aside className="max-[899px]:-order-1">
@@ -41,53 +44,6 @@ export function Page(props: PaymentProps): ReactNode {
   )
 }
 
-function PayForm({ booking, tossClientKey }: PaymentProps): ReactNode {
-  const { format } = useIntl()
-  const messages = useMessages('payment')
-  const failures = useMessages('failures')
-  const href = useHref()
-  const [sending, setSending] = useState(false)
-  const sandbox = tossClientKey === null
-
-  async function pay(): Promise<void> {
-    if (sending) return
-    setSending(true)
-    const answer = await post<PaymentStart>(callUrls.paymentAttempt, { bookingId: booking.bookingId })
-    if (answer.success && (await startCheckout(answer, tossClientKey, href))) return
-    setSending(false)
-    showToast(answer.success ? messages.windowClosed : failures[answer.code], 'alert')
-  }
-
-  async function letGo(): Promise<void> {
-    if (sending) return
-    const answer = await post(callUrls.bookingCancel, { bookingId: booking.bookingId })
-    if (!answer.success) return showToast(failures[answer.code], 'alert')
-    showToastNext(messages.letGoDone)
-    location.assign(href(urls.post(booking.postNum)))
-  }
-
-  return (
-    <section className="pt-8">
-      <h2>{messages.howToPay}</h2>
-      <label className="choice mt-4">
-        <input type="radio" name="method" defaultChecked />
-        <span>
-          <b className="block leading-[1.4]">{sandbox ? messages.sandboxMethod : messages.tossMethod}</b>
-          <small className="text-14 text-ink-2">{sandbox ? messages.sandboxHint : messages.tossHint}</small>
-        </span>
-      </label>
-      <p className="mt-6 flex flex-wrap gap-2">
-        <button type="button" className="btn btn-primary min-h-14 px-8" aria-busy={sending} onClick={() => void pay()}>
-          {messages.pay(format.won(booking.total))}
-        </button>
-        <button type="button" className="btn btn-quiet min-h-14" onClick={() => void letGo()}>
-          {messages.letGo}
-        </button>
-      </p>
-    </section>
-  )
-}
-
 function Lapsed({ booking }: { booking: WireBooking }): ReactNode {
   const messages = useMessages('payment')
   const href = useHref()
@@ -95,7 +51,7 @@ function Lapsed({ booking }: { booking: WireBooking }): ReactNode {
     <div role="alert">
       <p className="max-w-[34em] text-18 text-ink-2 leading-[1.5]">{messages.lapsedText}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <a className="btn btn-primary" href={href(urls.bookAgain(booking.postNum, booking.date))}>
+        <a className="btn btn-primary" href={href(urls.bookingOn(booking.postNum, booking.date))}>
           {messages.bookAgain}
         </a>
         <a className="btn btn-line" href={href(urls.myBookings)}>

@@ -2,34 +2,34 @@ import { urls } from '../../contract/urls.ts'
 
 export type PaymentStart = { orderId: string; amount: number; orderName: string; customerKey: string; checkoutUrl: string | null }
 
-/**
- * Leads to the provider: the sandbox's page, or the window of Toss Payments, whose script is loaded only now. False when the window
- * did not open, or was closed.
- */
+/** `gone`: the browser is leaving for the provider. `closed`: the person closed the provider's window. `failed`: it did not open. */
+export type CheckoutEnd = 'gone' | 'closed' | 'failed'
+
+/** Leads to the provider: the sandbox's page, or the window of Toss Payments, whose script is loaded only now. */
 export async function startCheckout(
   start: PaymentStart,
   tossClientKey: string | null,
   href: (path: string) => string,
-): Promise<boolean> {
+): Promise<CheckoutEnd> {
   if (tossClientKey === null) {
     location.assign(href(start.checkoutUrl ?? urls.sandbox(start.orderId)))
-    return true
+    return 'gone'
   }
-  return await openWindow(start, tossClientKey, href).then(
-    () => true,
-    () => false,
-  )
-}
-
-async function openWindow(start: PaymentStart, tossClientKey: string, href: (path: string) => string): Promise<void> {
-  const { loadTossPayments } = await import('@tosspayments/tosspayments-sdk')
-  const toss = await loadTossPayments(tossClientKey)
-  await toss.payment({ customerKey: start.customerKey }).requestPayment({
-    method: 'CARD',
-    amount: { currency: 'KRW', value: start.amount },
-    orderId: start.orderId,
-    orderName: start.orderName,
-    successUrl: location.origin + href('/success'),
-    failUrl: location.origin + href(urls.fail),
-  })
+  try {
+    const { loadTossPayments } = await import('@tosspayments/tosspayments-sdk')
+    const toss = await loadTossPayments(tossClientKey)
+    await toss.payment({ customerKey: start.customerKey }).requestPayment({
+      method: 'CARD',
+      amount: { currency: 'KRW', value: start.amount },
+      orderId: start.orderId,
+      orderName: start.orderName,
+      successUrl: location.origin + href('/success'),
+      failUrl: location.origin + href(urls.fail),
+    })
+    return 'gone'
+  } catch (error) {
+    // the provider's script rejects with a code of its own
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    return /CANCEL/.test(code) ? 'closed' : 'failed'
+  }
 }

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { WireBooking } from '../../contract/booking.ts'
+import { dayAt } from '../../domain/day.ts'
+import { freeUntil } from '../../domain/refund.ts'
+import { stayOf } from '../booking/booking-box.tsx'
+import { useIntl, useMessages } from '../intl.tsx'
+
+type Step = { when: string; title: string; text: string }
+
+/** What comes after paying, in order; the free time to cancel only while it lasts. `now` in epoch milliseconds. */
+export function NextSteps({ booking, now }: { booking: WireBooking; now: number }): ReactNode {
+  const messages = useMessages('payment')
+  return (
+    <section className="mt-10">
+      <h2 className="sr-only">{messages.next}</h2>
+      <ol className="border-divider border-t">
+        {useSteps(booking, now).map((step) => (
+          <li key={step.title} className="grid gap-x-6 gap-y-0.5 border-divider border-b py-4.5 md:grid-cols-[160px_1fr]">
+            <span className="text-14 text-ink-2 leading-[1.7]">{step.when}</span>
+            <span>
+              <b className="block leading-[1.5]">{step.title}</b>
+              <span className="text-14 text-ink-2">{step.text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function useSteps(booking: WireBooking, now: number): Step[] {
+  const { format } = useIntl()
+  const messages = useMessages('payment')
+  const stay = stayOf(booking)
+  const paidAt = booking.payment?.paidAt
+  if (!stay || !paidAt) return []
+  const free = freeUntil(Date.parse(paidAt), stay.checkin)
+  const until = messages.until(format.shortDay(dayAt(free)), format.clock(free))
+  return [
+    ...(now <= free ? [{ when: until, title: messages.freeCancel, text: messages.freeCancelText }] : []),
+    {
+      when: `${format.dayWithWeekday(stay.checkin)}, ${format.slot(booking.time.checkin)}`,
+      title: messages.bring,
+      text: messages.bringText,
+    },
+    {
+      when: `${format.dayWithWeekday(stay.checkout)}, ${format.slot(booking.time.checkout)}`,
+      title: messages.fetch,
+      text: messages.fetchText,
+    },
+  ]
+}

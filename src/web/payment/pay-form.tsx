@@ -1,0 +1,116 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { WireBooking } from '../../contract/booking.ts'
+import { callUrls, localPath, urls } from '../../contract/urls.ts'
+import { useReloadOnReturn } from '../booking/use-reload-on-return.ts'
+import { type Failure, post } from '../call.ts'
+import { useIntl, useMessages } from '../intl.tsx'
+import { useHref } from '../page-context.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { showToastNext } from '../ui/toast.tsx'
+import { type PaymentStart, startCheckout } from './start-checkout.ts'
+
+type PayProps = { booking: WireBooking; tossClientKey: string | null; onLapse: () => void }
+
+/** How to pay, and the way out of it. A refusal stays in sight with what to do about it. */
+export function PayForm({ booking, tossClientKey, onLapse }: PayProps): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('payment')
+  const { problem, sending, pay, letGo } = usePaying({ booking, tossClientKey, onLapse })
+  const sandbox = tossClientKey === null
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void pay()
+  }
+
+  return (
+    <section className="pt-8">
+      <h2>{messages.howToPay}</h2>
+      <form onSubmit={submit}>
+        <label className="choice mt-4">
+          <input type="radio" name="method" defaultChecked />
+          <span>
+            <b className="block leading-[1.4]">{sandbox ? messages.sandboxMethod : messages.tossMethod}</b>
+            <small className="text-14 text-ink-2">{sandbox ? messages.sandboxHint : messages.tossHint}</small>
+          </span>
+        </label>
+        <div role="alert">{problem ? <Refused problem={problem} bookingId={booking.bookingId} /> : null}</div>
+        <p className="mt-6 flex flex-wrap gap-2">
+          <SubmitButton sending={sending} className="btn btn-primary min-h-14 px-8 max-sm:w-full">
+            {messages.pay(format.won(booking.total))}
+          </SubmitButton>
+          <button type="button" className="btn btn-quiet min-h-14 max-sm:w-full" onClick={() => void letGo()}>
+            {messages.letGo}
+          </button>
+        </p>
+        <p role="status" className="sr-only">
+          {sending ? messages.starting : ''}
+        </p>
+      </form>
+    </section>
+  )
+}
+
+type Problem = { text: string; needsLogin: boolean }
+
+function Refused({ problem: { text, needsLogin }, bookingId }: { problem: Problem; bookingId: string }): ReactNode {
+  const { language } = useIntl()
+  const messages = useMessages('payment')
+  const href = useHref()
+  return (
+    <>
+      <FieldError id="pay-error">{text}</FieldError>
+      {needsLogin ? (
+        <a
+          className="btn btn-line btn-small mt-3"
+          href={href(urls.loginAs('owner', localPath(language, urls.payment(bookingId))))}
+        >
+          {messages.sessionOver}
+        </a>
+      ) : null}
+    </>
+  )
+}
+
+type Paying = { problem: Problem | null; sending: boolean; pay: () => Promise<void>; letGo: () => Promise<void> }
+
+function usePaying({ booking, tossClientKey, onLapse }: PayProps): Paying {
+  const messages = useMessages('payment')
+  const failures = useMessages('failures')
+  const href = useHref()
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  useReloadOnReturn()
+
+  function refuse({ code }: Failure): void {
+    setSending(false)
+    if (code === 'hold_lapsed') onLapse()
+    // paid or let go elsewhere: the page knows where that is shown
+    else if (code === 'wrong_state') location.reload()
+    else setProblem({ text: failures[code], needsLogin: code === 'not_signed_in' || code === 'wrong_role' })
+  }
+
+  async function pay(): Promise<void> {
+    if (sending) return
+    setSending(true)
+    setProblem(null)
+    const answer = await post<PaymentStart>(callUrls.paymentAttempt, { bookingId: booking.bookingId })
+    if (!answer.success) return refuse(answer)
+    const left = await startCheckout(answer, tossClientKey, href)
+    if (left === 'gone') return
+    setSending(false)
+    setProblem({ text: left === 'closed' ? messages.reasons.cancelled : messages.windowFailed, needsLogin: false })
+  }
+
+  async function letGo(): Promise<void> {
+    if (sending) return
+    setSending(true)
+    const answer = await post(callUrls.bookingCancel, { bookingId: booking.bookingId })
+    if (!answer.success) return refuse(answer)
+    showToastNext(messages.letGoDone)
+    location.assign(href(urls.post(booking.postNum)))
+  }
+
+  return { problem, sending, pay, letGo }
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { WireBooking } from '../../contract/booking.ts'
+import { dayAt } from '../../domain/day.ts'
+import { dogSizes } from '../../domain/dog-size.ts'
+import { addressLinks } from '../booking/address-links.ts'
+import { Fact, refundSteps, stayOf, usePlace } from '../booking/booking-box.tsx'
+import { QuoteLines } from '../booking/quote-lines.tsx'
+import { RefundRail } from '../booking/refund-steps.tsx'
+import { useIntl, useMessages } from '../intl.tsx'
+import { Picture } from '../post/picture.tsx'
+
+/** The booking as one would keep it: where, when, who, what was paid and what would come back. */
+export function Ticket({ booking }: { booking: WireBooking }): ReactNode {
+  const messages = useMessages('payment')
+  const quote = useMessages('quote')
+  const place = usePlace(booking)
+  const steps = refundSteps(booking)
+  return (
+    <aside aria-label={messages.bookingNumber(booking.bookingId)} className="overflow-hidden rounded-sheet bg-white shadow-1">
+      <Picture
+        path={booking.image.section1}
+        alt=""
+        sizes="(max-width: 899px) 100vw, 480px"
+        priority="first"
+        className="h-[220px] w-full object-cover object-[50%_80%]"
+      />
+      <div className="px-5 pt-6 pb-7 sm:px-7">
+        <p className="text-14 text-ink-2">{messages.bookingNumber(booking.bookingId)}</p>
+        <h2 lang={place.name.lang} className="mt-0.5 mb-3 text-20">
+          {place.name.text}
+        </h2>
+        <StayFacts booking={booking} />
+        <QuoteLines {...booking} />
+        <PaidFacts booking={booking} />
+        {steps.length > 0 ? (
+          <>
+            <h3 className="mt-5 mb-1 text-14 tracking-normal">{quote.refundsTitle}</h3>
+            <RefundRail steps={steps} />
+          </>
+        ) : null}
+      </div>
+    </aside>
+  )
+}
+
+function StayFacts({ booking }: { booking: WireBooking }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('payment')
+  const quote = useMessages('quote')
+  const place = usePlace(booking)
+  const stay = stayOf(booking)
+  const rooms = dogSizes.filter((size) => booking.roomNumber[size] > 0).map((size) => quote.rooms(size, booking.roomNumber[size]))
+  return (
+    <dl className="border-divider border-t pt-3 text-14 leading-[1.5]">
+      {stay ? (
+        <>
+          <Fact term={messages.checkin} value={`${format.dayWithWeekday(stay.checkin)}, ${format.slot(booking.time.checkin)}`} />
+          <Fact
+            term={messages.checkout}
+            value={`${format.dayWithWeekday(stay.checkout)}, ${format.slot(booking.time.checkout)}`}
+          />
+        </>
+      ) : null}
+      <Fact term={messages.room} value={rooms.join(', ')} />
+      {booking.dogs.length > 0 ? <Fact term={messages.dogs} value={booking.dogs.map(({ name }) => name).join(', ')} /> : null}
+      <Fact
+        term={messages.address}
+        value={
+          <a className="link" href={addressLinks(place.address.text).naver} lang={place.address.lang} rel="noreferrer">
+            {place.address.text}
+          </a>
+        }
+      />
+    </dl>
+  )
+}
+
+/** When it was paid and under which order, as the provider knows it. */
+function PaidFacts({ booking: { payment } }: { booking: WireBooking }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('payment')
+  if (!payment?.paidAt) return null
+  const at = Date.parse(payment.paidAt)
+  return (
+    <dl className="mt-3 border-divider border-t pt-3 text-14 leading-[1.5]">
+      <Fact term={messages.paid} value={messages.paidAt(format.day(dayAt(at)), format.clock(at))} />
+      <Fact term={messages.order} value={<span className="break-all">{payment.orderId}</span>} />
+    </dl>
+  )
+}

@@ -3,10 +3,10 @@ import type { MessageGroup } from '../i18n/en.ts'
 /** Every page (a file of this name in pages/) with the message groups that it needs beside `shell` and `failures`. */
 const pageGroups = {
   booking: ['booking', 'payment', 'quote', 'stay', 'finder', 'dogs', 'pictures'],
-  company: ['company', 'companyFrame', 'profile', 'account', 'pictures', 'dogs', 'posts', 'quote'],
+  company: ['company', 'companyFrame', 'profile', 'account', 'leaving', 'pictures', 'dogs', 'posts', 'quote'],
   'company-board': ['companyBoard', 'companyFrame', 'company', 'dogs', 'quote'],
   detail: ['detail', 'posts', 'quote', 'regions', 'stay'],
-  edit: ['upload', 'posts', 'pictures', 'detail', 'regions'],
+  edit: ['upload', 'posts', 'pictures', 'detail', 'quote', 'regions'],
   fail: ['payment', 'quote'],
   'forgot-password': ['account'],
   home: ['home', 'posts', 'finder', 'regions'],
@@ -23,7 +23,7 @@ const pageGroups = {
   search: ['search', 'posts', 'finder', 'regions'],
   'set-password': ['account'],
   success: ['payment', 'quote'],
-  upload: ['upload', 'posts', 'pictures', 'detail', 'regions'],
+  upload: ['upload', 'posts', 'pictures', 'detail', 'quote', 'regions'],
 } as const satisfies Record<string, readonly MessageGroup[]>
 
 export type PageName = keyof typeof pageGroups

@@ -3,9 +3,10 @@ import { callUrls } from '../../contract/urls.ts'
 import { findPost } from '../../db/post.ts'
 import type { PostDraft } from '../../db/post-draft.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addPerson, addPost, now, today } from '../../db/testing/rows.ts'
+import { addImage, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/day.ts'
 import { bodyOf } from '../../web/post-form/body.ts'
+import { contentOf } from '../../web/post-form/draft-content.ts'
 import { emptyValues, type PostValues } from '../../web/post-form/values.ts'
 import { testApi } from '../testing/api.ts'
 import { testPages } from '../testing/page.ts'
@@ -56,7 +57,7 @@ describeOnBoth('the form of a post', (database) => {
 
   test('is empty for a new post', async () => {
     const { status, props, html } = await ask('/upload', { as: await addPerson(database.db, 'company') })
-    expect([status, props]).toEqual([200, {}])
+    expect([status, props]).toEqual([200, { kept: null }])
     expect(html).toContain('<h1>List your hotel</h1>')
   })
 
@@ -97,6 +98,32 @@ describeOnBoth('the form of a post', (database) => {
       422,
       { storeName: 'required', 'address.mainAddress': 'required', 'image.section1': 'required', roomPrice: 'noRoom' },
     ])
+  })
+
+  test('begins with the draft, without the pictures that are gone', async () => {
+    const { postNum, uid } = await addPost(database.db, whole)
+    const path = await addImage(database.db, uid)
+    const others = await addImage(database.db, await addPerson(database.db, 'company'))
+    const pictures = [others, path, '/images/gone'].map((picture) => ({ path: picture, ko: '마당', en: '' }))
+    const dates = { from: addDays(today, 10), to: '' }
+    const season = { key: 'a', ...dates, prices: { small: '90,000', medium: '', large: '' } }
+    const values = { ...emptyValues, storeName: '보리네 ', pictures, seasons: [season], peaks: [{ key: 'b', ...dates }] }
+    const api = testApi(parts, postRoutes)
+    for (const place of [null, postNum]) {
+      const body = { postNum: place, revision: null, content: contentOf(values) }
+      const { revision } = (await api(callUrls.postDraftSave, { as: uid, body })).body
+      const { props } = await ask(place === null ? '/upload' : `/edit/${postNum}`, { as: uid })
+      expect(props.kept).toEqual({
+        revision,
+        gone: 2,
+        values: {
+          ...values,
+          pictures: [{ path, ko: '마당', en: '' }],
+          seasons: [{ ...season, key: expect.any(String) }],
+          peaks: [{ key: expect.any(String), ...dates }],
+        },
+      })
+    }
   })
 
   test('is not there for another company’s post, nor for one that never was', async () => {

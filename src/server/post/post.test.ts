@@ -406,7 +406,7 @@ describeOnBoth('a post', (database) => {
 
     test('stays while bookings are to come, and lists them', async () => {
       const postNum = await created()
-      const { bookingId, uid } = await addHold(database.db, postNum, { stay: stayIn(1, 2) })
+      const { bookingId } = await addHold(database.db, postNum, { stay: stayIn(1, 2) })
       const date = { checkin: day(1), checkout: day(3) }
       expect(await remove(postNum)).toMatchObject({
         status: 409,

@@ -4,11 +4,13 @@ import { useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 import { useWords } from '../post/post-words.ts'
 import { PostForm } from '../post-form/post-form.tsx'
+import type { KeptDraft } from '../post-form/use-draft.ts'
 import type { PostValues } from '../post-form/values.ts'
 
-export type EditProps = { postNum: number; values: PostValues }
+/** `values` is the post as it is now. */
+export type EditProps = { postNum: number; values: PostValues; kept: KeptDraft | null }
 
-export function Page({ postNum, values }: EditProps): ReactNode {
+export function Page({ postNum, values, kept }: EditProps): ReactNode {
   const messages = useMessages('upload')
   const href = useHref()
   const name = useWords()(values.storeName, values.storeNameEn || null)
@@ -21,7 +23,7 @@ export function Page({ postNum, values }: EditProps): ReactNode {
           {messages.toPost}
         </a>
       </p>
-      <PostForm postNum={postNum} first={values} />
+      <PostForm postNum={postNum} first={values} kept={kept} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { wireDay } from '../../contract/wire-day.ts'
 import { isDay } from '../../domain/day.ts'
 import { dogSizes, perSize } from '../../domain/dog-size.ts'
-import type { DatesEntry, PostValues } from './values.ts'
+import type { DatesEntry, PostValues, RoomEntry } from './values.ts'
 
 /** The form as it travels. What is no number or day stays as it was typed, so that the answer names the field. */
 export function bodyOf(values: PostValues): object {
@@ -14,7 +14,7 @@ export function bodyOf(values: PostValues): object {
     address: { mainAddress, mainAddressEn: mainAddressEn.trim() || null, detailAddress },
     image: bySection(pictures.map(({ path }) => path)),
     imageAlternative: bySection(pictures.map(({ ko, en }) => ({ ko, en }))),
-    roomCount: perSize((size) => numberIn(rooms[size].count) ?? 0),
+    roomCount: perSize((size) => countIn(rooms[size])),
     roomPrice: perSize((size) => numberIn(rooms[size].price)),
     weekendPrice: perSize((size) => numberIn(rooms[size].weekendPrice)),
     seasons: values.seasons.map((season) => ({
@@ -35,6 +35,11 @@ export function numberIn(text: string): number | string | null {
   const plain = text.replace(/[,\s]|won|원/gi, '')
   if (plain === '') return null
   return /^\d+$/.test(plain) ? Number(plain) : text
+}
+
+/** No rooms of a size are meant only where nothing else is said of it. */
+function countIn({ count, price, weekendPrice }: RoomEntry): number | string | null {
+  return numberIn(count) ?? (price.trim() || weekendPrice.trim() ? null : 0)
 }
 
 function bySection(values: readonly unknown[]): object {

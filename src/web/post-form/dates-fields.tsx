@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { dogSizes } from '../../domain/dog-size.ts'
 import { maxSeasons } from '../../domain/post.ts'
-import { useMessages } from '../intl.tsx'
+import { useIntl, useMessages } from '../intl.tsx'
 import { FieldError, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FormSection, type PartProps } from './form-section.tsx'
+import { type Overlap, overlapsOf } from './overlap.ts'
 import { fieldId } from './problem.ts'
 import { type DatesEntry, newSeason, type SeasonEntry } from './values.ts'
 
@@ -13,6 +14,7 @@ export function SeasonFields({ form, number }: PartProps): ReactNode {
   const messages = useMessages('upload')
   const { values, errors, change } = form
   const { seasons } = values
+  const overlaps = overlapsOf(seasons)
   const edit = (key: string, changes: Partial<SeasonEntry>): void =>
     change({ seasons: seasons.map((season) => (season.key === key ? { ...season, ...changes } : season)) })
   return (
@@ -46,12 +48,29 @@ export function SeasonFields({ form, number }: PartProps): ReactNode {
               )
             })}
           </div>
+          <OverlapNotes overlaps={overlaps[index] ?? []} />
         </DatesRow>
       ))}
       {seasons.length < maxSeasons ? (
         <AddButton text={messages.addSeason} onPress={() => change({ seasons: [...seasons, newSeason()] })} />
       ) : null}
     </FormSection>
+  )
+}
+
+/** Which prices hold where dates overlap; said as soon as they do. */
+function OverlapNotes({ overlaps }: { overlaps: Overlap[] }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('upload')
+  return (
+    <div role="status">
+      {overlaps.map(({ first, second, from, to, winner }) => (
+        <p key={first} className="mt-3 flex gap-2 rounded-control bg-sun-tint px-3.5 py-2.5 text-14 leading-[1.5]">
+          <Icon name="info" className="mt-px size-4.5" />
+          {messages.overlap(first, second, format.span(from, to), winner)}
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { maxPeaks, policies } from '../../domain/post.ts'
-import { useMessages } from '../intl.tsx'
+import { useIntl, useMessages } from '../intl.tsx'
 import { PolicyTable } from '../post/policy-table.tsx'
 import { ChoiceChip } from './choice-chip.tsx'
 import { AddButton, DatesRow } from './dates-fields.tsx'
 import { FormSection, type PartProps } from './form-section.tsx'
+import { roomsIn } from './preview-post.ts'
 import { fieldId } from './problem.ts'
 import type { PostForm } from './use-post-form.ts'
 import { type DatesEntry, newDates } from './values.ts'
@@ -28,10 +29,24 @@ export function PolicyFields({ form, number }: PartProps): ReactNode {
         ))}
       </fieldset>
       <div className="mt-5">
-        <PolicyTable policy={values.policy} />
+        <PolicyExample form={form} />
       </div>
       {values.policy === 'standard' ? <PeakFields form={form} /> : null}
     </FormSection>
+  )
+}
+
+/** The table in percent and, once a room has a price, in won for a night in it. */
+function PolicyExample({ form: { values } }: { form: PostForm }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('upload')
+  const example = roomsIn(values)[0]?.price
+  const text = values.policy === 'standard' ? messages.example : messages.exampleFlexible
+  return (
+    <>
+      <PolicyTable policy={values.policy} example={example} />
+      {example === undefined ? null : <p className="mt-3 text-14 text-ink-2">{text(format.won(example))}</p>}
+    </>
   )
 }
 

@@ -3,14 +3,15 @@ import { useMessages } from '../intl.tsx'
 import { usePage } from '../page-context.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { BookingsInTheWay } from './bookings-in-the-way.tsx'
 import { SeasonFields } from './dates-fields.tsx'
+import { DraftFound, DraftStatus } from './draft-status.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PolicyFields } from './policy-fields.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { RoomFields } from './room-fields.tsx'
 import { HoursFields, ServiceFields } from './service-fields.tsx'
-import { usePostForm } from './use-post-form.ts'
-import type { PostValues } from './values.ts'
+import { type PostFormStart, usePostForm } from './use-post-form.ts'
 import { AddressFields, WordsFields } from './words-fields.tsx'
 
 const parts = {
@@ -24,12 +25,12 @@ const parts = {
   policy: PolicyFields,
 }
 
-/** The whole form; `postNum` is null for a new post. What was typed stays, whatever the answer is. */
-export function PostForm({ postNum, first }: { postNum: number | null; first: PostValues }): ReactNode {
+/** The whole form. What was filled in stays, whatever the answer is. */
+export function PostForm(start: PostFormStart): ReactNode {
   const messages = useMessages('upload')
   const { viewer } = usePage()
-  const form = usePostForm(postNum, first)
-  const { problem, attempt, sending } = form
+  const form = usePostForm(start)
+  const { problem, attempt, sending, draft, kept } = form
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -37,28 +38,33 @@ export function PostForm({ postNum, first }: { postNum: number | null; first: Po
   }
 
   return (
-    <div className="mt-6 grid items-start gap-10 min-[900px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:gap-18">
-      <form noValidate className="min-w-0" onSubmit={submit}>
-        {form.isKept ? (
-          <p role="status" className="flex flex-wrap items-center gap-x-3 rounded-control bg-leaf-tint px-4 py-1.5 text-14">
-            {messages.kept}
-            <button type="button" className="link min-h-11" onClick={form.startOver}>
-              {messages.startOver}
-            </button>
-          </p>
-        ) : null}
+    <form
+      noValidate
+      className="mt-6 grid items-start gap-x-10 min-[900px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:gap-x-18"
+      onSubmit={submit}
+      onBlur={() => void draft.flush()}
+    >
+      <div className="min-w-0">
+        {kept ? <DraftFound gone={kept.gone} onStartOver={form.startOver} /> : null}
         <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
+        <BookingsInTheWay bookings={form.inTheWay} />
         {Object.entries(parts).map(([name, Part], index) => (
           <Part key={name} form={form} number={index + 1} />
         ))}
-        <p className="mt-2 flex flex-wrap items-center gap-4">
-          <SubmitButton sending={sending} className="btn btn-primary min-h-14 px-8 max-sm:w-full">
-            {postNum === null ? messages.publish : messages.save}
-          </SubmitButton>
-          {viewer?.isGuest ? <span className="text-14 text-ink-2">{messages.guest}</span> : null}
-        </p>
-      </form>
-      <PreviewCard values={form.values} />
-    </div>
+      </div>
+      <aside
+        aria-label={messages.preview}
+        className="min-w-0 min-[900px]:sticky min-[900px]:top-[calc(var(--kk-header)+24px)] min-[900px]:row-span-2"
+      >
+        <PreviewCard values={form.values} />
+        <DraftStatus form={form} />
+      </aside>
+      <p className="mt-8 flex flex-wrap items-center gap-4 min-[900px]:mt-2">
+        <SubmitButton sending={sending} className="btn btn-primary min-h-14 px-8 max-sm:w-full">
+          {start.postNum === null ? messages.publish : messages.save}
+        </SubmitButton>
+        {viewer?.isGuest ? <span className="text-14 text-ink-2">{messages.guest}</span> : null}
+      </p>
+    </form>
   )
 }

@@ -1,25 +1,24 @@
-import type { ReactNode } from 'react'
-import { dogSizes } from '../../domain/dog-size.ts'
-import { shortAddress } from '../../domain/post.ts'
-import { useIntl, useMessages } from '../intl.tsx'
+import { type ReactNode, useState } from 'react'
+import { perSize } from '../../domain/dog-size.ts'
+import { useMessages } from '../intl.tsx'
 import { Picture } from '../post/picture.tsx'
-import { Outline } from '../ui/icon.tsx'
+import { CardPrice, CardWords } from '../post/post-card.tsx'
+import { Icon, Outline } from '../ui/icon.tsx'
 import { workPaths } from '../ui/work-paths.ts'
-import { numberIn } from './body.ts'
+import { PreviewPage } from './preview-page.tsx'
+import { previewPost } from './preview-post.ts'
 import type { PostValues } from './values.ts'
 
-/** The card as it will stand in lists, from what is typed so far. */
+/** The card as it will stand in lists, from what is filled in so far, and the way to the whole page. */
 export function PreviewCard({ values }: { values: PostValues }): ReactNode {
-  const { language } = useIntl()
   const messages = useMessages('upload')
-  const posts = useMessages('posts')
+  const [isOpen, setOpen] = useState(false)
+  const post = withNames(values, messages.previewName, messages.previewAddress)
+  const roomPrice = perSize((size) => post.rooms.find((room) => room.size === size)?.price ?? null)
   const [picture] = values.pictures
-  const isEnglish = language === 'en'
-  const name = (isEnglish && values.storeNameEn) || values.storeName || messages.previewName
-  const address = (isEnglish && values.mainAddressEn) || values.mainAddress || messages.previewAddress
-  const sizes = dogSizes.filter((size) => Number(numberIn(values.rooms[size].count)) > 0)
+  const card = { ...post, roomPrice, image: { section1: picture?.path ?? '' } }
   return (
-    <aside aria-label={messages.preview} className="min-[900px]:sticky min-[900px]:top-[calc(var(--kk-header)+24px)]">
+    <>
       <h2 className="text-18">{messages.preview}</h2>
       <p className="mb-4 text-14 text-ink-2">{messages.previewLead}</p>
       <div className="grid h-[250px] place-items-center overflow-hidden rounded-card bg-section text-ink-3">
@@ -29,25 +28,23 @@ export function PreviewCard({ values }: { values: PostValues }): ReactNode {
           <Outline path={workPaths.photo} className="size-10" />
         )}
       </div>
-      <p className="mt-3.5 truncate font-semibold leading-[1.5]">{name}</p>
-      <p className="text-14 text-ink-2">{shortAddress(address)}</p>
-      {sizes.length > 0 ? <p className="text-14 text-ink-2">{posts.sizes(sizes)}</p> : null}
-      <PreviewPrice values={values} />
-    </aside>
+      <CardWords card={card} headingLevel={3} />
+      {post.rooms.length > 0 ? <CardPrice card={card} /> : <p className="mt-2 text-14 text-ink-2">{messages.noPrice}</p>}
+      <button type="button" className="btn btn-line mt-4 w-full" onClick={() => setOpen(true)}>
+        <Icon name="search" />
+        {messages.openPreview}
+      </button>
+      {isOpen ? <PreviewPage post={post} pictures={values.pictures} onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }
 
-function PreviewPrice({ values }: { values: PostValues }): ReactNode {
-  const { format } = useIntl()
-  const messages = useMessages('upload')
-  const posts = useMessages('posts')
-  const size = dogSizes.find((candidate) => typeof numberIn(values.rooms[candidate].price) === 'number')
-  if (!size) return <p className="mt-2 text-14 text-ink-2">{messages.noPrice}</p>
-  const [before, after] = posts.price(size)
-  return (
-    <p className="mt-2 text-14 text-ink-2 leading-[1.4]">
-      {before} <b className="font-bold text-18 text-ink">{format.won(Number(numberIn(values.rooms[size].price)))}</b>
-      {after}
-    </p>
-  )
+/** A card without a name and an address has nothing to stand on. */
+function withNames(values: PostValues, name: string, address: string): ReturnType<typeof previewPost> {
+  const post = previewPost(values)
+  return {
+    ...post,
+    storeName: post.storeName || name,
+    address: { ...post.address, mainAddress: post.address.mainAddress || address },
+  }
 }

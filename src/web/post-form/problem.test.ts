@@ -3,8 +3,8 @@ import { day } from '../../domain/day.ts'
 import { en } from '../../i18n/en.ts'
 import { formatFor } from '../../i18n/format.ts'
 import type { Failure } from '../call.ts'
-import { numberIn } from './body.ts'
-import { checkValues, problemOf } from './problem.ts'
+import { bodyOf, numberIn } from './body.ts'
+import { bookingsIn, problemOf } from './problem.ts'
 import { emptyValues } from './values.ts'
 
 const words = { messages: en.upload, failures: en.failures, format: formatFor('en') }
@@ -28,30 +28,31 @@ describe('a refused post', () => {
     ['seasons.0', 'reversed', 'post-seasons-0', faults.reversed],
     ['seasons.1.from', 'notADay', 'post-seasons-1-from', faults.day],
     ['seasons.0.prices.small', 'tooLarge', 'post-seasons-0-prices-small', faults.price],
+    ['seasons.1.prices', 'required', 'post-seasons-1-prices-small', faults.seasonPrice],
     ['hours.checkin', 'reversed', 'post-hours-checkin', faults.reversed],
     ['peaks.0.to', 'notADay', 'post-peaks-0-to', faults.day],
   ])('says at its field what %s (%s) means', (path, fault, fieldId, text) => {
     expect(problemOf(refused({ fields: { [path]: fault } }), words)).toEqual({ fields: [{ fieldId, text }] })
   })
 
-  test('names the nights that are taken', () => {
-    const failure = refused({ code: 'taken_nights', status: 409, answer: { nights: ['2026.12.24', '2026.12.25'] } })
+  test('names the nights that are taken at the count that is too low, and the bookings', () => {
+    const date = { checkin: '2026.12.24', checkout: '2026.12.26' }
+    const bookings = [{ bookingId: 'b', name: null, state: 'confirmed', date }]
+    const answer = { size: 'large', nights: ['2026.12.24', '2026.12.25'], bookings }
+    const failure = refused({ code: 'taken_nights', status: 409, answer })
     const nights = [day('2026-12-24'), day('2026-12-25')].map(words.format.shortDay).join(', ')
-    expect(problemOf(failure, words)).toEqual({ text: en.upload.takenNights(nights), fields: [] })
+    expect(problemOf(failure, words)).toEqual({
+      text: en.upload.notSaved,
+      fields: [{ fieldId: 'post-roomCount-large', text: en.upload.takenNights(nights) }],
+    })
+    expect(bookingsIn(failure)).toEqual([
+      { bookingId: 'b', name: null, stay: { checkin: day('2026-12-24'), checkout: day('2026-12-26') } },
+    ])
   })
 
   test('tells every other refusal in a sentence', () => {
     expect(problemOf(refused({ code: 'gone', status: 410 }), words)).toEqual({ text: en.failures.gone, fields: [] })
   })
-})
-
-test('dates without a price are pointed out before anything is sent', () => {
-  const season = { key: 'a', from: '2026-12-24', to: '2026-12-26', prices: { small: '', medium: ' ', large: '' } }
-  expect(checkValues({ ...emptyValues, seasons: [season] }, words)).toEqual({
-    fields: [{ fieldId: 'post-seasons-0-prices-small', text: faults.seasonPrice }],
-  })
-  const priced = { ...season, prices: { ...season.prices, large: '70000' } }
-  expect(checkValues({ ...emptyValues, seasons: [priced] }, words)).toBeNull()
 })
 
 test.each([
@@ -64,4 +65,9 @@ test.each([
   ['many', 'many'],
 ])('reads %j as %j', (text, value) => {
   expect(numberIn(text)).toBe(value)
+})
+
+test('a price without a count is no offer that was forgotten in silence', () => {
+  const rooms = { ...emptyValues.rooms, large: { count: '', price: '70000', weekendPrice: '' } }
+  expect(bodyOf({ ...emptyValues, rooms })).toMatchObject({ roomCount: { small: 0, medium: 0, large: null } })
 })

@@ -1,10 +1,11 @@
 import { parseWireDay } from '../../contract/wire-day.ts'
+import type { Day } from '../../domain/day.ts'
 import { dogSizes } from '../../domain/dog-size.ts'
+import type { Stay } from '../../domain/stay.ts'
 import type { Messages } from '../../i18n/en.ts'
 import type { Format } from '../../i18n/format.ts'
 import type { Failure } from '../call.ts'
 import type { Problem } from '../ui/use-sending.ts'
-import type { PostValues } from './values.ts'
 
 type Words = { messages: Messages['upload']; failures: Messages['failures']; format: Format }
 type Faults = Messages['upload']['faults']
@@ -14,18 +15,27 @@ export function fieldId(path: string): string {
   return `post-${path.replaceAll('.', '-')}`
 }
 
-/** What the form itself can tell before anything is sent: dates without any price would be kept by nobody. */
-export function checkValues({ seasons }: PostValues, { messages }: Words): Problem | null {
-  const unpriced = seasons.flatMap(({ prices }, index) => (dogSizes.every((size) => prices[size].trim() === '') ? [index] : []))
-  if (unpriced.length === 0) return null
-  return {
-    fields: unpriced.map((index) => ({ fieldId: fieldId(`seasons.${index}.prices.small`), text: messages.faults.seasonPrice })),
-  }
+/** A booking that keeps a change from being made; `name` is whoever booked. */
+export type BookingInTheWay = { bookingId: string; name: string | null; stay: Stay }
+
+type WireBookingInTheWay = { bookingId: string; name: string | null; date: { checkin: string; checkout: string } }
+
+export function bookingsIn({ answer }: Failure): BookingInTheWay[] {
+  const { bookings = [] }: { bookings?: WireBookingInTheWay[] } = answer
+  return bookings.flatMap(({ bookingId, name, date }) => {
+    const checkin = parseWireDay(date.checkin)
+    const checkout = parseWireDay(date.checkout)
+    return checkin && checkout ? [{ bookingId, name, stay: { checkin, checkout } }] : []
+  })
 }
 
 /** What a refusal means for the form: a sentence above it, or a text by each field that is meant. */
 export function problemOf(failure: Failure, { messages, failures, format }: Words): Problem {
-  if (failure.code === 'taken_nights') return { text: messages.takenNights(nightsIn(failure, format)), fields: [] }
+  if (failure.code === 'taken_nights') {
+    const size = dogSizes.find((name) => name === failure.answer.size) ?? 'small'
+    const nights = nightsIn(failure).map(format.shortDay).join(', ')
+    return { text: messages.notSaved, fields: [{ fieldId: fieldId(`roomCount.${size}`), text: messages.takenNights(nights) }] }
+  }
   if (failure.code !== 'bad_fields') return { text: failures[failure.code], fields: [] }
   const fields = Object.entries(failure.fields ?? {})
   return {
@@ -36,18 +46,21 @@ export function problemOf(failure: Failure, { messages, failures, format }: Word
   }
 }
 
-/** Where no picture is, the whole part is meant; where no size is offered, the first one. */
+/** Where no picture is, the whole part is meant; where no size is offered or priced, the first one. */
 function placeOf(path: string, fault: string): string {
   if (path === 'image.section1' && fault === 'required') return 'image'
-  return path === 'roomPrice' || path === 'roomCount' ? 'roomCount.small' : path
+  if (path === 'roomPrice' || path === 'roomCount') return 'roomCount.small'
+  return path.endsWith('.prices') ? `${path}.small` : path
 }
 
 function textOf(path: string, fault: string, faults: Faults): string {
   if (path.startsWith('image')) return pictureText(path, fault, faults)
+  if (path.endsWith('.prices')) return faults.seasonPrice
   if (/^(roomPrice|weekendPrice)\b|\.prices\./.test(path)) return priceText(fault, faults)
   if (path.startsWith('roomCount.')) return faults.count
   if (/\.(from|to)$/.test(path) && fault !== 'notOneOf') return faults.day
   if (fault === 'required') return requiredText(path, faults)
+  if (fault === 'tooMany') return faults.tooManyDates
   const texts: Record<string, string> = faults
   return texts[fault] ?? faults.other
 }
@@ -68,8 +81,7 @@ function priceText(fault: string, faults: Faults): string {
   return fault === 'required' ? faults.priceMissing : faults.price
 }
 
-function nightsIn({ answer }: Failure, format: Format): string {
+function nightsIn({ answer }: Failure): Day[] {
   const { nights = [] }: { nights?: string[] } = answer
-  const days = nights.map(parseWireDay).filter((day) => day !== null)
-  return days.map(format.shortDay).join(', ')
+  return nights.map(parseWireDay).filter((day) => day !== null)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Amenity, amenities } from '../../domain/amenity.ts'
 import { timeSlots } from '../../domain/time-slot.ts'
-import { useMessages } from '../intl.tsx'
+import { useIntl, useMessages } from '../intl.tsx'
 import { ServiceIcon } from '../post/service-list.tsx'
 import { FieldError, SelectField } from '../ui/field.tsx'
 import { FormSection, type PartProps } from './form-section.tsx'
@@ -56,6 +56,7 @@ function ServiceChoice({
 
 export function HoursFields({ form, number }: PartProps): ReactNode {
   const messages = useMessages('upload')
+  const { format } = useIntl()
   const { hours } = form.values
   return (
     <FormSection number={number} title={messages.hoursTitle} lead={messages.hoursLead}>
@@ -77,7 +78,9 @@ export function HoursFields({ form, number }: PartProps): ReactNode {
                 }}
               >
                 {timeSlots.map((slot) => (
-                  <option key={slot}>{slot}</option>
+                  <option key={slot} value={slot}>
+                    {format.slot(slot)}
+                  </option>
                 ))}
               </SelectField>
             ))}

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { WirePost } from '../../contract/post.ts'
 import { callUrls, urls } from '../../contract/urls.ts'
 import { type Answer, patch, post } from '../call.ts'
 import { useIntl, useMessages } from '../intl.tsx'
-import { useHref, usePage } from '../page-context.tsx'
+import { useHref } from '../page-context.tsx'
 import { showToastNext } from '../ui/toast.tsx'
 import { type Problem, type Sending, useSending } from '../ui/use-sending.ts'
 import { bodyOf } from './body.ts'
-import { clearDraft, readDraft, saveDraft } from './draft-store.ts'
-import { checkValues, problemOf } from './problem.ts'
+import { type BookingInTheWay, bookingsIn, problemOf } from './problem.ts'
+import { type Draft, type KeptDraft, useDraft, useDraftOf } from './use-draft.ts'
 import type { PostValues } from './values.ts'
 
 /** Some of the values anew, or a function of those before, for what arrives later than it was asked for. */
@@ -17,33 +17,36 @@ type Change = Partial<PostValues> | ((before: PostValues) => Partial<PostValues>
 export type PostForm = Sending & {
   values: PostValues
   change: (change: Change) => void
-  /** the values come from an earlier visit */
-  isKept: boolean
+  draft: Draft
+  /** the draft that the form began with, until the person starts over */
+  kept: KeptDraft | null
+  /** back to what it began with, without a draft */
   startOver: () => void
   submit: () => Promise<void>
+  /** what kept the last try from being saved */
+  inTheWay: BookingInTheWay[]
 }
 
-/** The state of the form that makes a post (`postNum` null) or changes one; `first` is what it begins with. */
-export function usePostForm(postNum: number | null, first: PostValues): PostForm {
-  const uid = usePage().viewer?.uid ?? ''
+export type PostFormStart = {
+  /** null for a new post */
+  postNum: number | null
+  /** what the form begins with where there is no draft */
+  first: PostValues
+  kept: KeptDraft | null
+}
+
+/** The state of the form that makes a post, or changes one. */
+export function usePostForm({ postNum, first, kept: found }: PostFormStart): PostForm {
   const href = useHref()
   const { format } = useIntl()
   const words = { messages: useMessages('upload'), failures: useMessages('failures'), format }
-  const [values, setValues] = useState(first)
-  const [isKept, setKept] = useState(false)
+  const [values, setValues] = useState(found?.values ?? first)
+  const [kept, setKept] = useState(found)
   const [isTyped, setTyped] = useState(false)
+  const [inTheWay, setInTheWay] = useState<BookingInTheWay[]>([])
   const sending = useSending()
-
-  useEffect(() => {
-    const draft = readDraft({ uid, postNum })
-    if (!draft) return
-    setValues(draft)
-    setKept(true)
-  }, [uid, postNum])
-
-  useEffect(() => {
-    if (isTyped) saveDraft({ uid, postNum }, values)
-  }, [isTyped, uid, postNum, values])
+  const draft = useDraft(postNum, found)
+  useDraftOf(values, isTyped, draft)
 
   function change(changed: Change): void {
     setTyped(true)
@@ -51,24 +54,25 @@ export function usePostForm(postNum: number | null, first: PostValues): PostForm
   }
 
   function startOver(): void {
-    clearDraft({ uid, postNum })
-    setKept(false)
+    void draft.discard()
+    setKept(null)
     setTyped(false)
     setValues(first)
   }
 
   async function save(): Promise<Problem | null> {
-    const found = checkValues(values, words)
-    if (found) return found
+    // a draft on its way could otherwise arrive after the post that takes its place
+    await draft.flush()
     const answer = await sendPost(postNum, values)
+    setInTheWay(answer.success ? [] : bookingsIn(answer))
     if (!answer.success) return problemOf(answer, words)
-    clearDraft({ uid, postNum })
+    draft.stop()
     showToastNext(postNum === null ? words.messages.published : words.messages.saved)
     location.assign(href(urls.post(answer.postNum)))
     return null
   }
 
-  return { ...sending, values, change, isKept, startOver, submit: () => sending.send(save) }
+  return { ...sending, values, change, draft, kept, startOver, submit: () => sending.send(save), inTheWay }
 }
 
 async function sendPost(postNum: number | null, values: PostValues): Promise<Answer<{ postNum: number }>> {

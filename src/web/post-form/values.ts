@@ -13,7 +13,7 @@ export type DatesEntry = { key: string; from: string; to: string }
 
 export type SeasonEntry = DatesEntry & { prices: PerSize<string> }
 
-type RoomEntry = { count: string; price: string; weekendPrice: string }
+export type RoomEntry = { count: string; price: string; weekendPrice: string }
 
 type Texts = Record<
   'storeName' | 'storeNameEn' | 'description' | 'descriptionEn' | 'mainAddress' | 'mainAddressEn' | 'detailAddress',

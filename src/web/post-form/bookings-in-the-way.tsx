@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { urls } from '../../contract/urls.ts'
+import { wireDay } from '../../contract/wire-day.ts'
+import { useIntl, useMessages } from '../intl.tsx'
+import { useHref } from '../page-context.tsx'
+import type { BookingInTheWay } from './problem.ts'
+
+/** The bookings that kept the last try from being saved, each with the way to its week. */
+export function BookingsInTheWay({ bookings }: { bookings: BookingInTheWay[] }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('upload')
+  const href = useHref()
+  if (bookings.length === 0) return null
+  return (
+    <section aria-label={messages.inTheWay} className="mt-3 rounded-control bg-white px-4 py-3 text-14 shadow-1">
+      <b>{messages.inTheWay}</b>
+      <ul>
+        {bookings.map(({ bookingId, name, stay }) => (
+          <li key={bookingId}>
+            <a className="link inline-flex min-h-11 items-center" href={href(urls.companyWeek(wireDay(stay.checkin)))}>
+              {name ?? messages.walkIn} · {format.stay(stay)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { callUrls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { toggleLike } from '../../db/like.ts'
@@ -6,7 +7,9 @@ import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDog, addHold, addPerson, addPost, now, stayIn, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/day.ts'
 import { companyPages } from '../company/company-pages.ts'
-import { aPaidBooking, bookingApi, sandboxParts } from '../testing/bookings.ts'
+import { reviewRoutes } from '../review/routes.ts'
+import { testApi } from '../testing/api.ts'
+import { aCompletedBooking, aPaidBooking, bookingApi, sandboxParts } from '../testing/bookings.ts'
 import { testPages } from '../testing/page.ts'
 import type { TestParts } from '../testing/parts.ts'
 import { ownerPages } from './owner-page.ts'
@@ -54,12 +57,69 @@ describeOnBoth('the pages of one’s own', (database) => {
         language: 'en',
         isGuest: false,
         emailVerified: false,
+        hasPassword: false,
       },
       dogs: [dog],
       likes: [expect.objectContaining({ postNum, liked: true })],
+      full: [],
+      asked: { checkin: null, checkout: null, size: 'small', faults: [] },
+      reviews: [],
     })
     expect(html).toContain('몽이')
     expect(html).toContain('<meta name="robots" content="noindex">')
+  })
+
+  test('tell apart which of the likes are free on the days asked for, with what the stay costs', async () => {
+    const owner = await addPerson(database.db, 'owner')
+    const one = [{ size: 'small' as const, count: 1, price: 40_000, weekendPrice: null }]
+    const large = [{ size: 'large' as const, count: 1, price: 90_000, weekendPrice: null }]
+    const posts = [
+      await addPost(database.db, { rooms: one }),
+      await addPost(database.db, { rooms: one }),
+      await addPost(database.db, { rooms: large }),
+    ]
+    const [free, taken, other] = posts.map(({ postNum }) => postNum)
+    for (const { postNum } of posts) await toggleLike(database.db, { uid: owner, postNum, now: now + postNum })
+    await addHold(database.db, taken ?? 0, { stay: stayIn(2, 1) })
+    const days = `checkin=${addDays(today, 1)}&checkout=${addDays(today, 3)}`
+    const { props, html } = await ask(`/mypage/owner?${days}&size=small`, { as: owner })
+    expect(props).toMatchObject({
+      likes: [{ postNum: free, stay: { nights: 2, total: 72_000 } }],
+      full: [{ postNum: other }, { postNum: taken }],
+      asked: { checkin: addDays(today, 1), faults: [] },
+    })
+    expect(html).toContain(`/post/${free}?checkin=${wireDay(addDays(today, 1))}`)
+    const large2 = await ask(`/mypage/owner?${days}&size=large`, { as: owner })
+    expect(large2.props).toMatchObject({ likes: [{ postNum: other }], full: [{ postNum: taken }, { postNum: free }] })
+  })
+
+  test.each([
+    ['checkin=2026-05-10&checkout=2026-05-12', ['checkin']],
+    ['checkin=2026-05-12&checkout=2026-05-12', ['checkout']],
+    ['checkin=2026-05-12&checkout=2026-06-30', ['checkout']],
+    ['checkin=soon&checkout=', ['checkin', 'checkout']],
+    ['checkin=2026-05-12', ['checkout']],
+  ])('show all likes and what is wrong when asked for %s', async (query, faults) => {
+    const owner = await addPerson(database.db, 'owner')
+    const { postNum } = await addPost(database.db)
+    await toggleLike(database.db, { uid: owner, postNum, now })
+    expect((await ask(`/mypage/owner?${query}`, { as: owner })).props).toMatchObject({
+      likes: [{ postNum }],
+      full: [],
+      asked: { faults },
+    })
+  })
+
+  test('show what the owner wrote about stays, with the reply of the house', async () => {
+    const { owner, bookingId, postNum, company } = await aCompletedBooking(parts, bookingApi(parts))
+    const api = testApi(parts, reviewRoutes)
+    const written = await api(callUrls.reviewCreate, { as: owner, body: { bookingId, stars: 5, text: '최고예요' } })
+    const { reviewId } = z.object({ reviewId: z.string() }).parse(written.body.review)
+    await api(callUrls.reviewReply, { as: company, body: { reviewId, reply: '또 오세요' } })
+    const { props } = await ask('/mypage/owner', { as: owner })
+    expect(props.reviews).toMatchObject([
+      { bookingId, storeNameEn: 'Kkori Hotel', review: { reviewId, postNum, stars: 5, reply: { text: '또 오세요' } } },
+    ])
   })
 
   describe('show a company', () => {

@@ -1,4 +1,4 @@
-import { findPerson } from '../../db/person.ts'
+import { findPasswordHash, findPerson } from '../../db/person.ts'
 import type { Account } from '../../domain/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Profile } from '../../web/account/profile.ts'
@@ -16,5 +16,6 @@ export async function ownProfile({ db }: Parts, { uid }: Account): Promise<Profi
     language: person.language,
     isGuest: person.is_guest,
     emailVerified: person.email_verified,
+    hasPassword: (await findPasswordHash(db, uid)) !== null,
   }
 }

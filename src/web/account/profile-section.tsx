@@ -4,15 +4,19 @@ import { post } from '../call.ts'
 import { RoundPhoto } from '../image/round-photo.tsx'
 import { useMessages } from '../intl.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { LeaveForm } from './leave-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { Profile } from './profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 
+type OpenForm = 'profile' | 'password' | 'leave'
+
 /** Who one is here; the forms to change it open in its place. */
 export function ProfileSection({ profile: atFirst }: { profile: Profile }): ReactNode {
   const messages = useMessages('profile')
+  const leaving = useMessages('leaving')
   const [profile, setProfile] = useState(atFirst)
-  const [open, setOpen] = useState<'profile' | 'password' | null>(null)
+  const [open, setOpen] = useState<OpenForm | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   /** The button that was pressed goes away with what it stands in, so focus goes to where the next thing begins. */
@@ -25,7 +29,7 @@ export function ProfileSection({ profile: atFirst }: { profile: Profile }): Reac
   return (
     <section id="profile" className="rounded-card bg-white p-5 shadow-1 md:rounded-sheet md:p-7">
       <h2 ref={heading} tabIndex={-1} className="outline-none">
-        {messages.title}
+        {open === 'leave' ? leaving.title : messages.title}
       </h2>
       {open === 'profile' ? (
         <ProfileForm
@@ -38,13 +42,15 @@ export function ProfileSection({ profile: atFirst }: { profile: Profile }): Reac
         />
       ) : null}
       {open === 'password' ? <PasswordForm onDone={close} onCancel={close} /> : null}
+      {open === 'leave' ? <LeaveForm hasPassword={profile.hasPassword} onCancel={close} /> : null}
       {open === null ? <ProfileFacts profile={profile} onEdit={show} /> : null}
     </section>
   )
 }
 
-function ProfileFacts({ profile, onEdit }: { profile: Profile; onEdit: (form: 'profile' | 'password') => void }): ReactNode {
+function ProfileFacts({ profile, onEdit }: { profile: Profile; onEdit: (form: OpenForm) => void }): ReactNode {
   const messages = useMessages('profile')
+  const leaving = useMessages('leaving')
   return (
     <>
       <div className="mt-4 flex items-center gap-4">
@@ -68,11 +74,20 @@ function ProfileFacts({ profile, onEdit }: { profile: Profile; onEdit: (form: 'p
         <button type="button" className="btn btn-line btn-small" onClick={() => onEdit('profile')}>
           {messages.edit}
         </button>
-        {profile.isGuest ? null : (
+        {profile.hasPassword ? (
           <button type="button" className="btn btn-quiet btn-small" onClick={() => onEdit('password')}>
             {messages.changePassword}
           </button>
-        )}
+        ) : null}
+      </p>
+      <p className="mt-4 border-divider border-t pt-2">
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center text-14 text-ink-2 underline underline-offset-3"
+          onClick={() => onEdit('leave')}
+        >
+          {leaving.open}
+        </button>
       </p>
     </>
   )

@@ -29,7 +29,7 @@ export function PostGrid({
 }: {
   cards: CardPost[]
   search?: string
-  headingLevel?: 2 | 3
+  headingLevel?: 2 | 3 | 4
 }): ReactNode {
   return (
     <ul className="grid gap-x-4 gap-y-8 sm:grid-cols-2 md:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4">
@@ -40,7 +40,7 @@ export function PostGrid({
   )
 }
 
-type CardProps = { card: CardPost; search: string; headingLevel: 2 | 3; eager: boolean }
+type CardProps = { card: CardPost; search: string; headingLevel: 2 | 3 | 4; eager: boolean }
 
 /** The whole card is one link; the heart is its sibling, since a button cannot stand in a link. */
 function PostCard({ card, search, headingLevel, eager }: CardProps): ReactNode {
@@ -69,7 +69,7 @@ function PostCard({ card, search, headingLevel, eager }: CardProps): ReactNode {
 /** Name, rating, two words of the address, and the sizes on offer. */
 export function CardWords({ card, headingLevel }: Pick<CardProps, 'card' | 'headingLevel'>): ReactNode {
   const messages = useMessages('posts')
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const Heading = `h${headingLevel}` as const
   const words = useWords()
   const name = words(card.storeName, card.storeNameEn)
   const address = words(card.address.mainAddress, card.address.mainAddressEn)

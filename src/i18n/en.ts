@@ -8,6 +8,7 @@ import { companyFigures } from './en/company-figures.ts'
 import { companyFrame } from './en/company-frame.ts'
 import { companyPrices } from './en/company-prices.ts'
 import { companyReviews } from './en/company-reviews.ts'
+import { companyWalkIn } from './en/company-walk-in.ts'
 import { detail } from './en/detail.ts'
 import { dogs } from './en/dogs.ts'
 import { failures } from './en/failures.ts'
@@ -44,6 +45,7 @@ export const en = {
   companyFrame,
   companyPrices,
   companyReviews,
+  companyWalkIn,
   detail,
   dogs,
   failures,

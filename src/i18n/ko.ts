@@ -9,6 +9,7 @@ import { companyFigures } from './ko/company-figures.ts'
 import { companyFrame } from './ko/company-frame.ts'
 import { companyPrices } from './ko/company-prices.ts'
 import { companyReviews } from './ko/company-reviews.ts'
+import { companyWalkIn } from './ko/company-walk-in.ts'
 import { detail } from './ko/detail.ts'
 import { dogs } from './ko/dogs.ts'
 import { failures } from './ko/failures.ts'
@@ -44,6 +45,7 @@ export const ko: Messages = {
   companyFrame,
   companyPrices,
   companyReviews,
+  companyWalkIn,
   detail,
   dogs,
   failures,

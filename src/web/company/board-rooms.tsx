@@ -97,7 +97,9 @@ function StayBar({ stay, board, isShort, onBooking }: StayProps): ReactNode {
     return (
       <span {...shared} title={label}>
         <span className="sr-only">{label}</span>
-        <span aria-hidden="true">{name}</span>
+        <span aria-hidden="true" data-name>
+          {name}
+        </span>
       </span>
     )
   return (
@@ -108,7 +110,7 @@ function StayBar({ stay, board, isShort, onBooking }: StayProps): ReactNode {
       title={label}
       onClick={open}
     >
-      {name}
+      <span data-name>{name}</span>
     </a>
   )
 }
@@ -127,7 +129,9 @@ function ClosedBar({ span, size, cut, onNight }: ClosedProps): ReactNode {
     return (
       <span {...shared} title={label}>
         <span className="sr-only">{label}</span>
-        <span aria-hidden="true">{messages.closed}</span>
+        <span aria-hidden="true" data-name>
+          {messages.closed}
+        </span>
       </span>
     )
   const from = fromToday(span.from, today)
@@ -140,7 +144,7 @@ function ClosedBar({ span, size, cut, onNight }: ClosedProps): ReactNode {
       title={label}
       onClick={() => onNight({ size: size.size, from, to: last, count })}
     >
-      <span>{messages.closed}</span>
+      <span data-name>{messages.closed}</span>
     </button>
   )
 }

@@ -30,21 +30,19 @@ export function BoardTable({ board, onNight, onBooking }: TableProps): ReactNode
       aria-label={messages.caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
-      className="mt-4 scroll-pl-28 overflow-x-auto rounded-card bg-white shadow-1 max-md:-mx-(--kk-gutter) max-md:rounded-none"
+      className="mt-4 scroll-pl-28 overflow-x-auto overflow-y-hidden rounded-card bg-white shadow-1 max-md:-mx-(--kk-gutter) max-md:rounded-none"
     >
       <table className="board">
         <caption className="sr-only">{messages.caption}</caption>
         <colgroup>
           <col className="board-names" />
-          {days.map((day) => (
-            <DayColumns key={day} day={day} isToday={day === today} />
-          ))}
+          <col span={2 * boardDays} />
         </colgroup>
         <thead>
           <tr>
             <td className="board-name" />
-            {days.map((day, index) => (
-              <DayHead key={day} day={day} isFirst={index === 0} isToday={day === today} />
+            {days.map((day) => (
+              <DayHead key={day} day={day} isToday={day === today} />
             ))}
           </tr>
         </thead>
@@ -59,27 +57,22 @@ export function BoardTable({ board, onNight, onBooking }: TableProps): ReactNode
   )
 }
 
-/** The two halves of a day: a night of the weekend has a ground of its own, and today's line stands in the middle. */
-function DayColumns({ day, isToday }: { day: Day; isToday: boolean }): ReactNode {
-  const ground = isWeekendNight(day) ? 'bg-paper' : undefined
-  return (
-    <>
-      <col className={ground} />
-      <col className={isToday ? 'board-now' : ground} />
-    </>
-  )
-}
-
-function DayHead({ day, isFirst, isToday }: { day: Day; isFirst: boolean; isToday: boolean }): ReactNode {
+function DayHead({ day, isToday }: { day: Day; isToday: boolean }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyBoard')
   const date = Number(day.slice(8))
   const isHoliday = isPublicHoliday(day)
   return (
-    <th scope="col" colSpan={2} className="board-day" aria-current={isToday ? 'date' : undefined}>
+    <th
+      scope="col"
+      colSpan={2}
+      className={`board-day ${isWeekendNight(day) ? 'bg-paper' : ''}`}
+      aria-current={isToday ? 'date' : undefined}
+    >
       <span className="block text-ink-2">{format.weekday(weekday(day))}</span>
-      <b className={dateClass(isToday, isHoliday)}>{isFirst || date === 1 ? format.shortDay(day) : date}</b>
+      <b className={dateClass(isToday, isHoliday)}>{date === 1 ? format.shortDay(day) : date}</b>
       {isHoliday ? <span className="sr-only">, {messages.holiday}</span> : null}
+      {isToday ? <span className="board-now" /> : null}
     </th>
   )
 }

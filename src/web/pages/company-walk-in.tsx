@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { urls } from '../../contract/urls.ts'
+import { wireDay } from '../../contract/wire-day.ts'
+import type { Day } from '../../domain/day.ts'
+import type { BoardPost } from '../company/board-props.ts'
+import { CompanyFrame } from '../company/company-frame.tsx'
+import { firstChoice, type WalkInPost } from '../company/walk-in-choice.ts'
+import { WalkInForm } from '../company/walk-in-form.tsx'
+import { useMessages } from '../intl.tsx'
+import { useHref } from '../page-context.tsx'
+import { useWords } from '../post/post-words.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** `hour` is the one that it is in Seoul, 0 to 23, on the check-in day; 0 on a later one. */
+export type CompanyWalkInProps = { posts: BoardPost[]; post: WalkInPost; checkin: Day; checkout: Day; hour: number }
+
+export function Page({ posts, post, checkin, checkout, hour }: CompanyWalkInProps): ReactNode {
+  const messages = useMessages('companyWalkIn')
+  const href = useHref()
+  const words = useWords()
+  return (
+    <CompanyFrame current="board">
+      <p className="mt-3">
+        <a
+          className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-14 text-leaf"
+          href={href(urls.companyBoardAt(post.postNum, wireDay(checkin)))}
+        >
+          <Icon name="left" className="size-4" />
+          {messages.back}
+        </a>
+      </p>
+      <h1>{messages.title}</h1>
+      <p className="mt-1 max-w-[60ch] text-ink-2">{messages.lead}</p>
+      {posts.length > 1 ? (
+        <nav aria-label={messages.posts} className="mt-4 flex flex-wrap gap-2">
+          {posts.map(({ postNum, storeName, storeNameEn }) => {
+            const name = words(storeName, storeNameEn)
+            return (
+              <a
+                key={postNum}
+                className="chip"
+                lang={name.lang}
+                href={href(urls.companyWalkIn(postNum, wireDay(checkin)))}
+                aria-current={postNum === post.postNum ? 'true' : undefined}
+              >
+                {name.text}
+              </a>
+            )
+          })}
+        </nav>
+      ) : null}
+      <WalkInForm post={post} first={firstChoice(post, { checkin, checkout }, hour)} />
+    </CompanyFrame>
+  )
+}

@@ -11,7 +11,7 @@ const roleField = z.enum(roles)
 const passwordField = z.string().check(z.minLength(1), z.maxLength(maxPassword))
 const tokenField = z.string().check(z.minLength(1), z.maxLength(200))
 
-const sessionUser = z.strictObject({
+export const sessionUser = z.strictObject({
   uid: z.string(),
   displayName: z.string(),
   email: z.string(),

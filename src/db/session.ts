@@ -35,3 +35,29 @@ export async function deleteSessionsOf(db: Database, uid: string, keptToken: str
   const sessions = db.deleteFrom('session').where('uid', '=', uid)
   await (keptToken === null ? sessions : sessions.where('token', '<>', keptToken)).execute()
 }
+
+export type OwnSession = { sessionId: string; token: string; userAgent: string; begunAt: number; usedAt: number }
+
+/** The live sessions of a person, the one used last first. */
+export async function listSessionsOf(db: Database, uid: string, now: number): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id as sessionId', 'token', 'user_agent', 'created_at as begunAt', 'updated_at as usedAt'])
+    .where('uid', '=', uid)
+    .where('expires_at', '>', at(now))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ user_agent, ...row }) => ({ ...row, userAgent: user_agent ?? '' }))
+}
+
+/** False when there is no such session of this person. */
+export async function deleteSessionOf(db: Database, uid: string, sessionId: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('session')
+    .where('id', '=', sessionId)
+    .where('uid', '=', uid)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}

@@ -26,6 +26,8 @@ const open = ['browsePosts', 'quoteStay', 'readReviews', 'seeLikeTotal']
 const account = [
   'readProfile',
   'editProfile',
+  'deleteAccount',
+  'keepSessions',
   'uploadProfileImage',
   'likePost',
   'listPostsOfCompany',
@@ -34,7 +36,7 @@ const account = [
   'readJournal',
 ]
 const owning = ['keepDogs', 'bookStay', 'pay', 'writeReview']
-const lodging = ['writePost', 'uploadPostImage', 'closeNights', 'advanceBooking', 'replyToReview', 'writeJournal']
+const lodging = ['writePost', 'uploadPostImage', 'closeNights', 'writeWalkIn', 'advanceBooking', 'replyToReview', 'writeJournal']
 const lasting = ['changePassword', 'changeEmail']
 
 describe('who may do what', () => {

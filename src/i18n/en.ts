@@ -29,6 +29,7 @@ import { receipt } from './en/receipt.ts'
 import { regions } from './en/regions.ts'
 import { reviews } from './en/reviews.ts'
 import { search } from './en/search.ts'
+import { sessions } from './en/sessions.ts'
 import { shell } from './en/shell.ts'
 import { stay } from './en/stay.ts'
 import { upload } from './en/upload.ts'
@@ -66,6 +67,7 @@ export const en = {
   regions,
   reviews,
   search,
+  sessions,
   shell,
   stay,
   upload,

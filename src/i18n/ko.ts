@@ -30,6 +30,7 @@ import { receipt } from './ko/receipt.ts'
 import { regions } from './ko/regions.ts'
 import { reviews } from './ko/reviews.ts'
 import { search } from './ko/search.ts'
+import { sessions } from './ko/sessions.ts'
 import { shell } from './ko/shell.ts'
 import { stay } from './ko/stay.ts'
 import { upload } from './ko/upload.ts'
@@ -66,6 +67,7 @@ export const ko: Messages = {
   regions,
   reviews,
   search,
+  sessions,
   shell,
   stay,
   upload,

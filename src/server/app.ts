@@ -5,6 +5,7 @@ import { leaveRoutes } from './account/leave-routes.ts'
 import { linkPages } from './account/link-pages.ts'
 import { ownerPages } from './account/owner-page.ts'
 import { accountRoutes } from './account/routes.ts'
+import { socialPages } from './account/social-page.ts'
 import { bookingPages } from './booking/booking-pages.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { refuseUnknownCalls } from './call.ts'
@@ -79,6 +80,7 @@ const pageRoutes: readonly AddRoutes[] = [
   searchPages,
   detailPages,
   accountPages,
+  socialPages,
   bookingPages,
   paymentPages,
   linkPages,

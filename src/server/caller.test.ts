@@ -2,8 +2,12 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { type Caller, callerOf, networkOf, noteAddress } from './caller.ts'
 
-async function callerSeen(remoteAddress: string | undefined, headers: Record<string, string> = {}): Promise<Caller> {
-  const app = new Hono().use(noteAddress).get('/', (context) => context.json(callerOf(context.req.raw)))
+async function callerSeen(
+  remoteAddress: string | undefined,
+  headers: Record<string, string> = {},
+  trustedProxies: string[] = [],
+): Promise<Caller> {
+  const app = new Hono().use(noteAddress({ trustedProxies })).get('/', (context) => context.json(callerOf(context.req.raw)))
   const environment = remoteAddress === undefined ? {} : { incoming: { socket: { remoteAddress } } }
   return await (await app.request('/', { headers }, environment)).json()
 }
@@ -13,6 +17,12 @@ describe('a caller', () => {
     const claims = { 'x-forwarded-for': '1.2.3.4', forwarded: 'for=1.2.3.4', 'x-real-ip': '1.2.3.4' }
     expect(await callerSeen('203.0.113.7', claims)).toMatchObject({ address: '203.0.113.7' })
     expect(await callerSeen(undefined, claims)).toMatchObject({ address: 'unknown' })
+  })
+
+  test('has the address that a trusted proxy names, and no other header', async () => {
+    const claims = { 'x-forwarded-for': '1.2.3.4, 198.51.100.4', forwarded: 'for=9.9.9.9', 'x-real-ip': '9.9.9.9' }
+    expect(await callerSeen('10.0.0.1', claims, ['10.0.0.0/8'])).toMatchObject({ address: '198.51.100.4' })
+    expect(await callerSeen('203.0.113.7', claims, ['10.0.0.0/8'])).toMatchObject({ address: '203.0.113.7' })
   })
 
   test('speaks the language of the page it comes from', async () => {

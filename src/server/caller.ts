@@ -1,22 +1,32 @@
 import type { MiddlewareHandler } from 'hono'
 import { type Language, languages } from '../i18n/language.ts'
+import { addressBehind, createProxies } from './proxies.ts'
 
 /** What a request tells of its sender without being asked. */
 export type Caller = {
-  /** Of the connection; an IPv6 network counts as one. What a header claims does not count. */
+  /** Of the connection, or as a proxy of ours says; an IPv6 network counts as one. What any other header claims does not count. */
   address: string
   userAgent: string
   /** Of the page it comes from. */
   language: Language
 }
 
+/** For what the program does by itself. */
+export const noCaller: Caller = { address: 'none', userAgent: '', language: 'en' }
+
 const addresses = new WeakMap<Request, string>()
 
-/** Notes the connection's address, for `callerOf`. */
-export const noteAddress: MiddlewareHandler = async (context, next) => {
-  const address: unknown = context.env?.incoming?.socket?.remoteAddress
-  if (typeof address === 'string') addresses.set(context.req.raw, networkOf(address))
-  await next()
+/** Notes where the request comes from, for `callerOf`. */
+export function noteAddress({ trustedProxies }: { trustedProxies: readonly string[] }): MiddlewareHandler {
+  const proxies = createProxies(trustedProxies)
+  return async (context, next) => {
+    const connection: unknown = context.env?.incoming?.socket?.remoteAddress
+    if (typeof connection === 'string') {
+      const address = addressBehind(connection, context.req.header('X-Forwarded-For') ?? null, proxies)
+      addresses.set(context.req.raw, networkOf(address))
+    }
+    await next()
+  }
 }
 
 export function callerOf(request: Request): Caller {

@@ -27,6 +27,15 @@ describe('readConfig', () => {
     expect(readConfig({ PUBLIC_URL: 'https://kkori.example/' }).ownOrigins).toEqual(['https://kkori.example'])
   })
 
+  it('believes no proxy and knows no provider until they are named', () => {
+    expect(readConfig({})).toMatchObject({ trustedProxies: [], social: {} })
+    const named = { TRUSTED_PROXIES: '10.0.0.0/8, ::1', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+    expect(readConfig(named)).toMatchObject({
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      social: { google: { clientId: 'id', clientSecret: 'secret' } },
+    })
+  })
+
   it.each([
     ['PORT', { PORT: 'eighty' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://kkori.example/app' }],
@@ -40,6 +49,9 @@ describe('readConfig', () => {
     ['MAIL_URL', { MAIL_URL: 'mail.example' }],
     ['STORAGE_URL', { STORAGE_URL: 's3://bucket' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'no' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' }],
+    ['KAKAO_CLIENT_SECRET', { KAKAO_CLIENT_ID: 'a' }],
+    ['NAVER_CLIENT_ID', { NAVER_CLIENT_SECRET: 'a' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
     ['AUTH_SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/kkori', PAYMENTS: 'sandbox' }],
     ['PAYMENTS', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/kkori', AUTH_SECRET: 'a'.repeat(32) }],

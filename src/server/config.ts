@@ -1,9 +1,14 @@
+import { type SocialProvider, socialProviders } from '../domain/social.ts'
 import type { Shop } from '../web/boot.ts'
 import { keyPairOf } from './payment/key-pair.ts'
+import { createProxies } from './proxies.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-type Payments = { provider: 'sandbox' } | { provider: 'toss'; clientKey: string; secretKey: string }
+type Payments = { provider: 'sandbox' } | { provider: 'toss'; url: string; clientKey: string; secretKey: string }
+
+/** What a provider of sign-ins gave us to be known by. */
+export type SocialClient = { clientId: string; clientSecret: string }
 
 export type Config = {
   port: number
@@ -23,6 +28,10 @@ export type Config = {
   mailUrl: string | null
   storageUrl: string | null
   rateLimits: boolean
+  /** addresses and networks of the proxies before us; none: whoever connects is who asks */
+  trustedProxies: string[]
+  /** the providers that people can sign in with */
+  social: Partial<Record<SocialProvider, SocialClient>>
   shop: Shop
 }
 
@@ -50,6 +59,8 @@ export function readConfig(environment: Environment = process.env): Config {
     mailUrl: readUrl(environment, 'MAIL_URL', ['smtp:', 'smtps:']),
     storageUrl: readUrl(environment, 'STORAGE_URL', ['http:', 'https:']),
     rateLimits: readChoice(environment, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    trustedProxies: readProxies(environment),
+    social: readSocial(environment),
     shop: readShop(environment),
   }
 }
@@ -127,7 +138,8 @@ function readPayments(environment: Environment): Payments {
   } catch (error) {
     throw new ConfigError(error instanceof Error ? `${error.message}.` : String(error))
   }
-  return { provider, clientKey, secretKey }
+  const url = readUrl(environment, 'TOSS_URL', ['https:', 'http:']) ?? 'https://api.tosspayments.com'
+  return { provider, url, clientKey, secretKey }
 }
 
 /** In production nobody pays with the sandbox by oversight: it has to be named. */
@@ -135,6 +147,29 @@ function sandboxPayments(environment: Environment): Payments {
   if (environment.NODE_ENV === 'production' && text(environment, 'DATABASE_URL') && !text(environment, 'PAYMENTS'))
     throw new ConfigError('PAYMENTS is missing; in production set PAYMENTS=toss, or PAYMENTS=sandbox to take test payments only.')
   return { provider: 'sandbox' }
+}
+
+function readProxies(environment: Environment): string[] {
+  const networks = (text(environment, 'TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter((network) => network !== '')
+  for (const network of networks) {
+    try {
+      createProxies([network])
+    } catch {
+      throw new ConfigError(`TRUSTED_PROXIES names "${network}"; it must list addresses or networks such as 10.0.0.0/8.`)
+    }
+  }
+  return networks
+}
+
+function readSocial(environment: Environment): Config['social'] {
+  const social: Config['social'] = {}
+  for (const provider of socialProviders) {
+    const names = ['CLIENT_ID', 'CLIENT_SECRET'].map((part) => `${provider.toUpperCase()}_${part}`)
+    const [clientId, clientSecret] = names.map((name) => text(environment, name))
+    if (clientId && clientSecret) social[provider] = { clientId, clientSecret }
+    else if (clientId || clientSecret) throw new ConfigError(`${names.join(' and ')} go together; one of them is missing.`)
+  }
+  return social
 }
 
 function readShop(environment: Environment): Shop {

@@ -12,6 +12,7 @@ export const meanings: Record<RefusalCode, Meaning> = {
   not_signed_in: { status: 401, message: 'Sign in first.' },
   user_not_found: { status: 401, message: 'User does not exist. Check the e-mail address, or sign up.' },
   wrong_password: { status: 401, message: 'Password does not match. Try again, or ask for a new one.' },
+  social_failed: { status: 401, message: 'The provider did not vouch for this sign-in, or it began too long ago. Begin again.' },
   wrong_role: { status: 403, message: 'Accounts of this role cannot do this. Use an account of the other role.' },
   foreign_origin: { status: 403, message: 'Changes are taken from our own pages only, as JSON or multipart.' },
   guest_not_allowed: { status: 403, message: 'Guests cannot do this. Sign up for an account that stays.' },
@@ -19,6 +20,10 @@ export const meanings: Record<RefusalCode, Meaning> = {
   room_full: { status: 409, message: 'There are not enough rooms on every night. Choose other days or fewer rooms.' },
   price_changed: { status: 409, message: 'The price is another now. Look at the new quote and book again.' },
   email_taken: { status: 409, message: 'This email is already in use. Sign in, or use another address.' },
+  social_taken: {
+    status: 409,
+    message: 'There is an account with this e-mail that this sign-in does not prove. Sign in with the password.',
+  },
   wrong_state: { status: 409, message: 'This cannot be done now. Load it again to see what can.' },
   taken_nights: {
     status: 409,
@@ -37,6 +42,7 @@ export const meanings: Record<RefusalCode, Meaning> = {
   too_large: { status: 413, message: 'This is too large: bodies may have 256 KB, pictures 10 MB each.' },
   unsupported_media: { status: 415, message: 'Send JSON, or pictures as multipart in JPEG, PNG or WebP.' },
   bad_fields: { status: 422, message: 'Some fields are not as they should be: `fields` says which, and why.' },
+  social_email: { status: 422, message: 'The provider gave no e-mail address. Allow it there, or sign up with one here.' },
   key_reused: { status: 422, message: 'This Idempotency-Key was used with another body. Use a fresh key.' },
   rate_limited: { status: 429, message: 'Too many tries. Wait for the seconds in Retry-After.', retryAfter: 60 },
   internal: { status: 500, message: 'Something went wrong on our side. Try again; if it stays, tell us the request id.' },

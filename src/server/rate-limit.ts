@@ -14,6 +14,7 @@ export const limits = {
   guest: { name: 'guest', most: 10, withinMs: 60 * minuteMs },
   upload: { name: 'upload', most: 60, withinMs: 60 * minuteMs },
   letter: { name: 'letter', most: 3, withinMs: 60 * minuteMs },
+  social: { name: 'social', most: 20, withinMs: 15 * minuteMs },
   link: { name: 'link', most: 10, withinMs: 60 * minuteMs },
   booking: { name: 'booking', most: 10, withinMs: 10 * minuteMs },
 } satisfies Record<string, Limit>

@@ -7,6 +7,7 @@ import { reconcilePayments } from './payment/reconcile-payments.ts'
 import { runRefunds } from './payment/run-refunds.ts'
 import { webhookKind } from './payment/sandbox/announce.ts'
 import { followHint, hintKind } from './payment/take-hint.ts'
+import { tidy } from './tidy.ts'
 
 /** Does the work of one outbox row, unless it resolves to `later`. It may be called again for the same row, with the same key. */
 type WorkHandler = (parts: Parts, work: DueWork) => Promise<unknown>
@@ -14,6 +15,7 @@ type WorkHandler = (parts: Parts, work: DueWork) => Promise<unknown>
 export type WorkHandlers = { readonly [kind: string]: WorkHandler }
 
 const pauseMs = 1_000
+const tidyPauseMs = 3_600_000
 const atOnce = 20
 const retryMs = 30_000
 
@@ -49,22 +51,27 @@ async function runOutbox(parts: Parts, handlers: WorkHandlers): Promise<number> 
 
 /**
  * Does due work every second until it is stopped; stopping waits for what has begun. The outbox has a round of its own, so that a
- * mail server that hangs keeps no hold from lapsing and no payment from settling.
+ * mail server that hangs keeps no hold from lapsing and no payment from settling. Once an hour it tidies up.
  */
 export function startWorker(parts: Parts, handlers: WorkHandlers = {}): () => Promise<void> {
-  const ends = [repeat(() => settleWhatIsDue(parts)), repeat(() => runOutbox(parts, handlers))]
+  const tidyUp = (): Promise<number> => tidy(parts).catch((error: unknown) => noteFailure(parts, error))
+  const ends = [
+    repeat(() => settleWhatIsDue(parts), pauseMs),
+    repeat(() => runOutbox(parts, handlers), pauseMs),
+    repeat(tidyUp, tidyPauseMs),
+  ]
   return async () => {
     await Promise.all(ends.map((end) => end()))
   }
 }
 
-function repeat(work: () => Promise<number>): () => Promise<void> {
+function repeat(work: () => Promise<number>, pause: number): () => Promise<void> {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const turn = async (): Promise<void> => {
     await work()
-    if (!isStopped) timer = setTimeout(begin, pauseMs)
+    if (!isStopped) timer = setTimeout(begin, pause)
   }
   const begin = (): void => {
     running = turn()

@@ -3,7 +3,7 @@ import type { MessageGroup } from '../i18n/en.ts'
 /** Every page (a file of this name in pages/) with the message groups that it needs beside `shell` and `failures`. */
 const pageGroups = {
   booking: ['booking', 'payment', 'quote', 'stay', 'finder', 'dogs', 'pictures'],
-  company: ['company', 'companyFrame', 'profile', 'account', 'leaving', 'pictures', 'dogs', 'posts', 'quote'],
+  company: ['company', 'companyFrame', 'profile', 'sessions', 'account', 'leaving', 'pictures', 'dogs', 'posts', 'quote'],
   'company-board': ['companyBoard', 'companyFrame', 'company', 'dogs', 'quote'],
   'company-bookings': ['companyBookings', 'companyFrame', 'company', 'bookings', 'dogs', 'quote'],
   'company-figures': ['companyFigures', 'companyFrame', 'quote'],
@@ -20,7 +20,7 @@ const pageGroups = {
   'my-booking': ['bookings', 'journal', 'payment', 'pictures', 'quote', 'reviews'],
   'my-bookings': ['bookings', 'journal', 'payment', 'quote', 'reviews'],
   notice: ['notice'],
-  owner: ['owner', 'profile', 'account', 'pictures', 'dogs', 'posts', 'reviews', 'leaving', 'quote'],
+  owner: ['owner', 'profile', 'sessions', 'account', 'pictures', 'dogs', 'posts', 'reviews', 'leaving', 'quote'],
   payment: ['payment', 'quote'],
   'prove-email': ['account'],
   receipt: ['receipt', 'quote'],
@@ -28,6 +28,7 @@ const pageGroups = {
   sandbox: ['payment'],
   search: ['search', 'posts', 'finder', 'regions'],
   'set-password': ['account'],
+  social: ['account'],
   success: ['payment', 'quote'],
   upload: ['upload', 'posts', 'pictures', 'detail', 'quote', 'regions'],
 } as const satisfies Record<string, readonly MessageGroup[]>

@@ -1,4 +1,5 @@
 import type { Role } from '../../domain/account.ts'
+import type { SocialProvider } from '../../domain/social.ts'
 
 const fields = { name: 'Name', email: 'E-mail', password: 'Password', confirmation: 'Password again', role: 'Kind of account' }
 
@@ -24,6 +25,18 @@ export const account = {
     owner: 'A real account for 24 hours, with two sample dogs. Guests pay only in the sandbox.',
     company: 'A real account for 24 hours, with a sample listing that only you see.',
   } satisfies Record<Role, string>,
+  socialWays: 'With an account elsewhere',
+  social: {
+    kakao: 'Continue with Kakao',
+    naver: 'Continue with Naver',
+    google: 'Continue with Google',
+  } satisfies Record<SocialProvider, string>,
+  socialHint: {
+    owner: 'New here? This makes a dog owner’s account.',
+    company: 'New here? This makes a company’s account.',
+  } satisfies Record<Role, string>,
+  socialWaiting: 'One moment, we are logging you in.',
+  socialStopped: 'You were not logged in: it was stopped on the other side.',
   loginDone: 'Login completed successfully.',
   loginFailed: 'Login failed.',
   registerDone: 'Registration completed successfully.',

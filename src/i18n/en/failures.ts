@@ -19,6 +19,10 @@ export const failures = {
   overloaded: 'Many people are here just now. Please try again in a moment; nothing is lost.',
   user_not_found: 'User does not exist.',
   wrong_password: 'Password does not match.',
+  social_failed: 'Signing in there did not work out. Please try again, or log in with your password.',
+  social_email: 'They did not give us your e-mail address. Please allow it there, or sign up with it here.',
+  social_taken:
+    'There is an account with this e-mail address already. Please log in with its password; once the address is confirmed on your page, both ways lead in.',
   key_reused: 'This form was sent before with other contents. Please reload the page and try again.',
   taken_nights: 'Some of these nights are booked already.',
   future_bookings: 'There are bookings still to come, so this cannot be deleted yet.',

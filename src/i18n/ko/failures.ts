@@ -20,6 +20,10 @@ export const failures: Messages['failures'] = {
   overloaded: '지금 이용하는 분이 많아요. 잠시 뒤에 다시 시도해 주세요. 입력한 내용은 그대로예요.',
   user_not_found: '가입된 계정이 없어요.',
   wrong_password: '비밀번호가 맞지 않아요.',
+  social_failed: '간편 로그인을 하지 못했어요. 다시 시도하거나 비밀번호로 로그인해 주세요.',
+  social_email: '이메일 주소를 받지 못했어요. 이메일 제공에 동의하거나 여기에서 회원가입해 주세요.',
+  social_taken:
+    '이 이메일로 만든 계정이 이미 있어요. 비밀번호로 로그인한 뒤 마이페이지에서 이메일을 확인하면 간편 로그인도 쓸 수 있어요.',
   key_reused: '같은 양식이 다른 내용으로 이미 전송됐어요. 새로 고친 뒤 다시 시도해 주세요.',
   taken_nights: '이미 예약된 날이 있어요.',
   future_bookings: '아직 남은 예약이 있어서 삭제할 수 없어요.',

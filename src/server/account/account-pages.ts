@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { localPath, pagePatterns, urls } from '../../contract/urls.ts'
 import type { Role } from '../../domain/account.ts'
+import { type SocialProvider, socialProviders } from '../../domain/social.ts'
 import { Page as LoginPage } from '../../web/pages/login.tsx'
 import { Page as RegisterPage } from '../../web/pages/register.tsx'
 import { catalogues } from '../catalogues.ts'
@@ -26,7 +27,7 @@ function alreadyIn(request: PageRequest): Response | null {
 
 function loginPage(request: PageRequest): PageAnswer {
   const { account } = catalogues[request.language]
-  const props = { role: roleOf(request), next: nextOf(request) }
+  const props = { role: roleOf(request), next: nextOf(request), providers: providersOf(request) }
   return answerWith(LoginPage, {
     page: 'login',
     props,
@@ -38,7 +39,7 @@ function loginPage(request: PageRequest): PageAnswer {
 
 function registerPage(request: PageRequest): PageAnswer {
   const { account } = catalogues[request.language]
-  const props = { role: roleOf(request), next: nextOf(request) }
+  const props = { role: roleOf(request), next: nextOf(request), providers: providersOf(request) }
   return answerWith(RegisterPage, {
     page: 'register',
     props,
@@ -46,6 +47,10 @@ function registerPage(request: PageRequest): PageAnswer {
     description: account.registerDescription,
     canonical: urls.register,
   })
+}
+
+function providersOf({ parts }: PageRequest): SocialProvider[] {
+  return socialProviders.filter((provider) => parts.config.social[provider])
 }
 
 function roleOf({ query }: PageRequest): Role {

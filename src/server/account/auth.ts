@@ -13,7 +13,7 @@ export type Auth = {
   /** Gives the token of a new session, or null where e-mail and password do not go together; both cost the same work. */
   signIn: (email: string, password: string, userAgent: string) => Promise<string | null>
   /** Gives the token of a new session for someone who needs no password now. */
-  openSession: (uid: string) => Promise<string>
+  openSession: (uid: string, userAgent?: string) => Promise<string>
 }
 
 export type AuthConfig = { authSecret: string; publicUrl: string }
@@ -55,9 +55,9 @@ export function createAuth(config: AuthConfig, db: Database, clock: () => number
         throw error
       }
     },
-    async openSession(uid) {
+    async openSession(uid, userAgent = '') {
       const { internalAdapter } = await system.$context
-      return (await internalAdapter.createSession(uid)).token
+      return (await internalAdapter.createSession(uid, false, { userAgent })).token
     },
   }
 }

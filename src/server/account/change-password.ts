@@ -1,9 +1,11 @@
+import { deleteSocialsOf } from '../../db/credential.ts'
 import { findPasswordHash, findPerson, markEmailVerified, setPasswordHash } from '../../db/person.ts'
 import { deleteSessionsOf } from '../../db/session.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Account } from '../../domain/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { socialProviders } from '../../domain/social.ts'
 import type { Caller } from '../caller.ts'
 import type { Parts } from '../parts.ts'
 import { randomId } from '../random-id.ts'
@@ -43,15 +45,20 @@ export async function resetPassword(
   const now = parts.clock()
   await inTransaction(parts.db, async (db) => {
     const { uid, email } = await takeLinkToken(db, 'password', token, now)
-    await requireNoName(db, uid, newPassword)
+    await takeOver(db, uid, newPassword)
     await setPasswordHash(db, { id: randomId(), uid, hash }, now)
     await markEmailVerified(db, uid, email, now)
     await deleteSessionsOf(db, uid, null)
   })
 }
 
-/** Whose link it is turns out only as it is taken; refused here, it stays good. */
-async function requireNoName(db: Database, uid: string, newPassword: string): Promise<void> {
+/**
+ * Whose link it is turns out only as it is taken; refused here, it stays good. While nobody had proved the address, somebody else
+ * may have opened the account with a provider: they are out too.
+ */
+async function takeOver(db: Database, uid: string, newPassword: string): Promise<void> {
   const person = await findPerson(db, uid)
-  if (person) requireGoodPassword('newPassword', newPassword, { email: person.email, name: person.display_name })
+  if (!person) throw new Refusal('gone')
+  requireGoodPassword('newPassword', newPassword, { email: person.email, name: person.display_name })
+  if (!person.email_verified) await deleteSocialsOf(db, uid, socialProviders)
 }

@@ -8,6 +8,7 @@ import { LeaveForm } from './leave-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { Profile } from './profile.ts'
 import { ProfileForm } from './profile-form.tsx'
+import { SessionList } from './session-list.tsx'
 
 type OpenForm = 'profile' | 'password' | 'leave'
 
@@ -44,6 +45,7 @@ export function ProfileSection({ profile: atFirst }: { profile: Profile }): Reac
       {open === 'password' ? <PasswordForm onDone={close} onCancel={close} /> : null}
       {open === 'leave' ? <LeaveForm hasPassword={profile.hasPassword} onCancel={close} /> : null}
       {open === null ? <ProfileFacts profile={profile} onEdit={show} /> : null}
+      <SessionList />
     </section>
   )
 }

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
 import { callUrls, urls } from '../../contract/urls.ts'
 import type { Role } from '../../domain/account.ts'
+import type { SocialProvider } from '../../domain/social.ts'
 import { AccountFields } from '../account/account-form.tsx'
 import { AccountFrame } from '../account/account-frame.tsx'
 import { type AccountForm, type AccountProblem, readFailure } from '../account/account-problem.ts'
 import { GuestEntry } from '../account/guest-entry.tsx'
+import { ProviderButtons } from '../account/provider-buttons.tsx'
 import { post } from '../call.ts'
 import { useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 import { showToastNext } from '../ui/toast.tsx'
 
 /** `next` is a path of our own to go on to. */
-export type LoginProps = { role: Role; next: string }
+export type LoginProps = { role: Role; next: string; providers: SocialProvider[] }
 
-export function Page({ role, next }: LoginProps): ReactNode {
+export function Page({ role, next, providers }: LoginProps): ReactNode {
   const messages = useMessages('account')
   const failures = useMessages('failures')
   const href = useHref()
@@ -48,6 +50,7 @@ export function Page({ role, next }: LoginProps): ReactNode {
           {messages.forgotLink}
         </a>
       </p>
+      <ProviderButtons providers={providers} role={role} next={next} />
       <GuestEntry role={role} onDone={goOn} />
     </AccountFrame>
   )

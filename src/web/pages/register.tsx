@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { callUrls, urls } from '../../contract/urls.ts'
 import type { Role } from '../../domain/account.ts'
+import type { SocialProvider } from '../../domain/social.ts'
 import { AccountFields } from '../account/account-form.tsx'
 import { AccountFrame } from '../account/account-frame.tsx'
 import { type AccountForm, type AccountProblem, readFailure } from '../account/account-problem.ts'
 import { GuestEntry } from '../account/guest-entry.tsx'
+import { ProviderButtons } from '../account/provider-buttons.tsx'
 import { post } from '../call.ts'
 import { useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 import { showToastNext } from '../ui/toast.tsx'
 
-export type RegisterProps = { role: Role; next: string }
+export type RegisterProps = { role: Role; next: string; providers: SocialProvider[] }
 
-export function Page({ role, next }: RegisterProps): ReactNode {
+export function Page({ role, next, providers }: RegisterProps): ReactNode {
   const messages = useMessages('account')
   const failures = useMessages('failures')
   const href = useHref()
@@ -42,6 +44,7 @@ export function Page({ role, next }: RegisterProps): ReactNode {
           {messages.loginLink}
         </a>
       </p>
+      <ProviderButtons providers={providers} role={role} next={next} />
       <GuestEntry role={role} onDone={() => location.assign(next)} />
     </AccountFrame>
   )

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { WireSession } from '../../contract/session.ts'
+import { callUrls } from '../../contract/urls.ts'
+import { type Answer, get, post } from '../call.ts'
+import { useMessages } from '../intl.tsx'
+import { showToast } from '../ui/toast.tsx'
+
+type Listed = { sessions: WireSession[] }
+
+/** The browsers in which this account is signed in, asked for when they are wanted; each other one can be ended, or all at once. */
+export function SessionList(): ReactNode {
+  const messages = useMessages('sessions')
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="mt-6 border-divider border-t pt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-14">{messages.title}</summary>
+      {open ? <Sessions /> : null}
+    </details>
+  )
+}
+
+function Sessions(): ReactNode {
+  const messages = useMessages('sessions')
+  const failures = useMessages('failures')
+  const [answer, setAnswer] = useState<Answer<Listed> | null>(null)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    void get<Listed>(callUrls.sessionList, leaving.signal).then((found) => {
+      if (!leaving.signal.aborted) setAnswer(found)
+    })
+    return () => leaving.abort()
+  }, [])
+
+  async function end(url: string, body: object, done: string): Promise<void> {
+    const ended = await post(url, body)
+    if (ended.success) showToast(done)
+    else showToast(failures[ended.code], 'alert')
+    setAnswer(await get<Listed>(callUrls.sessionList))
+  }
+
+  if (answer === null) return <p className="spinner my-4" role="status" aria-label={messages.loading} />
+  if (!answer.success) return <p role="alert">{failures[answer.code]}</p>
+  return (
+    <>
+      <ul className="text-14">
+        {answer.sessions.map((session) => (
+          <SessionRow
+            key={session.sessionId}
+            session={session}
+            onEnd={() => void end(callUrls.sessionEnd, { sessionId: session.sessionId }, messages.ended)}
+          />
+        ))}
+      </ul>
+      {answer.sessions.length > 1 ? (
+        <p className="mt-3">
+          <button
+            type="button"
+            className="btn btn-line btn-small"
+            onClick={() => void end(callUrls.sessionEndOthers, {}, messages.othersEnded)}
+          >
+            {messages.endOthers}
+          </button>
+        </p>
+      ) : (
+        <p className="mt-2 text-14 text-ink-2">{messages.only}</p>
+      )}
+    </>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: WireSession; onEnd: () => void }): ReactNode {
+  const messages = useMessages('sessions')
+  const { browser, system, begunOn, lastUsedOn, isThis } = session
+  const device = messages.device(browser, system)
+  return (
+    <li className="flex items-center justify-between gap-3 border-divider border-b py-2">
+      <span className="min-w-0">
+        <b className="block font-semibold">{device}</b>
+        <span className="text-ink-2">{isThis ? messages.isThis : messages.days(begunOn, lastUsedOn)}</span>
+      </span>
+      {isThis ? null : (
+        <button type="button" className="btn btn-quiet btn-small" aria-label={messages.endOf(device, lastUsedOn)} onClick={onEnd}>
+          {messages.end}
+        </button>
+      )}
+    </li>
+  )
+}

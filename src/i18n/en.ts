@@ -6,6 +6,7 @@ import { companyBoard } from './en/company-board.ts'
 import { companyBookings } from './en/company-bookings.ts'
 import { companyFigures } from './en/company-figures.ts'
 import { companyFrame } from './en/company-frame.ts'
+import { companyJournal } from './en/company-journal.ts'
 import { companyPrices } from './en/company-prices.ts'
 import { companyReviews } from './en/company-reviews.ts'
 import { companyWalkIn } from './en/company-walk-in.ts'
@@ -44,6 +45,7 @@ export const en = {
   companyBookings,
   companyFigures,
   companyFrame,
+  companyJournal,
   companyPrices,
   companyReviews,
   companyWalkIn,

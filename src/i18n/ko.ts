@@ -7,6 +7,7 @@ import { companyBoard } from './ko/company-board.ts'
 import { companyBookings } from './ko/company-bookings.ts'
 import { companyFigures } from './ko/company-figures.ts'
 import { companyFrame } from './ko/company-frame.ts'
+import { companyJournal } from './ko/company-journal.ts'
 import { companyPrices } from './ko/company-prices.ts'
 import { companyReviews } from './ko/company-reviews.ts'
 import { companyWalkIn } from './ko/company-walk-in.ts'
@@ -44,6 +45,7 @@ export const ko: Messages = {
   companyBookings,
   companyFigures,
   companyFrame,
+  companyJournal,
   companyPrices,
   companyReviews,
   companyWalkIn,

@@ -20,7 +20,7 @@ export const companyWalkIn = {
   dogs: 'Dogs and rooms',
   dogsOf: (size: DogSize) => `${sizes[size]} dogs`,
   roomsOf: (size: DogSize) => `Rooms for ${sizes[size].toLowerCase()} dogs`,
-  perNight: (price: string) => `${price} a night, more on weekends or in season where you set it`,
+  perNight: (price: string) => `${price} on an ordinary night`,
   fewer: (what: string) => `Fewer: ${what}`,
   more: (what: string) => `More: ${what}`,
   note: 'Note',

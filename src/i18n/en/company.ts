@@ -23,6 +23,9 @@ export const company = {
   notArrived: 'not arrived',
   cancelled: 'cancelled',
   weight: (kilograms: number) => `${kilograms} kg`,
+  newWalkIn: 'Walk-in',
+  wentBack: (amount: string, isDone: boolean) =>
+    isDone ? `${amount} went back to the owner.` : `${amount} is on its way back to the owner.`,
   walkIn: 'Walk-in, no account',
   owner: 'Owner',
   phone: 'Phone',
@@ -63,6 +66,7 @@ export const company = {
   earlier: 'Earlier',
   later: 'Later',
   posts: 'Posts',
+  likes: (likes: number) => count(likes, 'like', 'likes'),
   noPosts: 'No post yet',
   noPostsHint: 'Describe your house once, and owners can book it at the prices you set.',
   upload: 'Upload a post',
@@ -80,5 +84,6 @@ export const company = {
   deleted: (name: string) => `${name} is taken off the site.`,
   inTheWay: (bookings: number) =>
     `${bookings === 1 ? 'One booking is' : `${bookings} bookings are`} still to come, so this post has to stay. Let them end, or cancel them first:`,
+  seeInTheWay: 'See them among your bookings',
   andMore: (bookings: number) => `and ${bookings} more`,
 }

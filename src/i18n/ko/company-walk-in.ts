@@ -20,7 +20,7 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
   dogs: '강아지와 객실',
   dogsOf: (size) => `${sizes[size]} 수`,
   roomsOf: (size) => `${sizes[size]} 객실 수`,
-  perNight: (price) => `1박 ${price} · 주말·시즌 요금은 따로 반영돼요`,
+  perNight: (price) => `평일 1박 ${price}`,
   fewer: (what) => `줄이기 · ${what}`,
   more: (what) => `늘리기 · ${what}`,
   note: '메모',

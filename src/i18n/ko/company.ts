@@ -22,6 +22,8 @@ export const company: Messages['company'] = {
   notArrived: '오지 않음',
   cancelled: '취소됨',
   weight: (kilograms) => `${kilograms}kg`,
+  newWalkIn: '현장 예약',
+  wentBack: (amount, isDone) => (isDone ? `보호자에게 ${amount} 환불했어요.` : `보호자에게 ${amount} 환불하고 있어요.`),
   walkIn: '계정 없는 현장 예약',
   owner: '보호자',
   phone: '전화번호',
@@ -62,6 +64,7 @@ export const company: Messages['company'] = {
   earlier: '이전',
   later: '다음',
   posts: '등록한 호텔',
+  likes: (likes) => `좋아요 ${likes}개`,
   noPosts: '아직 등록한 호텔이 없어요',
   noPostsHint: '한 번 등록하면 정한 가격 그대로 예약을 받을 수 있어요.',
   upload: '호텔 등록하기',
@@ -78,5 +81,6 @@ export const company: Messages['company'] = {
   keepPost: '그대로 두기',
   deleted: (name) => `등록을 내렸어요 · ${name}`,
   inTheWay: (bookings) => `아직 남은 예약이 ${bookings}건 있어서 내릴 수 없어요. 예약이 끝나거나 취소된 뒤에 다시 시도해 주세요.`,
+  seeInTheWay: '예약 목록에서 보기',
   andMore: (bookings) => `외 ${bookings}건`,
 }

@@ -38,7 +38,7 @@ export function LeftRow({ size, today, onNight }: RowProps): ReactNode {
         <span className="block text-12 font-normal text-ink-2">{messages.left}</span>
       </th>
       {size.nights.map((night) => (
-        <td key={night.night} colSpan={2} className={night.left === 0 ? 'bg-divider p-0' : 'p-0'}>
+        <td key={night.night} colSpan={2} className={`p-0 ${night.left === 0 ? 'bg-divider' : 'bg-section'}`}>
           {night.night < today ? (
             <span className="board-left text-ink-2">
               <NightText night={night} />

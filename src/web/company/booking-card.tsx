@@ -8,7 +8,7 @@ import { useIntl, useMessages } from '../intl.tsx'
 import { Icon, Outline } from '../ui/icon.tsx'
 import { workPaths } from '../ui/work-paths.ts'
 import { BookingSteps } from './booking-steps.tsx'
-import { useDogNames, useRooms } from './booking-words.ts'
+import { isWalkIn, useDogNames, useRooms } from './booking-words.ts'
 
 export type CardProps = {
   booking: WireBooking
@@ -25,6 +25,8 @@ export type CardProps = {
   showsStore: boolean
   headingLevel: 3 | 4
   onChange: (booking: WireBooking) => void
+  /** where entries of the journal can be written */
+  onJournal?: ((bookingId: string) => void) | undefined
 }
 
 /** A booking as the house meets it: the dogs, what to mind, and what can be done now. */
@@ -32,14 +34,14 @@ export function BookingCard({ layout = 'open', isNext = false, isDone = false, .
   return (
     <article className="border-divider border-t px-5 py-4">
       <CardTop isDone={isDone} {...card} />
-      {isDone ? null : <CardWork layout={layout} isNext={isNext} booking={card.booking} onChange={card.onChange} />}
+      {isDone ? <MoneyBack booking={card.booking} /> : <CardWork layout={layout} isNext={isNext} {...card} />}
     </article>
   )
 }
 
-type WorkProps = Pick<CardProps, 'booking' | 'onChange'> & Required<Pick<CardProps, 'layout' | 'isNext'>>
+type WorkProps = Pick<CardProps, 'booking' | 'onChange' | 'onJournal'> & Required<Pick<CardProps, 'layout' | 'isNext'>>
 
-function CardWork({ layout, isNext, booking, onChange }: WorkProps): ReactNode {
+function CardWork({ layout, isNext, booking, onChange, onJournal }: WorkProps): ReactNode {
   const mind = <Mind booking={booking} />
   if (layout === 'open')
     return (
@@ -52,12 +54,39 @@ function CardWork({ layout, isNext, booking, onChange }: WorkProps): ReactNode {
   return (
     <>
       {layout === 'mind' ? mind : null}
+      {onJournal && booking.actions.includes('journal') ? <JournalButton booking={booking} onJournal={onJournal} /> : null}
       <Details booking={booking}>
         {layout === 'folded' ? mind : null}
         <BookingSteps booking={booking} weight="quiet" onChange={onChange} />
       </Details>
     </>
   )
+}
+
+function JournalButton({ booking, onJournal }: { booking: WireBooking; onJournal: (bookingId: string) => void }): ReactNode {
+  const messages = useMessages('companyJournal')
+  const names = useDogNames()(booking)
+  return (
+    <p className="mt-3 flex">
+      <button
+        type="button"
+        className="btn btn-line flex-1"
+        aria-label={messages.openFor(names)}
+        onClick={() => onJournal(booking.bookingId)}
+      >
+        <Outline path={workPaths.journal} />
+        {messages.open}
+      </button>
+    </p>
+  )
+}
+
+/** What went back to the owner when the booking ended. */
+function MoneyBack({ booking: { refund } }: { booking: WireBooking }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('company')
+  if (!refund) return null
+  return <p className="mt-2 text-14 text-ink-2">{messages.wentBack(format.won(refund.amount), refund.state === 'done')}</p>
 }
 
 type TopProps = Pick<CardProps, 'booking' | 'at' | 'label' | 'showsStore' | 'headingLevel'> & { isDone: boolean }
@@ -132,7 +161,9 @@ function Facts({ booking }: { booking: WireBooking }): ReactNode {
     <dl className="leading-[1.45]">
       {stay ? <Row term={messages.stay}>{format.stay(stay)}</Row> : null}
       <Row term={messages.times}>{messages.timesText(format.slot(time.checkin), format.slot(time.checkout))}</Row>
-      <Row term={messages.owner}>{owner?.displayName ?? messages.walkIn}</Row>
+      <Row term={messages.owner}>
+        {[owner?.displayName, isWalkIn(booking) ? messages.walkIn : undefined].filter(Boolean).join(', ')}
+      </Row>
       {owner?.phone ? (
         <Row term={messages.phone}>
           <a className="link inline-flex min-h-11 items-center gap-1.5" href={`tel:${owner.phone}`}>

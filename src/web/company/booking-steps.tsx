@@ -9,7 +9,7 @@ import { TextArea } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { type Problem, useSending } from '../ui/use-sending.ts'
-import { useDogNames } from './booking-words.ts'
+import { isWalkIn, useDogNames } from './booking-words.ts'
 
 type Target = 'checked_in' | 'completed' | 'no_show' | 'cancelled'
 /** Filled for the booking that is due, quiet where none of the buttons is the next thing to do. */
@@ -145,9 +145,9 @@ function AskMove({ booking, to, onKeep, advance }: AskProps): ReactNode {
   )
 }
 
-function questionOf(to: AskProps['to'], { owner }: WireBooking, messages: Messages['company']): string {
+function questionOf(to: AskProps['to'], booking: WireBooking, messages: Messages['company']): string {
   if (to === 'no_show') return messages.noShowAsk
-  return owner ? messages.cancelAsk : messages.cancelAskWalkIn
+  return isWalkIn(booking) ? messages.cancelAskWalkIn : messages.cancelAsk
 }
 
 /** What the owner gets: everything when the house cancels, the last step of the policy when nobody came. */

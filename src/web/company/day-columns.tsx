@@ -8,7 +8,12 @@ import { workPaths } from '../ui/work-paths.ts'
 import { BookingCard } from './booking-card.tsx'
 import { dayLists } from './day-lists.ts'
 
-type ColumnsProps = { bookings: WireBooking[]; showsStore: boolean; onChange: (booking: WireBooking) => void }
+type ColumnsProps = {
+  bookings: WireBooking[]
+  showsStore: boolean
+  onChange: (booking: WireBooking) => void
+  onJournal: (bookingId: string) => void
+}
 
 /** Today in three columns, one below the other on phones with counters that lead to them. */
 export function DayColumns(props: ColumnsProps): ReactNode {

@@ -45,14 +45,18 @@ export function someone(): { name: string; email: string; password: string } {
   return { name: 'Bori’s family', email: `${randomUUID()}@example.com`, password: 'Bori-2026-Seoul!' }
 }
 
-/** A place of the signed-in company with so many small rooms, by its number. */
-export async function aPlace(page: Page, rooms: number): Promise<number> {
+/** A file to choose or to send. */
+export async function aPicture(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const background = '#2f6b3f'
   const buffer = await sharp({ create: { width: 640, height: 400, channels: 3, background } })
     .png()
     .toBuffer()
-  const picture = { name: 'room.png', mimeType: 'image/png', buffer }
-  const uploaded = await page.request.post(uploadPostImages.path, { multipart: { image: picture }, headers: ownOrigin })
+  return { name: 'room.png', mimeType: 'image/png', buffer }
+}
+
+/** A place of the signed-in company with so many small rooms, by its number. */
+export async function aPlace(page: Page, rooms: number): Promise<number> {
+  const uploaded = await page.request.post(uploadPostImages.path, { multipart: { image: await aPicture() }, headers: ownOrigin })
   const [section1 = ''] = readAnswer(uploadPostImages.answer, await uploaded.json()).image
   const { postNum } = await call(page, createPost, {
     storeName: '보리네 집',

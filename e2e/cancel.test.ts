@@ -21,7 +21,7 @@ for (const language of languages) {
 
     await arrive(page, nameOf(booking, say))
     await page.getByRole('button', { name: bookings.cancel }).click()
-    const preview = page.getByRole('heading', { level: 3 })
+    const preview = page.getByRole('region').getByRole('heading')
     await expect(preview).not.toHaveText(bookings.cancel)
     const amount = wonIn(await preview.textContent())
     expect(amount).toBeGreaterThan(0)

@@ -82,7 +82,6 @@ async function receiptPage(request: PageRequest): Promise<PageAnswer> {
   const messages = catalogues[language].receipt
   return answerWith(ReceiptPage, {
     page: 'receipt',
-    frame: 'slim',
     props: {
       booking: { ...booking, payment },
       paidFor: signedInAccount(request).displayName,

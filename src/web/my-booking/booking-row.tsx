@@ -94,20 +94,20 @@ function BookingFacts({
         )}
       </Heading>
       {latest.length > 0 ? <LatestEntries entries={latest} /> : <FactList booking={booking} />}
-      <p className="mt-3 -ml-3 flex flex-wrap gap-1">
+      <p className="mt-3 -ml-2 flex flex-wrap">
         {isToCome ? (
-          <a className="btn btn-quiet btn-small" href={href(urls.bookingCalendar(booking.bookingId))}>
+          <a className="btn btn-quiet btn-small px-2" href={href(urls.bookingCalendar(booking.bookingId))}>
             <Icon name="calendar" className="size-4.5" />
             {messages.calendarFile}
           </a>
         ) : null}
         {booking.payment?.paidAt ? (
-          <a className="btn btn-quiet btn-small" href={href(urls.receipt(booking.bookingId))}>
+          <a className="btn btn-quiet btn-small px-2" href={href(urls.receipt(booking.bookingId))}>
             <Icon name="receipt" className="size-4.5" />
             {messages.receipt}
           </a>
         ) : null}
-        <a className="btn btn-quiet btn-small" href={addressLinks(place.address.text).naver} rel="noreferrer">
+        <a className="btn btn-quiet btn-small px-2" href={addressLinks(place.address.text).naver} rel="noreferrer">
           <Icon name="pin" className="size-4.5" />
           {messages.map}
         </a>

@@ -40,10 +40,11 @@ export function CancelBox({ booking, headingLevel, onKeep }: BoxProps): ReactNod
   }
 
   const steps = refundSteps(booking)
+  const headingId = `cancel-${booking.bookingId}`
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <section className="rounded-card bg-section px-4 py-5 md:px-6" aria-busy={amount === null}>
-      <Heading ref={heading} tabIndex={-1} className="text-16 outline-none">
+    <section aria-labelledby={headingId} aria-busy={amount === null} className="rounded-card bg-section px-4 py-5 md:px-6">
+      <Heading ref={heading} id={headingId} tabIndex={-1} className="text-16 outline-none">
         {amount === null ? messages.cancel : messages.cancelTitle(format.won(amount))}
       </Heading>
       <p className="mt-1 mb-5 text-14 text-ink-2">{messages.cancelHint}</p>

@@ -16,7 +16,7 @@ export function JournalSection({ booking, atFirst }: { booking: WireBooking; atF
   const { entries, added, isWaiting } = useJournal(booking.bookingId, atFirst, isLive)
   const days = journalDays(entries)
   return (
-    <section id="journal" className="pt-8">
+    <section id="journal">
       <h2>{messages.title}</h2>
       {isLive ? <p className="mt-1 text-14 text-ink-2">{isWaiting ? messages.waiting : messages.live}</p> : null}
       <p role="status" className="sr-only">

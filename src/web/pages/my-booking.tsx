@@ -34,6 +34,7 @@ export function Page({ booking: atFirst, now, journal, review: written, canBookA
   const booking = useLiveBooking(atFirst)
   const [review, setReview] = useState(written)
   const shown = review ? withoutReviewing(booking) : booking
+  const hasMore = review !== null || shown.actions.includes('review') || shown.actions.includes('journal')
   const isOver = !shown.actions.includes('pay') && !shown.actions.includes('cancel') && shown.state !== 'checked_in'
   return (
     <div className="wrap pt-4">
@@ -41,14 +42,20 @@ export function Page({ booking: atFirst, now, journal, review: written, canBookA
         {messages.back}
       </a>
       <BookingRow booking={shown} now={now} headingLevel={1} canBookAgain={canBookAgain && isOver} />
-      {shown.actions.includes('journal') ? <JournalSection booking={shown} atFirst={journal} /> : null}
-      <ReviewSection booking={shown} review={review} onWritten={setReview} />
-      <div className="grid gap-10 pt-8 md:grid-cols-2 md:gap-18">
-        <section>
-          <h2>{quote.total}</h2>
-          <QuoteLines {...booking} />
-        </section>
-        <History booking={booking} review={review} />
+      <div className={`grid gap-10 pt-8 ${hasMore ? 'min-[900px]:grid-cols-[7fr_5fr] lg:gap-16' : 'md:grid-cols-2 md:gap-18'}`}>
+        {hasMore ? (
+          <div className="flex min-w-0 flex-col gap-10">
+            <ReviewSection booking={shown} review={review} onWritten={setReview} />
+            {shown.actions.includes('journal') ? <JournalSection booking={shown} atFirst={journal} /> : null}
+          </div>
+        ) : null}
+        <div className={hasMore ? 'flex min-w-0 flex-col gap-10' : 'contents'}>
+          <section>
+            <h2>{quote.total}</h2>
+            <QuoteLines {...booking} />
+          </section>
+          <History booking={booking} review={review} />
+        </div>
       </div>
     </div>
   )
@@ -63,7 +70,7 @@ function ReviewSection({ booking, review, onWritten }: SectionProps): ReactNode 
   const canReview = booking.actions.includes('review')
   if (!review && !(canReview && stay)) return null
   return (
-    <section id="review" className="pt-10">
+    <section id="review">
       <h2>{review ? messages.title : messages.write}</h2>
       {review ? (
         <div className="mt-3 max-w-[640px]">

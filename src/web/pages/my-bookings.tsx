@@ -26,7 +26,7 @@ export function Page({ tab, bookings, counts, journals, next, isFirst, now }: My
   return (
     <div className="wrap pt-8">
       <h1>{messages.title}</h1>
-      <nav aria-label={messages.title} className="mt-5 flex gap-1 overflow-x-auto border-divider border-b">
+      <nav aria-label={messages.title} className="relative mt-5 flex gap-1 overflow-x-auto border-divider border-b">
         {bookingTabs.map((name) => (
           <a
             key={name}

@@ -48,7 +48,7 @@ export function Page({ booking, paidFor, provider, now }: ReceiptProps): ReactNo
         </Row>
         {stay ? (
           <Row term={messages.stay}>
-            {format.dayWithWeekday(stay.checkin)} – {format.dayWithWeekday(stay.checkout)}
+            {format.day(stay.checkin)} – {format.day(stay.checkout)}
           </Row>
         ) : null}
       </dl>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { Refusal } from '../domain/refusal.ts'
 import { brokenConstraint } from './failure.ts'
@@ -112,18 +112,38 @@ export async function findReviewOfBooking(db: Database, bookingId: string): Prom
   return row ? toReview(row) : null
 }
 
+/** A company's own posts, or one of them, deleted ones too. */
+type CompanyReviews = { uid: string; postNum: number | null }
+
 /** What the guests of a company's posts wrote, those without a reply first, then the newest first. */
-export async function listReviewsOfCompany(db: Database, uid: string, limit: number): Promise<Review[]> {
+export async function listReviewsOfCompany(
+  db: Database,
+  { limit, offset = 0, ...of }: CompanyReviews & { limit: number; offset?: number },
+): Promise<Review[]> {
   const rows = await wholeReviews(db)
     .innerJoin('post', 'post.post_num', 'review.post_num')
-    .where('post.uid', '=', uid)
-    .where('review.visible_to', 'is', null)
+    .where(isOfCompany(of))
     .orderBy(sql`reply IS NOT NULL`)
     .orderBy('review.created_at', 'desc')
     .orderBy('review_id')
     .limit(limit)
+    .offset(offset)
     .execute()
   return rows.map(toReview)
+}
+
+export async function countReviewsOfCompany(db: Database, of: CompanyReviews): Promise<{ all: number; unanswered: number }> {
+  return await db
+    .selectFrom('review')
+    .innerJoin('post', 'post.post_num', 'review.post_num')
+    .select([sql<number>`count(*)`.as('all'), sql<number>`count(*) FILTER (WHERE reply IS NULL)`.as('unanswered')])
+    .where(isOfCompany(of))
+    .executeTakeFirstOrThrow()
+}
+
+function isOfCompany({ uid, postNum }: CompanyReviews): RawBuilder<boolean> {
+  return sql<boolean>`(post.uid = ${uid} AND review.visible_to IS NULL
+    AND (${postNum}::bigint IS NULL OR review.post_num = ${postNum}::bigint))`
 }
 
 export async function isReviewed(db: Database, bookingId: string): Promise<boolean> {

@@ -8,3 +8,8 @@ export function isLanguage(text: string): text is Language {
 export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'ko' : 'en'
 }
+
+/** Korean where there is any Hangul, English words in between or not. */
+export function languageOfText(text: string): Language {
+  return /\p{Script=Hangul}/u.test(text) ? 'ko' : 'en'
+}

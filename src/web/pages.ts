@@ -3,8 +3,21 @@ import type { MessageGroup } from '../i18n/en.ts'
 /** Every page (a file of this name in pages/) with the message groups that it needs beside `shell` and `failures`. */
 const pageGroups = {
   booking: ['booking', 'payment', 'quote', 'stay', 'finder', 'dogs', 'pictures'],
-  company: ['company', 'companyFrame', 'profile', 'sessions', 'account', 'leaving', 'pictures', 'dogs', 'posts', 'quote', 'companyJournal', 'journal'],
-  'company-board': ['companyBoard', 'companyFrame', 'company', 'dogs', 'quote', 'companyJournal'],
+  company: [
+    'company',
+    'companyFrame',
+    'profile',
+    'sessions',
+    'account',
+    'leaving',
+    'pictures',
+    'dogs',
+    'posts',
+    'quote',
+    'companyJournal',
+    'journal',
+  ],
+  'company-board': ['companyBoard', 'companyFrame', 'company', 'dogs', 'quote'],
   'company-bookings': ['companyBookings', 'companyFrame', 'company', 'bookings', 'dogs', 'quote'],
   'company-figures': ['companyFigures', 'companyFrame', 'quote'],
   'company-posts': ['companyFrame', 'company', 'posts', 'quote'],

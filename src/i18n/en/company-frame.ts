@@ -7,6 +7,7 @@ export const companyFrame = {
     bookings: 'Bookings',
     figures: 'Figures',
     prices: 'Prices',
+    posts: 'Posts',
     reviews: 'Reviews',
   },
 }

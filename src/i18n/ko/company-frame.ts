@@ -8,6 +8,7 @@ export const companyFrame: Messages['companyFrame'] = {
     bookings: '예약',
     figures: '매출·통계',
     prices: '요금',
+    posts: '내 호텔',
     reviews: '후기',
   },
 }

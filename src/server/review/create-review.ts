@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Account } from '../../domain/account.ts'
 import { reviewFault } from '../../domain/booking.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { languageOfText } from '../../i18n/language.ts'
 import { loadLockedBooking } from '../booking/load-booking.ts'
 import { ownPictures } from '../image/own-pictures.ts'
 import type { Parts } from '../parts.ts'
@@ -29,7 +30,7 @@ export async function createReview(
     const imageIds = await ownPictures(trx, { uid: account.uid, kind: 'review' }, listOf(image))
     await insertReview(trx, {
       ...{ reviewId, bookingId, postNum, uid: account.uid, stars, text, imageIds },
-      language: language ?? languageOf(text),
+      language: language ?? languageOfText(text),
       createdAt: now,
       visibleTo: account.isGuest ? account.uid : null,
     })
@@ -39,9 +40,4 @@ export async function createReview(
 
 function listOf(image: readonly string[]): [field: string, path: string][] {
   return image.map((path, index) => [`image.${index}`, path])
-}
-
-/** Korean where there is any Hangul, English words in between or not. */
-function languageOf(text: string): 'en' | 'ko' {
-  return /\p{Script=Hangul}/u.test(text) ? 'ko' : 'en'
 }

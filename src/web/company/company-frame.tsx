@@ -7,6 +7,11 @@ import { useHref } from '../page-context.tsx'
 const companyTabs = [
   { name: 'today', path: urls.companyPage },
   { name: 'board', path: urls.companyBoard },
+  { name: 'bookings', path: urls.companyBookings },
+  { name: 'figures', path: urls.companyFigures },
+  { name: 'prices', path: urls.companyPrices },
+  { name: 'posts', path: urls.companyPosts },
+  { name: 'reviews', path: urls.companyReviews },
 ] as const satisfies readonly { name: string; path: string }[]
 
 type CompanyTab = (typeof companyTabs)[number]['name']

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { bookingSearchUrl } from '../../contract/company-url.ts'
 import { callUrls } from '../../contract/urls.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
 import { type Failure, post } from '../call.ts'
 import { useIntl, useMessages } from '../intl.tsx'
+import { useHref, usePage } from '../page-context.tsx'
 import { AskBox } from '../ui/ask-box.tsx'
 import { showToast } from '../ui/toast.tsx'
 
@@ -29,7 +31,7 @@ export function DeletePost({ postNum, name, onKeep, onDeleted }: DeleteProps): R
   return (
     <AskBox>
       <p>{messages.deleteAsk(name)}</p>
-      <div role="alert">{failure ? <Refused failure={failure} /> : null}</div>
+      <div role="alert">{failure ? <Refused failure={failure} postNum={postNum} /> : null}</div>
       <p className="mt-4 flex flex-wrap gap-2">
         <button type="button" className="btn btn-line btn-small" aria-busy={sending} onClick={() => void remove()}>
           {messages.deleteConfirm}
@@ -42,7 +44,9 @@ export function DeletePost({ postNum, name, onKeep, onDeleted }: DeleteProps): R
   )
 }
 
-function Refused({ failure }: { failure: Failure }): ReactNode {
+function Refused({ failure, postNum }: { failure: Failure; postNum: number }): ReactNode {
+  const href = useHref()
+  const { today } = usePage()
   const { format } = useIntl()
   const messages = useMessages('company')
   const failures = useMessages('failures')
@@ -58,6 +62,12 @@ function Refused({ failure }: { failure: Failure }): ReactNode {
         })}
         {coming.length > mostShown ? <li>{messages.andMore(coming.length - mostShown)}</li> : null}
       </ul>
+      <a
+        className="link mt-1 inline-flex min-h-11 items-center"
+        href={href(bookingSearchUrl({ q: '', post: postNum, state: null, from: today, to: null }))}
+      >
+        {messages.seeInTheWay}
+      </a>
     </>
   )
 }

@@ -3,7 +3,6 @@ import type { WirePost, WirePostCard } from '../../contract/post.ts'
 import { urls } from '../../contract/urls.ts'
 import { dogSizes } from '../../domain/dog-size.ts'
 import { shortAddress } from '../../domain/post.ts'
-import emptyPicture from '../art/empty.svg'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref, usePage } from '../page-context.tsx'
 import { Picture } from '../post/picture.tsx'
@@ -11,18 +10,20 @@ import { Rating } from '../post/post-card.tsx'
 import { useWords } from '../post/post-words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { DeletePost } from './delete-post.tsx'
+import { NothingHere } from './nothing-here.tsx'
 
 export type CompanyPost = WirePostCard & Pick<WirePost, 'roomCount'>
 
+/** The company's posts, to see, change and take off the site. */
 export function PostList({ posts: atFirst }: { posts: CompanyPost[] }): ReactNode {
   const messages = useMessages('company')
   const href = useHref()
   const { viewer } = usePage()
   const [posts, setPosts] = useState(atFirst)
   return (
-    <section id="posts" className="mt-14">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2>{messages.posts}</h2>
+    <>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mt-8">
+        <h1>{messages.posts}</h1>
         <a className="btn btn-line btn-small" href={href(urls.upload)}>
           <Icon name="plus" />
           {messages.upload}
@@ -39,7 +40,7 @@ export function PostList({ posts: atFirst }: { posts: CompanyPost[] }): ReactNod
           />
         ))}
       </ul>
-    </section>
+    </>
   )
 }
 
@@ -61,13 +62,17 @@ function PostRow({ post, onDeleted }: { post: CompanyPost; onDeleted: () => void
         />
         <div className="min-w-0">
           <div className="flex items-baseline justify-between gap-3">
-            <h3 lang={name.lang} className="min-w-0 break-words">
+            <h2 lang={name.lang} className="min-w-0 break-words text-18">
               {name.text}
-            </h3>
+            </h2>
             <Rating rating={post.rating} />
           </div>
           <p lang={address.lang} className="text-14 text-ink-2">
             {shortAddress(address.text)}
+          </p>
+          <p className="mt-1 flex items-center gap-1.5 text-14 text-ink-2">
+            <Icon name="heart" className="size-4" />
+            {messages.likes(post.likeTotal)}
           </p>
           <Rooms post={post} />
         </div>
@@ -114,13 +119,5 @@ function Rooms({ post }: { post: CompanyPost }): ReactNode {
 
 function NoPosts(): ReactNode {
   const messages = useMessages('company')
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-10 gap-y-6">
-      <img src={emptyPicture} alt="" width={320} height={200} />
-      <div>
-        <h3>{messages.noPosts}</h3>
-        <p className="mt-1 text-ink-2">{messages.noPostsHint}</p>
-      </div>
-    </div>
-  )
+  return <NothingHere title={messages.noPosts} hint={messages.noPostsHint} />
 }

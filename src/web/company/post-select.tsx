@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../post/post-words.ts'
 import type { PostName } from './post-name.ts'
 
-type Words = { post: string; allPosts?: string; deleted: (name: string) => string }
+type Words = { post: string; allPosts?: string; deleted?: (name: string) => string }
 
 /** A field of a GET form that keeps to one post; without words for all of them, one is always chosen. */
 export function PostSelect({ posts, chosen, words }: { posts: PostName[]; chosen: number | null; words: Words }): ReactNode {
@@ -18,7 +18,7 @@ export function PostSelect({ posts, chosen, words }: { posts: PostName[]; chosen
           const { text, lang } = named(storeName, storeNameEn)
           return (
             <option key={postNum} value={postNum} lang={lang}>
-              {isDeleted ? words.deleted(text) : text}
+              {isDeleted && words.deleted ? words.deleted(text) : text}
             </option>
           )
         })}

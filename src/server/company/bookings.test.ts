@@ -1,0 +1,218 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { callUrls } from '../../contract/urls.ts'
+import { wireDay } from '../../contract/wire-day.ts'
+import type { Database } from '../../db/tables.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addDog, addHold, addPerson, addPost, stayIn, today } from '../../db/testing/rows.ts'
+import { addDays } from '../../domain/day.ts'
+import type { Room } from '../../domain/post.ts'
+import { type Api, cookieOf } from '../testing/api.ts'
+import { aHeldBooking, aPaidBooking, bookingApi, type Held, sandboxParts } from '../testing/bookings.ts'
+import { type SentPage, testPages } from '../testing/page.ts'
+import { publicUrl, type TestParts } from '../testing/parts.ts'
+import { companyPages } from './company-pages.ts'
+
+const dayMs = 86_400_000
+const path = '/mypage/company/bookings'
+const rooms: Room[] = [{ size: 'small', count: 60, price: 40_000, weekendPrice: null }]
+
+describeOnBoth('a company’s bookings', (database) => {
+  let parts: TestParts
+  let api: Api
+  let ask: ReturnType<typeof testPages>
+  let at: { postNum: number; uid: string }
+
+  beforeEach(async () => {
+    parts = sandboxParts(database.db)
+    api = bookingApi(parts)
+    ask = testPages(parts, companyPages)
+    at = await addPost(database.db, { rooms })
+  })
+
+  async function paid(days = 1, of = at): Promise<Held> {
+    return await aPaidBooking(parts, api, { at: of, stay: stayIn(days, 2) })
+  }
+
+  async function rename(uid: string, displayName: string): Promise<void> {
+    await database.db.updateTable('person').set({ display_name: displayName }).where('id', '=', uid).execute()
+  }
+
+  async function shown(query: Record<string, string> = {}, as = at.uid): Promise<SentPage> {
+    return await ask(`${path}?${new URLSearchParams(query)}`, { as })
+  }
+
+  async function found(query: Record<string, string> = {}, as = at.uid): Promise<string[]> {
+    const { bookings } = (await shown(query, as)).props
+    return Array.isArray(bookings) ? bookings.map(({ bookingId }) => bookingId) : []
+  }
+
+  async function file(query: Record<string, string> = {}, start = ''): Promise<string> {
+    const { status, html } = await ask(`${start}${path}.csv?${new URLSearchParams(query)}`, { as: at.uid })
+    expect(status).toBe(200)
+    return html
+  }
+
+  /** Brings a dog of this name to a booking, as booking with a profile would. */
+  async function bringDog({ bookingId, owner }: Held, dogName: string): Promise<void> {
+    const dog = { ...(await addDog(database.db, owner)), dogName }
+    const row = { booking_id: bookingId, position: 0, dog_id: null, snapshot: JSON.stringify(dog) }
+    await database.db.insertInto('booking_dog').values(row).execute()
+  }
+
+  it('are those that were paid on its own posts, the latest check-in first', async () => {
+    const [first, last] = [await paid(1), await paid(9)]
+    const cancelled = await paid(5)
+    await api(callUrls.bookingCancel, { as: cancelled.owner, body: { bookingId: cancelled.bookingId } })
+    await aHeldBooking(database.db, api, { at })
+    const letGo = await aHeldBooking(database.db, api, { at })
+    await api(callUrls.bookingCancel, { as: letGo.owner, body: { bookingId: letGo.bookingId } })
+    await addHold(database.db, at.postNum)
+    const elsewhere = await paid(1, await addPost(database.db, { rooms }))
+    expect(await found()).toEqual([last.bookingId, cancelled.bookingId, first.bookingId])
+    expect(await found({}, elsewhere.company)).toEqual([elsewhere.bookingId])
+    expect(await found({ q: elsewhere.bookingId })).toEqual([])
+    expect(await found({ post: String(elsewhere.postNum) })).toHaveLength(3)
+    expect((await file()).trim().split('\r\n')).toHaveLength(4)
+  })
+
+  it('are found by the owner’s name, a dog’s or the number, any part of it, and nothing in it is a pattern', async () => {
+    const [bori, percent] = [await paid(1), await paid(2)]
+    await rename(bori.owner, '보리네 Family')
+    await rename(percent.owner, '100% dog_lover')
+    await bringDog(bori, '콩이')
+    const both = [percent.bookingId, bori.bookingId]
+    expect(await found({ q: '보리' })).toEqual([bori.bookingId])
+    expect(await found({ q: 'fAMILY' })).toEqual([bori.bookingId])
+    expect(await found({ q: '콩이'.normalize('NFD') })).toEqual([bori.bookingId])
+    expect(await found({ q: bori.bookingId.toLowerCase() })).toEqual([bori.bookingId])
+    expect(await found({ q: '%' })).toEqual([percent.bookingId])
+    expect(await found({ q: 'dog_l' })).toEqual([percent.bookingId])
+    expect(await found({ q: '_' }).then((ids) => ids.includes(bori.bookingId))).toBe(bori.bookingId.includes('_'))
+    expect(await found({ q: '\\' })).toEqual([])
+    expect(await found({ q: ' ' })).toEqual(both)
+  })
+
+  it('name a dog until 30 days after the stay, in the list, the search and the file', async () => {
+    const stay = await paid(1)
+    await bringDog(stay, '콩이')
+    // The stay ends three days from now.
+    parts.time.now += 33 * dayMs
+    expect([await found({ q: '콩이' }), (await file()).includes('콩이')]).toEqual([[stay.bookingId], true])
+    parts.time.now += dayMs
+    const { props, html } = await shown()
+    expect(props.bookings).toMatchObject([{ bookingId: stay.bookingId, dogs: [] }])
+    expect(html).not.toContain('콩이')
+    expect([await found({ q: '콩이' }), (await file()).includes('콩이')]).toEqual([[], false])
+  })
+
+  it('are filtered by post, state and nights, and what cannot be meant is passed over', async () => {
+    const [early, late] = [await paid(1), await paid(10)]
+    await api(callUrls.bookingCancel, { as: late.owner, body: { bookingId: late.bookingId } })
+    const days = (from: number, to: number) => ({ from: wireDay(addDays(today, from)), to: wireDay(addDays(today, to)) })
+    expect(await found({ state: 'cancelled' })).toEqual([late.bookingId])
+    expect(await found({ state: 'confirmed', post: String(at.postNum) })).toEqual([early.bookingId])
+    // The nights are tomorrow’s and the next; the day of check-out is none.
+    expect([await found(days(2, 9)), await found(days(3, 9)), await found(days(0, 1))]).toEqual([
+      [early.bookingId],
+      [],
+      [early.bookingId],
+    ])
+    expect(await found({ from: addDays(today, 3) })).toEqual([late.bookingId])
+    expect(await found({ state: 'paid', post: 'x', from: '2026.13.01', page: '-3' })).toHaveLength(2)
+    expect(await found({ state: 'held' })).toEqual([])
+  })
+
+  it('come twenty to a page; a page behind the last is the last', async () => {
+    for (let number = 0; number < 22; number += 1) await paid(number)
+    const first = await found()
+    const second = await found({ page: '2' })
+    expect([first.length, second.length, new Set([...first, ...second]).size]).toEqual([20, 2, 22])
+    expect((await shown({ page: '2' })).props).toMatchObject({ total: 22, before: 20, page: 2, pages: 2 })
+    expect(await found({ page: '99' })).toEqual(second)
+    expect((await file()).trim().split('\r\n')).toHaveLength(23)
+  })
+
+  describe('as a file', () => {
+    it('are the same bookings with headings in the language, for nobody to keep', async () => {
+      const held = await paid(1)
+      await paid(9)
+      await rename(held.owner, '보리네')
+      const query = { q: '보리', from: wireDay(today) }
+      const korean = await file(query, '/ko')
+      const english = await file(query)
+      expect([korean.startsWith('예약 번호,호텔,'), english.startsWith('Booking number,Post,')]).toEqual([true, true])
+      const [, line = ''] = english.split('\r\n')
+      expect(line.startsWith(`${held.bookingId},Kkori Hotel,Confirmed,2026.05.12,2026.05.14,2,10:00 AM,9:00 AM,보리네,`)).toBe(
+        true,
+      )
+      expect(line.endsWith(`1,1,0,0,72000,8000,72000,2026.05.11,0,2026.05.11`)).toBe(true)
+      expect(english.split('\r\n')).toHaveLength(3)
+      const app = new Hono()
+      companyPages(app, parts)
+      const answer = await app.request(`${publicUrl}${path}.csv`, { headers: { cookie: await cookieOf(parts, at.uid) } })
+      // Reading as text takes the mark of UTF-8 away.
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      expect([...bytes.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'B'.charCodeAt(0)])
+      const { headers } = answer
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-disposition': 'attachment; filename="kkori-bookings-2026.05.11.csv"',
+      })
+    })
+
+    it('run nothing: a name that is a formula is a text, here and on the page', async () => {
+      const held = await paid(1)
+      const formula = '=HYPERLINK("http://evil.example","<script>alert(1)</script>")'
+      await rename(held.owner, formula)
+      await bringDog(held, '@콩이')
+      const text = await file()
+      expect(text).toContain(`,"'${formula.replaceAll('"', '""')}",`)
+      expect(text).toContain(",'@콩이,")
+      const { html } = await shown({ q: '<script>alert(1)</script>' })
+      expect(html).not.toContain('<script>alert')
+    })
+
+    it('are read to the end, however many they are', async () => {
+      const { bookingId } = await paid(1)
+      await addPastWalkIns(database.db, bookingId, 450)
+      const lines = (await file()).trim().split('\r\n')
+      expect([lines.length, new Set(lines).size]).toEqual([452, 452])
+    })
+  })
+
+  it('are for the company alone', async () => {
+    const owner = await addPerson(database.db, 'owner')
+    for (const page of [
+      path,
+      `${path}.csv`,
+      '/mypage/company/figures',
+      '/mypage/company/prices',
+      '/mypage/company/posts',
+      '/mypage/company/reviews',
+    ]) {
+      const [visitor, wrong] = [await ask(page), await ask(page, { as: owner })]
+      expect([visitor.status, visitor.headers.get('location')]).toEqual([302, `/login?next=${encodeURIComponent(page)}`])
+      expect([wrong.status, wrong.props]).toMatchObject([403, { notice: 'wrongRole' }])
+    }
+  })
+})
+
+/** So many walk-ins that are over, all on the days of this booking, so that their numbers alone order them. */
+async function addPastWalkIns(db: Database, bookingId: string, count: number): Promise<void> {
+  await sql`
+    INSERT INTO booking (booking_id, post_num, checkin, checkout, checkin_time, checkout_time, state, kept_until, total, discount,
+      policy, dog_num, room_number, created_at, updated_at)
+    SELECT 'walk-in-' || number, post_num, checkin, checkout, checkin_time, checkout_time, 'completed', checkin, total + discount, 0,
+      policy, dog_num, room_number, created_at, updated_at
+    FROM booking, generate_series(1, ${count}::int) AS number WHERE booking_id = ${bookingId}`.execute(db)
+  await sql`
+    INSERT INTO booking_line (booking_id, night, size, rooms, price)
+    SELECT 'walk-in-' || number, night, size, rooms, price
+    FROM booking_line, generate_series(1, ${count}::int) AS number WHERE booking_id = ${bookingId}`.execute(db)
+  await sql`
+    INSERT INTO booking_history (booking_id, actor_kind, to_state, at)
+    SELECT booking_id, 'company', 'completed', created_at FROM booking WHERE uid IS NULL`.execute(db)
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+describe('a line of comma-separated values', () => {
+  test('quotes what needs it and ends as the standard says', () => {
+    expect(csvLine(['Bori', 2, 'a,b', 'say "hi"', 'one\r\ntwo', ''])).toBe('Bori,2,"a,b","say ""hi""","one\r\ntwo",\r\n')
+  })
+
+  test.each(['=1+1', '+82 10', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x'])(
+    'makes no formula of %j',
+    (text) => {
+      const cell = csvLine([text])
+        .replace(/\r\n$/, '')
+        .replace(/^"(.*)"$/s, '$1')
+      expect(cell).toBe(`'${text}`)
+    },
+  )
+
+  test('quotes a formula that has a comma, behind its apostrophe', () => {
+    expect(csvLine(['=HYPERLINK("http://evil.example","x")'])).toBe(`"'=HYPERLINK(""http://evil.example"",""x"")"\r\n`)
+  })
+
+  test('leaves numbers alone', () => {
+    expect(csvLine([-3, 0, 120_000])).toBe('-3,0,120000\r\n')
+  })
+})

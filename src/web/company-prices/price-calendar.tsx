@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { useIntl, useMessages } from '../intl.tsx'
+import type { PriceDay } from './price-days.ts'
+
+type CalendarProps = {
+  month: string
+  weeks: (PriceDay | null)[][]
+  isChosen: (day: PriceDay) => boolean
+  onPress: (day: PriceDay) => void
+}
+
+/** What every night of a month costs, a line for each size; nights that are not over can be pressed. */
+export function PriceCalendar({ month, weeks, isChosen, onPress }: CalendarProps): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('companyPrices')
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0.5 max-sm:-mx-1 max-sm:w-[calc(100%+8px)]">
+      <caption className="sr-only">{messages.caption(format.month(month))}</caption>
+      <thead>
+        <tr>
+          {[0, 1, 2, 3, 4, 5, 6].map((index) => (
+            <th key={index} scope="col" className="pb-1 text-12 text-ink-2">
+              {format.weekday(index)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week, number) => (
+          <tr key={number}>
+            {week.map((cell, index) => (
+              <td key={index} className="p-0 align-top">
+                {cell ? <Night night={cell} chosen={isChosen(cell)} onPress={() => onPress(cell)} /> : null}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Night({ night, chosen, onPress }: { night: PriceDay; chosen: boolean; onPress: () => void }): ReactNode {
+  const name = useNightName(night)
+  const look = `block w-full rounded-[10px] px-0.5 py-1.5 text-center leading-[1.35] ${groundOf(night, chosen)}`
+  if (night.isOver)
+    return (
+      <div className={`${look} text-ink-2`}>
+        <span className="sr-only">{name}</span>
+        <NightText night={night} />
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={name}
+      onClick={onPress}
+      className={`${look} hover:ring-2 hover:ring-leaf`}
+    >
+      <NightText night={night} />
+    </button>
+  )
+}
+
+function NightText({ night: { day, prices, isHoliday, isWeekend, isOver } }: { night: PriceDay }): ReactNode {
+  const { format } = useIntl()
+  return (
+    <span aria-hidden="true">
+      <span className={`block font-semibold ${isHoliday ? 'text-error' : ''}`}>
+        {Number(day.slice(8))}
+        {isHoliday ? '*' : ''}
+      </span>
+      {isOver
+        ? null
+        : prices.map(({ size, price }) => (
+            <span
+              key={size}
+              className={`block break-all text-12 tracking-[-0.03em] ${isWeekend ? 'font-semibold text-ink' : 'text-ink-2'}`}
+            >
+              {format.number(price)}
+            </span>
+          ))}
+    </span>
+  )
+}
+
+function useNightName(night: PriceDay): string {
+  const { format } = useIntl()
+  const messages = useMessages('companyPrices')
+  const quote = useMessages('quote')
+  const prices = night.prices.map(({ size, price }) => messages.priceOf(quote.sizes[size], format.won(price)))
+  const marks = [
+    night.isSeason ? messages.season : null,
+    night.isWeekend ? messages.weekend : null,
+    night.isHoliday ? messages.holiday : null,
+  ].filter((mark) => mark !== null)
+  const day = format.dayWithWeekday(night.day)
+  return night.isOver ? messages.nightName(day, messages.past, '') : messages.nightName(day, prices.join(', '), marks.join(', '))
+}
+
+function groundOf({ isOver, isSeason }: PriceDay, chosen: boolean): string {
+  if (isOver) return ''
+  if (chosen) return 'bg-leaf-tint ring-2 ring-leaf'
+  return isSeason ? 'bg-sun-tint' : 'bg-paper'
+}
+
+/** What the looks of a night say, and in which order its prices stand. */
+export function PriceLegend({ sizes }: { sizes: string[] }): ReactNode {
+  const messages = useMessages('companyPrices')
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-14 text-ink-2">
+      {sizes.length > 1 ? <li>{sizes.join(' / ')}</li> : null}
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-4 rounded-[4px] border border-sun-line bg-sun-tint" />
+        {messages.season}
+      </li>
+      <li>
+        <b aria-hidden="true" className="mr-1.5 text-ink">
+          0
+        </b>
+        {messages.weekend}
+      </li>
+      <li>
+        <b aria-hidden="true" className="mr-1 text-error">
+          1*
+        </b>
+        {messages.holiday}
+      </li>
+    </ul>
+  )
+}

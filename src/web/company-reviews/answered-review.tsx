@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { WireReview } from '../../contract/review.ts'
+import type { Day } from '../../domain/day.ts'
+import { languageOfText } from '../../i18n/language.ts'
+import type { PostName } from '../company/post-name.ts'
+import { useIntl, useMessages } from '../intl.tsx'
+import { Picture } from '../post/picture.tsx'
+import { useWords } from '../post/post-words.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ReplyForm } from './reply-form.tsx'
+
+/** `day` is when it was written, in Seoul. */
+export type CompanyReview = WireReview & { day: Day }
+
+type ReviewProps = {
+  review: CompanyReview
+  /** of which post, where there are several */
+  post: PostName | undefined
+  onReplied: (review: WireReview) => void
+}
+
+/** A guest's words as they are, in their language, with the reply or the way to write it. */
+export function AnsweredReview({ review, post, onReplied }: ReviewProps): ReactNode {
+  const { language } = useIntl()
+  const messages = useMessages('companyReviews')
+  const { reviewId, displayName, text, image, reply } = review
+  // nobody is asked which language a reply is in
+  const langIn = (words: string): 'en' | 'ko' | undefined =>
+    languageOfText(words) === language ? undefined : languageOfText(words)
+  return (
+    <li className="rounded-card bg-white p-4 shadow-1 md:p-6">
+      <ReviewHead review={review} post={post} />
+      <p lang={review.language === language ? undefined : review.language} className="mt-3 whitespace-pre-line break-words">
+        {text}
+      </p>
+      {image.length > 0 ? (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {image.map((path) => (
+            <li key={path}>
+              <a href={`${path}?w=1280`}>
+                <Picture
+                  path={path}
+                  alt={messages.picture(displayName)}
+                  sizes="88px"
+                  className="size-22 rounded-control object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {reply ? (
+        <div className="mt-4 border-divider border-l-2 pl-3.5 text-14 leading-[1.55]">
+          <b>{messages.yourReply}</b>
+          <p lang={langIn(reply.text)} className="whitespace-pre-line break-words text-ink-2">
+            {reply.text}
+          </p>
+        </div>
+      ) : (
+        <ReplyForm reviewId={reviewId} name={displayName} onReplied={onReplied} />
+      )}
+    </li>
+  )
+}
+
+function ReviewHead({ review: { displayName, stars, day, reply }, post }: Omit<ReviewProps, 'onReplied'>): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('companyReviews')
+  const words = useWords()
+  const name = post && words(post.storeName, post.storeNameEn)
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0">
+        <h2 className="break-words text-16">{displayName}</h2>
+        <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-2">
+          <Stars stars={stars} />
+          {format.day(day)}
+          {name ? <span lang={name.lang}>{name.text}</span> : null}
+        </p>
+      </div>
+      {reply ? null : (
+        <span className="rounded-chip bg-sun-tint px-3 py-0.5 font-semibold text-14 text-sun-text">{messages.unanswered}</span>
+      )}
+    </div>
+  )
+}
+
+function Stars({ stars }: { stars: number }): ReactNode {
+  const messages = useMessages('companyReviews')
+  return (
+    <span className="inline-flex">
+      <span className="sr-only">{messages.stars(stars)}</span>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Icon key={star} name="star" className={`size-3.5 ${star <= stars ? 'fill-current text-ink' : 'text-field'}`} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { WireReview } from '../../contract/review.ts'
+import { callUrls } from '../../contract/urls.ts'
+import { post } from '../call.ts'
+import { useMessages } from '../intl.tsx'
+import { AskBox } from '../ui/ask-box.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { type Problem, useSending } from '../ui/use-sending.ts'
+
+const longest = 2_000
+
+type ReplyProps = { reviewId: string; name: string; onReplied: (review: WireReview) => void }
+
+/** The one public reply: asked for by a button, so that a page of reviews is not a page of fields. What was typed stays. */
+export function ReplyForm({ reviewId, name, onReplied }: ReplyProps): ReactNode {
+  const messages = useMessages('companyReviews')
+  const failures = useMessages('failures')
+  const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState('')
+  const { sending, problem, attempt, errors, send } = useSending()
+  const fieldId = `reply-${reviewId}`
+
+  async function reply(): Promise<Problem | null> {
+    const typed = text.trim()
+    if (typed === '') return { fields: [{ fieldId, text: messages.missing }] }
+    if (typed.length > longest) return { fields: [{ fieldId, text: messages.tooLong }] }
+    const answer = await post<{ review: WireReview }>(callUrls.reviewReply, { reviewId, reply: typed })
+    if (!answer.success) return { text: failures[answer.code], fields: [] }
+    showToast(messages.sent)
+    onReplied(answer.review)
+    return null
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void send(reply)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        hidden={isOpen}
+        className="btn btn-line btn-small mt-4"
+        aria-label={messages.replyTo(name)}
+        onClick={() => setIsOpen(true)}
+      >
+        {messages.reply}
+      </button>
+      {isOpen ? (
+        <AskBox>
+          <form onSubmit={submit} noValidate className="-mt-4">
+            <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
+            <TextArea
+              id={fieldId}
+              label={messages.replyTo(name)}
+              hint={messages.replyHint}
+              value={text}
+              rows={4}
+              error={errors[fieldId]}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <p className="mt-3">
+              <SubmitButton sending={sending} className="btn btn-primary btn-small">
+                {messages.send}
+              </SubmitButton>
+            </p>
+          </form>
+        </AskBox>
+      ) : null}
+    </>
+  )
+}

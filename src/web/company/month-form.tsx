@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { monthBeside } from '../../contract/company-url.ts'
+import { useIntl } from '../intl.tsx'
+import { useHref } from '../page-context.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { PostName } from './post-name.ts'
+import { PostSelect } from './post-select.tsx'
+
+type Words = {
+  month: string
+  show: string
+  previousMonth: string
+  nextMonth: string
+  post: string
+  allPosts?: string
+  deleted?: (name: string) => string
+}
+
+type MonthFormProps = {
+  /** `YYYY-MM`, as is `first`, the earliest that can be shown */
+  month: string
+  first?: string
+  posts: PostName[]
+  post: number | null
+  action: string
+  urlOf: (month: string) => string
+  words: Words
+}
+
+/** The month shown with those beside it, and a GET form for any other month or post. */
+export function MonthForm({ month, first, posts, post, action, urlOf, words }: MonthFormProps): ReactNode {
+  const { format } = useIntl()
+  const href = useHref()
+  const before = monthBeside(month, -1)
+  return (
+    <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex min-h-12 items-center gap-1 max-sm:-mx-2">
+        <Turn month={first && before && before < first ? null : before} icon="left" label={words.previousMonth} urlOf={urlOf} />
+        <h2 className="min-w-[7.5em] text-center">{format.month(month)}</h2>
+        <Turn month={monthBeside(month, 1)} icon="right" label={words.nextMonth} urlOf={urlOf} />
+      </div>
+      <form action={href(action)} className="grid grid-cols-[1fr_auto] items-end gap-3 max-sm:w-full sm:flex">
+        {posts.length > 1 ? (
+          <div className="max-sm:col-span-2 sm:max-w-[260px]">
+            <PostSelect posts={posts} chosen={post} words={words} />
+          </div>
+        ) : null}
+        <div className="min-w-0">
+          <label htmlFor="month" className="mb-1 block font-semibold text-14">
+            {words.month}
+          </label>
+          <input id="month" name="month" type="month" defaultValue={month} min={first} className="input" />
+        </div>
+        <button type="submit" className="btn btn-line">
+          {words.show}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+type TurnProps = { month: string | null; icon: 'left' | 'right'; label: string; urlOf: (month: string) => string }
+
+function Turn({ month, icon, label, urlOf }: TurnProps): ReactNode {
+  const { format } = useIntl()
+  const href = useHref()
+  if (month === null)
+    return (
+      <span className="icon-btn text-field">
+        <Icon name={icon} />
+      </span>
+    )
+  return (
+    <a className="icon-btn" href={href(urlOf(month))}>
+      <Icon name={icon} />
+      <span className="sr-only">
+        {label}, {format.month(month)}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { pricesUrl } from '../../contract/company-url.ts'
+import { urls } from '../../contract/urls.ts'
+import { monthOf } from '../../domain/day.ts'
+import type { Room, Season } from '../../domain/post.ts'
+import { CompanyFrame } from '../company/company-frame.tsx'
+import { MonthForm } from '../company/month-form.tsx'
+import { NothingHere } from '../company/nothing-here.tsx'
+import type { PostName } from '../company/post-name.ts'
+import { PriceCalendar, PriceLegend } from '../company-prices/price-calendar.tsx'
+import { isChosen, priceWeeks } from '../company-prices/price-days.ts'
+import { SeasonList, SeasonPanel } from '../company-prices/season-panel.tsx'
+import { useSeasonForm } from '../company-prices/use-season-form.ts'
+import { UsualPrices } from '../company-prices/usual-prices.tsx'
+import { useMessages } from '../intl.tsx'
+import { useHref, usePage } from '../page-context.tsx'
+
+type PricedPost = { postNum: number; rooms: Room[]; seasons: Season[] }
+
+export type CompanyPricesProps = {
+  posts: PostName[]
+  /** null where there is none yet */
+  post: PricedPost | null
+  /** `YYYY-MM` */
+  month: string
+}
+
+/** What every night costs, and prices for the dates that the company names. */
+export function Page({ posts, post, month }: CompanyPricesProps): ReactNode {
+  const messages = useMessages('companyPrices')
+  const href = useHref()
+  const { today } = usePage()
+  return (
+    <CompanyFrame current="prices">
+      <h1 className="mt-6 md:mt-8">{messages.heading}</h1>
+      {post === null ? (
+        <NothingHere title={messages.noPosts} hint={messages.noPostsHint}>
+          <a className="btn btn-primary mt-4" href={href(urls.upload)}>
+            {messages.upload}
+          </a>
+        </NothingHere>
+      ) : (
+        <>
+          <MonthForm
+            month={month}
+            first={monthOf(today)}
+            posts={posts}
+            post={post.postNum}
+            action={urls.companyPrices}
+            urlOf={(other) => pricesUrl(post.postNum, other)}
+            words={messages}
+          />
+          <Prices post={post} month={month} />
+        </>
+      )}
+    </CompanyFrame>
+  )
+}
+
+function Prices({ post: { postNum, rooms, seasons }, month }: { post: PricedPost; month: string }): ReactNode {
+  const quote = useMessages('quote')
+  const { today } = usePage()
+  const sizes = rooms.map(({ size }) => size)
+  const form = useSeasonForm(postNum, sizes, seasons)
+  return (
+    <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
+      <section className="rounded-card bg-white p-3 shadow-1 md:p-6">
+        <PriceCalendar
+          month={month}
+          weeks={priceWeeks(month, rooms, form.seasons, today)}
+          isChosen={({ day }) => isChosen(day, form.nights)}
+          onPress={({ day }) => form.press(day)}
+        />
+        <PriceLegend sizes={sizes.map((size) => quote.sizes[size])} />
+      </section>
+      <div className="grid gap-4 lg:gap-6">
+        <SeasonPanel form={form} sizes={sizes} />
+        <SeasonList form={form} />
+        <UsualPrices postNum={postNum} rooms={rooms} />
+      </div>
+    </div>
+  )
+}

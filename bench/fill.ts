@@ -22,6 +22,8 @@ export async function fillPosts(db: Database, { upTo, today }: { upTo: number; t
       await addPosts(one, span, today)
       await addParts(one, span, today)
     })
+    await sql`TRUNCATE room_search`.execute(one)
+    await sql`INSERT INTO room_search SELECT * FROM room_searched`.execute(one)
     for (const [name] of settings) await sql`RESET ${sql.ref(name)}`.execute(one)
   })
   await sql`SET statement_timeout = 0`.execute(db)

@@ -101,3 +101,12 @@ WITH stays AS (
 SELECT 'dog nights' AS name, format('dog %s, night %s, booking %s', dog_id, night, booking_id) AS detail
 FROM stays FULL JOIN (SELECT *, true AS is_there FROM dog_night) AS dog_night USING (dog_id, night, booking_id)
 WHERE stays.dog_id IS NULL OR is_there IS NULL;
+
+-- What searches count free rooms by is what the rooms, their posts and their nights say; nights that are free at its end may be left out.
+SELECT 'searched rooms' AS name, format('post %s, size %s: kept %s, true %s', post_num, size, kept, truth) AS detail
+FROM (SELECT post_num, size, kept FROM room_search AS kept) AS kept
+FULL JOIN (SELECT post_num, size, truth FROM room_searched AS truth) AS truth USING (post_num, size)
+WHERE (kept.kept).count IS DISTINCT FROM (truth.truth).count
+  OR ((kept.kept).region, (kept.kept).min_price, (kept.kept).visible_to, (kept.kept).is_deleted)
+    IS DISTINCT FROM ((truth.truth).region, (truth.truth).min_price, (truth.truth).visible_to, (truth.truth).is_deleted)
+  OR rtrim((kept.kept).full_nights::text, '0') IS DISTINCT FROM rtrim((truth.truth).full_nights::text, '0');

@@ -78,6 +78,19 @@ export type SeasonPriceTable = {
   price: number
 }
 
+/** Kept by triggers, for searches alone. */
+export type RoomSearchTable = {
+  post_num: number
+  size: SizeIndex
+  count: number
+  region: number | null
+  min_price: number
+  visible_to: string | null
+  is_deleted: boolean
+  /** `0` and `1` for each day from 1 January 2026 on; 1 where no room is left. */
+  full_nights: string
+}
+
 export type RoomNightTable = {
   post_num: number
   size: SizeIndex

@@ -23,26 +23,22 @@ export async function listStock(db: Database, postNum: number, stay: Stay): Prom
 /** As `listStock`, for several posts by number. */
 export async function listStocks(db: Database, postNums: readonly number[], stay: Stay): Promise<Map<number, Stock>> {
   if (postNums.length === 0) return new Map()
-  const rooms = await db
-    .selectFrom('room')
-    .select(['post_num', 'size', 'count'])
-    .where('post_num', 'in', postNums)
-    .where('count', '>', 0)
-    .execute()
-  const stored = await db
-    .selectFrom('room_night')
-    .select(['post_num', 'size', 'night', 'capacity', 'taken', 'closed'])
-    .where('post_num', 'in', postNums)
-    .where('night', '>=', stay.checkin)
-    .where('night', '<', stay.checkout)
-    .execute()
+  const { rows } = await sql<{ postNum: number; size: SizeIndex; count: number; stored: StoredNight[] }>`
+    SELECT post_num AS "postNum", size, count, array_to_json(ARRAY(
+      SELECT json_build_object('night', night, 'capacity', capacity, 'taken', taken, 'closed', closed)
+      FROM room_night
+      WHERE room_night.post_num = room.post_num AND room_night.size = room.size
+        AND night >= ${stay.checkin}::date AND night < ${stay.checkout}::date
+    )) AS stored
+    FROM room
+    WHERE post_num = ANY(${[...postNums]}::bigint[]) AND count > 0`.execute(db)
   const days = nightsOf(stay)
-  const nights = new Map(stored.map(({ post_num, size, ...night }) => [`${post_num} ${size} ${night.night}`, night]))
   const stocks = new Map(postNums.map((postNum) => [postNum, perSize<StoredNight[] | null>(() => null)]))
-  for (const { post_num, size, count } of rooms) {
-    const stock = stocks.get(post_num)
+  for (const { postNum, size, count, stored } of rows) {
+    const stock = stocks.get(postNum)
+    const nights = new Map(stored.map((night) => [night.night, night]))
     const free = { capacity: count, taken: 0, closed: 0 }
-    if (stock) stock[sizeAt(size)] = days.map((night) => nights.get(`${post_num} ${size} ${night}`) ?? { night, ...free })
+    if (stock) stock[sizeAt(size)] = days.map((night) => nights.get(night) ?? { night, ...free })
   }
   return stocks
 }
@@ -63,6 +59,9 @@ export async function setRooms(
       .orderBy('size')
       .forNoKeyUpdate()
       .execute()
+    // All nights before any other row: whoever changes nights locks the rooms of a search behind them.
+    await sql`
+      SELECT FROM room_night WHERE post_num = ${postNum} AND night >= ${today}::date ORDER BY size, night FOR UPDATE`.execute(trx)
     for (const old of before) {
       const count = rooms.find((room) => room.size === sizeAt(old.size))?.count ?? 0
       if (count !== old.count) await setCount(trx, { postNum, size: old.size, count, today })

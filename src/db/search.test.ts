@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { noDogs } from '../domain/dog-size.ts'
 import { toggleLike } from './like.ts'
-import { countPosts, findPosts, type NameForm, type PageRequest, type PostFilter, type PostPlace } from './search.ts'
+import { districtGram, type NameForm, startGram } from './name-search.ts'
+import { countPosts, findPosts, type PageRequest, type PostFilter, type PostPlace } from './search.ts'
 import type { Database } from './tables.ts'
 import { describeOnBoth } from './testing/database.ts'
 import { addHold, addPerson, addPost, now, stayIn } from './testing/rows.ts'
@@ -12,7 +13,8 @@ function gramsOf(text: string): string[] {
 
 function named(...nameKeys: string[]) {
   const districtKeys = ['강남구', 'gangnam']
-  return { nameKeys, districtKeys, grams: [...nameKeys, ...districtKeys].flatMap(gramsOf) }
+  const inNames = nameKeys.flatMap((key) => [...gramsOf(key), startGram(key.slice(0, 1)), startGram(key)])
+  return { nameKeys, districtKeys, grams: [...inNames, ...districtKeys.flatMap(gramsOf).map(districtGram)] }
 }
 
 function form(text: string): NameForm {

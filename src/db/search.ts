@@ -7,12 +7,10 @@ import type { RoomCounts } from '../domain/price.ts'
 import type { RegionName } from '../domain/region.ts'
 import type { Stay } from '../domain/stay.ts'
 import type { Won } from '../domain/won.ts'
+import { hasForm, hasRank, type NameForm, nameRanks } from './name-search.ts'
 import { listPosts, regionIndex } from './post.ts'
 import { sizeIndex } from './size.ts'
 import type { Database } from './tables.ts'
-
-/** One way to read what was typed: a form as the name keys have it, with its single character or its bigrams. */
-export type NameForm = { text: string; grams: readonly string[] }
 
 export type PostFilter = {
   category?: Category
@@ -83,53 +81,102 @@ export async function findPosts(db: Database, filter: PostFilter, page: PageRequ
 
 /** How many posts pass the filter, at most `countLimit`. */
 export async function countPosts(db: Database, filter: PostFilter): Promise<number> {
+  const { table, condition } = countedBy(filter)
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (SELECT FROM post WHERE ${passes(filter)} LIMIT ${countLimit}) AS found`.execute(db)
+    SELECT count(*) AS total FROM (SELECT FROM ${table} WHERE ${condition} LIMIT ${countLimit}) AS found`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-async function listPlaces(
+/** The table that has a row with region and lowest price for each post that passes, and the condition on it. */
+export function countedBy(filter: PostFilter): { table: RawBuilder<unknown>; condition: RawBuilder<SqlBool> } {
+  const room = freeRoomOf(filter)
+  if (room !== null) return { table: sql.table('room_search'), condition: passesAsRoom(filter, room) }
+  return { table: sql.table('post'), condition: passes(filter) }
+}
+
+type FreeRoom = { stay: Stay; size: DogSize }
+
+/** The one room that is wanted, where a filter wants nothing more than that, a region and what any search does. */
+function freeRoomOf({ category = 'all', region, free = null, viewerUid, ...others }: PostFilter): FreeRoom | null {
+  if (free === null || !Object.values(others).every(isNoFilter)) return null
+  const [size, ...rest] = dogSizes.filter((candidate) => free.rooms[candidate] > 0)
+  const isOne = size !== undefined && rest.length === 0 && free.rooms[size] === 1
+  return isOne && (category === 'all' || sizeOf[category] === size) ? { stay: free.stay, size } : null
+}
+
+function isNoFilter(value: unknown): boolean {
+  return value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
+}
+
+function passesAsRoom({ region = null, viewerUid = null }: PostFilter, { stay, size }: FreeRoom): RawBuilder<SqlBool> {
+  const conditions = [isFreeRoom(stay, size), sql`NOT is_deleted`, isVisibleTo(viewerUid)]
+  if (region !== null) conditions.push(sql`region = ${regionIndex(region)}`)
+  return sql.join(conditions, sql` AND `)
+}
+
+/** Of `room_search`. Written as "not full", which the planner takes to be true of two in three: about right. */
+function isFreeRoom({ checkin, checkout }: Stay, size: DogSize): RawBuilder<SqlBool> {
+  const nights = sql`substring(full_nights FROM ${checkin}::date - DATE '2026-01-01' + 1 FOR ${checkout}::date - ${checkin}::date)`
+  return sql`size = ${sizeIndex(size)} AND count > 0 AND NOT position(B'1' IN ${nights}) > 0`
+}
+
+function isVisibleTo(viewerUid: string | null): RawBuilder<SqlBool> {
+  return viewerUid === null ? sql`visible_to IS NULL` : sql`(visible_to IS NULL OR visible_to = ${viewerUid})`
+}
+
+/** Where names are searched, one rank after another: each is in its order already, so that no more is read than is shown. */
+async function listPlaces(db: Database, filter: PostFilter, page: PageRequest): Promise<PostPlace[]> {
+  const { forms } = filter
+  if (!forms?.length) return await listRank(db, passes(filter), 0, page)
+  const { from = null, backwards = false, limit } = page
+  const ranks = nameRanks.filter((rank) => !from || (backwards ? rank <= from.rank : rank >= from.rank))
+  const others = passes({ ...filter, forms: null })
+  const places: PostPlace[] = []
+  for (const rank of backwards ? ranks.toReversed() : ranks) {
+    const isPast = from !== null && from.rank !== rank
+    const rest = { ...page, limit: limit - places.length, ...(isPast && { from: null }) }
+    if (rest.limit >= 0) places.push(...(await listRank(db, sql`${others} AND ${hasRank(forms, rank)}`, rank, rest)))
+  }
+  return places
+}
+
+async function listRank(
   db: Database,
-  filter: PostFilter,
+  condition: RawBuilder<SqlBool>,
+  rank: number,
   { order, priceOf = null, limit, from, backwards = false }: PageRequest,
 ): Promise<PostPlace[]> {
   const { falls } = keys[order]
   const column = order === 'price' && priceOf !== null ? priceOfSize(priceOf) : keys[order].column
-  const rank = filter.forms?.length ? rankOf(filter.forms) : null
   const keyDirection = sql.raw(falls !== backwards ? 'DESC' : 'ASC')
   const direction = sql.raw(backwards ? 'DESC' : 'ASC')
-  const isBehind = from ? sql`AND ${behind({ rank, column, falls }, from, backwards)}` : sql``
-  const rankOrder = rank ? sql`${rank} ${direction}, ` : sql``
+  const isBehind = from ? sql`AND ${behind({ column, falls }, from, backwards)}` : sql``
   const { rows } = await sql<PostPlace>`
-    SELECT ${rank ?? sql.lit(0)} AS rank, ${column} AS key, post_num AS "postNum"
+    SELECT ${sql.lit(rank)} AS rank, ${column} AS key, post_num AS "postNum"
     FROM post
-    WHERE ${passes(filter)} ${isBehind}
-    ORDER BY ${rankOrder}${column} ${keyDirection}, post_num ${direction}
+    WHERE ${condition} ${isBehind}
+    ORDER BY ${column} ${keyDirection}, post_num ${direction}
     LIMIT ${limit + 1}`.execute(db)
   return rows
 }
 
-type Order = { rank: RawBuilder<number> | null; column: RawBuilder<number>; falls: boolean }
+type Order = { column: RawBuilder<number>; falls: boolean }
 
 /** The key alone is compared first, so that an index finds the place. */
-function behind({ rank, column, falls }: Order, place: PostPlace, backwards: boolean): RawBuilder<SqlBool> {
+function behind({ column, falls }: Order, { key, postNum }: PostPlace, backwards: boolean): RawBuilder<SqlBool> {
   const past = sql.raw(falls !== backwards ? '<' : '>')
   const pastNum = sql.raw(backwards ? '<' : '>')
-  const { key, postNum } = place
-  const inKey = sql<SqlBool>`(${column} ${past}= ${key} AND (${column} ${past} ${key} OR post_num ${pastNum} ${postNum}))`
-  if (!rank) return inKey
-  return sql<SqlBool>`(${rank} ${pastNum} ${place.rank} OR (${rank} = ${place.rank} AND ${inKey}))`
+  return sql<SqlBool>`(${column} ${past}= ${key} AND (${column} ${past} ${key} OR post_num ${pastNum} ${postNum}))`
 }
 
 /** The condition on `post` that a filter says. */
-export function passes(filter: PostFilter): RawBuilder<SqlBool> {
+function passes(filter: PostFilter): RawBuilder<SqlBool> {
   const { category = 'all', region = null, free = null, forms = null, viewerUid = null } = filter
-  const conditions = [sql`deleted_at IS NULL`]
-  conditions.push(viewerUid === null ? sql`visible_to IS NULL` : sql`(visible_to IS NULL OR visible_to = ${viewerUid})`)
+  const conditions = [sql`deleted_at IS NULL`, isVisibleTo(viewerUid)]
   if (region !== null) conditions.push(sql`region = ${regionIndex(region)}`)
   if (free !== null)
     conditions.push(...dogSizes.filter((size) => free.rooms[size] > 0).map((size) => isFree(free.stay, size, free.rooms[size])))
-  if (forms !== null) conditions.push(forms.length === 0 ? sql`false` : sql`(${sql.join(forms.map(hasForm), sql` OR `)})`)
+  if (forms !== null) conditions.push(hasForm(forms))
   conditions.push(isOfCategory(category), ...offers(filter))
   return sql.join(conditions, sql` AND `)
 }
@@ -162,28 +209,11 @@ function hasRooms(size: DogSize, rooms: number): RawBuilder<SqlBool> {
   return sql`EXISTS (SELECT FROM room WHERE room.post_num = post.post_num AND size = ${sizeIndex(size)} AND count >= ${rooms})`
 }
 
-/** For one room the condition is that of the index of full nights. */
-function isFree({ checkin, checkout }: Stay, size: DogSize, rooms: number): RawBuilder<SqlBool> {
-  const isFull = rooms === 1 ? sql`taken >= capacity` : sql`taken + ${rooms}::integer > capacity`
+function isFree(stay: Stay, size: DogSize, rooms: number): RawBuilder<SqlBool> {
+  if (rooms === 1)
+    return sql`EXISTS (SELECT FROM room_search WHERE room_search.post_num = post.post_num AND ${isFreeRoom(stay, size)})`
   return sql`${hasRooms(size, rooms)} AND NOT EXISTS (
     SELECT FROM room_night
     WHERE room_night.post_num = post.post_num AND size = ${sizeIndex(size)}
-      AND night >= ${checkin}::date AND night < ${checkout}::date AND ${isFull})`
-}
-
-/** The index of grams finds candidates; only the keys tell whether the characters are in a row. */
-function hasForm({ text, grams }: NameForm): RawBuilder<SqlBool> {
-  return sql`(grams @> ${[...grams]}::text[] AND (position(${text} IN name_keys) > 0 OR position(${text} IN district_keys) > 0))`
-}
-
-function rankOf(forms: readonly NameForm[]): RawBuilder<number> {
-  const begins = sql.join(
-    forms.map(({ text }) => sql`position(${`\n${text}`} IN name_keys) > 0`),
-    sql` OR `,
-  )
-  const contains = sql.join(
-    forms.map(({ text }) => sql`position(${text} IN name_keys) > 0`),
-    sql` OR `,
-  )
-  return sql<number>`(CASE WHEN ${begins} THEN 0 WHEN ${contains} THEN 1 ELSE 2 END)`
+      AND night >= ${stay.checkin}::date AND night < ${stay.checkout}::date AND taken + ${rooms}::integer > capacity)`
 }

@@ -23,6 +23,7 @@ import type {
   PostImageTable,
   PostTable,
   RoomNightTable,
+  RoomSearchTable,
   RoomTable,
   SeasonPriceTable,
 } from './post-tables.ts'
@@ -63,6 +64,7 @@ export type Tables = {
   earlier_room_count: EarlierRoomCountTable
   season_price: SeasonPriceTable
   room_night: RoomNightTable
+  room_search: RoomSearchTable
   booking: BookingTable
   booking_line: BookingLineTable
   booking_dog: BookingDogTable

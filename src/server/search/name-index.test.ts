@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { districtGram, type NameForm, startGram } from '../../db/name-search.ts'
 import { formsOfTerm, nameIndexOf } from './name-index.ts'
 
 const post = { storeName: '꼬리 호텔 24', storeNameEn: 'Tail & Paw', mainAddress: '서울 강남구 테헤란로 1' }
@@ -6,10 +7,14 @@ const post = { storeName: '꼬리 호텔 24', storeNameEn: 'Tail & Paw', mainAdd
 /** Whether a term finds the post, and by what. */
 function foundBy(term: string, of = post): 'start' | 'inside' | 'district' | null {
   const { nameKeys, districtKeys, grams } = nameIndexOf(of)
-  const forms = formsOfTerm(term).filter((form) => form.grams.every((gram) => grams.includes(gram)))
-  if (forms.some(({ text }) => nameKeys.some((key) => key.startsWith(text)))) return 'start'
-  if (forms.some(({ text }) => nameKeys.some((key) => key.includes(text)))) return 'inside'
-  return forms.some(({ text }) => districtKeys.some((key) => key.includes(text))) ? 'district' : null
+  const withGrams = (gramsOf: (form: NameForm) => readonly string[]): NameForm[] =>
+    formsOfTerm(term).filter((form) => gramsOf(form).every((gram) => grams.includes(gram)))
+  const inNames = withGrams((form) => form.grams)
+  const starts = withGrams((form) => [startGram(form.text), ...form.grams])
+  if (starts.some(({ text }) => nameKeys.some((key) => key.startsWith(text)))) return 'start'
+  if (inNames.some(({ text }) => nameKeys.some((key) => key.includes(text)))) return 'inside'
+  const inDistrict = withGrams((form) => form.grams.map(districtGram))
+  return inDistrict.some(({ text }) => districtKeys.some((key) => key.includes(text))) ? 'district' : null
 }
 
 describe('the name index', () => {

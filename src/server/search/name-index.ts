@@ -1,6 +1,6 @@
 import { convertQwertyToAlphabet, convertQwertyToHangul, disassemble, getChoseong, romanize } from 'es-hangul'
+import { districtGram, type NameForm, startGram } from '../../db/name-search.ts'
 import type { NameIndex } from '../../db/post-draft.ts'
-import type { NameForm } from '../../db/search.ts'
 import type { Post } from '../../domain/post.ts'
 import { districtOfAddress } from '../../domain/region.ts'
 
@@ -11,7 +11,7 @@ export function nameIndexOf({ storeName, storeNameEn, mainAddress }: Named): Nam
   const district = districtOfAddress(mainAddress)
   const nameKeys = keysOf([storeName, storeNameEn ?? ''])
   const districtKeys = district ? keysOf([district.korean, district.name]) : []
-  return { nameKeys, districtKeys, grams: gramsOf([...nameKeys, ...districtKeys]) }
+  return { nameKeys, districtKeys, grams: gramsOf(nameKeys, districtKeys) }
 }
 
 /**
@@ -52,9 +52,19 @@ function meantInKorean(term: string): string | null {
   return convertQwertyToHangul(letters)
 }
 
-/** Single characters too, for terms of one. */
-function gramsOf(keys: readonly string[]): string[] {
-  return [...new Set(keys.flatMap((key) => [...key, ...bigramsOf(key)]))]
+/** Single characters too, for terms of one; marked where a name begins, and where they are of the district. */
+function gramsOf(nameKeys: readonly string[], districtKeys: readonly string[]): string[] {
+  const inKey = (key: string): string[] => [...key, ...bigramsOf(key)]
+  const grams = [
+    ...nameKeys.flatMap((key) => [...inKey(key), ...startGrams(key)]),
+    ...districtKeys.flatMap(inKey).map(districtGram),
+  ]
+  return [...new Set(grams)]
+}
+
+function startGrams(key: string): string[] {
+  const [first = ''] = key
+  return [startGram(first), startGram(key)]
 }
 
 function gramsOfForm(text: string): string[] {

@@ -1,7 +1,8 @@
 import type { WireListedPost } from '../../contract/post.ts'
 import type { PostOrder } from '../../contract/sort.ts'
+import type { NameForm } from '../../db/name-search.ts'
 import { settleLapsedHolds } from '../../db/release.ts'
-import { countLimit, countPosts, findPosts, type NameForm, type PostFilter } from '../../db/search.ts'
+import { countLimit, countPosts, findPosts, type PostFilter } from '../../db/search.ts'
 import type { Viewer } from '../../domain/account.ts'
 import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
 import type { RegionName } from '../../domain/region.ts'
@@ -39,8 +40,7 @@ export async function listPosts(parts: SearchParts, viewer: Viewer, search: Post
 /** The same, and how many there are in all; a total that is a lower bound is 1000. */
 export async function searchPosts(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<PostsFound> {
   const filter = await filterOf(parts, viewer, search)
-  const page = await pageOf(parts, viewer, search, filter)
-  const total = await countPosts(parts.db, filter)
+  const [page, total] = await Promise.all([pageOf(parts, viewer, search, filter), countPosts(parts.db, filter)])
   return { ...page, total: Math.min(total, countLimit - 1), totalIsLowerBound: total >= countLimit }
 }
 

@@ -140,6 +140,7 @@ export const upload = {
     `More rooms are booked than you want to keep: ${nights}. Raise the count, or wait until these stays are over.`,
   inTheWay: 'Bookings in the way',
   walkIn: 'Without an account',
+  unpaid: 'held, not paid yet',
   notSaved: 'Nothing was saved yet, and what you typed is still here.',
   faults: {
     required: 'Please fill this in.',

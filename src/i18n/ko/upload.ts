@@ -131,6 +131,7 @@ export const upload: Messages['upload'] = {
     `남기려는 방보다 예약이 더 많은 날이 있어요 · ${nights}. 방 개수를 늘리거나 예약이 끝난 뒤에 바꿔 주세요.`,
   inTheWay: '먼저 확인할 예약',
   walkIn: '계정 없는 손님',
+  unpaid: '결제 대기 중',
   notSaved: '아직 저장하지 않았어요. 적은 내용은 그대로 남아 있어요.',
   faults: {
     required: '입력해 주세요.',

@@ -57,7 +57,7 @@ describeOnBoth('the form of a post', (database) => {
 
   test('is empty for a new post', async () => {
     const { status, props, html } = await ask('/upload', { as: await addPerson(database.db, 'company') })
-    expect([status, props]).toEqual([200, { kept: null }])
+    expect([status, props]).toEqual([200, { kept: null, regions: [] }])
     expect(html).toContain('<h1>List your hotel</h1>')
   })
 

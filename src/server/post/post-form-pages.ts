@@ -2,10 +2,12 @@ import type { Hono } from 'hono'
 import { postToDraft } from '../../contract/post-form.ts'
 import { pagePatterns } from '../../contract/urls.ts'
 import { imageIdOfPath, imagePath, listOwnImages, listPostImages } from '../../db/image.ts'
+import { countByRegion } from '../../db/region-count.ts'
 import { Page as EditPage } from '../../web/pages/edit.tsx'
 import { Page as UploadPage } from '../../web/pages/upload.tsx'
 import { valuesOfContent } from '../../web/post-form/draft-content.ts'
 import type { KeptDraft } from '../../web/post-form/use-draft.ts'
+import type { PostFormStart } from '../../web/post-form/use-post-form.ts'
 import { valuesOf } from '../../web/post-form/values.ts'
 import { postNumOf } from '../booking/booking-page.ts'
 import { catalogues } from '../catalogues.ts'
@@ -24,7 +26,7 @@ async function uploadPage(request: PageRequest): Promise<PageAnswer> {
   const { uploadTitle, uploadDescription } = catalogues[language].upload
   return answerWith(UploadPage, {
     page: 'upload',
-    props: { kept: await readKept(request, null) },
+    props: await readStart(request, null),
     title: pageTitle(language, uploadTitle),
     description: uploadDescription,
     canonical: null,
@@ -43,12 +45,18 @@ async function editPage(request: PageRequest): Promise<PageAnswer> {
     props: {
       postNum: post.postNum,
       values: valuesOf(postToDraft(post), pictures),
-      kept: await readKept(request, post.postNum),
+      ...(await readStart(request, post.postNum)),
     },
     title: pageTitle(language, messages.editTitle(name)),
     description: messages.editLead,
     canonical: null,
   })
+}
+
+async function readStart(request: PageRequest, postNum: number | null): Promise<Pick<PostFormStart, 'kept' | 'regions'>> {
+  const { parts, viewer } = request
+  const viewerUid = viewer.role === 'visitor' ? null : viewer.uid
+  return { kept: await readKept(request, postNum), regions: await countByRegion(parts.db, { viewerUid }) }
 }
 
 /** The draft as it was left, without the pictures that are not there any more. */

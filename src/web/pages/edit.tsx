@@ -4,13 +4,13 @@ import { useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 import { useWords } from '../post/post-words.ts'
 import { PostForm } from '../post-form/post-form.tsx'
-import type { KeptDraft } from '../post-form/use-draft.ts'
+import type { PostFormStart } from '../post-form/use-post-form.ts'
 import type { PostValues } from '../post-form/values.ts'
 
 /** `values` is the post as it is now. */
-export type EditProps = { postNum: number; values: PostValues; kept: KeptDraft | null }
+export type EditProps = Pick<PostFormStart, 'kept' | 'regions'> & { postNum: number; values: PostValues }
 
-export function Page({ postNum, values, kept }: EditProps): ReactNode {
+export function Page({ postNum, values, ...start }: EditProps): ReactNode {
   const messages = useMessages('upload')
   const href = useHref()
   const name = useWords()(values.storeName, values.storeNameEn || null)
@@ -23,7 +23,7 @@ export function Page({ postNum, values, kept }: EditProps): ReactNode {
           {messages.toPost}
         </a>
       </p>
-      <PostForm postNum={postNum} first={values} kept={kept} />
+      <PostForm postNum={postNum} first={values} {...start} />
     </div>
   )
 }

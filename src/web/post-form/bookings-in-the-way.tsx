@@ -5,20 +5,23 @@ import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 import type { BookingInTheWay } from './problem.ts'
 
-/** The bookings that kept the last try from being saved, each with the way to its week. */
-export function BookingsInTheWay({ bookings }: { bookings: BookingInTheWay[] }): ReactNode {
+/** The bookings that kept the last try from being saved, each with the way to it on the board. */
+export function BookingsInTheWay({ postNum, bookings }: { postNum: number | null; bookings: BookingInTheWay[] }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('upload')
   const href = useHref()
-  if (bookings.length === 0) return null
+  if (bookings.length === 0 || postNum === null) return null
   return (
     <section aria-label={messages.inTheWay} className="mt-3 rounded-control bg-white px-4 py-3 text-14 shadow-1">
       <b>{messages.inTheWay}</b>
       <ul>
-        {bookings.map(({ bookingId, name, stay }) => (
+        {bookings.map(({ bookingId, isHeld, name, stay }) => (
           <li key={bookingId}>
-            <a className="link inline-flex min-h-11 items-center" href={href(urls.companyWeek(wireDay(stay.checkin)))}>
-              {name ?? messages.walkIn} · {format.stay(stay)}
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={href(urls.companyBoardBooking(postNum, wireDay(stay.checkin), bookingId))}
+            >
+              {format.stay(stay)}, {isHeld ? messages.unpaid : (name ?? messages.walkIn)}
             </a>
           </li>
         ))}

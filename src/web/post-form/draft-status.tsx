@@ -50,7 +50,12 @@ function Trouble({ state, draft }: { state: DraftState; draft: PostForm['draft']
         </p>
       ) : null}
       {state.is === 'failed' && state.code === 'not_signed_in' ? (
-        <a className="link inline-flex min-h-11 items-center" href={href(urls.loginThen(href(path)))} target="_blank" rel="noopener">
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={href(urls.loginThen(href(path)))}
+          target="_blank"
+          rel="noopener"
+        >
           {messages.draft.signIn}
         </a>
       ) : null}

@@ -44,7 +44,7 @@ export function PictureFields({ form, number }: PartProps): ReactNode {
     requestAnimationFrame(() => document.getElementById('add-pictures')?.focus())
   }
 
-  const error = errors[fieldId('image')]
+  const error = pictures.length === 0 ? errors[fieldId('image')] : undefined
   return (
     <FormSection id={fieldId('image')} number={number} title={messages.picturesTitle} lead={messages.picturesLead}>
       {error ? <FieldError id={`${fieldId('image')}-error`}>{error}</FieldError> : null}

@@ -43,11 +43,12 @@ export function PostForm(start: PostFormStart): ReactNode {
       className="mt-6 grid items-start gap-x-10 min-[900px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:gap-x-18"
       onSubmit={submit}
       onBlur={() => void draft.flush()}
+      onInput={({ target }) => form.mend(target instanceof HTMLElement ? target.id : '')}
     >
       <div className="min-w-0">
         {kept ? <DraftFound gone={kept.gone} onStartOver={form.startOver} /> : null}
         <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
-        <BookingsInTheWay bookings={form.inTheWay} />
+        <BookingsInTheWay postNum={start.postNum} bookings={form.inTheWay} />
         {Object.entries(parts).map(([name, Part], index) => (
           <Part key={name} form={form} number={index + 1} />
         ))}
@@ -56,7 +57,7 @@ export function PostForm(start: PostFormStart): ReactNode {
         aria-label={messages.preview}
         className="min-w-0 min-[900px]:sticky min-[900px]:top-[calc(var(--kk-header)+24px)] min-[900px]:row-span-2"
       >
-        <PreviewCard values={form.values} />
+        <PreviewCard values={form.values} regions={start.regions} />
         <DraftStatus form={form} />
       </aside>
       <p className="mt-8 flex flex-wrap items-center gap-4 min-[900px]:mt-2">

@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { perSize } from '../../domain/dog-size.ts'
 import { useMessages } from '../intl.tsx'
+import type { DetailProps } from '../post/detail-props.ts'
 import { Picture } from '../post/picture.tsx'
 import { CardPrice, CardWords } from '../post/post-card.tsx'
-import { Icon, Outline } from '../ui/icon.tsx'
+import { Outline } from '../ui/icon.tsx'
 import { workPaths } from '../ui/work-paths.ts'
 import { PreviewPage } from './preview-page.tsx'
 import { previewPost } from './preview-post.ts'
 import type { PostValues } from './values.ts'
 
 /** The card as it will stand in lists, from what is filled in so far, and the way to the whole page. */
-export function PreviewCard({ values }: { values: PostValues }): ReactNode {
+export function PreviewCard({ values, regions }: { values: PostValues; regions: DetailProps['regions'] }): ReactNode {
   const messages = useMessages('upload')
   const [isOpen, setOpen] = useState(false)
   const post = withNames(values, messages.previewName, messages.previewAddress)
@@ -31,10 +32,9 @@ export function PreviewCard({ values }: { values: PostValues }): ReactNode {
       <CardWords card={card} headingLevel={3} />
       {post.rooms.length > 0 ? <CardPrice card={card} /> : <p className="mt-2 text-14 text-ink-2">{messages.noPrice}</p>}
       <button type="button" className="btn btn-line mt-4 w-full" onClick={() => setOpen(true)}>
-        <Icon name="search" />
         {messages.openPreview}
       </button>
-      {isOpen ? <PreviewPage post={post} pictures={values.pictures} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <PreviewPage post={post} regions={regions} pictures={values.pictures} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useIntl, useMessages } from '../intl.tsx'
 import { About } from '../post/about.tsx'
-import type { DetailPost } from '../post/detail-props.ts'
+import type { DetailPost, DetailProps } from '../post/detail-props.ts'
 import { Gallery } from '../post/gallery.tsx'
 import { Place } from '../post/place.tsx'
 import { PostTitle } from '../post/post-head.tsx'
@@ -20,9 +20,11 @@ const noChoice: StayChoice = { checkin: null, checkout: null, rooms: { small: 0,
 export function PreviewPage({
   post,
   pictures,
+  regions,
   onClose,
 }: {
   post: DetailPost
+  regions: DetailProps['regions']
   pictures: PictureEntry[]
   onClose: () => void
 }): ReactNode {
@@ -44,7 +46,7 @@ export function PreviewPage({
       ref={dialog}
       aria-label={messages.wholePreview}
       onClose={onClose}
-      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto overscroll-contain bg-paper pb-16"
+      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto overscroll-contain bg-paper pb-16 text-ink"
     >
       <div className="sticky top-0 z-20 flex items-center justify-between gap-4 bg-ink py-1 pr-2 pl-5 text-14 text-white">
         <span>
@@ -55,7 +57,7 @@ export function PreviewPage({
           <Icon name="x" />
         </button>
       </div>
-      <div className="wrap pt-5">
+      <div className="wrap md:pt-5">
         <div className="flex flex-col">
           <PostTitle post={post} liked={null} />
           {pictures.length > 0 ? (
@@ -68,7 +70,7 @@ export function PreviewPage({
           {post.rooms.length > 0 ? <PriceTable post={post} /> : null}
           <RefundPolicy post={post} choice={noChoice} quote={null} />
           <ServiceList post={post} />
-          <Place post={post} regions={[]} />
+          <Place post={post} regions={regions} />
         </div>
       </div>
     </dialog>

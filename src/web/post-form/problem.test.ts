@@ -46,7 +46,7 @@ describe('a refused post', () => {
       fields: [{ fieldId: 'post-roomCount-large', text: en.upload.takenNights(nights) }],
     })
     expect(bookingsIn(failure)).toEqual([
-      { bookingId: 'b', name: null, stay: { checkin: day('2026-12-24'), checkout: day('2026-12-26') } },
+      { bookingId: 'b', isHeld: false, name: null, stay: { checkin: day('2026-12-24'), checkout: day('2026-12-26') } },
     ])
   })
 

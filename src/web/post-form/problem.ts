@@ -15,17 +15,17 @@ export function fieldId(path: string): string {
   return `post-${path.replaceAll('.', '-')}`
 }
 
-/** A booking that keeps a change from being made; `name` is whoever booked. */
-export type BookingInTheWay = { bookingId: string; name: string | null; stay: Stay }
+/** A booking that keeps a change from being made; `name` is whoever booked, and not told while the booking is unpaid. */
+export type BookingInTheWay = { bookingId: string; isHeld: boolean; name: string | null; stay: Stay }
 
-type WireBookingInTheWay = { bookingId: string; name: string | null; date: { checkin: string; checkout: string } }
+type WireBookingInTheWay = { bookingId: string; state: string; name: string | null; date: { checkin: string; checkout: string } }
 
 export function bookingsIn({ answer }: Failure): BookingInTheWay[] {
   const { bookings = [] }: { bookings?: WireBookingInTheWay[] } = answer
-  return bookings.flatMap(({ bookingId, name, date }) => {
+  return bookings.flatMap(({ bookingId, state, name, date }) => {
     const checkin = parseWireDay(date.checkin)
     const checkout = parseWireDay(date.checkout)
-    return checkin && checkout ? [{ bookingId, name, stay: { checkin, checkout } }] : []
+    return checkin && checkout ? [{ bookingId, isHeld: state === 'held', name, stay: { checkin, checkout } }] : []
   })
 }
 

@@ -18,7 +18,7 @@ export function UploadItem({
   const failures = useMessages('failures')
   const { file, preview, part, fault } = upload
   return (
-    <li className="rounded-card bg-white p-3 shadow-1">
+    <li className="self-start rounded-card bg-white p-3 shadow-1">
       {fault?.mayPass === false ? null : (
         <img src={preview} alt="" className="h-44 w-full rounded-control bg-section object-cover opacity-60" />
       )}

@@ -4,28 +4,31 @@ import { callUrls, urls } from '../../contract/urls.ts'
 import { type Answer, patch, post } from '../call.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
+import type { DetailProps } from '../post/detail-props.ts'
 import { showToastNext } from '../ui/toast.tsx'
 import { type Problem, type Sending, useSending } from '../ui/use-sending.ts'
 import { bodyOf } from './body.ts'
 import { type BookingInTheWay, bookingsIn, problemOf } from './problem.ts'
 import { type Draft, type KeptDraft, useDraft, useDraftOf } from './use-draft.ts'
+import { type Mended, useMended } from './use-mended.ts'
 import type { PostValues } from './values.ts'
 
 /** Some of the values anew, or a function of those before, for what arrives later than it was asked for. */
 type Change = Partial<PostValues> | ((before: PostValues) => Partial<PostValues>)
 
-export type PostForm = Sending & {
-  values: PostValues
-  change: (change: Change) => void
-  draft: Draft
-  /** the draft that the form began with, until the person starts over */
-  kept: KeptDraft | null
-  /** back to what it began with, without a draft */
-  startOver: () => void
-  submit: () => Promise<void>
-  /** what kept the last try from being saved */
-  inTheWay: BookingInTheWay[]
-}
+export type PostForm = Sending &
+  Mended & {
+    values: PostValues
+    change: (change: Change) => void
+    draft: Draft
+    /** the draft that the form began with, until the person starts over */
+    kept: KeptDraft | null
+    /** back to what it began with, without a draft */
+    startOver: () => void
+    submit: () => Promise<void>
+    /** what kept the last try from being saved */
+    inTheWay: BookingInTheWay[]
+  }
 
 export type PostFormStart = {
   /** null for a new post */
@@ -33,10 +36,12 @@ export type PostFormStart = {
   /** what the form begins with where there is no draft */
   first: PostValues
   kept: KeptDraft | null
+  /** how many places each region has */
+  regions: DetailProps['regions']
 }
 
 /** The state of the form that makes a post, or changes one. */
-export function usePostForm({ postNum, first, kept: found }: PostFormStart): PostForm {
+export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart, 'regions'>): PostForm {
   const href = useHref()
   const { format } = useIntl()
   const words = { messages: useMessages('upload'), failures: useMessages('failures'), format }
@@ -45,6 +50,7 @@ export function usePostForm({ postNum, first, kept: found }: PostFormStart): Pos
   const [isTyped, setTyped] = useState(false)
   const [inTheWay, setInTheWay] = useState<BookingInTheWay[]>([])
   const sending = useSending()
+  const mended = useMended(sending)
   const draft = useDraft(postNum, found)
   useDraftOf(values, isTyped, draft)
 
@@ -72,7 +78,7 @@ export function usePostForm({ postNum, first, kept: found }: PostFormStart): Pos
     return null
   }
 
-  return { ...sending, values, change, draft, kept, startOver, submit: () => sending.send(save), inTheWay }
+  return { ...sending, ...mended, values, change, draft, kept, startOver, submit: () => sending.send(save), inTheWay }
 }
 
 async function sendPost(postNum: number | null, values: PostValues): Promise<Answer<{ postNum: number }>> {

@@ -43,7 +43,7 @@ export function PolicyTable({ policy, example }: { policy: Policy; example?: Won
               {messages.before(least, most)}
             </th>
             {columns.map((name, index) => (
-              <td key={name} className="text-right font-semibold">
+              <td key={name} className="py-1 text-right font-semibold leading-[1.45]">
                 {percents[index]}%
                 {example === undefined ? null : (
                   <span className="block font-normal text-12 text-ink-2">

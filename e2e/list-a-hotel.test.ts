@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test'
+import { readPost } from '../src/contract/post-calls.ts'
+import { callUrls, urls } from '../src/contract/urls.ts'
+import { aPlace, call, heldBooking, inDays, signedUp, stayIn } from './api.ts'
+import { arrive } from './arrive.ts'
+import { type PictureFile, pictureFiles } from './pictures.ts'
+import { expectSound } from './sound.ts'
+import { tabTo } from './tab-to.ts'
+import { expect, test } from './test.ts'
+import { words } from './words.ts'
+
+// biome-ignore lint/suspicious/noSkippedTests: what a phone lacks cannot be tried on one
+test.skip(({ isMobile }) => isMobile, 'there is neither a keyboard nor dragging of files on a phone')
+
+test('en: a company lists its hotel by keyboard alone', async ({ page }) => {
+  const say = words.en
+  const { upload } = say
+  const { keyboard } = page
+  await signedUp(page, 'company')
+  await page.goto(say.path(urls.upload))
+  await arrive(page, upload.uploadTitle)
+  const name = page.getByLabel(upload.name, { exact: true })
+  await tabTo(page, name)
+  await keyboard.press('Enter')
+
+  const summary = page.getByRole('alert').filter({ hasText: say.shell.errorSummary(4) })
+  await expect(summary).toBeFocused()
+  const { nameMissing, addressMissing, noPicture, noRoom } = upload.faults
+  await expect(summary.getByRole('link')).toHaveText([nameMissing, addressMissing, noPicture, noRoom])
+  await expectSound(page)
+  await tabTo(page, summary.getByRole('link', { name: nameMissing }))
+  await keyboard.press('Enter')
+  await expect(name).toBeFocused()
+
+  const type = async (field: Locator, text: string): Promise<void> => {
+    await tabTo(page, field)
+    await keyboard.type(text)
+  }
+  const field = (label: string): Locator => page.getByLabel(label)
+  await keyboard.type('보리네 숲속 호텔')
+  await expect(page.getByText(nameMissing)).toHaveCount(1)
+  await type(field(upload.nameEn), 'Bori’s Forest House')
+  await type(field(upload.words), '아침마다 숲길을 걸어요.')
+  await type(page.getByRole('textbox', { name: upload.address }), '서울 강남구 테헤란로 1')
+  await expect(page.getByText(upload.region(say.regions.districts.Gangnam))).toBeVisible()
+
+  await tabTo(page, field(upload.addPictures))
+  const choosing = page.waitForEvent('filechooser')
+  await keyboard.press('Enter')
+  const pdf = { name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
+  await (await choosing).setFiles([...(await pictureFiles(5)), pdf])
+  await expect(page.getByText(say.failures.unsupported_media)).toBeVisible()
+  await expect(pictures(page)).toHaveCount(5)
+  const last = await sourceOf(pictures(page).nth(4))
+  await tabTo(page, page.getByRole('button', { name: upload.earlier(5) }), 'Shift+Tab')
+  for (const number of [5, 4, 3, 2]) {
+    await keyboard.press(number === 4 ? 'Enter' : 'ArrowLeft')
+    await expect(page.getByRole('status').filter({ hasText: upload.movedPicture(number, number - 1) })).toHaveCount(1)
+  }
+  await expect(page.getByRole('button', { name: upload.later(1) })).toBeFocused()
+  expect(await sourceOf(pictures(page).first())).toBe(last)
+  await type(pictures(page).first().getByLabel(upload.alternativeEn), 'A violet room')
+
+  const small = page.getByRole('group', { name: upload.sizes.small, exact: true })
+  await type(small.getByLabel(upload.count), '3')
+  await type(small.getByLabel(upload.price), '35,000')
+  await expect(page.getByText(upload.example(say.format.won(35_000)))).toBeVisible()
+  await tabTo(page, page.getByRole('checkbox', { name: new RegExp(`^${say.detail.services.walks.name}`) }))
+  await keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: upload.openPreview }))
+  await keyboard.press('Enter')
+  const preview = page.getByRole('dialog', { name: upload.wholePreview })
+  await expect(preview.getByRole('heading', { name: 'Bori’s Forest House' })).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  await expect(page.getByText(upload.draft.saved)).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: upload.publish }))
+  await keyboard.press('Enter')
+
+  await arrive(page, 'Bori’s Forest House')
+  await expect(page.getByRole('status').filter({ hasText: upload.published })).toBeVisible()
+  await expect(page.getByRole('link', { name: say.detail.openPicture('A violet room') })).toBeVisible()
+  await page.goto(say.path(urls.upload))
+  await expect(page.getByText(upload.kept)).toHaveCount(0)
+})
+
+test('ko: a draft goes from device to device, pictures by mouse and over a broken line', async ({ page, anotherPerson }) => {
+  const say = words.ko
+  const { upload } = say
+  await signedUp(page, 'company')
+  await page.goto(say.path(urls.upload))
+  await arrive(page, upload.uploadTitle)
+  await page.route(callUrls.postImageUpload, (route) => route.abort('aborted'), { times: 1 })
+  await drop(page, page.getByText(upload.picturesHint), await pictureFiles(3))
+  await expect(page.getByText(say.failures.offline)).toBeVisible()
+  await expect(pictures(page)).toHaveCount(2)
+  await page.getByRole('button', { name: upload.sendAgain('room-1.png') }).click()
+  await expect(pictures(page)).toHaveCount(3)
+  const [first, , third] = await Promise.all([0, 1, 2].map((place) => sourceOf(pictures(page).nth(place))))
+  await drag(page, pictures(page).nth(2), pictures(page).nth(0))
+  await expect(page.getByRole('status').filter({ hasText: upload.movedPicture(3, 1) })).toHaveCount(1)
+  expect([await sourceOf(pictures(page).nth(0)), await sourceOf(pictures(page).nth(1))]).toEqual([third, first])
+  const name = page.getByLabel(upload.name, { exact: true })
+  await name.fill('보리네')
+  await name.blur()
+  await expect(page.getByText(upload.draft.saved)).toBeVisible()
+  await page.reload()
+  await arrive(page, upload.uploadTitle)
+  await expect(page.getByText(upload.kept)).toBeVisible()
+  await expect(name).toHaveValue('보리네')
+  expect(await sourceOf(pictures(page).first())).toBe(third)
+  await expectSound(page)
+
+  const phone = await anotherPerson({ storageState: await page.context().storageState() })
+  await phone.goto(say.path(urls.upload))
+  await arrive(phone, upload.uploadTitle)
+  const there = phone.getByLabel(upload.name, { exact: true })
+  await expect(there).toHaveValue('보리네')
+  await there.fill('보리네 마당')
+  await there.blur()
+  await expect(phone.getByText(upload.draft.saved)).toBeVisible()
+
+  await name.fill('보리네 호텔')
+  await name.blur()
+  await expect(page.getByText(upload.draft.elsewhere)).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: upload.draft.showTheirs }).click()
+  await expect(name).toHaveValue('보리네 마당')
+  await page.getByRole('button', { name: upload.startOver }).click()
+  await page.getByRole('button', { name: upload.startOverConfirm }).click()
+  await expect(name).toHaveValue('')
+  await page.reload()
+  await arrive(page, upload.uploadTitle)
+  await expect(page.getByText(upload.kept)).toHaveCount(0)
+})
+
+test('en: rooms that are booked stay on offer, and the bookings are named', async ({ page, anotherPerson }) => {
+  const say = words.en
+  const { upload } = say
+  await signedUp(page, 'company')
+  const postNum = await aPlace(page, 2)
+  const owner = await anotherPerson()
+  const stay = stayIn(20, 2)
+  for (const _ of [1, 2]) {
+    await signedUp(owner, 'owner')
+    await heldBooking(owner, postNum, stay)
+  }
+  await page.goto(say.path(urls.edit(postNum)))
+  await arrive(page, upload.editTitle('Bori’s House'))
+  await page.getByLabel(upload.nameEn).fill('Bori’s Big House')
+  const count = page.getByRole('group', { name: upload.sizes.small, exact: true }).getByLabel(upload.count)
+  await count.fill('1')
+  await page.getByRole('button', { name: upload.save }).click()
+  const inTheWay = page.getByRole('region', { name: upload.inTheWay }).getByRole('link')
+  await expect(inTheWay).toHaveText([`${say.format.stay(stay)}, ${upload.unpaid}`, `${say.format.stay(stay)}, ${upload.unpaid}`])
+  const nights = [inDays(20), inDays(21)].map(say.format.shortDay).join(', ')
+  await expect(page.getByRole('alert').getByRole('link', { name: upload.takenNights(nights) })).toBeVisible()
+  await expect(count).toHaveValue('1')
+  await expect(page.getByLabel(upload.nameEn)).toHaveValue('Bori’s Big House')
+  await expectSound(page)
+  const { post } = await call(page, readPost, { postNum })
+  expect([post.roomCount.small, post.storeNameEn]).toEqual([2, 'Bori’s House'])
+  await count.fill('2')
+  await page.getByRole('button', { name: upload.save }).click()
+  await arrive(page, 'Bori’s Big House')
+})
+
+/** Those that are in their places, without those on their way. */
+function pictures(page: Page): Locator {
+  return page.locator('li[data-place]')
+}
+
+async function sourceOf(picture: Locator): Promise<string | null> {
+  return picture.getByRole('presentation').getAttribute('src')
+}
+
+/** As from a folder of the person's own. */
+async function drop(page: Page, target: Locator, files: PictureFile[]): Promise<void> {
+  const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('base64') }))
+  const dataTransfer = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer()
+    for (const { name, mimeType, text } of given) {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+      transfer.items.add(new File([bytes], name, { type: mimeType }))
+    }
+    return transfer
+  }, sent)
+  for (const type of ['dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer })
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [await middleOf(from.getByRole('presentation')), await middleOf(to.getByRole('presentation'))]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('It is not to be seen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}

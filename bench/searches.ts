@@ -5,8 +5,7 @@ import { type DogSize, noDogs } from '../src/domain/dog-size.ts'
 import type { RegionName } from '../src/domain/region.ts'
 import { loadPost } from '../src/server/post/load-post.ts'
 import { listNights } from '../src/server/post/read-availability.ts'
-import { countFoundByRegion } from '../src/server/search/count-posts.ts'
-import { type PostSearch, searchPosts } from '../src/server/search/search-posts.ts'
+import { type PostSearch, searchPosts, searchRegions } from '../src/server/search/search-posts.ts'
 import type { Figure, Section } from './figure.ts'
 import { nameWords } from './names.ts'
 import { timeInTurns } from './sample.ts'
@@ -59,9 +58,12 @@ function questionsTo(db: Database, today: Day, posts: number): Question[] {
     named('강아지', 'three characters'),
     named('ㅁㄷ', 'initial consonants'),
     named('gangnam', 'romanised'),
+    {
+      name: 'all regions and days, with the counts of the map',
+      goal: null,
+      ask: (turn) => searchRegions(parts, visitor, stayAt(today, turn)),
+    },
     { name: 'a month of a post', goal: null, ask: (turn) => month(parts, today, ((turn * 7919) % posts) + 1) },
-    { name: 'places in each region', goal: null, ask: () => countFoundByRegion(parts, visitor, {}) },
-    { name: 'free places in each region', goal: null, ask: (turn) => countFoundByRegion(parts, visitor, stayAt(today, turn)) },
   ]
 }
 
@@ -104,7 +106,7 @@ export function searchSections(few: readonly Answer[], many: readonly Answer[], 
 
 /** The rest look at a hundred times as much. */
 function isBounded(name: string): boolean {
-  return !name.includes('in each region')
+  return !name.includes('map')
 }
 
 /** The results page as a whole, made for every request, in turns with `/readyz`, which asks the database for nothing but `SELECT 1`. */

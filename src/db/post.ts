@@ -21,7 +21,9 @@ export async function findPost(db: Database, postNum: number): Promise<StoredPos
 /** The posts of these numbers, in their order, deleted ones too; a number without a post is left out. */
 export async function listPosts(db: Database, postNums: readonly number[]): Promise<Post[]> {
   if (postNums.length === 0) return []
-  const rows = await wholePosts(db).where(sql<boolean>`post_num = ANY(${[...postNums]}::bigint[])`).execute()
+  const rows = await wholePosts(db)
+    .where(sql<boolean>`post_num = ANY(${[...postNums]}::bigint[])`)
+    .execute()
   const posts = new Map(rows.map((row) => [row.postNum, toPost(row)]))
   return postNums.flatMap((postNum) => posts.get(postNum) ?? [])
 }

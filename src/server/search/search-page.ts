@@ -10,11 +10,10 @@ import { answerWith, type PageAnswer, type PageRequest, pageTitle } from '../pag
 import type { Parts } from '../parts.ts'
 import { publicPageRoute } from '../public-page.ts'
 import type { Shown } from '../shown-watch.ts'
-import { countFound, countFoundByRegion } from './count-posts.ts'
 import { isCursor } from './cursor.ts'
 import { postSearchOf } from './post-search.ts'
 import { relaxationsOf } from './relaxations.ts'
-import { searchPosts } from './search-posts.ts'
+import { countFound, searchRegions } from './search-posts.ts'
 import { readableTerm, readSearchQuery, type SearchQuery } from './search-query.ts'
 import { resultsData } from './structured-results.ts'
 
@@ -60,14 +59,11 @@ type Found = Pick<SearchProps, 'found' | 'regions' | 'relaxations'>
 async function find({ parts, viewer, today }: PageRequest, { search, cursor, page }: SearchQuery): Promise<Found> {
   const wanted = postSearchOf(search)
   const place = cursor !== null && isCursor(cursor) ? { cursor, limit: resultsOnPage } : { limit: resultsOnPage }
-  const [{ posts, ...rest }, counts] = await Promise.all([
-    searchPosts(parts, viewer, { ...wanted, ...place }),
-    countFoundByRegion(parts, viewer, wanted),
-  ])
+  const { posts, regions, ...rest } = await searchRegions(parts, viewer, { ...wanted, ...place })
   const found = { cards: posts.map(postToCard), page: 'cursor' in place ? page : 1, ...rest }
   return {
     found,
-    regions: counts.map(({ region, count }) => ({ region, count })),
+    regions: regions.map(({ region, count }) => ({ region, count })),
     relaxations: rest.total === 0 ? await offerRelaxations(parts, viewer, search, today) : [],
   }
 }

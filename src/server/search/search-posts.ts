@@ -1,6 +1,7 @@
 import type { WireListedPost } from '../../contract/post.ts'
 import type { PostOrder } from '../../contract/sort.ts'
 import type { NameForm } from '../../db/name-search.ts'
+import { countByRegion, type RegionCount } from '../../db/region-count.ts'
 import { settleLapsedHolds } from '../../db/release.ts'
 import { countLimit, countPosts, findPosts, type PostFilter } from '../../db/search.ts'
 import type { Viewer } from '../../domain/account.ts'
@@ -39,7 +40,26 @@ export async function listPosts(parts: SearchParts, viewer: Viewer, search: Post
 
 /** The same, and how many there are in all; a total that is a lower bound is 1000. */
 export async function searchPosts(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<PostsFound> {
+  return await foundBy(parts, viewer, search, await filterOf(parts, viewer, search))
+}
+
+/** The same, and how many the search would find in each region, whichever region it keeps to. */
+export async function searchRegions(
+  parts: SearchParts,
+  viewer: Viewer,
+  search: PostSearch,
+): Promise<PostsFound & { regions: RegionCount[] }> {
   const filter = await filterOf(parts, viewer, search)
+  const [found, regions] = await Promise.all([foundBy(parts, viewer, search, filter), countByRegion(parts.db, filter)])
+  return { ...found, regions }
+}
+
+/** How many posts a search would find; counting ends at 1001. */
+export async function countFound(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<number> {
+  return await countPosts(parts.db, await filterOf(parts, viewer, search))
+}
+
+async function foundBy(parts: SearchParts, viewer: Viewer, search: PostSearch, filter: PostFilter): Promise<PostsFound> {
   const [page, total] = await Promise.all([pageOf(parts, viewer, search, filter), countPosts(parts.db, filter)])
   return { ...page, total: Math.min(total, countLimit - 1), totalIsLowerBound: total >= countLimit }
 }
@@ -67,7 +87,7 @@ function onlySizeOf(stay: AskedStay | null): DogSize | null {
 }
 
 /** The condition that a search says; lapsed holds are settled first, so that what is free is the truth. */
-export async function filterOf(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<PostFilter> {
+async function filterOf(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<PostFilter> {
   const { term = null, region = null, stay = null, size, order, cursor, limit, ...others } = search
   if (stay) await settleLapsedHolds(parts.db, parts.clock())
   const viewerUid = viewer.role === 'visitor' ? null : viewer.uid

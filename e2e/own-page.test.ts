@@ -1,0 +1,91 @@
+import { signUp } from '../src/contract/account.ts'
+import { toggleLike } from '../src/contract/like.ts'
+import { urls } from '../src/contract/urls.ts'
+import { dogChoices } from '../src/domain/dog.ts'
+import { languages } from '../src/i18n/language.ts'
+import { aPicture, aPlace, call, heldBooking, inDays, signedUp, someone, stayIn } from './api.ts'
+import { arrive } from './arrive.ts'
+import { expectSound } from './sound.ts'
+import { expect, test } from './test.ts'
+import { words } from './words.ts'
+
+for (const language of languages) {
+  test(`${language}: an owner keeps a dog with all that a house should know, asks the likes for a room, and leaves`, async ({
+    page,
+    anotherPerson,
+  }) => {
+    const say = words[language]
+    const { owner, dogs, bookings, leaving, path } = say
+    const company = await anotherPerson()
+    await signedUp(company, 'company')
+    const [free, full] = [await aPlace(company, 1), await aPlace(company, 1)]
+    const me = someone()
+    await call(page, signUp, { ...me, role: 'owner' })
+    for (const postNum of [free, full]) await call(page, toggleLike, { postNum })
+    const taken = await heldBooking(page, full, stayIn(3, 2))
+
+    await page.goto(path(urls.ownerPage))
+    await arrive(page, owner.title)
+    await page.getByRole('button', { name: dogs.add }).click()
+    const form = page.locator('#dogs form')
+    await form.getByRole('button', { name: dogs.save }).click()
+    await expect(page.getByRole('alert').filter({ hasText: dogs.faults.dogName })).toBeFocused()
+    await form.getByLabel(dogs.name, { exact: true }).fill('Bori')
+    await form.getByLabel(dogs.breed, { exact: true }).fill('Poodle')
+    await form.getByLabel(dogs.age, { exact: true }).fill('9')
+    await form.getByLabel(dogs.weight, { exact: true }).fill('7')
+    await expect(form.getByText(dogs.sizeIs('medium'))).toBeVisible()
+    await form.getByLabel(dogs.note).fill('Afraid of bicycles.')
+    for (const choice of ['dogGender', 'dogNeutered', 'dogToilet', 'dogSnack', 'dogSnarl', 'dogBark'] as const) {
+      const { label, options } = dogs.choices[choice]
+      const texts: Record<string, string> = options
+      await page
+        .getByRole('group', { name: label })
+        .getByLabel(texts[dogChoices[choice][1]] ?? '', { exact: true })
+        .check()
+    }
+    await form.getByText(dogs.careTitle).click()
+    for (const care of ['feeding', 'medication', 'allergies', 'vet', 'emergencyContact'] as const)
+      await form.getByLabel(dogs.care[care].label, { exact: true }).fill(`${care} of Bori`)
+    await form.getByRole('button', { name: dogs.vaccinationAdd }).click()
+    await form.getByLabel(dogs.vaccinationKind, { exact: true }).fill('Rabies')
+    await form.getByLabel(dogs.vaccinationDate, { exact: true }).fill(inDays(-400))
+    await form.getByLabel(dogs.vaccinationExpiry).fill(inDays(-35))
+    await form.getByLabel(say.pictures.choose).setInputFiles(await aPicture())
+    await expect(form.getByText(say.pictures.change)).toBeVisible()
+    await form.getByRole('button', { name: dogs.save }).click()
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Bori' }) })
+    await card.getByText(dogs.profileOf('Bori')).click()
+    for (const said of [
+      'emergencyContact of Bori',
+      'Afraid of bicycles.',
+      dogs.expired,
+      dogs.senior,
+      dogs.choices.dogToilet.options.outdoor,
+    ])
+      await expect(card).toContainText(said)
+    await expectSound(page)
+
+    await page.getByLabel(owner.ask.checkin).fill(inDays(3))
+    await page.getByLabel(owner.ask.checkout).fill(inDays(5))
+    await page.getByRole('button', { name: owner.ask.submit }).click()
+    await expect(page.getByRole('heading', { name: owner.ask.free(1) })).toBeVisible()
+    await expect(page.getByRole('heading', { name: owner.ask.full(1) })).toBeVisible()
+    await arrive(page, owner.title)
+
+    await page.getByRole('button', { name: leaving.open }).click()
+    await page.getByLabel(leaving.password).fill(me.password)
+    await page.getByRole('button', { name: leaving.confirm }).click()
+    await page.getByRole('link', { name: taken.bookingId }).click()
+    await page.getByRole('button', { name: bookings.letGo }).click()
+    await expect(page.getByText(bookings.states.cancelled, { exact: true })).toBeVisible()
+    await page.goto(path(urls.ownerPage))
+    await arrive(page, owner.title)
+    await page.getByRole('button', { name: leaving.open }).click()
+    await page.getByLabel(leaving.password).fill(me.password)
+    await page.getByRole('button', { name: leaving.confirm }).click()
+    await expect(page.getByRole('status').filter({ hasText: leaving.done })).toBeVisible()
+    await page.goto(path(urls.ownerPage))
+    await expect(page).toHaveURL(/login/)
+  })
+}

@@ -177,7 +177,9 @@ function passes(filter: PostFilter): RawBuilder<SqlBool> {
   if (free !== null)
     conditions.push(...dogSizes.filter((size) => free.rooms[size] > 0).map((size) => isFree(free.stay, size, free.rooms[size])))
   if (forms !== null) conditions.push(hasForm(forms))
-  conditions.push(isOfCategory(category), ...offers(filter))
+  const size = sizeOf[category]
+  const isImplied = free !== null && size !== undefined && free.rooms[size] > 0
+  conditions.push(...(isImplied ? [] : [isOfCategory(category)]), ...offers(filter))
   return sql.join(conditions, sql` AND `)
 }
 

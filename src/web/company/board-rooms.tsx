@@ -22,17 +22,17 @@ const mostRows = 30
 /** A row a room, with its stays and closed nights as bars. */
 export function BoardRooms({ board, size, ...press }: RoomsProps): ReactNode {
   const messages = useMessages('companyBoard')
-  const rows = placeBars(barsOf(size), size.count, ({ stay }) => stay === null)
-  const shown = rows.length <= mostRows ? rows : rows.filter((row, index) => row.length > 0 || index < mostRows)
+  const rows = placeBars(barsOf(size), size.count, ({ stay }) => stay === null).map((row, index) => ({ row, index }))
+  const shown = rows.filter(({ row, index }) => row.length > 0 || index < mostRows)
   return (
     <>
-      {shown.map((row, index) => (
-        <tr key={index < size.count ? index : `extra ${index}`} className="board-room">
+      {shown.map(({ row, index }) => (
+        <tr key={index} className="board-room">
           <th scope="row" className="board-name bg-white font-normal">
             {index < size.count ? messages.room(size.size, index + 1) : messages.extraRoom}
           </th>
           {cellsOf(row, board.first).map((cell) => (
-            <BarCell key={cell.bar?.key ?? `free ${row.length}`} cell={cell} board={board} size={size} {...press} />
+            <BarCell key={cell.at} cell={cell} board={board} size={size} {...press} />
           ))}
         </tr>
       ))}

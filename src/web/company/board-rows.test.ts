@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, day, daysBetween } from '../../domain/day.ts'
 import { nightsOf } from '../../domain/stay.ts'
-import { boardDays, type Cell, cellsOf, closedSpans, placeBars, type Span } from './board-rows.ts'
+import { boardDays, cellsOf, closedSpans, placeBars, type Span } from './board-rows.ts'
 
 const first = day('2026-11-15')
 
@@ -24,12 +24,6 @@ function depth(bars: readonly Bar[]): number {
   const counts = new Map<string, number>()
   for (const night of bars.flatMap(nights)) counts.set(night, (counts.get(night) ?? 0) + 1)
   return Math.max(0, ...counts.values())
-}
-
-/** Where each cell begins and ends. */
-function placesOf(cells: Cell<Bar>[]): { start: number; end: number; bar: Bar | null }[] {
-  const ends = cells.map((_, index) => cells.slice(0, index + 1).reduce((sum, { halves }) => sum + halves, 0))
-  return cells.map(({ halves, bar }, index) => ({ start: (ends[index] ?? 0) - halves, end: ends[index] ?? 0, bar }))
 }
 
 describe('the rows of the board', () => {
@@ -57,18 +51,20 @@ describe('the cells of a row', () => {
     fc.assert(
       fc.property(fc.array(anyBar, { maxLength: 12 }), (bars) => {
         for (const row of placeBars(bars, 0, () => false)) {
-          const places = placesOf(cellsOf(row, first))
-          expect(places.at(-1)?.end).toBe(2 * boardDays)
+          const cells = cellsOf(row, first)
+          const ends = cells.map(({ at, halves }) => at + halves)
+          expect(cells.map(({ at }) => at)).toEqual([0, ...ends.slice(0, -1)])
+          expect(ends.at(-1)).toBe(2 * boardDays)
           const seen = row.filter(({ from, to }) => middleOf(from) < middleOf(to))
-          const expected = seen.map((bar) => ({ start: middleOf(bar.from), end: middleOf(bar.to), bar }))
-          expect(places.filter(({ bar }) => bar !== null)).toEqual(expected)
+          const bars = seen.map((bar) => ({ at: middleOf(bar.from), halves: middleOf(bar.to) - middleOf(bar.from), bar }))
+          expect(cells.filter(({ bar }) => bar !== null)).toEqual(bars)
         }
       }),
     )
   })
 
   test('leave a free row whole', () => {
-    expect(cellsOf([], first)).toEqual([{ halves: 56, bar: null }])
+    expect(cellsOf([], first)).toEqual([{ at: 0, halves: 56, bar: null }])
   })
 })
 

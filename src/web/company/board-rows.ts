@@ -3,8 +3,8 @@ import { addDays, type Day, daysBetween } from '../../domain/day.ts'
 /** Nights from `from` up to `to`, itself not included. */
 export type Span = { from: Day; to: Day }
 
-/** Half of a day: a bar begins in the middle of its first day and ends in the middle of its last. */
-export type Cell<Bar> = { halves: number; bar: Bar | null }
+/** So many half days from the one at `at`: a bar begins in the middle of its first day and ends in the middle of its last. */
+export type Cell<Bar> = { at: number; halves: number; bar: Bar | null }
 
 export const boardDays = 28
 
@@ -36,7 +36,7 @@ export function cellsOf<Bar extends Span>(row: readonly Bar[], first: Day): Cell
   const cells: Cell<Bar>[] = []
   let filled = 0
   const fill = (until: number, bar: Bar | null): void => {
-    if (until > filled) cells.push({ halves: until - filled, bar })
+    if (until > filled) cells.push({ at: filled, halves: until - filled, bar })
     filled = Math.max(filled, until)
   }
   const middleOf = (day: Day): number => Math.min(halves, Math.max(0, 2 * daysBetween(first, day) + 1))

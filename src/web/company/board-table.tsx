@@ -20,9 +20,18 @@ export function BoardTable({ board, onNight, onBooking }: TableProps): ReactNode
   const at = daysBetween(board.first, today)
 
   useEffect(() => {
-    const [column] = scroller.current?.querySelectorAll<HTMLElement>('th[scope="col"]') ?? []
-    if (scroller.current && column && at > 1 && at < boardDays) scroller.current.scrollLeft = (at - 1) * column.offsetWidth
-  }, [at])
+    const box = scroller.current
+    const column = box?.querySelector<HTMLElement>('th[scope="col"]')
+    if (!box || !column) return
+    // After a change the page is loaded anew, and one wants to be where one was.
+    const key = `board ${board.postNum} ${board.first}`
+    const kept = sessionStorage.getItem(key)
+    if (kept !== null) box.scrollLeft = Number(kept)
+    else if (at > 1 && at < boardDays) box.scrollLeft = (at - 1) * column.offsetWidth
+    const keep = (): void => sessionStorage.setItem(key, String(box.scrollLeft))
+    addEventListener('pagehide', keep)
+    return () => removeEventListener('pagehide', keep)
+  }, [at, board.postNum, board.first])
 
   return (
     <section

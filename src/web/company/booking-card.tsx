@@ -34,7 +34,8 @@ export function BookingCard({ layout = 'open', isNext = false, isDone = false, .
   return (
     <article className="border-divider border-t px-5 py-4">
       <CardTop isDone={isDone} {...card} />
-      {isDone ? <MoneyBack booking={card.booking} /> : <CardWork layout={layout} isNext={isNext} {...card} />}
+      <MoneyBack booking={card.booking} />
+      {isDone ? null : <CardWork layout={layout} isNext={isNext} {...card} />}
     </article>
   )
 }
@@ -70,7 +71,7 @@ function JournalButton({ booking, onJournal }: { booking: WireBooking; onJournal
     <p className="mt-3 flex">
       <button
         type="button"
-        className="btn btn-line flex-1"
+        className="btn btn-line btn-small flex-1"
         aria-label={messages.openFor(names)}
         onClick={() => onJournal(booking.bookingId)}
       >

@@ -14,7 +14,7 @@ export type DatabasePlace = {
   dataDir: string
   /** Connections at most, of a PostgreSQL server. */
   poolSize?: number
-  /** Hears of idle connections that the server closed; whoever needs one gets a new one. */
+  /** Hears of connections that the server closed; whoever needs one gets a new one. */
   onConnectionLost?: (error: Error) => void
 }
 
@@ -79,7 +79,9 @@ function openServer({ databaseUrl, poolSize = 20, onConnectionLost = () => {} }:
       .join(' '),
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },
   })
-  pool.on('error', onConnectionLost)
+  // One that is in use has nobody else who listens, and an error without a listener ends the process.
+  pool.on('connect', (client) => client.on('error', onConnectionLost))
+  pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, kind: 'postgres', close: () => db.destroy() }
 }

@@ -45,3 +45,25 @@ it('a server that is not there may be there later', async () => {
   expect(isPassing(await failureOf(sql`SELECT 1`.execute(db)))).toBe(true)
   await close()
 })
+
+it('a server that dies between two statements of a transaction ends the transaction, not the process', async () => {
+  const { url, close, db: other } = await openTestDatabase('postgres')
+  const lost: string[] = []
+  const open = await openDatabase({ databaseUrl: url, dataDir: '', onConnectionLost: ({ message }) => lost.push(message) })
+  const heard = Promise.withResolvers<void>()
+  const failure = await failureOf(
+    open.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx)
+      await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(other)
+      while (lost.length === 0) await new Promise((resolve) => setImmediate(resolve))
+      heard.resolve()
+      await sql`SELECT 1`.execute(trx)
+    }),
+  )
+  await heard.promise
+  expect(isPassing(failure)).toBe(true)
+  expect(lost[0]).toContain('terminating connection')
+  await sql`SELECT 1`.execute(open.db)
+  await open.close()
+  await close()
+})

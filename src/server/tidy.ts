@@ -1,5 +1,4 @@
 import { listBookingRows } from '../db/booking.ts'
-import { addWork } from '../db/outbox.ts'
 import type { PersonRow } from '../db/person.ts'
 import { settleLapsedHolds } from '../db/release.ts'
 import { deleteSpent, deleteUnusedImages, listLapsedGuests } from '../db/tidy.ts'
@@ -8,7 +7,7 @@ import type { Account } from '../domain/account.ts'
 import { deleteAccount } from './account/delete-account.ts'
 import { cancelBooking } from './booking/cancel-booking.ts'
 import { noCaller } from './caller.ts'
-import { forgetPictureKind } from './image/forget-picture.ts'
+import { queueForgetting } from './image/queue-forgetting.ts'
 import type { Parts } from './parts.ts'
 import { accountOf } from './session.ts'
 
@@ -52,10 +51,7 @@ async function forgetUnusedPictures(parts: Parts, before: number): Promise<numbe
   const now = parts.clock()
   return await inTransaction(parts.db, async (db) => {
     const contentKeys = await deleteUnusedImages(db, { before, limit: atOnce })
-    for (const contentKey of contentKeys) {
-      const key = `${forgetPictureKind}:${contentKey}`
-      await addWork(db, { kind: forgetPictureKind, key, payload: { contentKey }, runAt: now, now })
-    }
+    await queueForgetting(db, contentKeys, now)
     return contentKeys.length
   })
 }

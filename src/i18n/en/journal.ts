@@ -1,6 +1,4 @@
-import type { JournalKind } from '../../contract/journal.ts'
-
-const kinds: Record<JournalKind, string> = {
+const kinds = {
   meal: 'Meal',
   walk: 'Walk',
   toilet: 'Toilet',

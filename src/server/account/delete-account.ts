@@ -1,7 +1,6 @@
 import { wireDay } from '../../contract/wire-day.ts'
 import { type Booking, listBookingRows } from '../../db/booking.ts'
 import { forgetPerson, lockLeaver } from '../../db/leaving.ts'
-import { addWork } from '../../db/outbox.ts'
 import { findPasswordHash, findPerson } from '../../db/person.ts'
 import { listPostsOfCompany } from '../../db/post.ts'
 import { settleLapsedHolds } from '../../db/release.ts'
@@ -12,7 +11,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { advanceBooking } from '../booking/cancel-booking.ts'
 import type { Caller } from '../caller.ts'
 import { catalogues } from '../catalogues.ts'
-import { forgetPictureKind } from '../image/forget-picture.ts'
+import { queueForgetting } from '../image/queue-forgetting.ts'
 import type { Parts } from '../parts.ts'
 import type { PostParts } from '../post/create-post.ts'
 import { deletePost } from '../post/delete-post.ts'
@@ -51,10 +50,7 @@ async function takePostsDown(parts: PostParts, account: Account): Promise<void> 
 async function forget(db: Database, { uid }: Account, now: number): Promise<void> {
   const { language } = (await findPerson(db, uid)) ?? { language: 'en' }
   const contentKeys = await forgetPerson(db, { uid, name: catalogues[language].leaving.formerMember, now })
-  for (const contentKey of contentKeys) {
-    const key = `${forgetPictureKind}:${contentKey}`
-    await addWork(db, { kind: forgetPictureKind, key, payload: { contentKey }, runAt: now, now })
-  }
+  await queueForgetting(db, contentKeys, now)
 }
 
 /** Who came as a guest or by another site's sign-in has none to give. Wrong ones count as failed sign-ins do. */

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import type { WorkHandlers } from '../worker.ts'
 import { masterKey, type PictureFormat, pictureWidths, variantKey } from './picture-key.ts'
+import { forgetPictureKind } from './queue-forgetting.ts'
 import type { ImageStore } from './store.ts'
-
-export const forgetPictureKind = 'forget_picture'
 
 const payloadShape = z.object({ contentKey: z.string() })
 const formats = ['avif', 'webp', 'jpeg'] as const satisfies readonly PictureFormat[]

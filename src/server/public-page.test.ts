@@ -18,6 +18,9 @@ import { runDueWork } from './worker.ts'
 
 const names = { grams: [], nameKeys: [], districtKeys: [] }
 
+/** All but the pages that show no posts. */
+const everything = ['home', 'results', 'results of days', 'one', 'other', 'other with days']
+
 describeOnBoth('a page for visitors', (database) => {
   let parts: TestParts
   let app: Hono
@@ -88,6 +91,7 @@ describeOnBoth('a page for visitors', (database) => {
         'results of days': `/search?${stayQuery()}`,
         one: `/post/${one.postNum}`,
         other: `/ko/post/${other.postNum}`,
+        'other with days': `/post/${other.postNum}?${stayQuery()}`,
         login: '/login',
       }
     })
@@ -109,39 +113,33 @@ describeOnBoth('a page for visitors', (database) => {
 
     test('when rooms are held, and when the hold lapses', async () => {
       const hold = (): Promise<unknown> => addHold(database.db, one.postNum, { rooms: { small: 2 }, holdUntil: now + 1 })
-      expect(await renderedAfter(hold)).toEqual(['results of days', 'one'])
+      expect(await renderedAfter(hold)).toEqual(['results of days', 'one', 'other with days'])
       expect(await textOf(`/search?${stayQuery()}`)).not.toContain(`/post/${one.postNum}?`)
       parts.time.now += 1
-      expect(await renderedAfter(() => runDueWork(parts))).toEqual(['results of days', 'one'])
+      expect(await renderedAfter(() => runDueWork(parts))).toEqual(['results of days', 'one', 'other with days'])
       expect(await textOf(`/search?${stayQuery()}`)).toContain(`/post/${one.postNum}?`)
     })
 
     test('when a post is liked, edited, or reviewed', async () => {
       const { db } = database
       const { postNum, uid } = one
-      expect(await renderedAfter(() => toggleLike(db, { uid, postNum, now }))).toEqual([
-        'home',
-        'results',
-        'results of days',
-        'one',
-      ])
+      expect(await renderedAfter(() => toggleLike(db, { uid, postNum, now }))).toEqual(everything)
       const draft = { ...postDraft, storeNameEn: 'Long Tails' }
       const edit = (): Promise<unknown> => updatePost(db, { uid, postNum, draft, names, now, today })
-      expect(await renderedAfter(edit)).toEqual(['home', 'results', 'results of days', 'one'])
+      expect(await renderedAfter(edit)).toEqual(everything)
       expect(await textOf('/')).toContain('Long Tails')
       const { bookingId, uid: owner } = await addHold(db, postNum)
       const review = { reviewId: 'r', bookingId, postNum, uid: owner, stars: 5, text: 'Very calm', language: 'en' as const }
       const write = (): Promise<unknown> => insertReview(db, { ...review, createdAt: now, imageIds: [] })
-      expect(await renderedAfter(write)).toEqual(['home', 'results', 'results of days', 'one'])
+      expect(await renderedAfter(write)).toEqual(everything)
       expect(await textOf(`/post/${postNum}`)).toContain('Very calm')
     })
 
     test('when posts come and go', async () => {
       const { db } = database
-      const all = ['home', 'results', 'results of days', 'one', 'other']
-      expect(await renderedAfter(() => addPost(db))).toEqual(all)
+      expect(await renderedAfter(() => addPost(db))).toEqual(everything)
       const { postNum, uid } = await addPost(db)
-      expect(await renderedAfter(() => deletePost(db, { uid, postNum, now, today }))).toEqual(all)
+      expect(await renderedAfter(() => deletePost(db, { uid, postNum, now, today }))).toEqual(everything)
     })
 
     test('when another process has changed what it shows', async () => {

@@ -101,6 +101,11 @@ export const detail = {
   placeTitle: 'Where it is',
   maps: { naver: 'Naver Maps', kakao: 'Kakao Maps', google: 'Google Maps' },
 
+  nearbyTitle: 'Other places nearby',
+  nearbyLead: 'In the same district, or the next one. Pick dates to see which are free.',
+  nearbyFree: (stay: string) => `Free on ${stay} as well, in the same district or the next one.`,
+  nearbyAgain: 'Show those free on the dates chosen now',
+
   reviewsTitle: (average: string, count: number) => `${average}, from ${count === 1 ? '1 review' : `${count} reviews`}`,
   noReviews: 'No reviews yet',
   noReviewsHint: 'Only families whose dogs have stayed here can write one.',

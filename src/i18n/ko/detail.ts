@@ -94,6 +94,11 @@ export const detail: Messages['detail'] = {
   placeTitle: '찾아오는 길',
   maps: { naver: '네이버 지도', kakao: '카카오맵', google: '구글 지도' },
 
+  nearbyTitle: '가까운 다른 곳',
+  nearbyLead: '같은 구나 바로 옆 구에 있어요. 날짜를 고르면 빈 방이 있는 곳을 보여 드려요.',
+  nearbyFree: (stay) => `${stay}에 방이 비어 있는 곳이에요. 같은 구나 바로 옆 구에 있어요.`,
+  nearbyAgain: '지금 고른 날짜에 빈 곳 보기',
+
   reviewsTitle: (average, count) => `${average} · 후기 ${count}개`,
   noReviews: '아직 후기가 없어요',
   noReviewsHint: '이곳에 머문 강아지의 보호자만 후기를 쓸 수 있어요.',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { wireDay } from '../../contract/wire-day.ts'
+import type { PostDraft } from '../../db/post-draft.ts'
 import { insertReview } from '../../db/review.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addHold, addPerson, addPost, now, stayIn } from '../../db/testing/rows.ts'
@@ -146,6 +147,52 @@ describeOnBoth('the page of a post', (database) => {
     const review = { reviewId: `review-${number}`, bookingId, postNum, uid, stars: 5, text: 'Good.', imageIds: [] }
     await insertReview(database.db, { ...review, language: 'en', createdAt: now + number })
   }
+
+  describe('shows other houses nearby', () => {
+    const place = (region: 'Gangnam' | 'Songpa' | 'Eunpyeong', korean: string): Partial<PostDraft> => ({
+      region,
+      mainAddress: `서울 ${korean} 꼬리로 1`,
+      rooms: [small],
+      seasons: [],
+    })
+    let beside: number
+    let further: number
+
+    beforeEach(async () => {
+      await addPost(database.db, place('Eunpyeong', '은평구'))
+      further = (await addPost(database.db, place('Songpa', '송파구'))).postNum
+      beside = (await addPost(database.db, place('Gangnam', '강남구'))).postNum
+    })
+
+    const shown = async (query: string): Promise<number[]> => {
+      const { similar } = (await open(query)).props
+      return [...JSON.stringify(similar).matchAll(/"postNum":(\d+)/g)].map(([, number]) => Number(number))
+    }
+
+    test('its own district first, then those around it, and never itself', async () => {
+      expect(await shown('')).toEqual([beside, further])
+      expect(await shown('?size=medium')).toEqual([])
+      const { html } = await open()
+      expect(html).toContain(`href="/post/${further}"`)
+      expect(html).toContain('Pick dates to see which are free.')
+    })
+
+    test('with days, those that are free then, with their totals', async () => {
+      await addHold(database.db, beside, { stay: stayIn(2, 1), rooms: { small: 2 } })
+      expect(await shown(`?${days}&small=1`)).toEqual([further])
+      expect(await shown(`?${days}&small=3`)).toEqual([])
+      const { html } = await open(`?${days}&small=2`)
+      expect(html).toContain('Free on 12–14\u00a0May as well')
+      expect(html).toContain(`href="/post/${further}?${days.replace('&', '&amp;')}&amp;small=2"`)
+      expect(html).toContain('160,000 won</b> <!-- -->in total for 2 nights')
+    })
+
+    test('only nearby where the days cannot be had', async () => {
+      const { html, props } = await open('?checkin=2026.05.01&checkout=2026.05.03&small=1')
+      expect(props.similar).toMatchObject({ isFree: false })
+      expect(html).toContain(`href="/post/${beside}"`)
+    })
+  })
 
   test('knows whether its viewer likes it', async () => {
     await database.db

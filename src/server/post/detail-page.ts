@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { postToWire } from '../../contract/post.ts'
+import { postToCard, postToWire } from '../../contract/post.ts'
 import { pagePatterns, urls } from '../../contract/urls.ts'
 import { listPostImages } from '../../db/image.ts'
 import { listLiked } from '../../db/like.ts'
@@ -20,17 +20,25 @@ import { catalogues } from '../catalogues.ts'
 import { answerWith, type PageAnswer, type PageRequest, pageTitle } from '../page-route.ts'
 import type { Parts } from '../parts.ts'
 import { publicPageRoute } from '../public-page.ts'
+import type { Shown } from '../shown-watch.ts'
 import { readDetailQuery } from './detail-query.ts'
 import { loadPost } from './load-post.ts'
 import { listNights } from './read-availability.ts'
+import { listSimilarPosts } from './similar-posts.ts'
 import { structuredPost } from './structured-post.ts'
 
 export function detailPages(app: Hono, parts: Parts): void {
   publicPageRoute(app, parts, pagePatterns.post, {
     load: detailPage,
     parameters: ['checkin', 'checkout', 'small', 'medium', 'large', 'size', 'month', 'reviews'],
-    shows: ({ params }) => [`post ${Number(params.postNum)}`, 'places'],
+    shows: shownBy,
   })
+}
+
+/** The post itself, and any other, since it may be similar; those free on days chosen change with every night taken. */
+function shownBy({ params, query }: PageRequest): Shown[] {
+  const own: Shown[] = [`post ${Number(params.postNum)}`, 'posts']
+  return query.has('checkin') && query.has('checkout') ? [...own, 'nights'] : own
 }
 
 const reviewsAPage = 6
@@ -47,6 +55,7 @@ async function detailPage(request: PageRequest): Promise<PageAnswer> {
     choice,
     nights: nights ? await listNights(parts, post, nights) : [],
     regions: await countByRegion(parts.db, { viewerUid: viewer.role === 'visitor' ? null : viewer.uid }),
+    similar: await showSimilar(request, post, choice),
     ...(await quoteChoice(request, post.postNum, choice)),
     ...(await readReviews(parts, viewer, post, reviewPage)),
   }
@@ -71,6 +80,15 @@ function detailPost(post: Post, today: Day): DetailPost {
 async function listPictures({ parts, language }: PageRequest, { postNum, images }: Post): Promise<DetailPicture[]> {
   const described = (await listPostImages(parts.db, [postNum])).get(postNum) ?? []
   return images.map((path, index) => ({ path, alt: described[index]?.[language === 'ko' ? 'altKo' : 'altEn'] ?? '' }))
+}
+
+async function showSimilar(
+  { parts, viewer, today }: PageRequest,
+  post: Post,
+  choice: StayChoice,
+): Promise<DetailProps['similar']> {
+  const { posts, asked } = await listSimilarPosts(parts, viewer, { post, choice, today })
+  return { cards: posts.map(postToCard), isFree: asked !== null }
 }
 
 /** A stay that cannot be had is said on the page, with its reason. */

@@ -11,6 +11,7 @@ import { PriceTable } from '../post/price-table.tsx'
 import { RefundPolicy } from '../post/refund-policy.tsx'
 import { ReviewList } from '../post/review-list.tsx'
 import { ServiceList } from '../post/service-list.tsx'
+import { Similar } from '../post/similar.tsx'
 import { StayBox } from '../post/stay-box.tsx'
 import { useDetail } from '../post/use-detail.ts'
 
@@ -45,6 +46,7 @@ export function Page(props: DetailProps): ReactNode {
         </div>
         <StayBox post={post} detail={detail} />
       </div>
+      <Similar similar={props.similar} postNum={post.postNum} asked={props.choice} choice={choice} />
       <BuyBar post={post} detail={detail} />
     </div>
   )

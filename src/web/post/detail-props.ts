@@ -1,4 +1,4 @@
-import type { WirePost } from '../../contract/post.ts'
+import type { WirePost, WirePostCard } from '../../contract/post.ts'
 import type { WireNight } from '../../contract/post-calls.ts'
 import type { WireQuote } from '../../contract/quote.ts'
 import type { WireReview } from '../../contract/review.ts'
@@ -37,6 +37,8 @@ export type DetailProps = {
   refusal: StayRefusal | null
   /** of every region that has places */
   regions: { region: RegionName; count: number }[]
+  /** houses nearby; `isFree` when they have the rooms chosen in all nights chosen */
+  similar: { cards: WirePostCard[]; isFree: boolean }
   reviews: DetailReview[]
   /** `?reviews=` of the page with more of them */
   nextPage: number | null

@@ -26,15 +26,18 @@ export function PostGrid({
   cards,
   search = '',
   headingLevel = 3,
+  firstView = true,
 }: {
   cards: CardPost[]
   search?: string
   headingLevel?: 2 | 3 | 4
+  /** they stand where the page begins, so that pictures of the first row are not waited for */
+  firstView?: boolean
 }): ReactNode {
   return (
     <ul className="grid gap-x-4 gap-y-8 sm:grid-cols-2 md:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4">
       {cards.map((card, index) => (
-        <PostCard key={card.postNum} card={card} search={search} headingLevel={headingLevel} eager={index < 4} />
+        <PostCard key={card.postNum} card={card} search={search} headingLevel={headingLevel} eager={firstView && index < 4} />
       ))}
     </ul>
   )

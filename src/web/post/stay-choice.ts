@@ -47,6 +47,16 @@ export function quoteRequestOf(postNum: number, choice: StayChoice): QuoteReques
   return { postNum, date, dogNum: choice.rooms, roomNumber: choice.rooms }
 }
 
+/** Whether both mean the same days and rooms, whatever month they show. */
+export function sameStay(one: StayChoice, other: StayChoice): boolean {
+  return stayQuery(one) === stayQuery(other)
+}
+
+/** Days and rooms as an address has them, for this post or another. */
+export function stayQuery(choice: StayChoice): string {
+  return stayFields(choice).toString()
+}
+
 function stayFields({ checkin, checkout, rooms }: StayChoice): URLSearchParams {
   const fields = new URLSearchParams()
   if (checkin) fields.set('checkin', wireDay(checkin))

@@ -54,7 +54,7 @@ export const bookings: Messages['bookings'] = {
   map: '지도',
   calendarFile: '캘린더 파일',
   back: '전체 예약',
-  history: '지난 일',
+  history: '예약 진행 내역',
   moved: (from, to, by) => moves[to](from, by),
   cameBack: (amount) => `결제한 카드로 ${amount} 환불을 마쳤어요.`,
   reviewed: '후기를 남겼어요.',

@@ -30,7 +30,8 @@ type RowProps = {
 const latestShown = 3
 
 /** One booking: picture, facts, money and the one next step; a hold's time and the cancel preview open below. */
-export function BookingRow({ booking, now, headingLevel, journal = [], canBookAgain = false }: RowProps): ReactNode {
+export function BookingRow({ booking: atFirst, now, headingLevel, journal = [], canBookAgain = false }: RowProps): ReactNode {
+  const { booking, lapse } = useLapse(atFirst)
   const [cancelling, setCancelling] = useState(false)
   const cancelButton = useRef<HTMLButtonElement>(null)
   const wasCancelling = useRef(false)
@@ -58,7 +59,7 @@ export function BookingRow({ booking, now, headingLevel, journal = [], canBookAg
       />
       {booking.actions.includes('pay') && booking.holdUntil ? (
         <div className="mt-5 sm:col-span-full lg:col-start-2">
-          <HoldBar holdUntil={Date.parse(booking.holdUntil)} now={now} />
+          <HoldBar holdUntil={Date.parse(booking.holdUntil)} now={now} onLapse={lapse} />
         </div>
       ) : null}
       {cancelling && canCancel ? (
@@ -68,6 +69,16 @@ export function BookingRow({ booking, now, headingLevel, journal = [], canBookAg
       ) : null}
     </article>
   )
+}
+
+/** A hold that lapses while one looks on is not paid any more, nor let go. */
+function useLapse(booking: WireBooking): { booking: WireBooking; lapse: () => void } {
+  const [lapsed, setLapsed] = useState(false)
+  const isLapsed = lapsed && booking.state === 'held'
+  return {
+    booking: isLapsed ? { ...booking, state: 'expired', holdUntil: null, actions: [] } : booking,
+    lapse: () => setLapsed(true),
+  }
 }
 
 function BookingFacts({

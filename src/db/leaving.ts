@@ -17,6 +17,7 @@ export async function forgetPerson(
 ): Promise<string[]> {
   await unlikeAll(db, uid)
   await clearBookings(db, uid)
+  await clearWalkIns(db, uid)
   await db.deleteFrom('dog').where('uid', '=', uid).execute()
   await db.deleteFrom('session').where('uid', '=', uid).execute()
   await db.deleteFrom('credential').where('uid', '=', uid).execute()
@@ -60,6 +61,14 @@ async function clearBookings(db: Database, uid: string): Promise<void> {
     UPDATE refund SET reason = split_part(reason, ':', 1)
     FROM booking
     WHERE booking.booking_id = refund.booking_id AND booking.uid = ${uid} AND booking.cancelled_by = 'owner'`.execute(db)
+}
+
+/** Who came to a company's desk, as it wrote them down. */
+async function clearWalkIns(db: Database, uid: string): Promise<void> {
+  await sql`
+    UPDATE booking SET walk_in_name = NULL, walk_in_phone = NULL, note = ''
+    FROM post
+    WHERE post.post_num = booking.post_num AND post.uid = ${uid} AND booking.uid IS NULL`.execute(db)
 }
 
 /** A company's pictures of its posts and journals stay, since bookings of others show them. */

@@ -42,8 +42,9 @@ export const companyBoard = {
   legend: { checked_in: 'In house', confirmed: 'Confirmed', held: 'Held, unpaid', completed: 'Gone home', closed: 'Closed' },
   stay: (who: string, state: string, span: string) => `${who}, ${state}, ${span}`,
   closedSpan: (span: string) => `Closed, nights ${span}`,
-  night: (night: string, left: number, rooms: number, closed: number) =>
-    `${night}: ${left} of ${rooms} left${closed > 0 ? `, ${closed} closed` : ''}`,
+  /** before and behind the number of rooms left */
+  nightBefore: (size: string, day: string) => `${size}, ${day}, rooms left: `,
+  nightBehind: (rooms: number, closed: number) => ` (of ${rooms}${closed > 0 ? `, ${closed} closed` : ''})`,
   close: 'Close nights',
   walkIn: 'Walk-in',
   closeTitle: 'Close or open nights',

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { callUrls } from '../../contract/urls.ts'
 import { checkInvariants } from '../../db/invariants.ts'
+import { forgetPerson } from '../../db/leaving.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addPerson, addPost, stayIn } from '../../db/testing/rows.ts'
+import { addPerson, addPost, now, stayIn } from '../../db/testing/rows.ts'
 import { randomId } from '../random-id.ts'
 import type { Answered, Api } from '../testing/api.ts'
 import { aDraft, aHeldBooking, book, bookingApi, type Draft, sandboxParts } from '../testing/bookings.ts'
@@ -87,6 +88,15 @@ describeOnBoth('a walk-in', (database) => {
     const { booking } = (await move(dropped, 'cancelled', 'They called')).body
     expect(booking).toMatchObject({ state: 'cancelled', refund: null })
     expect(await checkInvariants(database.db)).toEqual([])
+  })
+
+  it('keeps nobody’s name or phone once the company has left', async () => {
+    const api = bookingApi(sandboxParts(database.db))
+    const { postNum, uid } = await addPost(database.db)
+    await write(api, uid, aWalkIn(postNum, { phone: '010-1234-5678', note: '밥은 반 컵' }))
+    await forgetPerson(database.db, { uid, name: 'Former member', now })
+    const rows = await database.db.selectFrom('booking').select(['walk_in_name', 'walk_in_phone', 'note']).execute()
+    expect(rows).toEqual([{ walk_in_name: null, walk_in_phone: null, note: '' }])
   })
 
   it('is refused for a price that is another now, hours the house does not keep, and another’s post', async () => {

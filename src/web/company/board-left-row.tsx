@@ -70,16 +70,12 @@ function NightButton({ night, size, isStop, onPress }: ButtonProps): ReactNode {
       type="button"
       data-night={night.night}
       tabIndex={isStop ? 0 : -1}
-      aria-label={`${night.left === 0 ? `${messages.full}, ` : ''}${messages.night(
-        `${messages.sizes[size.size]}, ${format.dayWithWeekday(night.night)}`,
-        night.left,
-        size.count,
-        night.closed,
-      )}`}
       onClick={onPress}
       className="board-left font-semibold hover:bg-leaf-1"
     >
+      <span className="sr-only">{messages.nightBefore(messages.sizes[size.size], format.dayWithWeekday(night.night))}</span>
       <NightText night={night} />
+      <span className="sr-only">{messages.nightBehind(size.count, night.closed)}</span>
     </button>
   )
 }

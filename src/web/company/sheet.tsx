@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '../intl.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -10,7 +10,8 @@ export function Sheet({ title, onClose, children }: SheetProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // It gives focus back only while it still stands in the page.
+  useLayoutEffect(() => {
     const opened = dialog.current
     opened?.showModal()
     return () => opened?.close()

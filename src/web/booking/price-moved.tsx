@@ -60,10 +60,8 @@ function Differences({ moved: { before, now } }: { moved: PriceMove }): ReactNod
         <NightsRow key={`${change.size} ${change.nights[0]}`} change={change} />
       ))}
       {discount ? <Row term={messages.discountMoved} value={messages.oldToNew(won(discount.before), won(discount.now))} /> : null}
-      <div className="mt-2 border-divider border-t pt-2">
-        <Row term={messages.totalBefore} value={won(before.total)} />
-        <Row term={messages.totalNow} value={won(now.total)} className="font-bold text-18" />
-      </div>
+      <Row term={messages.totalBefore} value={won(before.total)} className="mt-2 border-divider border-t pt-3" />
+      <Row term={messages.totalNow} value={won(now.total)} className="font-bold text-18" />
     </dl>
   )
 }

@@ -137,7 +137,8 @@ function ready(watcher: ChildProcess): Promise<string | null> {
     watcher.stderr?.setEncoding('utf8').on('data', (text: string) => {
       log += text
       if (log.includes('ready to accept connections')) resolve(null)
-      if (log.includes('FATAL')) resolve(log)
+      // Clients that come while it recovers are told so, which is no failure of its own.
+      if (/FATAL: (?! the database system is (starting up|not yet accepting|in recovery))/.test(log)) resolve(log)
     })
     watcher.once('error', reject)
     watcher.once('exit', () => resolve(log))

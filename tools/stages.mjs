@@ -13,7 +13,13 @@ export function checks() {
   return [
     check('format and lint', 'biome', ['ci', '--error-on-warnings', ...(terminal ? [] : ['--colors=off'])]),
     check('types', 'tsc', ['-b']),
-    check('architecture', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src', 'tools', ...present('e2e', 'bench')]),
+    check('architecture', 'depcruise', [
+      '--config',
+      '.dependency-cruiser.cjs',
+      'src',
+      'tools',
+      ...present('e2e', 'bench', 'torture'),
+    ]),
     check('dead code', 'knip', []),
   ]
 }

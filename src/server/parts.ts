@@ -34,7 +34,6 @@ export type Parts = {
 
 export type OpenParts = { parts: Parts; kind: OpenDatabase['kind']; close: () => Promise<void> }
 
-const tossUrl = 'https://api.tosspayments.com'
 const sandboxUrl = 'http://sandbox.invalid'
 
 /** Opens what the configuration names, with the tables brought up to date. */
@@ -44,7 +43,7 @@ export async function openParts(config: Config): Promise<OpenParts> {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
-    onConnectionLost: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   await migrate(database.db)
   const clock = Date.now
@@ -66,8 +65,9 @@ export async function openParts(config: Config): Promise<OpenParts> {
 
 /** One client, two back ends: the provider over the network, or the sandbox in this process. */
 function createGateway(config: Parts['config'], db: Database, clock: () => number): Gateway {
-  if (config.payments.provider === 'toss')
-    return createTossClient({ baseUrl: tossUrl, secretKey: config.payments.secretKey, fetch: (request) => fetch(request) })
+  const { payments } = config
+  if (payments.provider === 'toss')
+    return createTossClient({ baseUrl: payments.url, secretKey: payments.secretKey, fetch: (request) => fetch(request) })
   const secretKey = `test_sk_${config.authSecret.replace(/[^A-Za-z0-9]/g, '').slice(0, 24)}`
   return createTossClient({ baseUrl: sandboxUrl, secretKey, fetch: createSandbox({ db, clock, secretKey }) })
 }

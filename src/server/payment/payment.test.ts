@@ -406,7 +406,7 @@ describeOnBoth('an attempt to pay', (database) => {
       .set({ is_guest: true, guest_until: new Date(now + day) })
       .where('id', '=', held.owner)
       .execute()
-    const payments = { provider: 'toss' as const, clientKey: 'test_ck_1', secretKey: 'test_sk_1' }
+    const payments = { provider: 'toss' as const, url: 'https://provider.test', clientKey: 'test_ck_1', secretKey: 'test_sk_1' }
     Object.assign(parts, { config: { ...parts.config, payments } })
     expect((await attempt(scene, held)).body.code).toBe('guest_not_allowed')
     expect((await confirm(api, held, 'key')).body.code).toBe('guest_not_allowed')
@@ -483,7 +483,7 @@ describeOnBoth('the sandbox’s window', (database) => {
     const url = `http://localhost:3000/payment/sandbox/${held.orderId}`
     const foreign = new Request(url, { method: 'POST', body, headers: { origin: 'https://elsewhere.example' } })
     expect((await scene.api.send(foreign)).status).toBe(403)
-    const payments = { provider: 'toss' as const, clientKey: 'test_ck_1', secretKey: 'test_sk_1' }
+    const payments = { provider: 'toss' as const, url: 'https://provider.test', clientKey: 'test_ck_1', secretKey: 'test_sk_1' }
     Object.assign(scene.parts, { config: { ...scene.parts.config, payments } })
     expect((await press(scene, held.orderId, { action: 'pay' })).status).toBe(404)
   })

@@ -4,7 +4,7 @@ import { now } from '../../db/testing/rows.ts'
 import { createApp } from '../app.ts'
 import { publicUrl, testParts } from '../testing/parts.ts'
 
-const toss = { provider: 'toss' as const, clientKey: 'test_ck_a', secretKey: 'test_sk_a' }
+const toss = { provider: 'toss' as const, url: 'https://provider.test', clientKey: 'test_ck_a', secretKey: 'test_sk_a' }
 
 describeOnBoth("the provider's window", (database) => {
   async function headersOf(path: string, payments: typeof toss | { provider: 'sandbox' }): Promise<Headers> {

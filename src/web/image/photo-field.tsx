@@ -32,14 +32,16 @@ export function PhotoField({ id, of, url, photo, error, onChange }: FieldProps):
     }
   }, [preview])
 
-  async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const input = event.currentTarget
+  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
     const file = input.files?.[0]
-    if (!file || sending) return
     input.value = ''
+    if (!file || sending) return
     const found = pictureFault(file)
     setRefused(found ? failures[found] : undefined)
-    if (found) return
+    if (!found) void send(file)
+  }
+
+  async function send(file: File): Promise<void> {
     const shown = URL.createObjectURL(file)
     setSending({ preview: shown, part: 0 })
     const answer = await uploadPictures(url, [file], (part) => setSending({ preview: shown, part }))
@@ -62,7 +64,7 @@ export function PhotoField({ id, of, url, photo, error, onChange }: FieldProps):
               accept={pictureTypes}
               className="sr-only"
               aria-describedby={fault ? `${id}-error` : `${id}-hint`}
-              onChange={(event) => void choose(event)}
+              onChange={choose}
             />
           </label>
           {photo && !sending ? (

@@ -83,7 +83,7 @@ describeOnBoth('the draft of a post', (database) => {
     const { postNum, uid } = await addPost(database.db)
     await save({ postNum }, uid)
     expect((await save({ postNum })).status).toBe(404)
-    expect((await api(callUrls.postDraftDiscard, { as: company, body: { postNum } })).status).toBe(200)
+    expect((await api(callUrls.postDraftDiscard, { as: company, body: { postNum } })).status).toBe(404)
     expect(await kept(postNum, uid)).toEqual(begun)
     expect(await kept(postNum)).toBeNull()
   })

@@ -103,7 +103,7 @@ export const detail = {
 
   nearbyTitle: 'Other places nearby',
   nearbyLead: 'In the same district, or the next one. Pick dates to see which are free.',
-  nearbyFree: (stay: string) => `Free on ${stay} as well, in the same district or the next one.`,
+  nearbyFree: (stay: string) => `Free on ${stay}, in the same district or the next one.`,
   nearbyAgain: 'Show those free on the dates chosen now',
 
   reviewsTitle: (average: string, count: number) => `${average}, from ${count === 1 ? '1 review' : `${count} reviews`}`,

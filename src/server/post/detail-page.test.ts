@@ -182,7 +182,7 @@ describeOnBoth('the page of a post', (database) => {
       expect(await shown(`?${days}&small=1`)).toEqual([further])
       expect(await shown(`?${days}&small=3`)).toEqual([])
       const { html } = await open(`?${days}&small=2`)
-      expect(html).toContain('Free on 12–14\u00a0May as well')
+      expect(html).toContain('Free on 12–14\u00a0May, in the same district')
       expect(html).toContain(`href="/post/${further}?${days.replace('&', '&amp;')}&amp;small=2"`)
       expect(html).toContain('160,000 won</b> <!-- -->in total for 2 nights')
     })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { About } from '../post/about.tsx'
 import { BuyBar } from '../post/buy-bar.tsx'
 import type { DetailProps } from '../post/detail-props.ts'
@@ -8,6 +8,7 @@ import { Place } from '../post/place.tsx'
 import { Breadcrumbs, PostTitle } from '../post/post-head.tsx'
 import { useWords } from '../post/post-words.ts'
 import { PriceTable } from '../post/price-table.tsx'
+import { rememberPost } from '../post/recent-posts.ts'
 import { RefundPolicy } from '../post/refund-policy.tsx'
 import { ReviewList } from '../post/review-list.tsx'
 import { ServiceList } from '../post/service-list.tsx'
@@ -20,6 +21,11 @@ export function Page(props: DetailProps): ReactNode {
   const detail = useDetail(props)
   const { choice, choose, nights, turning, quote } = detail
   const name = useWords()(post.storeName, post.storeNameEn)
+  useEffect(() => {
+    const { postNum, storeName, storeNameEn, address } = post
+    const { mainAddress, mainAddressEn } = address
+    rememberPost({ postNum, storeName, storeNameEn, mainAddress, mainAddressEn, picture: pictures[0]?.path ?? '' })
+  }, [post, pictures])
   return (
     <div className="wrap">
       <div className="flex flex-col">

@@ -3,6 +3,7 @@ import { urls } from '../../contract/urls.ts'
 import type { RegionName } from '../../domain/region.ts'
 import { FinderOpener } from '../home/finder-opener.tsx'
 import { type Listing, Places, type Totals } from '../home/places.tsx'
+import { Recent } from '../home/recent.tsx'
 import { Slider } from '../home/slider.tsx'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
@@ -27,6 +28,7 @@ export function Page({ listing, totals, finder, regions }: HomeProps): ReactNode
       </Finder>
       <Places first={listing} totals={totals} />
       <Seoul regions={regions} />
+      <Recent />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { urls } from '../../contract/urls.ts'
 import { useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { readStored, store } from '../ui/stored.ts'
 
 const flag = 'top_banner_hide'
 const year = 31_536_000
@@ -13,13 +14,13 @@ export function Banner(): ReactNode {
   const href = useHref()
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
-    if (localStorage.getItem(flag) === null) return
+    if (readStored('local', flag) === null) return
     rememberForServer()
     setHidden(true)
   }, [])
   if (hidden) return null
   function close(): void {
-    localStorage.setItem(flag, 'true')
+    store('local', flag, 'true')
     rememberForServer()
     setHidden(true)
     document.getElementById('main')?.focus({ preventScroll: true })

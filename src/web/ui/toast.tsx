@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useMessages } from '../intl.tsx'
 import { Icon } from './icon.tsx'
+import { readStored, store } from './stored.ts'
 
 type Toast = { text: string; kind: 'status' | 'alert' }
 
@@ -15,7 +16,7 @@ export function showToast(text: string, kind: Toast['kind'] = 'status'): void {
 
 /** Says it on the page that the browser goes to next. */
 export function showToastNext(text: string): void {
-  sessionStorage.setItem(storageKey, text)
+  store('session', storageKey, text)
 }
 
 /** Both regions stand in the page from the start, since assistive technology announces changes of a region, not its arrival. */
@@ -23,8 +24,8 @@ export function ToastRegion(): ReactNode {
   const [toast, setToast] = useState<Toast | null>(null)
   useEffect(() => {
     listeners.add(setToast)
-    const left = sessionStorage.getItem(storageKey)
-    sessionStorage.removeItem(storageKey)
+    const left = readStored('session', storageKey)
+    store('session', storageKey, null)
     if (left !== null) setToast({ text: left, kind: 'status' })
     return () => {
       listeners.delete(setToast)

@@ -12,7 +12,7 @@ export const companyBookings = {
   allStates: 'All states',
   from: 'Nights from',
   to: 'Nights until',
-  search: 'Search',
+  search: 'Find bookings',
   clear: 'Clear',
   reversed: 'The last night is before the first. Please choose a later one.',
   found: (bookings: number) => count(bookings, 'booking', 'bookings'),

@@ -11,7 +11,7 @@ export const companyBookings: Messages['companyBookings'] = {
   allStates: '전체 상태',
   from: '숙박 시작',
   to: '숙박 끝',
-  search: '찾기',
+  search: '예약 찾기',
   clear: '초기화',
   reversed: '마지막 밤이 첫날보다 빨라요. 더 늦은 날을 골라 주세요.',
   found: (bookings) => `예약 ${bookings}건`,

@@ -27,7 +27,7 @@ export function FoundBooking({ booking, showsStore, onChange }: FoundProps): Rea
         <summary className="grid list-none grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3.5 -outline-offset-2 hover:bg-leaf-tint md:grid-cols-[minmax(0,13fr)_minmax(0,16fr)_minmax(0,14fr)_auto_24px] md:px-5 [&::-webkit-details-marker]:hidden">
           <BookingLine booking={booking} showsStore={showsStore} />
         </summary>
-        <div className="grid gap-x-10 px-4 pb-5 md:grid-cols-2 md:px-5">
+        <div className="grid gap-x-10 px-4 pt-2 pb-5 md:grid-cols-2 md:px-5">
           <BookingFacts booking={booking} />
           <div className="min-w-0">
             {booking.note ? (

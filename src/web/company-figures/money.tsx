@@ -26,7 +26,7 @@ export function MoneyChart({ month, figures }: { month: string; figures: MonthFi
   })
   const top = roundTop(Math.max(...nights.map((night) => night.paid)))
   return (
-    <section className="rounded-card bg-white p-4 shadow-1 md:p-6">
+    <section className="min-w-0 rounded-card bg-white p-4 shadow-1 md:p-6">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3>{messages.moneyTitle}</h3>
         <ul className="flex gap-4 text-14 text-ink-2">
@@ -85,7 +85,7 @@ export function MovedMoney({ paid, refunded }: { paid: number; refunded: number 
     [messages.difference, paid - refunded],
   ] as const
   return (
-    <section className="rounded-card bg-white p-4 shadow-1 md:p-6">
+    <section className="min-w-0 rounded-card bg-white p-4 shadow-1 md:p-6">
       <h3>{messages.movedTitle}</h3>
       <p className="mt-1 text-14 text-ink-2">{messages.movedNote}</p>
       <dl className="mt-3">

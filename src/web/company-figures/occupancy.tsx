@@ -21,7 +21,7 @@ export function OccupancyChart({ month, figures }: OccupancyProps): ReactNode {
     }
   })
   return (
-    <section className="rounded-card bg-white p-4 shadow-1 md:p-6">
+    <section className="min-w-0 rounded-card bg-white p-4 shadow-1 md:p-6">
       <h3 className="mb-5">{messages.occupancyTitle}</h3>
       <BarChart bars={bars} top={100} scale={['100%', '50%', '0%']} label={useChartText(month, figures)} />
       <NightTable figures={figures} />
@@ -64,7 +64,7 @@ export function SizeShares({ figures }: { figures: MonthFigures }): ReactNode {
   const messages = useMessages('companyFigures')
   const quote = useMessages('quote')
   return (
-    <section className="rounded-card bg-white p-4 shadow-1 md:p-6">
+    <section className="min-w-0 rounded-card bg-white p-4 shadow-1 md:p-6">
       <h3>{messages.sizesTitle}</h3>
       <table className="mt-3 w-full">
         <caption className="sr-only">{messages.sizesTitle}</caption>

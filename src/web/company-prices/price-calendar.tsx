@@ -14,7 +14,7 @@ export function PriceCalendar({ month, weeks, isChosen, onPress }: CalendarProps
   const { format } = useIntl()
   const messages = useMessages('companyPrices')
   return (
-    <table className="w-full table-fixed border-separate border-spacing-0.5 max-sm:-mx-1 max-sm:w-[calc(100%+8px)]">
+    <table className="w-full table-fixed border-separate border-spacing-0.5 ">
       <caption className="sr-only">{messages.caption(format.month(month))}</caption>
       <thead>
         <tr>
@@ -42,7 +42,7 @@ export function PriceCalendar({ month, weeks, isChosen, onPress }: CalendarProps
 
 function Night({ night, chosen, onPress }: { night: PriceDay; chosen: boolean; onPress: () => void }): ReactNode {
   const name = useNightName(night)
-  const look = `block w-full rounded-[10px] px-0.5 py-1.5 text-center leading-[1.35] ${groundOf(night, chosen)}`
+  const look = `block w-full rounded-[10px] py-1.5 text-center leading-[1.35] ${groundOf(night, chosen)}`
   if (night.isOver)
     return (
       <div className={`${look} text-ink-2`}>
@@ -76,7 +76,7 @@ function NightText({ night: { day, prices, isHoliday, isWeekend, isOver } }: { n
         : prices.map(({ size, price }) => (
             <span
               key={size}
-              className={`block break-all text-12 tracking-[-0.03em] ${isWeekend ? 'font-semibold text-ink' : 'text-ink-2'}`}
+              className={`block break-all text-[11px] tracking-[-0.05em] sm:text-12 sm:tracking-normal ${isWeekend ? 'font-semibold text-ink' : 'text-ink-2'}`}
             >
               {format.number(price)}
             </span>

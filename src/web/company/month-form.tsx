@@ -34,7 +34,7 @@ export function MonthForm({ month, first, posts, post, action, urlOf, words }: M
   const before = monthBeside(month, -1)
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="flex min-h-12 items-center gap-1 max-sm:-mx-2">
+      <div className="flex min-h-12 items-center gap-1 -ml-3">
         <Turn month={first && before && before < first ? null : before} icon="left" label={words.previousMonth} urlOf={urlOf} />
         <h2 className="min-w-[7.5em] text-center">{format.month(month)}</h2>
         <Turn month={monthBeside(month, 1)} icon="right" label={words.nextMonth} urlOf={urlOf} />

@@ -64,7 +64,7 @@ function Prices({ post: { postNum, rooms, seasons }, month }: { post: PricedPost
   const form = useSeasonForm(postNum, sizes, seasons)
   return (
     <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
-      <section className="rounded-card bg-white p-3 shadow-1 md:p-6">
+      <section className="min-w-0 rounded-card bg-white p-2 shadow-1 sm:p-4 md:p-6">
         <PriceCalendar
           month={month}
           weeks={priceWeeks(month, rooms, form.seasons, today)}

@@ -1,0 +1,120 @@
+import { bookingFileUrl, bookingSearchUrl, figuresUrl, pricesUrl } from '../src/contract/company-url.ts'
+import { readPost } from '../src/contract/post-calls.ts'
+import { quoteStay } from '../src/contract/quote.ts'
+import { urls } from '../src/contract/urls.ts'
+import { wireDay } from '../src/contract/wire-day.ts'
+import { addDays, monthOf } from '../src/domain/day.ts'
+import { noDogs } from '../src/domain/dog-size.ts'
+import { languages } from '../src/i18n/language.ts'
+import { aPlace, call, heldBooking, inDays, signedIn, signedUp, stayIn } from './api.ts'
+import { arrive } from './arrive.ts'
+import { pay } from './pay.ts'
+import { expectSound } from './sound.ts'
+import { expect, test } from './test.ts'
+import { words } from './words.ts'
+
+const nothing = { q: '', post: null, state: null, from: null, to: null }
+
+for (const language of languages) {
+  const say = words[language]
+  const { companyBookings, companyFigures, companyPrices, companyReviews, company, path } = say
+
+  test(`${language}: a company's bookings, figures, prices, posts and reviews read well aloud and fit every width`, async ({
+    page,
+  }) => {
+    await signedIn(page, 'company')
+    await page.goto(path(urls.companyBookings))
+    await arrive(page, companyBookings.title)
+    await page.locator('summary').first().click()
+    await expectSound(page)
+    await page.goto(path(bookingSearchUrl({ ...nothing, q: 'nobody is called this', from: inDays(5), to: inDays(1) })))
+    await arrive(page, companyBookings.title)
+    await expect(page.getByText(companyBookings.reversed)).toBeVisible()
+    await expectSound(page)
+    await page.goto(path(figuresUrl(monthOf(inDays(0)), null)))
+    await arrive(page, companyFigures.heading)
+    for (const table of await page.getByText(companyFigures.inTable).all()) await table.click()
+    await expectSound(page)
+    await page.goto(path(urls.companyPrices))
+    await arrive(page, companyPrices.heading)
+    await page.getByRole('button', { name: companyPrices.set }).click()
+    await expect(page.getByRole('alert').filter({ hasText: companyPrices.noDays })).toBeFocused()
+    await expectSound(page)
+    await page.goto(path(urls.companyPosts))
+    await arrive(page, company.posts)
+    await expectSound(page)
+    await page.goto(path(urls.companyReviews))
+    await arrive(page, companyReviews.title)
+    await page
+      .getByRole('button', { name: new RegExp(companyReviews.replyTo('.*')) })
+      .first()
+      .click()
+    await expectSound(page)
+  })
+}
+
+// In one language on each project: what they show is the same in both.
+test('a season’s price is set with the keyboard, sold, and found in the bookings, the file and the figures', async ({
+  page,
+  anotherPerson,
+  isMobile,
+}) => {
+  const say = words[isMobile ? 'ko' : 'en']
+  const { companyBookings, companyFigures, companyPrices, format, path } = say
+  await signedUp(page, 'company')
+  const postNum = await aPlace(page, 2)
+  const stay = stayIn(40, 2)
+  const last = addDays(stay.checkin, 1)
+  await page.goto(path(pricesUrl(postNum, monthOf(stay.checkin))))
+  await arrive(page, companyPrices.heading)
+  const night = page.getByRole('button', { name: new RegExp(`^${escaped(format.dayWithWeekday(stay.checkin))},`) })
+  await night.focus()
+  await page.keyboard.press('Enter')
+  await expect(night).toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabel(companyPrices.last).fill(last)
+  await page.getByLabel(companyPrices.priceFor(say.quote.sizes.small)).fill('61,000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: companyPrices.saved(format.span(stay.checkin, last)) })).toBeVisible()
+  await expect(night).toHaveAccessibleName(new RegExp(`${format.won(61_000)}.*${companyPrices.season}`))
+
+  const owner = await anotherPerson({ baseURL: new URL(page.url()).origin })
+  await signedUp(owner, 'owner')
+  const { total, bookingId } = await heldBooking(owner, postNum, stay)
+  await owner.goto(path(urls.payment(bookingId)))
+  await pay(owner, say, total)
+  await expect(owner.getByRole('link', { name: say.payment.seeBooking })).toBeVisible()
+  expect(total).toBe(109_800)
+
+  await page.getByRole('button', { name: companyPrices.removeSeason(format.span(stay.checkin, last)) }).click()
+  await expect(page.getByText(companyPrices.noSeasons)).toBeVisible()
+  const date = { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) }
+  const one = { ...noDogs, small: 1 }
+  const { quote } = await call(page, quoteStay, { postNum, date, dogNum: one, roomNumber: one })
+  expect(quote.total).toBe(80_000)
+
+  await page.goto(path(urls.companyBookings))
+  await page.getByLabel(companyBookings.searchFor).fill(bookingId.slice(2))
+  await page.getByRole('button', { name: companyBookings.search, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: companyBookings.found(1) })).toBeVisible()
+  await expect(page.locator('summary')).toContainText(format.won(total))
+  const file = await page.request.get(path(bookingFileUrl({ ...nothing, q: bookingId })))
+  expect(await file.text()).toContain(`,${total},12200,${total},`)
+
+  const months = [...new Set([monthOf(stay.checkin), monthOf(last)])]
+  let kept = 0
+  for (const month of months) {
+    await page.goto(path(figuresUrl(month, postNum)))
+    await arrive(page, companyFigures.heading)
+    const [text = ''] = await page
+      .locator('dl dd b')
+      .allTextContents()
+      .then((texts) => texts.slice(1))
+    kept += Number(text.replace(/\D/g, ''))
+  }
+  expect(kept).toBe(total)
+  expect((await call(page, readPost, { postNum })).post.roomPrice.small).toBe(40_000)
+})
+
+function escaped(text: string): string {
+  return text.replace(/[.()]/g, '\\$&')
+}

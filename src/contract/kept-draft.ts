@@ -55,4 +55,5 @@ export const discardPostDraft = defineCall({
   summary: 'Forgets the draft of a post. Publishing the post, or saving its changes, does so too.',
   body: z.strictObject({ postNum: ofPost }),
   answer: z.strictObject({}),
+  refusals: ['not_found', 'gone'],
 })

@@ -16,7 +16,7 @@ import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
 import { editPost } from './edit-post.ts'
 import { saveDraft } from './keep-draft.ts'
-import { loadPost } from './load-post.ts'
+import { loadOwnPost, loadPost } from './load-post.ts'
 import { readAvailability } from './read-availability.ts'
 
 export function postRoutes(app: Hono, parts: Parts): void {
@@ -46,7 +46,9 @@ export function postRoutes(app: Hono, parts: Parts): void {
   }))
 
   handle(app, parts, draftCalls.discardPostDraft, async ({ input, account }) => {
-    await dropKeptDraft(parts.db, { uid: account.uid, postNum: input.postNum })
+    const { postNum } = input
+    if (postNum !== null) await loadOwnPost(parts.db, account, postNum)
+    await dropKeptDraft(parts.db, { uid: account.uid, postNum })
     return {}
   })
 

@@ -45,7 +45,6 @@ export function ProfileSection({ profile: atFirst }: { profile: Profile }): Reac
       {open === 'password' ? <PasswordForm onDone={close} onCancel={close} /> : null}
       {open === 'leave' ? <LeaveForm hasPassword={profile.hasPassword} onCancel={close} /> : null}
       {open === null ? <ProfileFacts profile={profile} onEdit={show} /> : null}
-      <SessionList />
     </section>
   )
 }
@@ -82,7 +81,8 @@ function ProfileFacts({ profile, onEdit }: { profile: Profile; onEdit: (form: Op
           </button>
         ) : null}
       </p>
-      <p className="mt-4 border-divider border-t pt-2">
+      <SessionList />
+      <p className="mt-2 border-divider border-t pt-2">
         <button
           type="button"
           className="inline-flex min-h-11 items-center text-14 text-ink-2 underline underline-offset-3"

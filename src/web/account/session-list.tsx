@@ -3,6 +3,7 @@ import type { WireSession } from '../../contract/session.ts'
 import { callUrls } from '../../contract/urls.ts'
 import { type Answer, get, post } from '../call.ts'
 import { useMessages } from '../intl.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toast.tsx'
 
 type Listed = { sessions: WireSession[] }
@@ -12,8 +13,11 @@ export function SessionList(): ReactNode {
   const messages = useMessages('sessions')
   const [open, setOpen] = useState(false)
   return (
-    <details className="mt-6 border-divider border-t pt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-14">{messages.title}</summary>
+    <details className="group mt-5 border-divider border-t pt-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 list-none items-center justify-between rounded-lg font-semibold text-14 [&::-webkit-details-marker]:hidden">
+        {messages.title}
+        <Icon name="down" className="size-4 group-open:rotate-180" />
+      </summary>
       {open ? <Sessions /> : null}
     </details>
   )

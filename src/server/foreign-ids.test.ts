@@ -1,0 +1,241 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Call } from '../contract/call.ts'
+import { calls } from '../contract/calls.ts'
+import { callUrls } from '../contract/urls.ts'
+import { wireDay } from '../contract/wire-day.ts'
+import { describeOnBoth } from '../db/testing/database.ts'
+import { everythingIn } from '../db/testing/everything.ts'
+import { addDog, addImage, addPerson, addPost, now, stayIn, today } from '../db/testing/rows.ts'
+import type { Role } from '../domain/account.ts'
+import { addDays } from '../domain/day.ts'
+import { contentOf } from '../web/post-form/draft-content.ts'
+import { emptyValues } from '../web/post-form/values.ts'
+import { createApp } from './app.ts'
+import { cookieOf } from './testing/api.ts'
+import { aCompletedBooking, aDraft, aHeldBooking, authenticate, bookingApi, sandboxParts } from './testing/bookings.ts'
+import { publicUrl, type TestParts } from './testing/parts.ts'
+
+type Ids = {
+  owner: string
+  company: string
+  postNum: number
+  hiddenPostNum: number
+  bookingId: string
+  completedId: string
+  orderId: string
+  paymentKey: string
+  total: number
+  dogId: string
+  reviewId: string
+  sessionId: string
+  picture: string
+}
+
+type Ask = {
+  /** The role of the stranger who asks. */
+  as: Role
+  path?: (ids: Ids) => string
+  body?: (ids: Ids) => object
+  /** Refused for these fields, 422; otherwise as not found, 404. */
+  fields?: string[]
+}
+
+/** What a call does that names nothing of anybody’s. */
+type Nameless = 'public' | 'own alone' | 'the secret in it is the right'
+
+const stay = { date: { checkin: '2026.05.12', checkout: '2026.05.14' }, time: { checkin: '10:00 AM', checkout: '9:00 AM' } }
+
+/** Where the field is what the call is about. */
+const fitting = [
+  // Whose posts are wanted; anybody's are to be seen.
+  'listPostsOfCompany uid',
+  'signUp role',
+  'enterAsGuest role',
+  'beginSocial role',
+  // Compared with the books, never taken from here.
+  'confirmPayment amount',
+  // A filter of one's own list, and the provider's word.
+  'listBookings state',
+  'finishSocial state',
+]
+
+/** Every call, asked by a stranger of the right role with ids of somebody else’s: a call without a row does not compile. */
+const table: Record<keyof typeof calls, Ask[] | Nameless> = {
+  listPosts: 'public',
+  searchPosts: 'public',
+  searchStays: 'public',
+  readPost: [{ as: 'company', body: ({ hiddenPostNum }) => ({ postNum: hiddenPostNum }) }],
+  readAvailability: [{ as: 'company', path: ({ hiddenPostNum }) => callUrls.availability(hiddenPostNum) }],
+  listPostsOfCompany: 'public',
+  createPost: 'own alone',
+  editPost: [{ as: 'company', body: ({ postNum }) => ({ postNum, storeName: '남의 집' }) }],
+  deletePost: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
+  savePostDraft: [{ as: 'company', body: ({ postNum }) => ({ postNum, revision: null, content: contentOf(emptyValues) }) }],
+  discardPostDraft: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
+  closeNights: [
+    {
+      as: 'company',
+      body: ({ postNum }) => ({
+        ...{ postNum, size: 'small', count: 1 },
+        ...{ from: wireDay(addDays(today, 20)), to: wireDay(addDays(today, 21)) },
+      }),
+    },
+  ],
+  toggleLike: [{ as: 'owner', body: ({ hiddenPostNum }) => ({ postNum: hiddenPostNum }) }],
+  checkLike: [{ as: 'owner', path: ({ owner, postNum }) => callUrls.likeCheck(owner, postNum) }],
+  countLikes: [{ as: 'owner', path: ({ hiddenPostNum }) => callUrls.likeTotal(hiddenPostNum) }],
+  signUp: 'public',
+  signIn: 'public',
+  enterAsGuest: 'public',
+  signOut: 'own alone',
+  readSession: 'own alone',
+  beginSocial: 'public',
+  finishSocial: 'the secret in it is the right',
+  listSessions: 'own alone',
+  endSession: [{ as: 'company', body: ({ sessionId }) => ({ sessionId }) }],
+  endOtherSessions: 'own alone',
+  changePassword: 'own alone',
+  askPasswordReset: 'public',
+  resetPassword: 'the secret in it is the right',
+  askEmailVerification: 'own alone',
+  verifyEmail: 'the secret in it is the right',
+  // Of another it gives a name, photo and role alone: account.test.ts.
+  readProfile: 'public',
+  editProfile: [{ as: 'owner', body: ({ picture }) => ({ photoURL: picture }), fields: ['photoURL'] }],
+  deleteAccount: 'own alone',
+  uploadPostImages: 'own alone',
+  uploadUserImage: 'own alone',
+  uploadDogImage: 'own alone',
+  uploadReviewImages: 'own alone',
+  uploadJournalImage: 'own alone',
+  quoteStay: [
+    {
+      as: 'owner',
+      body: ({ hiddenPostNum }) => ({ postNum: hiddenPostNum, date: stay.date, dogNum: { small: 1 }, roomNumber: { small: 1 } }),
+    },
+  ],
+  createBooking: [
+    { as: 'owner', body: ({ hiddenPostNum }) => aDraft(hiddenPostNum) },
+    { as: 'owner', body: ({ postNum, dogId }) => aDraft(postNum, { dogIds: [dogId], stay: stayIn(30, 2) }) },
+  ],
+  createWalkIn: [
+    {
+      as: 'company',
+      body: ({ postNum }) => ({ ...stay, postNum, dogNum: { small: 1 }, roomNumber: { small: 1 }, name: '손님', total: 80_000 }),
+    },
+  ],
+  readBooking: both(({ bookingId }) => callUrls.booking(bookingId)),
+  listBookings: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
+  previewRefund: both(({ bookingId }) => callUrls.bookingRefund(bookingId)),
+  cancelBooking: [
+    { as: 'owner', body: ({ bookingId }) => ({ bookingId }) },
+    { as: 'company', body: ({ bookingId }) => ({ bookingId, reason: 'Because' }) },
+  ],
+  advanceBooking: [{ as: 'company', body: ({ bookingId }) => ({ bookingId, to: 'cancelled', reason: 'Because' }) }],
+  attemptPayment: [{ as: 'owner', body: ({ bookingId }) => ({ bookingId }) }],
+  confirmPayment: [{ as: 'owner', body: ({ orderId, paymentKey, total }) => ({ orderId, paymentKey, amount: total }) }],
+  // The provider is asked whatever it says: payment.test.ts.
+  receiveWebhook: 'public',
+  listDogs: 'own alone',
+  createDog: 'own alone',
+  editDog: [{ as: 'owner', body: ({ dogId }) => ({ dogId, dogName: '남의 개' }) }],
+  deleteDog: [{ as: 'owner', body: ({ dogId }) => ({ dogId }) }],
+  listReviews: [{ as: 'owner', body: ({ hiddenPostNum }) => ({ postNum: hiddenPostNum }) }],
+  createReview: [{ as: 'owner', body: ({ completedId }) => ({ bookingId: completedId, stars: 1, text: 'Not mine' }) }],
+  replyToReview: [{ as: 'company', body: ({ reviewId }) => ({ reviewId, reply: 'Not mine' }) }],
+  listJournal: [
+    { as: 'owner', body: ({ bookingId }) => ({ bookingId }) },
+    { as: 'company', body: ({ bookingId }) => ({ bookingId }) },
+  ],
+  createJournalEntry: [{ as: 'company', body: ({ bookingId }) => ({ bookingId, kind: 'note', text: 'Not mine' }) }],
+}
+
+const entries: [string, Call][] = Object.entries(calls)
+
+const rows = Object.entries(table).flatMap(([name, asks]) =>
+  typeof asks === 'string' ? [] : asks.map((ask, nth) => [`${name} ${nth + 1}`, callOf(name), ask] as const),
+)
+
+/** Fields of a body in which somebody could try to be another, or to set what is not theirs to set. */
+const forgeries = entries
+  .filter(([, call]) => call.method !== 'GET' && !call.foreign)
+  .flatMap(([name, call]) => ['uid', 'role', 'amount', 'state', 'isGuest'].map((field) => [name, field, call] as const))
+  .filter(([name, field]) => !fitting.includes(`${name} ${field}`))
+
+describeOnBoth('an id of somebody else', (database) => {
+  let parts: TestParts
+  let ids: Ids
+
+  beforeEach(async () => {
+    parts = sandboxParts(database.db)
+    const api = bookingApi(parts)
+    const post = await addPost(database.db, { rooms: [{ size: 'small', count: 4, price: 40_000, weekendPrice: null }] })
+    const completed = await aCompletedBooking(parts, api, { at: post })
+    parts.time.now = now
+    const held = await aHeldBooking(database.db, api, { at: post })
+    const review = { review_id: 'r1', booking_id: completed.bookingId, post_num: post.postNum, uid: completed.owner }
+    await database.db
+      .insertInto('review')
+      .values({ ...review, stars: 5, text: '좋아요', language: 'ko', created_at: new Date(now) })
+      .execute()
+    await database.db.updateTable('post').set({ rating_sum: 5, rating_count: 1 }).where('post_num', '=', post.postNum).execute()
+    await parts.auth.openSession(post.uid)
+    const session = await database.db.selectFrom('session').select('id').where('uid', '=', post.uid).executeTakeFirstOrThrow()
+    const guest = await addPerson(database.db, 'company')
+    ids = {
+      ...{ owner: held.owner, company: post.uid, postNum: post.postNum, reviewId: 'r1', sessionId: session.id },
+      ...{ bookingId: held.bookingId, completedId: completed.bookingId, orderId: held.orderId, total: held.total },
+      hiddenPostNum: (await addPost(database.db, { visibleTo: guest })).postNum,
+      paymentKey: await authenticate(parts, held.orderId, held.total),
+      dogId: (await addDog(database.db, held.owner)).dogId,
+      picture: await addImage(database.db, held.owner, 'person'),
+    }
+  })
+
+  type Sent = { cookie: string; method: string; path: string; body: object | null }
+
+  async function send({ cookie, method, path, body }: Sent): Promise<{ status: number; answer: Record<string, unknown> }> {
+    const headers = { cookie, origin: publicUrl, 'content-type': 'application/json', 'idempotency-key': 'k' }
+    const init = { method, headers, body: method === 'GET' ? null : JSON.stringify(body ?? {}) }
+    const response = await createApp(parts).request(publicUrl + path, init)
+    return { status: response.status, answer: await response.json() }
+  }
+
+  test.each(rows)('%s answers as one that is not there, and changes nothing', async (_, call, { as, path, body, fields }) => {
+    const cookie = await cookieOf(parts, await addPerson(database.db, as))
+    const before = await everythingIn(database.db)
+    const { method } = call
+    const { status, answer } = await send({ cookie, method, path: path?.(ids) ?? call.path, body: body?.(ids) ?? null })
+    const expected = fields ? [422, 'bad_fields', fields] : [404, 'not_found', []]
+    expect([status, answer.code, Object.keys(answer.fields ?? {})]).toEqual(expected)
+    expect(await everythingIn(database.db)).toBe(before)
+    expect(parts.logged).toEqual([])
+  })
+
+  test.each([
+    [callUrls.bookingList, 'bookings'],
+    [callUrls.dogList, 'dogs'],
+  ])('is in no list that %s gives', async (path, list) => {
+    const cookie = await cookieOf(parts, await addPerson(database.db, 'owner'))
+    expect((await send({ cookie, method: 'POST', path, body: {} })).answer[list]).toEqual([])
+  })
+})
+
+test.each(forgeries)('%s refuses the field %s: who acts, what it costs and how it stands is known here', (_, field, call) => {
+  const issues = z.safeParse(call.body, { [field]: 'company' }).error?.issues ?? []
+  expect(issues).toContainEqual(expect.objectContaining({ code: 'unrecognized_keys', keys: [field] }))
+})
+
+function callOf(name: string): Call {
+  const [, call] = entries.find(([known]) => known === name) ?? []
+  if (!call) throw new Error(name)
+  return call
+}
+
+function both(path: (ids: Ids) => string): Ask[] {
+  return [
+    { as: 'owner', path },
+    { as: 'company', path },
+  ]
+}

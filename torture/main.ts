@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { root } from '../tools/setup.mjs'
 import { serverCrashes } from './crashes.ts'
 import { databaseCrashes } from './database-crashes.ts'
+import { drain } from './drain.ts'
+import { overload } from './overload.ts'
 import { providerFaults } from './provider-faults.ts'
 import { races } from './races.ts'
 import { type Line, page, say, seconds } from './report.ts'
@@ -19,6 +21,8 @@ const parts: readonly Part[] = [
   },
   { name: 'database', whole: () => databaseCrashes({ times: 30 }), small: () => databaseCrashes({ times: 3 }) },
   { name: 'provider', whole: () => providerFaults({ payments: 10_000 }), small: () => providerFaults({ payments: 300 }) },
+  { name: 'drain', whole: () => drain({ times: 5 }), small: () => drain({ times: 1 }) },
+  { name: 'overload', whole: () => overload({ seconds: 15 }), small: () => overload({ seconds: 3 }) },
 ]
 
 /**

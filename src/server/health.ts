@@ -1,8 +1,16 @@
-import type { Hono } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
 import { isPassing } from '../db/failure.ts'
 import { metricsText } from './metrics.ts'
 import type { Parts } from './parts.ts'
+
+/** While the program ends, every answer is the last of its connection. */
+export function closeWhileDraining({ life }: Pick<Parts, 'life'>): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    if (life.draining) context.res.headers.set('Connection', 'close')
+  }
+}
 
 /** `/healthz`: the process runs. `/readyz`: it can serve, and is not draining. `/metrics`: Prometheus text. */
 export function healthRoutes(app: Hono, parts: Pick<Parts, 'db' | 'life' | 'log'>): void {

@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { serve } from '@hono/node-server'
+import { type ServerType, serve } from '@hono/node-server'
 import { FolderTaken } from '../db/folder-lock.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -8,8 +9,13 @@ import { startProgram } from './start-program.ts'
 import { builtFiles } from './static-files.ts'
 
 const drainMs = 20_000
+// Whoever sends requests here looks at /readyz about every second.
+const noticeMs = 2_000
 
-/** Serves until SIGTERM or SIGINT, then lets running requests end and closes the database. */
+/**
+ * Serves until SIGTERM or SIGINT. Then it says that it is not ready and closes each connection with its next answer, lets running requests
+ * end and closes the database.
+ */
 async function main(): Promise<void> {
   const config = readConfig()
   const open = await openParts(config)
@@ -22,6 +28,7 @@ async function main(): Promise<void> {
     if (open.parts.life.draining) return
     open.parts.life.draining = true
     const timer = setTimeout(() => process.exit(0), drainMs)
+    if (await isConnected(server)) await delay(noticeMs)
     await new Promise((resolve) => server.close(resolve))
     await stopWork()
     await open.close()
@@ -30,6 +37,10 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
+}
+
+function isConnected(server: ServerType): Promise<boolean> {
+  return new Promise((resolve) => server.getConnections((_, count) => resolve(count > 0)))
 }
 
 try {

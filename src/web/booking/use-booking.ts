@@ -19,7 +19,7 @@ import { sendBooking } from './send-booking.ts'
 import { useQuote } from './use-quote.ts'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 
-export type Agreed = { terms: boolean; profiles: boolean }
+type Agreed = { terms: boolean; profiles: boolean }
 
 /** The price became another one while the form was filled in. */
 export type PriceMove = { before: WireQuote; now: WireQuote }

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { listBookings } from '../src/contract/booking-calls.ts'
+import { editPost } from '../src/contract/post-calls.ts'
+import { callUrls, urls } from '../src/contract/urls.ts'
+import { wireDay } from '../src/contract/wire-day.ts'
+import { addDays } from '../src/domain/day.ts'
+import type { Stay } from '../src/domain/stay.ts'
+import { languages } from '../src/i18n/language.ts'
+import { aPlace, call, heldBooking, inDays, signedUp, stayIn } from './api.ts'
+import { arrive } from './arrive.ts'
+import { agree, holdRooms } from './hold.ts'
+import { pay } from './pay.ts'
+import { expectSound } from './sound.ts'
+import { tabTo } from './tab-to.ts'
+import { expect, test } from './test.ts'
+import { type Words, words } from './words.ts'
+
+test.use({ settings: { DEMO: '0' } })
+
+const house = { en: 'Bori’s House', ko: '보리네 집' }
+
+for (const language of languages) {
+  const say = words[language]
+  const { booking, dogs, finder, payment, format, path } = say
+
+  test(`${language}: the pages of booking and paying read well aloud and fit every width in every state`, async ({
+    page,
+    anotherPerson,
+  }) => {
+    const { postNum } = await aHouse(page, await anotherPerson(), 2)
+    const stay = stayIn(30, 2)
+    await page.goto(path(bookingPath(postNum, stay)))
+    await arrive(page, booking.title(2, house[language]))
+    await expectSound(page)
+    await page.getByRole('combobox', { name: booking.checkout }).click()
+    await expect(
+      page.getByRole('dialog', { name: finder.dates }).getByRole('button', { name: finder.select, exact: true }),
+    ).toBeVisible()
+    await expect(page.getByText(booking.nightLeft(2)).filter({ visible: true }).first()).toBeVisible()
+    await expectSound(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: booking.addDog }).click()
+    await page.getByRole('button', { name: dogs.save, exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: dogs.faults.dogName })).toBeFocused()
+    await page.getByRole('button', { name: booking.submit }).click()
+    await expect(page.getByRole('alert').filter({ hasText: booking.finishDog })).toBeFocused()
+    await expectSound(page)
+
+    const { bookingId, total } = await heldBooking(page, postNum, stay)
+    await page.goto(path(urls.payment(bookingId)))
+    await arrive(page, payment.title(format.won(total)))
+    await expectSound(page)
+    await page.getByRole('button', { name: payment.pay(format.won(total)) }).click()
+    await arrive(page, payment.sandboxTitle)
+    await expectSound(page)
+    await page.getByRole('button', { name: payment.sandboxCancel }).click()
+    await arrive(page, payment.failTitle)
+    const failed = page.url()
+    await expect(page.getByText(payment.reasons.cancelled)).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('link', { name: payment.tryAgain }).click()
+    await pay(page, say, total)
+    await arrive(page, payment.successTitle(format.shortDay(stay.checkin), ''))
+    await expectSound(page)
+    await page.goto(failed)
+    await arrive(page, payment.successTitle(format.shortDay(stay.checkin), ''))
+  })
+}
+
+// In one language on each project: what they show is the same in both.
+
+test('a stay with a new dog is put together and paid by keyboard alone', async ({ page, anotherPerson, isMobile }) => {
+  const language = isMobile ? 'ko' : 'en'
+  const say = words[language]
+  const { booking, finder, payment, format, path } = say
+  const { postNum } = await aHouse(page, await anotherPerson(), 2)
+  const press = (key: string): Promise<void> => page.keyboard.press(key)
+  const stay = { checkin: inDays(0), checkout: inDays(2) }
+  await page.goto(path(urls.booking(postNum)))
+  await arrive(page, booking.titleWithoutDays(house[language]))
+
+  await tabTo(page, page.getByRole('combobox', { name: booking.checkin }))
+  await press('ArrowDown')
+  await expect(page.getByRole('dialog', { name: finder.dates }).locator('td :focus')).toBeVisible()
+  // the first Enter moves the focus on to the next day
+  for (const key of ['Enter', 'ArrowRight', 'Enter']) await press(key)
+  await tabTo(page, page.getByRole('button', { name: finder.select, exact: true }))
+  await press('Enter')
+  await expect(page.getByRole('combobox', { name: booking.checkin })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: booking.checkin })).toHaveValue(wireDay(stay.checkin))
+  await expect(page.getByRole('combobox', { name: booking.checkout })).toHaveValue(wireDay(stay.checkout))
+
+  await tabTo(page, page.getByRole('button', { name: booking.addDog }))
+  await press('Enter')
+  await fillDog(page, say)
+  await press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'Bori' })).toBeChecked()
+  await tabTo(page, page.getByLabel(booking.note))
+  await page.keyboard.type('Bori is afraid of thunder.')
+  for (const box of [page.locator('#agree-terms'), page.locator('#agree-profiles')]) {
+    await tabTo(page, box)
+    await press('Space')
+  }
+  await tabTo(page, page.getByRole('button', { name: booking.submit }))
+  await press('Enter')
+
+  await arrive(page, new RegExp(payment.title('#').replace('#', '[\\d,]+.*')))
+  for (const arrived of [payment.sandboxTitle, payment.successTitle(format.shortDay(stay.checkin), 'Bori')]) {
+    await tabTo(page, page.getByRole('button', { name: new RegExp(payment.pay('#').replace('#', '[\\d,]+.*')) }))
+    await press('Enter')
+    await arrive(page, arrived)
+  }
+})
+
+test('a lost answer holds one room, and a price that moved meanwhile is asked about first', async ({
+  page,
+  anotherPerson,
+  isMobile,
+}) => {
+  const language = isMobile ? 'ko' : 'en'
+  const say = words[language]
+  const { booking, payment, format, path } = say
+  const company = await anotherPerson()
+  const { postNum } = await aHouse(page, company, 2)
+  const stay = stayIn(30, 2)
+  const note = page.getByLabel(booking.note)
+  await page.goto(path(bookingPath(postNum, stay)))
+  await arrive(page, booking.title(2, house[language]))
+  await note.fill('Bori is afraid of thunder.')
+  const keys = await loseAnswer(page)
+  await holdRooms(page, say)
+  await expect(page.getByRole('alert').filter({ hasText: booking.noAnswer })).toBeFocused()
+  await page.getByRole('button', { name: booking.submit }).click()
+  await arrive(page, payment.title(format.won(72_000)))
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect((await call(page, listBookings, {})).bookings).toHaveLength(1)
+
+  await page.goto(path(bookingPath(postNum, stay)))
+  await arrive(page, booking.title(2, house[language]))
+  await expect(page.getByText(booking.heldTitle(format.stay(stay)))).toBeVisible()
+  await page.getByRole('button', { name: payment.letGo }).click()
+  await expect(page.getByText(booking.heldTitle(format.stay(stay)))).toBeHidden()
+  await expect(note).toHaveValue('Bori is afraid of thunder.')
+
+  await call(company, editPost, { postNum, roomPrice: { small: 45_000 } })
+  await agree(page, say)
+  await page.getByRole('button', { name: isMobile ? booking.submitShort : booking.submit, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: booking.priceMoved })
+  // the first booking's discount is taken off both
+  await expect(dialog.getByText(booking.oldToNew(format.number(40_000), format.won(45_000)))).toBeVisible()
+  await expect(dialog.getByText(format.won(72_000), { exact: true })).toBeVisible()
+  await expectSound(page)
+  await dialog.getByRole('button', { name: booking.acceptPrice(format.won(81_000)) }).click()
+  await arrive(page, payment.title(format.won(81_000)))
+})
+
+test('rooms that others took meanwhile are named night by night, and what was typed stays', async ({
+  page,
+  anotherPerson,
+  isMobile,
+}) => {
+  const language = isMobile ? 'ko' : 'en'
+  const say = words[language]
+  const { booking, format, path } = say
+  const { postNum } = await aHouse(page, await anotherPerson(), 1)
+  const stay = stayIn(30, 2)
+  await page.goto(path(bookingPath(postNum, stay)))
+  await arrive(page, booking.title(2, house[language]))
+  await page.getByLabel(booking.note).fill('Bori is afraid of thunder.')
+  const other = await anotherPerson()
+  await signedUp(other, 'owner')
+  await heldBooking(other, postNum, { checkin: addDays(stay.checkin, 1), checkout: addDays(stay.checkin, 2) })
+  await holdRooms(page, say)
+  const alert = page.getByRole('alert').filter({ hasText: say.failures.room_full })
+  await expect(alert).toBeFocused()
+  const night = format.shortDay(addDays(stay.checkin, 1))
+  await expect(alert).toContainText(booking.shortNight(night, say.quote.roomOf('small'), 0))
+  await page.getByRole('combobox', { name: booking.checkin }).click()
+  await expect(page.getByText(booking.nightFull, { exact: true }).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByLabel(booking.note)).toHaveValue('Bori is afraid of thunder.')
+})
+
+/** A house of a new company, and a new owner on `page` who has no dog yet. */
+async function aHouse(page: Page, company: Page, rooms: number): Promise<{ postNum: number }> {
+  await signedUp(company, 'company')
+  await signedUp(page, 'owner')
+  return { postNum: await aPlace(company, rooms) }
+}
+
+function bookingPath(postNum: number, { checkin, checkout }: Stay): string {
+  return `${urls.booking(postNum)}?checkin=${wireDay(checkin)}&checkout=${wireDay(checkout)}&small=1`
+}
+
+/** From the heading of the new profile to its button, which has the focus then. */
+async function fillDog(page: Page, { dogs }: Words): Promise<void> {
+  const texts = { [dogs.name]: 'Bori', [dogs.breed]: 'Maltese', [dogs.age]: '4', [dogs.weight]: '5.2' }
+  for (const [label, text] of Object.entries(texts)) {
+    await tabTo(page, page.getByRole('textbox', { name: label, exact: true }))
+    await page.keyboard.type(text)
+  }
+  for (const { label, options } of Object.values(dogs.choices)) {
+    const [first = ''] = Object.values(options)
+    await tabTo(page, page.getByRole('group', { name: label }).getByRole('radio', { name: first, exact: true }))
+    await page.keyboard.press('Space')
+  }
+  await tabTo(page, page.getByRole('button', { name: dogs.save, exact: true }))
+}
+
+/** The first answer to a booking never comes, although it was made. Gives the keys that were sent, and grows. */
+async function loseAnswer(page: Page): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(callUrls.bookingCreate)) keys.push(request.headers()['idempotency-key'])
+  })
+  await page.route(
+    `**${callUrls.bookingCreate}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort('aborted')
+    },
+    { times: 1 },
+  )
+  return keys
+}

@@ -5,7 +5,7 @@ import type { Figure, Section } from './figure.ts'
 import { quantile } from './sample.ts'
 import type { PagePaths } from './weights.ts'
 
-const rounds = 15
+const rounds = 9
 const plainPath = '/healthz'
 const goals = { kept: 5, renderedHome: 45 }
 

@@ -20,7 +20,7 @@ const visitor = { role: 'visitor' } as const
 const regionsAsked: readonly RegionName[] = ['Gangnam', 'Seongdong', 'Jung', 'Gwanak']
 /** A step that has no common factor with the days ahead. */
 const [daysAhead, dayStep] = [80, 13]
-const turns = 60
+const turns = 40
 const mostGrowth = 5
 
 /** Times what visitors ask of a database filled by `fillPosts`, in turns with `SELECT 1` over the same pool. */

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { noDogs } from '../domain/dog-size.ts'
 import type { Room } from '../domain/post.ts'
 import { countByCategory, countByRegion } from './region-count.ts'
+import { closeNights, setRooms } from './room.ts'
 import { findPosts, type PageRequest, type PostFilter, type PostPlace } from './search.ts'
 import type { Database } from './tables.ts'
 import { describeOnBoth } from './testing/database.ts'
-import { addHold, addPost, stayIn } from './testing/rows.ts'
+import { addHold, addPost, now, stayIn, today } from './testing/rows.ts'
 
 function room(size: Room['size'], price: number): Room {
   return { size, count: 1, price, weekendPrice: null }
@@ -63,6 +64,30 @@ describeOnBoth('filters of a search', (database) => {
     await addHold(db, busy)
     const free = { stay: stayIn(1, 2), rooms: { ...noDogs, small: 1 } }
     expect(await countByRegion(db, { region: 'Jung', free })).toEqual([{ ...gangnam, count: 1 }])
+  })
+
+  it('counts what is free as rooms close and open again, and posts move and go', async () => {
+    const { db } = database
+    const small = room('small', 50_000)
+    const { postNum } = await addPost(db, { rooms: [small] })
+    const free = { stay: stayIn(1, 2), rooms: { ...noDogs, small: 1 } }
+    const regionsOfFree = async (): Promise<string[]> => (await countByRegion(db, { free })).map(({ region }) => region)
+    const close = async (count: number): Promise<void> =>
+      closeNights(db, { postNum, size: 'small', nights: [stayIn(2, 1).checkin], count })
+    const change = async (values: { region: number } | { deleted_at: Date }): Promise<unknown> =>
+      db.updateTable('post').set(values).where('post_num', '=', postNum).execute()
+    await close(1)
+    expect(await regionsOfFree()).toEqual([])
+    expect(await countByRegion(db, { free: { ...free, stay: stayIn(3, 5) } })).toHaveLength(1)
+    await close(0)
+    expect(await regionsOfFree()).toEqual(['Gangnam'])
+    await setRooms(db, { postNum, rooms: [], today })
+    expect(await regionsOfFree()).toEqual([])
+    await setRooms(db, { postNum, rooms: [small], today })
+    await change({ region: 1 })
+    expect(await regionsOfFree()).toEqual(['Gangdong'])
+    await change({ deleted_at: new Date(now) })
+    expect(await regionsOfFree()).toEqual([])
   })
 
   it('counts every category, without posts that are for others alone', async () => {

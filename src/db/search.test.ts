@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { noDogs } from '../domain/dog-size.ts'
 import { toggleLike } from './like.ts'
 import { districtGram, type NameForm, startGram } from './name-search.ts'
-import { countPosts, findPosts, type PageRequest, type PostFilter, type PostPlace } from './search.ts'
+import { countPosts, findPosts, type PageRequest, type PostFilter, type PostPage, type PostPlace } from './search.ts'
 import type { Database } from './tables.ts'
 import { describeOnBoth } from './testing/database.ts'
 import { addHold, addPerson, addPost, now, stayIn } from './testing/rows.ts'
@@ -117,6 +117,22 @@ describeOnBoth('a search', (database) => {
       expect(firstAgain.prev).toBeNull()
       expect((await turn(firstAgain.next)).shown).toEqual(second.shown)
     }
+  })
+
+  it.each([1, 2, 3, 4])('pages by %i forwards and backwards through starts, insides and districts', async (limit) => {
+    const { db } = database
+    const posts: number[] = []
+    for (const key of ['다른집', '강남집', '우리강남', '강남방', '새집', '옆강남'])
+      posts.push((await addPost(db, { names: named(key) })).postNum)
+    const whole = [1, 3, 2, 5, 0, 4].flatMap((index) => posts[index] ?? [])
+    const turn = (from: PostPlace | null, backwards = false): Promise<PostPage> =>
+      findPosts(db, { forms: [form('강남')] }, { order: 'likes', limit, from, backwards })
+    const turns: PostPage[] = [await turn(null)]
+    for (let next = turns[0]?.next ?? null; next; next = turns.at(-1)?.next ?? null) turns.push(await turn(next))
+    const numsOf = (pages: readonly PostPage[]): number[] => pages.flatMap((page) => page.posts.map(({ postNum }) => postNum))
+    expect(numsOf(turns)).toEqual(whole)
+    const back = await Promise.all(turns.slice(1).map(({ prev }) => turn(prev, true)))
+    expect(back.map(({ posts: shown }) => shown)).toEqual(turns.slice(0, -1).map(({ posts: shown }) => shown))
   })
 
   it('shows a post that is for one person to that person alone, and a deleted one to nobody', async () => {

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { WireBooking } from '../../contract/booking.ts'
 import { callUrls } from '../../contract/urls.ts'
+import type { BookingState } from '../../domain/booking.ts'
 import { type Failure, get } from '../call.ts'
 import { useIntl, useMessages } from '../intl.tsx'
+import { showToastNext } from '../ui/toast.tsx'
 import { BookingCard } from './booking-card.tsx'
+import { useDogNames } from './booking-words.ts'
 import { Sheet } from './sheet.tsx'
 
 /** The card of a booking over the board, which is loaded anew when the booking was moved. */
@@ -45,14 +48,22 @@ export function BookingSheet({ bookingId, onClose }: { bookingId: string; onClos
 }
 
 /** The same in the page, where an address names the booking. */
-export function ShownBooking({ booking: atFirst }: { booking: WireBooking | null }): ReactNode {
+export function ShownBooking({ booking }: { booking: WireBooking | null }): ReactNode {
   const messages = useMessages('companyBoard')
-  const [booking, setBooking] = useState(atFirst)
+  const { done } = useMessages('company')
+  const names = useDogNames()
+
+  function reload(moved: WireBooking): void {
+    const texts: Partial<Record<BookingState, (who: string) => string>> = done
+    showToastNext(texts[moved.state]?.(names(moved)) ?? '')
+    location.reload()
+  }
+
   if (!booking) return null
   return (
     <section id="booking" className="mt-6 max-w-[520px]">
       <h2 className="sr-only">{messages.booking}</h2>
-      <Card booking={booking} onChange={setBooking} />
+      <Card booking={booking} onChange={reload} />
     </section>
   )
 }

@@ -1,0 +1,76 @@
+import { urls } from '../src/contract/urls.ts'
+import { wireDay } from '../src/contract/wire-day.ts'
+import { languages } from '../src/i18n/language.ts'
+import { aPlace, inDays, signedUp, stayIn } from './api.ts'
+import { arrive } from './arrive.ts'
+import { expectSound } from './sound.ts'
+import { expect, test } from './test.ts'
+import { words } from './words.ts'
+
+for (const language of languages) {
+  const say = words[language]
+  const { companyBoard: board, companyWalkIn: walkIn, companyJournal: journal, company, format, path } = say
+
+  test(`${language}: a house closes a room, takes in a walk-in, writes its journal and cancels`, async ({ page }) => {
+    await signedUp(page, 'company')
+    const postNum = await aPlace(page, 2)
+    const today = inDays(0)
+    const night = (days: number, left: number, closed: number): string => {
+      const before = board.nightBefore(board.sizes.small, format.dayWithWeekday(inDays(days)))
+      return `${before}${left === 0 ? board.full : left}${board.nightBehind(2, closed)}`
+    }
+    const openBoard = async (): Promise<void> => {
+      await page.goto(path(urls.companyBoardAt(postNum, wireDay(today))))
+      await arrive(page, /\d/)
+    }
+
+    // by the keyboard alone: from tonight to tomorrow, and that night's room is closed
+    await openBoard()
+    await page.getByRole('button', { name: night(0, 2, 0) }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: night(1, 2, 0) })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: board.closeTitle })
+    await expect(sheet.getByLabel(board.count)).toHaveValue('1')
+    await expectSound(page)
+    await sheet.getByRole('button', { name: board.save }).click()
+    await expect(page.getByRole('status').filter({ hasText: format.shortDay(inDays(1)) })).toBeVisible()
+    await expect(page.getByRole('button', { name: night(1, 1, 1) })).toBeVisible()
+    await expect(page.getByRole('button', { name: board.closedSpan(format.shortDay(inDays(1))) })).toBeVisible()
+
+    // the walk-in takes the other room of that night
+    await page.getByRole('link', { name: board.walkIn, exact: true }).click()
+    await arrive(page, walkIn.title)
+    await page.getByLabel(walkIn.checkout, { exact: true }).fill(inDays(2))
+    await page.getByRole('button', { name: walkIn.save }).click()
+    await expect(page.getByLabel(walkIn.name, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel(walkIn.name, { exact: true }).fill('Nuri')
+    await expect(page.getByRole('status').filter({ hasText: say.quote.total })).toBeVisible()
+    await page.getByRole('button', { name: walkIn.save }).click()
+    await arrive(page, /\d/)
+    await expect(page.getByRole('region', { name: board.caption }).getByRole('link', { name: /^Nuri/ })).toHaveText('Nuri')
+    await expectSound(page)
+
+    // who is there is in the way of closing more
+    await page.getByRole('button', { name: night(1, 0, 1) }).click()
+    await sheet.getByLabel(board.count).fill('2')
+    await sheet.getByRole('button', { name: board.save }).click()
+    const inTheWay = sheet.getByRole('alert')
+    await expect(inTheWay).toContainText(board.inTheWay(1))
+    await inTheWay.getByRole('link', { name: format.stay(stayIn(0, 2)) }).click()
+    await expect(page.getByRole('heading', { name: `Nuri, ${company.dogs(1)}` })).toBeVisible()
+
+    // at the desk: one press to check in, three to write in the journal
+    await page.goto(path(urls.companyPage))
+    await arrive(page, company.today(format.dayWithWeekday(today)))
+    const who = `Nuri, ${company.dogs(1)}`
+    await page.getByRole('button', { name: company.actionOf(company.checkIn, who) }).click()
+    await page.getByRole('button', { name: journal.openFor(who) }).click()
+    const entry = page.getByRole('dialog', { name: journal.title })
+    await expectSound(page)
+    await entry.getByText(say.journal.kinds.walk, { exact: true }).click()
+    await entry.getByRole('button', { name: journal.save }).click()
+    await expect(page.getByRole('status').filter({ hasText: journal.saved(say.journal.kinds.walk, who) })).toBeVisible()
+    await expect(page.getByRole('button', { name: journal.openFor(who) })).toBeFocused()
+  })
+}

@@ -34,8 +34,8 @@ export const companyBoard = {
   freeRooms: (rooms: number) => `and ${rooms} more, free on all these nights`,
   full: 'Full',
   holiday: 'public holiday',
-  isToday: 'today',
-  weekend: 'weekend or holiday price',
+  /** the first day of a month, as short as its column */
+  firstDay: (_month: number, day: string) => day,
   dogs: (dogs: number) => (dogs === 1 ? '1 dog' : `${dogs} dogs`),
   held: 'Held',
   closed: 'Closed',

@@ -2,12 +2,24 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { callUrls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
+import { insertDog } from '../../db/dog.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addPerson, addPost, stayIn, today } from '../../db/testing/rows.ts'
+import { aDog, addPerson, addPost, now, stayIn, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/day.ts'
 import { postRoutes } from '../post/routes.ts'
 import { type Api, testApi } from '../testing/api.ts'
-import { aDraft, aHeldBooking, aPaidBooking, aStayingBooking, bookingApi, sandboxParts } from '../testing/bookings.ts'
+import {
+  aDraft,
+  aHeldBooking,
+  aPaidBooking,
+  aStayingBooking,
+  authenticate,
+  book,
+  bookingApi,
+  bookingOf,
+  confirm,
+  sandboxParts,
+} from '../testing/bookings.ts'
 import { testPages } from '../testing/page.ts'
 import type { TestParts } from '../testing/parts.ts'
 import { companyPages } from './company-pages.ts'
@@ -82,6 +94,25 @@ describeOnBoth('the board of a company', (database) => {
       { bookingId: held, state: 'held', who: null },
     ])
     expect(html).not.toContain('초인종')
+  })
+
+  test('names in each size the dogs that sleep there', async () => {
+    const { postNum, uid } = await addPost(database.db, {
+      rooms: [...rooms, { size: 'medium', count: 1, price: 60_000, weekendPrice: null }],
+    })
+    const owner = await addPerson(database.db, 'owner')
+    const dogs = [aDog({ dogName: '몽이', dogWeight: 4 }), aDog({ dogName: '보리', dogWeight: 10 })]
+    for (const dog of dogs) await insertDog(database.db, { uid: owner, dog, now })
+    const both = { small: 1, medium: 1 }
+    const ids = dogs.map(({ dogId }) => dogId)
+    const { body } = await book(api, owner, aDraft(postNum, { dogNum: both, roomNumber: both, dogIds: ids, total: 180_000 }))
+    const booking = bookingOf(body)
+    await confirm(api, { ...booking, postNum, company: uid, owner }, await authenticate(parts, booking.orderId, booking.total))
+    const names = (await shown(uid)).sizes.map(({ size, stays }) => [size, ...stays.map(({ who }) => who)])
+    expect(names).toEqual([
+      ['small', '몽이'],
+      ['medium', '보리'],
+    ])
   })
 
   test('lets a hold go that has lapsed, and cancelled stays', async () => {

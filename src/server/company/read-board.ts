@@ -4,7 +4,7 @@ import { settleLapsedHolds } from '../../db/release.ts'
 import { listStock } from '../../db/room.ts'
 import { left } from '../../domain/availability.ts'
 import { addDays, type Day, dayAt, weekday } from '../../domain/day.ts'
-import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
+import { type DogSize, dogSizes, sizeOfWeight } from '../../domain/dog-size.ts'
 import type { Post } from '../../domain/post.ts'
 import type { Board, BoardSize, BoardStay } from '../../web/company/board-props.ts'
 import { boardDays } from '../../web/company/board-rows.ts'
@@ -64,13 +64,14 @@ function staysOf(size: DogSize, stays: readonly KeptStay[], known: Known): Board
       to: keptUntil,
       rooms: booking.roomNumber[size],
       dogs: booking.dogNum[size],
-      who: whoOf(booking, known),
+      who: whoOf(booking, size, known),
     }))
 }
 
-function whoOf({ bookingId, state, uid, walkIn }: KeptStay['booking'], { dogs, bookers }: Known): string | null {
+function whoOf({ bookingId, state, uid, walkIn }: KeptStay['booking'], size: DogSize, { dogs, bookers }: Known): string | null {
   if (state === 'held') return null
-  const names = (dogs.get(bookingId) ?? []).map(({ snapshot }) => snapshot.dogName)
+  const ofSize = (dogs.get(bookingId) ?? []).filter(({ snapshot }) => sizeOfWeight(snapshot.dogWeight) === size)
+  const names = ofSize.map(({ snapshot }) => snapshot.dogName)
   if (names.length > 0) return names.join(', ')
   return (uid === null ? walkIn : bookers.get(uid))?.displayName ?? null
 }

@@ -10,7 +10,7 @@ export type BoardStay = {
   to: Day
   rooms: number
   dogs: number
-  /** The dogs, or who brought them; null where neither is known, or not yet. */
+  /** The dogs of this size, or who brought them; null where neither is known, or not yet. */
   who: string | null
 }
 

@@ -79,7 +79,9 @@ function DayHead({ day, isToday }: { day: Day; isToday: boolean }): ReactNode {
       aria-current={isToday ? 'date' : undefined}
     >
       <span className="block text-ink-2">{format.weekday(weekday(day))}</span>
-      <b className={dateClass(isToday, isHoliday)}>{date === 1 ? format.shortDay(day) : date}</b>
+      <b className={dateClass(isToday, isHoliday)}>
+        {date === 1 ? messages.firstDay(Number(day.slice(5, 7)), format.shortDay(day)) : date}
+      </b>
       {isHoliday ? <span className="sr-only">, {messages.holiday}</span> : null}
       {isToday ? <span className="board-now" /> : null}
     </th>

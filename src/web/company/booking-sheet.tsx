@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { WireBooking } from '../../contract/booking.ts'
 import { callUrls } from '../../contract/urls.ts'
 import type { BookingState } from '../../domain/booking.ts'
+import { stayOf } from '../booking/booking-box.tsx'
 import { type Failure, get } from '../call.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { showToastNext } from '../ui/toast.tsx'
@@ -71,11 +72,12 @@ export function ShownBooking({ booking }: { booking: WireBooking | null }): Reac
 function Card({ booking, onChange }: { booking: WireBooking; onChange: (booking: WireBooking) => void }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyBoard')
+  const stay = stayOf(booking)
   return (
     <div className="overflow-hidden rounded-card bg-white shadow-1 *:border-0">
       <BookingCard
         booking={booking}
-        at={format.slot(booking.time.checkin)}
+        at={stay ? format.span(stay.checkin, stay.checkout) : ''}
         label={messages.states[booking.state]}
         showsStore={false}
         headingLevel={3}

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { regions } from '../src/domain/region.ts'
+import { urls } from '../src/contract/urls.ts'
+import { wireDay } from '../src/contract/wire-day.ts'
+import { addDays, dayAt } from '../src/domain/day.ts'
+import { dogSizes } from '../src/domain/dog-size.ts'
 import type { Line } from './report.ts'
-import { openStage, placeWith } from './stage.ts'
+import { openStage } from './stage.ts'
 
 type Counts = { good: number; refused: number; unhelpful: number; broken: number; other: number }
 
@@ -11,8 +14,7 @@ const limitMb = 512
 
 /** As many requests as it can answer, then ten times as many: the surplus is refused at once, and the rest is answered as before. */
 export async function overload(size: { seconds: number }): Promise<Line[]> {
-  const stage = await openStage({ nodeFlags: ['--max-old-space-size=256'] })
-  for (let count = 0; count < 60; count++) await placeWith(stage.db, 3)
+  const stage = await openStage({ settings: { DEMO: '1' }, nodeFlags: ['--max-old-space-size=256'] })
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   const ms = size.seconds * 1000
   await closedLoop(stage.server.url, agent, 16, 3_000)
@@ -41,8 +43,8 @@ async function closedLoop(url: string, agent: Agent, clients: number, ms: number
   const counts = noCounts()
   const end = performance.now() + ms
   await Promise.all(
-    Array.from({ length: clients }, async (_, client) => {
-      for (let turn = client; performance.now() < end; turn++) await ask(url + pageOf(turn), agent, counts)
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < end) await ask(url + nextPage(), agent, counts)
     }),
   )
   return counts
@@ -51,21 +53,27 @@ async function closedLoop(url: string, agent: Agent, clients: number, ms: number
 /** So many requests a second, whether they are answered or not. */
 async function openLoop(url: string, agent: Agent, perSecond: number, ms: number): Promise<Counts> {
   const counts = noCounts()
-  const asked: Promise<void>[] = []
+  const sent: Promise<void>[] = []
   const start = performance.now()
   while (performance.now() - start < ms) {
     const due = Math.floor(((performance.now() - start) / 1000) * perSecond)
-    while (asked.length < due) asked.push(ask(url + pageOf(asked.length), agent, counts))
+    while (sent.length < due) sent.push(ask(url + nextPage(), agent, counts))
     await setTimeout(5)
   }
-  await Promise.all(asked)
+  await Promise.all(sent)
   return counts
 }
 
-/** Pages of searches that are all different, so that none comes from memory. */
-function pageOf(turn: number): string {
-  const region = regions[turn % regions.length]?.name ?? 'Gangnam'
-  return `/search?region=${region}&maxPrice=${100_000 + (turn % 5_000)}`
+let asked = 0
+
+/** A page of results that nobody asked for before, so that it does not come from memory. */
+function nextPage(): string {
+  const turn = asked++
+  const checkin = addDays(dayAt(Date.now()), 1 + (turn % 59))
+  const checkout = addDays(checkin, 1 + (turn % 29))
+  const size = dogSizes[turn % dogSizes.length]
+  const sort = ['recommended', 'price', 'rating'][Math.floor(turn / (59 * 29 * 3)) % 3]
+  return `${urls.search}?region=All&checkin=${wireDay(checkin)}&checkout=${wireDay(checkout)}&size=${size}&sort=${sort}`
 }
 
 function ask(url: string, agent: Agent, counts: Counts): Promise<void> {

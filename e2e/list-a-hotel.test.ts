@@ -94,6 +94,8 @@ test('ko: a draft goes from device to device, pictures by mouse and over a broke
   await drop(page, page.getByText(upload.picturesHint), await pictureFiles(3))
   await expect(page.getByText(say.failures.offline)).toBeVisible()
   await expect(pictures(page)).toHaveCount(2)
+  await page.getByRole('button', { name: upload.publish }).click()
+  await expect(page.getByRole('alert').getByRole('link', { name: upload.faults.picturesComing })).toBeVisible()
   await page.getByRole('button', { name: upload.sendAgain('room-1.png') }).click()
   await expect(pictures(page)).toHaveCount(3)
   const [first, , third] = await Promise.all([0, 1, 2].map((place) => sourceOf(pictures(page).nth(place))))

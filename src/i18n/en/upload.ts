@@ -150,6 +150,7 @@ export const upload = {
     badCharacters: 'There is a character in this text that cannot be kept.',
     inSeoulOnly: 'Please begin with Seoul and one of its districts, such as 서울 강남구.',
     noPicture: 'Please add at least one picture.',
+    picturesComing: 'Pictures are still on their way. Please wait for them, send them again, or leave them out.',
     pictureGone: 'This picture is not there any more. Please remove it and add it again.',
     duplicate: 'This picture is there twice.',
     noRoom: 'Please offer rooms of at least one size.',

@@ -141,6 +141,7 @@ export const upload: Messages['upload'] = {
     badCharacters: '저장할 수 없는 글자가 들어 있어요.',
     inSeoulOnly: '서울과 구 이름부터 적어 주세요. 예: 서울 강남구',
     noPicture: '사진을 한 장 이상 올려 주세요.',
+    picturesComing: '아직 올라가는 사진이 있어요. 기다리거나 다시 보내거나 빼 주세요.',
     pictureGone: '사진을 찾을 수 없어요. 빼고 다시 올려 주세요.',
     duplicate: '같은 사진이 두 번 들어 있어요.',
     noRoom: '한 가지 크기라도 방을 등록해 주세요.',

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { maxImages } from '../../domain/post.ts'
 import { useMessages } from '../intl.tsx'
 import { FieldError } from '../ui/field.tsx'
@@ -14,10 +14,13 @@ import type { PictureEntry } from './values.ts'
 export function PictureFields({ form, number }: PartProps): ReactNode {
   const messages = useMessages('upload')
   const [said, setSaid] = useState('')
-  const { values, errors, change } = form
+  const { values, errors, change, expect } = form
   const { pictures } = values
   const { uploads, take, retry, dismiss } = useUploads(form, (name) => setSaid(messages.sentPicture(name, pictures.length + 1)))
   const { drag, start } = useOrder(move)
+  const coming = comingOf(uploads).length
+
+  useEffect(() => expect(coming), [expect, coming])
 
   const edit = (path: string, changes: Partial<PictureEntry>): void =>
     change({ pictures: pictures.map((picture) => (picture.path === path ? { ...picture, ...changes } : picture)) })
@@ -44,11 +47,13 @@ export function PictureFields({ form, number }: PartProps): ReactNode {
     requestAnimationFrame(() => document.getElementById('add-pictures')?.focus())
   }
 
-  const error = pictures.length === 0 ? errors[fieldId('image')] : undefined
+  const fault = errors[fieldId('image')]
+  const isMended = fault === messages.faults.picturesComing ? coming === 0 : pictures.length > 0
+  const error = isMended ? undefined : fault
   return (
     <FormSection id={fieldId('image')} number={number} title={messages.picturesTitle} lead={messages.picturesLead}>
       {error ? <FieldError id={`${fieldId('image')}-error`}>{error}</FieldError> : null}
-      <PictureTarget isFull={pictures.length + comingOf(uploads).length >= maxImages} onTake={take}>
+      <PictureTarget isFull={pictures.length + coming >= maxImages} onTake={take}>
         {pictures.length > 1 ? <p className="mt-4 text-14 text-ink-2">{messages.orderHint}</p> : null}
         <ol className="mt-4 grid gap-4 sm:grid-cols-2">
           {pictures.map((picture, index) => (

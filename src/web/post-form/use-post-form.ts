@@ -8,7 +8,7 @@ import type { DetailProps } from '../post/detail-props.ts'
 import { showToastNext } from '../ui/toast.tsx'
 import { type Problem, type Sending, useSending } from '../ui/use-sending.ts'
 import { bodyOf } from './body.ts'
-import { type BookingInTheWay, bookingsIn, problemOf } from './problem.ts'
+import { type BookingInTheWay, bookingsIn, fieldId, problemOf } from './problem.ts'
 import { type Draft, type KeptDraft, useDraft, useDraftOf } from './use-draft.ts'
 import { type Mended, useMended } from './use-mended.ts'
 import type { PostValues } from './values.ts'
@@ -26,6 +26,8 @@ export type PostForm = Sending &
     /** back to what it began with, without a draft */
     startOver: () => void
     submit: () => Promise<void>
+    /** tells how many pictures are on their way: no post goes without them unasked */
+    expect: (pictures: number) => void
     /** what kept the last try from being saved */
     inTheWay: BookingInTheWay[]
   }
@@ -49,6 +51,7 @@ export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart,
   const [kept, setKept] = useState(found)
   const [isTyped, setTyped] = useState(false)
   const [inTheWay, setInTheWay] = useState<BookingInTheWay[]>([])
+  const [coming, expect] = useState(0)
   const sending = useSending()
   const mended = useMended(sending)
   const draft = useDraft(postNum, found)
@@ -67,6 +70,7 @@ export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart,
   }
 
   async function save(): Promise<Problem | null> {
+    if (coming > 0) return { fields: [{ fieldId: fieldId('image'), text: words.messages.faults.picturesComing }] }
     // a draft on its way could otherwise arrive after the post that takes its place
     await draft.flush()
     const answer = await sendPost(postNum, values)
@@ -78,7 +82,7 @@ export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart,
     return null
   }
 
-  return { ...sending, ...mended, values, change, draft, kept, startOver, submit: () => sending.send(save), inTheWay }
+  return { ...sending, ...mended, values, change, draft, kept, startOver, submit: () => sending.send(save), expect, inTheWay }
 }
 
 async function sendPost(postNum: number | null, values: PostValues): Promise<Answer<{ postNum: number }>> {

@@ -44,6 +44,20 @@ describeOnBoth('the whole program', (database) => {
     expect(response.headers.get('location')).toBeNull()
   })
 
+  test.each([
+    '/images/a%00',
+    '/mybooking/%00',
+    '/payment?bookingId=%00',
+    '/success?orderId=%00',
+    '/search/%00',
+    '/ko/post/1%00',
+    '/api/booking/%00',
+  ])('has nothing under %s, which no text can be', async (path) => {
+    const cookie = await cookieOf(parts, await addPerson(database.db, 'owner'))
+    expect((await ask(path, { headers: { cookie, accept: 'text/html' } })).status).toBe(404)
+    expect(parts.logged).toEqual([])
+  })
+
   test('answers HEAD like GET, without a body', async () => {
     for (const path of ['/', '/search', '/robots.txt', '/nowhere', '/api/like/total/1']) {
       const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })]

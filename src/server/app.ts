@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
+import { Refusal } from '../domain/refusal.ts'
 import type { Language } from '../i18n/language.ts'
 import { accountPages } from './account/account-pages.ts'
 import { leaveRoutes } from './account/leave-routes.ts'
@@ -15,7 +16,7 @@ import { compressAnswers } from './compression.ts'
 import { docsRoutes } from './docs.ts'
 import { dogRoutes } from './dog/routes.ts'
 import { answerFailure, refusalOf } from './errors.ts'
-import { healthRoutes } from './health.ts'
+import { closeWhileDraining, healthRoutes } from './health.ts'
 import { homePages } from './home/home-page.ts'
 import { imageRoutes } from './image/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
@@ -42,8 +43,10 @@ import { speculationRoutes } from './speculation-rules.ts'
 export function createApp(parts: Parts, addFiles: (app: Hono) => void = () => {}): Hono {
   const app = new Hono()
   app.use(securityHeaders(parts.config))
+  app.use(closeWhileDraining(parts))
   app.use(noteAddress(parts.config))
   watchRequests(app, parts)
+  app.use(refuseUnreadable)
   addFiles(app)
   app.use(compressAnswers)
   app.use(shedLoad())
@@ -100,10 +103,26 @@ async function answerError(error: Error, context: Context, parts: Parts): Promis
   const page =
     refusalOf(error).code === 'overloaded'
       ? await overloadedPage(context, parts, language)
-      : await servePage(context, parts, language, async () => noticePage('failed', language))
+      : await failedPage(context, parts, language)
   const retryAfter = answer.headers.get('Retry-After')
   if (retryAfter) page.headers.set('Retry-After', retryAfter)
   return page
+}
+
+/** What broke may be what every page needs, such as knowing who asks: then there is no page, and no second one to break. */
+async function failedPage(context: Context, parts: Parts, language: Language): Promise<Response> {
+  const page = servePage(context, parts, language, async () => noticePage('failed', language))
+  return await page.catch((error: unknown) => answerFailure(error, context, parts))
+}
+
+/** U+0000 stands in no text that the database could keep, so that nothing has it in its address. */
+async function refuseUnreadable(context: Context, next: Next): Promise<Response | undefined> {
+  if (!/%00/.test(context.req.url)) {
+    await next()
+    return undefined
+  }
+  if (context.req.path.startsWith('/api/')) throw new Refusal('not_found')
+  return await context.notFound()
 }
 
 /** An address that ends in a slash leads to the one without. */

@@ -1,6 +1,8 @@
 /** The mails that carry a link for one's account. */
 export const letters = {
   greeting: (name: string) => `Dear ${name},`,
+  /** where nobody has proved that the address is theirs, so that no stranger's words go out as ours */
+  plainGreeting: 'Hello,',
   password: {
     subject: 'Set a new password for Kkori',
     request: 'Someone asked for a new password for your account at Kkori. Set it here:',

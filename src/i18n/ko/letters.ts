@@ -2,6 +2,7 @@ import type { Messages } from '../en.ts'
 
 export const letters: Messages['letters'] = {
   greeting: (name) => `${name}님, 안녕하세요.`,
+  plainGreeting: '안녕하세요.',
   password: {
     subject: '꼬리 비밀번호 다시 정하기',
     request: '꼬리 계정의 새 비밀번호를 요청받았어요. 아래에서 정해 주세요.',

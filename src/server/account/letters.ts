@@ -34,7 +34,7 @@ async function sendLetter(parts: Parts, key: string, uid: string, purpose: Proof
   const link = parts.config.publicUrl + localPath(person.language, page)
   const words = catalogues[person.language].letters
   const { subject, request, action } = words[purpose]
-  const greeting = words.greeting(person.display_name)
+  const greeting = person.email_verified ? words.greeting(person.display_name) : words.plainGreeting
   await parts.mailer.send({
     key,
     to: person.email,

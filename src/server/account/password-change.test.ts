@@ -90,11 +90,21 @@ describeOnBoth('a password', (database) => {
       const token = await mailedToken()
       expect(parts.mails).toMatchObject([{ to: 'bori@example.com', subject: 'Set a new password for Kkori' }])
       expect(parts.mails[0]?.text).toContain(`${publicUrl}/set-password#${token}`)
-      expect(parts.mails[0]?.html).toContain('Dear Bori &amp; co,')
       expect((await api(callUrls.resetPassword, { body: { token, newPassword } })).status).toBe(200)
       expect(await isSignedIn(me.cookie)).toBe(false)
       expect([await opens(newPassword), await opens(bori.password)]).toEqual([true, false])
       expect(await database.db.selectFrom('person').select('email_verified').execute()).toEqual([{ email_verified: true }])
+    })
+
+    test('is written about by name only to whom the address is known to belong', async () => {
+      const ask = () => api(callUrls.askPasswordReset, { body: { email: bori.email } })
+      await ask()
+      await mailedToken()
+      expect(JSON.stringify(parts.mails)).not.toContain('Bori')
+      await database.db.updateTable('person').set({ email_verified: true }).execute()
+      await ask()
+      await mailedToken()
+      expect(parts.mails.at(-1)?.html).toContain('Dear Bori &amp; co,')
     })
 
     test('takes a link once, within the hour, and the latest alone', async () => {

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { localPath, pagePatterns, urls } from '../../../contract/urls.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { type Language, languages } from '../../../i18n/language.ts'
@@ -7,10 +8,19 @@ import type { Parts } from '../../parts.ts'
 import { isSandboxCode } from './fault.ts'
 import { pressSandbox, type SandboxPress, type WindowResult } from './window.ts'
 
+/** A form of two short fields is no longer than this. */
+const formBytes = 4096
+
 /** The buttons of the sandbox's payment window, as a form that works before scripts. */
 export function sandboxRoutes(app: Hono, parts: Parts): void {
+  const limit = bodyLimit({
+    maxSize: formBytes,
+    onError: () => {
+      throw new Refusal('too_large')
+    },
+  })
   for (const language of languages) {
-    app.post(localPath(language, pagePatterns.sandbox), (context) => press(context, parts, language))
+    app.post(localPath(language, pagePatterns.sandbox), limit, (context) => press(context, parts, language))
   }
 }
 

@@ -7,8 +7,8 @@ import { wireDay } from './wire-day.ts'
 export type BookingSearch = { q: string; post: number | null; state: BookingState | null; from: Day | null; to: Day | null }
 
 /** The months that can be looked at, `YYYY-MM`. */
-export const firstMonth = '2020-01'
-export const lastMonth = '2099-12'
+const firstMonth = '2020-01'
+const lastMonth = '2099-12'
 
 export function bookingSearchUrl(search: BookingSearch, page = 1): string {
   return withQuery(urls.companyBookings, [...searchFields(search), ['page', page > 1 ? page : null]])
@@ -42,7 +42,7 @@ export function companyReviewsUrl(post: number | null, page = 1): string {
 }
 
 /** A month as it travels: `yyyy.MM`. */
-export function wireMonth(month: string): string {
+function wireMonth(month: string): string {
   return month.replace('-', '.')
 }
 

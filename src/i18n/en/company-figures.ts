@@ -39,7 +39,6 @@ export const companyFigures = {
   night: 'Night',
   size: 'Room',
   sold: 'Sold',
-  offered: 'On offer',
   share: 'Share',
   paid: 'Paid',
   refunded: 'Refunded',

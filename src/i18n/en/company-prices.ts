@@ -1,7 +1,3 @@
-import type { DogSize } from '../../domain/dog-size.ts'
-
-const letters: Record<DogSize, string> = { small: 'S', medium: 'M', large: 'L' }
-
 /** What each night costs, and prices for certain dates. */
 export const companyPrices = {
   title: (month: string) => `Prices, ${month}`,
@@ -12,7 +8,6 @@ export const companyPrices = {
   show: 'Show',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  letters,
   lead: 'Press the first and the last night, or type them, then say what these nights cost.',
   caption: (month: string) => `Prices of a night in ${month}, in won`,
   nightName: (day: string, prices: string, marks: string) => [day, prices, marks].filter(Boolean).join(', '),
@@ -21,7 +16,6 @@ export const companyPrices = {
   season: 'Season price',
   holiday: 'Public holiday',
   past: 'over',
-  chosen: 'chosen',
   choose: 'Season price',
   first: 'First night',
   last: 'Last night',

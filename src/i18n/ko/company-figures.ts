@@ -37,7 +37,6 @@ export const companyFigures: Messages['companyFigures'] = {
   night: '날짜',
   size: '방',
   sold: '판매',
-  offered: '전체',
   share: '점유율',
   paid: '결제',
   refunded: '환불',

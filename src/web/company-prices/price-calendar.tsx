@@ -43,22 +43,16 @@ export function PriceCalendar({ month, weeks, isChosen, onPress }: CalendarProps
 function Night({ night, chosen, onPress }: { night: PriceDay; chosen: boolean; onPress: () => void }): ReactNode {
   const name = useNightName(night)
   const look = `block w-full rounded-[10px] py-1.5 text-center leading-[1.35] ${groundOf(night, chosen)}`
-  if (night.isOver)
-    return (
-      <div className={`${look} text-ink-2`}>
-        <span className="sr-only">{name}</span>
-        <NightText night={night} />
-      </div>
-    )
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      aria-label={name}
-      onClick={onPress}
-      className={`${look} hover:ring-2 hover:ring-leaf`}
-    >
+  const content = (
+    <>
+      <span className="sr-only">{name}</span>
       <NightText night={night} />
+    </>
+  )
+  if (night.isOver) return <div className={`${look} text-ink-2`}>{content}</div>
+  return (
+    <button type="button" aria-pressed={chosen} onClick={onPress} className={`${look} hover:ring-2 hover:ring-leaf`}>
+      {content}
     </button>
   )
 }

@@ -6,7 +6,7 @@ import { numberIn } from '../post-form/body.ts'
 import type { Nights } from './price-days.ts'
 
 /** What keeps typed prices from being set, by field. */
-export type SeasonFault = 'noDays' | 'reversed' | 'isOver' | 'noPrice' | 'badPrice' | 'tooMany'
+type SeasonFault = 'noDays' | 'reversed' | 'isOver' | 'noPrice' | 'badPrice' | 'tooMany'
 
 export type SeasonFaults = { field: 'from' | 'to' | DogSize; fault: SeasonFault }[]
 

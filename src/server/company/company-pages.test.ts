@@ -1,0 +1,78 @@
+import { beforeEach, expect, it } from 'vitest'
+import { callUrls } from '../../contract/urls.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addPost } from '../../db/testing/rows.ts'
+import type { Room } from '../../domain/post.ts'
+import { postRoutes } from '../post/routes.ts'
+import { reviewRoutes } from '../review/routes.ts'
+import { type Api, testApi } from '../testing/api.ts'
+import { aCompletedBooking, bookingApi, type Held, sandboxParts } from '../testing/bookings.ts'
+import { testPages } from '../testing/page.ts'
+import type { TestParts } from '../testing/parts.ts'
+import { companyPages } from './company-pages.ts'
+
+const rooms: Room[] = [{ size: 'small', count: 9, price: 40_000, weekendPrice: null }]
+
+describeOnBoth('a company’s page', (database) => {
+  let parts: TestParts
+  let api: Api
+  let stays: Api
+  let ask: ReturnType<typeof testPages>
+  let at: { postNum: number; uid: string }
+
+  beforeEach(async () => {
+    parts = sandboxParts(database.db)
+    stays = bookingApi(parts)
+    api = testApi(parts, reviewRoutes, postRoutes)
+    ask = testPages(parts, companyPages)
+    at = await addPost(database.db, { rooms })
+  })
+
+  async function reviewed(of: { postNum: number; uid: string }, text: string): Promise<Held> {
+    const held = await aCompletedBooking(parts, stays, { at: of })
+    await api(callUrls.reviewCreate, { as: held.owner, body: { bookingId: held.bookingId, stars: 4, text } })
+    return held
+  }
+
+  async function reviews(query = ''): Promise<Record<string, unknown>[]> {
+    const { props } = await ask(`/mypage/company/reviews${query}`, { as: at.uid })
+    return Array.isArray(props.reviews) ? props.reviews : []
+  }
+
+  it('of reviews has those of its own posts, what waits for a reply first, and keeps to one post', async () => {
+    await reviewed(at, '첫 후기예요')
+    parts.time.now += 1_000
+    await reviewed(at, 'A second one')
+    await reviewed(await addPost(database.db, { rooms }), '다른 호텔이에요')
+    const [newest] = await reviews()
+    expect((await reviews()).map(({ text }) => text)).toEqual(['A second one', '첫 후기예요'])
+    await api(callUrls.reviewReply, { as: at.uid, body: { reviewId: newest?.reviewId, reply: 'Thank you' } })
+    expect(await reviews()).toMatchObject([
+      { text: '첫 후기예요', language: 'ko', reply: null },
+      { text: 'A second one', language: 'en', reply: { text: 'Thank you' } },
+    ])
+    const { props } = await ask('/mypage/company/reviews', { as: at.uid })
+    expect(props).toMatchObject({ all: 2, unanswered: 1, page: 1, pages: 1 })
+    const other = await addPost(database.db, { rooms })
+    await database.db.updateTable('post').set({ uid: at.uid }).where('post_num', '=', other.postNum).execute()
+    expect([await reviews(`?post=${other.postNum}`), (await reviews(`?post=${at.postNum}`)).length]).toEqual([[], 2])
+  })
+
+  it('of prices shows the post asked for, from this month on', async () => {
+    const { postNum: foreign } = await addPost(database.db, { rooms })
+    const prices = async (query = '') => (await ask(`/mypage/company/prices${query}`, { as: at.uid })).props
+    const post = { postNum: at.postNum, rooms, seasons: [] }
+    expect(await prices()).toMatchObject({ post, month: '2026-05' })
+    expect(await prices(`?post=${foreign}&month=2026.04`)).toMatchObject({ post, month: '2026-05' })
+    expect(await prices('?month=2026-12')).toMatchObject({ month: '2026-12' })
+    expect(await prices('?month=9999.99')).toMatchObject({ month: '2026-05' })
+  })
+
+  it('of posts lists its own with their rating', async () => {
+    await reviewed(at, '좋아요')
+    await addPost(database.db, { rooms })
+    const { props } = await ask('/mypage/company/posts', { as: at.uid })
+    expect(props.posts).toMatchObject([{ postNum: at.postNum, rating: { average: 4, count: 1 }, roomCount: { small: 9 } }])
+    expect(props.posts).toHaveLength(1)
+  })
+})

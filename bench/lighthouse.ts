@@ -38,19 +38,35 @@ const wanted = [
 export async function runLighthouse(url: string, paths: PagePaths): Promise<Section> {
   const chrome = await findChrome()
   const section: Section = { title: 'Lighthouse, mobile profile', text: '', unit: '', digits: 2, figures: [] }
-  try {
-    const agents = new Set<string>()
-    for (const [page, path] of Object.entries(paths)) {
-      const reports: Report[] = []
-      for (let run = 0; run < runs; run += 1) reports.push(await runOnce(chrome, url + path))
-      for (const report of reports) agents.add(/[\w]*Chrome\/[\d.]+/.exec(report.environment.hostUserAgent)?.[0] ?? '')
-      section.figures.push(...figuresOf(page, path, reports))
-    }
-    section.text = `Lighthouse ${version} on ${[...agents].join(', ')}, its simulated slow phone and network, the median of ${runs} runs of each page.`
-  } catch (error) {
-    section.text = `Not measured: Lighthouse ${version} did not run here (${error instanceof Error ? firstLine(error.message) : error}).`
+  const agents: string[] = []
+  const failures: string[] = []
+  for (const [page, path] of Object.entries(paths)) {
+    const reports = await runSome(chrome, url + path, failures)
+    agents.push(...reports.map(agentOf))
+    if (reports.length > 0) section.figures.push(...figuresOf(page, path, reports))
   }
+  section.text = `Lighthouse ${version} on ${[...new Set(agents)].join(', ') || 'no browser'}, its simulated slow phone and network, the median of ${runs} runs of each page.`
+  if (failures.length > 0) section.text += ` ${failures.length} of the runs failed: ${[...new Set(failures)].join('; ')}.`
   return section
+}
+
+async function runSome(chrome: Chrome, url: string, failures: string[]): Promise<Report[]> {
+  const reports: Report[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const report = await runOnce(chrome, url).catch((error: unknown) => void failures.push(failureOf(error)))
+    if (report) reports.push(report)
+  }
+  return reports
+}
+
+function agentOf({ environment }: Report): string {
+  return /\w*Chrome\/[\d.]+/.exec(environment.hostUserAgent)?.[0] ?? ''
+}
+
+/** The last thing it said. */
+function failureOf(error: unknown): string {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+  return (said.split('\n').at(-1) ?? said).slice(0, 200)
 }
 
 function figuresOf(page: string, path: string, reports: readonly Report[]): Figure[] {
@@ -113,8 +129,4 @@ function scoreOf({ categories: scores }: Report, category: (typeof categories)[n
 
 function metricOf({ audits: results }: Report, audit: string): number {
   return results[audit]?.numericValue ?? Number.NaN
-}
-
-function firstLine(text: string): string {
-  return text.split('\n')[0] ?? text
 }

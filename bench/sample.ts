@@ -17,7 +17,7 @@ export async function timeInTurns(subjects: readonly Subject[], turns: number): 
   return subjects.map(({ name }, index) => sampleOf(name, taken[index] ?? []))
 }
 
-export function sampleOf(name: string, values: readonly number[]): Sample {
+function sampleOf(name: string, values: readonly number[]): Sample {
   return { name, p50: quantile(values, 0.5), p95: quantile(values, 0.95) }
 }
 

@@ -12,7 +12,8 @@ export async function companyPricesPage(request: PageRequest): Promise<PageAnswe
   const posts = await listPostsOfCompany(parts.db, signedInAccount(request).uid)
   const post = readPost(query, posts) ?? posts[0] ?? null
   const asked = readMonth(query, today)
-  const month = asked < monthOf(today) ? monthOf(today) : asked
+  const isOver = asked < monthOf(today)
+  const month = isOver ? monthOf(today) : asked
   const messages = catalogues[language].companyPrices
   return answerWith(CompanyPricesPage, {
     page: 'company-prices',

@@ -24,6 +24,14 @@ for (const language of languages) {
     for (const postNum of [free, full]) await call(page, toggleLike, { postNum })
     const taken = await heldBooking(page, full, stayIn(3, 2))
 
+    await page.clock.install()
+    await page.goto(path(urls.myBookings))
+    await arrive(page, bookings.title)
+    await expect(page.getByRole('link', { name: bookings.payNow })).toBeVisible()
+    await page.clock.fastForward('16:00')
+    await expect(page.getByText(bookings.states.expired)).toBeVisible()
+    await expect(page.getByRole('link', { name: bookings.payNow })).toBeHidden()
+
     await page.goto(path(urls.ownerPage))
     await arrive(page, owner.title)
     await page.getByRole('button', { name: dogs.add }).click()

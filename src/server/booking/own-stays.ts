@@ -31,9 +31,9 @@ export function staysOfDog(stays: readonly OwnStay[], dogId: string): Stay[] {
 
 /** Rooms of a post that wait for being paid. */
 export function holdsIn(stays: readonly OwnStay[], postNum: number): OwnHold[] {
-  return stays.flatMap(({ bookingId, stay, total, holdUntil, actions, ...booking }) =>
+  return stays.flatMap(({ bookingId, stay, dogs, total, holdUntil, actions, ...booking }) =>
     booking.postNum === postNum && holdUntil !== null && actions.includes('pay')
-      ? [{ bookingId, stay, total, until: Date.parse(holdUntil) }]
+      ? [{ bookingId, stay, dogIds: dogs.flatMap(({ dogId }) => dogId ?? []), total, until: Date.parse(holdUntil) }]
       : [],
   )
 }

@@ -33,7 +33,7 @@ export type BookingPost = Pick<WirePost, 'postNum' | 'storeName' | 'storeNameEn'
 }
 
 /** Rooms here that the owner holds already and has not paid. `until` in epoch milliseconds. */
-export type OwnHold = { bookingId: string; stay: Stay; total: number; until: number }
+export type OwnHold = { bookingId: string; stay: Stay; dogIds: string[]; total: number; until: number }
 
 export type BookingProps = {
   post: BookingPost

@@ -5,13 +5,15 @@ import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { OwnHold } from './booking-choice.ts'
+import type { Booking } from './use-booking.ts'
 
 /** Rooms that this owner holds here already, after going back from paying: on to that, or let them go, so that the dogs are free again. */
-export function OwnHolds({ holds }: { holds: OwnHold[] }): ReactNode {
-  return holds.map((hold) => <HeldRooms key={hold.bookingId} hold={hold} />)
+export function OwnHolds({ booking: { holds, forgetHold } }: { booking: Booking }): ReactNode {
+  return holds.map((hold) => <HeldRooms key={hold.bookingId} hold={hold} onLetGo={() => forgetHold(hold)} />)
 }
 
-function HeldRooms({ hold: { bookingId, stay, total, until } }: { hold: OwnHold }): ReactNode {
+function HeldRooms({ hold, onLetGo }: { hold: OwnHold; onLetGo: () => void }): ReactNode {
+  const { bookingId, stay, total, until } = hold
   const { format } = useIntl()
   const messages = useMessages('booking')
   const payment = useMessages('payment')
@@ -23,9 +25,10 @@ function HeldRooms({ hold: { bookingId, stay, total, until } }: { hold: OwnHold 
     if (sending) return
     setSending(true)
     const answer = await post(callUrls.bookingCancel, { bookingId })
-    if (answer.success) return location.reload()
     setSending(false)
-    showToast(failures[answer.code], 'alert')
+    if (!answer.success) return showToast(failures[answer.code], 'alert')
+    showToast(payment.letGoDone)
+    onLetGo()
   }
 
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { WireQuote } from '../../contract/quote.ts'
 import { urls } from '../../contract/urls.ts'
 import { sizeOfWeight } from '../../domain/dog-size.ts'
+import type { Stay } from '../../domain/stay.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref, usePage } from '../page-context.tsx'
 import {
@@ -9,6 +10,7 @@ import {
   type BookingChoice,
   type BookingProps,
   bookingAddress,
+  type OwnHold,
   offeredSizes,
   requestOf,
   withDogs,
@@ -29,6 +31,9 @@ export type Booking = {
   choose: (choice: BookingChoice) => void
   dogs: BookableDog[]
   addDog: (dog: BookableDog) => void
+  holds: OwnHold[]
+  /** after it was let go: its dogs are free again */
+  forgetHold: (hold: OwnHold) => void
   /** a new profile is being filled in: nothing is sent over it */
   adding: boolean
   setAdding: (adding: boolean) => void
@@ -52,7 +57,7 @@ export function useBooking(props: BookingProps): Booking {
   const { post } = props
   const href = useHref()
   const words = useWords()
-  const { choice, choose: keep, dogs, addDog, since } = useChoice(props)
+  const { choice, choose: keep, dogs, addDog, since, holds, forgetHold } = useChoice(props)
   // one key for one content: a repeated press books once, a changed form books anew
   const [key, setKey] = useState('')
   const [agreed, setAgreed] = useState<Agreed>({ terms: false, profiles: false })
@@ -105,7 +110,7 @@ export function useBooking(props: BookingProps): Booking {
   }
 
   return {
-    ...{ choice, dogs, adding, setAdding, agreed, quote, problem, attempt, moved, since, sending, submit },
+    ...{ choice, dogs, holds, forgetHold, adding, setAdding, agreed, quote, problem, attempt, moved, since, sending, submit },
     choose,
     addDog: (dog) => choose(addDog(dog)),
     agree: setAgreed,
@@ -114,13 +119,16 @@ export function useBooking(props: BookingProps): Booking {
   }
 }
 
-type Choosing = Pick<Booking, 'choice' | 'choose' | 'dogs' | 'since'> & { addDog: (dog: BookableDog) => BookingChoice }
+type Choosing = Pick<Booking, 'choice' | 'choose' | 'dogs' | 'since' | 'holds' | 'forgetHold'> & {
+  addDog: (dog: BookableDog) => BookingChoice
+}
 
 /** What is chosen, kept in the draft and, as far as days and rooms go, in the address. */
-function useChoice({ post, dogs: known, asked, choice: first }: BookingProps): Choosing {
+function useChoice({ post, dogs: known, holds: held, asked, choice: first }: BookingProps): Choosing {
   const href = useHref()
   const { today } = usePage()
   const [dogs, setDogs] = useState(known)
+  const [holds, setHolds] = useState(held)
   const [choice, setChoice] = useState(first)
   const [since, setSince] = useState<Booking['since']>([])
 
@@ -145,7 +153,13 @@ function useChoice({ post, dogs: known, asked, choice: first }: BookingProps): C
     return withDogs(choice, isWelcome ? [...choice.dogIds, dog.dogId] : choice.dogIds, more, post.maxDogsPerRoom)
   }
 
-  return { choice, choose, dogs, addDog, since }
+  function forgetHold({ bookingId, stay, dogIds }: OwnHold): void {
+    const isOther = ({ checkin }: Stay): boolean => checkin !== stay.checkin
+    setHolds(holds.filter((hold) => hold.bookingId !== bookingId))
+    setDogs(dogs.map((dog) => (dogIds.includes(dog.dogId) ? { ...dog, elsewhere: dog.elsewhere.filter(isOther) } : dog)))
+  }
+
+  return { choice, choose, dogs, addDog, since, holds, forgetHold }
 }
 
 function useWords(): ProblemWords {

@@ -20,7 +20,7 @@ export function Page(props: BookingProps): ReactNode {
     <div className="wrap pt-8">
       <StepLine current={0} />
       <h1>{nights ? messages.title(nights, name.text) : messages.titleWithoutDays(name.text)}</h1>
-      <OwnHolds holds={props.holds} />
+      <OwnHolds booking={booking} />
       <div className="mt-7 grid items-start gap-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-18">
         <BookingForm post={post} holdMinutes={props.holdMinutes} booking={booking} />
         <aside aria-label={messages.price} className="max-[899px]:-order-1 min-[900px]:sticky min-[900px]:top-6">

@@ -120,7 +120,7 @@ function Month({ months, noteOf }: MonthProps): ReactNode {
   )
 }
 
-/** The cell's label says the whole day. The number is drawn by the style, since in Korean it is no word of the label by itself. */
+/** The cell's label says the whole day. What stands in it is drawn by the style, since it is no part of the label as it is. */
 function DayCell({ date, note }: { date: CalendarDate; note: NightNote | null }): ReactNode {
   return (
     <CalendarCell date={date} className="stay-day">
@@ -128,10 +128,7 @@ function DayCell({ date, note }: { date: CalendarDate; note: NightNote | null })
         <>
           <span data-date={formattedDate} />
           {note ? (
-            <span className={`night-note ${note.isScarce ? 'night-scarce' : ''}`}>
-              <span>{note.price}</span>
-              <span>{note.left}</span>
-            </span>
+            <span className={`night-note ${note.isScarce ? 'night-scarce' : ''}`} data-price={note.price} data-left={note.left} />
           ) : null}
         </>
       )}

@@ -99,12 +99,15 @@ export const search = {
     filters: 'Without filters',
     price: 'Any price',
     policy: 'Any refund policy',
-    earlier: 'One day earlier',
-    later: 'One day later',
     region: 'All of Seoul',
     widest: 'All of Seoul, without filters',
     days: 'Any dates',
     term: 'Any name',
+  },
+  /** less than 0 is earlier */
+  shifted: (days: number): string => {
+    const span = Math.abs(days) === 1 ? 'One day' : `${Math.abs(days)} days`
+    return `${span} ${days < 0 ? 'earlier' : 'later'}`
   },
   without: (care: Care): string => `Without ${care === 'cctv' ? cares.cctv : cares[care].toLowerCase()}`,
   places: (count: number, more: boolean): string => placeCount(count, more).toLowerCase(),

@@ -1,6 +1,8 @@
 import type { Search } from '../../contract/search-url.ts'
 import { addDays, type Day } from '../../domain/day.ts'
 import { dogSizes } from '../../domain/dog-size.ts'
+import { neighboursOf } from '../../domain/neighbours.ts'
+import { regions } from '../../domain/region.ts'
 import { stayFaults } from '../../domain/stay.ts'
 import type { Relaxation } from '../../web/search/relaxation.ts'
 
@@ -8,9 +10,16 @@ export type RelaxedSearch = { relaxation: Relaxation; search: Search }
 
 const noFilters = { cares: [], price: null, policy: null } as const
 
-/** What could be let go of a search that found nothing, one thing at a time, the smallest concession first. */
-export function relaxationsOf(search: Search, today: Day): RelaxedSearch[] {
-  return [...withoutFilters(search), ...onOtherDays(search, today), ...ofOtherSizes(search), ...wider(search)]
+// The nearest days on which something is free are looked for within a week.
+const furthestShift = 7
+
+/**
+ * What could be let go of a search that found nothing, one thing at a time, the smallest concession first. Of each inner list, the
+ * first that brings places is enough.
+ */
+export function relaxationsOf(search: Search, today: Day): RelaxedSearch[][] {
+  const alone = [...ofOtherSizes(search), ...inNeighbours(search), ...wider(search)].map((relaxed) => [relaxed])
+  return [...withoutFilters(search).map((relaxed) => [relaxed]), ...onOtherDays(search, today), ...alone]
 }
 
 function withoutFilters(search: Search): RelaxedSearch[] {
@@ -24,18 +33,26 @@ function withoutFilters(search: Search): RelaxedSearch[] {
   return relaxed
 }
 
-function onOtherDays(search: Search, today: Day): RelaxedSearch[] {
+/** Earlier and later, the nearest first. */
+function onOtherDays(search: Search, today: Day): RelaxedSearch[][] {
   const { stay } = search
   if (!stay) return []
-  const shifts = [
-    { kind: 'earlier', days: -1 },
-    { kind: 'later', days: 1 },
-  ] as const
-  return shifts.flatMap(({ kind, days }) => {
-    const shifted = { checkin: addDays(stay.checkin, days), checkout: addDays(stay.checkout, days) }
-    const isBookable = Object.keys(stayFaults(shifted, today)).length === 0
-    return isBookable ? [{ relaxation: { kind }, search: { ...search, stay: shifted } }] : []
-  })
+  return [-1, 1].map((direction) =>
+    Array.from({ length: furthestShift }, (_, index) => direction * (index + 1)).flatMap((days) => {
+      const shifted = { checkin: addDays(stay.checkin, days), checkout: addDays(stay.checkout, days) }
+      const isBookable = Object.keys(stayFaults(shifted, today)).length === 0
+      return isBookable ? [{ relaxation: { kind: 'shift', days }, search: { ...search, stay: shifted } }] : []
+    }),
+  )
+}
+
+function inNeighbours(search: Search): RelaxedSearch[] {
+  const { region } = search
+  if (!region) return []
+  const around = neighboursOf(region)
+  return regions
+    .filter(({ name }) => around.includes(name))
+    .map(({ name }) => ({ relaxation: { kind: 'neighbour', region: name }, search: { ...search, region: name } }))
 }
 
 function ofOtherSizes(search: Search): RelaxedSearch[] {

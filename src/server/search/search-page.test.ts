@@ -94,16 +94,21 @@ describeOnBoth('the results of a search', (database) => {
     const full = await add({ rooms: [room('small'), room('large')] })
     await addHold(database.db, full, { stay: stayIn(2, 1) })
     await add({ region: 'Jung', amenities: [] })
+    await add({ region: 'Songpa' })
     const page = await ask(`/search?region=Gangnam&${asked}&care=walks`)
     expect(page.status).toBe(200)
     expect(page.props.relaxations).toEqual([
-      { kind: 'earlier', count: 1, isLowerBound: false, url: urlWith(stayIn(0, 2)) },
+      { kind: 'shift', days: -1, count: 1, isLowerBound: false, url: urlWith(stayIn(0, 2)) },
+      { kind: 'shift', days: 2, count: 1, isLowerBound: false, url: urlWith(stayIn(3, 2)) },
       { kind: 'size', size: 'large', count: 1, isLowerBound: false, url: urlWith(stay, 'large') },
-      { kind: 'widest', count: 1, isLowerBound: false, url: `/search?${asked}` },
+      { kind: 'neighbour', region: 'Songpa', count: 1, isLowerBound: false, url: `/search?region=Songpa&${asked}&care=walks` },
+      { kind: 'region', count: 1, isLowerBound: false, url: `/search?${asked}&care=walks` },
+      { kind: 'widest', count: 2, isLowerBound: false, url: `/search?${asked}` },
       { kind: 'days', count: 1, isLowerBound: false, url: '/search?region=Gangnam&size=small&care=walks' },
     ])
     expect(page.html).toContain('No small room that fits these filters is free on both nights in Gangnam')
-    for (const { url } of [{ url: urlWith(stayIn(0, 2)) }, { url: urlWith(stay, 'large') }])
+    expect(page.html).toContain('2 days later')
+    for (const url of [urlWith(stayIn(0, 2)), urlWith(stayIn(3, 2)), urlWith(stay, 'large')])
       expect((await ask(url)).props.found).toMatchObject({ total: 1 })
   })
 

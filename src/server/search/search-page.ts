@@ -12,7 +12,7 @@ import { publicPageRoute } from '../public-page.ts'
 import type { Shown } from '../shown-watch.ts'
 import { isCursor } from './cursor.ts'
 import { postSearchOf } from './post-search.ts'
-import { relaxationsOf } from './relaxations.ts'
+import { type RelaxedSearch, relaxationsOf } from './relaxations.ts'
 import { countFound, searchRegions } from './search-posts.ts'
 import { readableTerm, readSearchQuery, type SearchQuery } from './search-query.ts'
 import { resultsData } from './structured-results.ts'
@@ -75,12 +75,15 @@ async function offerRelaxations(
   search: Search,
   today: PageRequest['today'],
 ): Promise<OfferedRelaxation[]> {
-  const offers = relaxationsOf(search, today).map(async (relaxed): Promise<OfferedRelaxation> => {
-    const count = await countFound(parts, viewer, postSearchOf(relaxed.search))
-    const shown = { count: Math.min(count, countLimit - 1), isLowerBound: count >= countLimit }
-    return { ...relaxed.relaxation, ...shown, url: searchUrl(relaxed.search) }
-  })
-  return (await Promise.all(offers)).filter(({ count }) => count > 0)
+  const first = async (alternatives: readonly RelaxedSearch[]): Promise<OfferedRelaxation[]> => {
+    for (const { relaxation, search: relaxed } of alternatives) {
+      const count = await countFound(parts, viewer, postSearchOf(relaxed))
+      const shown = { count: Math.min(count, countLimit - 1), isLowerBound: count >= countLimit }
+      if (count > 0) return [{ ...relaxation, ...shown, url: searchUrl(relaxed) }]
+    }
+    return []
+  }
+  return (await Promise.all(relaxationsOf(search, today).map(first))).flat()
 }
 
 /** Only all of Seoul and its regions are for search engines, as they are without filters, days and names. */

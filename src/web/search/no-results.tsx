@@ -50,6 +50,17 @@ export function NoResults({ asked, relaxations, endOfList, firstPage }: NoResult
 
 function RelaxationText({ relaxation }: { relaxation: OfferedRelaxation }): ReactNode {
   const messages = useMessages('search')
-  if (relaxation.kind === 'care') return messages.without(relaxation.care)
-  return relaxation.kind === 'size' ? messages.dogs[relaxation.size] : messages.relaxed[relaxation.kind]
+  const { districts } = useMessages('regions')
+  switch (relaxation.kind) {
+    case 'care':
+      return messages.without(relaxation.care)
+    case 'size':
+      return messages.dogs[relaxation.size]
+    case 'neighbour':
+      return districts[relaxation.region]
+    case 'shift':
+      return messages.shifted(relaxation.days)
+    default:
+      return messages.relaxed[relaxation.kind]
+  }
 }

@@ -1,9 +1,9 @@
-import { type MouseEvent, type ReactNode, type UIEvent, useState } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, type UIEvent, useState } from 'react'
 import { useMessages } from '../intl.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { DetailPicture } from './detail-props.ts'
 import { Picture } from './picture.tsx'
-import { PictureViewer } from './picture-viewer.tsx'
+import type { ViewerProps } from './picture-viewer.tsx'
 
 const largest = '(max-width: 767px) 100vw, (max-width: 1280px) 50vw, 600px'
 const others = '(max-width: 767px) 100vw, (max-width: 1280px) 25vw, 300px'
@@ -12,12 +12,17 @@ const others = '(max-width: 767px) 100vw, (max-width: 1280px) 25vw, 300px'
 export function Gallery({ pictures, name }: { pictures: DetailPicture[]; name: string }): ReactNode {
   const messages = useMessages('detail')
   const [shown, setShown] = useState(1)
-  const [open, setOpen] = useState<number | null>(null)
+  const [open, setOpen] = useState<{ Viewer: ComponentType<ViewerProps>; first: number } | null>(null)
 
-  function show(event: MouseEvent, index: number): void {
+  function show(event: MouseEvent<HTMLAnchorElement>, index: number): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setOpen(index)
+    const { href } = event.currentTarget
+    // The view comes when it is wanted; where it does not, the picture itself does.
+    import('./picture-viewer.tsx').then(
+      ({ PictureViewer }) => setOpen({ Viewer: PictureViewer, first: index }),
+      () => location.assign(href),
+    )
   }
 
   function follow({ currentTarget: strip }: UIEvent<HTMLElement>): void {
@@ -61,7 +66,7 @@ export function Gallery({ pictures, name }: { pictures: DetailPicture[]; name: s
           {messages.allPictures(pictures.length)}
         </a>
       ) : null}
-      {open === null ? null : <PictureViewer pictures={pictures} name={name} first={open} onClose={() => setOpen(null)} />}
+      {open ? <open.Viewer pictures={pictures} name={name} first={open.first} onClose={() => setOpen(null)} /> : null}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { DetailPicture } from './detail-props.ts'
 import { Picture } from './picture.tsx'
 
-type ViewerProps = { pictures: DetailPicture[]; name: string; first: number; onClose: () => void }
+export type ViewerProps = { pictures: DetailPicture[]; name: string; first: number; onClose: () => void }
 
 /** One picture at a time over the whole window; arrow keys turn, Escape closes, focus goes back to where it came from. */
 export function PictureViewer({ pictures, name, first, onClose }: ViewerProps): ReactNode {

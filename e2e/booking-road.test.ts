@@ -132,6 +132,7 @@ test('a lost answer holds one room, and a price that moved meanwhile is asked ab
   await expect(page.getByRole('alert').filter({ hasText: booking.noAnswer })).toBeFocused()
   await page.getByRole('button', { name: booking.submit }).click()
   await arrive(page, payment.title(format.won(72_000)))
+  await stillness(page)
   expect(keys).toEqual([keys[0], keys[0]])
   expect((await call(page, listBookings, {})).bookings).toHaveLength(1)
 
@@ -141,6 +142,8 @@ test('a lost answer holds one room, and a price that moved meanwhile is asked ab
   await page.getByRole('button', { name: payment.letGo }).click()
   await expect(page.getByText(booking.heldTitle(format.stay(stay)))).toBeHidden()
   await expect(note).toHaveValue('Bori is afraid of thunder.')
+
+  await expect(page.getByRole('complementary', { name: booking.price })).toContainText(format.won(72_000))
 
   await call(company, editPost, { postNum, roomPrice: { small: 45_000 } })
   await agree(page, say)
@@ -152,6 +155,7 @@ test('a lost answer holds one room, and a price that moved meanwhile is asked ab
   await expectSound(page)
   await dialog.getByRole('button', { name: booking.acceptPrice(format.won(81_000)) }).click()
   await arrive(page, payment.title(format.won(81_000)))
+  await stillness(page)
 })
 
 test('rooms that others took meanwhile are named night by night, and what was typed stays', async ({
@@ -189,6 +193,11 @@ async function aHouse(page: Page, company: Page, rooms: number): Promise<{ postN
 
 function bookingPath(postNum: number, { checkin, checkout }: Stay): string {
   return `${urls.booking(postNum)}?checkin=${wireDay(checkin)}&checkout=${wireDay(checkout)}&small=1`
+}
+
+/** Waits for the fade between two pages; a browser complains of one that is cut off. */
+async function stillness(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().length === 0)
 }
 
 /** The style draws what is left under a day of the calendar. */

@@ -110,8 +110,13 @@ export function useBooking(props: BookingProps): Booking {
   }
 
   return {
-    ...{ choice, dogs, holds, forgetHold, adding, setAdding, agreed, quote, problem, attempt, moved, since, sending, submit },
+    ...{ choice, dogs, holds, adding, setAdding, agreed, quote, problem, attempt, moved, since, sending, submit },
     choose,
+    // a hold spends the first booking's discount until it is let go
+    forgetHold: (hold) => {
+      forgetHold(hold)
+      priced.renew()
+    },
     addDog: (dog) => choose(addDog(dog)),
     agree: setAgreed,
     loading: priced.loading,

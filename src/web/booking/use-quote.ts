@@ -12,12 +12,15 @@ export type QuoteRequest = {
   roomNumber: PerSize<number>
 }
 
-export type QuoteState = { quote: WireQuote | null; failure: Failure | null; loading: boolean }
+type QuoteState = { quote: WireQuote | null; failure: Failure | null; loading: boolean }
+
+/** `renew` asks again for the same: what was let go elsewhere can change the price. */
+export type AskedQuote = QuoteState & { renew: () => void }
 
 const pause = 250
 
 /** The quote of what is chosen now, asked for once typing rests; null asks for nothing. The first one comes with the page. */
-export function useQuote(request: QuoteRequest | null, first: WireQuote | null): QuoteState {
+export function useQuote(request: QuoteRequest | null, first: WireQuote | null): AskedQuote {
   const [state, setState] = useState<QuoteState>({ quote: first, failure: null, loading: false })
   const body = request && JSON.stringify(request)
   const [asked, setAsked] = useState(first ? body : null)
@@ -42,5 +45,5 @@ export function useQuote(request: QuoteRequest | null, first: WireQuote | null):
     }
   }, [body, asked])
 
-  return state
+  return { ...state, renew: () => setAsked(null) }
 }

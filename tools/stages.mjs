@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { environment, root, say } from './setup.mjs'
+import { environment, node, root, say } from './setup.mjs'
 
 const terminal = process.stdout.isTTY
 
@@ -42,6 +42,15 @@ export function unitTests(more = []) {
 export function browserTests() {
   return counted('browser tests', playwrightCounts, (report) =>
     run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+  )
+}
+
+/** @returns {Outcome} of kills, cuts and faults, in small: each figure that must hold counts as one */
+export function torture() {
+  return counted(
+    'torture, in small',
+    (report) => report,
+    (report) => run(node, ['tools/torture.ts', '--small', `--report=${report}`]),
   )
 }
 

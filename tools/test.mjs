@@ -1,6 +1,6 @@
 import { build, install } from './setup.mjs'
-import { browserTests, checks, conclude, unitTests } from './stages.mjs'
+import { browserTests, checks, conclude, torture, unitTests } from './stages.mjs'
 
 install()
 build()
-conclude([...checks(), unitTests(), browserTests()])
+conclude([...checks(), unitTests(), torture(), browserTests()])

@@ -23,6 +23,8 @@ export type Stage = {
   close(): Promise<void>
 }
 
+const open = new Set<Stage>()
+
 const authSecret = 'only-for-torture-and-long-enough'
 const durable = { fsync: 'on', full_page_writes: 'on', max_connections: '150' }
 
@@ -49,10 +51,11 @@ export async function openStage({
     },
     nodeFlags,
   )
-  return {
+  const stage: Stage = {
     ...{ postgres, db, wire, provider, server },
     owners: await createPool(db, authSecret, owners),
     async close() {
+      open.delete(stage)
       await server.kill()
       await wire.close()
       await close()
@@ -61,6 +64,13 @@ export async function openStage({
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+  open.add(stage)
+  return stage
+}
+
+/** Those that a part left open because it did not come to its end. */
+export async function closeStages(): Promise<void> {
+  for (const stage of open) await stage.close()
 }
 
 /** A post with so many small rooms a night, by its number. */

@@ -41,11 +41,11 @@ function KindLinks({ role, hrefOf }: Kinds): ReactNode {
 function Art(): ReactNode {
   return (
     <picture className="relative min-h-[600px] overflow-hidden rounded-sheet bg-section max-[899px]:hidden">
-      <source type="image/avif" srcSet={welcomePicture.avif} sizes="600px" media="(min-width: 900px)" />
+      <source type="image/avif" srcSet={welcomePicture.avif} sizes="960px" media="(min-width: 900px)" />
       <img
         src={welcomePicture.fallback}
         srcSet={welcomePicture.webp}
-        sizes="600px"
+        sizes="960px"
         alt=""
         loading="lazy"
         className="absolute inset-0 size-full object-cover"

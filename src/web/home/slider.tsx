@@ -96,7 +96,7 @@ function Slide({ first, shown, picture, title, text }: SlideProps): ReactNode {
 function BannerPicture({ number, first }: { number: number; first: boolean }): ReactNode {
   const picture = bannerPictures[number]
   if (!picture) return null
-  const sizes = '(max-width: 1079px) 100vw, 744px'
+  const sizes = '(max-width: 1079px) max(413px, 100vw), 744px'
   return (
     <picture className="mt-auto block max-sm:mb-12 lg:mt-0 lg:h-full lg:min-h-0">
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
@@ -111,7 +111,7 @@ function BannerPicture({ number, first }: { number: number; first: boolean }): R
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
-        className="h-[248px] w-full object-cover object-[46%_100%] md:h-[340px] lg:h-full lg:object-bottom"
+        className="h-[248px] w-full object-cover object-[46%_100%] sm:h-[340px] lg:h-full lg:object-bottom"
       />
     </picture>
   )

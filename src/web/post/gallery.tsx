@@ -5,8 +5,9 @@ import type { DetailPicture } from './detail-props.ts'
 import { Picture } from './picture.tsx'
 import type { ViewerProps } from './picture-viewer.tsx'
 
-const largest = '(max-width: 767px) 100vw, (max-width: 1280px) 50vw, 600px'
-const others = '(max-width: 767px) 100vw, (max-width: 1280px) 25vw, 300px'
+// as wide as they are drawn, with what is cut off at the sides
+const largest = '(max-width: 767px) max(448px, 100vw), 800px'
+const others = '(max-width: 767px) max(448px, 100vw), 400px'
 
 /** One picture large and up to four beside it; on phones all of them in a row to swipe. Each opens the full view, or itself without scripts. */
 export function Gallery({ pictures, name }: { pictures: DetailPicture[]; name: string }): ReactNode {
@@ -43,7 +44,7 @@ export function Gallery({ pictures, name }: { pictures: DetailPicture[]; name: s
             <Picture
               path={path}
               alt=""
-              sizes={index === 0 ? largest : others}
+              sizes={index === 0 || pictures.length < 3 ? largest : others}
               priority={index === 0 ? 'first' : 'lazy'}
               className="size-full object-cover"
             />

@@ -14,16 +14,16 @@ const maps = ['naver', 'kakao', 'google'] as const
 export function Place({ post: { address }, regions }: Pick<DetailProps, 'post' | 'regions'>): ReactNode {
   const messages = useMessages('detail')
   const shell = useMessages('shell')
-  const main = useWords()(address.mainAddress, address.mainAddressEn)
+  const korean = `${address.mainAddress} ${address.detailAddress}`.trim()
+  const written = useWords()(korean, address.mainAddressEn)
   const links = addressLinks(address.mainAddress)
   return (
     <Section id="place" title={messages.placeTitle}>
       <address className="not-italic">
-        <span lang={main.lang}>{main.text}</span>
-        {address.detailAddress ? <span lang="ko"> {address.detailAddress}</span> : null}
-        {main.text === address.mainAddress ? null : (
+        <span lang={written.lang}>{written.text}</span>
+        {written.text === korean ? null : (
           <span lang="ko" className="block text-14 text-ink-2">
-            {address.mainAddress}
+            {korean}
           </span>
         )}
       </address>

@@ -10,7 +10,8 @@ import { Icon } from '../ui/icon.tsx'
 import { Picture } from './picture.tsx'
 import { useWords } from './post-words.ts'
 
-const pictureSizes = '(max-width: 549px) calc(100vw - 32px), (max-width: 767px) 46vw, (max-width: 1079px) 31vw, 282px'
+// drawn 250 px high, so at least 400 px wide whatever is cut off at the sides
+const pictureSizes = '(max-width: 549px) max(400px, calc(100vw - 32px)), 400px'
 
 /** What a card shows of a listed post; a page sends no more than that. */
 export type CardPost = Pick<

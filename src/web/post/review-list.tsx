@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { languageOfText } from '../../i18n/language.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -101,7 +102,9 @@ function Review({ id, review, post }: { id: string; review: DetailReview; post: 
           <b lang={name.lang} className="text-ink">
             {name.text}
           </b>{' '}
-          <span className="whitespace-pre-line">{reply}</span>
+          <span lang={languageOfText(reply)} className="whitespace-pre-line">
+            {reply}
+          </span>
         </p>
       ) : null}
     </article>

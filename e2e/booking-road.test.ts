@@ -226,13 +226,14 @@ async function loseAnswer(page: Page): Promise<(string | undefined)[]> {
   page.on('request', (request) => {
     if (request.url().endsWith(callUrls.bookingCreate)) keys.push(request.headers()['idempotency-key'])
   })
-  await page.route(
-    `**${callUrls.bookingCreate}`,
-    async (route) => {
-      await route.fetch()
-      await route.abort('aborted')
-    },
-    { times: 1 },
-  )
+  await page.evaluate((path) => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      if (!String(input).endsWith(path)) return answer
+      window.fetch = fetch
+      throw new TypeError('The answer was lost')
+    }
+  }, callUrls.bookingCreate)
   return keys
 }

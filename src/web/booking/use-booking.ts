@@ -58,8 +58,7 @@ export function useBooking(props: BookingProps): Booking {
   const href = useHref()
   const words = useWords()
   const { choice, choose: keep, dogs, addDog, since, holds, forgetHold } = useChoice(props)
-  // one key for one content: a repeated press books once, a changed form books anew
-  const [key, setKey] = useState('')
+  const [key, renewKey] = useKey()
   const [agreed, setAgreed] = useState<Agreed>({ terms: false, profiles: false })
   const [adding, setAdding] = useState(false)
   const [problem, setProblem] = useState<BookingProblem | null>(null)
@@ -71,12 +70,11 @@ export function useBooking(props: BookingProps): Booking {
   const quote = moved?.now ?? priced.quote
 
   useReloadOnReturn()
-  useEffect(() => setKey(crypto.randomUUID()), [])
 
   /** A note or an hour does not take back what was said of the price. */
   function choose(next: BookingChoice): void {
     keep(next)
-    setKey(crypto.randomUUID())
+    renewKey()
     if (JSON.stringify(requestOf(post.postNum, next)) !== JSON.stringify(request)) setMoved(null)
   }
 
@@ -106,7 +104,7 @@ export function useBooking(props: BookingProps): Booking {
     setSending(false)
     if (!sent.quote) return refuse(problemOf(sent.failure, dogs, words))
     setMoved({ before: quote, now: sent.quote })
-    setKey(crypto.randomUUID())
+    renewKey()
   }
 
   return {
@@ -122,6 +120,14 @@ export function useBooking(props: BookingProps): Booking {
     loading: priced.loading,
     quoteProblem: priced.failure ? problemOf(priced.failure, dogs, words) : null,
   }
+}
+
+/** One key for one content: a repeated press books once, a changed form books anew. */
+function useKey(): [key: string, renew: () => void] {
+  const [key, setKey] = useState('')
+  const renew = (): void => setKey(crypto.randomUUID())
+  useEffect(() => setKey(crypto.randomUUID()), [])
+  return [key, renew]
 }
 
 type Choosing = Pick<Booking, 'choice' | 'choose' | 'dogs' | 'since' | 'holds' | 'forgetHold'> & {

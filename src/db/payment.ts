@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { PaymentState } from '../domain/payment.ts'
 import type { Won } from '../domain/won.ts'
+import { askedNow } from './ask-again.ts'
 import { at } from './instant.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -136,11 +137,7 @@ export async function claimConfirmingPayments(
     .skipLocked()
   const rows = await db
     .updateTable('payment')
-    .set({
-      asked_at: new Date(now),
-      asked_count: sql`asked_count + 1`,
-      ask_at: sql`${at(now)} + interval '1 millisecond' * (${[...delaysMs]}::int[])[least(asked_count + 1, ${delaysMs.length}::int)]`,
-    })
+    .set(askedNow(now, delaysMs))
     .where('payment_id', 'in', due)
     .returningAll()
     .execute()

@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { RefundState } from '../domain/payment.ts'
 import type { Won } from '../domain/won.ts'
+import { askedNow } from './ask-again.ts'
 import { at } from './instant.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -71,16 +72,7 @@ export async function claimRequestedRefunds(
     .limit(limit)
     .forUpdate()
     .skipLocked()
-  const rows = await db
-    .updateTable('refund')
-    .set({
-      asked_at: new Date(now),
-      asked_count: sql`asked_count + 1`,
-      ask_at: sql`${at(now)} + interval '1 millisecond' * (${[...delaysMs]}::int[])[least(asked_count + 1, ${delaysMs.length}::int)]`,
-    })
-    .where('refund_id', 'in', due)
-    .returningAll()
-    .execute()
+  const rows = await db.updateTable('refund').set(askedNow(now, delaysMs)).where('refund_id', 'in', due).returningAll().execute()
   return rows.map(toRefund)
 }
 

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useIntl, useMessages } from '../intl.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { useModal } from '../ui/use-modal.ts'
 import { type PriceChange, priceChanges } from './price-change.ts'
 import type { Booking, PriceMove } from './use-booking.ts'
 
@@ -15,13 +16,7 @@ export function PriceDialog({ booking }: { booking: Booking }): ReactNode {
 function OpenDialog({ booking, moved, onClose }: { booking: Booking; moved: PriceMove; onClose: () => void }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('booking')
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    return () => opened?.close()
-  }, [])
+  const dialog = useModal()
 
   function accept(event: FormEvent): void {
     event.preventDefault()

@@ -1,21 +1,15 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useMessages } from '../intl.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useModal } from '../ui/use-modal.ts'
 
 type SheetProps = { title: string; onClose: () => void; children: ReactNode }
 
 /** Opens over the page as it is put there; Escape, the cross and a press beside it close it, and focus goes back to where it was. */
 export function Sheet({ title, onClose, children }: SheetProps): ReactNode {
   const shell = useMessages('shell')
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const titleId = useId()
-
-  // It gives focus back only while it still stands in the page.
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    return () => opened?.close()
-  }, [])
 
   return (
     <dialog

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useIntl, useMessages } from '../intl.tsx'
 import { About } from '../post/about.tsx'
 import type { DetailPost, DetailProps } from '../post/detail-props.ts'
@@ -12,6 +12,7 @@ import { ServiceList } from '../post/service-list.tsx'
 import { FromPrice } from '../post/stay-box.tsx'
 import type { StayChoice } from '../post/stay-choice.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useModal } from '../ui/use-modal.ts'
 import type { PictureEntry } from './values.ts'
 
 const noChoice: StayChoice = { checkin: null, checkout: null, rooms: { small: 0, medium: 0, large: 0 }, size: 'small', month: '' }
@@ -32,14 +33,8 @@ export function PreviewPage({
   const messages = useMessages('upload')
   const shell = useMessages('shell')
   const name = useWords()(post.storeName, post.storeNameEn)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const shown = { ...post, description: post.description || messages.previewDescription }
-
-  useEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    return () => opened?.close()
-  }, [])
 
   return (
     <dialog

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useMessages } from '../intl.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useModal } from '../ui/use-modal.ts'
 import type { DetailPicture } from './detail-props.ts'
 import { Picture } from './picture.tsx'
 
@@ -10,17 +11,11 @@ export type ViewerProps = { pictures: DetailPicture[]; name: string; first: numb
 export function PictureViewer({ pictures, name, first, onClose }: ViewerProps): ReactNode {
   const messages = useMessages('detail')
   const shell = useMessages('shell')
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const [index, setIndex] = useState(first)
   const count = pictures.length
   const picture = pictures[index]
   const turn = (by: number): void => setIndex((now) => (now + by + count) % count)
-
-  useEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    return () => opened?.close()
-  }, [])
 
   function steer(event: KeyboardEvent): void {
     if (event.key === 'ArrowRight') turn(1)

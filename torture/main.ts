@@ -1,15 +1,19 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../tools/setup.mjs'
 import { serverCrashes } from './crashes.ts'
 import { databaseCrashes } from './database-crashes.ts'
+import { diskFull } from './disk-full.ts'
 import { drain } from './drain.ts'
 import { overload } from './overload.ts'
 import { providerFaults } from './provider-faults.ts'
 import { races } from './races.ts'
 import { type Line, page, say, seconds } from './report.ts'
+import { backupAndRestore } from './restore.ts'
 import { closeStages } from './stage.ts'
+
+const kept = join(root, '.cache', 'torture-lines')
 
 /** `small` is the size of `npm test`; null where only figures taken in peace say anything. */
 type Part = { name: string; whole: () => Promise<Line[]>; small: (() => Promise<Line[]>) | null }
@@ -24,12 +28,14 @@ const parts: readonly Part[] = [
   { name: 'database', whole: () => databaseCrashes({ times: 30 }), small: () => databaseCrashes({ times: 3 }) },
   { name: 'provider', whole: () => providerFaults({ payments: 10_000 }), small: () => providerFaults({ payments: 300 }) },
   { name: 'drain', whole: () => drain({ times: 5 }), small: () => drain({ times: 1 }) },
+  { name: 'restore', whole: () => backupAndRestore({ times: 5 }), small: () => backupAndRestore({ times: 1 }) },
+  { name: 'disk', whole: () => diskFull({ times: 5 }), small: null },
   { name: 'overload', whole: () => overload({ seconds: 15 }), small: null },
 ]
 
 /**
- * Runs the named parts, or all; `--small` in the size of `npm test`, where times are not judged. The whole of it is written to
- * docs/reliability.md. `--report=path` keeps the counts. Ends the process with 1 when a figure is missed.
+ * Runs the named parts, or all; `--small` in the size of `npm test`, where times are not judged. Of the whole of it the last run of each
+ * part is written to docs/reliability.md. `--report=path` keeps the counts. Ends the process with 1 when a figure is missed.
  */
 export async function torture(words: readonly string[]): Promise<void> {
   const isSmall = words.includes('--small')
@@ -37,9 +43,12 @@ export async function torture(words: readonly string[]): Promise<void> {
   const lines: Line[] = []
   for (const { name, whole, small } of parts.filter((part) => chosen.length === 0 || chosen.includes(part.name))) {
     const work = isSmall ? small : whole
-    if (work) lines.push(...(await run(name, work)))
+    if (!work) continue
+    const made = await run(name, work)
+    if (!isSmall) await keepLines(name, made)
+    lines.push(...made)
   }
-  if (!isSmall && chosen.length === 0) await writeFile(join(root, 'docs/reliability.md'), page(lines, machine()))
+  if (!isSmall) await writeFile(join(root, 'docs/reliability.md'), page(await keptLines(), machine()))
   const failed = lines.filter(({ isReached, isInTime }) => !isReached || !(isInTime || isSmall)).length
   const passed = lines.length - failed
   say(`${passed} passed, ${failed} failed`)
@@ -66,10 +75,21 @@ function unfinished(name: string, error: unknown): Line {
   return { test: name, asked: 'to come to its end', reached: 'it did not', isReached: false, isInTime: true, found: [why] }
 }
 
+async function keepLines(name: string, lines: readonly Line[]): Promise<void> {
+  await mkdir(kept, { recursive: true })
+  const on = new Date().toISOString().slice(0, 10)
+  await writeFile(join(kept, `${name}.json`), JSON.stringify(lines.map((line) => ({ ...line, on }))))
+}
+
+async function keptLines(): Promise<(Line & { on: string })[]> {
+  const files = await Promise.all(parts.map(({ name }) => readFile(join(kept, `${name}.json`), 'utf8').catch(() => '[]')))
+  return files.flatMap((file) => JSON.parse(file))
+}
+
 function machine(): string[] {
   const [cpu] = cpus()
   return [
     `Linux ${release()}, ${cpus().length} cores (${cpu?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
-    `PostgreSQL 18, fsync on; written on ${new Date().toISOString().slice(0, 10)}`,
+    'PostgreSQL 18, fsync on',
   ]
 }

@@ -20,10 +20,10 @@ export function seconds(ms: number): string {
 }
 
 /** The table as a page. */
-export function page(lines: readonly Line[], machine: readonly string[]): string {
+export function page(lines: readonly (Line & { on: string })[], machine: readonly string[]): string {
   const rows = lines.map(
-    ({ test, asked, reached, isReached, isInTime }) =>
-      `| ${test} | ${asked} | ${reached} | ${isReached && isInTime ? 'reached' : '**missed**'} |`,
+    ({ test, asked, reached, isReached, isInTime, on }) =>
+      `| ${test} | ${asked} | ${reached} | ${isReached && isInTime ? 'reached' : '**missed**'} | ${on} |`,
   )
   const found = lines.flatMap(({ test, found: notes }) => notes.map((note) => `- ${test}: ${note}`))
   return [
@@ -35,8 +35,8 @@ export function page(lines: readonly Line[], machine: readonly string[]): string
     '',
     ...machine.map((line) => `- ${line}`),
     '',
-    '| test | asked | reached | |',
-    '| --- | --- | --- | --- |',
+    '| test | asked | reached | | on |',
+    '| --- | --- | --- | --- | --- |',
     ...rows,
     '',
     ...(found.length > 0 ? ['## What was found', '', ...found, ''] : []),

@@ -34,8 +34,10 @@ export async function loadTables(db: Database, rowsOf: RowsSource): Promise<Map<
   })
 }
 
-/** The last migration that a database has. */
+/** The last migration that a database has; 0 for one without any tables. */
 export async function lastMigration(db: Database): Promise<number> {
+  const { rows } = await sql<{ found: boolean }>`SELECT to_regclass('public.schema_migration') IS NOT NULL AS found`.execute(db)
+  if (!rows[0]?.found) return 0
   const row = await db
     .selectFrom('schema_migration')
     .select(({ fn }) => fn.max('number').as('number'))

@@ -23,8 +23,14 @@ export const schemaChecksum: string = createHash('sha256')
   .update(migrations.map((migration) => migration.checksum).join())
   .digest('hex')
 
-/** Brings the tables up to date; of several processes that start at once, one does and the others wait. Returns what was applied. */
-export async function migrate(db: Database): Promise<string[]> {
+/** The number of the last one that this program knows. */
+export const newestMigration: number = migrations.at(-1)?.number ?? 0
+
+/**
+ * Brings the tables up to date, or to the migration of a number; of several processes that start at once, one does and the others wait. Returns
+ * what was applied.
+ */
+export async function migrate(db: Database, upTo: number = newestMigration): Promise<string[]> {
   return await inTransaction(db, async (trx) => {
     // Waiting for another process may take longer than a statement may.
     await sql`SET LOCAL lock_timeout = 0`.execute(trx)
@@ -34,7 +40,7 @@ export async function migrate(db: Database): Promise<string[]> {
       number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`.execute(
       trx,
     )
-    const pending = await findPending(trx)
+    const pending = (await findPending(trx)).filter(({ number }) => number <= upTo)
     for (const migration of pending) await apply(trx, migration)
     return pending.map((migration) => migration.name)
   })

@@ -61,7 +61,6 @@ const sources: BookingSources = {
   },
   lines: priced.lines,
   dogs: [{ dogId: 'dog-1', snapshot: dog }],
-  showsProfiles: true,
   owner: null,
   history: [{ from: null, to: 'held', by: 'owner', reason: null, at: now }],
   payment: { state: 'paid', amount: priced.total, paidAt: now, orderId: 'order-1' },
@@ -103,10 +102,6 @@ describe('a booking on the wire', () => {
       payment: { state: 'paid', amount: 81_000, paidAt: '2026-11-21T03:00:00.000Z', orderId: 'order-1' },
       dogs: [{ name: '보리', size: 'small', profile: { vaccinations: [{ kind: 'rabies', date: '2026.03.01', expiry: null }] } }],
     })
-  })
-
-  test('keeps the profiles of the dogs back where the viewer may no longer see them', () => {
-    expect(bookingToWire({ ...sources, showsProfiles: false }).dogs).toEqual([{ dogId: 'dog-1', name: '보리', size: 'small' }])
   })
 
   test('a walk-in has neither owner nor payment', () => {

@@ -35,12 +35,11 @@ const wirePayment = z.strictObject({
   orderId: z.string(),
 })
 
-/** `profile` is there for the owner, and for the company until 30 days after the stay. */
 const wireBookingDog = z.strictObject({
   dogId: optionalText,
   name: z.string(),
   size: sizeField,
-  profile: z.exactOptional(wireDog),
+  profile: wireDog,
 })
 
 export const wireBooking = z.strictObject({
@@ -58,6 +57,7 @@ export const wireBooking = z.strictObject({
   nights: wireCount,
   dogNum: wireCounts,
   roomNumber: wireCounts,
+  /** None for the company from 30 days after the stay on; `dogNum` stays. */
   dogs: z.array(wireBookingDog),
   /** Who booked, for the company; of a walk-in, which has no payment, what was written down. */
   owner: z.nullable(z.strictObject({ displayName: z.string(), phone: optionalText })),
@@ -105,7 +105,6 @@ export type BookingSources = {
   post: Pick<Post, 'storeName' | 'storeNameEn' | 'mainAddress' | 'mainAddressEn' | 'detailAddress' | 'images'>
   lines: readonly Omit<QuoteLine, 'amount'>[]
   dogs: readonly { dogId: string | null; snapshot: Dog }[]
-  showsProfiles: boolean
   owner: WireBooking['owner']
   history: readonly { from: BookingState | null; to: BookingState; by: BookingActor; reason: string | null; at: number }[]
   payment: { state: PaymentState; amount: Won; paidAt: number | null; orderId: string } | null
@@ -123,7 +122,7 @@ export function bookingToWire(sources: BookingSources): WireBooking {
     orderId: payment?.orderId ?? null,
     date: { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) },
     nights: nightsOf(stay).length,
-    dogs: sources.dogs.map((dog) => bookingDogToWire(dog, sources.showsProfiles)),
+    dogs: sources.dogs.map(bookingDogToWire),
     holdUntil: optionalInstantToWire(booking.holdUntil),
     lines: sources.lines.map(lineToWire),
     history: sources.history.map(({ from, to, by, reason, at }) => ({ from, to, by, reason, at: toWireInstant(at) })),
@@ -155,12 +154,8 @@ function placeToWire(post: BookingSources['post']): Place {
   }
 }
 
-function bookingDogToWire(
-  { dogId, snapshot }: BookingSources['dogs'][number],
-  showsProfile: boolean,
-): WireBooking['dogs'][number] {
-  const dog = { dogId, name: snapshot.dogName, size: sizeOfWeight(snapshot.dogWeight) }
-  return showsProfile ? { ...dog, profile: dogToWire(snapshot) } : dog
+function bookingDogToWire({ dogId, snapshot }: BookingSources['dogs'][number]): WireBooking['dogs'][number] {
+  return { dogId, name: snapshot.dogName, size: sizeOfWeight(snapshot.dogWeight), profile: dogToWire(snapshot) }
 }
 
 function optionalInstantToWire(ms: number | null): string | null {

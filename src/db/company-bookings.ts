@@ -21,18 +21,37 @@ export type CompanyBookingFilter = {
 /** What a post is called, deleted or not. */
 export type PostName = { postNum: number; storeName: string; storeNameEn: string | null; isDeleted: boolean }
 
-/** The latest check-in first. */
+/** Those that end today or later, the soonest check-in first; then those that are over, the latest first. */
 export async function listCompanyBookings(
   db: Database,
   filter: CompanyBookingFilter,
-  { limit, offset = 0, after }: { limit: number; offset?: number; after?: BookingPlace | undefined },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Booking[]> {
+  const isComing = sql<boolean>`booking.checkout >= ${filter.today}::date`
+  const rows = await matching(db, filter)
+    .selectAll('booking')
+    .orderBy(isComing, 'desc')
+    .orderBy(sql`CASE WHEN ${isComing} THEN booking.checkin END`)
+    .orderBy('booking.checkin', 'desc')
+    .orderBy('booking.booking_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(toBooking)
+}
+
+/** Behind a place, the latest check-in first. */
+export async function listCompanyBookingsBehind(
+  db: Database,
+  filter: CompanyBookingFilter,
+  { limit, after }: { limit: number; after: BookingPlace | undefined },
 ): Promise<Booking[]> {
   let query = matching(db, filter).selectAll('booking')
   if (after)
     query = query.where(
       sql<boolean>`(booking.checkin < ${after.checkin}::date OR (booking.checkin = ${after.checkin}::date AND booking.booking_id > ${after.bookingId}))`,
     )
-  const rows = await query.orderBy('booking.checkin', 'desc').orderBy('booking.booking_id').limit(limit).offset(offset).execute()
+  const rows = await query.orderBy('booking.checkin', 'desc').orderBy('booking.booking_id').limit(limit).execute()
   return rows.map(toBooking)
 }
 

@@ -61,7 +61,18 @@ describeOnBoth('a company’s bookings', (database) => {
     await database.db.insertInto('booking_dog').values(row).execute()
   }
 
-  it('are those that were paid on its own posts, the latest check-in first', async () => {
+  it('begin with the next to come, and end with those that are over, the latest of them first', async () => {
+    const [over, before, staying, last, next] = [await paid(2), await paid(1), await paid(3), await paid(9), await paid(6)]
+    parts.time.now += 5 * dayMs
+    const order = [staying, next, last, over, before].map(({ bookingId }) => bookingId)
+    expect(await found()).toEqual(order)
+    const numbers = (await file()).trim().split('\r\n').slice(1)
+    expect(numbers.map((line) => line.split(',')[0])).toEqual(
+      [last, next, staying, over, before].map(({ bookingId }) => bookingId),
+    )
+  })
+
+  it('are those that were paid on its own posts', async () => {
     const [first, last] = [await paid(1), await paid(9)]
     const cancelled = await paid(5)
     await api(callUrls.bookingCancel, { as: cancelled.owner, body: { bookingId: cancelled.bookingId } })
@@ -70,7 +81,7 @@ describeOnBoth('a company’s bookings', (database) => {
     await api(callUrls.bookingCancel, { as: letGo.owner, body: { bookingId: letGo.bookingId } })
     await addHold(database.db, at.postNum)
     const elsewhere = await paid(1, await addPost(database.db, { rooms }))
-    expect(await found()).toEqual([last.bookingId, cancelled.bookingId, first.bookingId])
+    expect(await found()).toEqual([first.bookingId, cancelled.bookingId, last.bookingId])
     expect(await found({}, elsewhere.company)).toEqual([elsewhere.bookingId])
     expect(await found({ q: elsewhere.bookingId })).toEqual([])
     expect(await found({ post: String(elsewhere.postNum) })).toHaveLength(3)
@@ -82,7 +93,7 @@ describeOnBoth('a company’s bookings', (database) => {
     await rename(bori.owner, '보리네 Family')
     await rename(percent.owner, '100% dog_lover')
     await bringDog(bori, '콩이')
-    const both = [percent.bookingId, bori.bookingId]
+    const both = [bori.bookingId, percent.bookingId]
     expect(await found({ q: '보리' })).toEqual([bori.bookingId])
     expect(await found({ q: 'fAMILY' })).toEqual([bori.bookingId])
     expect(await found({ q: '콩이'.normalize('NFD') })).toEqual([bori.bookingId])
@@ -94,17 +105,25 @@ describeOnBoth('a company’s bookings', (database) => {
     expect(await found({ q: ' ' })).toEqual(both)
   })
 
-  it('name a dog until 30 days after the stay, in the list, the search and the file', async () => {
+  it('name a dog until 30 days after the stay: on the pages, in the search, the file and the calls', async () => {
     const stay = await paid(1)
     await bringDog(stay, '콩이')
+    const board = `/mypage/company/board?post=${at.postNum}&from=${wireDay(addDays(today, 1))}`
+    const naming = async (): Promise<boolean[]> => {
+      const list = await api(callUrls.bookingList, { as: at.uid, body: {} })
+      const one = await api(callUrls.booking(stay.bookingId), { as: at.uid, method: 'GET' })
+      const shownBoard = await ask(board, { as: at.uid })
+      expect([list.status, one.status, shownBoard.status]).toEqual([200, 200, 200])
+      const texts = [(await shown()).html, await file(), shownBoard.html, JSON.stringify(list.body), JSON.stringify(one.body)]
+      return texts.map((text) => text.includes('콩이'))
+    }
     // The stay ends three days from now.
     parts.time.now += 33 * dayMs
-    expect([await found({ q: '콩이' }), (await file()).includes('콩이')]).toEqual([[stay.bookingId], true])
+    expect([await found({ q: '콩이' }), await naming()]).toEqual([[stay.bookingId], [true, true, true, true, true]])
     parts.time.now += dayMs
-    const { props, html } = await shown()
-    expect(props.bookings).toMatchObject([{ bookingId: stay.bookingId, dogs: [] }])
-    expect(html).not.toContain('콩이')
-    expect([await found({ q: '콩이' }), (await file()).includes('콩이')]).toEqual([[], false])
+    expect([await found({ q: '콩이' }), await naming()]).toEqual([[], [false, false, false, false, false]])
+    const { body } = await api(callUrls.booking(stay.bookingId), { as: stay.owner, method: 'GET' })
+    expect(body).toMatchObject({ booking: { dogs: [{ name: '콩이' }] } })
   })
 
   it('are filtered by post, state and nights, and what cannot be meant is passed over', async () => {

@@ -1,11 +1,14 @@
 import type { WireBooking } from '../../contract/booking.ts'
 import type { BookingSearch } from '../../contract/company-url.ts'
-import { parseWireDay } from '../../contract/wire-day.ts'
 import type { BookingPlace } from '../../db/booking.ts'
-import { type CompanyBookingFilter, countCompanyBookings, listCompanyBookings } from '../../db/company-bookings.ts'
+import {
+  type CompanyBookingFilter,
+  countCompanyBookings,
+  listCompanyBookings,
+  listCompanyBookingsBehind,
+} from '../../db/company-bookings.ts'
 import type { Account } from '../../domain/account.ts'
-import { type Day, dayAt } from '../../domain/day.ts'
-import { isDogKnown } from '../../domain/dog.ts'
+import { dayAt } from '../../domain/day.ts'
 import type { BookingParts } from '../booking/booking-parts.ts'
 import { showBookings } from '../booking/show-bookings.ts'
 
@@ -14,7 +17,7 @@ const batch = 200
 
 export type FoundBookings = { bookings: WireBooking[]; total: number; before: number; page: number; pages: number }
 
-/** One page of a company's own bookings, the latest check-in first; a page behind the last is the last. */
+/** One page of a company's own bookings, what comes next first; a page behind the last is the last. */
 export async function findBookings(
   parts: BookingParts,
   account: Account,
@@ -27,10 +30,10 @@ export async function findBookings(
   const page = Math.min(asked, pages)
   const before = (page - 1) * bookingsOnPage
   const found = await listCompanyBookings(parts.db, filter, { limit: bookingsOnPage, offset: before })
-  return { bookings: withKnownDogs(await showBookings(parts, account, found), filter.today), total, before, page, pages }
+  return { bookings: await showBookings(parts, account, found), total, before, page, pages }
 }
 
-/** All of them, some at a time. */
+/** All of them, some at a time, the latest check-in first. */
 export async function* everyFoundBooking(
   parts: BookingParts,
   account: Account,
@@ -39,21 +42,13 @@ export async function* everyFoundBooking(
   const filter = filterOf(parts, account, search)
   let after: BookingPlace | undefined
   do {
-    const found = await listCompanyBookings(parts.db, filter, { limit: batch, after })
+    const found = await listCompanyBookingsBehind(parts.db, filter, { limit: batch, after })
     const last = found.at(-1)
-    if (found.length > 0) yield withKnownDogs(await showBookings(parts, account, found), filter.today)
+    if (found.length > 0) yield await showBookings(parts, account, found)
     after = found.length === batch && last ? { checkin: last.stay.checkin, bookingId: last.bookingId } : undefined
   } while (after)
 }
 
 function filterOf({ clock }: BookingParts, { uid }: Account, { post, ...search }: BookingSearch): CompanyBookingFilter {
   return { ...search, uid, postNum: post, today: dayAt(clock()) }
-}
-
-/** A month after the stay its dogs are a number again. */
-function withKnownDogs(bookings: WireBooking[], today: Day): WireBooking[] {
-  return bookings.map((booking) => {
-    const checkout = parseWireDay(booking.date.checkout)
-    return checkout && isDogKnown(checkout, today) ? booking : { ...booking, dogs: [] }
-  })
 }

@@ -4,6 +4,7 @@ import { settleLapsedHolds } from '../../db/release.ts'
 import { listStock } from '../../db/room.ts'
 import { left } from '../../domain/availability.ts'
 import { addDays, type Day, dayAt, weekday } from '../../domain/day.ts'
+import { isDogKnown } from '../../domain/dog.ts'
 import { type DogSize, dogSizes, sizeOfWeight } from '../../domain/dog-size.ts'
 import type { Post } from '../../domain/post.ts'
 import type { Board, BoardSize, BoardStay } from '../../web/company/board-props.ts'
@@ -21,7 +22,7 @@ export async function readBoard({ db, clock }: Pick<Parts, 'db' | 'clock'>, post
   const span = { checkin: first, checkout: addDays(first, boardDays) }
   await settleLapsedHolds(db, now, post.postNum)
   const [stock, stays] = await Promise.all([listStock(db, post.postNum, span), listKeptStays(db, post.postNum, span)])
-  const known = await readKnown(db, stays)
+  const known = await readKnown(db, stays, today)
   const sizes = dogSizes.flatMap((size): BoardSize[] => {
     const nights = stock[size]
     const count = post.rooms.find((room) => room.size === size)?.count ?? 0
@@ -43,12 +44,13 @@ export async function readBoard({ db, clock }: Pick<Parts, 'db' | 'clock'>, post
 type Known = { dogs: Map<string, BookingDog[]>; bookers: Map<string, Booker> }
 
 /** An unpaid hold is shown as taken rooms alone: whose they are is the owner's matter until then. */
-async function readKnown(db: Parts['db'], stays: readonly KeptStay[]): Promise<Known> {
+async function readKnown(db: Parts['db'], stays: readonly KeptStay[], today: Day): Promise<Known> {
   const sure = stays.map(({ booking }) => booking).filter(({ state }) => state !== 'held')
+  const withKnownDogs = sure.filter(({ stay }) => isDogKnown(stay.checkout, today))
   return {
     dogs: await listDogsOfBookings(
       db,
-      sure.map(({ bookingId }) => bookingId),
+      withKnownDogs.map(({ bookingId }) => bookingId),
     ),
     bookers: await listBookers(db, [...new Set(sure.flatMap(({ uid }) => uid ?? []))]),
   }

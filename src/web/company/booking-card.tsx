@@ -96,7 +96,7 @@ function CardTop({ booking, at, label, isDone, showsStore, headingLevel }: TopPr
   const names = useDogNames()(booking)
   const rooms = useRooms()(booking)
   const place = usePlace(booking)
-  const photo = booking.dogs.find(({ profile }) => profile?.photoURL)?.profile?.photoURL ?? null
+  const photo = booking.dogs.find(({ profile }) => profile.photoURL)?.profile.photoURL ?? null
   const Heading = headingLevel === 3 ? 'h3' : 'h4'
   return (
     <div className={`grid grid-cols-[48px_1fr_auto] items-center gap-x-3.5 ${isDone ? 'text-ink-2' : ''}`}>
@@ -121,7 +121,7 @@ function CardTop({ booking, at, label, isDone, showsStore, headingLevel }: TopPr
 /** What to mind: what stands out of the profiles, and the owner's note. */
 function Mind({ booking: { dogs, note } }: { booking: WireBooking }): ReactNode {
   const messages = useMessages('company')
-  const profiles = dogs.flatMap(({ profile }) => profile ?? [])
+  const profiles = dogs.map(({ profile }) => profile)
   return (
     <>
       {profiles.map((dog) => (
@@ -147,7 +147,9 @@ function Details({ booking, children }: { booking: WireBooking; children?: React
         <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <Facts booking={booking} />
-      {booking.dogs.map(({ name, profile }) => (profile ? <DogProfile key={name + profile.dogId} dog={profile} /> : null))}
+      {booking.dogs.map(({ name, profile }) => (
+        <DogProfile key={name + profile.dogId} dog={profile} />
+      ))}
       {children}
     </details>
   )

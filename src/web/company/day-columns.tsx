@@ -15,15 +15,15 @@ type ColumnsProps = {
   onJournal: (bookingId: string) => void
 }
 
-/** Today in three columns, one below the other on phones with counters that lead to them. */
+/** Today in three columns, one below the other on phones with how many dogs each has, which lead to them. */
 export function DayColumns(props: ColumnsProps): ReactNode {
   const messages = useMessages('company')
   const { today } = usePage()
   const lists = dayLists(props.bookings, today)
   const jumps = [
-    { id: 'arriving', text: messages.arriving, count: lists.arriving.filter(({ state }) => state === 'confirmed').length },
-    { id: 'in-house', text: messages.inHouse, count: lists.inHouse.length },
-    { id: 'leaving', text: messages.leaving, count: lists.leaving.filter(({ state }) => state === 'checked_in').length },
+    { id: 'arriving', text: messages.arriving, count: dogsOf(lists.arriving.filter(({ state }) => state === 'confirmed')) },
+    { id: 'in-house', text: messages.inHouse, count: dogsOf(lists.inHouse) },
+    { id: 'leaving', text: messages.leaving, count: dogsOf(lists.leaving.filter(({ state }) => state === 'checked_in')) },
   ]
   return (
     <>
@@ -80,13 +80,12 @@ function Arriving({ bookings, ...rest }: ColumnsProps): ReactNode {
 function InHouse({ bookings, ...rest }: ColumnsProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
-  const dogs = bookings.reduce((sum, { dogNum }) => sum + dogNum.small + dogNum.medium + dogNum.large, 0)
   return (
     <Column
       id="in-house"
       icon={<Icon name="moon" className="text-leaf" />}
       title={messages.inHouse}
-      count={messages.dogs(dogs)}
+      count={messages.dogs(dogsOf(bookings))}
       none={messages.nobodyIn}
     >
       {bookings.map((booking) => {
@@ -132,6 +131,10 @@ function Leaving({ bookings, ...rest }: ColumnsProps): ReactNode {
       ))}
     </Column>
   )
+}
+
+function dogsOf(bookings: readonly WireBooking[]): number {
+  return bookings.reduce((sum, { dogNum }) => sum + dogNum.small + dogNum.medium + dogNum.large, 0)
 }
 
 type ColumnProps = { id: string; icon: ReactNode; title: string; count: string; none: string; children: ReactNode[] }

@@ -55,6 +55,15 @@ export async function finishWork(db: Database, id: number, now: number): Promise
     .execute()
 }
 
+/** Done without success: the error stays, by which such rows are found. */
+export async function giveUpWork(db: Database, id: number, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ done_at: new Date(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function noteWorkError(db: Database, id: number, error: string): Promise<void> {
   await db
     .updateTable('outbox')

@@ -22,7 +22,7 @@ import { imageRoutes } from './image/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { likeRoutes } from './like/routes.ts'
 import { shedLoad } from './load-shedding.ts'
-import { watchRequests } from './metrics.ts'
+import { countShed, watchRequests } from './metrics.ts'
 import { overloadedPage } from './overloaded-page.ts'
 import { noticePage, servePage } from './page-route.ts'
 import type { Parts } from './parts.ts'
@@ -49,7 +49,7 @@ export function createApp(parts: Parts, addFiles: (app: Hono) => void = () => {}
   app.use(refuseUnreadable)
   addFiles(app)
   app.use(compressAnswers)
-  app.use(shedLoad())
+  app.use(shedLoad(() => countShed(parts)))
   for (const add of [...callRoutes, ...pageRoutes]) add(app, parts)
   refuseUnknownCalls(app)
   app.notFound((context) => withoutSlash(context) ?? servePage(context, parts, languageOf(context), notFound))

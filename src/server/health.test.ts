@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
+import { addWork } from '../db/outbox.ts'
 import { describeOnBoth } from '../db/testing/database.ts'
-import { now } from '../db/testing/rows.ts'
+import { addHold, addPost, now } from '../db/testing/rows.ts'
 import { refuseUnknownCalls } from './call.ts'
 import { healthRoutes } from './health.ts'
 import { watchRequests } from './metrics.ts'
@@ -50,6 +51,36 @@ describeOnBoth('the health of the program', (database) => {
     expect(body.text).not.toContain('/nothing')
   })
 
+  test('tells what waits in the database, of the last five seconds', async () => {
+    const { parts, api } = open()
+    parts.time.now += 60_000
+    const { postNum } = await addPost(database.db, { rooms: [{ size: 'small', count: 3, price: 40_000, weekendPrice: null }] })
+    await addHold(database.db, postNum)
+    await addHold(database.db, postNum, { holdUntil: now + 1 })
+    await addWork(database.db, { kind: 'letter', key: 'due', payload: {}, runAt: now, now })
+    await addWork(database.db, { kind: 'letter', key: 'later', payload: {}, runAt: now + 90_000, now })
+    const { body } = await api('/metrics')
+    for (const line of [
+      'database_up 1',
+      'bookings{state="held"} 2',
+      'payments{state="ready"} 2',
+      'holds 1',
+      'holds_lapsed 1',
+      'refunds_requested 0',
+      'outbox_waiting 2',
+      'outbox_failing 0',
+      'outbox_oldest_due_seconds 60',
+      'payment_oldest_unanswered_seconds 0',
+      'requests_shed_total 0',
+    ])
+      expect(body.text).toContain(`\n${line}\n`)
+    expect(body.text).toContain('nodejs_eventloop_lag_seconds')
+    await addHold(database.db, postNum)
+    expect((await api('/metrics')).body.text).toContain('\nholds 1\n')
+    parts.time.now += 5_000
+    expect((await api('/metrics')).body.text).toContain('\nholds 2\n')
+  })
+
   test('names the route of a call, though all calls share a last resort', async () => {
     const { parts } = open()
     const api = testApi(
@@ -77,5 +108,7 @@ test('is alive but not ready without a database', async () => {
   const api = testApi(testParts(db, now), healthRoutes)
   expect(await api('/readyz')).toMatchObject({ status: 503, body: { status: 'no database' } })
   expect(await api('/healthz')).toMatchObject({ status: 200 })
+  const { status, body } = await api('/metrics')
+  expect([status, body.text]).toEqual([200, expect.stringContaining('database_up 0')])
   await close()
 })

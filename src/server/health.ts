@@ -13,7 +13,7 @@ export function closeWhileDraining({ life }: Pick<Parts, 'life'>): MiddlewareHan
 }
 
 /** `/healthz`: the process runs. `/readyz`: it can serve, and is not draining. `/metrics`: Prometheus text. */
-export function healthRoutes(app: Hono, parts: Pick<Parts, 'db' | 'life' | 'log'>): void {
+export function healthRoutes(app: Hono, parts: Pick<Parts, 'db' | 'life' | 'log' | 'clock'>): void {
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, noStore))
   app.get('/readyz', async (context) => {
     const status = await readiness(parts)

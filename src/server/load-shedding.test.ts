@@ -8,7 +8,11 @@ import { shedLoad } from './load-shedding.ts'
 function open(most: number) {
   const app = new Hono()
   const waiting: (() => void)[] = []
-  app.use(shedLoad(most))
+  let shed = 0
+  const noteShed = (): void => {
+    shed += 1
+  }
+  app.use(shedLoad(noteShed, most))
   app.all('*', async (context) => {
     await new Promise<void>((resolve) => waiting.push(resolve))
     return context.text('answered')
@@ -17,11 +21,11 @@ function open(most: number) {
     for (const go of waiting.splice(0)) go()
   }
   app.onError((error, context) => context.text(error instanceof Refusal ? error.code : 'bug', 503))
-  return { ask: async (path: string) => (await app.request(path)).status, letGo }
+  return { ask: async (path: string) => (await app.request(path)).status, letGo, shed: () => shed }
 }
 
 test('what arrives while too many are being answered is refused at once; afterwards there is room again', async () => {
-  const { ask, letGo } = open(2)
+  const { ask, letGo, shed } = open(2)
   const first = [ask('/'), ask('/search')]
   expect(await ask('/')).toBe(503)
   letGo()
@@ -29,6 +33,7 @@ test('what arrives while too many are being answered is refused at once; afterwa
   const later = ask('/')
   letGo()
   expect(await later).toBe(200)
+  expect(shed()).toBe(1)
 })
 
 test('what waits for the payment provider neither fills the room nor needs it', async () => {

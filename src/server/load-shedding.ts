@@ -11,12 +11,15 @@ const unlimited = new Set<string>([
   ...[pagePatterns.success, localPath('ko', pagePatterns.success), callUrls.paymentConfirm, callUrls.paymentWebhook],
 ])
 
-/** Refuses at once, with `overloaded`, what arrives while `most` requests are being answered. */
-export function shedLoad(most: number = mostAtOnce): MiddlewareHandler {
+/** Refuses at once, with `overloaded`, what arrives while `most` requests are being answered; `noteShed` hears of each. */
+export function shedLoad(noteShed: () => void, most: number = mostAtOnce): MiddlewareHandler {
   let answering = 0
   return async ({ req }, next) => {
     if (unlimited.has(req.path)) return await next()
-    if (answering >= most) throw new Refusal('overloaded')
+    if (answering >= most) {
+      noteShed()
+      throw new Refusal('overloaded')
+    }
     answering += 1
     try {
       await next()

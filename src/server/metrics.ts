@@ -3,12 +3,15 @@ import { requestId } from 'hono/request-id'
 import { matchedRoutes } from 'hono/route'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Parts } from './parts.ts'
+import { watchedText } from './watched-text.ts'
 
 type Metrics = {
   registry: Registry
   requests: Counter<'method' | 'route' | 'status'>
   seconds: Histogram<'method' | 'route'>
   renders: Counter<'page'>
+  shed: Counter
+  givenUp: Counter<'kind'>
 }
 
 // Counts outlive an app: development makes one for every request.
@@ -41,10 +44,20 @@ export function countRender(parts: Pick<Parts, 'log'>, page: string): void {
   metricsOf(parts).renders.inc({ page })
 }
 
-/** Prometheus text: the process and the requests. */
-export async function metricsText(parts: Pick<Parts, 'log'>): Promise<{ text: string; type: string }> {
+/** Requests that were refused at once because too many were being answered. */
+export function countShed(parts: Pick<Parts, 'log'>): void {
+  metricsOf(parts).shed.inc()
+}
+
+/** Work for later that is not tried any more. */
+export function countGivenUp(parts: Pick<Parts, 'log'>, kind: string): void {
+  metricsOf(parts).givenUp.inc({ kind })
+}
+
+/** Prometheus text: the process and the requests, and what stands in the database. */
+export async function metricsText(parts: Pick<Parts, 'log' | 'db' | 'clock'>): Promise<{ text: string; type: string }> {
   const { registry } = metricsOf(parts)
-  return { text: await registry.metrics(), type: registry.contentType }
+  return { text: `${await registry.metrics()}\n${await watchedText(parts)}`, type: registry.contentType }
 }
 
 function metricsOf({ log }: Pick<Parts, 'log'>): Metrics {
@@ -70,6 +83,17 @@ function createMetrics(): Metrics {
       name: 'pages_rendered_total',
       help: 'Pages rendered; answers from memory are none.',
       labelNames: ['page'],
+      registers: [registry],
+    }),
+    shed: new Counter({
+      name: 'requests_shed_total',
+      help: 'Requests refused at once because too many were being answered.',
+      registers: [registry],
+    }),
+    givenUp: new Counter({
+      name: 'outbox_given_up_total',
+      help: 'Mails and other work for later that are not tried any more.',
+      labelNames: ['kind'],
       registers: [registry],
     }),
     seconds: new Histogram({

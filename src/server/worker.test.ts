@@ -3,6 +3,8 @@ import { addWork } from '../db/outbox.ts'
 import type { Database } from '../db/tables.ts'
 import { describeOnBoth } from '../db/testing/database.ts'
 import { addHold, addPost, now } from '../db/testing/rows.ts'
+import { AddressRefused } from './mail/mailer.ts'
+import { metricsText } from './metrics.ts'
 import { testParts } from './testing/parts.ts'
 import { runDueWork, startWorker } from './worker.ts'
 
@@ -53,6 +55,41 @@ describeOnBoth('work for later', (database) => {
     parts.time.now += minute
     await runDueWork(parts, handlers)
     expect(seen).toEqual(['fine', 'broken'])
+  })
+
+  it('that can never succeed is given up at once, said so and counted', async () => {
+    const parts = testParts(database.db, now)
+    let tries = 0
+    const handlers = {
+      letter: async () => {
+        tries += 1
+        throw new AddressRefused('nobody there')
+      },
+    }
+    await addLetter(database.db, 'letter')
+    await runDueWork(parts, handlers)
+    parts.time.now += 60 * minute
+    await runDueWork(parts, handlers)
+    expect(tries).toBe(1)
+    expect(parts.logged.at(-1)).toMatchObject({ msg: 'work for later is given up', kind: 'letter', key: 'letter' })
+    const row = await database.db.selectFrom('outbox').select(['done_at', 'last_error']).executeTakeFirstOrThrow()
+    expect(row).toEqual({ done_at: now, last_error: 'nobody there' })
+    expect((await metricsText(parts)).text).toContain('outbox_given_up_total{kind="letter"} 1')
+  })
+
+  it('that fails for days is given up in the end', async () => {
+    const parts = testParts(database.db, now)
+    let tries = 0
+    const handlers = {
+      letter: async () => {
+        tries += 1
+        throw new Error('no mail server')
+      },
+    }
+    await addLetter(database.db, 'letter')
+    while ((await runDueWork(parts, handlers)) > 0) parts.time.now += (tries * minute) / 2
+    expect(tries).toBe(130)
+    expect(Math.round((parts.time.now - now) / (24 * 60 * minute))).toBe(3)
   })
 
   it('that says later comes back without being a failure', async () => {

@@ -1,7 +1,9 @@
-import { claimWork, type DueWork, finishWork, noteWorkError } from '../db/outbox.ts'
+import { claimWork, type DueWork, finishWork, giveUpWork, noteWorkError } from '../db/outbox.ts'
 import { settleLapsedHolds } from '../db/release.ts'
 import { dropOldShownChanges } from '../db/shown-change.ts'
 import { moveByClock } from './booking/move-by-clock.ts'
+import { AddressRefused } from './mail/mailer.ts'
+import { countGivenUp } from './metrics.ts'
 import type { Parts } from './parts.ts'
 import { reconcilePayments } from './payment/reconcile-payments.ts'
 import { runRefunds } from './payment/run-refunds.ts'
@@ -18,6 +20,8 @@ const pauseMs = 1_000
 const tidyPauseMs = 3_600_000
 const atOnce = 20
 const retryMs = 30_000
+// Each pause is half a minute longer than the one before: three days in all.
+const mostAttempts = 130
 
 const ownHandlers: WorkHandlers = {
   [webhookKind]: (parts, { payload }) => followHint(parts, payload),
@@ -98,7 +102,14 @@ async function runWork(parts: Parts, handlers: WorkHandlers, work: DueWork): Pro
   } catch (error) {
     noteFailure(parts, error)
     await noteWorkError(parts.db, work.id, error instanceof Error ? error.message : String(error))
+    if (error instanceof AddressRefused || work.attempts >= mostAttempts) await giveUp(parts, work)
   }
+}
+
+async function giveUp(parts: Parts, { id, kind, key }: DueWork): Promise<void> {
+  await giveUpWork(parts.db, id, parts.clock())
+  countGivenUp(parts, kind)
+  parts.log.error({ kind, key }, 'work for later is given up')
 }
 
 function noteFailure({ log }: Parts, error: unknown): 0 {

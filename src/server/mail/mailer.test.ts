@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createMailer, type Mail } from './mailer.ts'
+import { AddressRefused, createMailer, type Mail } from './mailer.ts'
 
 const publicUrl = 'https://kkori.example'
 const mail: Mail = {
@@ -74,6 +74,20 @@ describe('mail by SMTP', () => {
     const error = await mailer.send(mail).catch((refused: unknown) => refused)
     await server.close()
     expect(String(error)).toBe('Error: The mail server did not take a mail: EENVELOPE 550')
+    expect(error).toBeInstanceOf(AddressRefused)
+  })
+
+  test.each([
+    [550, '5.7.1 Relay access denied'],
+    [552, '5.2.2 The mailbox is full'],
+    [450, '4.2.1 Try again later'],
+  ])('may be tried again when the server says %i %s', async (responseCode, message) => {
+    const server = await startServer(() => {}, 'owner@example.com', { responseCode, message })
+    const mailer = createMailer({ mailUrl: `smtp://127.0.0.1:${server.port}`, dataDir: '/nowhere', publicUrl })
+    const error = await mailer.send(mail).catch((refused: unknown) => refused)
+    await server.close()
+    expect(String(error)).toBe(`Error: The mail server did not take a mail: EENVELOPE ${responseCode}`)
+    expect(error).not.toBeInstanceOf(AddressRefused)
   })
 
   test('rejects when the server is away', async () => {
@@ -89,12 +103,13 @@ type Received = { from: string; to: string[]; lines: string }
 async function startServer(
   receive: (mail: Received) => void,
   refused = '',
+  refusal: { responseCode?: number; message?: string } = {},
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _, done) {
-      done(address === refused ? new Error(`No such user: ${address}`) : null)
+      done(address === refused ? Object.assign(new Error(`No such user: ${address}`), refusal) : null)
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []

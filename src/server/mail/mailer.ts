@@ -6,7 +6,10 @@ import { createTransport } from 'nodemailer'
 /** `key` names the event: sent again, the file is the same one and the message carries the same Message-ID. */
 export type Mail = { key?: string; to: string; subject: string; text: string; html: string }
 
-/** Resolves once the mail is handed over for good; rejects when it may be tried again. */
+/** Nobody has this address: however often it is tried, the mail will not be taken. */
+export class AddressRefused extends Error {}
+
+/** Resolves once the mail is handed over for good; rejects with AddressRefused for an address that is none, with any other error when it may be tried again. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }
 
 export type MailPlaces = { mailUrl: string | null; dataDir: string; publicUrl: string }
@@ -40,9 +43,25 @@ function smtpMailer(server: URL, sender: Sender): Mailer {
 
 /** A mail server's own words name the address, which is for no log. */
 function failWithoutAddress(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
-  const response = error instanceof Error && 'responseCode' in error ? error.responseCode : ''
-  throw new Error(`The mail server did not take a mail: ${code} ${response}`.trim())
+  const { code, command, responseCode, response } = fieldsOf(error)
+  const said = `The mail server did not take a mail: ${code} ${responseCode}`.trim()
+  throw isNoAddress({ command, responseCode, response }) ? new AddressRefused(said) : new Error(said)
+}
+
+/** 550, 551 and 553 in answer to the address, unless 5.7 says that it is a matter of rights: those may be given later. */
+function isNoAddress({ command, responseCode, response }: Record<'command' | 'responseCode' | 'response', string>): boolean {
+  return command === 'RCPT TO' && ['550', '551', '553'].includes(responseCode) && !/^\d{3}[ -]5\.7\./.test(response)
+}
+
+function fieldsOf(error: unknown): Record<'code' | 'command' | 'responseCode' | 'response', string> {
+  const fields = new Map(Object.entries(error instanceof Error ? error : {}))
+  const field = (name: string, fallback = ''): string => String(fields.get(name) ?? fallback)
+  return {
+    code: field('code', 'unknown'),
+    command: field('command'),
+    responseCode: field('responseCode'),
+    response: field('response'),
+  }
 }
 
 function fileMailer(folder: string, sender: Sender): Mailer {

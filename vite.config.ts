@@ -22,6 +22,8 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: ['src/web/client.tsx', 'src/web/app.css'],
+          // A component that nothing shows is left out, with whatever it alone imports.
+          treeshake: { moduleSideEffects: [{ test: /\/src\/web\/.+\.tsx$/, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [

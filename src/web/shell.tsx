@@ -5,7 +5,10 @@ import { PageContextProvider } from './page-context.tsx'
 import { Banner } from './shell/banner.tsx'
 import { Footer, SlimFooter } from './shell/footer.tsx'
 import { Header, SlimHeader } from './shell/header.tsx'
+import { still } from './ui/still.tsx'
 import { ToastRegion } from './ui/toast.tsx'
+
+const Foot = still('foot', import.meta.env.SSR && Footer)
 
 /** Everything inside #root: rendered on the server, hydrated in the browser. */
 export function Shell({ intl, children, ...shell }: { intl: PageIntl; children: ReactNode } & ShellProps): ReactNode {
@@ -29,7 +32,7 @@ function FullFrame({ children, ...shell }: { children: ReactNode } & ShellProps)
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer shop={shell.shop} year={shell.today.slice(0, 4)} />
+      <Foot shop={shell.shop} year={shell.today.slice(0, 4)} />
     </>
   )
 }

@@ -109,6 +109,8 @@ export const detail = {
   reviewsTitle: (average: string, count: number) => `${average}, from ${count === 1 ? '1 review' : `${count} reviews`}`,
   noReviews: 'No reviews yet',
   noReviewsHint: 'Only families whose dogs have stayed here can write one.',
+  ownReview: 'Your review',
+  ownReviewHint: 'A guest’s review is shown to that guest alone, and counts in no rating.',
   stars: (stars: number) => `${stars} of 5 stars`,
   moreReviews: 'More reviews',
   reviewPicture: (name: string) => `Picture by ${name}`,

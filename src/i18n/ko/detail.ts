@@ -102,6 +102,8 @@ export const detail: Messages['detail'] = {
   reviewsTitle: (average, count) => `${average} · 후기 ${count}개`,
   noReviews: '아직 후기가 없어요',
   noReviewsHint: '이곳에 머문 강아지의 보호자만 후기를 쓸 수 있어요.',
+  ownReview: '내가 쓴 후기',
+  ownReviewHint: '게스트가 쓴 후기는 본인에게만 보이고 평점에 들어가지 않아요.',
   stars: (stars) => `5점 만점에 ${stars}점`,
   moreReviews: '후기 더 보기',
   reviewPicture: (name) => `${name}님의 사진`,

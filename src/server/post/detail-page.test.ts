@@ -142,6 +142,18 @@ describeOnBoth('the page of a post', (database) => {
     expect(second.props.nextPage).toBeNull()
   })
 
+  test('shows a guest the review that they alone see, without a rating', async () => {
+    const { bookingId, uid } = await addHold(database.db, postNum)
+    const review = { reviewId: 'own', bookingId, postNum, uid, stars: 4, text: 'My own words.', imageIds: [] }
+    await insertReview(database.db, { ...review, language: 'en', createdAt: now, visibleTo: uid })
+    const own = await open('', uid)
+    expect(own.html).toMatch(/<h2>Your review<\/h2>.*My own words\./s)
+    expect(own.html).not.toContain('0.0, from')
+    const others = await open()
+    expect(others.html).toContain('No reviews yet')
+    expect(others.html).not.toContain('My own words.')
+  })
+
   async function addReview(number: number): Promise<void> {
     const { bookingId, uid } = await addHold(database.db, postNum, { stay: stayIn(number * 2, 1) })
     const review = { reviewId: `review-${number}`, bookingId, postNum, uid, stars: 5, text: 'Good.', imageIds: [] }

@@ -15,6 +15,13 @@ import { ServiceList } from '../post/service-list.tsx'
 import { Similar } from '../post/similar.tsx'
 import { StayBox } from '../post/stay-box.tsx'
 import { useDetail } from '../post/use-detail.ts'
+import { still } from '../ui/still.tsx'
+
+const Trail = still('trail', import.meta.env.SSR && Breadcrumbs)
+const Facts = still('about', import.meta.env.SSR && About)
+const Prices = still('prices', import.meta.env.SSR && PriceTable)
+const Services = still('services', import.meta.env.SSR && ServiceList)
+const Whereabouts = still('whereabouts', import.meta.env.SSR && Place)
 
 export function Page(props: DetailProps): ReactNode {
   const { post, pictures, liked } = props
@@ -29,14 +36,14 @@ export function Page(props: DetailProps): ReactNode {
   return (
     <div className="wrap">
       <div className="flex flex-col">
-        <Breadcrumbs post={post} />
+        <Trail post={post} />
         <PostTitle post={post} liked={liked} />
         <Gallery pictures={pictures} name={name.text} />
       </div>
       <div className="mt-7 grid items-start gap-x-10 md:mt-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-18">
         <div>
-          <About post={post} />
-          <PriceTable post={post} />
+          <Facts post={post} />
+          <Prices post={post} />
           <FreeRooms
             postNum={post.postNum}
             rooms={post.rooms}
@@ -46,8 +53,8 @@ export function Page(props: DetailProps): ReactNode {
             onChoose={choose}
           />
           <RefundPolicy post={post} choice={choice} quote={quote} />
-          <ServiceList post={post} />
-          <Place post={post} regions={props.regions} />
+          <Services post={post} />
+          <Whereabouts post={post} regions={props.regions} />
           <ReviewList post={post} choice={choice} reviews={props.reviews} nextPage={props.nextPage} />
         </div>
         <StayBox post={post} detail={detail} />

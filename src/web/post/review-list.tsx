@@ -3,6 +3,7 @@ import { languageOfText } from '../../i18n/language.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { still } from '../ui/still.tsx'
 import type { DetailPost, DetailReview } from './detail-props.ts'
 import { Picture } from './picture.tsx'
 import { useWords } from './post-words.ts'
@@ -16,19 +17,17 @@ export function ReviewList({ post, choice, reviews, nextPage }: ReviewListProps)
   const messages = useMessages('detail')
   const href = useHref()
   const { average, count } = post.rating
-  if (count === 0)
+  if (reviews.length === 0)
     return (
       <Section id="reviews" title={messages.noReviews}>
         <p className="-mt-3 text-ink-2">{messages.noReviewsHint}</p>
       </Section>
     )
+  // A guest's own review is shown to that guest, and counts in no rating.
+  const title = count === 0 ? messages.ownReview : <AverageTitle average={average} count={count} />
   return (
-    <Section id="reviews" title={<AverageTitle average={average} count={count} />}>
-      <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
-        {reviews.map((review, index) => (
-          <Review key={review.reviewId} id={reviewId(index)} review={review} post={post} />
-        ))}
-      </div>
+    <Section id="reviews" title={title} lead={count === 0 ? messages.ownReviewHint : null}>
+      <Written post={post} reviews={reviews} />
       {nextPage === null ? null : (
         <p className="mt-6">
           <a
@@ -41,6 +40,18 @@ export function ReviewList({ post, choice, reviews, nextPage }: ReviewListProps)
         </p>
       )}
     </Section>
+  )
+}
+
+const Written = still('written', import.meta.env.SSR && Reviews)
+
+function Reviews({ post, reviews }: Pick<ReviewListProps, 'post' | 'reviews'>): ReactNode {
+  return (
+    <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+      {reviews.map((review, index) => (
+        <Review key={review.reviewId} id={reviewId(index)} review={review} post={post} />
+      ))}
+    </div>
   )
 }
 

@@ -25,6 +25,14 @@ export const priceBands = [
 
 export type PriceBand = (typeof priceBands)[number]
 
+/** Averages that results are filtered by, as cards show them: with one place. `from` is in hundredths, where rounding to it begins. */
+export const ratingSteps = [
+  { name: '4.5', from: 445 },
+  { name: '4', from: 395 },
+] as const
+
+type RatingStep = (typeof ratingSteps)[number]
+
 /** What a search asks for. Days come with a size; a size alone keeps to the posts that offer it. */
 export type Search = {
   /** a part of a name; empty for none */
@@ -35,6 +43,7 @@ export type Search = {
   cares: readonly Care[]
   price: PriceBand['name'] | null
   policy: Policy | null
+  rating: RatingStep['name'] | null
   order: PostOrder
 }
 
@@ -45,7 +54,7 @@ export type ResultPage = { cursor: string; page: number }
 
 export const emptySearch: Search = {
   ...{ term: '', region: null, stay: null, size: null },
-  ...{ cares: [], price: null, policy: null, order: 'recommended' },
+  ...{ cares: [], price: null, policy: null, rating: null, order: 'recommended' },
 }
 
 /** The path of a search's results, without the language. What is not asked for is not in it. */
@@ -69,6 +78,7 @@ export function searchFields({
   cares: wanted,
   price,
   policy,
+  rating,
   order,
 }: Search): [name: string, value: string][] {
   const fields: [string, string | null][] = [
@@ -79,6 +89,7 @@ export function searchFields({
     ...wanted.map((care): [string, string] => ['care', care]),
     ['price', price],
     ['policy', policy],
+    ['rating', rating],
     ['sort', order === 'recommended' ? null : order],
   ]
   return fields.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))

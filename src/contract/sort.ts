@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Category, parseCategory } from '../domain/category.ts'
 import { wordField } from './field.ts'
 
-/** `recommended` puts the most liked first, `price` the lowest price of any room, `rating` the best. */
+/** `recommended` puts the most liked first, `price` the lowest base price of a night (of the size asked for, else of any room) whatever days are chosen, `rating` the best. */
 export const postOrders = ['recommended', 'price', 'rating'] as const
 
 export type PostOrder = (typeof postOrders)[number]

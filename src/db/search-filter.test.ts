@@ -2,14 +2,26 @@ import { expect, it } from 'vitest'
 import { noDogs } from '../domain/dog-size.ts'
 import type { Room } from '../domain/post.ts'
 import { countByCategory, countByRegion } from './region-count.ts'
+import { insertReview } from './review.ts'
 import { closeNights, setRooms } from './room.ts'
-import { findPosts, type PageRequest, type PostFilter, type PostPlace } from './search.ts'
+import { countPosts, findPosts, type PageRequest, type PostFilter, type PostPlace } from './search.ts'
 import type { Database } from './tables.ts'
 import { describeOnBoth } from './testing/database.ts'
-import { addHold, addPost, now, stayIn, today } from './testing/rows.ts'
+import { addHold, addPost, nextId, now, stayIn, today } from './testing/rows.ts'
 
 function room(size: Room['size'], price: number): Room {
   return { size, count: 1, price, weekendPrice: null }
+}
+
+/** A post with reviews of so many stars. */
+async function addRated(db: Database, ...stars: number[]): Promise<number> {
+  const { postNum } = await addPost(db)
+  for (const [index, given] of stars.entries()) {
+    const { bookingId, uid } = await addHold(db, postNum, { stay: stayIn(10 + index * 2, 1) })
+    const words = { text: 'Good.', language: 'en', imageIds: [], createdAt: now } as const
+    await insertReview(db, { reviewId: nextId('review'), bookingId, postNum, uid, stars: given, ...words })
+  }
+  return postNum
 }
 
 async function found(db: Database, filter: PostFilter, page: Partial<PageRequest> = {}): Promise<number[]> {
@@ -27,6 +39,26 @@ describeOnBoth('filters of a search', (database) => {
     expect(await found(db, { amenities: ['guardian'] })).toEqual([])
     expect(await found(db, { training: true })).toEqual([both])
     expect(await found(db, { policy: 'flexible' })).toEqual([walks])
+  })
+
+  it('finds averages from so much on, as cards round them, and none without reviews', async () => {
+    const { db } = database
+    const best = await addRated(db, 5, 5)
+    const average = await addRated(db, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4)
+    const fair = await addRated(db, 4, 4)
+    await addRated(db, 4, 4, 3)
+    await addPost(db)
+    expect((49 / 11).toFixed(1)).toBe('4.5')
+    expect(await found(db, { ratingFrom: 445 })).toEqual([best, average])
+    expect(await found(db, { ratingFrom: 395 })).toEqual([best, average, fair])
+    expect(await found(db, { ratingFrom: 395 }, { order: 'rating' })).toEqual([best, average, fair])
+    expect(await countPosts(db, { ratingFrom: 395 })).toBe(3)
+    expect(await countByRegion(db, { ratingFrom: 445 })).toMatchObject([{ region: 'Gangnam', count: 2 }])
+    const free = { stay: stayIn(1, 2), rooms: { ...noDogs, small: 1 } }
+    await addHold(db, best)
+    await addHold(db, best)
+    expect(await found(db, { free, ratingFrom: 395 })).toEqual([average, fair])
+    expect(await countPosts(db, { free, ratingFrom: 395 })).toBe(2)
   })
 
   it('finds prices between two ends, of the size wanted or of the cheapest room', async () => {

@@ -23,6 +23,8 @@ export type PostFilter = {
   amenities?: readonly Amenity[]
   training?: boolean
   policy?: Policy | null
+  /** Posts whose average, in hundredths of a star, is so much or more; one without reviews has 0. */
+  ratingFrom?: number | null
   /** Posts where a night in a room of the size costs so much at its base price, both ends included. */
   nightly?: { size: DogSize | null; from: Won; to: Won } | null
   /** Who looks: they see a post that is theirs alone. */
@@ -183,11 +185,18 @@ function passes(filter: PostFilter): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` AND `)
 }
 
-function offers({ amenities = [], training = false, policy = null, nightly = null }: PostFilter): RawBuilder<SqlBool>[] {
+function offers({
+  amenities = [],
+  training = false,
+  policy = null,
+  ratingFrom = null,
+  nightly = null,
+}: PostFilter): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = []
   if (amenities.length > 0) conditions.push(sql`amenities @> ${[...amenities]}::text[]`)
   if (training) conditions.push(sql`training`)
   if (policy !== null) conditions.push(sql`policy = ${policy}`)
+  if (ratingFrom !== null) conditions.push(sql`${keys.rating.column} >= ${ratingFrom}`)
   if (nightly !== null) {
     const price = nightly.size === null ? keys.price.column : priceOfSize(nightly.size)
     conditions.push(sql`${price} BETWEEN ${nightly.from} AND ${nightly.to}`)

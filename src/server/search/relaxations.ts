@@ -8,7 +8,7 @@ import type { Relaxation } from '../../web/search/relaxation.ts'
 
 export type RelaxedSearch = { relaxation: Relaxation; search: Search }
 
-const noFilters = { cares: [], price: null, policy: null } as const
+const noFilters = { cares: [], price: null, policy: null, rating: null } as const
 
 // The nearest days on which something is free are looked for within a week.
 const furthestShift = 7
@@ -29,6 +29,7 @@ function withoutFilters(search: Search): RelaxedSearch[] {
   }))
   if (search.price) relaxed.push({ relaxation: { kind: 'price' }, search: { ...search, price: null } })
   if (search.policy) relaxed.push({ relaxation: { kind: 'policy' }, search: { ...search, policy: null } })
+  if (search.rating) relaxed.push({ relaxation: { kind: 'rating' }, search: { ...search, rating: null } })
   if (relaxed.length > 1) relaxed.push({ relaxation: { kind: 'filters' }, search: { ...search, ...noFilters } })
   return relaxed
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { wireDay } from '../../contract/wire-day.ts'
 import type { PostDraft } from '../../db/post-draft.ts'
+import { insertReview } from '../../db/review.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addHold, addPost, now, postDraft, stayIn } from '../../db/testing/rows.ts'
 import type { Room } from '../../domain/post.ts'
@@ -76,6 +77,39 @@ describeOnBoth('the results of a search', (database) => {
     expect(await nums('/search/KKORI?price=0-40000')).toMatchObject({ cards: [{ postNum: walks }], total: 1 })
     expect(await nums('/search/KKORI?region=Jung')).toMatchObject({ total: 0 })
     expect(await nums('/search/%21%21')).toMatchObject({ total: 0 })
+  })
+
+  test('keep to a rating, which an empty answer offers to let go', async () => {
+    const rated = await add()
+    await add()
+    const { bookingId, uid } = await addHold(database.db, rated)
+    const review = { reviewId: 'review', bookingId, postNum: rated, uid, stars: 4, text: 'Good.', imageIds: [] }
+    await insertReview(database.db, { ...review, language: 'en', createdAt: now })
+    const page = await ask('/search?rating=4')
+    expect(page.props.found).toMatchObject({ cards: [{ postNum: rated }], total: 1 })
+    expect(page.props.regions).toEqual([{ region: 'Gangnam', count: 1 }])
+    expect(page.html).toMatch(/<a href="\/search" rel="nofollow" aria-current="true"[^>]*>.*?★ 4 and up/)
+    expect(page.html).toContain('href="/search?rating=4.5"')
+    const none = await ask('/ko/search?rating=4.5')
+    expect(none.html).toContain('★ 4.5점 이상')
+    expect(none.props.relaxations).toEqual([{ kind: 'rating', count: 2, isLowerBound: false, url: '/search' }])
+    expect((await ask('/search?rating=9')).props.found).toMatchObject({ total: 2 })
+  })
+
+  test('go by the base price of a night whatever days are chosen, and the order says so', async () => {
+    const low = await add({ rooms: [{ ...room('small'), price: 40_000, weekendPrice: 90_000 }] })
+    const high = await add({ rooms: [{ ...room('small'), price: 50_000 }] })
+    const weekend = stayIn(4, 2)
+    const days = `checkin=${wireDay(weekend.checkin)}&checkout=${wireDay(weekend.checkout)}`
+    const page = await ask(`/search?${days}&size=small&sort=price`)
+    expect(page.props.found).toMatchObject({
+      cards: [
+        { postNum: low, stay: { total: 180_000 } },
+        { postNum: high, stay: { total: 100_000 } },
+      ],
+    })
+    expect(page.html).toMatch(/<option value="price"[^>]*>Lowest nightly price</)
+    expect((await ask('/ko/search?sort=price')).html).toMatch(/<option value="price"[^>]*>1박 기본 요금 낮은 순</)
   })
 
   test('come page by page, there and back', async () => {

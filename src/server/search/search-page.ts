@@ -23,7 +23,7 @@ export function searchPages(app: Hono, parts: Parts): void {
   publicPageRoute(app, parts, pagePatterns.searchTerm, { load: searchPage, parameters, shows: shownBy })
 }
 
-const parameters = ['region', 'checkin', 'checkout', 'size', 'care', 'price', 'policy', 'sort', 'cursor', 'page']
+const parameters = ['region', 'checkin', 'checkout', 'size', 'care', 'price', 'policy', 'rating', 'sort', 'cursor', 'page']
 
 function shownBy({ query }: PageRequest): Shown[] {
   return query.has('checkin') || query.has('checkout') ? ['posts', 'nights'] : ['posts']

@@ -18,7 +18,7 @@ export type SearchParts = Pick<Parts, 'db' | 'clock'>
 const usualLimit = 24
 
 /** Every filter may be left out, and then leaves nothing out. */
-export type PostSearch = Pick<PostFilter, 'category' | 'amenities' | 'training' | 'policy' | 'nightly'> & {
+export type PostSearch = Pick<PostFilter, 'category' | 'amenities' | 'training' | 'policy' | 'ratingFrom' | 'nightly'> & {
   term?: string | null
   region?: RegionName | 'All' | null
   /** Days that can be booked, and at least one room. */

@@ -33,6 +33,7 @@ it('reads its own addresses back', () => {
     cares: ['walks', 'cctv'],
     price: '40000-55000',
     policy: 'flexible',
+    rating: '4.5',
     order: 'price',
   }
   const url = new URL(searchUrl(search, { cursor: 'abc', page: 3 }), 'http://localhost')

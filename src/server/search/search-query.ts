@@ -1,4 +1,4 @@
-import { type Care, cares, type PriceBand, priceBands, type Search } from '../../contract/search-url.ts'
+import { type Care, cares, type PriceBand, priceBands, ratingSteps, type Search } from '../../contract/search-url.ts'
 import { postOrders } from '../../contract/sort.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import type { Day } from '../../domain/day.ts'
@@ -49,13 +49,14 @@ function typedIn({ region, checkin, checkout, size }: FinderRead, texts: FinderT
   }
 }
 
-function readFilters(query: URLSearchParams): Pick<Search, 'cares' | 'price' | 'policy' | 'order'> {
+function readFilters(query: URLSearchParams): Pick<Search, 'cares' | 'price' | 'policy' | 'rating' | 'order'> {
   const wanted = query.getAll('care')
   const price: PriceBand | undefined = priceBands.find(({ name }) => name === query.get('price'))
   return {
     cares: cares.filter((care: Care) => wanted.includes(care)),
     price: price?.name ?? null,
     policy: policies.find((known) => known === query.get('policy')) ?? null,
+    rating: ratingSteps.find(({ name }) => name === query.get('rating'))?.name ?? null,
     order: postOrders.find((known) => known === query.get('sort')) ?? 'recommended',
   }
 }

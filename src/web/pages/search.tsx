@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Search, searchFields, searchUrl } from '../../contract/search-url.ts'
+import { emptySearch, type Search, searchFields, searchUrl } from '../../contract/search-url.ts'
 import type { RegionName } from '../../domain/region.ts'
 import { useMessages } from '../intl.tsx'
 import { PostGrid } from '../post/post-card.tsx'
@@ -56,7 +56,8 @@ export function Page(props: SearchProps): ReactNode {
 function Results({ search, found, regions, relaxations }: SearchProps & { found: Found }): ReactNode {
   const messages = useMessages('search')
   const asked = useAsked(search)
-  const toPost = searchFields({ ...search, region: null, cares: [], price: null, policy: null, order: 'recommended' })
+  const { stay, size, term } = search
+  const toPost = searchFields({ ...emptySearch, stay, size, term })
   const hrefOf = (region: RegionName | null): string => searchUrl({ ...search, region })
   return (
     <>

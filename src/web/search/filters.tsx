@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Care, cares, type PriceBand, priceBands, type Search, searchUrl } from '../../contract/search-url.ts'
+import { type Care, cares, type PriceBand, priceBands, ratingSteps, type Search, searchUrl } from '../../contract/search-url.ts'
 import type { Policy } from '../../domain/post.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
@@ -34,6 +34,13 @@ export function Filters({ search }: { search: Search }): ReactNode {
             search={{ ...search, price: search.price === band.name ? null : band.name }}
           >
             <BandText band={band} />
+          </FilterLink>
+        ))}
+      </FilterGroup>
+      <FilterGroup title={messages.rating}>
+        {ratingSteps.map(({ name }) => (
+          <FilterLink key={name} on={search.rating === name} search={{ ...search, rating: search.rating === name ? null : name }}>
+            {messages.ratedFrom(name)}
           </FilterLink>
         ))}
       </FilterGroup>

@@ -9,7 +9,7 @@ export type Relaxation =
   | { kind: 'neighbour'; region: RegionName }
   /** the same nights so many days later, or earlier where it is less than 0 */
   | { kind: 'shift'; days: number }
-  | { kind: 'filters' | 'price' | 'policy' | 'region' | 'widest' | 'days' | 'term' }
+  | { kind: 'filters' | 'price' | 'policy' | 'rating' | 'region' | 'widest' | 'days' | 'term' }
 
 /** With how many places it brings, and where they are shown. */
 export type OfferedRelaxation = Relaxation & { count: number; isLowerBound: boolean; url: string }

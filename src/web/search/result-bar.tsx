@@ -31,7 +31,7 @@ function SortForm({ search }: { search: Search }): ReactNode {
   const [path = ''] = searchUrl(search).split('?')
   const kept = searchFields({ ...search, order: 'recommended' })
   return (
-    <form action={href(path)} className="flex items-center gap-2">
+    <form action={href(path)} className="flex min-w-0 items-center gap-2">
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -43,7 +43,7 @@ function SortForm({ search }: { search: Search }): ReactNode {
         name="sort"
         defaultValue={search.order}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        className="input min-h-11 w-auto text-14"
+        className="input min-h-11 w-auto min-w-0 text-14"
       >
         {orders.map((order) => (
           <option key={order} value={order}>

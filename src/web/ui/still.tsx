@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 
 /**
  * A part that only the server writes: the browser keeps what stands there and is never sent the code, where `Part` is written as
@@ -15,6 +15,6 @@ export function still<Props extends object>(id: string, Part: ComponentType<Prop
 
 /** What the server wrote is named as the content, so that it stays where React makes the page anew. */
 function Kept({ id }: { id: string }): ReactNode {
-  const written = document.getElementById(id)?.innerHTML ?? ''
+  const [written] = useState(() => document.getElementById(id)?.innerHTML ?? '')
   return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written }} />
 }

@@ -8,12 +8,15 @@ import { discountPercent } from '../src/domain/price.ts'
 import type { Stay } from '../src/domain/stay.ts'
 import { percentOf, type Won } from '../src/domain/won.ts'
 import { languages } from '../src/i18n/language.ts'
-import { call, inDays, someone } from './api.ts'
+import { call, inDays } from './api.ts'
 import { arrive } from './arrive.ts'
+import { turnTo } from './calendar.ts'
 import { holdRooms } from './hold.ts'
 import { pay } from './pay.ts'
+import { totalIn } from './quoted.ts'
+import { signUpHere } from './sign-up.ts'
 import { expect, test } from './test.ts'
-import { nameOf, type Words, wonIn, words } from './words.ts'
+import { nameOf, type Words, words } from './words.ts'
 
 for (const language of languages) {
   test(`${language}: a visitor finds a room, signs up, books and pays what was quoted`, async ({ page, isMobile }) => {
@@ -42,7 +45,10 @@ for (const language of languages) {
     if (isMobile) await page.getByRole('link', { name: say.detail.continueShort, exact: true }).click()
     await box.getByRole('link', { name: say.detail.continue }).click()
 
-    await signUp(page, say)
+    await arrive(page, say.account.loginTitle)
+    await page.getByRole('link', { name: say.account.signUpLink }).click()
+    await arrive(page, say.account.registerTitle)
+    await signUpHere(page, say)
     await arrive(page, booking.title(3, name))
     await expect(page.getByRole('status').filter({ hasText: say.account.registerDone })).toBeVisible()
     await expect(page.getByRole('combobox', { name: booking.checkin })).toHaveValue(wireDay(stay.checkin))
@@ -136,29 +142,7 @@ async function pickDays(form: Locator, { finder, language }: Words, { checkin, c
 }
 
 /** Moves the check-out on to a day of the calendar's leaf. */
-async function stayOneMoreNight(page: Page, { detail }: Words, checkout: Day): Promise<void> {
-  await page.getByRole('complementary', { name: detail.stay }).getByRole('link', { name: detail.checkout }).click()
-  await page
-    .getByRole('table')
-    .getByRole('link', { name: new RegExp(`^${Number(checkout.slice(8))}\\b`) })
-    .click()
-}
-
-async function signUp(page: Page, { account }: Words): Promise<void> {
-  const { name, email, password } = someone()
-  await arrive(page, account.loginTitle)
-  await page.getByRole('link', { name: account.signUpLink }).click()
-  await arrive(page, account.registerTitle)
-  const field = (label: string): Locator => page.getByRole('main').getByLabel(label, { exact: true })
-  await field(account.fields.name).fill(name)
-  await field(account.fields.email).fill(email)
-  await field(account.fields.password).fill(password)
-  await field(account.fields.confirmation).fill(password)
-  await page.getByRole('button', { name: account.signUp, exact: true }).click()
-}
-
-/** The total of a quote's lines, once it stands there. */
-async function totalIn(place: Locator, { quote }: Words): Promise<Won> {
-  const row = place.locator('dl > div').filter({ has: place.page().getByRole('term').filter({ hasText: quote.vat }) })
-  return wonIn(await row.getByRole('definition').textContent())
+async function stayOneMoreNight(page: Page, say: Words, checkout: Day): Promise<void> {
+  await page.getByRole('complementary', { name: say.detail.stay }).getByRole('link', { name: say.detail.checkout }).click()
+  await (await turnTo(page, say, checkout)).link.click()
 }

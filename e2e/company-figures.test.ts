@@ -8,6 +8,7 @@ import { noDogs } from '../src/domain/dog-size.ts'
 import { languages } from '../src/i18n/language.ts'
 import { aPlace, call, heldBooking, inDays, signedIn, signedUp, stayIn } from './api.ts'
 import { arrive } from './arrive.ts'
+import { keptFor } from './figures.ts'
 import { pay } from './pay.ts'
 import { expectSound } from './sound.ts'
 import { expect, test } from './test.ts'
@@ -60,7 +61,7 @@ test('a season’s price is set with the keyboard, sold, and found in the bookin
   isMobile,
 }) => {
   const say = words[isMobile ? 'ko' : 'en']
-  const { companyBookings, companyFigures, companyPrices, format, path } = say
+  const { companyBookings, companyPrices, format, path } = say
   await signedUp(page, 'company')
   const postNum = await aPlace(page, 2)
   const stay = stayIn(40, 2)
@@ -100,18 +101,7 @@ test('a season’s price is set with the keyboard, sold, and found in the bookin
   const file = await page.request.get(path(bookingFileUrl({ ...nothing, q: bookingId })))
   expect(await file.text()).toContain(`,${total},12200,${total},`)
 
-  const months = [...new Set([monthOf(stay.checkin), monthOf(last)])]
-  let kept = 0
-  for (const month of months) {
-    await page.goto(path(figuresUrl(month, postNum)))
-    await arrive(page, companyFigures.heading)
-    const [text = ''] = await page
-      .locator('dl dd b')
-      .allTextContents()
-      .then((texts) => texts.slice(1))
-    kept += Number(text.replace(/\D/g, ''))
-  }
-  expect(kept).toBe(total)
+  expect(await keptFor(page, say, [stay.checkin, last])).toBe(total)
   expect((await call(page, readPost, { postNum })).post.roomPrice.small).toBe(40_000)
 })
 

@@ -3,7 +3,7 @@ import { readPost } from '../src/contract/post-calls.ts'
 import { callUrls, urls } from '../src/contract/urls.ts'
 import { aPlace, call, heldBooking, inDays, signedUp, stayIn } from './api.ts'
 import { arrive } from './arrive.ts'
-import { type PictureFile, pictureFiles } from './pictures.ts'
+import { type PictureFile, pictureFiles, placedPictures } from './pictures.ts'
 import { expectSound } from './sound.ts'
 import { tabTo } from './tab-to.ts'
 import { expect, test } from './test.ts'
@@ -50,16 +50,16 @@ test('en: a company lists its hotel by keyboard alone', async ({ page }) => {
   const pdf = { name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
   await (await choosing).setFiles([...(await pictureFiles(5)), pdf])
   await expect(page.getByText(say.failures.unsupported_media)).toBeVisible()
-  await expect(pictures(page)).toHaveCount(5)
-  const last = await sourceOf(pictures(page).nth(4))
+  await expect(placedPictures(page)).toHaveCount(5)
+  const last = await sourceOf(placedPictures(page).nth(4))
   await tabTo(page, page.getByRole('button', { name: upload.earlier(5) }), 'Shift+Tab')
   for (const number of [5, 4, 3, 2]) {
     await keyboard.press(number === 4 ? 'Enter' : 'ArrowLeft')
     await expect(page.getByRole('status').filter({ hasText: upload.movedPicture(number, number - 1) })).toHaveCount(1)
   }
   await expect(page.getByRole('button', { name: upload.later(1) })).toBeFocused()
-  expect(await sourceOf(pictures(page).first())).toBe(last)
-  await type(pictures(page).first().getByLabel(upload.alternativeEn), 'A violet room')
+  expect(await sourceOf(placedPictures(page).first())).toBe(last)
+  await type(placedPictures(page).first().getByLabel(upload.alternativeEn), 'A violet room')
 
   const small = page.getByRole('group', { name: upload.sizes.small, exact: true })
   await type(small.getByLabel(upload.count), '3')
@@ -93,15 +93,15 @@ test('ko: a draft goes from device to device, pictures by mouse and over a broke
   await page.route(callUrls.postImageUpload, (route) => route.abort('aborted'), { times: 1 })
   await drop(page, page.getByText(upload.picturesHint), await pictureFiles(3))
   await expect(page.getByText(say.failures.offline)).toBeVisible()
-  await expect(pictures(page)).toHaveCount(2)
+  await expect(placedPictures(page)).toHaveCount(2)
   await page.getByRole('button', { name: upload.publish }).click()
   await expect(page.getByRole('alert').getByRole('link', { name: upload.faults.picturesComing })).toBeVisible()
   await page.getByRole('button', { name: upload.sendAgain('room-1.png') }).click()
-  await expect(pictures(page)).toHaveCount(3)
-  const [first, , third] = await Promise.all([0, 1, 2].map((place) => sourceOf(pictures(page).nth(place))))
-  await drag(page, pictures(page).nth(2), pictures(page).nth(0))
+  await expect(placedPictures(page)).toHaveCount(3)
+  const [first, , third] = await Promise.all([0, 1, 2].map((place) => sourceOf(placedPictures(page).nth(place))))
+  await drag(page, placedPictures(page).nth(2), placedPictures(page).nth(0))
   await expect(page.getByRole('status').filter({ hasText: upload.movedPicture(3, 1) })).toHaveCount(1)
-  expect([await sourceOf(pictures(page).nth(0)), await sourceOf(pictures(page).nth(1))]).toEqual([third, first])
+  expect([await sourceOf(placedPictures(page).nth(0)), await sourceOf(placedPictures(page).nth(1))]).toEqual([third, first])
   const name = page.getByLabel(upload.name, { exact: true })
   await name.fill('보리네')
   await name.blur()
@@ -110,7 +110,7 @@ test('ko: a draft goes from device to device, pictures by mouse and over a broke
   await arrive(page, upload.uploadTitle)
   await expect(page.getByText(upload.kept)).toBeVisible()
   await expect(name).toHaveValue('보리네')
-  expect(await sourceOf(pictures(page).first())).toBe(third)
+  expect(await sourceOf(placedPictures(page).first())).toBe(third)
   await expectSound(page)
 
   const phone = await anotherPerson({ storageState: await page.context().storageState() })
@@ -166,11 +166,6 @@ test('en: rooms that are booked stay on offer, and the bookings are named', asyn
   await page.getByRole('button', { name: upload.save }).click()
   await arrive(page, 'Bori’s Big House')
 })
-
-/** Those that are in their places, without those on their way. */
-function pictures(page: Page): Locator {
-  return page.locator('li[data-place]')
-}
 
 async function sourceOf(picture: Locator): Promise<string | null> {
   return picture.getByRole('presentation').getAttribute('src')

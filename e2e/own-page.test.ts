@@ -1,10 +1,10 @@
 import { signUp } from '../src/contract/account.ts'
 import { toggleLike } from '../src/contract/like.ts'
 import { urls } from '../src/contract/urls.ts'
-import { dogChoices } from '../src/domain/dog.ts'
 import { languages } from '../src/i18n/language.ts'
 import { aPicture, aPlace, call, heldBooking, inDays, signedUp, someone, stayIn } from './api.ts'
 import { arrive } from './arrive.ts'
+import { fillDog } from './dog-form.ts'
 import { expectSound } from './sound.ts'
 import { expect, test } from './test.ts'
 import { words } from './words.ts'
@@ -38,20 +38,9 @@ for (const language of languages) {
     const form = page.locator('#dogs form')
     await form.getByRole('button', { name: dogs.save }).click()
     await expect(page.getByRole('alert').filter({ hasText: dogs.faults.dogName })).toBeFocused()
-    await form.getByLabel(dogs.name, { exact: true }).fill('Bori')
-    await form.getByLabel(dogs.breed, { exact: true }).fill('Poodle')
-    await form.getByLabel(dogs.age, { exact: true }).fill('9')
-    await form.getByLabel(dogs.weight, { exact: true }).fill('7')
+    await fillDog(form, say, { name: 'Bori', breed: 'Poodle', age: '9', weight: '7' }, 1)
     await expect(form.getByText(dogs.sizeIs('medium'))).toBeVisible()
     await form.getByLabel(dogs.note).fill('Afraid of bicycles.')
-    for (const choice of ['dogGender', 'dogNeutered', 'dogToilet', 'dogSnack', 'dogSnarl', 'dogBark'] as const) {
-      const { label, options } = dogs.choices[choice]
-      const texts: Record<string, string> = options
-      await page
-        .getByRole('group', { name: label })
-        .getByLabel(texts[dogChoices[choice][1]] ?? '', { exact: true })
-        .check()
-    }
     await form.getByText(dogs.careTitle).click()
     for (const care of ['feeding', 'medication', 'allergies', 'vet', 'emergencyContact'] as const)
       await form.getByLabel(dogs.care[care].label, { exact: true }).fill(`${care} of Bori`)

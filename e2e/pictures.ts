@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 
 /** A file as a person would choose it. */
@@ -13,4 +14,9 @@ export function pictureFiles(count: number): Promise<PictureFile[]> {
       return { name: `room-${index + 1}.png`, mimeType: 'image/png', buffer: await picture.toBuffer() }
     }),
   )
+}
+
+/** On the form of a post: those that are in their places, without those on their way. */
+export function placedPictures(page: Page): Locator {
+  return page.locator('li[data-place]')
 }

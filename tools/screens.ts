@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { call, signedIn, stayIn } from '../e2e/api.ts'
+import { call, inDays, signedIn, stayIn } from '../e2e/api.ts'
 import { arrive } from '../e2e/arrive.ts'
 import { holdRooms } from '../e2e/hold.ts'
 import { dataFolder, removeFolder, requireBuild, startProgram } from '../e2e/program.ts'
@@ -80,10 +80,22 @@ async function shootAll(session: Session): Promise<void> {
   await shootBooking(session, post)
   await open('my-page-owner', urls.ownerPage)
   await signedIn(page, 'company')
-  await open('my-page-company', urls.companyPage)
-  await open('upload', urls.upload)
+  await shootDesk(session)
+}
+
+async function shootDesk({ page, open }: Session): Promise<void> {
   const { postList } = await call(page, searchPosts, { searchTerm: signInPosts[0] ?? '' })
-  await open('edit', urls.edit(postList[0]?.postNum ?? 0))
+  const postNum = postList[0]?.postNum ?? 0
+  await open('my-page-company', urls.companyPage)
+  await open('board', urls.companyBoardAt(postNum, wireDay(inDays(0))))
+  await open('walk-in', urls.companyWalkIn(postNum, wireDay(inDays(0))))
+  await open('company-bookings', urls.companyBookings)
+  await open('figures', urls.companyFigures)
+  await open('prices', urls.companyPrices)
+  await open('company-posts', urls.companyPosts)
+  await open('company-reviews', urls.companyReviews)
+  await open('upload', urls.upload)
+  await open('edit', urls.edit(postNum))
 }
 
 async function shootPaying({ page, say, shoot }: Session): Promise<void> {
@@ -115,6 +127,9 @@ async function shootBooking({ page, say, shoot }: Session, post: WireListedPost)
     .click()
   await page.getByRole('heading', { name: say.bookings.history }).waitFor()
   await shoot('my-booking')
+  await page.getByRole('link', { name: say.bookings.receipt, exact: true }).click()
+  await arrive(page, say.receipt.title)
+  await shoot('receipt')
 }
 
 function sessionOf(page: Page, say: Words): Session {

@@ -3,6 +3,7 @@ import type { WireBooking } from '../../contract/booking.ts'
 import { stayOf, usePlace } from '../booking/booking-box.tsx'
 import { BookingSteps } from '../company/booking-steps.tsx'
 import { useDogNames, useRooms } from '../company/booking-words.ts'
+import { useFocusKept } from '../company/use-focus-kept.ts'
 import { DogProfile } from '../dog/dog-profile.tsx'
 import { DogTags } from '../dog/dog-tags.tsx'
 import { useIntl, useMessages } from '../intl.tsx'
@@ -20,9 +21,10 @@ type FoundProps = {
 /** One line of the list; it unfolds into all that the house may know, and what it can do now. */
 export function FoundBooking({ booking, showsStore, onChange }: FoundProps): ReactNode {
   const messages = useMessages('company')
-  const profiles = booking.dogs.flatMap(({ profile }) => profile ?? [])
+  const profiles = booking.dogs.map(({ profile }) => profile)
+  const place = useFocusKept<HTMLLIElement>(booking.state)
   return (
-    <li className="border-divider border-t first:border-t-0">
+    <li ref={place} tabIndex={-1} className="border-divider border-t -outline-offset-2 first:border-t-0">
       <details className="group">
         <summary className="grid list-none grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3.5 -outline-offset-2 hover:bg-leaf-tint md:grid-cols-[minmax(0,13fr)_minmax(0,16fr)_minmax(0,14fr)_auto_24px] md:px-5 [&::-webkit-details-marker]:hidden">
           <BookingLine booking={booking} showsStore={showsStore} />

@@ -9,6 +9,7 @@ import { Icon, Outline } from '../ui/icon.tsx'
 import { workPaths } from '../ui/work-paths.ts'
 import { BookingSteps } from './booking-steps.tsx'
 import { isWalkIn, useDogNames, useRooms } from './booking-words.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 
 export type CardProps = {
   booking: WireBooking
@@ -31,8 +32,9 @@ export type CardProps = {
 
 /** A booking as the house meets it: the dogs, what to mind, and what can be done now. */
 export function BookingCard({ layout = 'open', isNext = false, isDone = false, ...card }: CardProps): ReactNode {
+  const place = useFocusKept<HTMLElement>(card.booking.state)
   return (
-    <article className="border-divider border-t px-5 py-4">
+    <article ref={place} tabIndex={-1} className="border-divider border-t px-5 py-4 -outline-offset-2">
       <CardTop isDone={isDone} {...card} />
       <MoneyBack booking={card.booking} />
       {isDone ? null : <CardWork layout={layout} isNext={isNext} {...card} />}

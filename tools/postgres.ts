@@ -44,14 +44,14 @@ const usual = {
  * Goes on when the pipe on its input closes, which also happens when the process that opened it dies in whatever way, so
  * that no server and no folder outlives its test run. A word in the pipe is the signal to end the server with; then the folder stays.
  */
-const watch = 'folder=$1; shift; "$@" & read -r end && kill -"$end" $! && wait && exit; kill -INT $!; wait; rm -rf "$folder"'
+const watch = 'folder=$1; shift; "$@" & read -r end && { kill -"$end" $!; wait; exit; }; kill -INT $!; wait; rm -rf "$folder"'
 
 /**
- * A fresh PostgreSQL cluster in a temporary folder, on a free port of 127.0.0.1, trusting everyone there.
+ * A fresh PostgreSQL cluster in a temporary folder, below `parent`, on a free port of 127.0.0.1, trusting everyone there.
  * `settings` are the server's own, by name.
  */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<Postgres> {
-  const cluster = await createCluster({ ...usual, ...settings })
+export async function startPostgres(settings: Record<string, string> = {}, parent: string = tmpdir()): Promise<Postgres> {
+  const cluster = await createCluster({ ...usual, ...settings }, parent)
   let watcher = await launch(cluster)
   return {
     url: `postgres://postgres@127.0.0.1:${cluster.port}/postgres`,
@@ -68,9 +68,9 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   }
 }
 
-async function createCluster(settings: Record<string, string>): Promise<Cluster> {
+async function createCluster(settings: Record<string, string>, parent: string): Promise<Cluster> {
   const who = unprivileged()
-  const folder = mkdtempSync(join(tmpdir(), 'kkori-postgres-'))
+  const folder = mkdtempSync(join(parent, 'kkori-postgres-'))
   if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid)
   const bin = await binaries(folder, who)
   const data = join(folder, 'data')

@@ -32,7 +32,8 @@ async function countOpen(db: Database): Promise<number> {
   return payments.length + refunds.length
 }
 
-async function lostOf(db: Database, promised: readonly Promised[]): Promise<string[]> {
+/** Promises that a database does not keep. */
+export async function lostOf(db: Database, promised: readonly Promised[]): Promise<string[]> {
   const rows = await db.selectFrom('booking').select(['booking_id', 'state', 'paid_at']).execute()
   const byId = new Map(rows.map((row) => [row.booking_id, row]))
   const isKept = ({ bookingId, what }: Promised): boolean => {

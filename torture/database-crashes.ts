@@ -52,7 +52,11 @@ export async function databaseCrashes(size: { times: number }): Promise<Line[]> 
 }
 
 /** What people are told while the database is down; returns answers that show how the program is made. */
-async function lookWhileDown({ server, owners }: Stage, postNum: number, statuses: Map<number, number>): Promise<string[]> {
+export async function lookWhileDown(
+  { server, owners }: Stage,
+  postNum: number,
+  statuses: Map<number, number>,
+): Promise<string[]> {
   const [owner] = owners
   if (!owner) throw new Error('Nobody is there')
   const paths = [urls.home, urls.post(postNum), urls.myBookings, `/api/post/${postNum}/availability`, '/readyz']

@@ -32,12 +32,15 @@ export async function openStage({
   owners = 40,
   settings = {},
   nodeFlags = [],
+  disk = tmpdir(),
 }: {
   owners?: number
   settings?: Record<string, string>
   nodeFlags?: readonly string[]
+  /** a folder on the disk that PostgreSQL is to use */
+  disk?: string
 } = {}): Promise<Stage> {
-  const postgres = await startPostgres(durable)
+  const postgres = await startPostgres(durable, disk)
   const databaseUrl = await createDatabase(postgres.url, 'kkori')
   const wire = await openWire(databaseUrl)
   const provider = await openProvider()
@@ -79,9 +82,14 @@ export async function placeWith(db: Database, count: number): Promise<number> {
   return postNum
 }
 
-async function createDatabase(server: string, name: string): Promise<string> {
+export function databaseUrlOf({ url }: Pick<Postgres, 'url'>, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}
+
+/** An empty one beside the program's. Returns its address. */
+export async function createDatabase(server: string, name: string): Promise<string> {
   const { db, close } = await openDatabase({ databaseUrl: server, dataDir: '', poolSize: 1 })
   await sql`CREATE DATABASE ${sql.ref(name)}`.execute(db)
   await close()
-  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+  return databaseUrlOf({ url: server }, name)
 }

@@ -77,7 +77,7 @@ function Results({ search, found, regions, relaxations }: SearchProps & { found:
       ) : (
         <>
           <ResultBar search={search} found={found} />
-          <PostGrid cards={found.cards} search={queryOf(toPost)} headingLevel={2} />
+          <PostGrid cards={found.cards} search={queryOf(toPost)} headingLevel={2} leads />
           <Pager search={search} found={found} />
         </>
       )}

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 
 const widths = [320, 480, 640, 960, 1280]
 
+/** `first` is the page's largest picture, `eager` stands in the first view, the rest wait */
+export type PicturePriority = 'first' | 'eager' | 'lazy'
+
 type PictureProps = {
   /** `/images/{id}` */
   path: string
@@ -9,8 +12,7 @@ type PictureProps = {
   /** the `sizes` of the place it stands in */
   sizes: string
   className?: string
-  /** `first` is the page's largest picture, `eager` stands in the first view, the rest wait */
-  priority?: 'first' | 'eager' | 'lazy'
+  priority?: PicturePriority
 }
 
 /** A stored picture at five widths; the server chooses AVIF, WebP or JPEG by what the browser accepts. */

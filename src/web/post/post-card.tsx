@@ -7,7 +7,7 @@ import { useIntl, useMessages } from '../intl.tsx'
 import { LikeButton } from '../like/like-button.tsx'
 import { useHref } from '../page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from './picture.tsx'
+import { Picture, type PicturePriority } from './picture.tsx'
 import { useWords } from './post-words.ts'
 
 // drawn 250 px high, so at least 400 px wide whatever is cut off at the sides
@@ -28,26 +28,35 @@ export function PostGrid({
   search = '',
   headingLevel = 3,
   firstView = true,
+  leads = false,
 }: {
   cards: CardPost[]
   search?: string
   headingLevel?: 2 | 3 | 4
   /** they stand where the page begins, so that pictures of the first row are not waited for */
   firstView?: boolean
+  /** the page has no larger picture than that of the first card */
+  leads?: boolean
 }): ReactNode {
   return (
     <ul className="grid gap-x-4 gap-y-8 sm:grid-cols-2 md:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4">
       {cards.map((card, index) => (
-        <PostCard key={card.postNum} card={card} search={search} headingLevel={headingLevel} eager={firstView && index < 4} />
+        <PostCard
+          key={card.postNum}
+          card={card}
+          search={search}
+          headingLevel={headingLevel}
+          priority={leads && index === 0 ? 'first' : firstView && index < 4 ? 'eager' : 'lazy'}
+        />
       ))}
     </ul>
   )
 }
 
-type CardProps = { card: CardPost; search: string; headingLevel: 2 | 3 | 4; eager: boolean }
+type CardProps = { card: CardPost; search: string; headingLevel: 2 | 3 | 4; priority: PicturePriority }
 
 /** The whole card is one link; the heart is its sibling, since a button cannot stand in a link. */
-function PostCard({ card, search, headingLevel, eager }: CardProps): ReactNode {
+function PostCard({ card, search, headingLevel, priority }: CardProps): ReactNode {
   const href = useHref()
   const name = useWords()(card.storeName, card.storeNameEn)
   return (
@@ -58,7 +67,7 @@ function PostCard({ card, search, headingLevel, eager }: CardProps): ReactNode {
             path={card.image.section1}
             alt=""
             sizes={pictureSizes}
-            priority={eager ? 'eager' : 'lazy'}
+            priority={priority}
             className="size-full object-cover transition-transform duration-(--kk-calm) ease-kk group-hover:scale-[1.025]"
           />
         </div>

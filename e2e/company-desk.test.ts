@@ -65,6 +65,7 @@ for (const language of languages) {
     await arrive(page, company.today(format.dayWithWeekday(today)))
     const who = `Nuri, ${company.dogs(1)}`
     await page.getByRole('button', { name: company.actionOf(company.checkIn, who) }).click()
+    await expect(page.getByRole('article').filter({ hasText: company.checkedIn })).toBeFocused()
     await page.getByRole('button', { name: journal.openFor(who) }).click()
     const entry = page.getByRole('dialog', { name: journal.title })
     await expectSound(page)

@@ -2,9 +2,11 @@ import { urls } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
 import { aPlace, heldBooking, signedUp, stayIn } from './api.ts'
 import { arrive } from './arrive.ts'
+import { cancelHere } from './cancel.ts'
 import { pay } from './pay.ts'
+import { expectSound } from './sound.ts'
 import { expect, test } from './test.ts'
-import { nameOf, wonIn, words } from './words.ts'
+import { nameOf, words } from './words.ts'
 
 for (const language of languages) {
   test(`${language}: what cancelling gives back is what was said before`, async ({ page, anotherPerson }) => {
@@ -20,20 +22,56 @@ for (const language of languages) {
     await page.getByRole('link', { name: payment.seeBooking }).click()
 
     await arrive(page, nameOf(booking, say))
-    await page.getByRole('button', { name: bookings.cancel }).click()
-    const preview = page.getByRole('region').getByRole('heading')
-    await expect(preview).not.toHaveText(bookings.cancel)
-    const amount = wonIn(await preview.textContent())
+    const amount = await cancelHere(page, say)
     expect(amount).toBeGreaterThan(0)
     expect(amount).toBeLessThan(booking.total)
     const said = format.won(amount)
-    await expect(preview).toHaveText(bookings.cancelTitle(said))
-    await page.getByRole('button', { name: bookings.cancelConfirm(said) }).click()
-
-    await expect(page.getByRole('status').filter({ hasText: bookings.cancelled(said) })).toBeVisible()
-    await expect(page.getByText(bookings.states.cancelled, { exact: true })).toBeVisible()
     await page.goto(path(urls.bookingTab('cancelled')))
     const comesBack = page.getByText(bookings.refunded(said)).or(page.getByText(bookings.refundedDone(said)))
     await expect(page.getByRole('article').filter({ hasText: booking.bookingId }).filter({ has: comesBack })).toBeVisible()
+  })
+
+  test(`${language}: a house that cancels says why, and all that was paid goes back`, async ({ page, anotherPerson }) => {
+    const say = words[language]
+    const { payment, bookings, company, companyBookings, format, path } = say
+    const house = await anotherPerson()
+    await signedUp(house, 'company')
+    await signedUp(page, 'owner')
+    // the check-in day is today, so that the owner would get a part alone
+    const booking = await heldBooking(page, await aPlace(house, 2), stayIn(0, 2))
+    await page.goto(path(urls.payment(booking.bookingId)))
+    await pay(page, say, booking.total)
+    await page.getByRole('link', { name: payment.seeBooking }).waitFor()
+
+    await house.goto(path(urls.companyBookings))
+    await arrive(house, companyBookings.title)
+    const line = house.getByRole('listitem').filter({ hasText: format.stay(stayIn(0, 2)) })
+    await line.locator('summary').focus()
+    await house.keyboard.press('Enter')
+    await line.getByRole('button', { name: company.cancel }).focus()
+    await house.keyboard.press('Enter')
+    const said = format.won(booking.total)
+    await expect(line.getByText(company.cancelMoney(said))).toBeVisible()
+    const reason = line.getByLabel(company.reason)
+    const confirm = line.getByRole('button', { name: company.cancelConfirm })
+    await confirm.click()
+    await expect(reason).toBeFocused()
+    await expect(reason).toHaveAccessibleDescription(new RegExp(company.reasonMissing))
+    await reason.fill('The heating broke. / 난방이 고장 났어요.')
+    await confirm.click()
+
+    await expect(line.getByText(bookings.states.cancelled, { exact: true })).toBeVisible()
+    await expect(line.getByText('The heating broke. / 난방이 고장 났어요.')).toBeVisible()
+    await expect(line).toBeFocused()
+    await expectSound(house)
+    await page.goto(path(urls.myBooking(booking.bookingId)))
+    await arrive(page, nameOf(booking, say))
+    await expect(page.getByText('The heating broke. / 난방이 고장 났어요.').first()).toBeVisible()
+    await expect(
+      page
+        .getByText(bookings.refunded(said))
+        .or(page.getByText(bookings.refundedDone(said)))
+        .first(),
+    ).toBeVisible()
   })
 }

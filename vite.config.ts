@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: ['src/web/client.tsx', 'src/web/app.css'],
+          input: ['src/web/client.tsx', 'src/web/app.css', 'src/web/work.css'],
           // A component that nothing shows is left out, with whatever it alone imports.
           treeshake: { moduleSideEffects: [{ test: /\/src\/web\/.+\.tsx$/, sideEffects: false }] },
           output: {

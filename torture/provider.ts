@@ -7,10 +7,10 @@ import type { Database } from '../src/db/tables.ts'
 import { createSandbox } from '../src/server/payment/sandbox/sandbox.ts'
 import { randomId } from '../src/server/random-id.ts'
 
-export type ProviderCall = { kind: 'confirm' | 'cancel' | 'lookUp' }
+type ProviderCall = { kind: 'confirm' | 'cancel' | 'lookUp' }
 
 /** What happens to a call: `answer` makes the provider do its work, `cut` breaks the connection. */
-export type Line = (call: ProviderCall, answer: () => Promise<Response>, cut: () => Response) => Promise<Response>
+type Line = (call: ProviderCall, answer: () => Promise<Response>, cut: () => Response) => Promise<Response>
 
 export type Provider = {
   url: string

@@ -5,7 +5,7 @@ import { createConnection, createServer, type Socket } from 'node:net'
 export type Seen = { has: (text: string) => boolean }
 
 /** `before`: a transaction that matches is about to be committed. `after`: it was, and its client does not know yet. */
-export type CommitPoint = { when: 'before' | 'after'; matches: (seen: Seen) => boolean; reached: () => void }
+type CommitPoint = { when: 'before' | 'after'; matches: (seen: Seen) => boolean; reached: () => void }
 
 export type Wire = {
   /** Like the database's own address, through this wire. */

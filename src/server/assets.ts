@@ -9,6 +9,9 @@ type Manifest = Record<string, Chunk>
 
 const entry = 'src/web/client.tsx'
 const styles = 'src/web/app.css'
+const workStyles = 'src/web/work.css'
+// A company's pages have a sheet of their own, so that visitors need not load it.
+const workPages = /^(company|edit|upload)/
 const latinFont = 'node_modules/pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.91.woff2'
 
 const built: Manifest | null = import.meta.env.PROD
@@ -21,7 +24,7 @@ const heads = new Map<string, string>()
  * chunks, the entry script.
  */
 export function assetTags(page: PageName, language: Language): string {
-  if (!built) return developmentTags
+  if (!built) return sheetTag(stylesheetUrl(page)) + developmentTags
   const key = `${page}.${language}`
   const known = heads.get(key)
   if (known) return known
@@ -30,8 +33,9 @@ export function assetTags(page: PageName, language: Language): string {
   return tags
 }
 
-export function stylesheetUrl(): string {
-  return built ? fileOf(built, styles) : `/${styles}`
+export function stylesheetUrl(page?: PageName): string {
+  const sheet = page && workPages.test(page) ? workStyles : styles
+  return built ? fileOf(built, sheet) : `/${sheet}`
 }
 
 function productionTags(manifest: Manifest, page: PageName, language: Language): string {
@@ -42,7 +46,7 @@ function productionTags(manifest: Manifest, page: PageName, language: Language):
   ]
   const scripts = new Set<string>()
   for (const root of roots) collect(manifest, root, scripts)
-  const sheets = language === 'ko' ? [stylesheetUrl(), commonKorean] : [stylesheetUrl()]
+  const sheets = language === 'ko' ? [stylesheetUrl(page), commonKorean] : [stylesheetUrl(page)]
   const laterSheets = language === 'ko' ? [otherKorean] : [commonKorean, otherKorean]
   return [
     ...sheets.map(sheetTag),
@@ -73,7 +77,7 @@ function fileOf(manifest: Manifest, id: string): string {
 
 /** What @vitejs/plugin-react puts into an index.html, for a page that has none. */
 const developmentTags = [
-  ...[`/${styles}`, commonKorean, otherKorean].map(sheetTag),
+  ...[commonKorean, otherKorean].map(sheetTag),
   '<script type="module">import{injectIntoGlobalHook as hook}from"/@react-refresh";hook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type</script>',
   '<script type="module" src="/@vite/client"></script>',
   `<script type="module" src="/${entry}"></script>`,

@@ -67,7 +67,7 @@ describeOnBoth('the health of the program', (database) => {
       'holds 1',
       'holds_lapsed 1',
       'refunds_requested 0',
-      'outbox_waiting 2',
+      'outbox_waiting 4',
       'outbox_failing 0',
       'outbox_oldest_due_seconds 60',
       'payment_oldest_unanswered_seconds 0',

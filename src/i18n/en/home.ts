@@ -19,7 +19,7 @@ export const home = {
     {
       title: 'A quiet room for your dog, while you are away',
       text: (places: number) =>
-        `${places} dog hotels in Seoul. A room shown free is free, and the price shown is the price paid.`,
+        `${places} dog ${places === 1 ? 'hotel' : 'hotels'} in Seoul. A room shown free is free, and the price shown is the price paid.`,
     },
     {
       title: 'Plans change. The refund is known beforehand',

@@ -52,6 +52,15 @@ describeOnBoth('an owner’s bookings', (database) => {
     expect(idsOn(await ask(`${urls.bookingTab('upcoming')}&after=anything`, { as: uid }))).toEqual(idsOn(first))
   })
 
+  test('name the rooms alone where no dog is named', async () => {
+    const { postNum } = await addPost(database.db, { rooms })
+    const uid = await addPerson(database.db, 'owner')
+    await addHold(database.db, postNum, { uid })
+    const { html } = await ask(urls.myBookings, { as: uid })
+    expect(html).toMatch(/<dt[^>]*>Room<\/dt><dd[^>]*>1 small room</)
+    expect(html).not.toMatch(/<dt[^>]*>Dog<\/dt>/)
+  })
+
   test('of a dog that is there come with what the house wrote', async () => {
     const { owner, company, bookingId } = await aStayingBooking(parts, bookingApi(parts))
     const write = { bookingId, kind: 'walk', text: '산책했어요' }

@@ -44,6 +44,13 @@ describeOnBoth('the home page', (database) => {
     expect(page.html).toContain('<link rel="canonical" href="http://localhost:3000/">')
   })
 
+  test('counts one hotel as one', async () => {
+    await addPost(database.db)
+    expect((await ask('/')).html).toContain('1 dog hotel in Seoul.')
+    await addPost(database.db)
+    expect((await ask('/')).html).toContain('2 dog hotels in Seoul.')
+  })
+
   test('keeps to a category, out of search engines', async () => {
     await addPost(database.db)
     const { postNum } = await addPost(database.db, { training: true })

@@ -56,9 +56,14 @@ function Refused({ failure, postNum }: { failure: Failure; postNum: number }): R
     <>
       <p className="mt-2 font-semibold text-error">{messages.inTheWay(coming.length)}</p>
       <ul className="mt-1">
-        {coming.slice(0, mostShown).map(({ bookingId, date }) => {
+        {coming.slice(0, mostShown).map(({ bookingId, name, date }) => {
           const [checkin, checkout] = [parseWireDay(date.checkin), parseWireDay(date.checkout)]
-          return <li key={bookingId}>{checkin && checkout ? format.stay({ checkin, checkout }) : bookingId}</li>
+          const stay = checkin && checkout ? format.stay({ checkin, checkout }) : bookingId
+          return (
+            <li key={bookingId} className="break-words">
+              {name === null ? stay : `${stay}, ${name}`}
+            </li>
+          )
         })}
         {coming.length > mostShown ? <li>{messages.andMore(coming.length - mostShown)}</li> : null}
       </ul>
@@ -72,7 +77,8 @@ function Refused({ failure, postNum }: { failure: Failure; postNum: number }): R
   )
 }
 
-type InTheWay = { bookingId: string; date: { checkin: string; checkout: string } }
+/** `name` is whoever booked, null while it is only held. */
+type InTheWay = { bookingId: string; name: string | null; date: { checkin: string; checkout: string } }
 
 function comingIn({ code, answer }: Failure): InTheWay[] {
   if (code !== 'future_bookings') return []

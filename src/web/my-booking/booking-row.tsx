@@ -156,7 +156,7 @@ function FactList({ booking }: { booking: WireBooking }): ReactNode {
         term={messages.times}
         value={messages.timesText(format.slot(booking.time.checkin), format.slot(booking.time.checkout))}
       />
-      <Row term={messages.dogs} value={[...names, ...rooms].join(', ')} />
+      <Row term={names.length > 0 ? messages.dogs : messages.rooms} value={[...names, ...rooms].join(', ')} />
       {booking.note ? <Row term={messages.note} value={booking.note} /> : null}
       <Row term={messages.number} value={booking.bookingId} />
     </dl>

@@ -1,6 +1,7 @@
 import { type ComponentType, type MouseEvent, type ReactNode, type UIEvent, useState } from 'react'
 import { useMessages } from '../intl.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { showToast } from '../ui/toast.tsx'
 import type { DetailPicture } from './detail-props.ts'
 import { Picture } from './picture.tsx'
 import type { ViewerProps } from './picture-viewer.tsx'
@@ -12,6 +13,7 @@ const others = '(max-width: 767px) max(448px, 100vw), 400px'
 /** One picture large and up to four beside it; on phones all of them in a row to swipe. Each opens the full view, or itself without scripts. */
 export function Gallery({ pictures, name }: { pictures: DetailPicture[]; name: string }): ReactNode {
   const messages = useMessages('detail')
+  const failures = useMessages('failures')
   const [shown, setShown] = useState(1)
   const [open, setOpen] = useState<{ Viewer: ComponentType<ViewerProps>; first: number } | null>(null)
 
@@ -19,10 +21,10 @@ export function Gallery({ pictures, name }: { pictures: DetailPicture[]; name: s
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     const { href } = event.currentTarget
-    // The view comes when it is wanted; where it does not, the picture itself does.
+    // The view comes when it is wanted; where it does not, the picture itself does, unless that cannot come either.
     import('./picture-viewer.tsx').then(
       ({ PictureViewer }) => setOpen({ Viewer: PictureViewer, first: index }),
-      () => location.assign(href),
+      () => (navigator.onLine ? location.assign(href) : showToast(failures.offline, 'alert')),
     )
   }
 

@@ -94,9 +94,10 @@ function NewAccountPrice({ total }: { total: Won }): ReactNode {
   )
 }
 
-function Onward({ post, detail: { choice, quote } }: { post: DetailPost; detail: Detail }): ReactNode {
+function Onward({ post, detail: { choice, quote, retry } }: { post: DetailPost; detail: Detail }): ReactNode {
   const href = useHref()
   const messages = useMessages('detail')
+  const shell = useMessages('shell')
   const className = 'btn btn-primary mt-4 min-h-14 w-full'
   if (!choice.checkin || !choice.checkout)
     return (
@@ -106,8 +107,8 @@ function Onward({ post, detail: { choice, quote } }: { post: DetailPost; detail:
     )
   if (!quote)
     return (
-      <button type="button" disabled className={className}>
-        {messages.continue}
+      <button type="button" disabled={!retry} onClick={retry ?? undefined} className={className}>
+        {retry ? shell.retry : messages.continue}
       </button>
     )
   return (

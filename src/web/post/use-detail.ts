@@ -23,6 +23,8 @@ export type Detail = {
   quote: WireQuote | null
   problem: StayProblem | null
   pricing: boolean
+  /** asks for the price again where that went wrong; null where something else is to be chosen */
+  retry: (() => void) | null
 }
 
 const roomless: StayRefusal = { code: 'bad_fields', answer: { fields: { roomNumber: 'noRoom' } } }
@@ -39,7 +41,7 @@ export function useDetail(props: DetailProps): Detail {
   const address = href(addressOf(postNum, choice))
   // what the server has refused just now is not asked again
   const request = isAsRead && props.refusal ? null : quoteRequestOf(postNum, choice)
-  const { quote, failure, loading } = useQuote(request, props.quote)
+  const { quote, failure, loading, renew } = useQuote(request, props.quote)
   const refusal = hasRooms(choice) ? (failure ?? (isAsRead ? props.refusal : null)) : roomless
 
   useEffect(() => {
@@ -52,11 +54,12 @@ export function useDetail(props: DetailProps): Detail {
     if ((await load(next.month)) && wanted.current === next.month) setChoice((now) => ({ ...now, month: next.month }))
   }
 
+  const problem = quote || !refusal ? null : problemOf(refusal)
   return {
-    ...{ choice, nights, turning, quote },
+    ...{ choice, nights, turning, quote, problem },
     choose: (next) => void choose(next),
-    problem: quote || !refusal ? null : problemOf(refusal),
     pricing: loading,
+    retry: failure && problem?.field === null ? renew : null,
   }
 }
 

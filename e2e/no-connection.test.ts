@@ -1,0 +1,35 @@
+import { callUrls, urls } from '../src/contract/urls.ts'
+import { wireDay } from '../src/contract/wire-day.ts'
+import { aPlace, signedUp, stayIn } from './api.ts'
+import { arrive } from './arrive.ts'
+import { expect, test } from './test.ts'
+import { words } from './words.ts'
+
+const { detail, failures, quote, shell } = words.en
+
+test('where no answer comes, the price can be asked for again and the page stays', async ({ page, context, anotherPerson }) => {
+  const company = await anotherPerson()
+  await signedUp(company, 'company')
+  const postNum = await aPlace(company, 3)
+  const { checkin, checkout } = stayIn(20, 2)
+  const asked = new URLSearchParams({ checkin: wireDay(checkin), checkout: wireDay(checkout), small: '1' })
+  await page.goto(`${urls.post(postNum)}?${asked}`)
+  await arrive(page, 'Bori’s House')
+  const box = page.getByRole('complementary', { name: detail.stay })
+  const onward = box.getByRole('link', { name: detail.continue })
+  await expect(onward).toBeVisible()
+
+  await page.route(`**${callUrls.bookingQuote}`, (route) => route.abort('aborted'))
+  await box.getByRole('button', { name: detail.more(quote.roomOf('small')) }).click()
+  await expect(box.getByText(failures.offline)).toBeVisible()
+  await expect(onward).toBeHidden()
+  await page.unrouteAll()
+  await box.getByRole('button', { name: shell.retry }).click()
+  await expect(onward).toHaveAttribute('href', /small=2/)
+
+  await context.setOffline(true)
+  await page.route('**/*', (route) => route.abort('aborted'))
+  await page.getByRole('region', { name: detail.pictures }).getByRole('link').first().click()
+  await expect(page.getByRole('alert').filter({ hasText: failures.offline })).toBeVisible()
+  await expect(onward).toHaveAttribute('href', /small=2/)
+})

@@ -11,6 +11,7 @@ import { providerFaults } from './provider-faults.ts'
 import { races } from './races.ts'
 import { type Line, page, say, seconds } from './report.ts'
 import { backupAndRestore } from './restore.ts'
+import { rules } from './rules.ts'
 import { closeStages } from './stage.ts'
 
 const kept = join(root, '.cache', 'torture-lines')
@@ -19,6 +20,7 @@ const kept = join(root, '.cache', 'torture-lines')
 type Part = { name: string; whole: () => Promise<Line[]>; small: (() => Promise<Line[]>) | null }
 
 const parts: readonly Part[] = [
+  { name: 'rules', whole: rules, small: null },
   { name: 'races', whole: () => races({ rounds: 50, confirms: 50 }), small: () => races({ rounds: 3, confirms: 50 }) },
   {
     name: 'crashes',

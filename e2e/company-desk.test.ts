@@ -45,7 +45,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: walkIn.save }).click()
     await expect(page.getByLabel(walkIn.name, { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel(walkIn.name, { exact: true }).fill('Nuri')
-    await expect(page.getByRole('status').filter({ hasText: say.quote.total })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: format.won(80_000) })).toBeVisible()
     await page.getByRole('button', { name: walkIn.save }).click()
     await arrive(page, /\d/)
     await expect(page.getByRole('region', { name: board.caption }).getByRole('link', { name: /^Nuri/ })).toHaveText('Nuri')

@@ -43,6 +43,7 @@ for (const language of languages) {
     const picture = page.getByRole('region', { name: detail.pictures }).getByRole('link').first()
     await pressOn(page, picture)
     const viewer = page.getByRole('dialog', { name: detail.pictures })
+    await expect(viewer).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(viewer.getByText(/^2 \/ /)).toBeVisible()
     await expectSound(page)

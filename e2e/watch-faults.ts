@@ -9,7 +9,10 @@ export function watchFaults(context: BrowserContext, origin: string): string[] {
   context.on('console', (message) => {
     if (isComplaint(message)) faults.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
+  context.on('weberror', (error) => {
+    const { message } = error.error()
+    if (!ofTheBrowser.test(message)) faults.push(`uncaught: ${message}`)
+  })
   context.on('request', (request) => {
     const url = new URL(request.url())
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) faults.push(`request to another host: ${url.href}`)
@@ -23,6 +26,9 @@ export function watchFaults(context: BrowserContext, origin: string): string[] {
   })
   return faults
 }
+
+/** It gives up its own fading from page to page when one leaves before the next is drawn; no script of ours is in it. */
+const ofTheBrowser = /ViewTransition opt-in disabled/
 
 /** Leaving a page ends what it was still loading; what the policy forbids is complained of, and scripts stay away where they are off. */
 const passing = new Set(['net::ERR_ABORTED', 'csp'])

@@ -35,8 +35,12 @@ export function useWalkIn(postNum: number, first: WalkInChoice): WalkIn {
   async function write(): Promise<Problem | null> {
     const missing = missingIn(choice, messages)
     if (missing.length > 0) return { fields: missing }
-    if (!request || !quote) return asked.failure ? problemOf(asked.failure) : { text: messages.pick, fields: [] }
-    return await send(bodyOf(request, choice, quote))
+    return request && quote && !asked.loading ? await send(bodyOf(request, choice, quote)) : priceless()
+  }
+
+  function priceless(): Problem {
+    if (request && asked.loading) return { text: messages.pricing, fields: [] }
+    return asked.failure ? problemOf(asked.failure) : { text: messages.pick, fields: [] }
   }
 
   async function send(body: object): Promise<Problem | null> {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { callUrls, urls } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
 import { aPlace, heldBooking, signedUp, stayIn } from './api.ts'
+import { arrive } from './arrive.ts'
 import { agree } from './hold.ts'
 import { expect, test } from './test.ts'
 import { type Words, words } from './words.ts'
@@ -30,6 +31,7 @@ for (const language of languages) {
 }
 
 async function holdTheRoom(page: Page, say: Words): Promise<void> {
+  await arrive(page, /\S/)
   await agree(page, say)
   const held = page.waitForResponse((response) => response.url().endsWith(callUrls.bookingCreate))
   await page.getByRole('button', { name: say.booking.submit }).click()

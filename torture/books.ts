@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { checkInvariants } from '../src/db/invariants.ts'
 import type { Database } from '../src/db/tables.ts'
+import { compareWithProvider } from '../src/server/testing/compare-with-provider.ts'
 import type { Stage } from './stage.ts'
 import type { Promised } from './stay.ts'
 
@@ -22,7 +23,7 @@ export async function audit({ db, provider }: Pick<Stage, 'db' | 'provider'>, pr
   return {
     lost: await lostOf(db, promised),
     broken: breaches.map(({ name, detail }) => `${name}: ${detail}`),
-    differences: await differencesWith(db, provider.db),
+    differences: await compareWithProvider(db, provider.db),
   }
 }
 
@@ -42,21 +43,4 @@ export async function lostOf(db: Database, promised: readonly Promised[]): Promi
     return what === 'paid' ? row?.paid_at !== null && row !== undefined : row?.state === 'cancelled'
   }
   return promised.filter((one) => !isKept(one)).map(({ bookingId, what }) => `${what} ${bookingId}`)
-}
-
-/** Lines of payment key, amount and what went back that only one of both has. */
-async function differencesWith(db: Database, theirs: Database): Promise<string[]> {
-  const ours = await db
-    .selectFrom('payment')
-    .leftJoin('refund', 'refund.payment_id', 'payment.payment_id')
-    .select(['payment_key', 'payment.amount', 'refund.amount as back', 'refund.state as backState'])
-    .where('payment.state', '=', 'paid')
-    .execute()
-  const taken = await theirs.selectFrom('sandbox_payment').selectAll().where('approved_at', 'is not', null).execute()
-  const told = new Set(ours.map((row) => `${row.payment_key} ${row.amount} ${row.backState === 'done' ? row.back : 0}`))
-  const known = new Set(taken.map((row) => `${row.payment_key} ${row.total_amount} ${row.total_amount - row.balance_amount}`))
-  return [
-    ...[...told].filter((line) => !known.has(line)).map((line) => `only ours: ${line}`),
-    ...[...known].filter((line) => !told.has(line)).map((line) => `only the provider's: ${line}`),
-  ]
 }

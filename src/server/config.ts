@@ -1,6 +1,6 @@
 import { type SocialProvider, socialProviders } from '../domain/social.ts'
 import type { Shop } from '../web/boot.ts'
-import { keyPairOf } from './payment/key-pair.ts'
+import { requireKeyPair } from './payment/key-pair.ts'
 import { createProxies } from './proxies.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -134,7 +134,7 @@ function readPayments(environment: Environment): Payments {
   const [clientKey, secretKey] = ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY'].map((name) => text(environment, name))
   if (!clientKey || !secretKey) throw new ConfigError('PAYMENTS=toss needs TOSS_CLIENT_KEY and TOSS_SECRET_KEY.')
   try {
-    keyPairOf(clientKey, secretKey)
+    requireKeyPair(clientKey, secretKey)
   } catch (error) {
     throw new ConfigError(error instanceof Error ? `${error.message}.` : String(error))
   }

@@ -54,7 +54,6 @@ export const booking = {
   holdHint: (minutes: number) => `The room is held for you for ${minutes} minutes. You pay on the next page.`,
   price: 'Price',
   chooseFirst: 'Choose days and dogs, and the price stands here.',
-  pricing: 'Working out the price',
   stay: 'Stay',
   room: 'Room',
   dog: 'Dog',

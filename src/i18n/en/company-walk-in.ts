@@ -29,7 +29,6 @@ export const companyWalkIn = {
   pick: 'Choose days and dogs, and the price stands here.',
   save: 'Write it down',
   saved: (name: string) => `${name}: the rooms are taken.`,
-  pricing: 'Working out the price',
   priceChanged: 'The price is another now. Please look at it and write it down again.',
   nights: (nights: string) => `Not enough rooms are left on ${nights}.`,
   noName: 'Please enter a name.',

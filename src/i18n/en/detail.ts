@@ -123,7 +123,6 @@ export const detail = {
   more: (room: string) => `More: ${room}`,
   pickDays: 'Pick dates so we can check rooms.',
   pickDaysAction: 'Pick dates',
-  pricing: 'Working out the price',
   showPrice: 'Show the price',
   newAccount: (total: string) => `${total} if it is your first booking with a new account.`,
   continue: 'Continue to booking',

@@ -1,5 +1,6 @@
 /** Why a stay cannot be had as it was chosen, wherever one is put together. */
 export const stay = {
+  pricing: 'Working out the price',
   fullNights: (nights: string) => `Not enough rooms are left on ${nights}. Please choose other days or fewer rooms.`,
   faults: {
     pastDay: 'This day has passed. Please choose today or later.',

@@ -53,7 +53,6 @@ export const booking: Messages['booking'] = {
   holdHint: (minutes) => `${minutes}분 동안 방을 잡아 두어요. 결제는 다음 페이지에서 해요.`,
   price: '가격',
   chooseFirst: '날짜와 강아지를 고르면 여기에 가격이 나와요.',
-  pricing: '가격을 계산하고 있어요',
   stay: '숙박',
   room: '방',
   dog: '강아지',

@@ -29,7 +29,6 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
   pick: '날짜와 강아지 수를 고르면 금액이 여기에 나와요.',
   save: '예약 적어 두기',
   saved: (name) => `예약했어요 · ${name}`,
-  pricing: '가격을 계산하고 있어요',
   priceChanged: '그사이 요금이 바뀌었어요. 금액을 확인하고 다시 눌러 주세요.',
   nights: (nights) => `객실이 부족한 날이 있어요 · ${nights}`,
   noName: '이름을 적어 주세요.',

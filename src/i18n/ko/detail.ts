@@ -116,7 +116,6 @@ export const detail: Messages['detail'] = {
   more: (room) => `${room} 늘리기`,
   pickDays: '날짜를 고르면 빈 방을 확인해 드려요.',
   pickDaysAction: '날짜 고르기',
-  pricing: '금액을 계산하고 있어요',
   showPrice: '금액 보기',
   newAccount: (total) => `새 계정 첫 예약 할인가 ${total}`,
   continue: '예약 계속하기',

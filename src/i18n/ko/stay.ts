@@ -1,6 +1,7 @@
 import type { Messages } from '../en.ts'
 
 export const stay: Messages['stay'] = {
+  pricing: '금액을 계산하고 있어요',
   fullNights: (nights) => `방이 모자란 날이 있어요 · ${nights}. 다른 날짜를 고르거나 방 수를 줄여 주세요.`,
   faults: {
     pastDay: '이미 지난 날이에요. 오늘이나 그 뒤로 골라 주세요.',

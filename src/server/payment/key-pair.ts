@@ -1,10 +1,7 @@
-/** Two keys of the payment window; `live` keys move money. */
-export type KeyPair = { live: boolean }
-
 const shape = /^(?<stage>test|live)_(?<widget>g?)(?<side>ck|sk)_[A-Za-z0-9]+$/
 
-/** The pair that two keys make; throws with a sentence that names the variable when they do not belong together. */
-export function keyPairOf(clientKey: string, secretKey: string): KeyPair {
+/** Throws, with a sentence that names the variable, unless the keys are a pair of the payment window. */
+export function requireKeyPair(clientKey: string, secretKey: string): void {
   const client = shape.exec(clientKey)?.groups
   const secret = shape.exec(secretKey)?.groups
   if (client?.side !== 'ck') throw new Error('TOSS_CLIENT_KEY is not a client key (test_ck_…, test_gck_…, live_ck_…, live_gck_…)')
@@ -17,5 +14,4 @@ export function keyPairOf(clientKey: string, secretKey: string): KeyPair {
     throw new Error(
       'TOSS_CLIENT_KEY and TOSS_SECRET_KEY are keys of the payment widget (gck, gsk); the payment window needs ck and sk',
     )
-  return { live: client.stage === 'live' }
 }

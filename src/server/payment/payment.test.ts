@@ -13,11 +13,11 @@ import {
   authenticate,
   book,
   bookingApi,
-  compareWithProvider,
   confirm,
   type Held,
   sandboxParts,
 } from '../testing/bookings.ts'
+import { compareWithProvider } from '../testing/compare-with-provider.ts'
 import type { TestParts } from '../testing/parts.ts'
 import { runDueWork } from '../worker.ts'
 import type { Gateway } from './gateway.ts'

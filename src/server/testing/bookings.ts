@@ -143,17 +143,3 @@ export function bookingOf({ booking }: Record<string, unknown>): BookingAnswer {
 function isBookingAnswer(value: unknown): value is BookingAnswer {
   return typeof value === 'object' && value !== null && 'bookingId' in value && 'orderId' in value
 }
-
-/** What our books and the provider's say differently: every payment taken is paid, every refund done has gone back. */
-export async function compareWithProvider(db: Database): Promise<string[]> {
-  const ours = await db
-    .selectFrom('payment')
-    .leftJoin('refund', 'refund.payment_id', 'payment.payment_id')
-    .select(['payment_key', 'payment.amount', 'refund.amount as back', 'refund.state as backState'])
-    .where('payment.state', '=', 'paid')
-    .execute()
-  const theirs = await db.selectFrom('sandbox_payment').selectAll().where('approved_at', 'is not', null).execute()
-  const told = ours.map((row) => `${row.payment_key} ${row.amount} ${row.backState === 'done' ? row.back : 0}`)
-  const known = theirs.map((row) => `${row.payment_key} ${row.total_amount} ${row.total_amount - row.balance_amount}`)
-  return [...told.filter((line) => !known.includes(line)), ...known.filter((line) => !told.includes(line))]
-}

@@ -70,8 +70,8 @@ function ChosenFacts({ booking: { choice, dogs, quote } }: { booking: Booking })
 
 function NoPrice({ booking: { quoteProblem, loading } }: { booking: Booking }): ReactNode {
   const messages = useMessages('booking')
-  if (loading || !quoteProblem)
-    return <p className="pt-3 text-14 text-ink-2">{loading ? messages.pricing : messages.chooseFirst}</p>
+  const stay = useMessages('stay')
+  if (loading || !quoteProblem) return <p className="pt-3 text-14 text-ink-2">{loading ? stay.pricing : messages.chooseFirst}</p>
   return (
     <div className="pt-3 font-semibold text-14 text-error leading-[1.5]">
       {quoteProblem.text ? <p>{quoteProblem.text}</p> : null}

@@ -89,7 +89,7 @@ export function useBooking(props: BookingProps): Booking {
     if (missing.length > 0) return { fields: missing }
     if (priced.failure) return problemOf(priced.failure, dogs, words)
     // while it is worked out, the total that stands there is that of another choice
-    return quote && !priced.loading ? null : { text: words.messages.pricing, fields: [] }
+    return quote && !priced.loading ? null : { text: words.stay.pricing, fields: [] }
   }
 
   async function submit(): Promise<void> {

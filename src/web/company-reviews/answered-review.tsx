@@ -4,8 +4,8 @@ import type { Day } from '../../domain/day.ts'
 import { languageOfText } from '../../i18n/language.ts'
 import type { PostName } from '../company/post-name.ts'
 import { useIntl, useMessages } from '../intl.tsx'
-import { Picture } from '../post/picture.tsx'
 import { useWords } from '../post/post-words.ts'
+import { ReviewPictures } from '../post/review-pictures.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -33,22 +33,7 @@ export function AnsweredReview({ review, post, onReplied }: ReviewProps): ReactN
       <p lang={review.language === language ? undefined : review.language} className="mt-3 whitespace-pre-line break-words">
         {text}
       </p>
-      {image.length > 0 ? (
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {image.map((path) => (
-            <li key={path}>
-              <a href={`${path}?w=1280`}>
-                <Picture
-                  path={path}
-                  alt={messages.picture(displayName)}
-                  sizes="88px"
-                  className="size-22 rounded-control object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ReviewPictures paths={image} alt={messages.picture(displayName)} />
       {reply ? (
         <div className="mt-4 border-divider border-l-2 pl-3.5 text-14 leading-[1.55]">
           <b>{messages.yourReply}</b>

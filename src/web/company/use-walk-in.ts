@@ -23,6 +23,7 @@ export type WalkIn = Sending & {
 export function useWalkIn(postNum: number, first: WalkInChoice): WalkIn {
   const { language } = useIntl()
   const messages = useMessages('companyWalkIn')
+  const stay = useMessages('stay')
   const [choice, change] = useState(first)
   const [moved, setMoved] = useState<WireQuote | null>(null)
   const sent = useRef({ body: '', key: '' })
@@ -39,7 +40,7 @@ export function useWalkIn(postNum: number, first: WalkInChoice): WalkIn {
   }
 
   function priceless(): Problem {
-    if (request && asked.loading) return { text: messages.pricing, fields: [] }
+    if (request && asked.loading) return { text: stay.pricing, fields: [] }
     return asked.failure ? problemOf(asked.failure) : { text: messages.pick, fields: [] }
   }
 

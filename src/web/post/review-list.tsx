@@ -5,8 +5,8 @@ import { useHref } from '../page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { still } from '../ui/still.tsx'
 import type { DetailPost, DetailReview } from './detail-props.ts'
-import { Picture } from './picture.tsx'
 import { useWords } from './post-words.ts'
+import { ReviewPictures } from './review-pictures.tsx'
 import { Section } from './section.tsx'
 import { addressOf, type StayChoice } from './stay-choice.ts'
 
@@ -92,22 +92,7 @@ function Review({ id, review, post }: { id: string; review: DetailReview; post: 
       <p lang={lang} className="whitespace-pre-line">
         {text}
       </p>
-      {image.length > 0 ? (
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {image.map((path) => (
-            <li key={path}>
-              <a href={`${path}?w=1280`}>
-                <Picture
-                  path={path}
-                  alt={messages.reviewPicture(displayName)}
-                  sizes="88px"
-                  className="size-22 rounded-control object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ReviewPictures paths={image} alt={messages.reviewPicture(displayName)} />
       {reply ? (
         <p className="mt-3 border-divider border-l-2 pl-3.5 text-14 text-ink-2 leading-[1.55]">
           <b lang={name.lang} className="text-ink">

@@ -61,7 +61,8 @@ export function FromPrice({ post, className = 'mb-4' }: { post: DetailPost; clas
 /** The status region stands there from the start, so that every new total is said. */
 function StayPrice({ detail: { choice, quote, problem, pricing } }: { detail: Detail }): ReactNode {
   const messages = useMessages('detail')
-  const hint = stayOf(choice) ? messages.pricing : messages.pickDays
+  const { pricing: working } = useMessages('stay')
+  const hint = stayOf(choice) ? working : messages.pickDays
   const isHinted = !quote && (pricing || !problem)
   return (
     <div role="status" aria-busy={pricing} className={pricing ? 'opacity-60' : ''}>

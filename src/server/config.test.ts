@@ -49,6 +49,7 @@ describe('readConfig', () => {
     ['MAIL_URL', { MAIL_URL: 'mail.example' }],
     ['STORAGE_URL', { STORAGE_URL: 's3://bucket' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'no' }],
+    ['SHOP_TERMS_URL', { SHOP_TERMS_URL: 'javascript:alert(1)' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' }],
     ['KAKAO_CLIENT_SECRET', { KAKAO_CLIENT_ID: 'a' }],
     ['NAVER_CLIENT_ID', { NAVER_CLIENT_SECRET: 'a' }],

@@ -173,6 +173,7 @@ function readSocial(environment: Environment): Config['social'] {
 }
 
 function readShop(environment: Environment): Shop {
+  const page = (name: string): string | null => readUrl(environment, name, ['http:', 'https:'])
   return {
     tradeName: text(environment, 'SHOP_TRADE_NAME'),
     representative: text(environment, 'SHOP_REPRESENTATIVE'),
@@ -182,5 +183,9 @@ function readShop(environment: Environment): Shop {
     phone: text(environment, 'SHOP_PHONE'),
     email: text(environment, 'SHOP_EMAIL'),
     hosting: text(environment, 'SHOP_HOSTING'),
+    terms: page('SHOP_TERMS_URL'),
+    privacy: page('SHOP_PRIVACY_URL'),
+    instagram: page('SHOP_INSTAGRAM_URL'),
+    blog: page('SHOP_BLOG_URL'),
   }
 }

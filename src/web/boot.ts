@@ -6,7 +6,7 @@ import type { PageName } from './pages.ts'
 /** Who looks at the page, as far as the shell needs it; the session cookie alone carries identity. */
 export type ShellViewer = { uid: string; displayName: string; photoURL: string | null; role: Role; isGuest: boolean }
 
-/** What the law wants a shop to show; null where the configuration has no entry. */
+/** What the law wants a shop to show, and where it is met elsewhere; null where the configuration has no entry. */
 export type Shop = {
   tradeName: string | null
   representative: string | null
@@ -16,6 +16,11 @@ export type Shop = {
   phone: string | null
   email: string | null
   hosting: string | null
+  /** addresses, as the next three */
+  terms: string | null
+  privacy: string | null
+  instagram: string | null
+  blog: string | null
 }
 
 export type ShellProps = {

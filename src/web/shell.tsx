@@ -32,7 +32,7 @@ function FullFrame({ children, ...shell }: { children: ReactNode } & ShellProps)
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Foot shop={shell.shop} year={shell.today.slice(0, 4)} />
+      <Foot shop={shell.shop} year={shell.today.slice(0, 4)} viewer={shell.viewer} />
     </>
   )
 }

@@ -41,6 +41,7 @@ export const shell = {
     email: 'E-mail',
     hosting: 'Hosting',
   },
+  shopPages: { terms: 'Terms of use', privacy: 'Privacy', instagram: 'Instagram', blog: 'Blog' },
   lawMissing: '[to be entered]',
   intermediary:
     'Kkori is an intermediary for mail-order sales and is not a party to the stay. The store provides the service and is responsible for it.',

@@ -41,6 +41,7 @@ export const shell: Messages['shell'] = {
     email: '이메일',
     hosting: '호스팅',
   },
+  shopPages: { terms: '이용약관', privacy: '개인정보처리방침', instagram: '인스타그램', blog: '블로그' },
   lawMissing: '[입력 예정]',
   intermediary: '꼬리는 통신판매중개자로서 거래 당사자가 아니며, 서비스의 제공과 책임은 각 업체에 있어요.',
   intermediaryShort: '꼬리는 통신판매중개자예요. 숙박은 예약에 적힌 업체가 제공해요.',

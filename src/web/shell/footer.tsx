@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { urls } from '../../contract/urls.ts'
-import type { Shop } from '../boot.ts'
+import type { ShellViewer, Shop } from '../boot.ts'
 import { useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 import { Mark } from '../ui/mark.tsx'
@@ -8,12 +8,14 @@ import { Mark } from '../ui/mark.tsx'
 const linkClass = 'flex min-h-11 w-fit min-w-11 items-center hover:underline'
 const lawEntries = ['tradeName', 'representative', 'registration', 'mailOrder', 'address', 'phone', 'email', 'hosting'] as const
 
-export function Footer({ shop, year }: { shop: Shop; year: string }): ReactNode {
+type FooterProps = { shop: Shop; year: string; viewer: ShellViewer | null }
+
+export function Footer({ shop, year, viewer }: FooterProps): ReactNode {
   const messages = useMessages('shell')
   return (
     <footer className="mt-24 bg-section text-14 leading-[1.6]">
       <div className="wrap">
-        <FooterLinks shop={shop} />
+        <FooterLinks shop={shop} viewer={viewer} />
         <div className="border-divider border-t pt-7 pb-10 text-ink-2">
           <dl className="grid gap-x-8 gap-y-1.5 md:grid-cols-2 lg:grid-cols-4 lg:gap-y-2.5">
             {lawEntries.map((entry) => (
@@ -24,8 +26,12 @@ export function Footer({ shop, year }: { shop: Shop; year: string }): ReactNode 
             ))}
           </dl>
           <p className="mt-5 max-w-[90ch]">{messages.intermediary}</p>
-          <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-1">
+          <p className="mt-3 flex flex-wrap items-center gap-x-6">
             <span>{messages.copyright(year)}</span>
+            <ShopPage shop={shop} name="terms" />
+            <b>
+              <ShopPage shop={shop} name="privacy" />
+            </b>
             <span className="md:ml-auto">{messages.illustrations}</span>
           </p>
         </div>
@@ -34,7 +40,28 @@ export function Footer({ shop, year }: { shop: Shop; year: string }): ReactNode 
   )
 }
 
-function FooterLinks({ shop }: { shop: Shop }): ReactNode {
+/** A page of the shop that is kept elsewhere, or what is missing of it. */
+function ShopPage({ shop, name }: { shop: Shop; name: 'terms' | 'privacy' | 'instagram' | 'blog' }): ReactNode {
+  const messages = useMessages('shell')
+  const url = shop[name]
+  if (url === null) return <Missing title={messages.shopPages[name]} />
+  return (
+    <a href={url} rel="noreferrer" className={linkClass}>
+      {messages.shopPages[name]}
+    </a>
+  )
+}
+
+function Missing({ title }: { title: string }): ReactNode {
+  const messages = useMessages('shell')
+  return (
+    <span className="flex min-h-11 items-center">
+      {title} {messages.lawMissing}
+    </span>
+  )
+}
+
+function FooterLinks({ shop, viewer }: Omit<FooterProps, 'year'>): ReactNode {
   const messages = useMessages('shell')
   const href = useHref()
   return (
@@ -54,9 +81,11 @@ function FooterLinks({ shop }: { shop: Shop }): ReactNode {
         <a href={urls.docs} className={linkClass}>
           {messages.portfolio}
         </a>
-        <a href={href(urls.upload)} className={linkClass}>
-          {messages.listYourHotel}
-        </a>
+        {viewer?.role === 'owner' ? null : (
+          <a href={href(viewer ? urls.upload : urls.registerAs('company', href(urls.upload)))} className={linkClass}>
+            {messages.listYourHotel}
+          </a>
+        )}
       </nav>
       <div>
         <h2 className="mb-1.5 text-14 tracking-normal">{messages.contact}</h2>
@@ -64,14 +93,15 @@ function FooterLinks({ shop }: { shop: Shop }): ReactNode {
           <a href={`mailto:${shop.email}`} className={linkClass}>
             {messages.writeToUs}
           </a>
-        ) : null}
+        ) : (
+          <Missing title={messages.law.email} />
+        )}
         <p className="pt-1.5 text-ink-2">{messages.officeHours}</p>
       </div>
       <div>
         <h2 className="mb-1.5 text-14 tracking-normal">{messages.follow}</h2>
-        <a href="https://www.instagram.com/" rel="noreferrer" className={linkClass}>
-          Instagram
-        </a>
+        <ShopPage shop={shop} name="instagram" />
+        <ShopPage shop={shop} name="blog" />
       </div>
     </div>
   )

@@ -27,7 +27,7 @@ export const finder = {
   dayForm: 'yyyy.mm.dd',
   pickDays: 'Choose check-in, then check-out.',
   nights: (nights: number) => (nights === 1 ? '1 night' : `${nights} nights`),
-  noCalendar: 'The calendar did not come just now. You can write the days as 2026.12.23.',
+  noCalendar: 'The calendar did not come just now. You can fill in the days yourself.',
   /** each takes what was typed */
   faults: {
     required: {

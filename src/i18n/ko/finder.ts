@@ -23,7 +23,7 @@ export const finder: Messages['finder'] = {
   dayForm: 'yyyy.mm.dd',
   pickDays: '체크인과 체크아웃 날짜를 차례로 골라 주세요.',
   nights: (nights) => `${nights}박`,
-  noCalendar: '달력을 불러오지 못했어요. 2026.12.23처럼 날짜를 써도 돼요.',
+  noCalendar: '달력을 불러오지 못했어요. 날짜를 직접 입력해 주세요.',
   faults: {
     required: {
       region: '지역을 골라 주세요.',

@@ -10,8 +10,8 @@ import { useHref, usePage } from '../page-context.tsx'
 import { readDay } from '../search/read-finder.ts'
 import type { NightNote } from '../search/stay-calendar.tsx'
 import { useCalendar } from '../search/use-calendar.ts'
-import { useDismiss } from '../search/use-dismiss.ts'
 import { TextField } from '../ui/field.tsx'
+import { useDismiss } from '../ui/use-dismiss.ts'
 import { type BookingChoice, stayOfChoice } from './booking-choice.ts'
 import { nightView } from './night-view.ts'
 import { useFreeNights } from './use-free-nights.ts'
@@ -89,7 +89,7 @@ export function StayDays(props: DaysProps): ReactNode {
           placeholder={finder.dayForm}
           error={typed[name] && errors[name] ? messages.notADay(typed[name]) : errors[name]}
           autoComplete="off"
-          inputMode="none"
+          inputMode={failed ? 'text' : 'none'}
           maxLength={20}
           role="combobox"
           aria-haspopup="dialog"

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { useDismiss } from '../ui/use-dismiss.ts'
 import type { Option } from './region-options.ts'
-import { useDismiss } from './use-dismiss.ts'
 
 type ListPickerProps = {
   id: string

@@ -108,7 +108,7 @@ type MonthProps = { months: number; noteOf: StayCalendarProps['noteOf'] }
 
 function Month({ months, noteOf }: MonthProps): ReactNode {
   return (
-    <div className="flex-1">
+    <div className="stay-month flex-1">
       <CalendarHeading offset={{ months }} className="mb-3 text-center font-bold text-16 leading-9 tracking-normal" />
       <CalendarGrid offset={{ months }} className="w-full">
         <CalendarGridHeader>{(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}</CalendarGridHeader>

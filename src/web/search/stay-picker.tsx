@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { wireDay } from '../../contract/wire-day.ts'
-import type { Stay } from '../../domain/stay.ts'
+import { addDays } from '../../domain/day.ts'
+import { lastBookableDay, type Stay } from '../../domain/stay.ts'
 import { useMessages } from '../intl.tsx'
+import { usePage } from '../page-context.tsx'
+import { useDismiss } from '../ui/use-dismiss.ts'
 import type { FinderFaults } from './finder-fault.ts'
 import { readDay } from './read-finder.ts'
 import { useCalendar } from './use-calendar.ts'
-import { useDismiss } from './use-dismiss.ts'
 
 type Texts = { checkin: string; checkout: string }
 
@@ -17,7 +19,7 @@ type StayPickerProps = {
   onChange: (texts: Texts) => void
 }
 
-/** Both days as texts, with a calendar for the two of them, which is loaded when someone comes near. */
+/** Both days as texts, with a calendar for the two of them, which is loaded when someone comes near; without it the browser's own fields. */
 export function StayPicker({ texts, faults, open, onOpen, onChange }: StayPickerProps): ReactNode {
   const messages = useMessages('finder')
   const box = useRef<HTMLDivElement>(null)
@@ -50,10 +52,11 @@ export function StayPicker({ texts, faults, open, onOpen, onChange }: StayPicker
     close()
   }
 
+  const Field = failed ? NativeDay : DayField
   const fields = (['checkin', 'checkout'] as const).map((name) => (
     <div key={name}>
       <label htmlFor={`find-${name}`}>{messages[name]}</label>
-      <DayField
+      <Field
         name={name}
         text={texts[name]}
         open={open}
@@ -68,7 +71,12 @@ export function StayPicker({ texts, faults, open, onOpen, onChange }: StayPicker
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the calendar wherever in it the focus is
     <div ref={box} className="finder-field finder-days" onPointerEnter={load} onFocus={load} onKeyDown={press}>
       {fields}
-      {open ? (
+      {failed ? (
+        <p role="alert" className="col-span-full text-14">
+          {messages.noCalendar}
+        </p>
+      ) : null}
+      {open && !failed ? (
         <div
           // Brings the calendar into view as it opens.
           ref={scrollToNearest}
@@ -78,7 +86,6 @@ export function StayPicker({ texts, faults, open, onOpen, onChange }: StayPicker
           className="finder-popup finder-calendar"
         >
           {Calendar ? <Calendar stay={stayIn(texts)} takesFocus={byKey} onSelect={choose} onCancel={() => choose(null)} /> : null}
-          {failed ? <p role="alert">{messages.noCalendar}</p> : null}
         </div>
       ) : null}
     </div>
@@ -117,6 +124,26 @@ function DayField({ name, text, open, invalid, onShow, onChange }: DayFieldProps
         if (event.key !== 'ArrowDown') return
         event.preventDefault()
         onShow(event.currentTarget, true)
+      }}
+    />
+  )
+}
+
+function NativeDay({ name, text, invalid, onChange }: DayFieldProps): ReactNode {
+  const { today } = usePage()
+  const [first, last] = name === 'checkin' ? [0, -1] : [1, 0]
+  return (
+    <input
+      id={`find-${name}`}
+      name={name}
+      type="date"
+      min={addDays(today, first)}
+      max={addDays(lastBookableDay(today), last)}
+      value={readDay(text) ?? ''}
+      aria-invalid={invalid}
+      onChange={(event) => {
+        const day = readDay(event.target.value)
+        onChange(day ? wireDay(day) : '')
       }}
     />
   )

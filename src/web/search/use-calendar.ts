@@ -3,7 +3,10 @@ import type { StayCalendarProps } from './stay-calendar.tsx'
 
 type Loaded = { Calendar: ComponentType<StayCalendarProps> | null; failed: boolean; load: () => void }
 
-/** The calendar is most of a form's code, so it comes only when it is needed; a failed load is tried again at the next touch. */
+/**
+ * The calendar is most of a form's code, so it comes only when it is needed. A failed load is tried again at the next touch, but
+ * Chromium asks for no module twice: days have to be chosen without it then.
+ */
 export function useCalendar(): Loaded {
   const [calendar, setCalendar] = useState<{ Calendar: ComponentType<StayCalendarProps> } | null>(null)
   const [failed, setFailed] = useState(false)
@@ -11,12 +14,9 @@ export function useCalendar(): Loaded {
   useEffect(() => {
     if (wanted === 0) return
     import('./stay-calendar.tsx').then(
-      ({ StayCalendar }) => {
-        setFailed(false)
-        setCalendar({ Calendar: StayCalendar })
-      },
+      ({ StayCalendar }) => setCalendar({ Calendar: StayCalendar }),
       () => setFailed(true),
     )
   }, [wanted])
-  return { Calendar: calendar?.Calendar ?? null, failed, load: () => calendar ?? setWanted(wanted + 1) }
+  return { Calendar: calendar?.Calendar ?? null, failed: failed && !calendar, load: () => calendar ?? setWanted(wanted + 1) }
 }

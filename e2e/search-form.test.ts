@@ -79,6 +79,57 @@ for (const language of languages) {
   })
 }
 
+test('going back closes the panel of a narrow window, and a search leaves no trace of it', async ({ page }) => {
+  await page.setViewportSize({ width: 480, height: 740 })
+  const { finder, home, search } = words.en
+  const title = home.slides[0]?.title ?? ''
+  await page.goto(urls.search)
+  await page.goto(urls.home)
+  await arrive(page, title)
+  const form = await openForm(page, words.en, true)
+  await expect(form).toBeVisible()
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('link', { name: finder.open })).toBeFocused()
+  expect(new URL(page.url()).pathname).toBe(urls.home)
+
+  await openForm(page, words.en, true)
+  await form.getByLabel(finder.checkin).fill(wireDay(inDays(21)))
+  await form.getByLabel(finder.checkout).fill(wireDay(inDays(23)))
+  await form.getByRole('combobox', { name: finder.size }).click()
+  await form.getByRole('option', { name: finder.sizes.small }).click()
+  await form.getByRole('button', { name: finder.search }).click()
+  await arrive(page, search.title)
+  await page.goBack()
+  await arrive(page, title)
+  await expect(form).toBeHidden()
+  await page.goBack()
+  await arrive(page, search.title)
+})
+
+for (const language of languages)
+  test(`${language}: where the calendar does not come, the browser's own fields take the days`, async ({ page, isMobile }) => {
+    const say = words[language]
+    const { finder, search } = say
+    await page.route('**/assets/stay-calendar*', (route) => route.abort('aborted'))
+    await page.goto(say.path(urls.home))
+    await arrive(page, say.home.slides[0]?.title ?? '')
+    const form = await openForm(page, say, isMobile)
+    const checkin = form.getByLabel(finder.checkin)
+    await checkin.click()
+    await expect(form.getByRole('alert')).toHaveText(finder.noCalendar)
+    await expectSound(page)
+    await expect(checkin).toHaveAttribute('type', 'date')
+    await expect(checkin).toHaveAttribute('min', inDays(0))
+    await checkin.fill(inDays(21))
+    await form.getByLabel(finder.checkout).fill(inDays(23))
+    await form.getByRole('combobox', { name: finder.size }).click()
+    await form.getByRole('option', { name: finder.sizes.small }).click()
+    await form.getByRole('button', { name: finder.search }).click()
+    await page.waitForURL((url) => url.searchParams.get('checkin') === wireDay(inDays(21)))
+    await arrive(page, search.title)
+  })
+
 async function openForm(page: Page, { finder }: Words, isMobile: boolean): Promise<Locator> {
   if (isMobile) await page.getByRole('link', { name: finder.open }).click()
   return page.getByRole('form', { name: finder.label })

@@ -19,6 +19,7 @@ import { isolate } from './isolate.ts'
 import { NativeFields } from './native-fields.tsx'
 import { PickerFields } from './picker-fields.tsx'
 import { type FinderTexts, readDay, readFinder } from './read-finder.ts'
+import { useLeaving } from './use-leaving.ts'
 
 /** Goes on the link that opens the form where it is not in view. */
 export type OpenerProps = { ref: Ref<HTMLAnchorElement>; href: '#find'; onClick: (event: MouseEvent) => void }
@@ -41,7 +42,8 @@ export function Finder({ values, faults = {}, search = emptySearch, layout, chil
   const form = useRef<HTMLFormElement>(null)
   const [picked, setPicked] = useState<FinderTexts | null>(null)
   const [tried, setTried] = useState(0)
-  const { opener, open, close } = useOpening(form)
+  const [leaving, setLeaving] = useLeaving()
+  const { opener, open, close, leave } = useOpening(form)
   const shownFaults = tried > 0 && picked ? readFinder(picked, today, true).faults : faults
 
   // What was entered before scripts ran is taken over.
@@ -57,7 +59,10 @@ export function Finder({ values, faults = {}, search = emptySearch, layout, chil
     if (wrong) {
       setTried(tried + 1)
       document.getElementById(`find-${wrong}`)?.focus()
-    } else location.assign(href(searchUrl({ ...search, region, stay, size })))
+    } else {
+      setLeaving(true)
+      leave(href(searchUrl({ ...search, region, stay, size })))
+    }
   }
 
   const rest: Search = { ...search, region: null, stay: null, size: null }
@@ -90,8 +95,8 @@ export function Finder({ values, faults = {}, search = emptySearch, layout, chil
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <div className="finder-actions">
-          <button type="submit" className="btn btn-primary finder-button">
-            <Icon name="search" />
+          <button type="submit" className="btn btn-primary finder-button" aria-busy={leaving}>
+            {leaving ? <span className="spinner size-5" aria-hidden="true" /> : <Icon name="search" />}
             {messages.search}
           </button>
           <a href="#main" className="btn btn-line finder-button finder-cancel" onClick={close}>
@@ -114,9 +119,17 @@ function textsOf(data: FormData): FinderTexts {
   return { region: text('region'), checkin: written('checkin'), checkout: written('checkout'), size: text('size') }
 }
 
-type Opening = { opener: OpenerProps; open: boolean; close: (event: SyntheticEvent) => void }
+type Opening = {
+  opener: OpenerProps
+  open: boolean
+  close: (event: SyntheticEvent) => void
+  leave: (url: string) => void
+}
 
-/** Opens the form from afar, and gives the focus back when it closes. Where it covers the page, the rest is out of reach meanwhile. */
+/**
+ * Opens the form from afar, and gives the focus back when it closes. Where it covers the page, the rest is out of reach meanwhile, and
+ * it has a place in the history, so that going back closes it.
+ */
 function useOpening(form: { readonly current: HTMLFormElement | null }): Opening {
   const link = useRef<HTMLAnchorElement>(null)
   const [open, setOpen] = useState(false)
@@ -125,9 +138,14 @@ function useOpening(form: { readonly current: HTMLFormElement | null }): Opening
     if (!open || !form.current) return
     const covers = getComputedStyle(form.current).position === 'fixed'
     const release = covers ? isolate(form.current) : null
-    if (!covers) scrollTo({ top: 0 })
+    if (covers) history.pushState(panelState, '')
+    else scrollTo({ top: 0 })
+    const onPop = (): void => setOpen(false)
+    addEventListener('popstate', onPop)
     document.getElementById('find-region')?.focus()
     return () => {
+      removeEventListener('popstate', onPop)
+      if (isPanel()) history.back()
       release?.()
       link.current?.focus()
     }
@@ -144,5 +162,17 @@ function useOpening(form: { readonly current: HTMLFormElement | null }): Opening
     setOpen(false)
   }
 
-  return { opener: { ref: link, href: '#find', onClick: show }, open, close }
+  /** Back from there leads to the page, not to the panel over it. */
+  function leave(url: string): void {
+    if (isPanel()) location.replace(url)
+    else location.assign(url)
+  }
+
+  return { opener: { ref: link, href: '#find', onClick: show }, open, close, leave }
+}
+
+const panelState = 'panel'
+
+function isPanel(): boolean {
+  return history.state === panelState
 }

@@ -1,19 +1,18 @@
+import type { Locator, Page } from '@playwright/test'
 import { listPosts } from '../src/contract/post-calls.ts'
-import { urls } from '../src/contract/urls.ts'
+import { callUrls, urls } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
-import { call } from './api.ts'
+import { call, signedUp } from './api.ts'
 import { arrive } from './arrive.ts'
 import { expect, test } from './test.ts'
-import { nameOf, words } from './words.ts'
+import { nameOf, type Words, words } from './words.ts'
 
 for (const language of languages) {
-  test(`${language}: a visitor who likes a place logs in first, and the like stays`, async ({ page }) => {
-    const say = words[language]
-    const { postList } = await call(page, listPosts, { limit: 1 })
-    const [name = ''] = postList.map((post) => nameOf(post, say))
-    const heart = page.getByRole('button', { name: say.posts.like(name), exact: true })
-    const home = say.home.slides[0]?.title ?? ''
+  const say = words[language]
+  const home = say.home.slides[0]?.title ?? ''
 
+  test(`${language}: what a visitor likes is liked once they have logged in, and stays`, async ({ page }) => {
+    const { heart, name } = await mostLiked(page, say)
     await page.goto(say.path(urls.home))
     await arrive(page, home)
     await heart.click()
@@ -21,10 +20,63 @@ for (const language of languages) {
     await page.getByRole('button', { name: say.account.guest.owner }).click()
 
     await arrive(page, home)
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await heart.click()
     await expect(page.getByRole('status').filter({ hasText: say.posts.liked(name) })).toBeVisible()
-    await page.reload()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await arrive(page, home)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await heart.click()
+    await expect(page.getByRole('status').filter({ hasText: say.posts.unliked(name) })).toBeVisible()
+    await page.reload()
+    await arrive(page, home)
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
   })
+}
+
+test('nothing is liked for who came back without logging in, or by an address', async ({ page }) => {
+  const say = words.en
+  const { heart } = await mostLiked(page, say)
+  const home = say.home.slides[0]?.title ?? ''
+  await page.goto(urls.home)
+  await arrive(page, home)
+  await heart.click()
+  await arrive(page, say.account.loginTitle)
+  const login = page.url()
+  await page.goto(urls.home)
+  await arrive(page, home)
+  await page.goto(login)
+  await page.getByRole('button', { name: say.account.guest.owner }).click()
+  await arrive(page, home)
+  await page.reload()
+  await arrive(page, home)
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a like that gets no answer is taken back, said, and can be tried again', async ({ browser, page: watched }) => {
+  const say = words.ko
+  // not watched: the failure is written to the console, as it has to be
+  const page = await browser.newPage()
+  const written: string[] = []
+  page.on('console', (message) => void written.push(message.text()))
+  await signedUp(page, 'owner')
+  const { name } = await mostLiked(watched, say)
+  await page.goto(say.path(urls.home))
+  await arrive(page, say.home.slides[0]?.title ?? '')
+  const own = page.getByRole('button', { name: say.posts.like(name), exact: true })
+  await page.route(`**${callUrls.likeToggle}`, (route) => route.abort(), { times: 1 })
+  await own.click()
+  const alert = page.getByRole('alert').filter({ hasText: say.posts.likeFailed })
+  await expect(alert).toContainText(say.failures.offline)
+  await expect(own).toHaveAttribute('aria-pressed', 'false')
+  expect(written.some((text) => text.endsWith('_좋아요 설정에 실패했습니다.'))).toBe(true)
+  await alert.getByRole('button', { name: say.shell.retry }).click()
+  await expect(page.getByRole('status').filter({ hasText: say.posts.liked(name) })).toBeVisible()
+  await expect(own).toHaveAttribute('aria-pressed', 'true')
+  await page.close()
+})
+
+async function mostLiked(page: Page, say: Words): Promise<{ name: string; heart: Locator }> {
+  const { postList } = await call(page, listPosts, { limit: 1 })
+  const [name = ''] = postList.map((post) => nameOf(post, say))
+  return { name, heart: page.getByRole('button', { name: say.posts.like(name), exact: true }) }
 }

@@ -2,12 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { listPosts } from '../src/contract/post-calls.ts'
 import { callUrls, urls } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
-import { call } from './api.ts'
+import { call, signedUp } from './api.ts'
 import { arrive } from './arrive.ts'
+import { expectSound } from './sound.ts'
 import { expect, test } from './test.ts'
 import { nameOf, words } from './words.ts'
 
-const { home, posts, search, shell } = words.en
+const { failures, home, posts, search, shell } = words.en
 const breakpoints = [
   [1080, 4],
   [1079, 3],
@@ -139,3 +140,129 @@ for (const language of languages)
     await expect(page.locator('#written article').first()).toBeVisible()
     await expect(page.getByRole('contentinfo')).toContainText(say.shell.intermediary)
   })
+
+for (const language of languages) {
+  const say = words[language]
+
+  test(`${language}: a category whose posts do not come is said, and can be tried again`, async ({ browser }) => {
+    // not watched: the failure is written to the console, as it has to be
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const written: string[] = []
+    page.on('console', (message) => void written.push(message.text()))
+    await page.goto(say.path(urls.home))
+    await arrive(page, say.home.slides[0]?.title ?? '')
+    await page.route(`**${callUrls.postList}`, (route) => route.abort(), { times: 1 })
+    const category = page.getByRole('link', { name: say.home.categories.walks, exact: true })
+    await category.click()
+    const alert = page.getByRole('alert').filter({ hasText: say.posts.loadFailed })
+    await expect(alert).toContainText(say.failures.offline)
+    await expect(category).not.toHaveAttribute('aria-current')
+    expect(written.some((text) => text.endsWith('_전체 게시글을 가져오는데 실패했습니다.'))).toBe(true)
+    await expectSound(page)
+    await alert.getByRole('button', { name: say.shell.retry }).click()
+    await expect(page.getByRole('heading', { name: say.home.placesIn('walks') })).toBeVisible()
+    await expect(alert).toHaveCount(0)
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('산책')
+    await context.close()
+  })
+
+  test(`${language}: what the footer leads to is there`, async ({ page }) => {
+    await page.goto(say.path(urls.search))
+    const footer = page.getByRole('contentinfo')
+    for (const gap of Object.values(say.shell.shopPages)) await expect(footer).toContainText(`${gap} ${say.shell.lawMissing}`)
+    const hrefs = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const become = urls.registerAs('company', say.path(urls.upload))
+    expect(hrefs).toEqual([say.path(urls.home), urls.docs, say.path(become)])
+    for (const href of hrefs) expect((await page.request.get(href, { maxRedirects: 0 })).status(), href).toBe(200)
+  })
+}
+
+test('a category shows at once which was pressed, and the skip link loads nothing', async ({ page }) => {
+  await page.goto(urls.home)
+  await arrive(page, welcome)
+  let calls = 0
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**${callUrls.postList}`, async (route) => {
+    calls += 1
+    await released
+    await route.continue()
+  })
+  await page.getByRole('link', { name: shell.skip }).press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  const category = page.getByRole('link', { name: home.categories.walks, exact: true })
+  await category.click()
+  await expect(category).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('heading', { name: home.placesIn('all'), exact: true })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: home.placesIn('walks') })).toBeVisible()
+  await category.click()
+  expect(calls).toBe(1)
+})
+
+test('back from a place that came with more leads to where it was', async ({ page }) => {
+  await page.goto(urls.home)
+  await arrive(page, welcome)
+  const card = page.locator('main li > a[href^="/post/"]:has(h3)')
+  await page.getByRole('link', { name: home.more(16) }).click()
+  await expect(card).toHaveCount(32)
+  await card.nth(20).click()
+  await page.waitForURL('**/post/*')
+  await page.goBack()
+  await arrive(page, welcome)
+  await expect(card).toHaveCount(32)
+  await expect(card.nth(20)).toBeInViewport()
+})
+
+test('what the header opens where it is narrow is closed by Escape, and by a press elsewhere', async ({ page }) => {
+  await page.setViewportSize({ width: 480, height: 740 })
+  await page.goto(urls.search)
+  await arrive(page, search.title)
+  const menu = page.getByRole('button', { name: shell.menu, exact: true })
+  await menu.click()
+  const entry = page.getByRole('banner').getByRole('link', { name: shell.login })
+  await expect(entry).toBeVisible()
+  await entry.press('Escape')
+  await expect(entry).toBeHidden()
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(entry).toBeHidden()
+})
+
+test('a search by name that is sent twice, before the page is left, is one search', async ({ page, isMobile }) => {
+  await page.goto(urls.home)
+  await arrive(page, welcome)
+  if (isMobile) await page.getByRole('button', { name: shell.searchByName }).click()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**${urls.searchTerm('gangnam')}`, async (route) => {
+    await released
+    await route.continue().catch(() => undefined)
+  })
+  const box = page.getByRole('searchbox', { name: shell.searchLabel })
+  await box.fill('gangnam')
+  const left = await box.evaluate(async (input: HTMLInputElement) => {
+    input.form?.requestSubmit()
+    input.form?.requestSubmit()
+    await new Promise((resolve) => setTimeout(resolve))
+    return { term: input.value, isWrong: input.ariaInvalid }
+  })
+  expect(left).toEqual({ term: 'gangnam', isWrong: 'false' })
+  release()
+  await page.waitForURL(`**${urls.searchTerm('gangnam')}`)
+  await arrive(page, search.title)
+})
+
+test('a log out that gets no answer is said, and can be tried again', async ({ page, isMobile }) => {
+  await signedUp(page, 'owner')
+  await page.goto(urls.search)
+  await arrive(page, search.title)
+  await page.route(`**${callUrls.signOut}`, (route) => route.abort('aborted'), { times: 1 })
+  if (isMobile) await page.getByRole('button', { name: shell.menu, exact: true }).click()
+  await page.getByRole('button', { name: shell.logout }).click()
+  const alert = page.getByRole('alert').filter({ hasText: failures.offline })
+  await expect(alert).toBeVisible()
+  await alert.getByRole('button', { name: shell.retry }).click()
+  await arrive(page, welcome)
+  await expect(page.getByRole('complementary', { name: shell.bannerText })).toBeVisible()
+})

@@ -7,7 +7,8 @@ export const urls = {
   home: '/',
   homeCategory: (category: Category) => (category === 'all' ? '/' : `/?sort=${encodeURIComponent(categoryWire(category))}`),
   search: '/search',
-  searchTerm: (term: string) => `/search/${encodeURIComponent(term)}`,
+  /** A term of dots alone would be a step up the path. */
+  searchTerm: (term: string) => `/search/${/^\.\.?$/.test(term) ? '%20' : ''}${encodeURIComponent(term)}`,
   searchRegion: (region: RegionName) => `/search?region=${region}`,
   login: '/login',
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,

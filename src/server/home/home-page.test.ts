@@ -70,6 +70,16 @@ describeOnBoth('the home page', (database) => {
     expect(second.props).toMatchObject({ listing: { cards: [{}, {}], next: null }, totals: { all: 18 } })
   })
 
+  test('shows as many as were shown to whoever comes back, in whole steps and up to a limit', async () => {
+    for (let count = 0; count < 50; count += 1) await addPost(database.db)
+    const shown = async (query: string): Promise<number> => cardsOf(await ask(`/?${query}`))
+    expect(await shown('shown=32')).toBe(32)
+    expect(await shown('shown=17')).toBe(32)
+    expect(await shown('shown=5000')).toBe(48)
+    for (const nonsense of ['shown=', 'shown=-4', 'shown=x', 'shown=Infinityx']) expect(await shown(nonsense)).toBe(16)
+    expect((await ask('/?shown=32')).html).toContain('<link rel="canonical" href="http://localhost:3000/">')
+  })
+
   test('leads whoever chose Korean to Korean, with the category', async () => {
     const { status, headers } = await ask('/?sort=x', { cookie: 'top_banner_hide=1; language=ko' })
     expect(status).toBe(302)
@@ -83,6 +93,12 @@ describeOnBoth('the home page', (database) => {
     expect((await ask('/')).html).toContain('No place of this kind yet')
   })
 })
+
+function cardsOf({ props: { listing } }: SentPage): number {
+  if (typeof listing === 'object' && listing !== null && 'cards' in listing && Array.isArray(listing.cards))
+    return listing.cards.length
+  throw new Error('There is no list')
+}
 
 function nextOf({ props }: SentPage): string {
   const { listing } = props

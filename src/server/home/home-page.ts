@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
 import { parse } from 'hono/utils/cookie'
+import { readHomeList } from '../../contract/home-url.ts'
 import { postToCard } from '../../contract/post.ts'
 import { localPath, pagePatterns, urls } from '../../contract/urls.ts'
 import { countByCategory, countByRegion } from '../../db/region-count.ts'
-import { type Category, parseCategory } from '../../domain/category.ts'
+import type { Category } from '../../domain/category.ts'
 import { Page as HomePage } from '../../web/pages/home.tsx'
 import { catalogues } from '../catalogues.ts'
 import { answerWith, type PageAnswer, type PageRequest } from '../page-route.ts'
@@ -12,12 +13,10 @@ import { publicPageRoute } from '../public-page.ts'
 import { isCursor } from '../search/cursor.ts'
 import { listPosts } from '../search/search-posts.ts'
 
-const cardsOnPage = 16
-
 export function homePages(app: Hono, parts: Parts): void {
   publicPageRoute(app, parts, pagePatterns.home, {
     load: async (request) => toKorean(request) ?? (await homePage(request)),
-    parameters: ['sort', 'after'],
+    parameters: ['sort', 'shown', 'after'],
     shows: (request) => (toKorean(request) ? null : ['posts']),
   })
 }
@@ -31,12 +30,12 @@ function toKorean({ request, path, language }: PageRequest): Response | null {
 }
 
 async function homePage({ parts, viewer, language, query }: PageRequest): Promise<PageAnswer> {
-  const category = parseCategory(query.get('sort') ?? '') ?? 'all'
+  const { category, shown } = readHomeList(query)
   const after = query.get('after')
   const cursor = after !== null && isCursor(after) ? after : null
   const viewerUid = viewer.role === 'visitor' ? null : viewer.uid
   const [{ posts, next }, totals, regions] = await Promise.all([
-    listPosts(parts, viewer, { category, cursor, limit: cardsOnPage }),
+    listPosts(parts, viewer, { category, cursor, limit: shown }),
     countByCategory(parts.db, viewerUid),
     countByRegion(parts.db, { viewerUid }),
   ])

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { localPath, urls } from '../../contract/urls.ts'
 import { otherLanguage } from '../../i18n/language.ts'
 import type { ShellViewer } from '../boot.ts'
@@ -6,6 +6,8 @@ import { useIntl, useMessages } from '../intl.tsx'
 import { useHref, usePage } from '../page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
+import { showFailure } from '../ui/toast.tsx'
+import { useDismiss } from '../ui/use-dismiss.ts'
 import { SearchPill } from './search-pill.tsx'
 import { signOut } from './sign-out.ts'
 
@@ -15,9 +17,17 @@ export function Header({ viewer }: { viewer: ShellViewer | null }): ReactNode {
   const messages = useMessages('shell')
   const links = useLinks(viewer)
   const [open, setOpen] = useState<'menu' | 'search' | null>(null)
+  const box = useRef<HTMLElement>(null)
+  useDismiss(box, open !== null, () => setOpen(null))
   const toggle = (part: 'menu' | 'search'): void => setOpen(open === part ? null : part)
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || open === null) return
+    setOpen(null)
+    box.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+  }
   return (
-    <header className="sticky top-0 z-20 border-divider border-b bg-paper">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the header has opened wherever in it the focus is
+    <header ref={box} onKeyDown={press} className="sticky top-0 z-20 border-divider border-b bg-paper">
       <div className="wrap flex h-(--kk-header) items-center gap-2 min-[900px]:gap-6">
         <Logo />
         <SearchPill className="mx-auto hidden flex-[0_1_360px] min-[900px]:flex" />
@@ -108,6 +118,11 @@ function Toggle(props: {
 
 function NavigationItem({ link, className, wide }: { link: NavigationLink; className: string; wide?: boolean }): ReactNode {
   const href = useHref()
+  const failures = useMessages('failures')
+  async function leave(): Promise<void> {
+    const failure = await signOut(href(urls.home))
+    if (failure) showFailure(failures[failure.code], failure, () => void leave())
+  }
   const shown = wide ? `${className} max-[899px]:hidden` : className
   if (!link.signsOut)
     return (
@@ -116,7 +131,7 @@ function NavigationItem({ link, className, wide }: { link: NavigationLink; class
       </a>
     )
   return (
-    <button type="button" className={shown} onClick={() => void signOut(href(urls.home))}>
+    <button type="button" className={shown} onClick={() => void leave()}>
       {link.label}
     </button>
   )

@@ -11,7 +11,7 @@ export function SearchPill({ className, takesFocus = false }: { className: strin
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [empty, setEmpty] = useState(false)
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const term = input.current?.value.trim() ?? ''
     setEmpty(term === '')
@@ -19,7 +19,9 @@ export function SearchPill({ className, takesFocus = false }: { className: strin
       input.current?.focus()
       return
     }
-    if (input.current) input.current.value = ''
+    // Not before the page is left, so that pressing again on a slow line is the same search again.
+    const form = event.currentTarget
+    addEventListener('pagehide', () => form.reset(), { once: true })
     location.assign(href(urls.searchTerm(term)))
   }
   return (
@@ -47,7 +49,11 @@ export function SearchPill({ className, takesFocus = false }: { className: strin
           onChange={() => setEmpty(false)}
           className="h-10 min-w-0 flex-1 bg-transparent text-14 outline-none placeholder:text-ink-2 placeholder:opacity-100"
         />
-        <button type="submit" aria-label={messages.search} className="grid h-10 w-11 place-items-center rounded-chip text-leaf">
+        <button
+          type="submit"
+          aria-label={messages.search}
+          className="grid h-10 w-11 place-items-center rounded-chip text-leaf hover:bg-leaf-tint"
+        >
           <Icon name="search" />
         </button>
       </form>

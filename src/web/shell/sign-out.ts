@@ -1,8 +1,10 @@
 import { callUrls } from '../../contract/urls.ts'
-import { post } from '../call.ts'
+import { type Failure, post } from '../call.ts'
 
-/** Ends the session, then goes home; a failure leaves the person signed in and where they are, with the reason shown. */
-export async function signOut(homeUrl: string): Promise<void> {
+/** Ends the session, then goes home. A failure, which it returns, leaves the person signed in and where they are. */
+export async function signOut(homeUrl: string): Promise<Failure | null> {
   const answer = await post(callUrls.signOut, {})
-  if (answer.success) location.assign(homeUrl)
+  if (!answer.success) return answer
+  location.assign(homeUrl)
+  return null
 }

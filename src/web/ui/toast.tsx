@@ -3,7 +3,7 @@ import { useMessages } from '../intl.tsx'
 import { Icon } from './icon.tsx'
 import { readStored, store } from './stored.ts'
 
-type Toast = { text: string; kind: 'status' | 'alert' }
+type Toast = { text: string; kind: 'status' | 'alert'; retry?: () => void }
 
 const shownFor = 6_000
 const storageKey = 'toast'
@@ -12,6 +12,12 @@ const listeners = new Set<(toast: Toast) => void>()
 /** Says something in the page's status region; an alert is read out at once. */
 export function showToast(text: string, kind: Toast['kind'] = 'status'): void {
   for (const listener of listeners) listener({ text, kind })
+}
+
+/** Says why a call failed, until it is closed or, where that may help, tried again. */
+export function showFailure(text: string, { status }: { status: number }, retry: () => void): void {
+  const toast: Toast = { text, kind: 'alert', ...((status === 0 || status >= 429) && { retry }) }
+  for (const listener of listeners) listener(toast)
 }
 
 /** Says it on the page that the browser goes to next. */
@@ -32,7 +38,7 @@ export function ToastRegion(): ReactNode {
     }
   }, [])
   useEffect(() => {
-    if (!toast) return
+    if (!toast || toast.retry) return
     const timer = setTimeout(() => setToast(null), shownFor)
     return () => clearTimeout(timer)
   }, [toast])
@@ -44,11 +50,20 @@ export function ToastRegion(): ReactNode {
   )
 }
 
-function ToastBody({ toast, onClose }: { toast: Toast; onClose: () => void }): ReactNode {
+function ToastBody({ toast: { text, retry }, onClose }: { toast: Toast; onClose: () => void }): ReactNode {
   const messages = useMessages('shell')
+  function tryAgain(): void {
+    onClose()
+    retry?.()
+  }
   return (
     <div className="pointer-events-auto flex min-h-13 items-center gap-3 rounded-control bg-ink py-1 pr-2 pl-4.5 text-white shadow-2">
-      <span className="whitespace-pre-line">{toast.text}</span>
+      <span className="whitespace-pre-line">{text}</span>
+      {retry ? (
+        <button type="button" className="min-h-11 flex-none px-2 font-semibold underline underline-offset-3" onClick={tryAgain}>
+          {messages.retry}
+        </button>
+      ) : null}
       <button type="button" className="icon-btn hover:bg-white/10" aria-label={messages.close} onClick={onClose}>
         <Icon name="x" />
       </button>

@@ -54,8 +54,10 @@ export async function aPicture(): Promise<{ name: string; mimeType: string; buff
   return { name: 'room.png', mimeType: 'image/png', buffer }
 }
 
+type PlaceDraft = z.input<typeof createPost.body>
+
 /** A place of the signed-in company with so many small rooms, by its number. */
-export async function aPlace(page: Page, rooms: number): Promise<number> {
+export async function aPlace(page: Page, rooms: number, changes: Partial<PlaceDraft> = {}): Promise<number> {
   const uploaded = await page.request.post(uploadPostImages.path, { multipart: { image: await aPicture() }, headers: ownOrigin })
   const [section1 = ''] = readAnswer(uploadPostImages.answer, await uploaded.json()).image
   const { postNum } = await call(page, createPost, {
@@ -65,6 +67,7 @@ export async function aPlace(page: Page, rooms: number): Promise<number> {
     image: { section1 },
     roomPrice: { small: 40_000 },
     roomCount: { small: rooms },
+    ...changes,
   })
   return postNum
 }

@@ -3,6 +3,7 @@ import { imageIdOfPath } from './image.ts'
 import { findPost } from './post.ts'
 import {
   countReviewsOfCompany,
+  countStars,
   findReview,
   findReviewOfBooking,
   insertReview,
@@ -26,6 +27,18 @@ async function aReview(db: Database, postNum: number, changes: Partial<NewReview
 const rooms = [{ size: 'small' as const, count: 10, price: 40_000, weekendPrice: null }]
 
 describeOnBoth('reviews', (database) => {
+  it('are counted by stars, a guest’s own only as seen by that guest', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms })
+    expect(await countStars(db, { postNum })).toEqual({ public: [0, 0, 0, 0, 0], seen: 0 })
+    for (const stars of [5, 5, 3]) await insertReview(db, await aReview(db, postNum, { stars }))
+    const own = await aReview(db, postNum, { stars: 1 })
+    await insertReview(db, { ...own, visibleTo: own.uid })
+    expect(await countStars(db, { postNum })).toEqual({ public: [2, 0, 1, 0, 0], seen: 3 })
+    expect(await countStars(db, { postNum, uid: own.uid })).toEqual({ public: [2, 0, 1, 0, 0], seen: 4 })
+    expect(await listReviews(db, { postNum, offset: 2, limit: 9 })).toHaveLength(1)
+  })
+
   it('count in the rating, once a booking', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms })

@@ -79,8 +79,9 @@ export async function listReviews(
     postNum,
     uid = null,
     after = null,
+    offset = 0,
     limit,
-  }: { postNum: number; uid?: string | null; after?: ReviewPlace | null; limit: number },
+  }: { postNum: number; uid?: string | null; after?: ReviewPlace | null; offset?: number; limit: number },
 ): Promise<Review[]> {
   let query = wholeReviews(db)
     .where('post_num', '=', postNum)
@@ -91,8 +92,28 @@ export async function listReviews(
       sql<boolean>`(review.created_at < ${created} OR (review.created_at = ${created} AND review_id > ${after.reviewId}))`,
     )
   }
-  const rows = await query.orderBy('review.created_at', 'desc').orderBy('review_id').limit(limit).execute()
+  const rows = await query.orderBy('review.created_at', 'desc').orderBy('review_id').limit(limit).offset(offset).execute()
   return rows.map(toReview)
+}
+
+/** `public` has how many reviews that everyone sees give 5, 4, 3, 2 and 1 stars; `seen` is how many reviews this person sees. */
+export type StarCounts = { public: number[]; seen: number }
+
+export async function countStars(
+  db: Database,
+  { postNum, uid = null }: { postNum: number; uid?: string | null },
+): Promise<StarCounts> {
+  const rows = await db
+    .selectFrom('review')
+    .select(['stars', sql<number>`count(*)`.as('seen'), sql<number>`count(*) FILTER (WHERE visible_to IS NULL)`.as('public')])
+    .where('post_num', '=', postNum)
+    .where(({ eb, or }) => or([eb('visible_to', 'is', null), eb('visible_to', '=', uid)]))
+    .groupBy('stars')
+    .execute()
+  return {
+    public: [5, 4, 3, 2, 1].map((stars) => rows.find((row) => row.stars === stars)?.public ?? 0),
+    seen: rows.reduce((sum, row) => sum + row.seen, 0),
+  }
 }
 
 /** What a person wrote, the newest first. */

@@ -7,3 +7,10 @@ test('a card shows the first two words of an address', () => {
   expect(shortAddress('서울')).toBe('서울')
   expect(shortAddress('')).toBe('')
 })
+
+test('an English address that begins with the street is shown the same way', () => {
+  expect(shortAddress('1 World Cup-ro, Mapo-gu, Seoul')).toBe('Seoul Mapo-gu')
+  expect(shortAddress('1, World Cup-ro , Mapo-gu ,Seoul 04001, Republic of Korea')).toBe('Seoul Mapo-gu')
+  expect(shortAddress('Seoul Seongdong-gu, Seongsui-ro 87')).toBe('Seoul Seongdong-gu')
+  expect(shortAddress('Mapo-gu, Seoul')).toBe('Seoul Mapo-gu')
+})

@@ -47,6 +47,10 @@ export type Post = {
   createdAt: number
 }
 
+/** City and district: the first two words, or the last parts of an English address that begins with the street. */
 export function shortAddress(address: string): string {
-  return address.trim().split(/\s+/).slice(0, 2).join(' ')
+  const parts = address.split(',').map((part) => part.trim())
+  const district = parts[parts.findIndex((part) => /^seoul\b/i.test(part)) - 1]
+  if (district) return `Seoul ${district}`
+  return address.trim().split(/\s+/).slice(0, 2).join(' ').replace(/,$/, '')
 }

@@ -158,6 +158,9 @@ describeOnBoth('the whole program', (database) => {
         const { head } = await headOf(asked, cookie)
         expect(head).toContain('<meta name="robots" content="noindex">')
         expect(head).not.toContain('canonical')
+        expect(head).not.toContain('og:url')
+        expect(head).toMatch(/<meta property="og:title" content="[^"]{5,70}">/)
+        expect(head).toContain(`<meta property="og:image" content="${publicUrl}/social.png">`)
         expect(head).toMatch(/<title>[^<]{5,70}<\/title>/)
       }
     })

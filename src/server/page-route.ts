@@ -12,6 +12,7 @@ import type { PageName } from '../web/pages.ts'
 import { catalogues } from './catalogues.ts'
 import { acceptedEncoding, compress } from './compression.ts'
 import { countRender } from './metrics.ts'
+import type { SocialPicture } from './page-head.ts'
 import type { Parts } from './parts.ts'
 import { renderDocument } from './render.tsx'
 import { viewerOf } from './session.ts'
@@ -36,7 +37,7 @@ export type PageAnswer = {
   title: string
   description: string
   canonical: string | null
-  image?: string
+  picture?: SocialPicture
   structured?: object[]
   status?: 200 | 202 | 403 | 404 | 410 | 422 | 500 | 503
   frame?: ShellProps['frame']
@@ -111,7 +112,7 @@ export async function makePage(request: PageRequest, load: PageLoader): Promise<
       description: answer.description,
       canonical: answer.canonical,
       publicUrl: parts.config.publicUrl,
-      image: answer.image ?? '/social.png',
+      picture: answer.picture ?? null,
       structured: answer.structured ?? [],
     },
     shell: {

@@ -24,6 +24,9 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`
 /** A post: what it offers, what is left, what a stay costs. */
 export const detail = {
   title: (name: string, district: string) => (district ? `${name}, ${district}` : name),
+  /** for search engines, of a house that has written nothing about itself */
+  description: (district: string, price: string) =>
+    `A dog hotel in ${district ? `${district}, ` : ''}Seoul, from ${price} a night. See what is free by day and dog size, and what comes back if you cancel.`,
   breadcrumb: 'Breadcrumb',
   reviewCount: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
   likes: (count: number) => (count === 1 ? '1 like' : `${count} likes`),
@@ -35,6 +38,7 @@ export const detail = {
   pictures: 'Pictures',
   allPictures: (count: number) => `All ${count} pictures`,
   pictureOf: (name: string, number: number) => `${name}, picture ${number}`,
+  pictureOfAll: (number: number, count: number) => `Picture ${number} of ${count}.`,
   openPicture: (alt: string) => `${alt}. Show larger`,
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
@@ -112,7 +116,13 @@ export const detail = {
   ownReview: 'Your review',
   ownReviewHint: 'A guest’s review is shown to that guest alone, and counts in no rating.',
   stars: (stars: number) => `${stars} of 5 stars`,
-  moreReviews: 'More reviews',
+  starBars: 'Reviews by stars',
+  starBar: (stars: number, count: number) =>
+    `${stars === 1 ? '1 star' : `${stars} stars`}: ${count === 1 ? '1 review' : `${count} reviews`}`,
+  reviewPages: 'Pages of reviews',
+  newerReviews: 'Newer reviews',
+  olderReviews: 'Older reviews',
+  reviewsShown: (first: number, last: number, count: number) => `${first === last ? first : `${first}–${last}`} of ${count}`,
   reviewPicture: (name: string) => `Picture by ${name}`,
 
   stay: 'Your stay',

@@ -5,6 +5,8 @@ const weights: Record<DogSize, string> = { small: '7kg 미만', medium: '7–14.
 
 export const detail: Messages['detail'] = {
   title: (name, district) => (district ? `${name} · ${district}` : name),
+  description: (district, price) =>
+    `서울 ${district ? `${district} ` : ''}강아지 호텔, 1박 ${price}부터. 날짜와 크기별 빈 방과 취소하면 돌려받는 금액을 미리 볼 수 있어요.`,
   breadcrumb: '현재 위치',
   reviewCount: (count) => `후기 ${count}개`,
   likes: (count) => `찜 ${count}`,
@@ -16,6 +18,7 @@ export const detail: Messages['detail'] = {
   pictures: '사진',
   allPictures: (count) => `사진 ${count}장 모두`,
   pictureOf: (name, number) => `${name} 사진 ${number}`,
+  pictureOfAll: (number, count) => `사진 ${count}장 중 ${number}번째.`,
   openPicture: (alt) => `${alt}. 크게 보기`,
   previousPicture: '이전 사진',
   nextPicture: '다음 사진',
@@ -105,7 +108,12 @@ export const detail: Messages['detail'] = {
   ownReview: '내가 쓴 후기',
   ownReviewHint: '게스트가 쓴 후기는 본인에게만 보이고 평점에 들어가지 않아요.',
   stars: (stars) => `5점 만점에 ${stars}점`,
-  moreReviews: '후기 더 보기',
+  starBars: '별점별 후기 수',
+  starBar: (stars, count) => `별점 ${stars}점: 후기 ${count}개`,
+  reviewPages: '후기 페이지',
+  newerReviews: '최근 후기',
+  olderReviews: '이전 후기',
+  reviewsShown: (first, last, count) => `${count}개 중 ${first === last ? first : `${first}–${last}`}번째`,
   reviewPicture: (name) => `${name}님의 사진`,
 
   stay: '숙박 선택',

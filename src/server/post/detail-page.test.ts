@@ -53,9 +53,20 @@ describeOnBoth('the page of a post', (database) => {
     const { html } = await open()
     expect(html).toContain('"@type":"LodgingBusiness"')
     expect(html).toContain('"priceRange":"40000–60000 KRW"')
+    expect(html).toContain('"checkinTime":"09:00:00+09:00"')
+    expect(html).toContain('{"@type":"LocationFeatureSpecification","name":"Walks","value":true}')
     expect(html).toContain('"@type":"BreadcrumbList"')
     expect(html).not.toContain('AggregateRating')
     expect(html).toMatch(/<meta property="og:image" content="http:\/\/localhost:3000\/images\/image-\d+\?w=1280">/)
+    expect(html).toContain('<meta property="og:image:alt" content="A yard">')
+    expect(html).toMatch(/<meta property="og:image:width" content="\d+"><meta property="og:image:height" content="\d+">/)
+  })
+
+  test('is described where the company has written nothing', async () => {
+    await database.db.updateTable('post').set({ description: '', description_en: null }).where('post_num', '=', postNum).execute()
+    const sentence = /<meta name="description" content="([^"]*)">/
+    expect(sentence.exec((await open()).html)?.[1]).toMatch(/^A dog hotel in Gangnam, Seoul, from 40,000 won a night\./)
+    expect(sentence.exec((await ask(`/ko/post/${postNum}`)).html)?.[1]).toMatch(/^서울 강남구 강아지 호텔, 1박 40,000원부터\./)
   })
 
   test('shows what is left and its price, night by night, without the nights that are over', async () => {
@@ -113,7 +124,7 @@ describeOnBoth('the page of a post', (database) => {
       await addHold(database.db, postNum, { stay: stayIn(2, 1), rooms: { medium: 1 } })
       const { html, props } = await open(`?${days}&medium=1`)
       expect(props.quote).toBeNull()
-      expect(html).toContain('Not enough rooms are left on 13\u00a0May.')
+      expect(html).toContain('Not enough rooms are left on 13\u00a0May (medium).')
     })
 
     test.each([
@@ -130,16 +141,35 @@ describeOnBoth('the page of a post', (database) => {
     })
   })
 
-  test('shows reviews with their replies, six at a time', async () => {
-    for (let number = 1; number <= 8; number += 1) await addReview(number)
+  test('shows reviews with their replies, six at a time, and what the average is made of', async () => {
+    for (let number = 1; number <= 8; number += 1) await addReview(number, number === 1 ? 3 : 5)
     const first = await open()
-    expect(first.html).toContain('5.0, from 8 reviews')
-    expect(first.html).toContain('"ratingValue":"5.0","reviewCount":8')
-    expect(first.props.reviews).toHaveLength(6)
-    expect(first.html).toContain('reviews=2#review-7')
+    expect(first.html).toContain('4.8, from 8 reviews')
+    expect(first.html).toContain('"ratingValue":"4.8","reviewCount":8')
+    expect(first.html).toContain('5 stars: 7 reviews')
+    expect(first.html).toContain('4 stars: 0 reviews')
+    expect(first.html).toContain('3 stars: 1 review<')
+    expect(reviewIds(first)).toEqual([8, 7, 6, 5, 4, 3].map((number) => `review-${number}`))
+    expect(first.html).toContain('1–6 of 8')
+    expect(first.html).toContain('reviews=2#reviews" rel="next nofollow"')
+    expect(first.html).not.toContain('rel="prev')
     const second = await open('?reviews=2')
-    expect(second.props.reviews).toHaveLength(8)
-    expect(second.props.nextPage).toBeNull()
+    expect(reviewIds(second)).toEqual(['review-2', 'review-1'])
+    expect(second.html).toContain('7–8 of 8')
+    expect(second.html).toContain('rel="prev nofollow"')
+    expect(second.html).not.toContain('rel="next')
+  })
+
+  test.each(['3', '99999999', 'last', '-1', '1.5'])('shows reviews for a page of them that is not there: %s', async (page) => {
+    for (let number = 1; number <= 8; number += 1) await addReview(number)
+    const { html, props } = await open(`?reviews=${page}`)
+    expect(html).toContain('<article>')
+    expect([1, 2].map((reviews) => ({ choice: expect.objectContaining({ reviews }) }))).toContainEqual({ choice: props.choice })
+  })
+
+  test('keeps the page of reviews in the links of its calendar', async () => {
+    for (let number = 1; number <= 8; number += 1) await addReview(number)
+    expect((await open('?reviews=2')).html).toMatch(/href="[^"]*&amp;reviews=2#days"/)
   })
 
   test('shows a guest the review that they alone see, without a rating', async () => {
@@ -154,9 +184,13 @@ describeOnBoth('the page of a post', (database) => {
     expect(others.html).not.toContain('My own words.')
   })
 
-  async function addReview(number: number): Promise<void> {
+  function reviewIds({ props }: SentPage): string[] {
+    return [...JSON.stringify(props.reviews).matchAll(/"reviewId":"([^"]+)"/g)].map(([, id]) => id ?? '')
+  }
+
+  async function addReview(number: number, stars = 5): Promise<void> {
     const { bookingId, uid } = await addHold(database.db, postNum, { stay: stayIn(number * 2, 1) })
-    const review = { reviewId: `review-${number}`, bookingId, postNum, uid, stars: 5, text: 'Good.', imageIds: [] }
+    const review = { reviewId: `review-${number}`, bookingId, postNum, uid, stars, text: 'Good.', imageIds: [] }
     await insertReview(database.db, { ...review, language: 'en', createdAt: now + number })
   }
 
@@ -214,6 +248,21 @@ describeOnBoth('the page of a post', (database) => {
     await database.db.updateTable('post').set({ like_total: 1 }).where('post_num', '=', postNum).execute()
     expect((await open('', company)).props.liked).toBe(true)
     expect((await open()).props.liked).toBe(false)
+  })
+
+  test('counts rooms before scripts are there: the number that a button sends is the one that holds', async () => {
+    const { html, props } = await open(`?small=2&checkin=${stay.checkin}&checkout=${stay.checkout}&small=1&medium=0`)
+    expect(props.quote).toMatchObject({ total: 160_000 })
+    expect(html).toMatch(/<button type="submit" value="1" formNoValidate=""[^>]* name="small">/)
+    expect(html).not.toMatch(/<button type="submit" value="3"/)
+    const [form = ''] = /<form[^>]*stay-box.*?<\/form>/s.exec(html) ?? []
+    expect(form.indexOf('<button type="submit" hidden=""')).toBeLessThan(form.indexOf('name="small"'))
+  })
+
+  test('says nothing of nights when the days run backwards', async () => {
+    const { html } = await open(`?checkin=${stay.checkout}&checkout=${stay.checkin}&small=1`)
+    expect(html).toContain('Check-out must be after check-in.')
+    expect(html).not.toContain('-2 nights')
   })
 
   test('is gone with its post, and not there for a number without one', async () => {

@@ -1,18 +1,21 @@
 import type { Hono } from 'hono'
 import { postToCard, postToWire } from '../../contract/post.ts'
 import { pagePatterns, urls } from '../../contract/urls.ts'
-import { listPostImages } from '../../db/image.ts'
+import { imagePath, listPostImages } from '../../db/image.ts'
 import { listLiked } from '../../db/like.ts'
 import { countByRegion } from '../../db/region-count.ts'
-import { listReviews, type Review } from '../../db/review.ts'
+import { countStars, listReviews, type Review } from '../../db/review.ts'
 import type { Viewer } from '../../domain/account.ts'
 import { type Day, dayAt, monthOf } from '../../domain/day.ts'
 import type { Post } from '../../domain/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { districtOfAddress } from '../../domain/region.ts'
+import { formatFor } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import { Page as DetailPage } from '../../web/pages/detail.tsx'
 import type { DetailPicture, DetailPost, DetailProps, DetailReview } from '../../web/post/detail-props.ts'
 import { bookableNights } from '../../web/post/month.ts'
+import { reviewsAPage } from '../../web/post/review-pager.tsx'
 import { type StayChoice, stayOf } from '../../web/post/stay-choice.ts'
 import { postNumOf } from '../booking/booking-page.ts'
 import { quoteStay } from '../booking/quote-stay.ts'
@@ -41,23 +44,25 @@ function shownBy({ params, query }: PageRequest): Shown[] {
   return query.has('checkin') && query.has('checkout') ? [...own, 'nights'] : own
 }
 
-const reviewsAPage = 6
-
 async function detailPage(request: PageRequest): Promise<PageAnswer> {
   const { parts, viewer, language, params, query, today } = request
   const post = await loadPost(parts.db, viewer, postNumOf(params.postNum))
-  const { choice, reviewPage } = readDetailQuery(query, post, today)
+  const asked = readDetailQuery(query, post, today)
+  const written = await readReviews(parts, viewer, post, asked.reviews)
+  const choice = { ...asked, reviews: written.page }
   const nights = bookableNights(choice.month, today)
+  const pictures = await listPictures(request, post)
   const props: DetailProps = {
     post: detailPost(post, today),
-    pictures: await listPictures(request, post),
+    pictures: pictures.map(({ path, alt }) => ({ path, alt })),
     liked: viewer.role !== 'visitor' && (await listLiked(parts.db, viewer.uid, [post.postNum])).has(post.postNum),
     choice,
     nights: nights ? await listNights(parts, post, nights) : [],
     regions: await countByRegion(parts.db, { viewerUid: viewer.role === 'visitor' ? null : viewer.uid }),
     similar: await showSimilar(request, post, choice),
     ...(await quoteChoice(request, post.postNum, choice)),
-    ...(await readReviews(parts, viewer, post, reviewPage)),
+    reviews: written.reviews,
+    stars: written.stars,
   }
   const words = wordsOf(post, language)
   return answerWith(DetailPage, {
@@ -66,7 +71,7 @@ async function detailPage(request: PageRequest): Promise<PageAnswer> {
     title: pageTitle(language, catalogues[language].detail.title(words.name, words.district)),
     description: words.description,
     canonical: urls.post(post.postNum),
-    ...(post.images[0] && { image: `${post.images[0]}?w=1280` }),
+    ...socialPicture(pictures[0], words.name),
     structured: structuredPost(post, { ...words, language, publicUrl: parts.config.publicUrl }),
   })
 }
@@ -77,9 +82,25 @@ function detailPost(post: Post, today: Day): DetailPost {
   return { ...wire, rooms, seasons: seasons.filter(({ to }) => to >= today), peaks }
 }
 
-async function listPictures({ parts, language }: PageRequest, { postNum, images }: Post): Promise<DetailPicture[]> {
-  const described = (await listPostImages(parts.db, [postNum])).get(postNum) ?? []
-  return images.map((path, index) => ({ path, alt: described[index]?.[language === 'ko' ? 'altKo' : 'altEn'] ?? '' }))
+/** As large as they are stored, in pixels. */
+type StoredPicture = DetailPicture & { width: number; height: number }
+
+async function listPictures({ parts, language }: PageRequest, { postNum }: Post): Promise<StoredPicture[]> {
+  const images = (await listPostImages(parts.db, [postNum])).get(postNum) ?? []
+  return images.map(({ imageId, altEn, altKo, width, height }) => ({
+    path: imagePath(imageId),
+    alt: language === 'ko' ? altKo : altEn,
+    ...{ width, height },
+  }))
+}
+
+const socialWidth = 1280
+
+function socialPicture(picture: StoredPicture | undefined, name: string): Pick<PageAnswer, 'picture'> {
+  if (!picture) return {}
+  const width = Math.min(socialWidth, picture.width)
+  const height = Math.round((picture.height * width) / picture.width)
+  return { picture: { path: `${picture.path}?w=${socialWidth}`, width, height, alt: picture.alt || name } }
 }
 
 async function showSimilar(
@@ -112,12 +133,13 @@ async function readReviews(
   { db }: Parts,
   viewer: Viewer,
   { postNum }: Post,
-  page: number,
-): Promise<Pick<DetailProps, 'reviews' | 'nextPage'>> {
-  const shown = page * reviewsAPage
+  asked: number,
+): Promise<Pick<DetailProps, 'reviews' | 'stars'> & { page: number }> {
   const uid = viewer.role === 'visitor' ? null : viewer.uid
-  const reviews = await listReviews(db, { postNum, uid, limit: shown + 1 })
-  return { reviews: reviews.slice(0, shown).map(detailReview), nextPage: reviews.length > shown ? page + 1 : null }
+  const stars = await countStars(db, { postNum, uid })
+  const page = Math.min(asked, Math.max(1, Math.ceil(stars.seen / reviewsAPage)))
+  const reviews = await listReviews(db, { postNum, uid, offset: (page - 1) * reviewsAPage, limit: reviewsAPage })
+  return { reviews: reviews.map(detailReview), stars, page }
 }
 
 function detailReview({ reviewId, displayName, stars, text, language, images, reply, createdAt }: Review): DetailReview {
@@ -127,11 +149,17 @@ function detailReview({ reviewId, displayName, stars, text, language, images, re
 
 const longestDescription = 155
 
+function shortened(text: string): string {
+  return text.length > longestDescription ? `${text.slice(0, longestDescription - 1).trimEnd()}…` : text
+}
+
 function wordsOf(post: Post, language: Language): { name: string; description: string; district: string } {
   const isEnglish = language === 'en'
   const name = (isEnglish && post.storeNameEn) || post.storeName
-  const text = ((isEnglish && post.descriptionEn) || post.description).replace(/\s+/g, ' ').trim()
-  const description = text.length > longestDescription ? `${text.slice(0, longestDescription - 1).trimEnd()}…` : text
-  const district = post.region === null ? '' : catalogues[language].regions.districts[post.region]
-  return { name, description, district }
+  const { detail, regions } = catalogues[language]
+  const { name: districtName } = districtOfAddress(post.mainAddress) ?? {}
+  const district = districtName ? regions.districts[districtName] : ''
+  const own = ((isEnglish && post.descriptionEn) || post.description).replace(/\s+/g, ' ').trim()
+  const price = formatFor(language).won(Math.min(...post.rooms.map((room) => room.price)))
+  return { name, description: shortened(own) || detail.description(district, price), district }
 }

@@ -6,10 +6,8 @@ import { monthsOfWindow } from '../../web/post/month.ts'
 import type { StayChoice } from '../../web/post/stay-choice.ts'
 import { readStayQuery } from '../booking/stay-query.ts'
 
-const mostReviewPages = 50
-
 /** What a post's address chooses; what it leaves out, or says wrongly, is one room of the smallest size in this month. */
-export function readDetailQuery(query: URLSearchParams, post: Post, today: Day): { choice: StayChoice; reviewPage: number } {
+export function readDetailQuery(query: URLSearchParams, post: Post, today: Day): StayChoice {
   const { checkin, checkout, rooms: asked } = readStayQuery(query)
   const offered = post.rooms.map(({ size }) => size)
   const smallest = offered[0] ?? 'small'
@@ -17,8 +15,7 @@ export function readDetailQuery(query: URLSearchParams, post: Post, today: Day):
   const size = offered.find((name) => name === query.get('size')) ?? offered.find((name) => rooms[name] > 0) ?? smallest
   const month = readMonth(query.get('month') ?? monthOf(checkin ?? today), today)
   const page = Number(query.get('reviews'))
-  const reviewPage = Number.isInteger(page) && page > 1 ? Math.min(page, mostReviewPages) : 1
-  return { choice: { checkin, checkout, rooms, size, month }, reviewPage }
+  return { checkin, checkout, rooms, size, month, reviews: Number.isSafeInteger(page) && page > 1 ? page : 1 }
 }
 
 /** Null when the address says nothing about rooms; none of any size is something it can say. */

@@ -11,8 +11,9 @@ export function structuredPost(post: Post, words: Words): object[] {
   return [business(post, words), breadcrumbs(post, words)]
 }
 
-function business(post: Post, { name, description, language, publicUrl }: Words): object {
-  const { region, rating, hours, rooms, images } = post
+function business(post: Post, { name, description, district, language, publicUrl }: Words): object {
+  const { rating, hours, rooms, images, amenities, training } = post
+  const { services } = catalogues[language].detail
   const address = (language === 'en' && post.mainAddressEn) || post.mainAddress
   const prices = rooms.flatMap(({ price, weekendPrice }) => [price, weekendPrice ?? price])
   return {
@@ -26,11 +27,16 @@ function business(post: Post, { name, description, language, publicUrl }: Words)
     address: {
       '@type': 'PostalAddress',
       streetAddress: address,
-      ...(region && { addressLocality: catalogues[language].regions.districts[region] }),
+      ...(district && { addressLocality: district }),
       addressRegion: language === 'ko' ? '서울' : 'Seoul',
       addressCountry: 'KR',
     },
     petsAllowed: true,
+    amenityFeature: [...amenities, ...(training ? (['training'] as const) : [])].map((service) => ({
+      '@type': 'LocationFeatureSpecification',
+      name: services[service].name,
+      value: true,
+    })),
     checkinTime: clock(hours.checkin.from),
     checkoutTime: clock(hours.checkout.to),
     ...(prices.length > 0 && { priceRange: `${Math.min(...prices)}–${Math.max(...prices)} KRW`, currenciesAccepted: 'KRW' }),
@@ -63,6 +69,7 @@ function breadcrumbs({ postNum, region }: Post, { name, district, language, publ
   }
 }
 
+/** As schema.org writes a time, in Seoul. */
 function clock(slot: TimeSlot): string {
-  return `${String(hourOf(slot)).padStart(2, '0')}:00`
+  return `${String(hourOf(slot)).padStart(2, '0')}:00:00+09:00`
 }

@@ -10,10 +10,12 @@ type CounterProps = {
   fewer: string
   more: string
   onChange: (value: number) => void
+  /** the field of the form around it that the buttons send with their number, before scripts are there to count in place */
+  field?: string
 }
 
 /** A whole number changed by two buttons; the number is said as it changes. */
-export function Counter({ label, hint, value, least, most, fewer, more, onChange }: CounterProps): ReactNode {
+export function Counter({ label, hint, value, least, most, fewer, more, onChange, field }: CounterProps): ReactNode {
   return (
     <div className="flex min-h-15 items-center justify-between gap-3 border-divider border-b last:border-0">
       <span>
@@ -21,36 +23,38 @@ export function Counter({ label, hint, value, least, most, fewer, more, onChange
         {hint ? <small className="text-14 text-ink-2">{hint}</small> : null}
       </span>
       <span className="-mr-2 flex items-center gap-0.5">
-        <CounterButton icon="minus" label={fewer} disabled={value <= least} onPress={() => onChange(value - 1)} />
+        <CounterButton icon="minus" label={fewer} to={value > least ? value - 1 : null} {...{ field, onChange }} />
         <output className="min-w-5 text-center font-semibold" aria-live="polite">
           {value}
         </output>
-        <CounterButton icon="plus" label={more} disabled={value >= most} onPress={() => onChange(value + 1)} />
+        <CounterButton icon="plus" label={more} to={value < most ? value + 1 : null} {...{ field, onChange }} />
       </span>
     </div>
   )
 }
 
-function CounterButton({
-  icon,
-  label,
-  disabled,
-  onPress,
-}: {
+type CounterButtonProps = Pick<CounterProps, 'onChange'> & {
   icon: 'minus' | 'plus'
   label: string
-  disabled: boolean
-  onPress: () => void
-}): ReactNode {
+  /** null at the end of what can be counted, where the button stays to keep the focus */
+  to: number | null
+  field: string | undefined
+}
+
+function CounterButton({ icon, label, to, field, onChange }: CounterButtonProps): ReactNode {
+  const isEnd = to === null
   return (
     <button
-      type="button"
+      type={field && !isEnd ? 'submit' : 'button'}
+      name={field}
+      value={to ?? undefined}
+      formNoValidate
       aria-label={label}
-      disabled={disabled}
-      onClick={onPress}
-      className="group grid size-11 place-items-center disabled:cursor-not-allowed"
+      aria-disabled={isEnd}
+      onClick={() => isEnd || onChange(to)}
+      className="group grid size-11 place-items-center aria-disabled:cursor-not-allowed"
     >
-      <span className="grid size-8 place-items-center rounded-full border border-field group-enabled:group-hover:border-leaf group-enabled:group-hover:bg-leaf-tint group-disabled:border-divider group-disabled:text-field">
+      <span className="grid size-8 place-items-center rounded-full border border-field group-hover:border-leaf group-hover:bg-leaf-tint group-active:bg-divider group-aria-disabled:border-divider group-aria-disabled:bg-transparent group-aria-disabled:text-field">
         <Icon name={icon} className="size-4" />
       </span>
     </button>

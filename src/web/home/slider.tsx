@@ -1,10 +1,10 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { bannerPictures } from '../art/banner-pictures.ts'
 import { useMessages } from '../intl.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useSwipe } from '../ui/use-swipe.ts'
 
 const interval = 3000
-const swipeThreshold = 50
 
 /** Three slides, each for 3 s, wrapping; it rests while someone points at it, is in it, looks elsewhere, or asked for less motion. */
 export function Slider({ places }: { places: number }): ReactNode {
@@ -13,8 +13,8 @@ export function Slider({ places }: { places: number }): ReactNode {
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(false)
   const [resting, setResting] = useState(false)
-  const start = useRef<number | null>(null)
   const move = (by: number): void => setIndex((now) => (now + by + count) % count)
+  const swipe = useSwipe(move)
 
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -22,12 +22,6 @@ export function Slider({ places }: { places: number }): ReactNode {
     const timer = setInterval(() => !document.hidden && setIndex((now) => (now + 1) % count), interval)
     return () => clearInterval(timer)
   }, [paused, resting, count])
-
-  function drop(event: PointerEvent): void {
-    const moved = start.current === null ? 0 : event.clientX - start.current
-    start.current = null
-    if (Math.abs(moved) > swipeThreshold) move(moved < 0 ? 1 : -1)
-  }
 
   return (
     <section
@@ -39,16 +33,7 @@ export function Slider({ places }: { places: number }): ReactNode {
       onFocus={() => setResting(true)}
       onBlur={() => setResting(false)}
     >
-      <div
-        className="relative touch-pan-y select-none overflow-hidden rounded-sheet bg-section lg:h-[448px]"
-        onPointerDown={(event) => {
-          start.current = event.clientX
-        }}
-        onPointerUp={drop}
-        onPointerCancel={() => {
-          start.current = null
-        }}
-      >
+      <div className="relative touch-pan-y select-none overflow-hidden rounded-sheet bg-section lg:h-[448px]" {...swipe}>
         <div className="absolute right-5 bottom-[60px] z-10 flex items-center rounded-chip bg-white pr-1.5 font-semibold text-14 max-sm:right-1.5 max-sm:bottom-0.5 max-sm:bg-transparent lg:top-5 lg:bottom-auto">
           <SliderButton
             icon={paused ? 'play' : 'pause'}

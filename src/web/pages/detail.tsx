@@ -40,7 +40,7 @@ export function Page(props: DetailProps): ReactNode {
         <PostTitle post={post} liked={liked} />
         <Gallery pictures={pictures} name={name.text} />
       </div>
-      <div className="mt-7 grid items-start gap-x-10 md:mt-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-18">
+      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 md:mt-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-18">
         <div>
           <Facts post={post} />
           <Prices post={post} />
@@ -55,7 +55,7 @@ export function Page(props: DetailProps): ReactNode {
           <RefundPolicy post={post} choice={choice} quote={quote} />
           <Services post={post} />
           <Whereabouts post={post} regions={props.regions} />
-          <ReviewList post={post} choice={choice} reviews={props.reviews} nextPage={props.nextPage} />
+          <ReviewList post={post} choice={choice} reviews={props.reviews} stars={props.stars} />
         </div>
         <StayBox post={post} detail={detail} />
       </div>

@@ -15,7 +15,10 @@ import { Icon } from '../ui/icon.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import type { PictureEntry } from './values.ts'
 
-const noChoice: StayChoice = { checkin: null, checkout: null, rooms: { small: 0, medium: 0, large: 0 }, size: 'small', month: '' }
+const noChoice: StayChoice = {
+  ...{ checkin: null, checkout: null, rooms: { small: 0, medium: 0, large: 0 } },
+  ...{ size: 'small', month: '', reviews: 1 },
+}
 
 /** The post's page over the whole window, made of the parts that visitors see; Escape closes it. */
 export function PreviewPage({

@@ -27,9 +27,11 @@ export function About({ post }: { post: DetailPost }): ReactNode {
           hint={messages.dogsARoom(post.maxDogsPerRoom)}
         />
       </ul>
-      <p lang={description.lang} className="max-w-[65ch] whitespace-pre-line">
-        {description.text}
-      </p>
+      {description.text ? (
+        <p lang={description.lang} className="max-w-[65ch] whitespace-pre-line">
+          {description.text}
+        </p>
+      ) : null}
     </section>
   )
 }

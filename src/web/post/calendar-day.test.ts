@@ -20,7 +20,15 @@ function nightsOf(left: Record<string, number> = {}): WireNight[] {
 }
 
 function choiceOf(changes: Partial<StayChoice> = {}): StayChoice {
-  return { checkin: null, checkout: null, rooms: { ...noDogs, small: 1 }, size: 'small', month: '2026-05', ...changes }
+  return {
+    checkin: null,
+    checkout: null,
+    rooms: { ...noDogs, small: 1 },
+    size: 'small',
+    month: '2026-05',
+    reviews: 1,
+    ...changes,
+  }
 }
 
 function dayOf(text: string, choice: StayChoice, left: Record<string, number> = {}): CalendarDay {

@@ -25,6 +25,9 @@ export type DetailReview = Pick<WireReview, 'reviewId' | 'displayName' | 'stars'
   month: string
 }
 
+/** `public` has how many reviews in the rating give 5, 4, 3, 2 and 1 stars. */
+type StarCounts = { public: number[]; seen: number }
+
 export type DetailProps = {
   post: DetailPost
   pictures: DetailPicture[]
@@ -39,7 +42,8 @@ export type DetailProps = {
   regions: { region: RegionName; count: number }[]
   /** houses nearby; `isFree` when they have the rooms chosen in all nights chosen */
   similar: { cards: WirePostCard[]; isFree: boolean }
+  /** of the page chosen, the newest first */
   reviews: DetailReview[]
-  /** `?reviews=` of the page with more of them */
-  nextPage: number | null
+  /** what reviews of every page give, and how many this viewer sees */
+  stars: StarCounts
 }

@@ -81,7 +81,7 @@ function SizeTabs({ postNum, rooms, choice, onChoose }: FreeRoomsProps): ReactNo
             next={{ ...choice, size }}
             onChoose={onChoose}
             current={size === choice.size ? 'true' : undefined}
-            className="grid min-h-11 place-items-center rounded-[9px] px-4 text-14 aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:shadow-[0_1px_3px_rgb(31_42_36/.12)]"
+            className="grid min-h-11 place-items-center rounded-[9px] px-4 text-14 hover:text-leaf aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:shadow-[0_1px_3px_rgb(31_42_36/.12)]"
           >
             {quote.sizes[size]}
           </StateLink>
@@ -134,7 +134,7 @@ function MonthLink({ icon, label, month, isOpen, postNum, choice, onChoose }: Mo
       postNum={postNum}
       next={isOpen ? { ...choice, month } : null}
       onChoose={onChoose}
-      className="icon-btn [span&]:text-field"
+      className="icon-btn not-[[href]]:pointer-events-none not-[[href]]:text-field"
     >
       <Icon name={icon} />
       <span className="sr-only">
@@ -154,7 +154,7 @@ function ChoiceLine({ choice }: { choice: StayChoice }): ReactNode {
   const nights = stay ? daysBetween(stay.checkin, stay.checkout) : 0
   return (
     <p role="status" className="mt-3 font-semibold text-14">
-      {stay
+      {stay && nights > 0
         ? messages.stayChosen(format.stay(stay), quote.nights(nights))
         : choice.checkin
           ? messages.chooseCheckout(format.shortDay(choice.checkin))

@@ -1,46 +1,64 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useMessages } from '../intl.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useModal } from '../ui/use-modal.ts'
+import { useSwipe } from '../ui/use-swipe.ts'
 import type { DetailPicture } from './detail-props.ts'
 import { Picture } from './picture.tsx'
 
 export type ViewerProps = { pictures: DetailPicture[]; name: string; first: number; onClose: () => void }
 
-/** One picture at a time over the whole window; arrow keys turn, Escape closes, focus goes back to where it came from. */
+/** One picture at a time over the whole window; arrow keys and swipes turn, Escape closes, focus goes back to where it came from. */
 export function PictureViewer({ pictures, name, first, onClose }: ViewerProps): ReactNode {
   const messages = useMessages('detail')
   const shell = useMessages('shell')
   const dialog = useModal()
   const [index, setIndex] = useState(first)
+  const caption = useId()
   const count = pictures.length
-  const picture = pictures[index]
-  const turn = (by: number): void => setIndex((now) => (now + by + count) % count)
+  const place = (by: number): number => (index + by + count) % count
+  const turn = (by: number): void => setIndex(place(by))
+  const swipe = useSwipe(turn)
 
-  function steer(event: KeyboardEvent): void {
-    if (event.key === 'ArrowRight') turn(1)
-    if (event.key === 'ArrowLeft') turn(-1)
+  function steer({ key }: KeyboardEvent): void {
+    if (key === 'ArrowRight') turn(1)
+    if (key === 'ArrowLeft') turn(-1)
+    if (key === 'Home') setIndex(0)
+    if (key === 'End') setIndex(count - 1)
   }
 
-  if (!picture) return null
-  const alt = picture.alt || messages.pictureOf(name, index + 1)
+  // The ones beside it are there before they are turned to.
+  const near = [...new Set([index, place(1), place(-1)])].sort((a, b) => a - b)
+  const wordsOf = (number: number): string => pictures[number]?.alt || messages.pictureOf(name, number + 1)
   return (
-    <dialog ref={dialog} aria-label={messages.pictures} onClose={onClose} onKeyDown={steer} className="viewer">
+    <dialog
+      ref={dialog}
+      aria-label={messages.pictures}
+      aria-describedby={caption}
+      onClose={onClose}
+      onKeyDown={steer}
+      className="viewer"
+    >
       <div className="flex h-14 items-center justify-between gap-4 pr-2 pl-5 text-14">
-        <span>{messages.counter(index + 1, count)}</span>
+        <span aria-hidden="true">{messages.counter(index + 1, count)}</span>
         <ViewerButton icon="x" label={shell.close} onPress={onClose} />
       </div>
-      <figure className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto] justify-items-center gap-3 px-4 md:px-20">
-        <Picture
-          key={picture.path}
-          path={picture.path}
-          alt={alt}
-          sizes="100vw"
-          priority="eager"
-          className="size-full object-contain"
-        />
-        <figcaption aria-live="polite" className="max-w-[65ch] text-center text-14">
-          {alt}
+      <figure
+        className="grid min-h-0 touch-pan-y grid-rows-[minmax(0,1fr)_auto] justify-items-center gap-3 px-4 md:px-20"
+        {...swipe}
+      >
+        {near.map((number) => (
+          <Picture
+            key={number}
+            path={pictures[number]?.path ?? ''}
+            alt={wordsOf(number)}
+            sizes="100vw"
+            priority="eager"
+            className={number === index ? 'size-full object-contain' : 'hidden'}
+          />
+        ))}
+        <figcaption id={caption} aria-live="polite" className="max-w-[65ch] text-center text-14">
+          <span className="sr-only">{messages.pictureOfAll(index + 1, count)}</span> {wordsOf(index)}
         </figcaption>
       </figure>
       <div className="flex h-18 items-center justify-center gap-6">

@@ -35,11 +35,11 @@ export function PriceTable({ post }: { post: DetailPost }): ReactNode {
             <tr key={size} className="border-divider border-t align-baseline">
               <th scope="row" className="py-3.5 text-left font-normal">
                 <b className="block leading-[1.4]">{quote.sizes[size]}</b>
-                <span className="text-14 text-ink-2">{messages.weights[size]}</span>
+                <span className="whitespace-nowrap text-14 text-ink-2">{messages.weights[size]}</span>
               </th>
               <td className="text-right max-sm:hidden">{count}</td>
-              <td className="whitespace-nowrap text-right font-semibold">{format.won(price)}</td>
-              <td className="whitespace-nowrap text-right font-semibold">{format.won(weekendPrice ?? price)}</td>
+              <td className="text-right font-semibold sm:whitespace-nowrap">{format.won(price)}</td>
+              <td className="text-right font-semibold sm:whitespace-nowrap">{format.won(weekendPrice ?? price)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { languageOfText } from '../../i18n/language.ts'
 import { useIntl, useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { still } from '../ui/still.tsx'
-import type { DetailPost, DetailReview } from './detail-props.ts'
+import type { DetailPost, DetailProps, DetailReview } from './detail-props.ts'
 import { useWords } from './post-words.ts'
+import { ReviewPager } from './review-pager.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
 import { Section } from './section.tsx'
-import { addressOf, type StayChoice } from './stay-choice.ts'
+import { StarBars } from './star-bars.tsx'
+import type { StayChoice } from './stay-choice.ts'
 
-type ReviewListProps = { post: DetailPost; choice: StayChoice; reviews: DetailReview[]; nextPage: number | null }
+type ReviewListProps = { post: DetailPost; choice: StayChoice } & Pick<DetailProps, 'reviews' | 'stars'>
 
-/** The average and the reviews, the newest first; more of them are a longer page. */
-export function ReviewList({ post, choice, reviews, nextPage }: ReviewListProps): ReactNode {
+/** The average, what it is made of, and a page of reviews, the newest first. */
+export function ReviewList({ post, choice, reviews, stars }: ReviewListProps): ReactNode {
   const messages = useMessages('detail')
-  const href = useHref()
   const { average, count } = post.rating
   if (reviews.length === 0)
     return (
@@ -27,36 +27,25 @@ export function ReviewList({ post, choice, reviews, nextPage }: ReviewListProps)
   const title = count === 0 ? messages.ownReview : <AverageTitle average={average} count={count} />
   return (
     <Section id="reviews" title={title} lead={count === 0 ? messages.ownReviewHint : null}>
-      <Written post={post} reviews={reviews} />
-      {nextPage === null ? null : (
-        <p className="mt-6">
-          <a
-            href={`${href(addressOf(post.postNum, choice))}&reviews=${nextPage}#${reviewId(reviews.length)}`}
-            rel="nofollow"
-            className="btn btn-line"
-          >
-            {messages.moreReviews}
-          </a>
-        </p>
-      )}
+      <Written post={post} reviews={reviews} stars={stars} />
+      <ReviewPager postNum={post.postNum} choice={choice} count={stars.seen} />
     </Section>
   )
 }
 
 const Written = still('written', import.meta.env.SSR && Reviews)
 
-function Reviews({ post, reviews }: Pick<ReviewListProps, 'post' | 'reviews'>): ReactNode {
+function Reviews({ post, reviews, stars }: Omit<ReviewListProps, 'choice'>): ReactNode {
   return (
-    <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
-      {reviews.map((review, index) => (
-        <Review key={review.reviewId} id={reviewId(index)} review={review} post={post} />
-      ))}
-    </div>
+    <>
+      <StarBars counts={stars.public} />
+      <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+        {reviews.map((review) => (
+          <Review key={review.reviewId} review={review} post={post} />
+        ))}
+      </div>
+    </>
   )
-}
-
-function reviewId(index: number): string {
-  return `review-${index + 1}`
 }
 
 function AverageTitle({ average, count }: { average: number; count: number }): ReactNode {
@@ -69,14 +58,14 @@ function AverageTitle({ average, count }: { average: number; count: number }): R
   )
 }
 
-function Review({ id, review, post }: { id: string; review: DetailReview; post: DetailPost }): ReactNode {
+function Review({ review, post }: { review: DetailReview; post: DetailPost }): ReactNode {
   const { language, format } = useIntl()
   const messages = useMessages('detail')
   const name = useWords()(post.storeName, post.storeNameEn)
   const { displayName, stars, text, image, reply, month } = review
   const lang = review.language === language ? undefined : review.language
   return (
-    <article id={id}>
+    <article>
       <div className="mb-2.5 flex items-center gap-3">
         <span className="grid size-11 flex-none place-items-center rounded-full bg-leaf-tint text-leaf">
           <Icon name="user" />

@@ -35,7 +35,9 @@ export function Similar({ similar, postNum, asked, choice }: SimilarProps): Reac
           </>
         ) : null}
       </p>
-      <PostGrid cards={similar.cards} search={stay ? `?${stayQuery(asked)}` : ''} firstView={false} />
+      <div className="md:max-lg:[&>ul>li:nth-child(4)]:hidden">
+        <PostGrid cards={similar.cards} search={stay ? `?${stayQuery(asked)}` : ''} firstView={false} />
+      </div>
     </section>
   )
 }

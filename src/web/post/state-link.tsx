@@ -12,7 +12,10 @@ type StateLinkProps = {
   children: ReactNode
 }
 
-/** A link to the page in another state, kept at the calendar; with scripts nothing loads. */
+/**
+ * A link to the page in another state, kept at the calendar; with scripts nothing loads. One that has led where it leads is the same
+ * element without an address, so that focus stays on it.
+ */
 export function StateLink({ postNum, next, onChoose, current, className, children }: StateLinkProps): ReactNode {
   const href = useHref()
   function choose(event: MouseEvent): void {
@@ -20,11 +23,11 @@ export function StateLink({ postNum, next, onChoose, current, className, childre
     event.preventDefault()
     onChoose(next)
   }
-  if (!next) return <span className={className}>{children}</span>
   return (
     <a
-      href={`${href(addressOf(postNum, next))}#days`}
+      href={next ? `${href(addressOf(postNum, next))}#days` : undefined}
       rel="nofollow"
+      tabIndex={next ? undefined : -1}
       aria-current={current}
       onClick={choose}
       className={className}

@@ -108,6 +108,7 @@ export function RoomFields({ post, detail: { choice, choose } }: { post: DetailP
                   most={most}
                   fewer={messages.fewer(label)}
                   more={messages.more(label)}
+                  field={size}
                   onChange={(rooms) => choose({ ...choice, rooms: { ...choice.rooms, [size]: rooms } })}
                 />
               </div>

@@ -24,6 +24,8 @@ export function StayBox({ post, detail }: { post: DetailPost; detail: Detail }):
   return (
     <aside id="stay" aria-label={messages.stay} className="min-[900px]:sticky min-[900px]:top-[calc(var(--kk-header)+24px)]">
       <form action={`${href(urls.post(post.postNum))}#stay`} onSubmit={(event) => event.preventDefault()} className="stay-box">
+        {/* what Enter in a date field presses, before any of the buttons that count */}
+        <button type="submit" hidden />
         <FromPrice post={post} />
         <StayDays detail={detail} />
         <div role="status">{problem?.field === 'days' ? <FieldError id="days-error">{problem.text}</FieldError> : null}</div>

@@ -9,6 +9,7 @@ const choice: StayChoice = {
   rooms: { small: 1, medium: 2, large: 0 },
   size: 'small',
   month: '2026-12',
+  reviews: 1,
 }
 
 describe('the address of a choice', () => {
@@ -21,6 +22,11 @@ describe('the address of a choice', () => {
     expect(addressOf(7, { ...choice, size: 'large', month: '2027-01' })).toBe(
       '/post/7?checkin=2026.12.23&checkout=2026.12.26&small=1&medium=2&size=large&month=2027-01',
     )
+  })
+
+  test('keeps the page of reviews', () => {
+    expect(addressOf(7, { ...choice, reviews: 2 })).toBe(`${addressOf(7, choice)}&reviews=2`)
+    expect(bookingAddressOf(7, { ...choice, reviews: 2 })).not.toContain('reviews')
   })
 
   test('says so when no room is chosen', () => {

@@ -15,14 +15,17 @@ export type StayChoice = {
   size: DogSize
   /** `YYYY-MM`, the calendar's */
   month: string
+  /** which page of reviews, from 1 on */
+  reviews: number
 }
 
 /** The page in this state, without the language. */
 export function addressOf(postNum: number, choice: StayChoice): string {
-  const { checkin, size, month } = choice
+  const { checkin, size, month, reviews } = choice
   const fields = stayFields(choice)
   if (size !== dogSizes.find((name) => choice.rooms[name] > 0)) fields.set('size', size)
   if (!checkin || monthOf(checkin) !== month) fields.set('month', month)
+  if (reviews > 1) fields.set('reviews', String(reviews))
   return `${urls.post(postNum)}?${fields}`
 }
 

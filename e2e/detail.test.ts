@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { listPosts } from '../src/contract/post-calls.ts'
+import { urls } from '../src/contract/urls.ts'
+import { wireDay } from '../src/contract/wire-day.ts'
+import { addDays, monthOf } from '../src/domain/day.ts'
+import { languages } from '../src/i18n/language.ts'
+import { aPlace, call, inDays, signedUp, stayIn } from './api.ts'
+import { arrive } from './arrive.ts'
+import { expectSound } from './sound.ts'
+import { expect, test } from './test.ts'
+import { nameOf, words } from './words.ts'
+
+const { detail, format, quote } = words.en
+
+test('the full view turns by keys and by swipes, says which picture it is, and leaves the page where it was', async ({
+  page,
+  isMobile,
+}) => {
+  const { postList } = await call(page, listPosts, { limit: 1 })
+  const [post] = postList
+  if (!post) throw new Error('There are no posts')
+  const count = Object.keys(post.image).length
+  await page.goto(urls.post(post.postNum))
+  await arrive(page, nameOf(post, words.en))
+  await page.getByRole('region', { name: detail.pictures }).getByRole('link').first().click()
+  const viewer = page.getByRole('dialog', { name: detail.pictures })
+  const shows = (number: number): Promise<void> => expect(viewer).toHaveAccessibleDescription(pictureOf(number, count))
+  await shows(1)
+  const place = await page.evaluate(() => scrollY)
+  await page.keyboard.press('ArrowLeft')
+  await shows(count)
+  await page.keyboard.press('Home')
+  await shows(1)
+  await page.keyboard.press('End')
+  await shows(count)
+  await page.mouse.move(100, 300)
+  await page.mouse.wheel(0, 500)
+  if (isMobile) {
+    await swipe(page, -50)
+    await shows(count)
+    await swipe(page, -51)
+    await shows(1)
+    await swipe(page, 51)
+    await shows(count)
+  }
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+})
+
+function pictureOf(number: number, count: number): RegExp {
+  return new RegExp(`^${detail.pictureOfAll(number, count)} `)
+}
+
+/** With a finger, from the middle of the window. */
+async function swipe(page: Page, by: number): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const [x, y] = [width / 2, height / 2]
+  const screen = await page.context().newCDPSession(page)
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  for (const part of [0.5, 1])
+    await screen.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + by * part, y }] })
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('focus stays on what cannot go further, and rooms can be counted before scripts are there', async ({
+  page,
+  anotherPerson,
+}) => {
+  const company = await anotherPerson()
+  await signedUp(company, 'company')
+  const postNum = await aPlace(company, 3)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const { checkin, checkout } = stayIn(20, 2)
+  const asked = new URLSearchParams({ checkin: wireDay(checkin), checkout: wireDay(checkout), small: '1' })
+  await page.goto(`${urls.post(postNum)}?${asked}`, { waitUntil: 'commit' })
+  const box = page.getByRole('complementary', { name: detail.stay })
+  const [fewer, more] = [detail.fewer, detail.more].map((say) => box.getByRole('button', { name: say(quote.roomOf('small')) }))
+  const rooms = box.getByRole('status').filter({ hasText: /^\d+$/ })
+  await more?.click({ noWaitAfter: true })
+  await expect(rooms).toHaveText('2')
+  release()
+  await arrive(page, 'Bori’s House')
+  await expect(rooms).toHaveText('2')
+
+  await more?.press('Enter')
+  await expect(rooms).toHaveText('3')
+  await expect(more ?? box).toBeFocused()
+  await fewer?.press('Enter')
+  await expect(rooms).toHaveText('2')
+
+  const next = page.locator('#days .icon-btn').last()
+  const last = format.month(monthOf(addDays(inDays(0), 90)))
+  const month = page.locator('#days').getByRole('heading', { level: 3 })
+  await next.focus()
+  for (let turns = 0; turns < 4 && (await month.textContent()) !== last; turns += 1) {
+    const before = await month.textContent()
+    await page.keyboard.press('Enter')
+    await expect(month).not.toHaveText(before ?? '')
+  }
+  await expect(month).toHaveText(last)
+  await expect(next).not.toHaveAttribute('href')
+  await expect(next).toBeFocused()
+})
+
+for (const language of languages)
+  test(`${language}: the longest words and the highest prices fit`, async ({ page, anotherPerson }) => {
+    const company = await anotherPerson()
+    await signedUp(company, 'company')
+    const postNum = await aPlace(company, 100, longWords)
+    await page.goto(words[language].path(urls.post(postNum)))
+    await expectSound(page)
+  })
+
+const longWords = {
+  storeName: '가나다라마바사아자차카타파하'.repeat(5).slice(0, 60),
+  storeNameEn: 'Donaudampfschifffahrtsgesellschaftskapitaenswitwenversicherung'.slice(0, 60),
+  address: { mainAddress: '서울 마포구 월드컵로 1', mainAddressEn: `${'World'.repeat(30)}-ro, Mapo-gu, Seoul` },
+  roomPrice: { small: 10_000_000, medium: 10_000_000, large: 10_000_000 },
+  roomCount: { small: 100, medium: 1, large: 1 },
+  description: '가나다라마바사아자차카타파하'.repeat(20),
+  descriptionEn: `https://example.com/${'a'.repeat(300)}`,
+}

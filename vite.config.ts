@@ -3,11 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devServer } from './tools/dev-server.ts'
 import { fontFaces } from './tools/font-faces.ts'
+import { pageChunk } from './tools/page-chunks.ts'
+import { pageEntries } from './tools/page-entries.ts'
 import { precompress } from './tools/precompress.ts'
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), fontFaces, tailwind(), devServer, precompress],
+  plugins: [react(), fontFaces, pageEntries, tailwind(), devServer, precompress],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
   builder: {},
   build: {
@@ -21,7 +23,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: ['src/web/client.tsx', 'src/web/app.css', 'src/web/work.css'],
+          input: ['src/web/start.ts', 'src/web/client.tsx', 'src/web/app.css', 'src/web/work.css'],
           // A component that nothing shows is left out, with whatever it alone imports.
           treeshake: { moduleSideEffects: [{ test: /\/src\/web\/.+\.tsx$/, sideEffects: false }] },
           output: {
@@ -31,8 +33,9 @@ export default defineConfig(({ command }) => ({
                 // What every page needs, which compresses better in one piece.
                 {
                   name: 'frame',
-                  test: /preload-helper|src\/web\/(shell|intl|page-context|call|pages\.ts|ui\/(icon|mark|toast))/,
+                  test: /preload-helper|rolldown.runtime|src\/web\/(shell|intl|page-context|call|ui\/(icon|mark|toast))/,
                 },
+                { name: pageChunk, debugName: 'page', includeDependenciesRecursively: false },
               ],
             },
           },

@@ -4,9 +4,10 @@ import { expect } from './test.ts'
 /** Waits for the page with this heading, until its scripts have taken it over. */
 export async function arrive(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  // React marks what it has taken over; effects run after the next frame.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
+  // React's own mark of a page that it has not taken over yet; effects run after the next frame.
+  await page.waitForFunction(() => {
+    const container = Object.entries(document.getElementById('root') ?? {}).find(([key]) => key.startsWith('__reactContainer'))
+    return container?.[1].stateNode.current.memoizedState.isDehydrated === false
+  })
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { Language } from '../i18n/language.ts'
 import commonKorean from '../web/fonts-ko.css?url'
 import otherKorean from '../web/fonts-ko-rest.css?url'
-import { fileOfGroup, groupsOf, type PageName } from '../web/pages.ts'
+import type { PageName } from '../web/pages.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
+const starter = 'src/web/start.ts'
 const entry = 'src/web/client.tsx'
 const styles = 'src/web/app.css'
 const workStyles = 'src/web/work.css'
@@ -20,8 +21,8 @@ const built: Manifest | null = import.meta.env.PROD
 const heads = new Map<string, string>()
 
 /**
- * `<head>` lines of one page in one language: style sheets (the client adds the fonts that can wait), the module preloads of its own
- * chunks, the entry script.
+ * `<head>` lines of one page in one language: style sheets (the client adds the fonts that can wait), and for `start.ts` to add in
+ * its time, the module preloads of the page's own chunks and the entry script.
  */
 export function assetTags(page: PageName, language: Language): string {
   if (!built) return sheetTag(stylesheetUrl(page)) + developmentTags
@@ -39,21 +40,17 @@ export function stylesheetUrl(page?: PageName): string {
 }
 
 function productionTags(manifest: Manifest, page: PageName, language: Language): string {
-  const roots = [
-    entry,
-    `src/web/pages/${page}.tsx`,
-    ...groupsOf(page).map((group) => `src/i18n/${language}/${fileOfGroup(group)}`),
-  ]
   const scripts = new Set<string>()
-  for (const root of roots) collect(manifest, root, scripts)
+  for (const root of [entry, `virtual:page/${page}.${language}`]) collect(manifest, root, scripts)
+  const preloads = [...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`)
   const sheets = language === 'ko' ? [stylesheetUrl(page), commonKorean] : [stylesheetUrl(page)]
   const laterSheets = language === 'ko' ? [otherKorean] : [commonKorean, otherKorean]
   return [
     ...sheets.map(sheetTag),
     `<noscript>${laterSheets.map(sheetTag).join('')}</noscript>`,
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fileOf(manifest, latinFont)}">`,
-    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="${fileOf(manifest, entry)}"></script>`,
+    `<script type="module" src="${fileOf(manifest, starter)}"></script>`,
+    `<template id="scripts">${preloads.join('')}<script type="module" src="${fileOf(manifest, entry)}"></script></template>`,
   ].join('')
 }
 

@@ -48,6 +48,8 @@ const pageGroups = {
 
 export type PageName = keyof typeof pageGroups
 
+export const pageNames = Object.keys(pageGroups).filter((name): name is PageName => name in pageGroups)
+
 export function groupsOf(page: PageName): MessageGroup[] {
   return ['shell', 'failures', ...pageGroups[page]]
 }

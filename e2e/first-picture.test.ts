@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { urls } from '../src/contract/urls.ts'
+import { arrive } from './arrive.ts'
+import { expect, test } from './test.ts'
+import { words } from './words.ts'
+
+const welcome = words.en.home.slides[0]?.title ?? ''
+
+/** Every picture waits for `release`, and the clock stands; `scripts` are the files that were asked for so far. */
+async function openWithoutPictures(page: Page): Promise<{ scripts: string[]; release: () => void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url())
+  })
+  await page.route(/\.(avif|webp)$|\/images\//, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto(urls.home, { waitUntil: 'domcontentloaded' })
+  return { scripts, release }
+}
+
+test('scripts leave the line to the picture that the page opens with', async ({ page }) => {
+  const { scripts, release } = await openWithoutPictures(page)
+  await page.clock.runFor(2999)
+  expect(scripts).toHaveLength(1)
+  release()
+  await page.clock.resume()
+  await arrive(page, welcome)
+  expect(scripts.length).toBeGreaterThan(5)
+})
+
+test('scripts wait three seconds at most', async ({ page }) => {
+  const { scripts, release } = await openWithoutPictures(page)
+  await page.clock.runFor(3000)
+  await expect.poll(() => scripts.length).toBeGreaterThan(5)
+  release()
+})

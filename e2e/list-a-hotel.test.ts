@@ -136,6 +136,44 @@ test('ko: a draft goes from device to device, pictures by mouse and over a broke
   await expect(page.getByText(upload.kept)).toHaveCount(0)
 })
 
+test('ko: a hotel whose answer is lost is there once, as it was sent last', async ({ page }) => {
+  const say = words.ko
+  const { upload } = say
+  await signedUp(page, 'company')
+  await page.goto(say.path(urls.upload))
+  await arrive(page, upload.uploadTitle)
+  const name = page.getByLabel(upload.name, { exact: true })
+  await name.fill('보리네 숲속 호텔')
+  await page.getByRole('textbox', { name: upload.address }).fill('서울 강남구 테헤란로 1')
+  await page.getByLabel(upload.addPictures).setInputFiles(await pictureFiles(1))
+  await expect(placedPictures(page)).toHaveCount(1)
+  const small = page.getByRole('group', { name: upload.sizes.small, exact: true })
+  await small.getByLabel(upload.count).fill('3')
+  await small.getByLabel(upload.price).fill('35,000')
+  let lost = 0
+  await page.route(
+    callUrls.postCreate,
+    async (route) => {
+      await route.fetch()
+      lost += 1
+      await route.abort('aborted')
+    },
+    { times: 2 },
+  )
+  const publish = page.getByRole('button', { name: upload.publish })
+  const noAnswer = page.getByRole('alert').filter({ hasText: say.failures.offline })
+  await publish.click()
+  await expect(noAnswer).toBeFocused()
+  await publish.click()
+  await expect.poll(() => lost).toBe(2)
+  await expect(noAnswer).toBeFocused()
+  await name.fill('보리네 바다 호텔')
+  await publish.click()
+  await arrive(page, '보리네 바다 호텔')
+  await page.goto(say.path(urls.companyPosts))
+  await expect(page.getByRole('main').getByText(/^보리네 .* 호텔$/)).toHaveText(['보리네 바다 호텔'])
+})
+
 test('en: rooms that are booked stay on offer, and the bookings are named', async ({ page, anotherPerson }) => {
   const say = words.en
   const { upload } = say

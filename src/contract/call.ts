@@ -23,8 +23,8 @@ type Terms = {
   safe?: true
   /** Comes from another server, so that it has no origin of ours. */
   foreign?: true
-  /** Needs the header Idempotency-Key, so that sending it again changes nothing more. */
-  keyed?: true
+  /** Needs the header Idempotency-Key, or takes it, so that sending it again changes nothing more. */
+  keyed?: true | 'ifGiven'
   /** Answers 202 while another system has not said its word. */
   mayWait?: true
   /** Takes so many pictures as multipart instead of a body. */

@@ -59,9 +59,12 @@ export const createPost = defineCall({
   method: 'POST',
   path: callUrls.postCreate,
   access: 'writePost',
-  summary: 'Publishes a post. Its pictures are uploaded before and named by their paths.',
+  keyed: 'ifGiven',
+  summary:
+    'Publishes a post. Its pictures are uploaded before and named by their paths. Sent again under the same key it is the same post; with another body, the refusal names it as `postNum`.',
   body: createPostBody,
   answer: z.strictObject({ postNum: z.int() }),
+  refusals: ['key_reused'],
 })
 
 export const editPost = defineCall({

@@ -23,18 +23,40 @@ export type NameIndex = { grams: readonly string[]; nameKeys: readonly string[];
 
 type Draft = { draft: PostDraft; names: NameIndex; now: number; today: Day }
 
+/** Under which key a post was published, and a hash of what was said of it then. */
+export type PostKey = { idempotencyKey: string; requestHash: string }
+
+type NewPost = Draft & { uid: string; visibleTo: string | null; key?: PostKey | null }
+
 /** Returns the new post's number. `visibleTo` is the one person who sees it, null for everyone. */
-export async function insertPost(db: Database, post: Draft & { uid: string; visibleTo: string | null }): Promise<number> {
-  const { uid, visibleTo, now } = post
+export async function insertPost(db: Database, post: NewPost): Promise<number> {
+  const { uid, visibleTo, now, key } = post
   return await inTransaction(db, async (trx) => {
     const { post_num: postNum } = await trx
       .insertInto('post')
-      .values({ ...columnsOf(post), uid, visible_to: visibleTo, created_at: new Date(now) })
+      .values({
+        ...{ ...columnsOf(post), uid, visible_to: visibleTo, created_at: new Date(now) },
+        ...(key && { idempotency_key: key.idempotencyKey, request_hash: key.requestHash }),
+      })
       .returning('post_num')
       .executeTakeFirstOrThrow()
     await putParts(trx, postNum, uid, post)
     return postNum
   })
+}
+
+/** The post that somebody published under a key, deleted or not, and the hash of what was said of it. */
+export async function findPostOfKey(
+  db: Database,
+  uid: string,
+  idempotencyKey: string,
+): Promise<{ postNum: number; requestHash: string | null } | undefined> {
+  return await db
+    .selectFrom('post')
+    .select(['post_num as postNum', 'request_hash as requestHash'])
+    .where('uid', '=', uid)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
 }
 
 /** False when the post is not the person's, or deleted. Refuses `taken_nights` as `setRooms` does. */

@@ -33,6 +33,8 @@ export type PostTable = {
   rating_mean: GeneratedAlways<number>
   min_price: number
   visible_to: string | null
+  idempotency_key: Generated<string | null>
+  request_hash: Generated<string | null>
   created_at: Instant
   updated_at: Instant
   deleted_at: OptionalInstant

@@ -47,6 +47,14 @@ const keyed = defineCall({
   summary: 'Waits.',
   answer: z.strictObject({ key: z.string() }),
 })
+const keyedIfGiven = defineCall({
+  method: 'POST',
+  path: '/api/test/keyed-if-given',
+  access: 'anyone',
+  keyed: 'ifGiven',
+  summary: 'Takes a key.',
+  answer: z.strictObject({ key: z.string() }),
+})
 const fail = defineCall({
   method: 'POST',
   path: '/api/test/fail',
@@ -105,6 +113,7 @@ describeOnBoth('a call', (database) => {
       handle(app, parts, change, async ({ input, account }) => ({ heard: `${input.said}${input.on ?? ''}`, uid: account.uid }))
       handle(app, parts, look, async ({ input }) => ({ heard: input.said ?? 'nothing' }))
       handle(app, parts, read, async ({ input }) => ({ postNum: input.postNum, on: input.on ?? null }))
+      handle(app, parts, keyedIfGiven, async ({ idempotencyKey }) => ({ key: idempotencyKey }))
       handle(app, parts, keyed, async ({ idempotencyKey, reply }) => {
         reply.status = 202
         reply.headers.append('Set-Cookie', 'a=b')
@@ -227,6 +236,13 @@ describeOnBoth('a call', (database) => {
     const answered = await api(keyed.path, { body: {}, headers: { 'Idempotency-Key': 'k-1' } })
     expect(answered).toMatchObject({ status: 202, body: { key: 'k-1' } })
     expect(answered.headers.get('set-cookie')).toBe('a=b')
+  })
+
+  test('that takes a key goes without one', async () => {
+    expect(await api(keyedIfGiven.path, { body: {} })).toMatchObject({ status: 200, body: { key: '' } })
+    const given = (key: string) => api(keyedIfGiven.path, { body: {}, headers: { 'Idempotency-Key': key } })
+    expect(await given('k-1')).toMatchObject({ status: 200, body: { key: 'k-1' } })
+    expect(await given('x'.repeat(301))).toMatchObject({ status: 422, body: { fields: { 'Idempotency-Key': 'malformed' } } })
   })
 
   test('that takes pictures leaves the body to its reader, JSON too', async () => {

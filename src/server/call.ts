@@ -22,7 +22,7 @@ export type Exchange<Input> = {
   viewer: Viewer
   /** The viewer, where the call is for accounts only. */
   readonly account: Account
-  /** Of a keyed call; empty in any other. */
+  /** Of a keyed call; empty in any other, and where it may be left out and was. */
   idempotencyKey: string
   request: Request
   parts: Parts
@@ -53,7 +53,7 @@ export function handle<Answer extends Fields, Body extends Fields, Params extend
       parsedParams(call.params, context),
       parsed(call.query, context.req.query()),
     )
-    const idempotencyKey = call.keyed ? readKey(request.headers) : ''
+    const idempotencyKey = call.keyed ? readKey(request.headers, call.keyed) : ''
     const reply: Reply = { headers: new Headers() }
     const answer = await run({
       ...{ input, viewer, idempotencyKey, request, parts, reply },
@@ -94,8 +94,9 @@ function signedIn(viewer: Viewer): Account {
   return viewer
 }
 
-function readKey(headers: Headers): string {
+function readKey(headers: Headers, keyed: true | 'ifGiven'): string {
   const key = headers.get('idempotency-key')
+  if (key === null && keyed === 'ifGiven') return ''
   if (key === null) throw new Refusal('bad_fields', { fields: { 'Idempotency-Key': 'required' } })
   if (/^[\x21-\x7e]{1,300}$/.test(key)) return key
   throw new Refusal('bad_fields', { fields: { 'Idempotency-Key': 'malformed' } })

@@ -53,7 +53,7 @@ function callArticle(name: string, call: Call): string {
   const taken = [
     ...rowsOf(call.params, 'in the path'),
     ...rowsOf(call.query, 'in the query'),
-    ...(call.keyed ? [{ name: 'Idempotency-Key', type: 'text, up to 300 (a header)', required: true }] : []),
+    ...(call.keyed ? [{ name: 'Idempotency-Key', type: 'text, up to 300 (a header)', required: call.keyed === true }] : []),
     ...(call.pictures ? [{ name: 'image', type: `1 to ${call.pictures} files (multipart)`, required: true }] : rowsOf(call.body)),
   ]
   const answered = fieldRows(jsonSchemaOf(call.answer, 'output'))

@@ -67,7 +67,8 @@ function operationOf(name: string, call: Call): object {
 }
 
 function parametersOf(call: Call): Parameter[] {
-  const key: Parameter = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', maxLength: 300 } }
+  const required = call.keyed === true
+  const key: Parameter = { name: 'Idempotency-Key', in: 'header', required, schema: { type: 'string', maxLength: 300 } }
   return [...fieldsIn('path', call), ...fieldsIn('query', call), ...(call.keyed ? [key] : [])]
 }
 

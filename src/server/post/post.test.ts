@@ -53,6 +53,46 @@ describeOnBoth('a post', (database) => {
     return uid
   }
 
+  describe('that is sent under a key', () => {
+    const publish = (changes: object, key: string, as: string = company): Promise<Answered> =>
+      api('/api/post/create', { as, body: { ...draft(), ...changes }, headers: { 'idempotency-key': key } })
+    const published = async (): Promise<number> => {
+      const { count } = await database.db
+        .selectFrom('post')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    }
+
+    test('is published once, in whatever order its fields are sent again', async () => {
+      const first = await publish({}, 'k-1')
+      expect(first.status).toBe(200)
+      const reversed = Object.fromEntries(Object.entries(draft()).toReversed())
+      const again = await api('/api/post/create', { as: company, body: reversed, headers: { 'idempotency-key': 'k-1' } })
+      expect([again.status, again.body]).toEqual([200, first.body])
+      expect(await published()).toBe(1)
+    })
+
+    test('names the first one when more is said under the same key, and is its company’s own', async () => {
+      const { body } = await publish({}, 'k-1')
+      const changed = await publish({ storeName: '다른 집' }, 'k-1')
+      expect([changed.status, changed.body]).toMatchObject([422, { code: 'key_reused', postNum: body.postNum }])
+      const other = await addPerson(database.db, 'company')
+      const theirs = { image: { section1: await addImage(database.db, other) } }
+      expect(await publish(theirs, 'k-1', other)).toMatchObject({ status: 200 })
+      expect(await publish({ storeName: '' }, 'k-2')).toMatchObject({ status: 422, body: { code: 'bad_fields' } })
+      expect(await publish({}, 'k-2')).toMatchObject({ status: 200 })
+      expect(await published()).toBe(3)
+    })
+
+    test('is published once when it is sent many times at once', async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => publish({}, 'k-1')))
+      expect(new Set(answers.map(({ body }) => body.postNum)).size).toBe(1)
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      expect(await published()).toBe(1)
+    })
+  })
+
   describe('that is put up', () => {
     test('is there with everything it says', async () => {
       const section2 = await addImage(database.db, company)

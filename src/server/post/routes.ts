@@ -32,7 +32,9 @@ export function postRoutes(app: Hono, parts: Parts): void {
     postList: (await postsOf(parts, account, input.uid)).map(postToWire),
   }))
 
-  handle(app, parts, calls.createPost, async ({ input, account }) => ({ postNum: await createPost(parts, account, input) }))
+  handle(app, parts, calls.createPost, async ({ input, account, idempotencyKey }) => ({
+    postNum: await createPost(parts, account, input, idempotencyKey || null),
+  }))
 
   handle(app, parts, calls.editPost, async ({ input, account }) => ({ post: postToWire(await editPost(parts, account, input)) }))
 

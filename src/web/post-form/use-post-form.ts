@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { WirePost } from '../../contract/post.ts'
 import { callUrls, urls } from '../../contract/urls.ts'
 import { type Answer, patch, post } from '../call.ts'
@@ -53,6 +53,8 @@ export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart,
   const [inTheWay, setInTheWay] = useState<BookingInTheWay[]>([])
   const [coming, expect] = useState(0)
   const sending = useSending()
+  // one for the whole time that the form is open: it makes one post, however often it is sent
+  const key = useRef('')
   const mended = useMended(sending)
   const draft = useDraft(postNum, found)
   useDraftOf(values, isTyped, draft)
@@ -73,7 +75,8 @@ export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart,
     if (coming > 0) return { fields: [{ fieldId: fieldId('image'), text: words.messages.faults.picturesComing }] }
     // a draft on its way could otherwise arrive after the post that takes its place
     await draft.flush()
-    const answer = await sendPost(postNum, values)
+    key.current ||= crypto.randomUUID()
+    const answer = await sendPost(postNum, values, key.current)
     setInTheWay(answer.success ? [] : bookingsIn(answer))
     if (!answer.success) return problemOf(answer, words)
     draft.stop()
@@ -85,8 +88,15 @@ export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart,
   return { ...sending, ...mended, values, change, draft, kept, startOver, submit: () => sending.send(save), expect, inTheWay }
 }
 
-async function sendPost(postNum: number | null, values: PostValues): Promise<Answer<{ postNum: number }>> {
-  if (postNum === null) return await post<{ postNum: number }>(callUrls.postCreate, bodyOf(values))
+/** A new post that was published before without its answer arriving, and whose form was changed since, is brought up to date. */
+async function sendPost(postNum: number | null, values: PostValues, key: string): Promise<Answer<{ postNum: number }>> {
+  if (postNum !== null) return await sendChange(postNum, values)
+  const answer = await post<{ postNum: number }>(callUrls.postCreate, bodyOf(values), { 'Idempotency-Key': key })
+  const published = !answer.success && answer.code === 'key_reused' ? Number(answer.answer.postNum) : 0
+  return published > 0 ? await sendChange(published, values) : answer
+}
+
+async function sendChange(postNum: number, values: PostValues): Promise<Answer<{ postNum: number }>> {
   const answer = await patch<{ post: WirePost }>(callUrls.postEdit, { ...bodyOf(values), postNum })
   return answer.success ? { ...answer, postNum } : answer
 }

@@ -10,4 +10,5 @@ export const companyFrame = {
     posts: 'Posts',
     reviews: 'Reviews',
   },
+  waiting: (reviews: number) => (reviews === 1 ? '1 waits for a reply' : `${reviews} wait for a reply`),
 }

@@ -11,4 +11,5 @@ export const companyFrame: Messages['companyFrame'] = {
     posts: '내 호텔',
     reviews: '후기',
   },
+  waiting: (reviews) => `답글을 기다리는 후기 ${reviews}건`,
 }

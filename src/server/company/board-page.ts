@@ -8,6 +8,7 @@ import { readBooking } from '../booking/show-bookings.ts'
 import { catalogues } from '../catalogues.ts'
 import { answerWith, type PageAnswer, type PageRequest, pageTitle, signedInAccount } from '../page-route.ts'
 import type { Parts } from '../parts.ts'
+import { framed } from './framed.ts'
 import { readBoard } from './read-board.ts'
 
 /** `post` and `from` say which four weeks, `booking` which card stands open above them. */
@@ -20,6 +21,7 @@ export async function boardPage(request: PageRequest): Promise<PageAnswer> {
   return answerWith(BoardPage, {
     page: 'company-board',
     props: {
+      ...(await framed(request)),
       posts: posts.map(({ postNum, storeName, storeNameEn }) => ({ postNum, storeName, storeNameEn })),
       board: post ? await readBoard(parts, post, parseWireDay(query.get('from') ?? '')) : null,
       shown: await shownBooking(parts, account, query.get('booking')),

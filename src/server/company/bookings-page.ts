@@ -4,6 +4,7 @@ import { catalogues } from '../catalogues.ts'
 import { answerWith, type PageAnswer, type PageRequest, pageTitle, signedInAccount } from '../page-route.ts'
 import { readBookingSearch, readPageNumber } from './company-query.ts'
 import { findBookings } from './find-bookings.ts'
+import { framed } from './framed.ts'
 
 export async function companyBookingsPage(request: PageRequest): Promise<PageAnswer> {
   const { parts, query, language } = request
@@ -14,7 +15,7 @@ export async function companyBookingsPage(request: PageRequest): Promise<PageAns
   const messages = catalogues[language].companyBookings
   return answerWith(CompanyBookingsPage, {
     page: 'company-bookings',
-    props: { posts, search, ...found },
+    props: { posts, search, ...found, ...(await framed(request)) },
     title: pageTitle(language, messages.title),
     description: messages.description,
     canonical: null,

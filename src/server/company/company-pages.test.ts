@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { callUrls } from '../../contract/urls.ts'
+import { callUrls, urls } from '../../contract/urls.ts'
+import { wireDay } from '../../contract/wire-day.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addPost, stayIn } from '../../db/testing/rows.ts'
+import { addPost, stayIn, today } from '../../db/testing/rows.ts'
 import type { Room } from '../../domain/post.ts'
 import { postRoutes } from '../post/routes.ts'
 import { reviewRoutes } from '../review/routes.ts'
@@ -55,7 +56,24 @@ describeOnBoth('a company’s page', (database) => {
     expect(props).toMatchObject({ all: 2, unanswered: 1, page: 1, pages: 1 })
     const other = await addPost(database.db, { rooms })
     await database.db.updateTable('post').set({ uid: at.uid }).where('post_num', '=', other.postNum).execute()
+    expect((await ask(`/mypage/company/reviews?post=${other.postNum}`, { as: at.uid })).props).toMatchObject({
+      unanswered: 0,
+      waiting: 1,
+    })
     expect([await reviews(`?post=${other.postNum}`), (await reviews(`?post=${at.postNum}`)).length]).toEqual([[], 2])
+  })
+
+  it('says on every tab how many reviews wait for a reply', async () => {
+    await reviewed(at, '첫 후기예요')
+    await reviewed(await addPost(database.db, { rooms }), '다른 호텔이에요')
+    const pages = ['', '/board', '/bookings', '/figures', '/prices', '/posts', '/reviews'].map((page) => `/mypage/company${page}`)
+    for (const page of [...pages, urls.companyWalkIn(at.postNum, wireDay(today))]) {
+      const { props, html } = await ask(page, { as: at.uid })
+      expect([page, props.waiting]).toEqual([page, 1])
+      expect(html).toContain('1 waits for a reply')
+    }
+    const { html } = await ask('/mypage/company', { as: (await addPost(database.db, { rooms })).uid })
+    expect(html).not.toContain('for a reply')
   })
 
   it('of prices shows the post asked for, from this month on', async () => {

@@ -3,6 +3,7 @@ import { listPostsOfCompany } from '../../db/post.ts'
 import { Page as CompanyPostsPage } from '../../web/pages/company-posts.tsx'
 import { catalogues } from '../catalogues.ts'
 import { answerWith, type PageAnswer, type PageRequest, pageTitle, signedInAccount } from '../page-route.ts'
+import { framed } from './framed.ts'
 
 export async function companyPostsPage(request: PageRequest): Promise<PageAnswer> {
   const { parts, language } = request
@@ -11,6 +12,7 @@ export async function companyPostsPage(request: PageRequest): Promise<PageAnswer
   return answerWith(CompanyPostsPage, {
     page: 'company-posts',
     props: {
+      ...(await framed(request)),
       posts: posts.map((post) => {
         const wire = postToWire(post)
         return { ...postToCard(wire), roomCount: wire.roomCount }

@@ -5,6 +5,7 @@ import { Page as CompanyPricesPage } from '../../web/pages/company-prices.tsx'
 import { catalogues } from '../catalogues.ts'
 import { answerWith, type PageAnswer, type PageRequest, pageTitle, signedInAccount } from '../page-route.ts'
 import { readMonth, readPost } from './company-query.ts'
+import { framed } from './framed.ts'
 
 /** Months that are over have no prices any more. */
 export async function companyPricesPage(request: PageRequest): Promise<PageAnswer> {
@@ -18,6 +19,7 @@ export async function companyPricesPage(request: PageRequest): Promise<PageAnswe
   return answerWith(CompanyPricesPage, {
     page: 'company-prices',
     props: {
+      ...(await framed(request)),
       posts: posts.map(({ postNum, storeName, storeNameEn }) => ({ postNum, storeName, storeNameEn, isDeleted: false })),
       post: post && { postNum: post.postNum, rooms: post.rooms, seasons: post.seasons },
       month,

@@ -6,6 +6,7 @@ import { catalogues } from '../catalogues.ts'
 import { answerWith, type PageAnswer, type PageRequest, pageTitle, signedInAccount } from '../page-route.ts'
 import { reviewToWire } from '../review/show-review.ts'
 import { readPageNumber, readPost } from './company-query.ts'
+import { framed } from './framed.ts'
 
 const reviewsOnPage = 10
 
@@ -26,6 +27,7 @@ export async function companyReviewsPage(request: PageRequest): Promise<PageAnsw
   return answerWith(CompanyReviewsPage, {
     page: 'company-reviews',
     props: {
+      ...(await framed(request)),
       reviews: found.map((review) => ({ ...reviewToWire(review), day: dayAt(review.createdAt) })),
       ...{ posts, post, all, unanswered, page, pages },
     },

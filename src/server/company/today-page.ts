@@ -14,6 +14,7 @@ import { type ListRequest, listBookings } from '../booking/list-bookings.ts'
 import { catalogues } from '../catalogues.ts'
 import { answerWith, type PageAnswer, type PageRequest, pageTitle, signedInAccount } from '../page-route.ts'
 import type { Parts } from '../parts.ts'
+import { framed } from './framed.ts'
 
 const daysShown = 7
 
@@ -30,7 +31,7 @@ export async function todayPage(request: PageRequest): Promise<PageAnswer> {
   const messages = catalogues[language].company
   return answerWith(CompanyPage, {
     page: 'company',
-    props: { profile, posts: posts.map(companyPost), bookings, week, coming },
+    props: { profile, posts: posts.map(companyPost), bookings, week, coming, ...(await framed(request)) },
     title: pageTitle(language, messages.title),
     description: messages.description,
     canonical: null,

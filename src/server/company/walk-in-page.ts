@@ -1,13 +1,13 @@
 import { parseWireDay } from '../../contract/wire-day.ts'
 import { listPostsOfCompany } from '../../db/post.ts'
-import { addDays, type Day, startOfDay } from '../../domain/day.ts'
+import { addDays, type Day } from '../../domain/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { lastBookableDay } from '../../domain/stay.ts'
+import { hourAt } from '../../domain/time-slot.ts'
 import { Page as WalkInPage } from '../../web/pages/company-walk-in.tsx'
 import { catalogues } from '../catalogues.ts'
 import { answerWith, type PageAnswer, type PageRequest, pageTitle, signedInAccount } from '../page-route.ts'
-
-const hourMs = 3_600_000
+import { framed } from './framed.ts'
 
 /** `post` and `checkin` say where and from when; without them the first post, from today. */
 export async function walkInPage(request: PageRequest): Promise<PageAnswer> {
@@ -21,10 +21,11 @@ export async function walkInPage(request: PageRequest): Promise<PageAnswer> {
   return answerWith(WalkInPage, {
     page: 'company-walk-in',
     props: {
+      ...(await framed(request)),
       posts: posts.map((own) => ({ postNum: own.postNum, storeName: own.storeName, storeNameEn: own.storeNameEn })),
       post: { postNum, maxDogsPerRoom, hours, sizes: rooms.map(({ size, count, price }) => ({ size, count, price })) },
       ...{ checkin, checkout: addDays(checkin, 1) },
-      hour: checkin === today ? Math.floor((parts.clock() - startOfDay(today)) / hourMs) : 0,
+      hour: checkin === today ? hourAt(parts.clock()) : 0,
     },
     title: pageTitle(language, messages.title),
     description: messages.description,

@@ -4,17 +4,17 @@ import { urls } from '../../contract/urls.ts'
 import emptyPicture from '../art/empty.svg'
 import type { Board, BoardPost } from '../company/board-props.ts'
 import { BoardView } from '../company/board-view.tsx'
-import { CompanyFrame } from '../company/company-frame.tsx'
+import { CompanyFrame, type Framed } from '../company/company-frame.tsx'
 import { useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 
 /** `shown` is the booking whose card stands open above the board. */
-export type CompanyBoardProps = { posts: BoardPost[]; board: Board | null; shown: WireBooking | null }
+export type CompanyBoardProps = Framed & { posts: BoardPost[]; board: Board | null; shown: WireBooking | null }
 
 /** Four weeks of a post's rooms. */
-export function Page({ posts, board, shown }: CompanyBoardProps): ReactNode {
+export function Page({ posts, board, shown, waiting }: CompanyBoardProps): ReactNode {
   return (
-    <CompanyFrame current="board">
+    <CompanyFrame current="board" waiting={waiting}>
       {board ? <BoardView key={board.postNum} posts={posts} board={board} shown={shown} /> : <NoRooms />}
     </CompanyFrame>
   )

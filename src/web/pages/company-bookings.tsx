@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { WireBooking } from '../../contract/booking.ts'
 import { type BookingSearch, bookingFileUrl, bookingSearchUrl } from '../../contract/company-url.ts'
 import { urls } from '../../contract/urls.ts'
-import { CompanyFrame } from '../company/company-frame.tsx'
+import { CompanyFrame, type Framed } from '../company/company-frame.tsx'
 import { NothingHere } from '../company/nothing-here.tsx'
 import { PageTurner } from '../company/page-turner.tsx'
 import type { PostName } from '../company/post-name.ts'
@@ -13,7 +13,7 @@ import { useHref } from '../page-context.tsx'
 import { Outline } from '../ui/icon.tsx'
 import { workPaths } from '../ui/work-paths.ts'
 
-export type CompanyBookingsProps = {
+export type CompanyBookingsProps = Framed & {
   /** all that the company ever had */
   posts: PostName[]
   search: BookingSearch
@@ -26,7 +26,7 @@ export type CompanyBookingsProps = {
 }
 
 /** Every booking of the house, to be looked through. */
-export function Page({ posts, search, total, before, page, pages, ...atFirst }: CompanyBookingsProps): ReactNode {
+export function Page({ posts, search, total, before, page, pages, waiting, ...atFirst }: CompanyBookingsProps): ReactNode {
   const messages = useMessages('companyBookings')
   const [bookings, setBookings] = useState(atFirst.bookings)
 
@@ -35,7 +35,7 @@ export function Page({ posts, search, total, before, page, pages, ...atFirst }: 
   }
 
   return (
-    <CompanyFrame current="bookings">
+    <CompanyFrame current="bookings" waiting={waiting}>
       <h1 className="mt-6 md:mt-8">{messages.title}</h1>
       <BookingSearchForm search={search} posts={posts} />
       {total === 0 ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { figuresUrl } from '../../contract/company-url.ts'
 import { urls } from '../../contract/urls.ts'
 import type { MonthFigures } from '../../domain/figures.ts'
-import { CompanyFrame } from '../company/company-frame.tsx'
+import { CompanyFrame, type Framed } from '../company/company-frame.tsx'
 import { MonthForm } from '../company/month-form.tsx'
 import type { PostName } from '../company/post-name.ts'
 import { FigureTiles } from '../company-figures/figure-tiles.tsx'
@@ -10,7 +10,7 @@ import { MoneyChart, MovedMoney } from '../company-figures/money.tsx'
 import { OccupancyChart, SizeShares } from '../company-figures/occupancy.tsx'
 import { useMessages } from '../intl.tsx'
 
-export type CompanyFiguresProps = {
+export type CompanyFiguresProps = Framed & {
   posts: PostName[]
   /** null for all */
   post: number | null
@@ -20,10 +20,10 @@ export type CompanyFiguresProps = {
 }
 
 /** A month in numbers: how full, what came in, and by what rule it is counted. */
-export function Page({ posts, post, month, figures }: CompanyFiguresProps): ReactNode {
+export function Page({ posts, post, month, figures, waiting }: CompanyFiguresProps): ReactNode {
   const messages = useMessages('companyFigures')
   return (
-    <CompanyFrame current="figures">
+    <CompanyFrame current="figures" waiting={waiting}>
       <h1 className="mt-6 md:mt-8">{messages.heading}</h1>
       <MonthForm
         month={month}

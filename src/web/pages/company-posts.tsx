@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { CompanyFrame } from '../company/company-frame.tsx'
+import { CompanyFrame, type Framed } from '../company/company-frame.tsx'
 import { type CompanyPost, PostList } from '../company/post-list.tsx'
 
-export type CompanyPostsProps = { posts: CompanyPost[] }
+export type CompanyPostsProps = Framed & { posts: CompanyPost[] }
 
-export function Page({ posts }: CompanyPostsProps): ReactNode {
+export function Page({ posts, waiting }: CompanyPostsProps): ReactNode {
   return (
-    <CompanyFrame current="posts">
+    <CompanyFrame current="posts" waiting={waiting}>
       <PostList posts={posts} />
     </CompanyFrame>
   )

@@ -3,7 +3,7 @@ import { pricesUrl } from '../../contract/company-url.ts'
 import { urls } from '../../contract/urls.ts'
 import { monthOf } from '../../domain/day.ts'
 import type { Room, Season } from '../../domain/post.ts'
-import { CompanyFrame } from '../company/company-frame.tsx'
+import { CompanyFrame, type Framed } from '../company/company-frame.tsx'
 import { MonthForm } from '../company/month-form.tsx'
 import { NothingHere } from '../company/nothing-here.tsx'
 import type { PostName } from '../company/post-name.ts'
@@ -17,7 +17,7 @@ import { useHref, usePage } from '../page-context.tsx'
 
 type PricedPost = { postNum: number; rooms: Room[]; seasons: Season[] }
 
-export type CompanyPricesProps = {
+export type CompanyPricesProps = Framed & {
   posts: PostName[]
   /** null where there is none yet */
   post: PricedPost | null
@@ -26,12 +26,12 @@ export type CompanyPricesProps = {
 }
 
 /** What every night costs, and prices for the dates that the company names. */
-export function Page({ posts, post, month }: CompanyPricesProps): ReactNode {
+export function Page({ posts, post, month, waiting }: CompanyPricesProps): ReactNode {
   const messages = useMessages('companyPrices')
   const href = useHref()
   const { today } = usePage()
   return (
-    <CompanyFrame current="prices">
+    <CompanyFrame current="prices" waiting={waiting}>
       <h1 className="mt-6 md:mt-8">{messages.heading}</h1>
       {post === null ? (
         <NothingHere title={messages.noPosts} hint={messages.noPostsHint}>

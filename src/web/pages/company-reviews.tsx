@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { companyReviewsUrl } from '../../contract/company-url.ts'
 import type { WireReview } from '../../contract/review.ts'
 import { urls } from '../../contract/urls.ts'
-import { CompanyFrame } from '../company/company-frame.tsx'
+import { CompanyFrame, type Framed } from '../company/company-frame.tsx'
 import { NothingHere } from '../company/nothing-here.tsx'
 import { PageTurner } from '../company/page-turner.tsx'
 import type { PostName } from '../company/post-name.ts'
@@ -11,7 +11,7 @@ import { AnsweredReview, type CompanyReview } from '../company-reviews/answered-
 import { useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 
-export type CompanyReviewsProps = {
+export type CompanyReviewsProps = Framed & {
   posts: PostName[]
   /** null for all */
   post: number | null
@@ -23,7 +23,7 @@ export type CompanyReviewsProps = {
 }
 
 /** What guests wrote, what waits for a reply first. */
-export function Page({ posts, post, all, page, pages, ...atFirst }: CompanyReviewsProps): ReactNode {
+export function Page({ posts, post, all, page, pages, waiting, ...atFirst }: CompanyReviewsProps): ReactNode {
   const messages = useMessages('companyReviews')
   const [reviews, setReviews] = useState(atFirst.reviews)
   const replied = reviews.filter(({ reply }) => reply).length - atFirst.reviews.filter(({ reply }) => reply).length
@@ -33,7 +33,7 @@ export function Page({ posts, post, all, page, pages, ...atFirst }: CompanyRevie
   }
 
   return (
-    <CompanyFrame current="reviews">
+    <CompanyFrame current="reviews" waiting={waiting - replied}>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-8">
         <div>
           <h1>{messages.title}</h1>

@@ -3,7 +3,7 @@ import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import type { Day } from '../../domain/day.ts'
 import type { BoardPost } from '../company/board-props.ts'
-import { CompanyFrame } from '../company/company-frame.tsx'
+import { CompanyFrame, type Framed } from '../company/company-frame.tsx'
 import { firstChoice, type WalkInPost } from '../company/walk-in-choice.ts'
 import { WalkInForm } from '../company/walk-in-form.tsx'
 import { useMessages } from '../intl.tsx'
@@ -12,14 +12,14 @@ import { useWords } from '../post/post-words.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** `hour` is the one that it is in Seoul, 0 to 23, on the check-in day; 0 on a later one. */
-export type CompanyWalkInProps = { posts: BoardPost[]; post: WalkInPost; checkin: Day; checkout: Day; hour: number }
+export type CompanyWalkInProps = Framed & { posts: BoardPost[]; post: WalkInPost; checkin: Day; checkout: Day; hour: number }
 
-export function Page({ posts, post, checkin, checkout, hour }: CompanyWalkInProps): ReactNode {
+export function Page({ posts, post, checkin, checkout, hour, waiting }: CompanyWalkInProps): ReactNode {
   const messages = useMessages('companyWalkIn')
   const href = useHref()
   const words = useWords()
   return (
-    <CompanyFrame current="board">
+    <CompanyFrame current="board" waiting={waiting}>
       <p className="mt-3">
         <a
           className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-14 text-leaf"

@@ -6,7 +6,7 @@ import { dogSizes } from '../../domain/dog-size.ts'
 import type { Profile } from '../account/profile.ts'
 import { ProfileSection } from '../account/profile-section.tsx'
 import { ComingList, type Week } from '../company/coming-list.tsx'
-import { CompanyFrame } from '../company/company-frame.tsx'
+import { CompanyFrame, type Framed } from '../company/company-frame.tsx'
 import { DayColumns } from '../company/day-columns.tsx'
 import { roomsTonight } from '../company/day-lists.ts'
 import { journalsOf } from '../company/journal-draft.ts'
@@ -18,7 +18,7 @@ import { useHref, usePage } from '../page-context.tsx'
 import { Icon, Outline } from '../ui/icon.tsx'
 import { workPaths } from '../ui/work-paths.ts'
 
-export type CompanyProps = {
+export type CompanyProps = Framed & {
   profile: Profile
   posts: CompanyPost[]
   /** those that touch today */
@@ -29,7 +29,7 @@ export type CompanyProps = {
 }
 
 /** A company's own page: the day's work first, then what comes, its posts, its profile. */
-export function Page({ profile, posts, ...atFirst }: CompanyProps): ReactNode {
+export function Page({ profile, posts, waiting, ...atFirst }: CompanyProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
   const { today } = usePage()
@@ -48,7 +48,7 @@ export function Page({ profile, posts, ...atFirst }: CompanyProps): ReactNode {
 
   const shared = { showsStore: posts.length > 1, onChange: change }
   return (
-    <CompanyFrame current="today">
+    <CompanyFrame current="today" waiting={waiting}>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-4 md:mt-8">
         <div>
           <h1>{messages.today(format.dayWithWeekday(today))}</h1>

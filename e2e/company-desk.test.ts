@@ -4,6 +4,7 @@ import { languages } from '../src/i18n/language.ts'
 import { aPlace, inDays, signedUp, stayIn } from './api.ts'
 import { arrive } from './arrive.ts'
 import { expectSound } from './sound.ts'
+import { tabTo } from './tab-to.ts'
 import { expect, test } from './test.ts'
 import { words } from './words.ts'
 
@@ -73,5 +74,14 @@ for (const language of languages) {
     await entry.getByRole('button', { name: journal.save }).click()
     await expect(page.getByRole('status').filter({ hasText: journal.saved(say.journal.kinds.walk, who) })).toBeVisible()
     await expect(page.getByRole('button', { name: journal.openFor(who) })).toBeFocused()
+
+    // gone home early, by the keyboard: the list that is empty now has the focus
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: company.actionOf(company.complete, who) }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: company.done.completed(who) })).toBeVisible()
+    await expect(page.getByRole('heading', { name: company.inHouse, exact: true })).toBeFocused()
+    await expectSound(page)
   })
 }

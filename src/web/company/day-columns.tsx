@@ -7,6 +7,7 @@ import { Icon, Outline } from '../ui/icon.tsx'
 import { workPaths } from '../ui/work-paths.ts'
 import { BookingCard } from './booking-card.tsx'
 import { dayLists } from './day-lists.ts'
+import { useFocusInList } from './use-focus-kept.ts'
 
 type ColumnsProps = {
   bookings: WireBooking[]
@@ -60,6 +61,7 @@ function Arriving({ bookings, ...rest }: ColumnsProps): ReactNode {
       title={messages.arriving}
       count={messages.here(bookings.filter(({ state }) => state === 'checked_in').length, bookings.length)}
       none={messages.noArrivals}
+      bookings={bookings}
     >
       {bookings.map((booking) => (
         <BookingCard
@@ -87,6 +89,7 @@ function InHouse({ bookings, ...rest }: ColumnsProps): ReactNode {
       title={messages.inHouse}
       count={messages.dogs(dogsOf(bookings))}
       none={messages.nobodyIn}
+      bookings={bookings}
     >
       {bookings.map((booking) => {
         const until = parseWireDay(booking.date.checkout)
@@ -117,6 +120,7 @@ function Leaving({ bookings, ...rest }: ColumnsProps): ReactNode {
       title={messages.leaving}
       count={messages.gone(bookings.filter(isGone).length, bookings.length)}
       none={messages.noDepartures}
+      bookings={bookings}
     >
       {bookings.map((booking) => (
         <BookingCard
@@ -137,17 +141,29 @@ function dogsOf(bookings: readonly WireBooking[]): number {
   return bookings.reduce((sum, { dogNum }) => sum + dogNum.small + dogNum.medium + dogNum.large, 0)
 }
 
-type ColumnProps = { id: string; icon: ReactNode; title: string; count: string; none: string; children: ReactNode[] }
+type ColumnProps = {
+  id: string
+  icon: ReactNode
+  title: string
+  count: string
+  none: string
+  /** of the cards, in their order */
+  bookings: WireBooking[]
+  children: ReactNode
+}
 
-function Column({ id, icon, title, count, none, children }: ColumnProps): ReactNode {
+function Column({ id, icon, title, count, none, bookings, children }: ColumnProps): ReactNode {
+  const { list, heading } = useFocusInList(bookings.map(({ bookingId }) => bookingId))
   return (
-    <section id={id} className="overflow-hidden rounded-card bg-white shadow-1 md:rounded-sheet">
+    <section ref={list} id={id} className="overflow-hidden rounded-card bg-white shadow-1 md:rounded-sheet">
       <div className="flex items-center gap-3 px-5 py-4">
         {icon}
-        <h2 className="text-18">{title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-18">
+          {title}
+        </h2>
         <span className="ml-auto text-14 text-ink-2">{count}</span>
       </div>
-      {children.length > 0 ? children : <p className="border-divider border-t px-5 py-4 text-14 text-ink-2">{none}</p>}
+      {bookings.length > 0 ? children : <p className="border-divider border-t px-5 py-4 text-14 text-ink-2">{none}</p>}
     </section>
   )
 }

@@ -14,6 +14,7 @@ import type { Role } from '../src/domain/account.ts'
 import { addDays, type Day, dayAt } from '../src/domain/day.ts'
 import { noDogs } from '../src/domain/dog-size.ts'
 import type { Stay } from '../src/domain/stay.ts'
+import { hourAt } from '../src/domain/time-slot.ts'
 
 // What a journey needs before it begins, made through the program's own calls by whoever `page` is signed in as.
 
@@ -56,7 +57,7 @@ export async function aPicture(): Promise<{ name: string; mimeType: string; buff
 
 type PlaceDraft = z.input<typeof createPost.body>
 
-/** A place of the signed-in company with so many small rooms, by its number. */
+/** A place of the signed-in company with so many small rooms, which takes dogs in round the clock, by its number. */
 export async function aPlace(page: Page, rooms: number, changes: Partial<PlaceDraft> = {}): Promise<number> {
   const uploaded = await page.request.post(uploadPostImages.path, { multipart: { image: await aPicture() }, headers: ownOrigin })
   const [section1 = ''] = readAnswer(uploadPostImages.answer, await uploaded.json()).image
@@ -67,6 +68,7 @@ export async function aPlace(page: Page, rooms: number, changes: Partial<PlaceDr
     image: { section1 },
     roomPrice: { small: 40_000 },
     roomCount: { small: rooms },
+    hours: { checkin: { from: '12:00 AM', to: '11:00 PM' }, checkout: { from: '8:00 AM', to: '12:00 PM' } },
     ...changes,
   })
   return postNum
@@ -78,7 +80,7 @@ export async function heldBooking(page: Page, postNum: number, { checkin, checko
   const one = { ...noDogs, small: 1 }
   const stay = { postNum, date, dogNum: one, roomNumber: one }
   const { quote } = await call(page, quoteStay, stay)
-  const draft = { ...stay, time: { checkin: '2:00 PM', checkout: '11:00 AM' }, total: quote.total } as const
+  const draft = { ...stay, time: { checkin: '11:00 PM', checkout: '11:00 AM' }, total: quote.total } as const
   return (await call(page, createBooking, draft, { 'idempotency-key': randomUUID() })).booking
 }
 
@@ -86,6 +88,11 @@ export async function heldBooking(page: Page, postNum: number, { checkin, checko
 export function stayIn(days: number, nights: number): Stay {
   const checkin = inDays(days)
   return { checkin, checkout: addDays(checkin, nights) }
+}
+
+/** In the last hour of a day, no dog can be booked in on that day any more. */
+export function isLastHour(): boolean {
+  return hourAt(Date.now()) === 23
 }
 
 export function inDays(days: number): Day {

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { listBookings } from '../src/contract/booking-calls.ts'
+import { createDog } from '../src/contract/dog.ts'
 import { editPost } from '../src/contract/post-calls.ts'
 import { callUrls, urls } from '../src/contract/urls.ts'
 import { wireDay } from '../src/contract/wire-day.ts'
 import { addDays } from '../src/domain/day.ts'
 import type { Stay } from '../src/domain/stay.ts'
 import { languages } from '../src/i18n/language.ts'
-import { aPlace, call, heldBooking, inDays, signedUp, stayIn } from './api.ts'
+import { aPlace, call, heldBooking, signedUp, stayIn } from './api.ts'
 import { arrive } from './arrive.ts'
 import { agree, holdRooms } from './hold.ts'
 import { pay } from './pay.ts'
@@ -17,6 +18,18 @@ import { type Words, words } from './words.ts'
 
 test.use({ settings: { DEMO: '0' } })
 
+const aDog = {
+  dogBreed: 'Maltese',
+  dogAge: 4,
+  dogWeight: 5.2,
+  dogNote: '',
+  dogGender: 'female',
+  dogNeutered: 'done',
+  dogToilet: 'indoor',
+  dogSnack: 'given',
+  dogSnarl: 'no',
+  dogBark: 'no',
+} as const
 const house = { en: 'Bori’s House', ko: '보리네 집' }
 
 for (const language of languages) {
@@ -75,7 +88,7 @@ test('a stay with a new dog is put together and paid by keyboard alone', async (
   const { booking, finder, payment, format, path } = say
   const { postNum } = await aHouse(page, await anotherPerson(), 2)
   const press = (key: string): Promise<void> => page.keyboard.press(key)
-  const stay = { checkin: inDays(0), checkout: inDays(2) }
+  const stay = stayIn(1, 2)
   await page.goto(path(urls.booking(postNum)))
   await arrive(page, booking.titleWithoutDays(house[language]))
 
@@ -83,7 +96,7 @@ test('a stay with a new dog is put together and paid by keyboard alone', async (
   await press('ArrowDown')
   await expect(page.getByRole('dialog', { name: finder.dates }).locator('td :focus')).toBeVisible()
   // the first Enter moves the focus on to the next day
-  for (const key of ['Enter', 'ArrowRight', 'Enter']) await press(key)
+  for (const key of ['ArrowRight', 'Enter', 'ArrowRight', 'Enter']) await press(key)
   await tabTo(page, page.getByRole('button', { name: finder.select, exact: true }))
   await press('Enter')
   await expect(page.getByRole('combobox', { name: booking.checkin })).toBeFocused()
@@ -110,6 +123,41 @@ test('a stay with a new dog is put together and paid by keyboard alone', async (
     await press('Enter')
     await arrive(page, arrived)
   }
+})
+
+test('what is filled in before scripts have come stays, and goes with the booking', async ({ page, anotherPerson, isMobile }) => {
+  const language = isMobile ? 'ko' : 'en'
+  const say = words[language]
+  const { booking, payment, format, path } = say
+  const { postNum } = await aHouse(page, await anotherPerson(), 2)
+  for (const dogName of ['Bori', 'Dubu']) await call(page, createDog, { ...aDog, dogName })
+  const stay = stayIn(30, 2)
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(path(bookingPath(postNum, stay)), { waitUntil: 'commit' })
+  await page.getByLabel(booking.note).fill('Bori is afraid of thunder.')
+  await page.getByLabel(booking.bringAt).selectOption('3:00 PM')
+  await page.getByRole('combobox', { name: booking.checkout }).fill(wireDay(addDays(stay.checkin, 1)))
+  await expect(page.getByRole('checkbox', { name: 'Bori' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Bori' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Dubu' }).check()
+  await page.locator('#agree-terms').check()
+  // nothing can be sent yet, and nothing is lost by trying
+  await page.getByRole('button', { name: booking.submit }).click()
+  scripts.resolve()
+  await arrive(page, booking.title(1, house[language]))
+  await expect(page.getByRole('complementary', { name: booking.price })).toContainText(format.won(36_000))
+  await page.locator('#agree-profiles').check()
+  await page.getByRole('button', { name: booking.submit }).click()
+  await arrive(page, payment.title(format.won(36_000)))
+  const { bookings } = await call(page, listBookings, {})
+  expect(bookings).toMatchObject([
+    { note: 'Bori is afraid of thunder.', time: { checkin: '3:00 PM' }, dogs: [{ profile: { dogName: 'Dubu' } }] },
+  ])
+  await stillness(page)
 })
 
 test('a lost answer holds one room, and a price that moved meanwhile is asked about first', async ({

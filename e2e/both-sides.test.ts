@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { urls } from '../src/contract/urls.ts'
 import { discountPercent } from '../src/domain/price.ts'
 import { percentOf, type Won } from '../src/domain/won.ts'
-import { heldBooking, inDays, signedUp, stayIn } from './api.ts'
+import { heldBooking, inDays, isLastHour, signedUp, stayIn } from './api.ts'
 import { arrive } from './arrive.ts'
 import { turnTo } from './calendar.ts'
 import { cancelHere } from './cancel.ts'
@@ -19,6 +19,9 @@ import { type Words, words } from './words.ts'
 test.use({ settings: { DEMO: '0' } })
 // about half a minute by itself, and as long again on a machine that is busy
 test.describe.configure({ timeout: 180_000 })
+
+// biome-ignore lint/suspicious/noSkippedTests: these stays begin today, and nobody can be booked in for an hour that is over
+test.skip(isLastHour, 'the day is over for every house')
 
 const house = { en: 'Bori’s Forest House', ko: '보리네 숲속 호텔' }
 const usual = { small: 35_000, medium: 45_000 }
@@ -113,6 +116,7 @@ async function listHouse(page: Page, person: Person): Promise<number> {
     await rooms.getByLabel(upload.count).fill(String(count))
     await rooms.getByLabel(upload.price).fill(String(usual[size]))
   }
+  await page.getByLabel(upload.hours.checkin.to).selectOption('11:00 PM')
   await expect(placedPictures(page)).toHaveCount(5)
   await page.getByRole('button', { name: upload.publish }).click()
   await arrive(page, house[language])

@@ -1,3 +1,7 @@
+import { type Day, dayAt, startOfDay } from './day.ts'
+
+const hourMs = 3_600_000
+
 /** The hours of a day; the index is the hour, 0 to 23. */
 export const timeSlots = [
   '12:00 AM',
@@ -43,4 +47,14 @@ export function hourOf(slot: TimeSlot): number {
 /** Both ends included; none when `to` is before `from`. */
 export function slotsWithin(from: TimeSlot, to: TimeSlot): TimeSlot[] {
   return timeSlots.slice(hourOf(from), hourOf(to) + 1)
+}
+
+/** Of a range, on a day: all of them on a later one, today those that have not begun, none on a day that is over. `now` in epoch milliseconds. */
+export function slotsToCome({ from, to }: SlotRange, on: Day, now: number): TimeSlot[] {
+  return slotsWithin(from, to).filter((slot) => startOfDay(on) + hourOf(slot) * hourMs >= now)
+}
+
+/** The hour that it is in Seoul, 0 to 23. */
+export function hourAt(instantMs: number): number {
+  return Math.floor((instantMs - startOfDay(dayAt(instantMs))) / hourMs)
 }

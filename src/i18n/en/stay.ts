@@ -4,6 +4,7 @@ export const stay = {
   fullNights: (nights: string) => `Not enough rooms are left on ${nights}. Please choose other days or fewer rooms.`,
   faults: {
     pastDay: 'This day has passed. Please choose today or later.',
+    tooLateToday: 'The house takes no more dogs in today. Please choose a check-in from tomorrow on.',
     beyondWindow: 'Bookings are taken up to 90 days ahead.',
     notAfterCheckin: 'Check-out must be after check-in.',
     tooManyNights: 'A stay can have 30 nights at most.',

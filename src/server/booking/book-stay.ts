@@ -18,7 +18,7 @@ import { randomId } from '../random-id.ts'
 import { countAgainst, limits } from '../rate-limit.ts'
 import { randomBookingId } from './booking-id.ts'
 import type { BookingParts } from './booking-parts.ts'
-import { faultsOfStay, faultsOfTime, listFullNights } from './check-stay.ts'
+import { faultsOfArrival, faultsOfStay, faultsOfTime, listFullNights } from './check-stay.ts'
 import { pricedToWire, priceStay } from './price-stay.ts'
 
 type Request = { account: Account; draft: BookingDraft; key: string; requestHash: string }
@@ -36,7 +36,12 @@ export async function bookStay(parts: BookingParts, account: Account, draft: Boo
   const post = await loadPost(db, account, draft.postNum)
   const dogs = await listOwnDogs(db, account.uid, draft.dogIds ?? [])
   if (dogs.length !== (draft.dogIds?.length ?? 0)) throw new Refusal('not_found')
-  const fields = { ...faultsOfStay(post, draft, dayAt(now)), ...faultsOfTime(post, draft), ...faultsOfDogs(draft, dogs) }
+  const fields = {
+    ...faultsOfArrival(post, draft.date, draft.time, now),
+    ...faultsOfStay(post, draft, dayAt(now)),
+    ...faultsOfTime(post, draft),
+    ...faultsOfDogs(draft, dogs),
+  }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
   await countAgainst(parts, limits.booking, account.uid)
   await settleLapsedHolds(db, now, post.postNum)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { pagePatterns, urls } from '../../contract/urls.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDog, addPerson, addPost, stayIn } from '../../db/testing/rows.ts'
+import type { Stay } from '../../domain/stay.ts'
 import { pageRoute } from '../page-route.ts'
 import type { Parts } from '../parts.ts'
 import { aDraft, book, bookingApi, sandboxParts } from '../testing/bookings.ts'
@@ -51,6 +52,21 @@ describeOnBoth('the page where a stay is put together', (database) => {
       dogs: [{ elsewhere: [] }],
       holds: [],
     })
+  })
+
+  test('begins with the first hour that is to come', async () => {
+    const { postNum } = await addPost(database.db, { rooms })
+    const owner = await addPerson(database.db, 'owner')
+    const chosen = async (stay: Stay): Promise<string> => {
+      const { html } = await ask(`${urls.booking(postNum)}?${query(stay)}&small=1`, { as: owner })
+      const [, select = ''] = /<select id="checkin-time"[^>]*>(.*?)<\/select>/.exec(html) ?? []
+      return select.replace(/<option value="([^"]*)"[^>]*>[^<]*<\/option>/g, '$1,').split(',')[0] ?? ''
+    }
+    parts.time.now += 3.5 * 3_600_000
+    expect([await chosen(stayIn(0, 1)), await chosen(stayIn(1, 1))]).toEqual(['4:00 PM', '9:00 AM'])
+    parts.time.now += 5 * 3_600_000
+    const over = await ask(`${urls.booking(postNum)}?${query(stayIn(0, 1))}&small=1`, { as: owner })
+    expect(over.props).toMatchObject({ quote: null })
   })
 })
 

@@ -41,6 +41,7 @@ export async function bookingPage(request: PageRequest): Promise<PageAnswer> {
       asked: asked.rooms,
       holds: holdsIn(stays, post.postNum),
       quote: await quoteOrNull(parts, account, post.postNum, choice),
+      now: parts.clock(),
       holdMinutes: Math.max(1, Math.round(parts.config.holdMs / 60_000)),
     },
     title: pageTitle(language, messages.titleWithoutDays(name)),

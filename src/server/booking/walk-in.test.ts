@@ -39,6 +39,15 @@ describeOnBoth('a walk-in', (database) => {
     expect(await checkInvariants(database.db)).toEqual([])
   })
 
+  it('is written down whatever the hour: who stands at the desk is there', async () => {
+    const parts = sandboxParts(database.db)
+    const { postNum, uid } = await addPost(database.db)
+    parts.time.now = Date.parse('2026-05-11T22:10:00+09:00')
+    const time = { checkin: '8:00 PM', checkout: '9:00 AM' }
+    const draft = aWalkIn(postNum, { stay: stayIn(0, 1), total: 40_000, time })
+    expect((await write(bookingApi(parts), uid, draft)).status).toBe(201)
+  })
+
   it('keeps its rooms from owners, and finds none where owners were before', async () => {
     const api = bookingApi(sandboxParts(database.db))
     const at = await addPost(database.db, { rooms: oneSmall })

@@ -163,7 +163,7 @@ describeOnBoth('a company’s bookings', (database) => {
       const english = await file(query)
       expect([korean.startsWith('예약 번호,호텔,'), english.startsWith('Booking number,Post,')]).toEqual([true, true])
       const [, line = ''] = english.split('\r\n')
-      expect(line.startsWith(`${held.bookingId},Kkori Hotel,Confirmed,2026.05.12,2026.05.14,2,10:00 AM,9:00 AM,보리네,`)).toBe(
+      expect(line.startsWith(`${held.bookingId},Kkori Hotel,Confirmed,2026.05.12,2026.05.14,2,2:00 PM,9:00 AM,보리네,`)).toBe(
         true,
       )
       expect(line.endsWith(`1,1,0,0,72000,8000,72000,2026.05.11,0,2026.05.11`)).toBe(true)

@@ -81,7 +81,7 @@ Your payment arrived and your booking is confirmed.
 
 House: Kkori Hotel
 Address: 서울 강남구 테헤란로 1 2층
-Check-in: 2026.05.14 Thu, 10:00 AM
+Check-in: 2026.05.14 Thu, 2:00 PM
 Check-out: 2026.05.16 Sat, 9:00 AM
 Stay: 2 nights
 Dog: 1 dog
@@ -108,7 +108,7 @@ Kkori, dog hotels in Seoul. You get this mail because it is about a booking of y
     expect(toCompany?.to).toBe(`${company}@example.com`)
     expect(toCompany?.subject).toBe(`새 예약 · 2026년 5월 14–16일 · ${owner}`)
     expect(toCompany?.text).toContain(`${company}님, 안녕하세요.`)
-    expect(toCompany?.text).toContain('체크인: 2026.05.14 (목) 10:00 AM')
+    expect(toCompany?.text).toContain('체크인: 2026.05.14 (목) 2:00 PM')
     expect(toCompany?.text).toContain(`${publicUrl}/ko/mypage/company?from=2026.05.14#coming`)
     expect(toCompany?.html).toContain('<html lang="ko">')
   })
@@ -287,7 +287,7 @@ describeOnBoth('later', (database) => {
     await mailsNow(scene.parts)
     scene.parts.time.now = now + 2 * day - 2 * hour - 1_000
     const reminders = subjects(await mailsNow(scene.parts)).filter((line) => line.includes('Tomorrow'))
-    expect(reminders).toEqual([`${kept.owner}@example.com: Tomorrow at 10:00 AM: Kkori Hotel`])
+    expect(reminders).toEqual([`${kept.owner}@example.com: Tomorrow at 2:00 PM: Kkori Hotel`])
   })
 
   describe('in house', () => {

@@ -114,7 +114,7 @@ async function book(world: World, index: number, from: number, nights: number): 
   const counts = { small: 1, medium: 0, large: 0 }
   const request = { postNum, date: stayIn(from, nights), dogNum: counts, roomNumber: counts }
   const { total } = await quoteStay(parts, owner, request)
-  const draft = { ...request, time: { checkin: '10:00 AM', checkout: '9:00 AM' } as const, total }
+  const draft = { ...request, time: { checkin: '8:00 PM', checkout: '9:00 AM' } as const, total }
   bookings.push({ bookingId: await bookStay(parts, owner, draft, randomId()), owner })
   await attempt(world, bookings.length - 1)
 }

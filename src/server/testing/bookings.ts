@@ -46,7 +46,7 @@ export function aDraft(postNum: number, changes: Partial<Omit<Draft, 'date'>> & 
   return {
     postNum,
     date: wireStay(stay),
-    time: { checkin: '10:00 AM', checkout: '9:00 AM' },
+    time: { checkin: '2:00 PM', checkout: '9:00 AM' },
     dogNum: { small: 1 },
     roomNumber: { small: 1 },
     total: 72_000,

@@ -6,7 +6,7 @@ import { wireDay } from '../../contract/wire-day.ts'
 import { isDay } from '../../domain/day.ts'
 import { type DogSize, dogSizes, noDogs, type PerSize, perSize, sizeOfWeight } from '../../domain/dog-size.ts'
 import { overlaps, type Stay } from '../../domain/stay.ts'
-import type { Hours } from '../../domain/time-slot.ts'
+import { type Hours, slotsToCome, slotsWithin, type TimeSlot } from '../../domain/time-slot.ts'
 import type { QuoteRequest } from './use-quote.ts'
 
 /** What the form holds. Days are `YYYY-MM-DD` or empty; with dogs picked by name, the counts follow from them. */
@@ -45,6 +45,8 @@ export type BookingProps = {
   quote: WireQuote | null
   holds: OwnHold[]
   holdMinutes: number
+  /** when the page was made, in epoch milliseconds */
+  now: number
 }
 
 export function offeredSizes({ roomPrice }: Pick<BookingPost, 'roomPrice'>): DogSize[] {
@@ -58,6 +60,18 @@ export function fewestRooms(dogs: number, maxDogsPerRoom: number): number {
 
 export function stayOfChoice({ checkin, checkout }: Pick<BookingChoice, 'checkin' | 'checkout'>): Stay | null {
   return isDay(checkin) && isDay(checkout) && checkin < checkout ? { checkin, checkout } : null
+}
+
+/** The hours in which the dog can be brought. Where none is left of the day, it is the day that has to change: all of them. */
+export function arrivalSlots({ hours: { checkin } }: Pick<BookingPost, 'hours'>, day: string, now: number): TimeSlot[] {
+  const toCome = isDay(day) ? slotsToCome(checkin, day, now) : []
+  return toCome.length > 0 ? toCome : slotsWithin(checkin.from, checkin.to)
+}
+
+/** With the first hour that is to come in place of one that is not. */
+export function withHourToCome(choice: BookingChoice, post: Pick<BookingPost, 'hours'>, now: number): BookingChoice {
+  const slots = arrivalSlots(post, choice.checkin, now)
+  return slots.some((slot) => slot === choice.checkinTime) ? choice : { ...choice, checkinTime: slots[0] ?? '' }
 }
 
 /** The stay that keeps a dog from the one chosen. */

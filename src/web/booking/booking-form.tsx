@@ -30,7 +30,7 @@ export function BookingForm({ post, holdMinutes, booking }: FormProps): ReactNod
         <WayOn way={problem?.wayOn} stay={stayOfChoice(choice)} />
       </div>
       <Section number={1} title={messages.daysTitle}>
-        <StayFields post={post} choice={choice} errors={errors} onChange={choose} />
+        <StayFields post={post} choice={choice} now={booking.now} errors={errors} onChange={choose} />
       </Section>
       <Section number={2} title={messages.dogsTitle}>
         <DogPicker
@@ -101,7 +101,8 @@ function AgreeSection({ post, holdMinutes, booking, errors }: AgreeProps): React
 
   return (
     <Section number={5} title={messages.agreeTitle}>
-      <form id={formId} noValidate onSubmit={submit} className="mt-2 noscript:hidden">
+      {/* pressed before scripts have taken it over, a form of a dialog goes nowhere and loses nothing */}
+      <form id={formId} method="dialog" noValidate onSubmit={submit} className="mt-2 noscript:hidden">
         <Agreement
           id="agree-terms"
           text={messages.agree(words.policy[post.policy])}

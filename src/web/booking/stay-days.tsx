@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WireNight } from '../../contract/post-calls.ts'
 import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
@@ -13,6 +13,7 @@ import { useCalendar } from '../search/use-calendar.ts'
 import { TextField } from '../ui/field.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { type BookingChoice, stayOfChoice } from './booking-choice.ts'
+import { changedText } from './filled-in.ts'
 import { nightView } from './night-view.ts'
 import { useFreeNights } from './use-free-nights.ts'
 
@@ -45,6 +46,7 @@ export function StayDays(props: DaysProps): ReactNode {
   const free = useFreeNights(postNum)
   const notes = useNotes(props, free.nights)
   useDismiss(box, open, () => setOpen(false))
+  useEffect(() => setTyped({ checkin: noDayIn('checkin'), checkout: noDayIn('checkout') }), [])
 
   function show(field: HTMLElement, key: boolean): void {
     last.current = field
@@ -177,6 +179,12 @@ function useNotes({ choice, offered }: DaysProps, nights: ReadonlyMap<string, Wi
   }
 
   return { noteOf, legend: messages.nightLegend(rooms) }
+}
+
+/** What was written before scripts took the page over, and is no day yet. */
+function noDayIn(name: keyof Ends): string {
+  const text = changedText(name) ?? ''
+  return readDay(text.trim()) ? '' : text
 }
 
 function scrollToNearest(element: HTMLElement | null): void {

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
-import { type SlotRange, slotsWithin } from '../../domain/time-slot.ts'
+import { slotsWithin, type TimeSlot } from '../../domain/time-slot.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { SelectField } from '../ui/field.tsx'
-import { type BookingChoice, type BookingPost, offeredSizes } from './booking-choice.ts'
+import { arrivalSlots, type BookingChoice, type BookingPost, offeredSizes } from './booking-choice.ts'
 import { NativeDays, StayDays } from './stay-days.tsx'
 
 type StayProps = {
   post: BookingPost
   choice: BookingChoice
+  /** in epoch milliseconds */
+  now: number
   errors: Record<string, string>
   onChange: (choice: BookingChoice) => void
 }
 
 /** Days of the stay, and the hours in which the house takes dogs in and hands them back. */
-export function StayFields({ post, choice, errors, onChange }: StayProps): ReactNode {
+export function StayFields({ post, choice, now, errors, onChange }: StayProps): ReactNode {
   const messages = useMessages('booking')
   const { format } = useIntl()
   const { hours } = post
@@ -26,7 +28,7 @@ export function StayFields({ post, choice, errors, onChange }: StayProps): React
           id="checkin-time"
           label={messages.bringAt}
           hint={messages.takesIn(format.slot(hours.checkin.from), format.slot(hours.checkin.to))}
-          range={hours.checkin}
+          slots={arrivalSlots(post, choice.checkin, now)}
           value={choice.checkinTime}
           error={errors['checkin-time']}
           onChange={(checkinTime) => onChange({ ...choice, checkinTime })}
@@ -35,7 +37,7 @@ export function StayFields({ post, choice, errors, onChange }: StayProps): React
           id="checkout-time"
           label={messages.fetchAt}
           hint={messages.handsBack(format.slot(hours.checkout.from), format.slot(hours.checkout.to))}
-          range={hours.checkout}
+          slots={slotsWithin(hours.checkout.from, hours.checkout.to)}
           value={choice.checkoutTime}
           error={errors['checkout-time']}
           onChange={(checkoutTime) => onChange({ ...choice, checkoutTime })}
@@ -49,17 +51,17 @@ type TimeProps = {
   id: string
   label: string
   hint: string
-  range: SlotRange
+  slots: TimeSlot[]
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-function TimeField({ range, onChange, ...field }: TimeProps): ReactNode {
+function TimeField({ slots, onChange, ...field }: TimeProps): ReactNode {
   const { format } = useIntl()
   return (
     <SelectField {...field} onChange={(event) => onChange(event.target.value)}>
-      {slotsWithin(range.from, range.to).map((slot) => (
+      {slots.map((slot) => (
         <option key={slot} value={slot}>
           {format.slot(slot)}
         </option>

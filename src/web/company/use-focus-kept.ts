@@ -32,9 +32,9 @@ export function useFocusInList(ids: readonly string[]): FocusInList {
     const note = ({ target }: FocusEvent): void => {
       focused.current = articles().findIndex((article) => target instanceof Node && article.contains(target))
     }
-    const element = list.current
-    element?.addEventListener('focusin', note)
-    return () => element?.removeEventListener('focusin', note)
+    // focus that goes elsewhere is none of this list's any more
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
   }, [])
 
   useEffect(() => {

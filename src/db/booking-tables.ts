@@ -66,6 +66,9 @@ export type PaymentTable = {
   surplus: Generated<boolean>
   payment_key: string | null
   failure_code: string | null
+  card_issuer: Generated<string | null>
+  /** The last four places of the card's number, which may be masked. */
+  card_end: Generated<string | null>
   ask_at: OptionalInstant
   asked_at: OptionalInstant
   asked_count: Generated<number>

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { PaidCard } from '../domain/card-issuer.ts'
 import type { PaymentState } from '../domain/payment.ts'
 import type { Won } from '../domain/won.ts'
 import { askedNow } from './ask-again.ts'
@@ -106,6 +107,22 @@ export async function movePayment(db: Database, move: PaymentMove): Promise<bool
     .returning('payment_id')
     .executeTakeFirst()
   return moved !== undefined
+}
+
+/** Which card paid, once that is known. */
+export async function noteCard(db: Database, paymentId: string, { issuer, end }: PaidCard): Promise<void> {
+  const note = db.updateTable('payment').set({ card_issuer: issuer, card_end: end })
+  await note.where('payment_id', '=', paymentId).where('state', '=', 'paid').execute()
+}
+
+/** Which card paid an order; null where none did, or it is not known. */
+export async function findPaidCard(db: Database, orderId: string): Promise<PaidCard | null> {
+  const row = await db
+    .selectFrom('payment')
+    .select(['card_issuer as issuer', 'card_end as end'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row && (row.issuer ?? row.end) !== null ? row : null
 }
 
 /** Brings the next question to the provider forward, or puts it off. */

@@ -3,6 +3,7 @@ import type { WireBooking } from '../../contract/booking.ts'
 import type { WireJournalEntry } from '../../contract/journal.ts'
 import { pagePatterns } from '../../contract/urls.ts'
 import { listJournal, listJournals } from '../../db/journal.ts'
+import { findPaidCard } from '../../db/payment.ts'
 import { findPost } from '../../db/post.ts'
 import { findReviewOfBooking } from '../../db/review.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -86,6 +87,7 @@ async function receiptPage(request: PageRequest): Promise<PageAnswer> {
       booking: { ...booking, payment },
       paidFor: signedInAccount(request).displayName,
       provider: parts.config.payments.provider,
+      card: await findPaidCard(parts.db, payment.orderId),
       now: parts.clock(),
     },
     title: pageTitle(language, messages.titleOf(booking.bookingId)),

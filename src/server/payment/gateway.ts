@@ -1,3 +1,4 @@
+import type { PaidCard } from '../../domain/card-issuer.ts'
 import type { Won } from '../../domain/won.ts'
 
 export const providerStatuses = [
@@ -21,6 +22,8 @@ export type ProviderPayment = {
   totalAmount: Won
   balanceAmount: Won
   approvedAt: number | null
+  /** null where no card paid, or the provider does not say which */
+  card: PaidCard | null
 }
 
 /**

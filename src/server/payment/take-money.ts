@@ -1,6 +1,6 @@
 import { lockBooking } from '../../db/booking.ts'
 import { retakeNights } from '../../db/hold.ts'
-import { listPayments, type Payment } from '../../db/payment.ts'
+import { listPayments, noteCard, type Payment } from '../../db/payment.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { decideMoney } from '../../domain/booking-life.ts'
 import { applyEffects } from '../booking/apply-effects.ts'
@@ -30,5 +30,6 @@ export async function takeMoney(parts: PaymentParts, payment: Payment, provider:
     const holdUntil = now + parts.config.holdMs
     const isLost = decision.needsRooms && !(await retakeNights(trx, { bookingId, holdUntil, now }))
     await applyEffects(trx, isLost ? decision.sendBack : (decision.use ?? decision.sendBack), given)
+    if (provider.card) await noteCard(trx, paymentId, provider.card)
   })
 }

@@ -18,6 +18,7 @@ const payment = {
   totalAmount: 50_000,
   balanceAmount: 50_000,
   approvedAt: Date.parse('2026-12-01T01:00:00Z'),
+  card: null,
 }
 const order = { paymentKey: 'key-1', orderId: 'order-1', amount: 50_000, idempotencyKey: 'idem-1' }
 
@@ -90,6 +91,26 @@ describe('the answers understood', () => {
   test('a look-up of a refunded payment says that it was taken, and what is left of it', async () => {
     const client = clientOf(() => Response.json({ ...paid, status: 'CANCELED', balanceAmount: 0 }))
     expect(await client.lookUp({ orderId: 'order-1' })).toMatchObject({ outcome: 'done', payment: { balanceAmount: 0 } })
+  })
+
+  test.each([
+    [
+      { issuerCode: '61', number: '43301234****123*' },
+      { issuer: '61', end: '123*' },
+    ],
+    [{ issuerCode: 'W1' }, { issuer: 'W1', end: null }],
+    [
+      { issuerCode: null, number: '4330-12**-****-1234' },
+      { issuer: null, end: '1234' },
+    ],
+    [{ issuerCode: "'; --", number: '433' }, null],
+    [{}, null],
+    ['none', null],
+    [{ issuerCode: 61 }, null],
+    [null, null],
+  ])('of a card, the issuer and how its number ends, and of one that looks otherwise nothing, case %#', async (card, known) => {
+    const client = clientOf(() => Response.json({ ...paid, card }))
+    expect(await client.confirm(order)).toEqual({ outcome: 'done', payment: { ...payment, card: known } })
   })
 
   test('an aborted payment gives its own reason', async () => {

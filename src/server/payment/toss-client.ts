@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { PaidCard } from '../../domain/card-issuer.ts'
 import { classOfCode } from './answer-code.ts'
 import type { Gateway, GatewayAnswer, LookUpRequest, ProviderPayment, ProviderStatus } from './gateway.ts'
 import { providerStatuses } from './gateway.ts'
@@ -12,6 +13,8 @@ export type TossOptions = {
 
 const answerLimitMs = 30_000
 
+const cardSchema = z.object({ issuerCode: z.optional(z.nullable(z.string())), number: z.optional(z.nullable(z.string())) })
+
 const paymentSchema = z.object({
   paymentKey: z.string(),
   orderId: z.string(),
@@ -19,6 +22,8 @@ const paymentSchema = z.object({
   totalAmount: z.number(),
   balanceAmount: z.number(),
   approvedAt: z.optional(z.nullable(z.string())),
+  // only for the receipt: however it may look, the payment is what it is
+  card: z.catch(z.optional(z.nullable(cardSchema)), null),
   failure: z.optional(z.nullable(z.object({ code: z.string() }))),
 })
 
@@ -124,5 +129,13 @@ const readFound: Reading = (payment) => {
 
 function toPayment(payment: z.infer<typeof paymentSchema>): ProviderPayment {
   const { paymentKey, orderId, status, totalAmount, balanceAmount, approvedAt } = payment
-  return { paymentKey, orderId, status, totalAmount, balanceAmount, approvedAt: approvedAt ? Date.parse(approvedAt) : null }
+  const at = approvedAt ? Date.parse(approvedAt) : null
+  return { paymentKey, orderId, status, totalAmount, balanceAmount, approvedAt: at, card: toCard(payment.card) }
+}
+
+/** Of the number, which comes masked, its last four places alone. */
+function toCard(card: z.infer<typeof paymentSchema>['card']): PaidCard | null {
+  const issuer = /^\w{1,10}$/.test(card?.issuerCode ?? '') ? (card?.issuerCode ?? null) : null
+  const end = /[\d*]{4}$/.exec(card?.number ?? '')?.[0] ?? null
+  return issuer === null && end === null ? null : { issuer, end }
 }

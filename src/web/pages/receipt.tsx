@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { WireBooking } from '../../contract/booking.ts'
 import { urls } from '../../contract/urls.ts'
+import { isCardIssuer, type PaidCard } from '../../domain/card-issuer.ts'
 import { dayAt } from '../../domain/day.ts'
+import type { Messages } from '../../i18n/en.ts'
 import { stayOf, usePlace } from '../booking/booking-box.tsx'
 import { QuoteLines } from '../booking/quote-lines.tsx'
 import { useIntl, useMessages } from '../intl.tsx'
@@ -14,10 +16,11 @@ export type ReceiptProps = {
   booking: WireBooking & { payment: NonNullable<WireBooking['payment']> }
   paidFor: string
   provider: 'toss' | 'sandbox'
+  card: PaidCard | null
   now: number
 }
 
-export function Page({ booking, paidFor, provider, now }: ReceiptProps): ReactNode {
+export function Page({ booking, paidFor, provider, card, now }: ReceiptProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('receipt')
   const href = useHref()
@@ -54,7 +57,7 @@ export function Page({ booking, paidFor, provider, now }: ReceiptProps): ReactNo
       </dl>
       <h2 className="mt-8 text-18">{messages.items}</h2>
       <QuoteLines {...booking} />
-      <Payment booking={booking} provider={provider} />
+      <Payment booking={booking} provider={provider} card={card} />
       <Refund booking={booking} />
       <p className="mt-8 text-14 text-ink-2">
         {messages.vat} {messages.made(format.day(dayAt(now)))}
@@ -63,7 +66,7 @@ export function Page({ booking, paidFor, provider, now }: ReceiptProps): ReactNo
   )
 }
 
-function Payment({ booking: { payment }, provider }: Pick<ReceiptProps, 'booking' | 'provider'>): ReactNode {
+function Payment({ booking: { payment }, provider, card }: Pick<ReceiptProps, 'booking' | 'provider' | 'card'>): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('receipt')
   const when = useMoment()
@@ -72,7 +75,10 @@ function Payment({ booking: { payment }, provider }: Pick<ReceiptProps, 'booking
       <h2 className="mt-8 text-18">{messages.payment}</h2>
       <dl className="mt-2 border-divider border-t text-14 leading-[1.5]">
         <Row term={messages.amount}>{format.won(payment.amount)}</Row>
-        <Row term={messages.method}>{messages.methods[provider]}</Row>
+        <Row term={messages.method}>
+          {card ? <span className="block">{cardText(card, messages)}</span> : null}
+          {messages.methods[provider]}
+        </Row>
         {payment.paidAt ? <Row term={messages.approved}>{when(payment.paidAt)}</Row> : null}
         <Row term={messages.order}>
           <span className="break-all">{payment.orderId}</span>
@@ -80,6 +86,11 @@ function Payment({ booking: { payment }, provider }: Pick<ReceiptProps, 'booking
       </dl>
     </>
   )
+}
+
+function cardText({ issuer, end }: PaidCard, messages: Messages['receipt']): string {
+  const name = issuer !== null && isCardIssuer(issuer) ? messages.issuers[issuer] : messages.card
+  return end === null ? name : messages.cardEnding(name, end)
 }
 
 function Refund({ booking: { refund, payment } }: Pick<ReceiptProps, 'booking'>): ReactNode {

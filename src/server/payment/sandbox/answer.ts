@@ -14,6 +14,7 @@ export function paymentAnswer(payment: SandboxPayment): SandboxAnswer {
     orderName: order_name,
     type: 'NORMAL',
     method: '카드',
+    card: payment.approved_at === null ? null : { issuerCode: '41', number: '45678912****321*', cardType: '신용' },
     currency: 'KRW',
     status,
     totalAmount: total_amount,

@@ -61,6 +61,7 @@ describe('confirming', () => {
       totalAmount: 50_000,
       balanceAmount: 50_000,
       approvedAt: start,
+      card: { issuer: '41', end: '321*' },
     }
     expect(await gateway.lookUp({ orderId: 'order-1' })).toEqual({ outcome: 'unknown', code: 'IN_PROGRESS' })
     expect(await confirm()).toEqual({ outcome: 'done', payment })

@@ -167,9 +167,13 @@ test('ko: a hotel whose answer is lost is there once, as it was sent last', asyn
   await publish.click()
   await expect.poll(() => lost).toBe(2)
   await expect(noAnswer).toBeFocused()
+  const kept = page.waitForResponse((response) => response.url().endsWith(callUrls.postDraftSave) && response.ok())
   await name.fill('보리네 바다 호텔')
+  await kept
   await publish.click()
   await arrive(page, '보리네 바다 호텔')
+  await page.goto(say.path(urls.upload))
+  await expect(page.getByText(upload.kept)).toHaveCount(0)
   await page.goto(say.path(urls.companyPosts))
   await expect(page.getByRole('main').getByText(/^보리네 .* 호텔$/)).toHaveText(['보리네 바다 호텔'])
 })

@@ -96,6 +96,26 @@ test('where another page has saved, nothing is, until the person insists', async
   expect(told.at(-1)).toEqual({ is: 'saved' })
 })
 
+test('a draft that went with a form whose answer was lost is begun anew, one that another page dropped is not', async () => {
+  const gone = { status: 409, body: { success: false, code: 'wrong_state', revision: null } }
+  answers = [gone]
+  const draft = keeper('r0')
+  draft.mayBeGone()
+  draft.note(named('mine'))
+  await draft.flush()
+  expect(sent.map(({ revision }) => revision)).toEqual(['r0', null])
+  expect(told.at(-1)).toEqual({ is: 'saved' })
+  expect(draft.isAtRisk()).toBe(false)
+  await draft.finish()
+  expect(sent.at(-1)?.url).toBe('/api/post/draft/discard')
+
+  answers = [gone]
+  const other = keeper('r0')
+  other.note(named('mine'))
+  await other.flush()
+  expect(told.at(-1)).toEqual({ is: 'elsewhere' })
+})
+
 test('what was discarded is not saved any more, and the next draft is a new one', async () => {
   const draft = keeper('r0')
   draft.note(named('a'))

@@ -14,8 +14,12 @@ export type DraftKeeper = {
   insist: () => Promise<void>
   /** Forgets it here and on the server. */
   discard: () => Promise<void>
+  /** After sending the form without an answer: it may have taken the draft along, and where none is left the next one is new. */
+  mayBeGone: () => void
   /** From now on nothing is saved. */
   stop: () => void
+  /** The form has arrived, and took the draft along: nothing is saved from now on, nor left of one that was begun since. */
+  finish: () => Promise<void>
   /** Leaving now could lose something. */
   isAtRisk: () => boolean
 }
@@ -32,6 +36,7 @@ type Keeping = {
   timer: ReturnType<typeof setTimeout> | undefined
   state: DraftState
   isStopped: boolean
+  mayBeGone: boolean
   tell: (state: DraftState) => void
 }
 
@@ -41,7 +46,8 @@ export function createDraftKeeper(
   tell: (state: DraftState) => void,
 ): DraftKeeper {
   const state: DraftState = { is: revision === null ? 'empty' : 'saved' }
-  const keeping: Keeping = { postNum, revision, unsaved: null, running: null, timer: undefined, state, isStopped: false, tell }
+  const atFirst = { unsaved: null, running: null, timer: undefined, isStopped: false, mayBeGone: false }
+  const keeping: Keeping = { ...atFirst, postNum, revision, state, tell }
   return {
     note(content) {
       keeping.unsaved = content
@@ -53,12 +59,21 @@ export function createDraftKeeper(
       return flush(keeping)
     },
     discard: () => discard(keeping),
-    stop() {
-      clearTimeout(keeping.timer)
-      keeping.isStopped = true
+    mayBeGone() {
+      keeping.mayBeGone = true
+    },
+    stop: () => stop(keeping),
+    async finish() {
+      stop(keeping)
+      if (keeping.mayBeGone) await discard(keeping)
     },
     isAtRisk: () => !keeping.isStopped && keeping.unsaved !== null && ['failed', 'elsewhere'].includes(keeping.state.is),
   }
+}
+
+function stop(keeping: Keeping): void {
+  clearTimeout(keeping.timer)
+  keeping.isStopped = true
 }
 
 function become(keeping: Keeping, state: DraftState): void {
@@ -87,11 +102,17 @@ async function saveAll(keeping: Keeping): Promise<void> {
     const answer = await postOnLeaving<{ revision: string }>(callUrls.postDraftSave, { postNum, revision, content })
     if (!answer.success) {
       keeping.unsaved ??= content
-      return noteFailure(keeping, answer)
+      if (isGone(keeping, answer)) keeping.revision = null
+      else return noteFailure(keeping, answer)
+      continue
     }
     keeping.revision = answer.revision
     become(keeping, { is: 'saved' })
   }
+}
+
+function isGone({ mayBeGone, revision }: Keeping, { code, answer }: Failure): boolean {
+  return mayBeGone && revision !== null && code === 'wrong_state' && answer.revision === null
 }
 
 function noteFailure(keeping: Keeping, { code, answer }: Failure): void {

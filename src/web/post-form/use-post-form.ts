@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { WirePost } from '../../contract/post.ts'
 import { callUrls, urls } from '../../contract/urls.ts'
-import { type Answer, patch, post } from '../call.ts'
+import { type Answer, type Failure, patch, post } from '../call.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 import type { DetailProps } from '../post/detail-props.ts'
@@ -67,8 +67,14 @@ export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart,
   function startOver(): void {
     void draft.discard()
     setKept(null)
+    key.current = ''
     setTyped(false)
     setValues(first)
+  }
+
+  function failed(answer: Failure): Problem {
+    if (answer.code === 'offline') draft.mayBeGone()
+    return problemOf(answer, words)
   }
 
   async function save(): Promise<Problem | null> {
@@ -78,8 +84,8 @@ export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart,
     key.current ||= crypto.randomUUID()
     const answer = await sendPost(postNum, values, key.current)
     setInTheWay(answer.success ? [] : bookingsIn(answer))
-    if (!answer.success) return problemOf(answer, words)
-    draft.stop()
+    if (!answer.success) return failed(answer)
+    await draft.finish()
     showToastNext(postNum === null ? words.messages.published : words.messages.saved)
     location.assign(href(urls.post(answer.postNum)))
     return null

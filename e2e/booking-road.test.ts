@@ -114,6 +114,8 @@ test('a stay with a new dog is put together and paid by keyboard alone', async (
     await tabTo(page, box)
     await press('Space')
   }
+  // nothing is held without a price
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.title(2, house[language]))
   await tabTo(page, page.getByRole('button', { name: booking.submit }))
   await press('Enter')
 

@@ -69,7 +69,7 @@ function Slide({ first, shown, picture, title, text }: SlideProps): ReactNode {
       aria-hidden={!shown}
       className={`flex flex-col lg:grid lg:h-full lg:grid-cols-[456px_minmax(0,1fr)] ${first ? 'relative' : 'absolute inset-0'} ${shown ? '' : 'invisible'}`}
     >
-      <div className="self-start px-6 pt-7 pb-6 md:px-10 md:pt-10 md:pb-7 lg:self-center lg:py-0 lg:pr-6 lg:pb-10 lg:pl-16">
+      <div className="slide-words self-start px-6 pt-7 pb-6 md:px-10 md:pt-10 md:pb-7 lg:self-center lg:py-0 lg:pr-6 lg:pb-10 lg:pl-16">
         <Title className="max-w-[16em] text-30 leading-[1.16] tracking-[-0.025em] md:text-38">{title}</Title>
         <p className="mt-3.5 max-w-[34em] text-16 text-ink-2 leading-[1.5] md:text-18 lg:max-w-[23em]">{text}</p>
       </div>

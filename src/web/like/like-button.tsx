@@ -19,7 +19,7 @@ type LikeProps = {
 }
 
 const discClass =
-  'grid size-11 place-items-center rounded-full bg-white shadow-[0_1px_3px_rgb(31_42_36/.14)] transition-colors hover:text-leaf'
+  'grid size-11 place-items-center rounded-full bg-white shadow-[0_1px_3px_rgb(31_42_36/.14)] transition-colors hover:bg-leaf-tint hover:text-leaf active:translate-y-px'
 
 /** Turns at once and back again when the call is refused; a visitor is sent to log in, and the like is set on coming back. */
 export function LikeButton({ postNum, name, liked: atFirst, text, className = '', onTotal }: LikeProps): ReactNode {

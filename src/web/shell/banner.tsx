@@ -30,7 +30,10 @@ export function Banner(): ReactNode {
       <div className="wrap flex min-h-11 items-center gap-3">
         <p className="flex-1 py-1.5 leading-[1.45]">
           <b className="tag-sun mr-1">{messages.bannerDiscount}</b> {messages.bannerText}{' '}
-          <a href={href(urls.register)} className="-my-2.5 ml-1 inline-block py-2.5 font-semibold underline underline-offset-3">
+          <a
+            href={href(urls.register)}
+            className="-my-2.5 ml-1 inline-block py-2.5 font-semibold underline underline-offset-3 hover:text-leaf-deep"
+          >
             {messages.bannerLink}
           </a>
         </p>

@@ -27,4 +27,21 @@ for (const language of languages) {
     await arrive(page, title)
     await expect(banner).toBeHidden()
   })
+
+  test(`${language}: banner and slides are as high before their fonts have come`, async ({ page }) => {
+    const { home, shell, path } = words[language]
+    await page.setViewportSize({ width: 390, height: 740 })
+    const parts = [page.getByRole('complementary', { name: shell.bannerText }), page.getByRole('region', { name: home.slider })]
+    const heights = async (): Promise<(number | undefined)[]> => {
+      await page.goto(path(urls.home))
+      await arrive(page, home.slides[0]?.title ?? '')
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      return Promise.all(parts.map(async (part) => (await part.boundingBox())?.height))
+    }
+    await page.route('**/*.woff2', (route) => route.abort('aborted'))
+    const before = await heights()
+    expect(before[0]).toBe(44)
+    await page.unrouteAll()
+    expect(await heights()).toEqual(before)
+  })
 }

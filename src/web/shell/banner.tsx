@@ -28,7 +28,7 @@ export function Banner(): ReactNode {
   return (
     <aside aria-label={messages.bannerText} className="bg-sun-tint text-14">
       <div className="wrap flex min-h-11 items-center gap-3">
-        <p className="flex-1 py-1.5 leading-[1.45]">
+        <p className="flex-1 leading-[1.45]">
           <b className="tag-sun mr-1">{messages.bannerDiscount}</b> {messages.bannerText}{' '}
           <a
             href={href(urls.register)}

@@ -23,7 +23,9 @@ export function ReviewPager({ postNum, choice, count }: ReviewPagerProps): React
           {messages.newerReviews}
         </PageLink>
       ) : null}
-      <span className="text-14 text-ink-2">{messages.reviewsShown(first, Math.min(count, first + reviewsAPage - 1), count)}</span>
+      <span className="text-14 text-ink-2 max-sm:order-first max-sm:w-full">
+        {messages.reviewsShown(first, Math.min(count, first + reviewsAPage - 1), count)}
+      </span>
       {page < last ? (
         <PageLink rel="next" postNum={postNum} choice={{ ...choice, reviews: page + 1 }}>
           {messages.olderReviews}

@@ -76,6 +76,7 @@ export const detail = {
   inStay: 'Your stay',
   legend: 'Price in won, and rooms left that night',
   legendOther: 'Weekend, holiday-eve or season price',
+  fullBetween: 'A night in between is full.',
   chooseCheckin: 'Choose the day you bring your dog.',
   chooseCheckout: (checkin: string) => `Check-in on ${checkin}. Now choose the day you come back.`,
   stayChosen: (stay: string, nights: string) => `${stay}, ${nights}.`,

@@ -55,6 +55,7 @@ export const detail: Messages['detail'] = {
   inStay: '숙박',
   legend: '하룻밤 가격(원)과 그날 남은 방',
   legendOther: '주말·공휴일 전날·성수기 가격',
+  fullBetween: '사이에 마감된 날이 있어요.',
   chooseCheckin: '맡기는 날을 골라 주세요.',
   chooseCheckout: (checkin) => `체크인 ${checkin}. 이제 데려가는 날을 골라 주세요.`,
   stayChosen: (stay, nights) => `${stay}, ${nights}.`,

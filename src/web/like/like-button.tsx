@@ -60,7 +60,7 @@ export function LikeButton({ postNum, name, liked: atFirst, text, className = ''
       aria-pressed={liked}
       aria-label={messages.like(name)}
       onClick={() => void toggle()}
-      className={`${text === undefined ? discClass : 'btn btn-act'} ${className}`}
+      className={`noscript:hidden ${text === undefined ? discClass : 'btn btn-act'} ${className}`}
     >
       <Icon name="heart" className={liked ? 'fill-leaf text-leaf' : ''} />
       {text === undefined ? null : <span className="max-md:hidden">{text}</span>}

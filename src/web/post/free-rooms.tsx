@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { daysBetween } from '../../domain/day.ts'
 import type { Room } from '../../domain/post.ts'
 import { useIntl, useMessages } from '../intl.tsx'
@@ -9,7 +9,7 @@ import { DayCell } from './day-cell.tsx'
 import { monthAfter, monthsOfWindow } from './month.ts'
 import { Section } from './section.tsx'
 import { StateLink } from './state-link.tsx'
-import { type StayChoice, stayOf } from './stay-choice.ts'
+import { beginsAnew, type StayChoice, stayOf } from './stay-choice.ts'
 
 type FreeRoomsProps = {
   postNum: number
@@ -145,15 +145,20 @@ function MonthLink({ icon, label, month, isOpen, postNum, choice, onChoose }: Mo
   )
 }
 
-/** Says what is chosen and what comes next. */
+/** Says what is chosen, why it is not what was meant, and what comes next. */
 function ChoiceLine({ choice }: { choice: StayChoice }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('detail')
   const quote = useMessages('quote')
+  const { faults } = useMessages('stay')
+  const [said, setSaid] = useState<{ of: StayChoice; why: ReturnType<typeof beginsAnew> }>({ of: choice, why: null })
+  if (said.of !== choice) setSaid({ of: choice, why: beginsAnew(said.of, choice) })
+  const why = said.why && `${said.why === 'full' ? messages.fullBetween : faults.tooManyNights} `
   const stay = stayOf(choice)
   const nights = stay ? daysBetween(stay.checkin, stay.checkout) : 0
   return (
     <p role="status" className="mt-3 font-semibold text-14">
+      {why}
       {stay && nights > 0
         ? messages.stayChosen(format.stay(stay), quote.nights(nights))
         : choice.checkin

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../../domain/day.ts'
 import { noDogs } from '../../domain/dog-size.ts'
-import { addressOf, bookingAddressOf, quoteRequestOf, type StayChoice } from './stay-choice.ts'
+import { addressOf, beginsAnew, bookingAddressOf, quoteRequestOf, type StayChoice } from './stay-choice.ts'
 
 const choice: StayChoice = {
   checkin: day('2026-12-23'),
@@ -31,6 +31,23 @@ describe('the address of a choice', () => {
 
   test('says so when no room is chosen', () => {
     expect(addressOf(7, { ...choice, rooms: noDogs })).toContain('small=0&medium=0&large=0')
+  })
+})
+
+describe('a day that cannot end the stay', () => {
+  const begun = { ...choice, checkout: null }
+
+  test('begins another, and says why', () => {
+    expect(beginsAnew(begun, { ...begun, checkin: day('2026-12-27') })).toBe('full')
+    expect(beginsAnew(begun, { ...begun, checkin: day('2027-01-22') })).toBe('full')
+    expect(beginsAnew(begun, { ...begun, checkin: day('2027-01-23') })).toBe('tooLong')
+  })
+
+  test('is none when the stay is whole, when it begins earlier or when something else changes', () => {
+    expect(beginsAnew(begun, choice)).toBeNull()
+    expect(beginsAnew(choice, { ...begun, checkin: day('2026-12-27') })).toBeNull()
+    expect(beginsAnew(begun, { ...begun, checkin: day('2026-12-20') })).toBeNull()
+    expect(beginsAnew(begun, { ...begun, month: '2027-01' })).toBeNull()
   })
 })
 

@@ -1,9 +1,9 @@
 import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import { type Day, monthOf } from '../../domain/day.ts'
+import { type Day, daysBetween, monthOf } from '../../domain/day.ts'
 import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
 import type { RoomCounts } from '../../domain/price.ts'
-import type { Stay } from '../../domain/stay.ts'
+import { maxNights, type Stay } from '../../domain/stay.ts'
 import type { QuoteRequest } from '../booking/use-quote.ts'
 
 /** What is chosen on a post's page; its address holds it, so that reload, share and the other language keep it. */
@@ -36,6 +36,13 @@ export function bookingAddressOf(postNum: number, choice: StayChoice): string {
 
 export function stayOf({ checkin, checkout }: StayChoice): Stay | null {
   return checkin && checkout ? { checkin, checkout } : null
+}
+
+/** Why a day chosen to end a stay has begun another one; null where it has not. */
+export function beginsAnew(before: StayChoice, now: StayChoice): 'full' | 'tooLong' | null {
+  const { checkin } = before
+  if (!checkin || before.checkout || !now.checkin || now.checkout || now.checkin <= checkin) return null
+  return daysBetween(checkin, now.checkin) > maxNights ? 'tooLong' : 'full'
 }
 
 export function hasRooms({ rooms }: StayChoice): boolean {

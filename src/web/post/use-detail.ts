@@ -7,7 +7,7 @@ import { useQuote } from '../booking/use-quote.ts'
 import { get } from '../call.ts'
 import { useMessages } from '../intl.tsx'
 import { useHref, usePage } from '../page-context.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { showFailure } from '../ui/toast.tsx'
 import { type NightTable, nightTable } from './calendar-day.ts'
 import type { DetailProps } from './detail-props.ts'
 import { bookableNights } from './month.ts'
@@ -51,7 +51,8 @@ export function useDetail(props: DetailProps): Detail {
   async function choose(next: StayChoice): Promise<void> {
     wanted.current = next.month
     if (next.month === choice.month) return setChoice(next)
-    if ((await load(next.month)) && wanted.current === next.month) setChoice((now) => ({ ...now, month: next.month }))
+    if ((await load(next.month, () => void choose(next))) && wanted.current === next.month)
+      setChoice((now) => ({ ...now, month: next.month }))
   }
 
   const problem = quote || !refusal ? null : problemOf(refusal)
@@ -66,8 +67,8 @@ export function useDetail(props: DetailProps): Detail {
 type Nights = {
   nights: NightTable
   turning: boolean
-  /** false, and said so, when the nights of a month could not be had */
-  load: (month: string) => Promise<boolean>
+  /** false, and said so with a way to try again, when the nights of a month could not be had */
+  load: (month: string, again: () => void) => Promise<boolean>
 }
 
 function useNights({ post, nights: first }: DetailProps): Nights {
@@ -76,7 +77,7 @@ function useNights({ post, nights: first }: DetailProps): Nights {
   const [nights, setNights] = useState(() => nightTable(first))
   const [turning, setTurning] = useState(false)
 
-  async function load(month: string): Promise<boolean> {
+  async function load(month: string, again: () => void): Promise<boolean> {
     const days = bookableNights(month, today)
     if (!days || (nights.has(wireDay(days.from)) && nights.has(wireDay(days.to)))) return true
     setTurning(true)
@@ -84,7 +85,7 @@ function useNights({ post, nights: first }: DetailProps): Nights {
     const answer = await get<{ nights: WireNight[] }>(`${callUrls.availability(post.postNum)}?${query}`)
     setTurning(false)
     if (answer.success) setNights((before) => new Map([...before, ...nightTable(answer.nights)]))
-    else showToast(failures[answer.code], 'alert')
+    else showFailure(failures[answer.code], answer, again)
     return answer.success
   }
 

@@ -5,14 +5,14 @@ export const letters = {
   plainGreeting: 'Hello,',
   password: {
     subject: 'Set a new password for Kkori',
-    request: 'Someone asked for a new password for your account at Kkori. Set it here:',
+    request: 'Someone asked for a new password for your account at Kkori. You can set it on our page.',
     action: 'Set a new password',
   },
   email: {
     subject: 'Confirm your e-mail address for Kkori',
-    request: 'Please confirm that this is the address of your account at Kkori:',
+    request: 'Please confirm that this is the address of your account at Kkori. Mails about your bookings go there.',
     action: 'Confirm the address',
   },
   life: 'The link works once, within an hour.',
-  notMine: 'If it was not you, leave it be: nothing has changed.',
+  footer: 'If it was not you, leave it be: nothing has changed. Kkori, dog hotels in Seoul.',
 }

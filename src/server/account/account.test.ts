@@ -2,8 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { callUrls } from '../../contract/urls.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addImage, now } from '../../db/testing/rows.ts'
+import { en } from '../../i18n/en.ts'
 import { type Answered, type Api, testApi } from '../testing/api.ts'
 import { type TestParts, testParts } from '../testing/parts.ts'
+import { runDueWork } from '../worker.ts'
+import { letterHandlers } from './letters.ts'
 import { accountRoutes } from './routes.ts'
 
 const bori = { name: 'Bori’s owner', email: 'Bori@Example.com', password: 'Bori1234!', role: 'owner' }
@@ -107,6 +110,15 @@ describeOnBoth('accounts', (database) => {
     test('speaks to people in the language of the page they signed up on', async () => {
       await api(callUrls.signUp, { body: bori, headers: { referer: 'http://localhost:3000/ko/register' } })
       expect(await database.db.selectFrom('person').select('language').execute()).toEqual([{ language: 'ko' }])
+    })
+
+    test('is answered by a letter that proves the address, once, and by none where it is refused', async () => {
+      await api(callUrls.signUp, { body: bori })
+      await api(callUrls.signUp, { body: bori })
+      await runDueWork(parts, letterHandlers)
+      expect(parts.mails.map(({ to, subject }) => [to, subject])).toEqual([['bori@example.com', en.letters.email.subject]])
+      const token = /prove-email#([\w-]+)/.exec(parts.mails[0]?.text ?? '')?.[1]
+      expect((await api(callUrls.verifyEmail, { body: { token } })).status).toBe(200)
     })
 
     test('is taken from an address five times an hour', async () => {

@@ -1,11 +1,11 @@
-import { html } from 'hono/html'
 import * as z from 'zod'
-import { localPath, urls } from '../../contract/urls.ts'
+import { urls } from '../../contract/urls.ts'
 import { addWork } from '../../db/outbox.ts'
 import { findPerson } from '../../db/person.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Proof } from '../../db/verification.ts'
 import { catalogues } from '../catalogues.ts'
+import { renderLetter } from '../mail/letter.ts'
 import type { Parts } from '../parts.ts'
 import { randomId } from '../random-id.ts'
 import type { WorkHandlers } from '../worker.ts'
@@ -30,22 +30,18 @@ async function sendLetter(parts: Parts, key: string, uid: string, purpose: Proof
   const person = await findPerson(parts.db, uid)
   if (!person || person.is_guest || person.deleted_at !== null) return
   const token = await makeLinkToken(parts, { purpose, uid, email: person.email })
-  const page = purpose === 'password' ? urls.setPassword(token) : urls.proveEmail(token)
-  const link = parts.config.publicUrl + localPath(person.language, page)
-  const words = catalogues[person.language].letters
+  const { language, display_name: name, email_verified: isProved } = person
+  const words = catalogues[language].letters
   const { subject, request, action } = words[purpose]
-  const greeting = person.email_verified ? words.greeting(person.display_name) : words.plainGreeting
-  await parts.mailer.send({
-    key,
-    to: person.email,
-    subject,
-    text: [greeting, request, link, words.life, words.notMine].join('\n\n'),
-    html: String(
-      await html`<p>${greeting}</p>
-        <p>${request}</p>
-        <p><a href="${link}">${action}</a></p>
-        <p>${words.life}</p>
-        <p>${words.notMine}</p>`,
-    ),
-  })
+  const path = purpose === 'password' ? urls.setPassword(token) : urls.proveEmail(token)
+  const mail = await renderLetter(
+    { subject, lead: request, facts: [], notes: [words.life], action: { words: action, path } },
+    {
+      language,
+      greeting: isProved ? words.greeting(name) : words.plainGreeting,
+      footer: words.footer,
+      publicUrl: parts.config.publicUrl,
+    },
+  )
+  await parts.mailer.send({ key, to: person.email, ...mail })
 }

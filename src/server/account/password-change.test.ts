@@ -22,6 +22,8 @@ describeOnBoth('a password', (database) => {
     parts = testParts(database.db, now)
     api = testApi(parts, accountRoutes)
     me = await signUp(bori)
+    await runDueWork(parts, letterHandlers)
+    parts.mails.length = 0
   })
 
   async function signUp(draft: typeof bori, headers: Record<string, string> = {}): Promise<typeof me> {
@@ -177,6 +179,7 @@ describeOnBoth('a password', (database) => {
       const token = await mailedToken()
       expect(parts.mails.at(-1)?.text).toContain(`${publicUrl}/ko/set-password#${token}`)
       expect(parts.mails.at(-1)?.subject).toBe('꼬리 비밀번호 다시 정하기')
+      expect(parts.mails.at(-1)?.html).toContain('<html lang="ko">')
     })
   })
 

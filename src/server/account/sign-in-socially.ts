@@ -10,6 +10,7 @@ import type { Caller } from '../caller.ts'
 import type { Parts } from '../parts.ts'
 import { randomId, randomUid } from '../random-id.ts'
 import { countAgainst, limits } from '../rate-limit.ts'
+import { queueLetter } from './letters.ts'
 import type { SocialProfile } from './social-providers.ts'
 
 const longestName = 60
@@ -52,6 +53,7 @@ async function makeAccount(
     await inTransaction(parts.db, async (db) => {
       await insertPerson(db, { uid, displayName, email, role, language: caller.language, guestUntil: null }, now)
       if (profile.emailVerified) await markEmailVerified(db, uid, email, now)
+      else await queueLetter(db, uid, 'email', now)
       await insertSocial(db, { id: randomId(), uid, provider, accountId }, now)
     })
   } catch (error) {

@@ -8,11 +8,15 @@ import type { Parts } from '../parts.ts'
 import { randomId, randomUid } from '../random-id.ts'
 import { countAgainst, limits } from '../rate-limit.ts'
 import { isCommonPassword, type PasswordOwner } from './common-password.ts'
+import { queueLetter } from './letters.ts'
 
 /** `email` in lower case; every field already as the contract wants it. */
 export type SignUpDraft = { name: string; email: string; password: string; role: Role }
 
-/** Makes the account and gives its uid; the password is hashed before the transaction, which holds the database for no longer than it must. */
+/**
+ * Makes the account, with a letter to prove its address, and gives its uid; the password is hashed before the transaction, which
+ * holds the database for no longer than it must.
+ */
 export async function signUp(parts: Parts, draft: SignUpDraft, caller: Caller): Promise<string> {
   requireGoodPassword('password', draft.password, draft)
   await countAgainst(parts, limits.signUp, caller.address)
@@ -32,6 +36,7 @@ export async function signUp(parts: Parts, draft: SignUpDraft, caller: Caller): 
     await inTransaction(parts.db, async (db) => {
       await insertPerson(db, person, now)
       await insertPassword(db, { id: randomId(), uid, hash }, now)
+      await queueLetter(db, uid, 'email', now)
     })
   } catch (error) {
     if (brokenConstraint(error) === 'person_email_key') throw new Refusal('email_taken')

@@ -19,7 +19,7 @@ export type Letter = {
   action: { words: string; path: string }
 }
 
-type Reader = { language: Language; name: string; publicUrl: string }
+type Reader = { language: Language; greeting: string; footer: string; publicUrl: string }
 
 /** The same words as text and as HTML, which names nothing outside of itself but the one link. */
 export async function renderLetter(letter: Letter, reader: Reader): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
@@ -31,12 +31,11 @@ export async function renderLetter(letter: Letter, reader: Reader): Promise<Pick
   }
 }
 
-function textOf({ lead, facts, list, notes = [], action }: Letter, { language, name }: Reader, link: string): string {
-  const { greeting, footer } = catalogues[language].mails
+function textOf({ lead, facts, list, notes = [], action }: Letter, { greeting, footer }: Reader, link: string): string {
   const blocks = [
-    greeting(name),
+    greeting,
     lead,
-    facts.map(([term, value]) => `${term}: ${value}`).join('\n'),
+    ...(facts.length > 0 ? [facts.map(([term, value]) => `${term}: ${value}`).join('\n')] : []),
     ...(list ? [[list.title, ...list.items.map((item) => `- ${item}`)].join('\n')] : []),
     ...notes,
     `${action.words}\n${link}`,
@@ -46,6 +45,7 @@ function textOf({ lead, facts, list, notes = [], action }: Letter, { language, n
 }
 
 const ground = 'margin:0;padding:24px 16px;background:#fbf8f1'
+const brand = 'margin:0 0 24px;color:#2f6b3f;font-size:20px;font-weight:700'
 const sheet = 'max-width:560px;margin:0 auto;color:#1f2a24;font:16px/1.6 -apple-system,"Malgun Gothic","Noto Sans KR",sans-serif'
 const quiet = 'color:#57605a;font-size:14px'
 const term = 'padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:400;white-space:nowrap;color:#57605a'
@@ -53,21 +53,22 @@ const value = 'padding:4px 0;vertical-align:top;white-space:pre-line'
 const button =
   'display:inline-block;padding:12px 20px;border-radius:12px;background:#2f6b3f;color:#ffffff;text-decoration:none;font-weight:600'
 
-async function htmlOf(letter: Letter, { language, name }: Reader, link: string): Promise<string> {
+async function htmlOf(letter: Letter, { language, greeting, footer }: Reader, link: string): Promise<string> {
   const { subject, lead, facts, list, notes = [], action } = letter
-  const { greeting, footer } = catalogues[language].mails
   const rows = facts.map(
     ([label, said]) => html`<tr><th scope="row" style="${term}">${label}</th><td style="${value}">${said}</td></tr>`,
   )
+  const table = rows.length > 0 ? html`<table style="border-collapse:collapse">${rows}</table>` : ''
   const items = list ? html`<p>${list.title}</p><ul>${list.items.map((item) => html`<li>${item}</li>`)}</ul>` : ''
   return String(
     await html`<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><title>${subject}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="${ground}"><div style="${sheet}">
-<p>${greeting(name)}</p>
+<p style="${brand}">${catalogues[language].shell.brand}</p>
+<p>${greeting}</p>
 <p>${lead}</p>
-<table style="border-collapse:collapse">${rows}</table>
+${table}
 ${items}
 ${notes.map((note) => html`<p style="${quiet}">${note}</p>`)}
 <p><a href="${link}" style="${button}">${action.words}</a></p>

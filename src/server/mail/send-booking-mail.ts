@@ -17,7 +17,8 @@ export async function sendBookingMail(parts: Parts, key: string, payload: MailPa
   const letter = write(payload, facts, wordingFor(reader))
   if (!letter) return
   const { language, display_name: name, email } = reader
-  const mail = await renderLetter(letter, { language, name, publicUrl: parts.config.publicUrl })
+  const { greeting, footer } = catalogues[language].mails
+  const mail = await renderLetter(letter, { language, greeting: greeting(name), footer, publicUrl: parts.config.publicUrl })
   await parts.mailer.send({ key, to: email, ...mail })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath } from './own-path.ts'
+import { ownPath, ownPathIn } from './own-path.ts'
 
 describe('ownPath', () => {
   it.each(['/', '/ko/post/3/booking?checkin=2026.12.23', '/mypage/owner#dogs'])('keeps %s', (next) => {
@@ -18,5 +18,24 @@ describe('ownPath', () => {
     '/.//evil.example',
   ])('refuses %s', (next) => {
     expect(ownPath(next)).toBeNull()
+  })
+})
+
+describe('ownPathIn', () => {
+  it.each([
+    ['en', '/ko', '/'],
+    ['en', '/ko?sort=a', '/?sort=a'],
+    ['en', '/ko/mypage/owner#dogs', '/mypage/owner#dogs'],
+    ['en', '/korea', '/korea'],
+    ['ko', '/', '/ko'],
+    ['ko', '/?sort=a', '/ko?sort=a'],
+    ['ko', '/post/3', '/ko/post/3'],
+    ['ko', '/ko/post/3', '/ko/post/3'],
+  ] as const)('leads in %s from %s to %s', (language, next, path) => {
+    expect(ownPathIn(language, next)).toBe(path)
+  })
+
+  it('leads nowhere else', () => {
+    expect([ownPathIn('ko', '//evil.example'), ownPathIn('en', '/ko//evil.example')]).toEqual([null, '/evil.example'])
   })
 })

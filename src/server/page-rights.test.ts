@@ -172,8 +172,9 @@ describeOnBoth('the rights on pages', (database) => {
 
 function outcomeOf(response: Response, path: string): string {
   const location = response.headers.get('location') ?? ''
-  if (response.status === 302)
-    return location === `/login?next=${encodeURIComponent(path)}` ? 'login' : location === '/' ? 'on' : location
+  const next = /^\/login\?(?:role=company&)?next=(.*)$/.exec(location)?.[1]
+  if (response.status === 302 && next === encodeURIComponent(path)) return 'login'
+  if (response.status === 302) return location === '/' ? 'on' : location
   const outcomes: Record<number, Outcome> = { 200: 'page', 202: 'page', 403: 'role', 404: 'none' }
   return outcomes[response.status] ?? String(response.status)
 }

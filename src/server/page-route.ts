@@ -67,7 +67,10 @@ export async function servePage(
   const request = await readRequest(context, parts, language)
   const { viewer, path } = request
   if (access && viewer.role === 'visitor')
-    return context.redirect(localPath(language, urls.loginThen(localPath(language, path))), 302)
+    return context.redirect(
+      localPath(language, urls.loginAs(access === 'company' ? 'company' : 'owner', localPath(language, path))),
+      302,
+    )
   const notForThem = async (): Promise<PageAnswer> => noticePage('wrongRole', language)
   const made = await makePage(request, wrongRole(viewer, access) ? notForThem : load)
   return made instanceof Response ? made : await sendPage(context, request, made)

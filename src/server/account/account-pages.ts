@@ -5,7 +5,7 @@ import { type SocialProvider, socialProviders } from '../../domain/social.ts'
 import { Page as LoginPage } from '../../web/pages/login.tsx'
 import { Page as RegisterPage } from '../../web/pages/register.tsx'
 import { catalogues } from '../catalogues.ts'
-import { ownPath } from '../own-path.ts'
+import { ownPathIn } from '../own-path.ts'
 import { answerWith, type PageAnswer, type PageRequest, pageTitle } from '../page-route.ts'
 import type { Parts } from '../parts.ts'
 import { publicPageRoute } from '../public-page.ts'
@@ -58,5 +58,5 @@ function roleOf({ query }: PageRequest): Role {
 }
 
 function nextOf({ query, language }: PageRequest): string {
-  return ownPath(query.get('next')) ?? localPath(language, urls.home)
+  return ownPathIn(language, query.get('next')) ?? localPath(language, urls.home)
 }

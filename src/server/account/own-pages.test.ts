@@ -23,11 +23,15 @@ describeOnBoth('the pages of one’s own', (database) => {
     ask = testPages(parts, ownerPages, companyPages)
   })
 
-  test.each(['/mypage/owner', '/mypage/company', '/ko/mypage/owner'])('%s sends a visitor to log in and back', async (path) => {
-    const { status, headers } = await ask(path)
-    const login = path.startsWith('/ko') ? '/ko/login' : '/login'
-    expect([status, headers.get('location')]).toEqual([302, `${login}?next=${encodeURIComponent(path)}`])
-  })
+  test.each(['/mypage/owner', '/mypage/company', '/ko/mypage/owner'])(
+    '%s sends a visitor to log in as whom it is for, and back',
+    async (path) => {
+      const { status, headers } = await ask(path)
+      const login = path.startsWith('/ko') ? '/ko/login' : '/login'
+      const role = path.endsWith('company') ? 'role=company&' : ''
+      expect([status, headers.get('location')]).toEqual([302, `${login}?${role}next=${encodeURIComponent(path)}`])
+    },
+  )
 
   test('tell the other kind of account that they are not for it', async () => {
     const owner = await addPerson(database.db, 'owner')

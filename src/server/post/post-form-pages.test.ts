@@ -45,7 +45,7 @@ describeOnBoth('the form of a post', (database) => {
   test.each(['/upload', '/edit/1', '/ko/upload'])('sends a visitor who opens %s to log in and back', async (path) => {
     const { status, headers } = await ask(path)
     const login = path.startsWith('/ko') ? '/ko/login' : '/login'
-    expect([status, headers.get('location')]).toEqual([302, `${login}?next=${encodeURIComponent(path)}`])
+    expect([status, headers.get('location')]).toEqual([302, `${login}?role=company&next=${encodeURIComponent(path)}`])
   })
 
   test('is for companies only', async () => {

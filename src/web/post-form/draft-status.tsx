@@ -52,7 +52,7 @@ function Trouble({ state, draft }: { state: DraftState; draft: PostForm['draft']
       {state.is === 'failed' && state.code === 'not_signed_in' ? (
         <a
           className="link inline-flex min-h-11 items-center"
-          href={href(urls.loginThen(href(path)))}
+          href={href(urls.loginAs('company', href(path)))}
           target="_blank"
           rel="noopener"
         >

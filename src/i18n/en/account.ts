@@ -42,6 +42,8 @@ export const account = {
   registerDone: 'Registration completed successfully.',
   registerFailed: 'Registration failed.',
   fillAll: 'Please fill in all fields.',
+  tooOften: (minutes: number) =>
+    `That was tried too often. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   forgotLink: 'Forgot the password?',
   forgotTitle: 'A new password',
   forgotText: 'Give the e-mail address of your account, and we mail you a link to set a new password.',
@@ -59,7 +61,8 @@ export const account = {
   proveTitle: 'Confirm your e-mail address',
   proving: 'We are confirming your address.',
   proved: 'Your e-mail address is confirmed. Thank you.',
-  proofUsedUp: 'This link was used already, or is older than an hour. You can have a new one sent from your page.',
+  proofUsedUp:
+    'This link was used already, or is older than an hour. Your page says whether the address is confirmed, and sends you a new link.',
   tryAgain: 'Try again',
   toMyPage: 'Go to my page',
   toHome: 'Go to home',

@@ -14,6 +14,7 @@ export const notice = {
     text: 'Owners book and see their bookings; companies upload and run their listings. Log in with the other account to open it.',
   },
   overloaded: { title: 'Many people are here just now', text: 'Please try again in a moment; nothing is lost.' },
+  otherAccount: 'Log out here and log in with the other account',
   home: 'Go to home',
   search: 'Search all places',
 }

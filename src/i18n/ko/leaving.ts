@@ -24,7 +24,7 @@ export const leaving: Messages['leaving'] = {
   more: (count) => `그 밖에 ${count}건`,
   faults: {
     passwordMissing: '비밀번호를 입력해 주세요.',
-    wrongPassword: '비밀번호가 일치하지 않아요.',
+    wrongPassword: '비밀번호가 맞지 않아요.',
     word: (word) => `‘${word}’ 두 글자를 적어 주세요.`,
   },
 }

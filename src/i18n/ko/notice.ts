@@ -12,6 +12,7 @@ export const notice: Messages['notice'] = {
     text: '보호자는 예약하고, 업체는 등록과 운영을 해요. 다른 계정으로 로그인하면 열 수 있어요.',
   },
   overloaded: { title: '지금 이용하는 분이 많아요', text: '잠시 뒤에 다시 시도해 주세요. 사라지는 내용은 없어요.' },
+  otherAccount: '로그아웃하고 다른 계정으로 로그인하기',
   home: '홈으로 가기',
   search: '전체 호텔 보기',
 }

@@ -5,5 +5,6 @@ export const pictures: Messages['pictures'] = {
   change: '다른 사진 고르기',
   remove: '사진 빼기',
   sending: '사진을 보내는 중',
+  wait: '사진을 아직 보내고 있어요. 다 보낸 뒤에 다시 눌러 주세요.',
   hint: 'JPEG, PNG, WebP 사진을 10MB까지 올릴 수 있어요.',
 }

@@ -46,7 +46,8 @@ function textOf({ lead, facts, list, notes = [], action }: Letter, { greeting, f
 
 const ground = 'margin:0;padding:24px 16px;background:#fbf8f1'
 const brand = 'margin:0 0 24px;color:#2f6b3f;font-size:20px;font-weight:700'
-const sheet = 'max-width:560px;margin:0 auto;color:#1f2a24;font:16px/1.6 -apple-system,"Malgun Gothic","Noto Sans KR",sans-serif'
+const sheet =
+  'max-width:560px;margin:0 auto;color:#1f2a24;word-break:keep-all;overflow-wrap:anywhere;font:16px/1.6 -apple-system,"Malgun Gothic","Noto Sans KR",sans-serif'
 const quiet = 'color:#57605a;font-size:14px'
 const term = 'padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:400;white-space:nowrap;color:#57605a'
 const value = 'padding:4px 0;vertical-align:top;white-space:pre-line'

@@ -1,11 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useReloadOnReturn } from '../booking/use-reload-on-return.ts'
 import { useMessages } from '../intl.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { type AccountForm, type AccountProblem, checkForm } from './account-problem.ts'
+import { type AccountField, type AccountForm, type AccountProblem, checkForm, readForm } from './account-problem.ts'
+import { ShowPassword } from './show-password.tsx'
 
-type Field = { name: keyof AccountForm; label: string; hint?: string; autoComplete: string }
+type Field = { name: AccountField; label: string; hint?: string; autoComplete: string }
 type FormProps = {
   fields: Field[]
   submit: string
@@ -19,11 +21,14 @@ export function AccountFields({ fields, submit, onSend }: FormProps): ReactNode 
   const [problem, setProblem] = useState<AccountProblem | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [sending, setSending] = useState(false)
+  const [shown, setShown] = useState(false)
+  useReloadOnReturn()
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (sending) return
-    const form = readForm(new FormData(event.currentTarget), fields)
+    const names = fields.map(({ name }) => name)
+    const form = readForm(new FormData(event.currentTarget), names)
     setSending(true)
     const found = checkForm(form, messages) ?? (await onSend(form))
     setProblem(found)
@@ -39,16 +44,18 @@ export function AccountFields({ fields, submit, onSend }: FormProps): ReactNode 
           key={name}
           id={name}
           name={name}
-          type={typeOf(name)}
+          type={typeOf(name, shown)}
           label={label}
           {...(hint ? { hint } : {})}
           error={problem?.fields.find(({ fieldId }) => fieldId === name)?.text}
           autoComplete={autoComplete}
-          maxLength={name === 'email' ? 254 : 128}
+          maxLength={longest[name]}
+          {...(name === 'name' ? {} : { autoCapitalize: 'none', spellCheck: false })}
           required
         />
       ))}
-      <p className="mt-6">
+      <ShowPassword shown={shown} onChange={setShown} />
+      <p className="mt-4">
         <SubmitButton sending={sending} className="btn btn-primary min-h-13 w-full">
           {submit}
         </SubmitButton>
@@ -57,13 +64,9 @@ export function AccountFields({ fields, submit, onSend }: FormProps): ReactNode 
   )
 }
 
-function readForm(data: FormData, fields: Field[]): AccountForm {
-  const form: AccountForm = { email: '', password: '' }
-  for (const { name } of fields) form[name] = String(data.get(name) ?? '')
-  return form
-}
+const longest: Record<AccountField, number> = { name: 60, email: 254, password: 128, confirmation: 128 }
 
-function typeOf(name: keyof AccountForm): string {
+function typeOf(name: AccountField, shown: boolean): string {
   if (name === 'email') return 'email'
-  return name === 'name' ? 'text' : 'password'
+  return name === 'name' || shown ? 'text' : 'password'
 }

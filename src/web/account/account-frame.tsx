@@ -1,18 +1,21 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Role } from '../../domain/account.ts'
 import { welcomePicture } from '../art/banner-pictures.ts'
 import { useMessages } from '../intl.tsx'
 
-type Kinds = { role: Role; hrefOf: (role: Role) => string }
+type Kinds = { role: Role; hrefOf: (role: Role) => string; onChoose: (role: Role) => void }
 
-/** A form beside a picture; which kind of account it is for is chosen by links, so it survives reload and works without scripts. */
+/**
+ * A form beside a picture; which kind of account it is for is chosen by links, so it survives reload and works without scripts.
+ * With them, what was typed into the form stays.
+ */
 export function AccountFrame({ title, children, ...kinds }: { title: string; children: ReactNode } & Partial<Kinds>): ReactNode {
-  const { role, hrefOf } = kinds
+  const { role, hrefOf, onChoose } = kinds
   return (
     <div className="wrap grid items-stretch gap-10 pt-6 min-[900px]:grid-cols-2 min-[900px]:pt-10 lg:gap-20">
       <div className="w-full max-w-[440px] justify-self-center pt-4 pb-6 min-[900px]:justify-self-end">
         <h1>{title}</h1>
-        {role && hrefOf ? <KindLinks role={role} hrefOf={hrefOf} /> : null}
+        {role && hrefOf && onChoose ? <KindLinks role={role} hrefOf={hrefOf} onChoose={onChoose} /> : null}
         {children}
       </div>
       <Art />
@@ -20,8 +23,14 @@ export function AccountFrame({ title, children, ...kinds }: { title: string; chi
   )
 }
 
-function KindLinks({ role, hrefOf }: Kinds): ReactNode {
+function KindLinks({ role, hrefOf, onChoose }: Kinds): ReactNode {
   const messages = useMessages('account')
+  function choose(event: MouseEvent<HTMLAnchorElement>, kind: Role): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    history.replaceState(null, '', hrefOf(kind))
+    onChoose(kind)
+  }
   return (
     <nav aria-label={messages.kind} className="mt-6 mb-2 grid grid-cols-2 rounded-control bg-section p-1">
       {(['owner', 'company'] as const).map((kind) => (
@@ -29,6 +38,7 @@ function KindLinks({ role, hrefOf }: Kinds): ReactNode {
           key={kind}
           href={hrefOf(kind)}
           aria-current={kind === role ? 'true' : undefined}
+          onClick={(event) => choose(event, kind)}
           className="grid min-h-11 place-items-center rounded-[9px] px-4 text-14 aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:shadow-1"
         >
           {messages.roles[kind]}

@@ -4,6 +4,7 @@ import type { Role } from '../../domain/account.ts'
 import { post } from '../call.ts'
 import { useMessages } from '../intl.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { refusalText } from './account-problem.ts'
 
 /** A guest is a real, fresh account of one role; `onDone` leads on as after a login. */
 export function GuestEntry({ role, onDone }: { role: Role; onDone: () => void }): ReactNode {
@@ -16,7 +17,7 @@ export function GuestEntry({ role, onDone }: { role: Role; onDone: () => void })
     const answer = await post(callUrls.guest, { role })
     if (answer.success) return onDone()
     setSending(false)
-    showToast(failures[answer.code], 'alert')
+    showToast(refusalText(answer, messages, failures), 'alert')
   }
   return (
     <>

@@ -9,6 +9,7 @@ import { TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToastNext } from '../ui/toast.tsx'
 import { type Problem, useSending } from '../ui/use-sending.ts'
+import { refusalText } from './account-problem.ts'
 
 const fieldId = 'leave-confirmation'
 const mostShown = 5
@@ -18,6 +19,7 @@ type InTheWay = { bookingId: string; date: { checkin: string; checkout: string }
 /** Deletes one's own account, after its password or, where it has none, a typed word. */
 export function LeaveForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }): ReactNode {
   const messages = useMessages('leaving')
+  const words = useMessages('account')
   const failures = useMessages('failures')
   const href = useHref()
   const role = usePage().viewer?.role ?? 'owner'
@@ -37,7 +39,7 @@ export function LeaveForm({ hasPassword, onCancel }: { hasPassword: boolean; onC
 
   function toProblem(failure: Failure): Problem {
     if (failure.code === 'wrong_password') return problemAt(messages.faults.wrongPassword)
-    if (failure.code !== 'future_bookings') return { text: failures[failure.code], fields: [] }
+    if (failure.code !== 'future_bookings') return { text: refusalText(failure, words, failures), fields: [] }
     const answer: { bookings?: InTheWay[] } = failure.answer
     setInTheWay(answer.bookings ?? [])
     return { text: messages.inTheWay[role], fields: [] }

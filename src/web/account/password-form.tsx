@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { callUrls } from '../../contract/urls.ts'
 import type { Failure } from '../call.ts'
 import { post } from '../call.ts'
@@ -8,12 +8,22 @@ import { TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { type Problem, useSending } from '../ui/use-sending.ts'
+import { refusalText } from './account-problem.ts'
+import { ShowPassword } from './show-password.tsx'
+
+type FormProps = {
+  /** whose password it is, for who keeps passwords */
+  email: string
+  onDone: () => void
+  onCancel: () => void
+}
 
 /** The current password, and a new one twice. */
-export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }): ReactNode {
+export function PasswordForm({ email, onDone, onCancel }: FormProps): ReactNode {
   const messages = useMessages('profile')
   const words = useMessages('account')
   const { sending, problem, attempt, errors, send } = useSending()
+  const [shown, setShown] = useState(false)
   const toProblem = usePasswordProblem()
 
   async function change(data: FormData): Promise<Problem | null> {
@@ -37,18 +47,20 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
   return (
     <form noValidate onSubmit={submit}>
       <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
         id="currentPassword"
         name="currentPassword"
-        type="password"
+        type={shown ? 'text' : 'password'}
         label={messages.currentPassword}
         error={errors.currentPassword}
         autoComplete="current-password"
         maxLength={128}
         required
       />
-      <NewPasswordFields errors={errors} />
-      <p className="mt-6 flex flex-wrap gap-2">
+      <NewPasswordFields errors={errors} shown={shown} />
+      <ShowPassword shown={shown} onChange={setShown} />
+      <p className="mt-4 flex flex-wrap gap-2">
         <SubmitButton sending={sending}>{messages.changePassword}</SubmitButton>
         <button type="button" className="btn btn-quiet" onClick={onCancel}>
           {messages.cancel}
@@ -58,14 +70,14 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
   )
 }
 
-export function NewPasswordFields({ errors }: { errors: Record<string, string> }): ReactNode {
+export function NewPasswordFields({ errors, shown }: { errors: Record<string, string>; shown: boolean }): ReactNode {
   const messages = useMessages('account')
   return (
     <>
       <TextField
         id="newPassword"
         name="newPassword"
-        type="password"
+        type={shown ? 'text' : 'password'}
         label={messages.newPassword}
         hint={messages.passwordHint}
         error={errors.newPassword}
@@ -76,7 +88,7 @@ export function NewPasswordFields({ errors }: { errors: Record<string, string> }
       <TextField
         id="confirmation"
         name="confirmation"
-        type="password"
+        type={shown ? 'text' : 'password'}
         label={messages.fields.confirmation}
         error={errors.confirmation}
         autoComplete="new-password"
@@ -89,7 +101,8 @@ export function NewPasswordFields({ errors }: { errors: Record<string, string> }
 
 /** What a refused change or setting of a password means for its form. */
 export function usePasswordProblem(): (failure: Failure) => Problem {
-  const { faults } = useMessages('account')
+  const messages = useMessages('account')
+  const { faults } = messages
   const failures = useMessages('failures')
   const textOf = (field: string, fault: string): string => {
     if (field === 'currentPassword') return faults.passwordMissing
@@ -97,7 +110,7 @@ export function usePasswordProblem(): (failure: Failure) => Problem {
   }
   return (failure) => {
     if (failure.code === 'wrong_password') return { fields: [{ fieldId: 'currentPassword', text: faults.wrongPassword }] }
-    if (failure.code !== 'bad_fields') return { text: failures[failure.code], fields: [] }
+    if (failure.code !== 'bad_fields') return { text: refusalText(failure, messages, failures), fields: [] }
     const fields = Object.entries(failure.fields ?? {})
     return { fields: fields.map(([field, fault]) => ({ fieldId: field, text: textOf(field, fault) })) }
   }

@@ -4,6 +4,7 @@ import { callUrls } from '../../contract/urls.ts'
 import { isLanguage, languages } from '../../i18n/language.ts'
 import { type Failure, patch } from '../call.ts'
 import { PhotoField } from '../image/photo-field.tsx'
+import { usePhotoWait } from '../image/use-photo-wait.ts'
 import { useMessages } from '../intl.tsx'
 import { usePage } from '../page-context.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -22,9 +23,11 @@ export function ProfileForm({ profile, onSaved, onCancel }: FormProps): ReactNod
   const { displayName, photoURL, phone, language } = profile
   const [form, setForm] = useState<Changes>({ displayName, photoURL, phone, language })
   const { sending, problem, attempt, errors, send } = useSending()
+  const wait = usePhotoWait('photoURL')
   const toProblem = useProfileProblem()
 
   async function save(): Promise<Problem | null> {
+    if (wait.problem) return wait.problem
     const answer = await patch<{ user: OwnProfile }>(callUrls.userEdit, { ...form, phone: form.phone || null })
     if (!answer.success) return toProblem(answer)
     const { user } = answer
@@ -48,6 +51,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: FormProps): ReactNod
         photo={form.photoURL}
         error={errors.photoURL}
         onChange={(photo) => setForm((before) => ({ ...before, photoURL: photo }))}
+        onSending={wait.onSending}
       />
       <TextField
         id="displayName"

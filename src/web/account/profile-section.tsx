@@ -4,6 +4,7 @@ import { post } from '../call.ts'
 import { RoundPhoto } from '../image/round-photo.tsx'
 import { useMessages } from '../intl.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { refusalText } from './account-problem.ts'
 import { LeaveForm } from './leave-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { Profile } from './profile.ts'
@@ -12,8 +13,10 @@ import { SessionList } from './session-list.tsx'
 
 type OpenForm = 'profile' | 'password' | 'leave'
 
+type SectionProps = { profile: Profile; onRenamed?: (name: string) => void }
+
 /** Who one is here; the forms to change it open in its place. */
-export function ProfileSection({ profile: atFirst }: { profile: Profile }): ReactNode {
+export function ProfileSection({ profile: atFirst, onRenamed }: SectionProps): ReactNode {
   const messages = useMessages('profile')
   const leaving = useMessages('leaving')
   const [profile, setProfile] = useState(atFirst)
@@ -37,12 +40,13 @@ export function ProfileSection({ profile: atFirst }: { profile: Profile }): Reac
           profile={profile}
           onSaved={(changes) => {
             setProfile({ ...profile, ...changes })
+            onRenamed?.(changes.displayName)
             close()
           }}
           onCancel={close}
         />
       ) : null}
-      {open === 'password' ? <PasswordForm onDone={close} onCancel={close} /> : null}
+      {open === 'password' ? <PasswordForm email={profile.email} onDone={close} onCancel={close} /> : null}
       {open === 'leave' ? <LeaveForm hasPassword={profile.hasPassword} onCancel={close} /> : null}
       {open === null ? <ProfileFacts profile={profile} onEdit={show} /> : null}
     </section>
@@ -107,21 +111,22 @@ function Row({ term, children }: { term: string; children: ReactNode }): ReactNo
 function ProveEmail(): ReactNode {
   const messages = useMessages('profile')
   const failures = useMessages('failures')
-  const [sent, setSent] = useState(false)
+  const words = useMessages('account')
+  const [sending, setSending] = useState(false)
   async function ask(): Promise<void> {
+    if (sending) return
+    setSending(true)
     const answer = await post(callUrls.askEmailVerification, {})
-    if (!answer.success) return showToast(failures[answer.code], 'alert')
-    setSent(true)
-    showToast(messages.linkSent)
+    setSending(false)
+    if (answer.success) showToast(messages.linkSent)
+    else showToast(refusalText(answer, words, failures), 'alert')
   }
   return (
     <span className="block text-ink-2">
-      {messages.emailNotProved}{' '}
-      {sent ? null : (
-        <button type="button" className="link inline-flex min-h-11 items-center" onClick={() => void ask()}>
-          {messages.sendLink}
-        </button>
-      )}
+      {messages.emailNotProved}
+      <button type="button" className="link flex min-h-11 items-center" aria-busy={sending} onClick={() => void ask()}>
+        {messages.sendLink}
+      </button>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WireSession } from '../../contract/session.ts'
 import { callUrls } from '../../contract/urls.ts'
 import { type Answer, get, post } from '../call.ts'
@@ -27,6 +27,7 @@ function Sessions(): ReactNode {
   const messages = useMessages('sessions')
   const failures = useMessages('failures')
   const [answer, setAnswer] = useState<Answer<Listed> | null>(null)
+  const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -41,13 +42,15 @@ function Sessions(): ReactNode {
     if (ended.success) showToast(done)
     else showToast(failures[ended.code], 'alert')
     setAnswer(await get<Listed>(callUrls.sessionList))
+    // the button that was pressed may be gone
+    list.current?.focus()
   }
 
   if (answer === null) return <p className="spinner my-4" role="status" aria-label={messages.loading} />
   if (!answer.success) return <p role="alert">{failures[answer.code]}</p>
   return (
     <>
-      <ul className="text-14">
+      <ul ref={list} tabIndex={-1} aria-label={messages.title} className="text-14 outline-none">
         {answer.sessions.map((session) => (
           <SessionRow
             key={session.sessionId}

@@ -3,6 +3,7 @@ import type { WireBooking } from '../../contract/booking.ts'
 import type { JournalKind } from '../../contract/journal.ts'
 import { callUrls } from '../../contract/urls.ts'
 import { PhotoField } from '../image/photo-field.tsx'
+import { usePhotoWait } from '../image/use-photo-wait.ts'
 import { useMessages } from '../intl.tsx'
 import { FieldError, TextArea } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -24,6 +25,7 @@ export function JournalSheet({ bookings, chosen, onClose }: JournalProps): React
   const names = useDogNames()
   const [draft, setDraft] = useState<JournalDraft>({ bookingIds: chosen, kind: null, text: '', image: null })
   const { sending, problem, errors, send } = useSending()
+  const wait = usePhotoWait('journal-photo')
   const namesOf = (ids: string[]): string =>
     bookings
       .filter(({ bookingId }) => ids.includes(bookingId))
@@ -31,6 +33,7 @@ export function JournalSheet({ bookings, chosen, onClose }: JournalProps): React
       .join(', ')
 
   async function save(): Promise<Problem | null> {
+    if (wait.problem) return wait.problem
     const missing = missingIn(draft, messages)
     if (missing.length > 0 || draft.kind === null) return { fields: missing }
     const unwritten = await writeEntries(draft)
@@ -86,7 +89,8 @@ export function JournalSheet({ bookings, chosen, onClose }: JournalProps): React
           url={callUrls.journalImageUpload}
           photo={draft.image}
           error={errors['journal-photo']}
-          onChange={(image) => setDraft({ ...draft, image })}
+          onChange={(image) => setDraft((before) => ({ ...before, image }))}
+          onSending={wait.onSending}
         />
         <p className="mt-4 text-14 text-ink-2">{messages.lead}</p>
       </form>

@@ -16,10 +16,12 @@ type FieldProps = {
   photo: string | null
   error?: string | undefined
   onChange: (photo: string | null) => void
+  /** that a photo is on its way, and that it is no longer */
+  onSending: (sending: boolean) => void
 }
 
 /** One photo, shown as soon as it is chosen and sent at once; the form keeps only its path. */
-export function PhotoField({ id, of, url, photo, error, onChange }: FieldProps): ReactNode {
+export function PhotoField({ id, of, url, photo, error, onChange, onSending }: FieldProps): ReactNode {
   const messages = useMessages('pictures')
   const failures = useMessages('failures')
   const [sending, setSending] = useState<{ preview: string; part: number } | null>(null)
@@ -44,8 +46,10 @@ export function PhotoField({ id, of, url, photo, error, onChange }: FieldProps):
   async function send(file: File): Promise<void> {
     const shown = URL.createObjectURL(file)
     setSending({ preview: shown, part: 0 })
+    onSending(true)
     const answer = await uploadPictures(url, [file], (part) => setSending({ preview: shown, part }))
     setSending(null)
+    onSending(false)
     if (!answer.success) return setRefused(answer.code === 'bad_fields' ? failures.unsupported_media : failures[answer.code])
     onChange(answer.paths[0] ?? null)
   }

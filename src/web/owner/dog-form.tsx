@@ -3,6 +3,7 @@ import type { WireDog } from '../../contract/dog.ts'
 import { callUrls } from '../../contract/urls.ts'
 import { patch, post } from '../call.ts'
 import { PhotoField } from '../image/photo-field.tsx'
+import { usePhotoWait } from '../image/use-photo-wait.ts'
 import { useMessages } from '../intl.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -21,11 +22,13 @@ export function DogForm({ dog, onSaved, onCancel }: FormProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   const [values, setValues] = useState<DogValues>(dog ? valuesOf(dog) : noDog)
   const { sending, problem, attempt, errors, send } = useSending()
+  const wait = usePhotoWait(fieldId('photoURL'))
   const change = (changes: Partial<DogValues>): void => setValues((before) => ({ ...before, ...changes }))
 
   useEffect(() => heading.current?.focus(), [])
 
   async function save(): Promise<Problem | null> {
+    if (wait.problem) return wait.problem
     const sent = withoutEmptyRows(values)
     setValues(sent)
     const answer = dog
@@ -55,6 +58,7 @@ export function DogForm({ dog, onSaved, onCancel }: FormProps): ReactNode {
         photo={values.photoURL}
         error={errors[fieldId('photoURL')]}
         onChange={(photoURL) => change({ photoURL })}
+        onSending={wait.onSending}
       />
       <DogFacts {...parts} />
       <ChoiceFields {...parts} />

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { callUrls, urls } from '../../contract/urls.ts'
 import { AccountFrame } from '../account/account-frame.tsx'
+import { refusalText } from '../account/account-problem.ts'
 import { post } from '../call.ts'
 import { useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
@@ -21,7 +22,7 @@ export function Page(): ReactNode {
     const answer = await post(callUrls.askPasswordReset, { email })
     if (answer.success) setAskedFor(email.trim())
     else if (answer.code === 'bad_fields') return { fields: [{ fieldId: 'email', text: messages.faults.email }] }
-    else return { text: failures[answer.code], fields: [] }
+    else return { text: refusalText(answer, messages, failures), fields: [] }
     return null
   }
 

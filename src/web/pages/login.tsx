@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { callUrls, urls } from '../../contract/urls.ts'
 import type { Role } from '../../domain/account.ts'
 import type { SocialProvider } from '../../domain/social.ts'
@@ -15,10 +15,11 @@ import { showToastNext } from '../ui/toast.tsx'
 /** `next` is a path of our own to go on to. */
 export type LoginProps = { role: Role; next: string; providers: SocialProvider[] }
 
-export function Page({ role, next, providers }: LoginProps): ReactNode {
+export function Page({ role: atFirst, next, providers }: LoginProps): ReactNode {
   const messages = useMessages('account')
   const failures = useMessages('failures')
   const href = useHref()
+  const [role, setRole] = useState(atFirst)
 
   function goOn(): void {
     showToastNext(messages.loginDone)
@@ -27,13 +28,13 @@ export function Page({ role, next, providers }: LoginProps): ReactNode {
 
   async function login({ email, password }: AccountForm): Promise<AccountProblem | null> {
     const answer = await post(callUrls.signIn, { email, password })
-    if (!answer.success) return readFailure(answer, messages, failures)
+    if (!answer.success) return readFailure(answer, { messages, failures, failed: messages.loginFailed })
     goOn()
     return null
   }
 
   return (
-    <AccountFrame title={messages.loginTitle} role={role} hrefOf={(kind) => href(urls.loginAs(kind, next))}>
+    <AccountFrame title={messages.loginTitle} role={role} hrefOf={(kind) => href(urls.loginAs(kind, next))} onChoose={setRole}>
       <AccountFields
         submit={messages.login}
         onSend={login}

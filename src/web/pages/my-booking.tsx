@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { WireBooking } from '../../contract/booking.ts'
 import type { WireJournalEntry } from '../../contract/journal.ts'
 import type { WireReview } from '../../contract/review.ts'
@@ -66,18 +66,28 @@ type SectionProps = { booking: WireBooking; review: WireReview | null; onWritten
 function ReviewSection({ booking, review, onWritten }: SectionProps): ReactNode {
   const messages = useMessages('reviews')
   const { name } = usePlace(booking)
+  const heading = useRef<HTMLHeadingElement>(null)
   const stay = stayOf(booking)
   const canReview = booking.actions.includes('review')
   if (!review && !(canReview && stay)) return null
   return (
     <section id="review">
-      <h2>{review ? messages.title : messages.write}</h2>
+      <h2 ref={heading} tabIndex={-1} className="outline-none">
+        {review ? messages.title : messages.write}
+      </h2>
       {review ? (
         <div className="mt-3 max-w-[640px]">
           <OwnReview review={review} house={name} />
         </div>
       ) : stay ? (
-        <ReviewForm bookingId={booking.bookingId} checkout={stay.checkout} onWritten={onWritten} />
+        <ReviewForm
+          bookingId={booking.bookingId}
+          checkout={stay.checkout}
+          onWritten={(written) => {
+            onWritten(written)
+            heading.current?.focus()
+          }}
+        />
       ) : null}
     </section>
   )

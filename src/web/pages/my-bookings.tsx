@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { WireBooking } from '../../contract/booking.ts'
 import type { WireJournalEntry } from '../../contract/journal.ts'
 import { urls } from '../../contract/urls.ts'
@@ -23,6 +23,7 @@ export type MyBookingsProps = {
 export function Page({ tab, bookings, counts, journals, next, isFirst, now }: MyBookingsProps): ReactNode {
   const messages = useMessages('bookings')
   const href = useHref()
+  const chosen = useInView()
   return (
     <div className="wrap pt-8">
       <h1>{messages.title}</h1>
@@ -30,6 +31,7 @@ export function Page({ tab, bookings, counts, journals, next, isFirst, now }: My
         {bookingTabs.map((name) => (
           <a
             key={name}
+            ref={name === tab ? chosen : null}
             href={href(urls.bookingTab(name))}
             aria-current={name === tab ? 'page' : undefined}
             className="-mb-px flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-[3px] px-4 text-ink-2 first:-ml-4 hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink"
@@ -68,6 +70,17 @@ export function Page({ tab, bookings, counts, journals, next, isFirst, now }: My
       </p>
     </div>
   )
+}
+
+/** On a narrow screen the tabs scroll sideways: the chosen one is brought into view, and the page stays where it is. */
+function useInView(): RefObject<HTMLAnchorElement | null> {
+  const chosen = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const { current: link } = chosen
+    const row = link?.parentElement
+    if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+  }, [])
+  return chosen
 }
 
 function NoBookings({ tab }: { tab: BookingTab }): ReactNode {

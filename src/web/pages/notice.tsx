@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { urls } from '../../contract/urls.ts'
 import lostPicture from '../art/lost.svg'
 import { useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import { useHref, usePage } from '../page-context.tsx'
+import { signOut } from '../shell/sign-out.ts'
+import { showFailure } from '../ui/toast.tsx'
 
 export type Notice = 'notFound' | 'gone' | 'failed' | 'wrongRole' | 'overloaded'
 
@@ -16,6 +18,7 @@ export function Page({ notice }: { notice: Notice }): ReactNode {
       <div className="max-w-[440px]">
         <h1>{title}</h1>
         <p className="mt-3 text-ink-2">{text}</p>
+        {notice === 'wrongRole' ? <OtherAccount /> : null}
         <p className="mt-6 flex flex-wrap gap-3">
           <a href={href(urls.home)} className="btn btn-primary">
             {messages.home}
@@ -26,5 +29,25 @@ export function Page({ notice }: { notice: Notice }): ReactNode {
         </p>
       </div>
     </div>
+  )
+}
+
+/** Out of this account and into one of the other kind, which comes back to this page. */
+function OtherAccount(): ReactNode {
+  const messages = useMessages('notice')
+  const failures = useMessages('failures')
+  const href = useHref()
+  const { viewer, path } = usePage()
+  const other = viewer?.role === 'company' ? 'owner' : 'company'
+  async function change(): Promise<void> {
+    const failure = await signOut(href(urls.loginAs(other, href(path))))
+    if (failure) showFailure(failures[failure.code], failure, () => void change())
+  }
+  return (
+    <p className="mt-4">
+      <button type="button" className="link inline-flex min-h-11 items-center text-left" onClick={() => void change()}>
+        {messages.otherAccount}
+      </button>
+    </p>
   )
 }

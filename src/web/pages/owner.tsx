@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { WireDog } from '../../contract/dog.ts'
 import { urls } from '../../contract/urls.ts'
 import type { Profile } from '../account/profile.ts'
@@ -17,10 +17,11 @@ export function Page({ profile, dogs, likes, full, asked, reviews }: OwnerProps)
   const dogMessages = useMessages('dogs')
   const reviewMessages = useMessages('reviews')
   const href = useHref()
+  const [name, setName] = useState(profile.displayName)
   return (
     <div className="wrap pt-8">
       <h1>{messages.title}</h1>
-      <p className="mt-1 text-ink-2">{messages.hello(profile.displayName)}</p>
+      <p className="mt-1 text-ink-2">{messages.hello(name)}</p>
       <nav aria-label={messages.parts} className="mt-4 flex flex-wrap gap-2">
         <a className="chip" href="#dogs">
           {dogMessages.title}
@@ -36,7 +37,7 @@ export function Page({ profile, dogs, likes, full, asked, reviews }: OwnerProps)
         </a>
       </nav>
       <div className="mt-8 grid items-start gap-10 min-[900px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
-        <ProfileSection profile={profile} />
+        <ProfileSection profile={profile} onRenamed={setName} />
         <DogList dogs={dogs} />
       </div>
       <Likes likes={likes} full={full} asked={asked} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { callUrls, urls } from '../../contract/urls.ts'
 import { AccountFrame } from '../account/account-frame.tsx'
+import { refusalText } from '../account/account-problem.ts'
 import { linkToken } from '../account/link-token.ts'
 import { post } from '../call.ts'
 import { useMessages } from '../intl.tsx'
@@ -21,12 +22,12 @@ export function Page(): ReactNode {
       const answer = await post(callUrls.verifyEmail, { token })
       if (answer.success) return { kind: 'proved' }
       const isNone = answer.code === 'gone' || answer.code === 'bad_fields'
-      return isNone ? { kind: 'usedUp' } : { kind: 'failed', text: failures[answer.code] }
+      return isNone ? { kind: 'usedUp' } : { kind: 'failed', text: refusalText(answer, messages, failures) }
     }
     if (asked.current) return
     asked.current = true
     void prove(linkToken()).then(setOutcome)
-  }, [failures])
+  }, [messages, failures])
 
   const texts = { waiting: messages.proving, proved: messages.proved, usedUp: messages.proofUsedUp }
   return (

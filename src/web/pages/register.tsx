@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { callUrls, urls } from '../../contract/urls.ts'
 import type { Role } from '../../domain/account.ts'
 import type { SocialProvider } from '../../domain/social.ts'
@@ -14,26 +14,37 @@ import { showToastNext } from '../ui/toast.tsx'
 
 export type RegisterProps = { role: Role; next: string; providers: SocialProvider[] }
 
-export function Page({ role, next, providers }: RegisterProps): ReactNode {
+export function Page({ role: atFirst, next, providers }: RegisterProps): ReactNode {
   const messages = useMessages('account')
   const failures = useMessages('failures')
   const href = useHref()
+  const [role, setRole] = useState(atFirst)
 
   async function signUp({ name = '', email, password }: AccountForm): Promise<AccountProblem | null> {
     const answer = await post(callUrls.signUp, { name, email, password, role })
-    if (!answer.success) return readFailure(answer, messages, failures)
+    if (!answer.success) return readFailure(answer, { messages, failures, failed: messages.registerFailed })
     showToastNext(messages.registerDone)
     location.assign(next)
     return null
   }
 
   return (
-    <AccountFrame title={messages.registerTitle} role={role} hrefOf={(kind) => href(urls.registerAs(kind, next))}>
+    <AccountFrame
+      title={messages.registerTitle}
+      role={role}
+      hrefOf={(kind) => href(urls.registerAs(kind, next))}
+      onChoose={setRole}
+    >
       <AccountFields
         submit={messages.signUp}
         onSend={signUp}
         fields={[
-          { name: 'name', label: messages.fields.name, hint: messages.nameHint[role], autoComplete: 'name' },
+          {
+            name: 'name',
+            label: messages.fields.name,
+            hint: messages.nameHint[role],
+            autoComplete: role === 'company' ? 'organization' : 'name',
+          },
           { name: 'email', label: messages.fields.email, autoComplete: 'username' },
           { name: 'password', label: messages.fields.password, hint: messages.passwordHint, autoComplete: 'new-password' },
           { name: 'confirmation', label: messages.fields.confirmation, autoComplete: 'new-password' },

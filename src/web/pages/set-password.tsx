@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { callUrls, urls } from '../../contract/urls.ts'
 import { AccountFrame } from '../account/account-frame.tsx'
 import { linkToken } from '../account/link-token.ts'
 import { NewPasswordFields, usePasswordProblem } from '../account/password-form.tsx'
+import { ShowPassword } from '../account/show-password.tsx'
 import { post } from '../call.ts'
 import { useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
@@ -16,6 +17,8 @@ export function Page(): ReactNode {
   const messages = useMessages('account')
   const href = useHref()
   const [isUsedUp, setUsedUp] = useState(false)
+  const [shown, setShown] = useState(false)
+  const lead = useRef<HTMLParagraphElement>(null)
   const { sending, problem, attempt, errors, send } = useSending()
   const toProblem = usePasswordProblem()
 
@@ -33,6 +36,7 @@ export function Page(): ReactNode {
     }
     if (answer.code !== 'gone') return toProblem(answer)
     setUsedUp(true)
+    lead.current?.focus()
     return null
   }
 
@@ -44,7 +48,7 @@ export function Page(): ReactNode {
 
   return (
     <AccountFrame title={messages.setPasswordTitle}>
-      <p className="mt-2 text-ink-2" role="status">
+      <p ref={lead} tabIndex={-1} className="mt-2 text-ink-2 outline-none" role="status">
         {isUsedUp ? messages.linkUsedUp : messages.setPasswordText}
       </p>
       {isUsedUp ? (
@@ -56,8 +60,9 @@ export function Page(): ReactNode {
       ) : (
         <form noValidate onSubmit={submit}>
           <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
-          <NewPasswordFields errors={errors} />
-          <p className="mt-6">
+          <NewPasswordFields errors={errors} shown={shown} />
+          <ShowPassword shown={shown} onChange={setShown} />
+          <p className="mt-4">
             <SubmitButton sending={sending} className="btn btn-primary min-h-13 w-full">
               {messages.setPasswordSubmit}
             </SubmitButton>

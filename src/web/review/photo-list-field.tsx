@@ -8,10 +8,17 @@ import { Icon } from '../ui/icon.tsx'
 
 const mostPhotos = 5
 
-type ListProps = { id: string; photos: string[]; error: string | undefined; onChange: (photos: string[]) => void }
+type ListProps = {
+  id: string
+  photos: string[]
+  error: string | undefined
+  /** takes what makes the next list of the last: photos may go while others come */
+  onChange: (change: (photos: string[]) => string[]) => void
+  onSending: (sending: boolean) => void
+}
 
 /** Up to five photos, sent as soon as they are chosen; the form keeps only their paths. */
-export function PhotoListField({ id, photos, error, onChange }: ListProps): ReactNode {
+export function PhotoListField({ id, photos, error, onChange, onSending }: ListProps): ReactNode {
   const messages = useMessages('reviews')
   const failures = useMessages('failures')
   const [sending, setSending] = useState<{ previews: string[]; part: number } | null>(null)
@@ -37,10 +44,12 @@ export function PhotoListField({ id, photos, error, onChange }: ListProps): Reac
   async function upload(files: File[]): Promise<void> {
     const shown = files.map((file) => URL.createObjectURL(file))
     setSending({ previews: shown, part: 0 })
+    onSending(true)
     const answer = await uploadPictures(callUrls.reviewImageUpload, files, (part) => setSending({ previews: shown, part }))
     setSending(null)
+    onSending(false)
     if (!answer.success) return setRefused(answer.code === 'bad_fields' ? failures.unsupported_media : failures[answer.code])
-    onChange([...photos, ...answer.paths])
+    onChange((before) => [...before, ...answer.paths])
   }
 
   const fault = refused ?? error
@@ -57,7 +66,7 @@ export function PhotoListField({ id, photos, error, onChange }: ListProps): Reac
               type="button"
               className="icon-btn absolute top-1 right-1 bg-white"
               aria-label={messages.removePhoto(index + 1)}
-              onClick={() => onChange(photos.filter((other) => other !== path))}
+              onClick={() => onChange((before) => before.filter((other) => other !== path))}
             >
               <Icon name="x" />
             </button>

@@ -4,6 +4,7 @@ import { callUrls } from '../../contract/urls.ts'
 import { reviewDays } from '../../domain/booking.ts'
 import { addDays, type Day } from '../../domain/day.ts'
 import { type Failure, post } from '../call.ts'
+import { usePhotoWait } from '../image/use-photo-wait.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { usePage } from '../page-context.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -27,11 +28,13 @@ export function ReviewForm({ bookingId, checkout, onWritten }: FormProps): React
   const [text, setText] = useState('')
   const [photos, setPhotos] = useState<string[]>([])
   const { sending, problem, attempt, errors, send } = useSending()
+  const wait = usePhotoWait(ids.image)
   const toProblem = useReviewProblem()
 
   async function publish(): Promise<Problem | null> {
     const missing = missingFields(stars, text, messages.faults)
     if (missing.length > 0) return { fields: missing }
+    if (wait.problem) return wait.problem
     const answer = await post<{ review: WireReview }>(callUrls.reviewCreate, { bookingId, stars, text, image: photos })
     if (!answer.success) return toProblem(answer)
     showToast(isGuest ? messages.doneGuest : messages.done)
@@ -62,7 +65,7 @@ export function ReviewForm({ bookingId, checkout, onWritten }: FormProps): React
         required
         onChange={(event) => setText(event.target.value)}
       />
-      <PhotoListField id={ids.image} photos={photos} error={errors[ids.image]} onChange={setPhotos} />
+      <PhotoListField id={ids.image} photos={photos} error={errors[ids.image]} onChange={setPhotos} onSending={wait.onSending} />
       <p className="mt-6">
         <SubmitButton sending={sending}>{isGuest ? messages.submitGuest : messages.submit}</SubmitButton>
       </p>

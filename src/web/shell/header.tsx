@@ -161,7 +161,7 @@ function LanguageLink(): ReactNode {
     document.cookie = `language=${other}; path=/; max-age=31536000; samesite=lax`
     // the page may have put its state into the address since it was made
     const now = location.pathname.replace(/^\/ko(?=\/|$)/, '') || '/'
-    event.currentTarget.href = localPath(other, now + location.search)
+    event.currentTarget.href = localPath(other, now + location.search + location.hash)
   }
   return (
     <a

@@ -27,6 +27,16 @@ describeOnBoth('the pages of mailed links', (database) => {
     expect(html).toContain('<meta name="robots" content="noindex">')
   })
 
+  test.each(['/login', '/register', '/forgot-password', '/set-password'])(
+    '%s puts nothing that is typed into an address, and sends nothing before its scripts are there',
+    async (path) => {
+      const [, main] = /<main(.*)<\/main>/s.exec((await ask(path)).html) ?? []
+      expect(main).toMatch(/<form [^>]*method="post"/)
+      expect(main).not.toMatch(/<form (?![^>]*method="post")/)
+      expect(main).not.toContain('type="submit"')
+    },
+  )
+
   test('are reached from logging in', async () => {
     expect((await ask('/login')).html).toContain('href="/forgot-password"')
     expect((await ask('/ko/login')).html).toContain('href="/ko/forgot-password"')

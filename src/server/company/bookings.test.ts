@@ -213,7 +213,10 @@ describeOnBoth('a company’s bookings', (database) => {
       '/mypage/company/reviews',
     ]) {
       const [visitor, wrong] = [await ask(page), await ask(page, { as: owner })]
-      expect([visitor.status, visitor.headers.get('location')]).toEqual([302, `/login?role=company&next=${encodeURIComponent(page)}`])
+      expect([visitor.status, visitor.headers.get('location')]).toEqual([
+        302,
+        `/login?role=company&next=${encodeURIComponent(page)}`,
+      ])
       expect([wrong.status, wrong.props]).toMatchObject([403, { notice: 'wrongRole' }])
     }
   })

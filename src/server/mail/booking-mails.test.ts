@@ -108,7 +108,7 @@ Kkori, dog hotels in Seoul. You get this mail because it is about a booking of y
     expect(toCompany?.to).toBe(`${company}@example.com`)
     expect(toCompany?.subject).toBe(`새 예약 · 2026년 5월 14–16일 · ${owner}`)
     expect(toCompany?.text).toContain(`${company}님, 안녕하세요.`)
-    expect(toCompany?.text).toContain('체크인: 2026.05.14 (목) 2:00 PM')
+    expect(toCompany?.text).toContain('체크인: 2026.05.14 (목) 오후 2:00')
     expect(toCompany?.text).toContain(`${publicUrl}/ko/mypage/company?from=2026.05.14#coming`)
     expect(toCompany?.html).toContain('<html lang="ko">')
   })

@@ -92,7 +92,7 @@ function reminder(facts: MailFacts, wording: Wording): Letter | null {
   const { mails } = wording.messages
   if (facts.booking.state !== 'confirmed' || dayAt(facts.now) >= facts.booking.stay.checkin) return null
   return {
-    subject: mails.reminder.subject(storeNameOf(facts, wording), facts.booking.time.checkin),
+    subject: mails.reminder.subject(storeNameOf(facts, wording), wording.format.slot(facts.booking.time.checkin)),
     lead: mails.reminder.lead,
     facts: [...storeRows(facts, wording), ...numberRow(facts, wording)],
     action: bookingLink(facts, wording),

@@ -58,12 +58,14 @@ function ToastBody({ toast: { text, retry }, onClose }: { toast: Toast; onClose:
   }
   return (
     <div className="pointer-events-auto flex min-h-13 items-center gap-3 rounded-control bg-ink py-1 pr-2 pl-4.5 text-white shadow-2">
-      <span className="whitespace-pre-line">{text}</span>
-      {retry ? (
-        <button type="button" className="min-h-11 flex-none px-2 font-semibold underline underline-offset-3" onClick={tryAgain}>
-          {messages.retry}
-        </button>
-      ) : null}
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span className="whitespace-pre-line">{text}</span>
+        {retry ? (
+          <button type="button" className="min-h-11 font-semibold underline underline-offset-3" onClick={tryAgain}>
+            {messages.retry}
+          </button>
+        ) : null}
+      </div>
       <button type="button" className="icon-btn hover:bg-white/10" aria-label={messages.close} onClick={onClose}>
         <Icon name="x" />
       </button>

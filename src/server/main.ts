@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type ServerType, serve } from '@hono/node-server'
-import { FolderTaken } from '../db/folder-lock.ts'
 import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { openParts } from './parts.ts'
+import { startFailure } from './start-failure.ts'
 import { startProgram } from './start-program.ts'
 import { builtFiles } from './static-files.ts'
 
@@ -24,6 +24,7 @@ async function main(): Promise<void> {
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
     console.log(`Kkori is at ${config.publicUrl}`),
   )
+  server.on('error', (error) => void open.close().finally(() => end(error)))
   async function stop(): Promise<void> {
     if (open.parts.life.draining) return
     open.parts.life.draining = true
@@ -43,10 +44,11 @@ function isConnected(server: ServerType): Promise<boolean> {
   return new Promise((resolve) => server.getConnections((_, count) => resolve(count > 0)))
 }
 
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof ConfigError || error instanceof FolderTaken)) throw error
-  console.error(error.message)
+function end(error: unknown): never {
+  const sentence = startFailure(error)
+  if (sentence === null) throw error
+  console.error(sentence)
   process.exit(1)
 }
+
+await main().catch(end)

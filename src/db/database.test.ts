@@ -46,6 +46,13 @@ describe('an embedded database', () => {
     await second.close()
   })
 
+  it('keeps no more of its pages than a small machine can spare', async () => {
+    const { db, close } = await openDatabase({ databaseUrl: '', dataDir })
+    const { rows } = await sql`SELECT current_setting('shared_buffers') AS buffers`.execute(db)
+    await close()
+    expect(rows).toEqual([{ buffers: '32MB' }])
+  })
+
   it('that cannot be opened leaves its folder free', async () => {
     await writeFile(join(dataDir, 'database'), 'no folder')
     await expect(openDatabase({ databaseUrl: '', dataDir })).rejects.not.toThrow('one process at a time')

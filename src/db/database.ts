@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
@@ -48,10 +50,27 @@ export async function openEmbedded(options: PGliteOptions = {}): Promise<{ db: D
   return { db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }), pglite }
 }
 
+// Its 128 MB by default are all touched at the start; beyond these the system's own cache has the files.
+const smallStart = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
+
+/** V8 takes 600 MB to optimise a single one of PostgreSQL's functions; pages cost as much computing without that. */
+function keepCompilerSmall(): void {
+  for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
+}
+
+/** Making the first database leaves 300 MB behind, which would otherwise lie about while the demonstration is filled in. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect === 'function') collect()
+}
+
 async function openFolder(dataDir: string): Promise<OpenDatabase> {
   const unlock = await lockFolder(dataDir)
+  keepCompilerSmall()
   try {
-    const { db, pglite } = await openEmbedded({ dataDir: join(dataDir, 'database') })
+    const { db, pglite } = await openEmbedded({ dataDir: join(dataDir, 'database'), startParams: smallStart })
+    collectGarbage()
     return {
       db,
       kind: 'embedded',

@@ -4,7 +4,10 @@ const patienceMs = 3000
 /** Scripts are fetched once the picture that the page opens with is there, since they would hold it up on a slow line. */
 function start(): void {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
-  if (!picture || picture.complete) return fetchScripts()
+  if (!picture || picture.complete) {
+    fetchScripts()
+    return
+  }
   // asked for in its own event, they still come before the `load` of the page
   for (const end of ['load', 'error']) picture.addEventListener(end, fetchScripts, { once: true })
   setTimeout(fetchScripts, patienceMs)

@@ -96,7 +96,6 @@ export const booking = {
     required: 'Please fill this in.',
     notADay: 'Please choose a day.',
     notOneOf: 'Please choose one of those offered.',
-    pastHour: 'This hour has passed. Please choose a later one, or another day.',
     tooLong: 'This is too long.',
     badCharacters: 'There is a character in this text that cannot be kept.',
     other: 'Please look at this again.',

@@ -93,7 +93,6 @@ export const booking: Messages['booking'] = {
     required: '입력해 주세요.',
     notADay: '날짜를 골라 주세요.',
     notOneOf: '고를 수 있는 것 중에서 골라 주세요.',
-    pastHour: '이미 지난 시간이에요. 더 늦은 시간이나 다른 날을 골라 주세요.',
     tooLong: '너무 길어요.',
     badCharacters: '저장할 수 없는 글자가 들어 있어요.',
     other: '다시 확인해 주세요.',

@@ -18,7 +18,7 @@ import { randomId } from '../random-id.ts'
 import { countAgainst, limits } from '../rate-limit.ts'
 import { randomBookingId } from './booking-id.ts'
 import type { BookingParts } from './booking-parts.ts'
-import { faultsOfArrival, faultsOfStay, faultsOfTime, listFullNights } from './check-stay.ts'
+import { faultsOfStay, faultsOfTime, listFullNights } from './check-stay.ts'
 import { pricedToWire, priceStay } from './price-stay.ts'
 
 type Request = { account: Account; draft: BookingDraft; key: string; requestHash: string }
@@ -37,7 +37,6 @@ export async function bookStay(parts: BookingParts, account: Account, draft: Boo
   const dogs = await listOwnDogs(db, account.uid, draft.dogIds ?? [])
   if (dogs.length !== (draft.dogIds?.length ?? 0)) throw new Refusal('not_found')
   const fields = {
-    ...faultsOfArrival(post, draft.date, draft.time, now),
     ...faultsOfStay(post, draft, dayAt(now)),
     ...faultsOfTime(post, draft),
     ...faultsOfDogs(draft, dogs),

@@ -8,7 +8,7 @@ import { dogSizes } from '../../domain/dog-size.ts'
 import type { Post } from '../../domain/post.ts'
 import { type RoomCounts, roomFaults } from '../../domain/price.ts'
 import { type Stay, stayFaults } from '../../domain/stay.ts'
-import { slotsToCome, slotsWithin } from '../../domain/time-slot.ts'
+import { slotsWithin } from '../../domain/time-slot.ts'
 
 /** What a person asks for: days, dogs and rooms in a post. */
 export type StayRequest = { postNum: number; date: Stay; dogNum: RoomCounts; roomNumber: RoomCounts }
@@ -22,19 +22,12 @@ export function faultsOfStay(post: Post, { date, dogNum, roomNumber }: StayReque
   return { ...Object.fromEntries(dayFaults), ...roomFaults(dogNum, roomNumber, post.maxDogsPerRoom, offered) }
 }
 
-/** Dogs are taken in and handed back in the post's hours. */
+/** Dogs are taken in and handed back in the post's hours; of today, one that has begun is no fault: whoever sends it is late, not wrong. */
 export function faultsOfTime({ hours }: Post, { time }: { time: WireTime }): { [field: string]: string } {
   const faults: { [field: string]: string } = {}
   if (!slotsWithin(hours.checkin.from, hours.checkin.to).includes(time.checkin)) faults['time.checkin'] = 'notOneOf'
   if (!slotsWithin(hours.checkout.from, hours.checkout.to).includes(time.checkout)) faults['time.checkout'] = 'notOneOf'
   return faults
-}
-
-/** Whoever books from afar comes later than now: in an hour of today that is to come, or not today. */
-export function faultsOfArrival({ hours }: Post, date: Stay, time: WireTime | null, now: number): { [field: string]: string } {
-  const toCome = slotsToCome(hours.checkin, date.checkin, now)
-  if (toCome.length === 0) return { 'date.checkin': 'tooLateToday' }
-  return time === null || toCome.includes(time.checkin) ? {} : { 'time.checkin': 'pastHour' }
 }
 
 /** The nights in which fewer rooms are left than asked for. */

@@ -5,17 +5,14 @@ import { dayAt } from '../../domain/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { loadPost } from '../post/load-post.ts'
 import type { BookingParts } from './booking-parts.ts'
-import { faultsOfArrival, faultsOfStay, listFullNights, type StayRequest } from './check-stay.ts'
+import { faultsOfStay, listFullNights, type StayRequest } from './check-stay.ts'
 import { pricedToWire, priceStay } from './price-stay.ts'
 
 /** What a stay costs this viewer and what would come back of it, if its rooms are free now. */
 export async function quoteStay({ db, clock }: BookingParts, viewer: Viewer, request: StayRequest): Promise<WireQuote> {
   const now = clock()
   const post = await loadPost(db, viewer, request.postNum)
-  // at the desk a house may take a dog in whenever it likes
-  const isOwnHouse = viewer.role === 'company' && viewer.uid === post.uid
-  const late = isOwnHouse ? {} : faultsOfArrival(post, request.date, null, now)
-  const fields = { ...late, ...faultsOfStay(post, request, dayAt(now)) }
+  const fields = faultsOfStay(post, request, dayAt(now))
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
   await settleLapsedHolds(db, now, request.postNum)
   const nights = await listFullNights(db, request)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noDogs } from '../../domain/dog-size.ts'
-import { arrivalSlots, type BookingChoice, withHourToCome } from './booking-choice.ts'
+import { arrivalSlots, type BookingChoice, isTooLate, withHourToCome } from './booking-choice.ts'
 
 const house = { hours: { checkin: { from: '2:00 PM', to: '6:00 PM' }, checkout: { from: '9:00 AM', to: '11:00 AM' } } } as const
 const choice: BookingChoice = {
@@ -21,4 +21,10 @@ test('a later day, or none yet, has all hours; so has a day that is over for the
   for (const day of ['2026-05-12', '', '2026-05-1']) expect(arrivalSlots(house, day, at('16:30'))).toEqual(all)
   expect(arrivalSlots(house, choice.checkin, at('18:30'))).toEqual(all)
   expect(withHourToCome(choice, house, at('18:30'))).toBe(choice)
+})
+
+test('it is too late for today once all hours are over, and for no other day', () => {
+  const late = (day: string, clock: string): boolean => isTooLate(house, day, at(clock))
+  expect([late('2026-05-11', '18:00'), late('2026-05-11', '18:01')]).toEqual([false, true])
+  expect([late('2026-05-12', '18:01'), late('2026-05-10', '18:01'), late('', '18:01')]).toEqual([false, false, false])
 })

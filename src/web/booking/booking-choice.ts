@@ -3,7 +3,7 @@ import type { WirePost } from '../../contract/post.ts'
 import type { WireQuote } from '../../contract/quote.ts'
 import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import { isDay } from '../../domain/day.ts'
+import { dayAt, isDay } from '../../domain/day.ts'
 import { type DogSize, dogSizes, noDogs, type PerSize, perSize, sizeOfWeight } from '../../domain/dog-size.ts'
 import { overlaps, type Stay } from '../../domain/stay.ts'
 import { type Hours, slotsToCome, slotsWithin, type TimeSlot } from '../../domain/time-slot.ts'
@@ -60,6 +60,11 @@ export function fewestRooms(dogs: number, maxDogsPerRoom: number): number {
 
 export function stayOfChoice({ checkin, checkout }: Pick<BookingChoice, 'checkin' | 'checkout'>): Stay | null {
   return isDay(checkin) && isDay(checkout) && checkin < checkout ? { checkin, checkout } : null
+}
+
+/** Whether all hours in which the house takes dogs in today are over. */
+export function isTooLate({ hours }: Pick<BookingPost, 'hours'>, day: string, now: number): boolean {
+  return day === dayAt(now) && slotsToCome(hours.checkin, dayAt(now), now).length === 0
 }
 
 /** The hours in which the dog can be brought. Where none is left of the day, it is the day that has to change: all of them. */

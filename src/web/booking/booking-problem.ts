@@ -42,16 +42,17 @@ export function problemOf(failure: Failure, dogs: BookableDog[], words: ProblemW
   }
 }
 
-type Entered = { choice: BookingChoice; agreed: { terms: boolean; profiles: boolean }; adding: boolean }
+type Entered = { choice: BookingChoice; tooLate: boolean; agreed: { terms: boolean; profiles: boolean }; adding: boolean }
 
 /** What is not there yet, before anything is sent. */
 export function missingParts(
-  { choice, agreed, adding }: Entered,
+  { choice, tooLate, agreed, adding }: Entered,
   { messages, stay }: Pick<ProblemWords, 'messages' | 'stay'>,
 ): FieldProblem[] {
   const hasDogs = dogSizes.some((size) => choice.dogNum[size] > 0)
   return [
     ...(choice.checkin === '' ? [{ fieldId: 'checkin', text: messages.noCheckin }] : []),
+    ...(tooLate ? [{ fieldId: 'checkin', text: stay.faults.tooLateToday }] : []),
     ...(choice.checkout === '' ? [{ fieldId: 'checkout', text: messages.noCheckout }] : []),
     ...(hasDogs || adding ? [] : [{ fieldId: 'dogs', text: stay.faults.noDog }]),
     ...(adding ? [{ fieldId: 'dogs', text: messages.finishDog }] : []),

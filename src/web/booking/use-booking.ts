@@ -3,7 +3,7 @@ import type { WireQuote } from '../../contract/quote.ts'
 import { urls } from '../../contract/urls.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
-import { type BookableDog, type BookingChoice, type BookingProps, requestOf } from './booking-choice.ts'
+import { type BookableDog, type BookingChoice, type BookingProps, isTooLate, requestOf } from './booking-choice.ts'
 import { draftOf, saveDraft } from './booking-draft.ts'
 import { type BookingProblem, missingParts, type ProblemWords, problemOf } from './booking-problem.ts'
 import { isTicked } from './filled-in.ts'
@@ -63,7 +63,8 @@ export function useBooking(props: BookingProps): Booking {
 
   /** Why there is nothing to send yet; null when there is. */
   function obstacle(): BookingProblem | null {
-    const missing = missingParts({ choice, agreed, adding }, words)
+    const tooLate = isTooLate(post, choice.checkin, chosen.now)
+    const missing = missingParts({ choice, tooLate, agreed, adding }, words)
     if (missing.length > 0) return { fields: missing }
     if (priced.failure) return problemOf(priced.failure, dogs, words)
     // while it is worked out, the total that stands there is that of another choice

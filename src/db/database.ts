@@ -5,6 +5,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import { lockFolder } from './folder-lock.ts'
+import { planOnceOn } from './plan-once.ts'
 import type { Database, Tables } from './tables.ts'
 
 export type OpenDatabase = { db: Database; kind: 'embedded' | 'postgres'; close(): Promise<void> }
@@ -99,7 +100,10 @@ function openServer({ databaseUrl, poolSize = 20, onConnectionLost = () => {} }:
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },
   })
   // One that is in use has nobody else who listens, and an error without a listener ends the process.
-  pool.on('connect', (client) => client.on('error', onConnectionLost))
+  pool.on('connect', (client) => {
+    client.on('error', onConnectionLost)
+    planOnceOn(client)
+  })
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, kind: 'postgres', close: () => db.destroy() }

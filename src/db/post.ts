@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Post, Season } from '../domain/post.ts'
 import { type RegionName, regions } from '../domain/region.ts'
 import { imagePath } from './image.ts'
+import { planOnce } from './plan-once.ts'
 import { sizeAt } from './size.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -22,6 +23,7 @@ export async function findPost(db: Database, postNum: number): Promise<StoredPos
 export async function listPosts(db: Database, postNums: readonly number[]): Promise<Post[]> {
   if (postNums.length === 0) return []
   const rows = await wholePosts(db)
+    .modifyEnd(planOnce)
     .where(sql<boolean>`post_num = ANY(${[...postNums]}::bigint[])`)
     .execute()
   const posts = new Map(rows.map((row) => [row.postNum, toPost(row)]))
@@ -38,9 +40,10 @@ export function regionIndex(region: RegionName): number {
   return regions.findIndex((known) => known.name === region)
 }
 
-type WholePost = Awaited<ReturnType<ReturnType<typeof wholePosts>['execute']>>[number]
+export type WholePost = Awaited<ReturnType<ReturnType<typeof wholePosts>['execute']>>[number]
 
-function wholePosts(db: Database) {
+/** What `toPost` makes a post of. */
+export function wholePosts(db: Database) {
   return withParts(
     db
       .selectFrom('post')
@@ -98,7 +101,7 @@ function withParts<O>(posts: SelectQueryBuilder<Tables, 'post', O>) {
   ])
 }
 
-function toPost({ stars, reviews, seasonPrices, ...row }: WholePost): Post {
+export function toPost({ stars, reviews, seasonPrices, ...row }: WholePost): Post {
   return {
     postNum: row.postNum,
     uid: row.uid,

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type Category, categories } from '../domain/category.ts'
 import { type RegionName, regions } from '../domain/region.ts'
 import type { Won } from '../domain/won.ts'
-import { countedBy, isOfCategory, type PostFilter } from './search.ts'
+import { planOnce } from './plan-once.ts'
+import { countedBy, isOfCategory, isUsual, type PostFilter } from './search-filter.ts'
 import type { Database } from './tables.ts'
 
 export type RegionCount = { region: RegionName; count: number; fromPrice: Won }
@@ -10,7 +11,7 @@ export type RegionCount = { region: RegionName; count: number; fromPrice: Won }
 /** How many posts pass the filter in each region, whatever region it names, and the lowest price there. Regions without one are left out. */
 export async function countByRegion(db: Database, filter: PostFilter): Promise<RegionCount[]> {
   const { table, condition } = countedBy({ ...filter, region: null })
-  const { rows } = await sql<{ region: number; count: number; fromPrice: Won }>`
+  const { rows } = await sql<{ region: number; count: number; fromPrice: Won }>`${isUsual(filter) ? planOnce : sql``}
     SELECT region, count(*) AS count, min(min_price) AS "fromPrice"
     FROM ${table}
     WHERE region IS NOT NULL AND ${condition}

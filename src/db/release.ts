@@ -4,6 +4,7 @@ import type { Day } from '../domain/day.ts'
 import { at } from './instant.ts'
 import { type Move, recordMoves } from './move.ts'
 import { freeNights } from './night.ts'
+import { planOnce } from './plan-once.ts'
 import type { Database } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -60,8 +61,9 @@ export async function settleLapsedHolds(db: Database, now: number, postNum?: num
   return settled
 }
 
-async function isAnyLapsed(db: Database, now: number, postNum?: number): Promise<boolean> {
-  const row = await lapsed(db, now, postNum).limit(1).executeTakeFirst()
+/** Whether there is a hold that `settleLapsedHolds` would expire. */
+export async function isAnyLapsed(db: Database, now: number, postNum?: number): Promise<boolean> {
+  const row = await lapsed(db, now, postNum).modifyEnd(planOnce).limit(sql.lit(1)).executeTakeFirst()
   return row !== undefined
 }
 
@@ -87,7 +89,7 @@ function lapsed(db: Database, now: number, postNum?: number) {
   const query = db
     .selectFrom('booking')
     .select('booking_id')
-    .where('state', '=', 'held')
+    .where('state', '=', sql.lit('held'))
     .where('hold_until', '<=', at(now))
     .where(isNotConfirming)
   return postNum === undefined ? query : query.where('post_num', '=', postNum)

@@ -6,11 +6,12 @@ import type { Room } from '../domain/post.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { nightsOf, type Stay } from '../domain/stay.ts'
 import type { SizeIndex } from './column.ts'
+import { planOnce } from './plan-once.ts'
 import { sizeAt, sizeIndex } from './size.ts'
 import type { Database } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
-type StoredNight = NightStock & { closed: number }
+export type StoredNight = NightStock & { closed: number }
 
 /** The nights of a stay by size; null for a size that the post does not offer. */
 export type Stock = PerSize<StoredNight[] | null>
@@ -24,7 +25,7 @@ export async function listStock(db: Database, postNum: number, stay: Stay): Prom
 export async function listStocks(db: Database, postNums: readonly number[], stay: Stay): Promise<Map<number, Stock>> {
   if (postNums.length === 0) return new Map()
   const { rows } = await sql<{ postNum: number; size: SizeIndex; count: number; stored: StoredNight[] }>`
-    SELECT post_num AS "postNum", size, count, array_to_json(ARRAY(
+    ${planOnce} SELECT post_num AS "postNum", size, count, array_to_json(ARRAY(
       SELECT json_build_object('night', night, 'capacity', capacity, 'taken', taken, 'closed', closed)
       FROM room_night
       WHERE room_night.post_num = room.post_num AND room_night.size = room.size
@@ -36,11 +37,15 @@ export async function listStocks(db: Database, postNums: readonly number[], stay
   const stocks = new Map(postNums.map((postNum) => [postNum, perSize<StoredNight[] | null>(() => null)]))
   for (const { postNum, size, count, stored } of rows) {
     const stock = stocks.get(postNum)
-    const nights = new Map(stored.map((night) => [night.night, night]))
-    const free = { capacity: count, taken: 0, closed: 0 }
-    if (stock) stock[sizeAt(size)] = days.map((night) => nights.get(night) ?? { night, ...free })
+    if (stock) stock[sizeAt(size)] = wholeNights(days, count, stored)
   }
   return stocks
+}
+
+/** Every one of the days, by what is stored; a night without a row is free and open. */
+export function wholeNights(days: readonly Day[], count: number, stored: readonly StoredNight[]): StoredNight[] {
+  const nights = new Map(stored.map((night) => [night.night, night]))
+  return days.map((night) => nights.get(night) ?? { night, capacity: count, taken: 0, closed: 0 })
 }
 
 /**

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { noDogs } from '../domain/dog-size.ts'
 import { toggleLike } from './like.ts'
 import { districtGram, type NameForm, startGram } from './name-search.ts'
-import { countPosts, findPosts, type PageRequest, type PostFilter, type PostPage, type PostPlace } from './search.ts'
+import { countPosts, findPosts, type PostPage } from './search.ts'
+import type { PostFilter } from './search-filter.ts'
+import type { PageRequest, PostPlace } from './search-places.ts'
 import type { Database } from './tables.ts'
 import { describeOnBoth } from './testing/database.ts'
 import { addHold, addPerson, addPost, now, stayIn } from './testing/rows.ts'
@@ -11,14 +13,17 @@ function gramsOf(text: string): string[] {
   return [...text].flatMap((character, index) => [character, text.slice(index, index + 2)])
 }
 
+const districtKeys = ['강남구', 'gangnam']
+
 function named(...nameKeys: string[]) {
-  const districtKeys = ['강남구', 'gangnam']
   const inNames = nameKeys.flatMap((key) => [...gramsOf(key), startGram(key.slice(0, 1)), startGram(key)])
   return { nameKeys, districtKeys, grams: [...inNames, ...districtKeys.flatMap(gramsOf).map(districtGram)] }
 }
 
 function form(text: string): NameForm {
-  return { text, grams: text.length === 1 ? [text] : gramsOf(text).filter((gram) => gram.length === 2) }
+  const grams = text.length === 1 ? [text] : gramsOf(text).filter((gram) => gram.length === 2)
+  const isDistrict = districtKeys.some((key) => key.includes(text))
+  return { text, grams, regions: isDistrict ? ['Gangnam'] : [], isInOthers: false }
 }
 
 async function found(db: Database, filter: PostFilter, page: Partial<PageRequest> = {}): Promise<number[]> {

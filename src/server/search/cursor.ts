@@ -1,4 +1,4 @@
-import type { PostPlace } from '../../db/search.ts'
+import type { PostPlace } from '../../db/search-places.ts'
 import { Refusal } from '../../domain/refusal.ts'
 
 export type Cursor = { place: PostPlace; backwards: boolean }

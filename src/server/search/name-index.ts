@@ -2,7 +2,7 @@ import { convertQwertyToAlphabet, convertQwertyToHangul, disassemble, getChoseon
 import { districtGram, type NameForm, startGram } from '../../db/name-search.ts'
 import type { NameIndex } from '../../db/post-draft.ts'
 import type { Post } from '../../domain/post.ts'
-import { districtOfAddress } from '../../domain/region.ts'
+import { districtOfAddress, districts, regions } from '../../domain/region.ts'
 
 type Named = Pick<Post, 'storeName' | 'storeNameEn' | 'mainAddress'>
 
@@ -10,7 +10,7 @@ type Named = Pick<Post, 'storeName' | 'storeNameEn' | 'mainAddress'>
 export function nameIndexOf({ storeName, storeNameEn, mainAddress }: Named): NameIndex {
   const district = districtOfAddress(mainAddress)
   const nameKeys = keysOf([storeName, storeNameEn ?? ''])
-  const districtKeys = district ? keysOf([district.korean, district.name]) : []
+  const districtKeys = keysOfDistricts.find(({ name }) => name === district?.name)?.keys ?? []
   return { nameKeys, districtKeys, grams: gramsOf(nameKeys, districtKeys) }
 }
 
@@ -25,7 +25,15 @@ export function formsOfTerm(term: string): NameForm[] {
   const forms = [/^[ㄱ-ㅎ]+$/.test(typed) ? disassemble(typed) : typed]
   const meant = meantInKorean(term)
   if (meant !== null) forms.push(meant)
-  return forms.map((text) => ({ text, grams: gramsOfForm(text) }))
+  return forms.map((text) => ({ text, grams: gramsOfForm(text), ...placesOfForm(text) }))
+}
+
+const keysOfDistricts = districts.map(({ name, korean }) => ({ name, keys: keysOf([korean, name]) }))
+
+function placesOfForm(text: string): Pick<NameForm, 'regions' | 'isInOthers'> {
+  const places = keysOfDistricts.filter(({ keys }) => keys.some((key) => key.includes(text))).map(({ name }) => name)
+  const within = regions.map(({ name }) => name).filter((name) => places.includes(name))
+  return { regions: within, isInOthers: within.length < places.length }
 }
 
 function keysOf(names: readonly string[]): string[] {

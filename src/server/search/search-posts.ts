@@ -2,8 +2,9 @@ import type { WireListedPost } from '../../contract/post.ts'
 import type { PostOrder } from '../../contract/sort.ts'
 import type { NameForm } from '../../db/name-search.ts'
 import { countByRegion, type RegionCount } from '../../db/region-count.ts'
-import { settleLapsedHolds } from '../../db/release.ts'
-import { countLimit, countPosts, findPosts, type PostFilter } from '../../db/search.ts'
+import { isAnyLapsed, settleLapsedHolds } from '../../db/release.ts'
+import { countLimit, countPosts, findPosts, usualLimit } from '../../db/search.ts'
+import type { PostFilter } from '../../db/search-filter.ts'
 import type { Viewer } from '../../domain/account.ts'
 import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
 import type { RegionName } from '../../domain/region.ts'
@@ -14,8 +15,6 @@ import { formsOfTerm } from './name-index.ts'
 import { showPosts } from './show-posts.ts'
 
 export type SearchParts = Pick<Parts, 'db' | 'clock'>
-
-const usualLimit = 24
 
 /** Every filter may be left out, and then leaves nothing out. */
 export type PostSearch = Pick<PostFilter, 'category' | 'amenities' | 'training' | 'policy' | 'ratingFrom' | 'nightly'> & {
@@ -35,12 +34,12 @@ export type PostsFound = PostsPage & { total: number; totalIsLowerBound: boolean
 
 /** One page of the posts that this viewer may see and that pass the filters. */
 export async function listPosts(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<PostsPage> {
-  return await pageOf(parts, viewer, search, await filterOf(parts, viewer, search))
+  return await whenSettled(parts, search, async () => pageOf(parts, viewer, search, await filterOf(parts, viewer, search)))
 }
 
 /** The same, and how many there are in all; a total that is a lower bound is 1000. */
 export async function searchPosts(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<PostsFound> {
-  return await foundBy(parts, viewer, search, await filterOf(parts, viewer, search))
+  return await whenSettled(parts, search, async () => foundBy(parts, viewer, search, await filterOf(parts, viewer, search)))
 }
 
 /** The same, and how many the search would find in each region, whichever region it keeps to. */
@@ -49,14 +48,16 @@ export async function searchRegions(
   viewer: Viewer,
   search: PostSearch,
 ): Promise<PostsFound & { regions: RegionCount[] }> {
-  const filter = await filterOf(parts, viewer, search)
-  const [found, regions] = await Promise.all([foundBy(parts, viewer, search, filter), countByRegion(parts.db, filter)])
-  return { ...found, regions }
+  return await whenSettled(parts, search, async () => {
+    const filter = await filterOf(parts, viewer, search)
+    const [found, regions] = await Promise.all([foundBy(parts, viewer, search, filter), countByRegion(parts.db, filter)])
+    return { ...found, regions }
+  })
 }
 
 /** How many posts a search would find; counting ends at 1001. */
 export async function countFound(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<number> {
-  return await countPosts(parts.db, await filterOf(parts, viewer, search))
+  return await whenSettled(parts, search, async () => countPosts(parts.db, await filterOf(parts, viewer, search)))
 }
 
 async function foundBy(parts: SearchParts, viewer: Viewer, search: PostSearch, filter: PostFilter): Promise<PostsFound> {
@@ -67,7 +68,7 @@ async function foundBy(parts: SearchParts, viewer: Viewer, search: PostSearch, f
 async function pageOf(parts: SearchParts, viewer: Viewer, search: PostSearch, filter: PostFilter): Promise<PostsPage> {
   const { order = 'recommended', stay = null, limit = usualLimit } = search
   const cursor = readCursor(search.cursor)
-  const { posts, next, prev } = await findPosts(parts.db, filter, {
+  const { posts, stocks, next, prev } = await findPosts(parts.db, filter, {
     order: order === 'recommended' ? 'likes' : order,
     priceOf: search.size ?? onlySizeOf(stay),
     limit,
@@ -75,10 +76,23 @@ async function pageOf(parts: SearchParts, viewer: Viewer, search: PostSearch, fi
     backwards: cursor?.backwards ?? false,
   })
   return {
-    posts: await showPosts(parts.db, viewer, posts, stay),
+    posts: await showPosts(parts.db, viewer, posts, stay, stocks),
     next: writeCursor(next, 'next'),
     prev: writeCursor(prev, 'prev'),
   }
+}
+
+/**
+ * What is free is the truth only where no hold has lapsed. There hardly ever is one, so that is asked beside the search, which is made
+ * again where there was.
+ */
+async function whenSettled<Found>({ db, clock }: SearchParts, { stay }: PostSearch, ask: () => Promise<Found>): Promise<Found> {
+  if (!stay) return await ask()
+  const now = clock()
+  const [isStale, found] = await Promise.all([isAnyLapsed(db, now), ask()])
+  if (!isStale) return found
+  await settleLapsedHolds(db, now)
+  return await ask()
 }
 
 function onlySizeOf(stay: AskedStay | null): DogSize | null {
@@ -86,10 +100,9 @@ function onlySizeOf(stay: AskedStay | null): DogSize | null {
   return second === undefined ? (first ?? null) : null
 }
 
-/** The condition that a search says; lapsed holds are settled first, so that what is free is the truth. */
+/** The condition that a search says. */
 async function filterOf(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<PostFilter> {
   const { term = null, region = null, stay = null, size, order, cursor, limit, ...others } = search
-  if (stay) await settleLapsedHolds(parts.db, parts.clock())
   const viewerUid = viewer.role === 'visitor' ? null : viewer.uid
   return {
     ...others,

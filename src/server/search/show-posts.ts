@@ -14,16 +14,18 @@ import type { AskedStay } from './asked-stay.ts'
 // So many rooms left, or fewer, are worth saying.
 const fewRooms = 2
 
-/** Posts as a list shows them to this viewer: liked or not when signed in, with the price of a stay when one is asked for. */
+/** Posts as a list shows them to this viewer: liked or not when signed in, with the price of a stay when one is
+ * asked for; `known` is what is left in the sizes it is for, where that has been read. */
 export async function showPosts(
   db: Database,
   viewer: Viewer,
   posts: readonly Post[],
   asked: AskedStay | null,
+  known: ReadonlyMap<number, Stock> | null = null,
 ): Promise<WireListedPost[]> {
   const postNums = posts.map(({ postNum }) => postNum)
   const liked = viewer.role === 'visitor' ? null : await listLiked(db, viewer.uid, postNums)
-  const stocks = asked && (await listStocks(db, postNums, asked.date))
+  const stocks = known ?? (asked && (await listStocks(db, postNums, asked.date)))
   const firstBooking = asked !== null && (await hasDiscount(db, viewer))
   return posts.map((post) => {
     const stock = stocks?.get(post.postNum)

@@ -1,4 +1,5 @@
-// Measures the built program and writes docs/performance.md: every figure with its goal beside it, reached or missed.
+// Measures the built program and writes docs/performance.md: every figure with its goal beside it, reached or missed. With the name of a
+// part it measures that alone, says what it found and leaves the file as it is.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -12,7 +13,7 @@ import type { Section } from './figure.ts'
 import { fillPosts } from './fill.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { createDatabase, withProgram } from './program.ts'
-import { writeReport } from './report.ts'
+import { writeReport, writeSection } from './report.ts'
 import { weighRequests } from './requests.ts'
 import { searchSections, timeResultsPage, timeSearches } from './searches.ts'
 import { pagePaths, weighPages } from './weights.ts'
@@ -23,12 +24,23 @@ const file = join(root, 'docs', 'performance.md')
 const settings = { fsync: 'on', full_page_writes: 'on', shared_buffers: '512MB', max_wal_size: '8GB' }
 const began = performance.now()
 
-async function main(): Promise<void> {
+type Part = { name: string; measure: (postgres: Postgres) => Promise<Section[]> }
+
+const parts: readonly Part[] = [
+  { name: 'pages', measure: measurePages },
+  { name: 'searches', measure: measureSearches },
+]
+
+async function main(names: readonly string[]): Promise<void> {
+  const chosen = parts.filter(({ name }) => names.length === 0 || names.includes(name))
+  if (chosen.length < names.length) throw new Error(`The parts are ${parts.map(({ name }) => name).join(' and ')}`)
   requireBuild()
   say('Starting PostgreSQL')
   const postgres = await startPostgres(settings)
   try {
-    const sections = [...(await measurePages(postgres)), ...(await measureSearches(postgres))]
+    const sections: Section[] = []
+    for (const { measure } of chosen) sections.push(...(await measure(postgres)))
+    if (names.length > 0) return console.log(sections.map(writeSection).join('\n\n'))
     const seconds = (performance.now() - began) / 1000
     await writeFile(file, writeReport(sections, { postgres: await versionOf(postgres), seconds, at: dayAt(Date.now()) }))
     say(`Written: ${file}`)
@@ -96,4 +108,4 @@ function say(words: string): void {
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${words} …`)
 }
 
-await main()
+await main(process.argv.slice(2))

@@ -20,7 +20,7 @@ export function writeReport(sections: readonly Section[], { postgres, seconds, a
   ].join('\n\n')}\n`
 }
 
-function writeSection({ title, text, unit, digits, figures }: Section): string {
+export function writeSection({ title, text, unit, digits, figures }: Section): string {
   const rows = figures.map((figure) => [
     figure.name,
     number(figure.value, digits),

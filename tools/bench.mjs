@@ -4,5 +4,5 @@ import { build, environment, install, node, root } from './setup.mjs'
 install()
 build()
 
-const { status } = spawnSync(node, ['bench/main.ts'], { cwd: root, env: environment, stdio: 'inherit' })
+const { status } = spawnSync(node, ['bench/main.ts', ...process.argv.slice(2)], { cwd: root, env: environment, stdio: 'inherit' })
 process.exit(status ?? 1)

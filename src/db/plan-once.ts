@@ -15,17 +15,15 @@ const names = new Map<string, string>()
 /** The client sends such statements under a name from now on, as the protocol wants it. */
 export function planOnceOn(client: PoolClient): void {
   const { query } = client
-  const send = (text: unknown, ...rest: unknown[]): unknown =>
-    Reflect.apply(
-      query,
-      client,
-      typeof text === 'string' && text.includes(mark) ? [{ name: nameOf(text), text }, ...rest] : [text, ...rest],
-    )
+  const send = (text: unknown, ...rest: unknown[]): unknown => {
+    const isOnce = typeof text === 'string' && text.includes(mark)
+    return Reflect.apply(query, client, [isOnce ? { name: nameOf(text), text } : text, ...rest])
+  }
   Object.defineProperty(client, 'query', { value: send })
 }
 
 function nameOf(text: string): string {
-  const known = names.get(text) ?? createHash('sha1').update(text).digest('hex')
+  const known = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
   names.set(text, known)
   return known
 }

@@ -79,7 +79,7 @@ function passesAsRoom({ region = null, viewerUid = null }: PostFilter, { stay, s
 function isFreeRoom({ checkin, checkout }: Stay, size: DogSize): RawBuilder<SqlBool> {
   const nights = daysBetween(checkin, checkout)
   const stored = sql`substring(full_nights FROM ${daysBetween(firstNight, checkin) + 1}::integer FOR ${nights}::integer)`
-  return sql`size = ${sizeIndex(size)} AND count > 0 AND ${stored} <= ${'0'.repeat(nights)}::bit varying`
+  return sql`size = ${sql.lit(sizeIndex(size))} AND count > 0 AND ${stored} <= ${'0'.repeat(nights)}::bit varying`
 }
 
 function isVisibleTo(viewerUid: string | null): RawBuilder<SqlBool> {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { noDogs } from '../domain/dog-size.ts'
+import type { RegionName } from '../domain/region.ts'
 import { toggleLike } from './like.ts'
 import { districtGram, type NameForm, startGram } from './name-search.ts'
-import { countPosts, findPosts, type PostPage } from './search.ts'
+import { countPosts, findPosts, type PostPage, usualLimit } from './search.ts'
 import type { PostFilter } from './search-filter.ts'
 import type { PageRequest, PostPlace } from './search-places.ts'
 import type { Database } from './tables.ts'
@@ -76,6 +77,39 @@ describeOnBoth('a search', (database) => {
     expect(await found(db, wanting(1))).toEqual([free])
     expect(await found(db, wanting(1, stayIn(3, 1)))).toEqual([busy, free])
     expect(await found(db, { free: { stay: stayIn(0, 1), rooms: { ...noDogs, small: 1, large: 1 } } })).toEqual([])
+  })
+
+  it('finds the same when it has been asked so often that its plan is kept', async () => {
+    const { db } = database
+    const { postNum: gangnam } = await addPost(db)
+    const { postNum: jung } = await addPost(db, { region: 'Jung' })
+    await addHold(db, jung, { stay: stayIn(2, 1) })
+    await addHold(db, jung, { stay: stayIn(2, 1) })
+    const freeIn = (region: RegionName, ahead: number): PostFilter => ({
+      region,
+      free: { stay: stayIn(ahead, 2), rooms: { ...noDogs, small: 1 } },
+    })
+    for (let time = 0; time < 8; time += 1) {
+      expect(await found(db, freeIn('Gangnam', 1), { limit: usualLimit })).toEqual([gangnam])
+      expect(await found(db, freeIn('Jung', 1), { limit: usualLimit })).toEqual([])
+      expect(await found(db, freeIn('Jung', 3), { limit: usualLimit })).toEqual([jung])
+    }
+  })
+
+  it('says what is left in the sizes wanted, found by name or not', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { names: named('꼬리') })
+    await addHold(db, postNum, { stay: stayIn(2, 1) })
+    const free = { stay: stayIn(1, 2), rooms: { ...noDogs, small: 1 } }
+    for (const filter of [{ free }, { free, forms: [form('꼬리')] }]) {
+      const { stocks } = await findPosts(db, filter, { order: 'likes', limit: 3 })
+      const nights = stocks?.get(postNum)?.small?.map(({ night, capacity, taken }) => ({ night, left: capacity - taken }))
+      expect(nights).toEqual([
+        { night: stayIn(1, 1).checkin, left: 2 },
+        { night: stayIn(2, 1).checkin, left: 1 },
+      ])
+    }
+    expect(await findPosts(db, {}, { order: 'likes', limit: 3 })).toMatchObject({ stocks: null })
   })
 
   it('finds names by any part, those that start with it first', async () => {

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '../domain/day.ts'
 import { dogSizes, perSize } from '../domain/dog-size.ts'
 import type { Post } from '../domain/post.ts'
+import type { RoomCounts } from '../domain/price.ts'
 import { nightsOf } from '../domain/stay.ts'
 import type { SizeIndex } from './column.ts'
 import { hasRank, type NameForm, nameRanks, partsOfForm } from './name-search.ts'
@@ -74,14 +76,15 @@ async function findInOrder(db: Database, filter: PostFilter, page: PageRequest):
   const directions = directionsOf(page)
   const rows = await wholePosts(db)
     .innerJoin(placesOf(passes(filter), 0, page).as('place'), (join) => join.onRef('place.postNum', '=', 'post.post_num'))
-    .select(['place.rank', 'place.key', (free ? takenNights(free) : sql<TakenNight[]>`NULL`).as('taken')])
+    .select(['place.rank', 'place.key', (free ? takenNights(free) : sql<TakenNight[]>`'[]'::json`).as('taken')])
     .orderBy('place.key', directions.key)
     .orderBy('place.postNum', directions.postNum)
     .$if(isOnce, (posts) => posts.modifyEnd(planOnce))
     .execute()
+  const days = free ? nightsOf(free.stay) : []
   return rows.map(({ rank, key, taken, ...row }) => {
     const post = toPost(row)
-    return { place: { rank, key, postNum: post.postNum }, post, stock: free ? stockOf(post, taken, free) : noStock }
+    return { place: { rank, key, postNum: post.postNum }, post, stock: free ? stockOf(post, taken, free.rooms, days) : noStock }
   })
 }
 
@@ -99,8 +102,7 @@ function takenNights({ stay, rooms }: Free): RawBuilder<TakenNight[]> {
     ) AS stored)`
 }
 
-function stockOf(post: Post, taken: readonly TakenNight[], { stay, rooms }: Free): Stock {
-  const days = nightsOf(stay)
+function stockOf(post: Post, taken: readonly TakenNight[], rooms: RoomCounts, days: readonly Day[]): Stock {
   return perSize((size) => {
     const room = rooms[size] > 0 ? post.rooms.find((offered) => offered.size === size) : undefined
     const stored = taken.filter((night) => sizeAt(night.size) === size)

@@ -197,6 +197,29 @@ describeOnBoth('a search', (database) => {
       expect((await search('꼬리', { sort: '훈련' })).nums).toEqual([dear])
     })
 
+    test('finds regions and the other districts, and what has the district in its name too once', async () => {
+      const songpa = { mainAddress: '서울 송파구 올림픽로 1', region: 'Songpa' } as const
+      const named = await add({
+        storeName: '동네 호텔',
+        storeNameEn: 'Near',
+        mainAddress: '서울 성동구 왕십리로 1',
+        region: 'Seongdong',
+      })
+      const seongdong = await add({
+        storeName: '멍멍',
+        storeNameEn: 'A',
+        mainAddress: '서울 성동구 왕십리로 2',
+        region: 'Seongdong',
+      })
+      const dongjak = await add({ storeName: '멍멍', storeNameEn: 'B', mainAddress: '서울 동작구 노량진로 1', region: null })
+      const elsewhere = await add({ storeName: '동동 호텔', storeNameEn: 'C', ...songpa })
+      await add({ storeName: '멍멍', storeNameEn: 'D', ...songpa })
+      await like(elsewhere)
+      expect(await search('동')).toMatchObject({ nums: [elsewhere, named, seongdong, dongjak], total: 4 })
+      expect(await search('동작')).toMatchObject({ nums: [dongjak], total: 1 })
+      expect(await search('성동구')).toMatchObject({ nums: [named, seongdong], total: 2 })
+    })
+
     test.each([
       [{}, { searchTerm: 'required' }],
       [{ searchTerm: '  ' }, { searchTerm: 'required' }],

@@ -4,8 +4,11 @@ export type Sample = { name: string; p50: number; p95: number }
 export type Subject = { name: string; run: (turn: number) => Promise<unknown> }
 
 /** Milliseconds of every subject: `turns` rounds in which each has its turn, after some that are not counted. */
-export async function timeInTurns(subjects: readonly Subject[], turns: number): Promise<Sample[]> {
-  const warmUp = Math.ceil(turns / 5)
+export async function timeInTurns(
+  subjects: readonly Subject[],
+  turns: number,
+  warmUp: number = Math.ceil(turns / 5),
+): Promise<Sample[]> {
   const taken = subjects.map((): number[] => [])
   for (let turn = 0; turn < turns + warmUp; turn += 1) {
     for (const [index, { run }] of subjects.entries()) {

@@ -27,12 +27,13 @@ export async function showPosts(
   const liked = viewer.role === 'visitor' ? null : await listLiked(db, viewer.uid, postNums)
   const stocks = known ?? (asked && (await listStocks(db, postNums, asked.date)))
   const firstBooking = asked !== null && (await hasDiscount(db, viewer))
+  const nights = asked ? nightsOf(asked.date).length : 0
   return posts.map((post) => {
     const stock = stocks?.get(post.postNum)
     return {
       ...postToWire(post),
       ...(liked && { liked: liked.has(post.postNum) }),
-      ...(asked && stock && { stay: showStay(post, asked, stock, firstBooking) }),
+      ...(asked && stock && { stay: { nights, ...showStay(post, asked, stock, firstBooking) } }),
     }
   })
 }
@@ -42,9 +43,9 @@ function showStay(
   { date, roomNumber }: AskedStay,
   stock: Stock,
   firstBooking: boolean,
-): NonNullable<WireListedPost['stay']> {
+): Omit<NonNullable<WireListedPost['stay']>, 'nights'> {
   const { total } = quote({ post, stay: date, roomNumber, firstBooking })
   const asked = dogSizes.filter((size) => roomNumber[size] > 0)
   const left = Math.min(...asked.map((size) => leftOverStay(stock[size] ?? [])))
-  return { nights: nightsOf(date).length, total, left: left <= fewRooms ? left : null }
+  return { total, left: left <= fewRooms ? left : null }
 }

@@ -31,8 +31,8 @@ describeOnBoth('the pages of mailed links', (database) => {
     '%s puts nothing that is typed into an address, and sends nothing before its scripts are there',
     async (path) => {
       const [, main] = /<main(.*)<\/main>/s.exec((await ask(path)).html) ?? []
-      expect(main).toMatch(/<form [^>]*method="post"/)
-      expect(main).not.toMatch(/<form (?![^>]*method="post")/)
+      expect(main).toMatch(/<form [^>]*method="dialog"/)
+      expect(main).not.toMatch(/<form (?![^>]*method="dialog")/)
       expect(main).not.toContain('type="submit"')
     },
   )

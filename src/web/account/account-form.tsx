@@ -37,7 +37,7 @@ export function AccountFields({ fields, submit, onSend }: FormProps): ReactNode 
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void send(event)}>
+    <form method="dialog" noValidate onSubmit={(event) => void send(event)}>
       <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
       {fields.map(({ name, label, hint, autoComplete }) => (
         <TextField

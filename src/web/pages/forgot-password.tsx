@@ -35,7 +35,7 @@ export function Page(): ReactNode {
   return (
     <AccountFrame title={messages.forgotTitle}>
       <p className="mt-2 text-ink-2">{messages.forgotText}</p>
-      <form method="post" noValidate onSubmit={submit}>
+      <form method="dialog" noValidate onSubmit={submit}>
         <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
         <TextField
           id="email"

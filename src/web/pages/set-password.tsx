@@ -58,7 +58,7 @@ export function Page(): ReactNode {
           </a>
         </p>
       ) : (
-        <form method="post" noValidate onSubmit={submit}>
+        <form method="dialog" noValidate onSubmit={submit}>
           <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
           <NewPasswordFields errors={errors} shown={shown} />
           <ShowPassword shown={shown} onChange={setShown} />

@@ -33,7 +33,7 @@ export function Breadcrumbs({ post }: { post: DetailPost }): ReactNode {
 function Crumb({ path, children }: { path: string; children: ReactNode }): ReactNode {
   return (
     <li className="flex items-center gap-1.5">
-      <a href={path} className="inline-flex min-h-11 min-w-8 items-center hover:underline">
+      <a href={path} className="-mx-2 inline-flex min-h-11 items-center px-2 hover:underline">
         {children}
       </a>
       <Icon name="right" className="size-3.5" />

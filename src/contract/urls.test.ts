@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest'
-import { urls } from './urls.ts'
+import { urls, withoutLanguage } from './urls.ts'
 
 test.each(['.', '..', 'a/b?c#d%', '강남 호텔'])('a search for %s stays a search', (term) => {
   const { pathname, search, hash } = new URL(urls.searchTerm(term), 'http://localhost')
   expect([search, hash]).toEqual(['', ''])
   expect(decodeURIComponent(pathname.replace(/^\/search\//, '')).trim()).toBe(term)
+})
+
+test.each([
+  ['/ko', '/'],
+  ['/ko/', '/'],
+  ['/ko?sort=a', '/?sort=a'],
+  ['/ko/post/3?small=1#stay', '/post/3?small=1#stay'],
+  ['/korea', '/korea'],
+  ['/post/ko', '/post/ko'],
+  ['/ko//evil.example', '/evil.example'],
+])('without its language, %s is %s', (path, bare) => {
+  expect(withoutLanguage(path)).toBe(bare)
 })

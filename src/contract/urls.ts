@@ -11,7 +11,6 @@ export const urls = {
   searchTerm: (term: string) => `/search/${/^\.\.?$/.test(term) ? '%20' : ''}${encodeURIComponent(term)}`,
   searchRegion: (region: RegionName) => `/search?region=${region}`,
   login: '/login',
-  loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
   loginAs: (role: Role, next: string) => `/login${accountQuery(role, next)}`,
   register: '/register',
   registerAs: (role: Role, next: string) => `/register${accountQuery(role, next)}`,
@@ -170,6 +169,11 @@ export function localPath(language: 'en' | 'ko', path: string): string {
   if (language === 'en') return path
   if (path === '/') return '/ko'
   return path.startsWith('/?') ? `/ko${path.slice(1)}` : `/ko${path}`
+}
+
+/** The same path in English; what stands there instead of `/ko` never leads to another host. */
+export function withoutLanguage(path: string): string {
+  return path.replace(/^\/ko(?=[/?#]|$)\/*/, '/')
 }
 
 function categoryWire(name: Category): string {

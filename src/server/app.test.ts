@@ -38,10 +38,11 @@ describeOnBoth('the whole program', (database) => {
     }
   })
 
-  test.each(['//evil.example/', '/nowhere'])('leads nowhere from %s', async (path) => {
+  test.each(['//evil.example/', '/ko//evil.example', '/nowhere'])('leads nowhere from %s', async (path) => {
     const response = await ask(path, { headers: { accept: 'text/html' } })
     expect(response.status).toBe(404)
     expect(response.headers.get('location')).toBeNull()
+    expect(await response.text()).not.toContain('href="//')
   })
 
   test.each([

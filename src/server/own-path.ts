@@ -1,4 +1,4 @@
-import { localPath } from '../contract/urls.ts'
+import { localPath, withoutLanguage } from '../contract/urls.ts'
 import type { Language } from '../i18n/language.ts'
 
 const base = 'http://own.invalid'
@@ -14,5 +14,5 @@ export function ownPath(next: string | null): string | null {
 /** The same in this language, whichever it was asked for in: who changed the language on the way reads on in it. */
 export function ownPathIn(language: Language, next: string | null): string | null {
   const path = ownPath(next)
-  return path === null ? null : localPath(language, path.replace(/^\/ko(?=[/?#]|$)\/*/, '/'))
+  return path === null ? null : localPath(language, withoutLanguage(path))
 }

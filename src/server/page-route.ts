@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { ComponentType } from 'react'
-import { localPath, urls } from '../contract/urls.ts'
+import { localPath, urls, withoutLanguage } from '../contract/urls.ts'
 import type { Account, Role, Viewer } from '../domain/account.ts'
 import { type Day, dayAt } from '../domain/day.ts'
 import { Refusal } from '../domain/refusal.ts'
@@ -192,11 +192,6 @@ function shellViewer(viewer: Viewer): ShellViewer | null {
   if (viewer.role === 'visitor') return null
   const { uid, displayName, photoURL, role, isGuest } = viewer
   return { uid, displayName, photoURL, role, isGuest }
-}
-
-function withoutLanguage(path: string): string {
-  if (path === '/ko') return '/'
-  return path.startsWith('/ko/') ? path.slice(3) : path
 }
 
 /** The viewer of a page that only signed-in people reach. */

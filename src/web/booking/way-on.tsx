@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { emptySearch, searchUrl } from '../../contract/search-url.ts'
-import { localPath, urls } from '../../contract/urls.ts'
+import { localPath, urls, withoutLanguage } from '../../contract/urls.ts'
 import type { Stay } from '../../domain/stay.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
@@ -25,7 +25,7 @@ export function WayOn({ way, stay }: { way: BookingProblem['wayOn']; stay: Stay 
       </a>
     )
   if (way !== 'login') return null
-  const here = location.pathname.replace(/^\/ko(?=\/)/, '') + location.search
+  const here = withoutLanguage(location.pathname + location.search)
   return (
     <a className={className} href={href(urls.loginAs('owner', localPath(language, here)))}>
       {messages.login}

@@ -49,7 +49,7 @@ export function LikeButton({ postNum, name, liked: atFirst, text, className = ''
   function logIn(): void {
     keepWish(postNum)
     // the page may have put its state into the address since it was made
-    location.assign(href(urls.loginThen(location.pathname + location.search)))
+    location.assign(href(urls.loginAs('owner', location.pathname + location.search)))
   }
   useEffect(() => {
     if (takeWish(postNum) && viewer && !atFirst) void toggle()

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { localPath, urls } from '../../contract/urls.ts'
+import { localPath, urls, withoutLanguage } from '../../contract/urls.ts'
 import { otherLanguage } from '../../i18n/language.ts'
 import type { ShellViewer } from '../boot.ts'
 import { useIntl, useMessages } from '../intl.tsx'
@@ -160,8 +160,8 @@ function LanguageLink(): ReactNode {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     document.cookie = `language=${other}; path=/; max-age=31536000; samesite=lax`
     // the page may have put its state into the address since it was made
-    const now = location.pathname.replace(/^\/ko(?=\/|$)/, '') || '/'
-    event.currentTarget.href = localPath(other, now + location.search + location.hash)
+    const now = withoutLanguage(location.pathname + location.search + location.hash)
+    event.currentTarget.href = localPath(other, now)
   }
   return (
     <a

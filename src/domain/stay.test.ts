@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, day } from './day.ts'
-import { lastBookableDay, nightsOf, overlaps, type Stay, stayFaults } from './stay.ts'
+import { bookableEnds, lastBookableDay, nightsOf, overlaps, type Stay, stayFaults } from './stay.ts'
 
 const today = day('2026-11-21')
 
@@ -38,6 +38,10 @@ test('stays overlap when they share a night', () => {
 describe('what can be booked', () => {
   test('goes from today to 90 days ahead, check-out included', () => {
     expect(lastBookableDay(today)).toBe('2027-02-19')
+    expect(bookableEnds(today)).toEqual({
+      checkin: { min: '2026-11-21', max: '2027-02-18' },
+      checkout: { min: '2026-11-22', max: '2027-02-19' },
+    })
     expect(stayFaults(stay('2026-11-21', '2026-11-22'), today)).toEqual({})
     expect(stayFaults(stay('2027-02-18', '2027-02-19'), today)).toEqual({})
     expect(stayFaults(stay('2027-02-18', '2027-02-20'), today)).toEqual({ checkout: 'beyondWindow' })

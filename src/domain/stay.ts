@@ -23,6 +23,14 @@ export function lastBookableDay(today: Day): Day {
   return addDays(today, maxDaysAhead)
 }
 
+export type StayEnds = { [end in keyof Stay]: { min: Day; max: Day } }
+
+/** Between which days a stay that is booked today can begin, and end. */
+export function bookableEnds(today: Day): StayEnds {
+  const last = lastBookableDay(today)
+  return { checkin: { min: today, max: addDays(last, -1) }, checkout: { min: addDays(today, 1), max: last } }
+}
+
 /** What keeps a stay from being booked today, by field; an empty record when nothing does. */
 export function stayFaults(stay: Stay, today: Day): StayFaults {
   const faults: StayFaults = {}

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { WireNight } from '../../contract/post-calls.ts'
 import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import { addDays, type Day, isDay } from '../../domain/day.ts'
+import { type Day, isDay } from '../../domain/day.ts'
 import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
-import { lastBookableDay, type Stay } from '../../domain/stay.ts'
+import { bookableEnds, type Stay } from '../../domain/stay.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref, usePage } from '../page-context.tsx'
 import { readDay } from '../search/read-finder.ts'
@@ -130,9 +130,7 @@ export function StayDays(props: DaysProps): ReactNode {
 export function NativeDays({ postNum, choice }: Pick<DaysProps, 'postNum' | 'choice'>): ReactNode {
   const href = useHref()
   const messages = useMessages('booking')
-  const { today } = usePage()
-  const last = lastBookableDay(today)
-  const ends = { checkin: { min: today, max: addDays(last, -1) }, checkout: { min: addDays(today, 1), max: last } }
+  const ends = bookableEnds(usePage().today)
   return (
     <form action={href(urls.booking(postNum))} className="not-noscript:hidden">
       <div className="mt-4 grid grid-cols-2 gap-3">

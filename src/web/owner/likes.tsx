@@ -3,7 +3,7 @@ import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import type { Day } from '../../domain/day.ts'
 import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
-import { lastBookableDay } from '../../domain/stay.ts'
+import { bookableEnds } from '../../domain/stay.ts'
 import emptyPicture from '../art/empty.svg'
 import { useMessages } from '../intl.tsx'
 import { useHref, usePage } from '../page-context.tsx'
@@ -43,8 +43,7 @@ export function Likes({ likes, full, asked }: LikesProps): ReactNode {
 function AskForm({ asked: { checkin, checkout, size, faults } }: { asked: LikesAsked }): ReactNode {
   const { ask } = useMessages('owner')
   const href = useHref()
-  const { today } = usePage()
-  const bounds = { min: today, max: lastBookableDay(today), required: true }
+  const ends = bookableEnds(usePage().today)
   const errorOf = (field: 'checkin' | 'checkout'): string | undefined => (faults.includes(field) ? ask.faults[field] : undefined)
   return (
     <form method="get" action={`${href(urls.ownerPage)}#likes`} className="mt-2 rounded-card bg-section px-4 pt-1 pb-5 md:px-6">
@@ -57,7 +56,8 @@ function AskForm({ asked: { checkin, checkout, size, faults } }: { asked: LikesA
           label={ask.checkin}
           defaultValue={checkin ?? ''}
           error={errorOf('checkin')}
-          {...bounds}
+          {...ends.checkin}
+          required
         />
         <TextField
           id="likes-checkout"
@@ -66,7 +66,8 @@ function AskForm({ asked: { checkin, checkout, size, faults } }: { asked: LikesA
           label={ask.checkout}
           defaultValue={checkout ?? ''}
           error={errorOf('checkout')}
-          {...bounds}
+          {...ends.checkout}
+          required
         />
         <SelectField id="likes-size" name="size" label={ask.size} defaultValue={size}>
           {dogSizes.map((name) => (

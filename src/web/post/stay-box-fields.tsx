@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { addDays, type Day } from '../../domain/day.ts'
+import type { Day } from '../../domain/day.ts'
 import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
 import { maxRooms } from '../../domain/price.ts'
-import { lastBookableDay } from '../../domain/stay.ts'
+import { bookableEnds } from '../../domain/stay.ts'
 import { Counter } from '../booking/counter.tsx'
 import { useIntl, useMessages } from '../intl.tsx'
 import { usePage } from '../page-context.tsx'
@@ -12,10 +12,9 @@ import type { Detail } from './use-detail.ts'
 /** Both days: they lead to the calendar, or are date fields without scripts. */
 export function StayDays({ detail }: { detail: Detail }): ReactNode {
   const messages = useMessages('detail')
-  const { today } = usePage()
+  const ends = bookableEnds(usePage().today)
   const { choice, choose } = detail
   const { checkin, checkout } = choice
-  const last = lastBookableDay(today)
   return (
     <>
       <div className="grid grid-cols-2 rounded-control border border-field max-[359px]:grid-cols-1 noscript:hidden">
@@ -28,8 +27,8 @@ export function StayDays({ detail }: { detail: Detail }): ReactNode {
         />
       </div>
       <div className="grid grid-cols-2 gap-2 not-noscript:hidden">
-        <DateField name="checkin" label={messages.checkin} day={checkin} min={today} max={addDays(last, -1)} />
-        <DateField name="checkout" label={messages.checkout} day={checkout} min={addDays(today, 1)} max={last} />
+        <DateField name="checkin" label={messages.checkin} day={checkin} {...ends.checkin} />
+        <DateField name="checkout" label={messages.checkout} day={checkout} {...ends.checkout} />
       </div>
     </>
   )

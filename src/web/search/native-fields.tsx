@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { addDays } from '../../domain/day.ts'
 import { dogSizes } from '../../domain/dog-size.ts'
-import { lastBookableDay } from '../../domain/stay.ts'
+import { bookableEnds } from '../../domain/stay.ts'
 import { useMessages } from '../intl.tsx'
 import { usePage } from '../page-context.tsx'
 import type { FinderFaults } from './finder-fault.ts'
@@ -12,8 +11,6 @@ import { useRegionOptions } from './region-options.ts'
 export function NativeFields({ values, faults }: { values: FinderTexts; faults: FinderFaults }): ReactNode {
   const messages = useMessages('finder')
   const regions = useRegionOptions()
-  const { today } = usePage()
-  const last = lastBookableDay(today)
   const sizes = dogSizes.map((size) => ({ value: size, label: messages.sizes[size] }))
   return (
     <>
@@ -30,11 +27,11 @@ export function NativeFields({ values, faults }: { values: FinderTexts; faults: 
       <div className="finder-field finder-days">
         <div>
           <label htmlFor="find-checkin">{messages.checkin}</label>
-          <NativeDay name="checkin" min={today} max={addDays(last, -1)} text={values.checkin} faults={faults} />
+          <NativeDay name="checkin" text={values.checkin} faults={faults} />
         </div>
         <div>
           <label htmlFor="find-checkout">{messages.checkout}</label>
-          <NativeDay name="checkout" min={addDays(today, 1)} max={last} text={values.checkout} faults={faults} />
+          <NativeDay name="checkout" text={values.checkout} faults={faults} />
         </div>
       </div>
       <div className="finder-field">
@@ -52,16 +49,16 @@ export function NativeFields({ values, faults }: { values: FinderTexts; faults: 
   )
 }
 
-type DayProps = { name: 'checkin' | 'checkout'; min: string; max: string; text: string; faults: FinderFaults }
+type DayProps = { name: 'checkin' | 'checkout'; text: string; faults: FinderFaults }
 
-function NativeDay({ name, min, max, text, faults }: DayProps): ReactNode {
+function NativeDay({ name, text, faults }: DayProps): ReactNode {
+  const { today } = usePage()
   return (
     <input
       id={`find-${name}`}
       type="date"
       name={name}
-      min={min}
-      max={max}
+      {...bookableEnds(today)[name]}
       defaultValue={readDay(text) ?? ''}
       aria-invalid={faults[name] !== undefined}
     />

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { wireDay } from '../../contract/wire-day.ts'
-import { addDays } from '../../domain/day.ts'
-import { lastBookableDay, type Stay } from '../../domain/stay.ts'
+import { bookableEnds, type Stay } from '../../domain/stay.ts'
 import { useMessages } from '../intl.tsx'
 import { usePage } from '../page-context.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
@@ -131,14 +130,12 @@ function DayField({ name, text, open, invalid, onShow, onChange }: DayFieldProps
 
 function NativeDay({ name, text, invalid, onChange }: DayFieldProps): ReactNode {
   const { today } = usePage()
-  const [first, last] = name === 'checkin' ? [0, -1] : [1, 0]
   return (
     <input
       id={`find-${name}`}
       name={name}
       type="date"
-      min={addDays(today, first)}
-      max={addDays(lastBookableDay(today), last)}
+      {...bookableEnds(today)[name]}
       value={readDay(text) ?? ''}
       aria-invalid={invalid}
       onChange={(event) => {

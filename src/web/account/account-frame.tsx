@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Role } from '../../domain/account.ts'
 import { welcomePicture } from '../art/banner-pictures.ts'
 import { useMessages } from '../intl.tsx'
+import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 
 type Kinds = { role: Role; hrefOf: (role: Role) => string; onChoose: (role: Role) => void }
 
@@ -26,7 +27,7 @@ export function AccountFrame({ title, children, ...kinds }: { title: string; chi
 function KindLinks({ role, hrefOf, onChoose }: Kinds): ReactNode {
   const messages = useMessages('account')
   function choose(event: MouseEvent<HTMLAnchorElement>, kind: Role): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     history.replaceState(null, '', hrefOf(kind))
     onChoose(kind)

@@ -33,7 +33,7 @@ export function AnsweredReview({ review, post, onReplied }: ReviewProps): ReactN
       <p lang={review.language === language ? undefined : review.language} className="mt-3 whitespace-pre-line break-words">
         {text}
       </p>
-      <ReviewPictures paths={image} alt={messages.picture(displayName)} />
+      <ReviewPictures paths={image} altOf={() => messages.picture(displayName)} />
       {reply ? (
         <div className="mt-4 border-divider border-l-2 pl-3.5 text-14 leading-[1.55]">
           <b>{messages.yourReply}</b>

@@ -4,6 +4,7 @@ import { wireDay } from '../../contract/wire-day.ts'
 import { addDays, type Day } from '../../domain/day.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref, usePage } from '../page-context.tsx'
+import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import type { Board, BoardSize, BoardStay } from './board-props.ts'
 import { boardDays, type Cell, cellsOf, closedSpans, fromToday, placeBars, type Span } from './board-rows.ts'
 import type { Closing } from './close-nights.tsx'
@@ -88,7 +89,7 @@ function StayBar({ stay, board, isShort, onBooking }: StayProps): ReactNode {
   }
 
   function open(event: MouseEvent): void {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     onBooking(bookingId)
   }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { urls } from '../../contract/urls.ts'
 import { useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
+import { useCurrentTab } from '../ui/use-current-tab.ts'
 
 /** The pages of a company, in the order of their tabs; each has its name in the messages `companyFrame`. */
 const companyTabs = [
@@ -31,17 +32,11 @@ export function CompanyFrame({ current, waiting, children }: FrameProps): ReactN
   )
 }
 
-/** On a narrow screen the row is pushed sideways, over the whole width; the current tab is brought into view. */
+/** On a narrow screen the row is pushed sideways, over the whole width. */
 function Tabs({ current, waiting }: Omit<FrameProps, 'children'>): ReactNode {
   const messages = useMessages('companyFrame')
   const href = useHref()
-  const row = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
-  }, [])
-
+  const row = useCurrentTab<HTMLDivElement>()
   return (
     <nav aria-label={messages.pages} className="-mx-(--kk-gutter)">
       <div ref={row} className="relative overflow-x-auto px-(--kk-gutter) [scrollbar-width:none]">

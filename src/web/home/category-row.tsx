@@ -4,13 +4,14 @@ import { type Category, categories } from '../../domain/category.ts'
 import { useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 
 /** Plain links to the home page of a category; with scripts, `onChoose` reloads the posts in place. */
 export function CategoryRow({ chosen, onChoose }: { chosen: Category; onChoose: (category: Category) => void }): ReactNode {
   const messages = useMessages('home')
   const href = useHref()
   function choose(event: MouseEvent, category: Category): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     onChoose(category)
   }

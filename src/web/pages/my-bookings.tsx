@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { WireBooking } from '../../contract/booking.ts'
 import type { WireJournalEntry } from '../../contract/journal.ts'
 import { urls } from '../../contract/urls.ts'
@@ -7,6 +7,7 @@ import { useMessages } from '../intl.tsx'
 import { BookingRow } from '../my-booking/booking-row.tsx'
 import { type BookingTab, bookingTabs } from '../my-booking/tab.ts'
 import { useHref } from '../page-context.tsx'
+import { useCurrentTab } from '../ui/use-current-tab.ts'
 
 /** `now` in epoch milliseconds; `next` leads to the bookings after these, `isFirst` is false once some were passed. */
 export type MyBookingsProps = {
@@ -23,15 +24,14 @@ export type MyBookingsProps = {
 export function Page({ tab, bookings, counts, journals, next, isFirst, now }: MyBookingsProps): ReactNode {
   const messages = useMessages('bookings')
   const href = useHref()
-  const chosen = useInView()
+  const tabs = useCurrentTab<HTMLElement>()
   return (
     <div className="wrap pt-8">
       <h1>{messages.title}</h1>
-      <nav aria-label={messages.title} className="relative mt-5 flex gap-1 overflow-x-auto border-divider border-b">
+      <nav ref={tabs} aria-label={messages.title} className="relative mt-5 flex gap-1 overflow-x-auto border-divider border-b">
         {bookingTabs.map((name) => (
           <a
             key={name}
-            ref={name === tab ? chosen : null}
             href={href(urls.bookingTab(name))}
             aria-current={name === tab ? 'page' : undefined}
             className="-mb-px flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-[3px] px-4 text-ink-2 first:-ml-4 hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink"
@@ -70,17 +70,6 @@ export function Page({ tab, bookings, counts, journals, next, isFirst, now }: My
       </p>
     </div>
   )
-}
-
-/** On a narrow screen the tabs scroll sideways: the chosen one is brought into view, and the page stays where it is. */
-function useInView(): RefObject<HTMLAnchorElement | null> {
-  const chosen = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    const { current: link } = chosen
-    const row = link?.parentElement
-    if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
-  }, [])
-  return chosen
 }
 
 function NoBookings({ tab }: { tab: BookingTab }): ReactNode {

@@ -1,6 +1,7 @@
 import { type ComponentType, type MouseEvent, type ReactNode, type UIEvent, useState } from 'react'
 import { useMessages } from '../intl.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import { showToast } from '../ui/toast.tsx'
 import type { DetailPicture } from './detail-props.ts'
 import { Picture } from './picture.tsx'
@@ -18,7 +19,7 @@ export function Gallery({ pictures, name }: { pictures: DetailPicture[]; name: s
   const [open, setOpen] = useState<{ Viewer: ComponentType<ViewerProps>; first: number } | null>(null)
 
   function show(event: MouseEvent<HTMLAnchorElement>, index: number): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     const { href } = event.currentTarget
     // The view comes when it is wanted; where it does not, the picture itself does, unless that cannot come either.

@@ -81,7 +81,7 @@ function Review({ review, post }: { review: DetailReview; post: DetailPost }): R
       <p lang={lang} className="whitespace-pre-line">
         {text}
       </p>
-      <ReviewPictures paths={image} alt={messages.reviewPicture(displayName)} />
+      <ReviewPictures paths={image} altOf={() => messages.reviewPicture(displayName)} />
       {reply ? (
         <p className="mt-3 border-divider border-l-2 pl-3.5 text-14 text-ink-2 leading-[1.55]">
           <b lang={name.lang} className="text-ink">

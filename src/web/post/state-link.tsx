@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useHref } from '../page-context.tsx'
+import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import { addressOf, type StayChoice } from './stay-choice.ts'
 
 type StateLinkProps = {
@@ -19,7 +20,7 @@ type StateLinkProps = {
 export function StateLink({ postNum, next, onChoose, current, className, children }: StateLinkProps): ReactNode {
   const href = useHref()
   function choose(event: MouseEvent): void {
-    if (!next || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!next || opensElsewhere(event)) return
     event.preventDefault()
     onChoose(next)
   }

@@ -3,8 +3,8 @@ import type { WireReview } from '../../contract/review.ts'
 import { dayAt } from '../../domain/day.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { usePage } from '../page-context.tsx'
-import { Picture } from '../post/picture.tsx'
 import type { Words } from '../post/post-words.ts'
+import { ReviewPictures } from '../post/review-pictures.tsx'
 import { Stars } from './star-field.tsx'
 
 /** A review as its writer reads it, with the reply of the house. */
@@ -22,7 +22,7 @@ export function OwnReview({ review, house }: { review: WireReview; house: Words 
       <p lang={review.language === language ? undefined : review.language} className="mt-2 whitespace-pre-line break-words">
         {text}
       </p>
-      {image.length > 0 ? <Photos image={image} /> : null}
+      <ReviewPictures paths={image} altOf={messages.photo} />
       {isGuest ? <p className="mt-2 text-14 text-ink-2">{messages.onlyYou}</p> : null}
       {reply ? (
         <p className="mt-3 border-divider border-l-2 pl-3.5 text-14 text-ink-2 leading-[1.55]">
@@ -33,20 +33,5 @@ export function OwnReview({ review, house }: { review: WireReview; house: Words 
         </p>
       ) : null}
     </>
-  )
-}
-
-function Photos({ image }: { image: string[] }): ReactNode {
-  const messages = useMessages('reviews')
-  return (
-    <ul className="mt-3 flex flex-wrap gap-2">
-      {image.map((path, index) => (
-        <li key={path}>
-          <a href={`${path}?w=1280`}>
-            <Picture path={path} alt={messages.photo(index + 1)} sizes="88px" className="size-22 rounded-control object-cover" />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

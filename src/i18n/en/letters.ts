@@ -5,7 +5,8 @@ export const letters = {
   plainGreeting: 'Hello,',
   password: {
     subject: 'Set a new password for Kkori',
-    request: 'Someone asked for a new password for your account at Kkori. You can set it on our page.',
+    request:
+      'Someone asked for a new password for your account at Kkori. You can set it on our page; until then the old one stays.',
     action: 'Set a new password',
   },
   email: {
@@ -14,5 +15,5 @@ export const letters = {
     action: 'Confirm the address',
   },
   life: 'The link works once, within an hour.',
-  footer: 'If it was not you, leave it be: nothing has changed. Kkori, dog hotels in Seoul.',
+  footer: 'If it was not you, leave it be. Kkori, dog hotels in Seoul.',
 }

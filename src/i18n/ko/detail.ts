@@ -6,7 +6,7 @@ const weights: Record<DogSize, string> = { small: '7kg 미만', medium: '7–14.
 export const detail: Messages['detail'] = {
   title: (name, district) => (district ? `${name} · ${district}` : name),
   description: (district, price) =>
-    `서울 ${district ? `${district} ` : ''}강아지 호텔, 1박 ${price}부터. 날짜와 크기별 빈 방과 취소하면 돌려받는 금액을 미리 볼 수 있어요.`,
+    `서울 ${district ? `${district} ` : ''}강아지 호텔, 1박 ${price}부터. 날짜와 강아지 크기별로 빈 방을 보고, 취소하면 얼마를 돌려받는지 미리 알 수 있어요.`,
   breadcrumb: '현재 위치',
   reviewCount: (count) => `후기 ${count}개`,
   likes: (count) => `찜 ${count}`,
@@ -112,7 +112,7 @@ export const detail: Messages['detail'] = {
   starBars: '별점별 후기 수',
   starBar: (stars, count) => `별점 ${stars}점: 후기 ${count}개`,
   reviewPages: '후기 페이지',
-  newerReviews: '최근 후기',
+  newerReviews: '더 최근 후기',
   olderReviews: '이전 후기',
   reviewsShown: (first, last, count) => `${count}개 중 ${first === last ? first : `${first}–${last}`}번째`,
   reviewPicture: (name) => `${name}님의 사진`,

@@ -5,7 +5,8 @@ export const letters: Messages['letters'] = {
   plainGreeting: '안녕하세요.',
   password: {
     subject: '꼬리 비밀번호 다시 정하기',
-    request: '꼬리 계정의 새 비밀번호를 요청받았어요. 꼬리 페이지에서 정할 수 있어요.',
+    request:
+      '꼬리 비밀번호를 다시 정하고 싶다는 요청을 받았어요. 아래 링크에서 정할 수 있고, 그 전까지는 쓰던 비밀번호가 그대로예요.',
     action: '새 비밀번호 정하기',
   },
   email: {
@@ -14,5 +15,5 @@ export const letters: Messages['letters'] = {
     action: '주소 확인하기',
   },
   life: '이 링크는 한 시간 안에 한 번만 쓸 수 있어요.',
-  footer: '직접 요청하지 않았다면 그대로 두세요. 바뀐 것은 없어요. 꼬리, 서울 강아지 호텔 예약.',
+  footer: '직접 요청하지 않았다면 이 메일은 무시해 주세요. 꼬리, 서울 강아지 호텔 예약.',
 }

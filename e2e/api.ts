@@ -90,7 +90,7 @@ export function stayIn(days: number, nights: number): Stay {
   return { checkin, checkout: addDays(checkin, nights) }
 }
 
-/** In the last hour of a day, no dog can be booked in on that day any more. */
+/** In the last hour of a day, the page where a stay is put together takes no dog in on that day any more. */
 export function isLastHour(): boolean {
   return hourAt(Date.now()) === 23
 }

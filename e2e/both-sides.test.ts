@@ -20,7 +20,7 @@ test.use({ settings: { DEMO: '0' } })
 // about half a minute by itself, and as long again on a machine that is busy
 test.describe.configure({ timeout: 180_000 })
 
-// biome-ignore lint/suspicious/noSkippedTests: these stays begin today, and nobody can be booked in for an hour that is over
+// biome-ignore lint/suspicious/noSkippedTests: this stay begins today, and its page offers no hour that is over
 test.skip(isLastHour, 'the day is over for every house')
 
 const house = { en: 'Bori’s Forest House', ko: '보리네 숲속 호텔' }

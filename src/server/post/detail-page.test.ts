@@ -160,11 +160,17 @@ describeOnBoth('the page of a post', (database) => {
     expect(second.html).not.toContain('rel="next')
   })
 
-  test.each(['3', '99999999', 'last', '-1', '1.5'])('shows reviews for a page of them that is not there: %s', async (page) => {
+  test.each([
+    ['3', '7–8 of 8'],
+    ['99999999', '7–8 of 8'],
+    ['last', '1–6 of 8'],
+    ['-1', '1–6 of 8'],
+    ['1.5', '1–6 of 8'],
+  ])('shows reviews for a page of them that is not there: %s', async (page, shown) => {
     for (let number = 1; number <= 8; number += 1) await addReview(number)
-    const { html, props } = await open(`?reviews=${page}`)
+    const { html } = await open(`?reviews=${page}`)
     expect(html).toContain('<article>')
-    expect([1, 2].map((reviews) => ({ choice: expect.objectContaining({ reviews }) }))).toContainEqual({ choice: props.choice })
+    expect(html).toContain(shown)
   })
 
   test('keeps the page of reviews in the links of its calendar', async () => {

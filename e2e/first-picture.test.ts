@@ -39,3 +39,14 @@ test('scripts wait three seconds at most', async ({ page }) => {
   await expect.poll(() => scripts.length).toBeGreaterThan(5)
   release()
 })
+
+test('a button that is pressed before scripts are there is answered by them', async ({ page }) => {
+  const { release } = await openWithoutPictures(page)
+  await page
+    .getByRole('button', { name: words.en.posts.like('') })
+    .first()
+    .click()
+  release()
+  await page.clock.resume()
+  await page.waitForURL((url) => url.pathname === urls.login)
+})

@@ -21,6 +21,7 @@ async function start(): Promise<void> {
   )
   // In slices, so that nobody's touch waits for the whole of it.
   startTransition(() => void hydrateRoot(root, page))
+  document.dispatchEvent(new Event('hydrating'))
   addStyles(boot.language === 'en' ? [commonKorean, otherKorean] : [otherKorean])
 }
 

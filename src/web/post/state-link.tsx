@@ -15,7 +15,7 @@ type StateLinkProps = {
 
 /**
  * A link to the page in another state, kept at the calendar; with scripts nothing loads. One that has led where it leads is the same
- * element without an address, so that focus stays on it.
+ * element without an address, so that focus stays on it: a link that is disabled.
  */
 export function StateLink({ postNum, next, onChoose, current, className, children }: StateLinkProps): ReactNode {
   const href = useHref()
@@ -28,7 +28,7 @@ export function StateLink({ postNum, next, onChoose, current, className, childre
     <a
       href={next ? `${href(addressOf(postNum, next))}#days` : undefined}
       rel="nofollow"
-      tabIndex={next ? undefined : -1}
+      {...(next ? {} : { role: 'link', 'aria-disabled': true, tabIndex: -1 })}
       aria-current={current}
       onClick={choose}
       className={className}

@@ -34,6 +34,9 @@ for (const language of languages) {
 
     await field(account.fields.email).fill(someone().email)
     await field(account.fields.confirmation).fill('Bori-2026-Seoul!')
+    // as when the page comes back from the browser's memory
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(field(account.fields.confirmation)).toHaveValue('Bori-2026-Seoul!')
     await submit.click()
     // in the language of the page, whatever the address said
     await page.waitForURL(`**${path(urls.ownerPage)}`)

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { audit, settled } from './books.ts'
 import { examples, type Line, say, seconds } from './report.ts'
 import { openStage, placeWith, type Stage } from './stage.ts'
-import { buyStay, type Log, newLog } from './stay.ts'
+import { buyStay, keepBuying, type Log, newLog } from './stay.ts'
 import type { Seen } from './wire.ts'
 
 type Point =
@@ -115,19 +115,14 @@ async function dieAtRandom(
   postNum: number,
   times: number,
 ): Promise<{ backMs: number[]; settledMs: number }> {
-  let isOver = false
-  const people = stage.owners.slice(0, 20).map(async (owner, index) => {
-    for (let turn = 0; !isOver; turn++)
-      await buyStay(stage, log, { owner, postNum, inDays: 2 + ((turn * 7 + index) % 80), cancels: turn % 3 === 0 })
-  })
+  const load = keepBuying(stage, log, { postNum, owners: 20 })
   const backMs: number[] = []
   for (let time = 0; time < times; time++) {
     await setTimeout(500 + Math.random() * 2_000)
     await stage.server.kill()
     backMs.push(await stage.server.start())
   }
-  isOver = true
   const before = performance.now()
-  await Promise.all(people)
+  await load.enough()
   return { backMs, settledMs: performance.now() - before + (await settled(stage.db)) }
 }

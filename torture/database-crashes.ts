@@ -4,7 +4,7 @@ import { audit, settled } from './books.ts'
 import { call } from './people.ts'
 import { examples, type Line, seconds } from './report.ts'
 import { openStage, placeWith, type Stage } from './stage.ts'
-import { buyStay, newLog } from './stay.ts'
+import { keepBuying, newLog } from './stay.ts'
 
 const downMs = 300
 
@@ -13,11 +13,7 @@ export async function databaseCrashes(size: { times: number }): Promise<Line[]> 
   const stage = await openStage()
   const log = newLog()
   const postNum = await placeWith(stage.db, 1_000)
-  let isOver = false
-  const people = stage.owners.slice(0, 12).map(async (owner, index) => {
-    for (let turn = 0; !isOver; turn++)
-      await buyStay(stage, log, { owner, postNum, inDays: 2 + ((turn * 7 + index) % 80), cancels: turn % 3 === 0 })
-  })
+  const load = keepBuying(stage, log, { postNum, owners: 12 })
   const pages: string[] = []
   const statuses = new Map<number, number>()
   for (let time = 0; time < size.times; time++) {
@@ -27,8 +23,7 @@ export async function databaseCrashes(size: { times: number }): Promise<Line[]> 
     await setTimeout(downMs)
     await stage.postgres.restart()
   }
-  isOver = true
-  await Promise.all(people)
+  await load.enough()
   const waited = await settled(stage.db)
   const { lost, broken, differences } = await audit(stage, log.promised)
   const wasAlive = stage.server.child().exitCode === null

@@ -9,7 +9,7 @@ import { audit, settled } from './books.ts'
 import { lookWhileDown } from './database-crashes.ts'
 import { examples, type Line, seconds } from './report.ts'
 import { openStage, placeWith, type Stage } from './stage.ts'
-import { buyStay, newLog } from './stay.ts'
+import { keepBuying, newLog } from './stay.ts'
 
 const test = 'the disk of PostgreSQL full, under load'
 const asked = '503 meanwhile, never a stack trace; 0 lost, and everything goes on once there is room'
@@ -39,15 +39,10 @@ export async function diskFull(size: { times: number }): Promise<Line[]> {
   const stage = await openStage({ disk: small.folder })
   const log = newLog()
   const postNum = await placeWith(stage.db, 1_000)
-  const load = { isOver: false }
-  const people = stage.owners.slice(0, 12).map(async (owner, index) => {
-    for (let turn = 0; !load.isOver; turn++)
-      await buyStay(stage, log, { owner, postNum, inDays: 2 + ((turn * 7 + index) % 80), cancels: turn % 3 === 0 })
-  })
+  const load = keepBuying(stage, log, { postNum, owners: 12 })
   const told: Told = { pages: [], statuses: new Map(), restarts: 0, wholeMs: 0 }
   for (let time = 0; time < size.times; time++) await fillAndFree(stage, small.folder, postNum, told)
-  load.isOver = true
-  await Promise.all(people)
+  await load.enough()
   const waited = await settled(stage.db)
   const books = await audit(stage, log.promised)
   const wasAlive = stage.server.child().exitCode === null

@@ -9,7 +9,7 @@ import { environment, node, root } from '../tools/setup.mjs'
 import { lostOf, settled } from './books.ts'
 import { examples, type Line, seconds } from './report.ts'
 import { createDatabase, databaseUrlOf, openStage, placeWith } from './stage.ts'
-import { buyStay, newLog } from './stay.ts'
+import { keepBuying, newLog } from './stay.ts'
 
 /** A backup of the database under load, put into a new one: what was acknowledged before it began is there, and the invariants hold. */
 export async function backupAndRestore(size: { times: number }): Promise<Line[]> {
@@ -17,11 +17,7 @@ export async function backupAndRestore(size: { times: number }): Promise<Line[]>
   const folder = await mkdtemp(join(tmpdir(), 'kkori-backup-'))
   const log = newLog()
   const postNum = await placeWith(stage.db, 1_000)
-  const load = { isOver: false }
-  const people = stage.owners.slice(0, 12).map(async (owner, index) => {
-    for (let turn = 0; !load.isOver; turn++)
-      await buyStay(stage, log, { owner, postNum, inDays: 2 + ((turn * 7 + index) % 80), cancels: turn % 3 === 0 })
-  })
+  const load = keepBuying(stage, log, { postNum, owners: 12 })
   const lost: string[] = []
   const broken: string[] = []
   const counts = { promised: 0, bookings: 0, ms: 0 }
@@ -41,8 +37,7 @@ export async function backupAndRestore(size: { times: number }): Promise<Line[]>
     counts.bookings += (await copy.db.selectFrom('booking').select('booking_id').execute()).length
     await copy.close()
   }
-  load.isOver = true
-  await Promise.all(people)
+  await load.enough()
   await settled(stage.db)
   await stage.close()
   await rm(folder, { recursive: true })

@@ -19,6 +19,25 @@ export function newLog(): Log {
   return { promised: [], statuses: new Map(), refused: [] }
 }
 
+/** So many owners buy one stay after the other; with `enough` they finish the one they are at, and it is over. */
+export function keepBuying(
+  stage: Stage,
+  log: Log,
+  { postNum, owners }: { postNum: number; owners: number },
+): { enough: () => Promise<void> } {
+  let isOver = false
+  const people = stage.owners.slice(0, owners).map(async (owner, index) => {
+    for (let turn = 0; !isOver; turn++)
+      await buyStay(stage, log, { owner, postNum, inDays: 2 + ((turn * 7 + index) % 80), cancels: turn % 3 === 0 })
+  })
+  return {
+    async enough() {
+      isOver = true
+      await Promise.all(people)
+    },
+  }
+}
+
 /**
  * Books, pays and maybe cancels as a person does who tries again whenever no answer comes, with the same key. Ends when the money is
  * where it belongs; throws when that does not happen.

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useReloadOnReturn } from '../booking/use-reload-on-return.ts'
 import { useMessages } from '../intl.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { useReloadOnReturn } from '../ui/use-reload-on-return.ts'
 import { type AccountField, type AccountForm, type AccountProblem, checkForm, readForm } from './account-problem.ts'
 import { ShowPassword } from './show-password.tsx'
 
@@ -22,7 +22,8 @@ export function AccountFields({ fields, submit, onSend }: FormProps): ReactNode 
   const [attempt, setAttempt] = useState(0)
   const [sending, setSending] = useState(false)
   const [shown, setShown] = useState(false)
-  useReloadOnReturn()
+  // what was typed and not sent stays
+  useReloadOnReturn(sending)
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()

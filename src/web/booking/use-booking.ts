@@ -3,6 +3,7 @@ import type { WireQuote } from '../../contract/quote.ts'
 import { urls } from '../../contract/urls.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
+import { useReloadOnReturn } from '../ui/use-reload-on-return.ts'
 import { type BookableDog, type BookingChoice, type BookingProps, isTooLate, requestOf } from './booking-choice.ts'
 import { draftOf, saveDraft } from './booking-draft.ts'
 import { type BookingProblem, missingParts, type ProblemWords, problemOf } from './booking-problem.ts'
@@ -10,7 +11,6 @@ import { isTicked } from './filled-in.ts'
 import { sendBooking } from './send-booking.ts'
 import { type Choosing, useChoice } from './use-choice.ts'
 import { useQuote } from './use-quote.ts'
-import { useReloadOnReturn } from './use-reload-on-return.ts'
 
 type Agreed = { terms: boolean; profiles: boolean }
 

@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { WireBooking } from '../../contract/booking.ts'
 import { callUrls, localPath, urls } from '../../contract/urls.ts'
-import { useReloadOnReturn } from '../booking/use-reload-on-return.ts'
 import { type Failure, post } from '../call.ts'
 import { useIntl, useMessages } from '../intl.tsx'
 import { useHref } from '../page-context.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToastNext } from '../ui/toast.tsx'
+import { useReloadOnReturn } from '../ui/use-reload-on-return.ts'
 import { type PaymentStart, startCheckout } from './start-checkout.ts'
 
 type PayProps = { booking: WireBooking; tossClientKey: string | null; onLapse: () => void }

@@ -1,4 +1,37 @@
-/** A layer may import from itself and from the layers named; everything else under src/ is forbidden to it. */
+// A layer defines where code may run, the folder below it the feature it belongs to: see docs/architecture.md.
+
+/** All features. A layer has a folder for each one it needs, under these names. */
+const features = [
+  'account',
+  'booking',
+  'care',
+  'company',
+  'document',
+  'dog',
+  'image',
+  'journal',
+  'like',
+  'message',
+  'notification',
+  'payment',
+  'post',
+  'review',
+  'search',
+  'staff',
+  'waitlist',
+]
+
+/** Folders other than features, by layer. */
+const folders = {
+  domain: ['calendar'],
+  contract: [],
+  db: ['core', 'migrations', 'testing'],
+  server: ['http', 'runtime', 'testing'],
+  web: ['entry', 'shell', 'ui', 'pages'],
+  demo: ['content', 'illustrations', 'images'],
+}
+
+/** A layer may import itself and the allowed layers, and nothing else under src/. */
 function layer(name, allowed) {
   return {
     name: `${name}-imports-only-${allowed.length > 0 ? allowed.join('-and-') : 'itself'}`,
@@ -8,7 +41,22 @@ function layer(name, allowed) {
   }
 }
 
-/** The packages a layer may use; the platform's own modules have a rule below. */
+/** Every folder of a layer must be in one of the lists above. */
+function layout(name, others) {
+  return {
+    name: `${name}-has-only-known-folders`,
+    severity: 'error',
+    from: {},
+    to: { path: `^src/${name}/[^/]+/`, pathNot: `^src/${name}/(${[...features, ...others].join('|')})/` },
+  }
+}
+
+/** Files in `from` may not import files in `to`. */
+function below(name, from, to) {
+  return { name, severity: 'error', from: { path: from, pathNot: tests }, to: { path: to } }
+}
+
+/** Limits a layer to these packages; Node's own modules have a rule below. */
 function packages(name, allowed) {
   const pathNot = allowed.map((path) => `node_modules/${path}/`)
   return {
@@ -20,6 +68,7 @@ function packages(name, allowed) {
 }
 
 const tests = '\\.test\\.tsx?$|^src/[^/]+/testing/'
+const anyFeature = `(${features.join('|')})`
 
 module.exports = {
   forbidden: [
@@ -30,12 +79,23 @@ module.exports = {
     layer('i18n', ['domain']),
     layer('db', ['domain']),
     layer('web', ['domain', 'contract', 'i18n']),
+    layer('demo', ['domain', 'contract', 'i18n', 'db']),
     layer('server', ['domain', 'contract', 'i18n', 'db', 'web', 'demo']),
-    layer('demo', ['domain', 'contract', 'i18n', 'db', 'server', 'web']),
+    ...Object.entries(folders).map(([name, others]) => layout(name, others)),
+    below('database-core-knows-no-feature', '^src/db/core/', `^src/db/${anyFeature}/`),
+    below('user-interface-parts-know-no-feature', '^src/web/ui/', `^src/web/(${anyFeature}|pages|entry)/`),
+    below('web-features-know-no-page', `^src/web/${anyFeature}/`, '^src/web/(pages|entry)/'),
+    {
+      name: 'only-the-start-seeds-the-demonstration',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: [tests, '^src/server/runtime/'] },
+      to: { path: '^src/demo/' },
+    },
     packages('domain', []),
     packages('contract', ['zod']),
     packages('i18n', []),
     packages('db', ['kysely', 'pg', '@types/pg', '@electric-sql/pglite']),
+    packages('demo', ['kysely']),
     packages('web', [
       'zod',
       'react',
@@ -65,11 +125,11 @@ module.exports = {
       name: 'program-imports-no-tests',
       severity: 'error',
       from: { path: '^src/', pathNot: tests },
-      to: { path: [tests, '^(e2e|bench|tools)/'] },
+      to: { path: [tests, '^(e2e|bench|faults|tools)/'] },
     },
   ],
   options: {
-    parser: 'swc', // TypeScript 7 has no interface for the default one; this one sees type imports too
+    parser: 'swc', // the default parser needs an API that TypeScript 7 lacks; swc reports type imports too
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|data)/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },

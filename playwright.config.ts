@@ -4,7 +4,7 @@ import { browser } from './tools/browser.ts'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
-  globalSetup: './e2e/fill-template.ts',
+  globalSetup: './e2e/support/seed-template.ts',
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },

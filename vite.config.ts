@@ -13,7 +13,7 @@ export default defineConfig(({ command }) => ({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
   builder: {},
   build: {
-    // The pages' policy allows no data: addresses.
+    // The pages' content security policy allows no data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
@@ -23,17 +23,22 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: ['src/web/start.ts', 'src/web/client.tsx', 'src/web/app.css', 'src/web/work.css'],
-          // A component that nothing shows is left out, with whatever it alone imports.
+          input: [
+            'src/web/entry/script-loader.ts',
+            'src/web/entry/client.tsx',
+            'src/web/entry/app.css',
+            'src/web/entry/workplace.css',
+          ],
+          // Drops unused components together with the modules only they import.
           treeshake: { moduleSideEffects: [{ test: /\/src\/web\/.+\.tsx$/, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                // What every page needs, which compresses better in one piece.
+                // Used by every page; one chunk compresses better than several.
                 {
                   name: 'frame',
-                  test: /preload-helper|rolldown.runtime|src\/web\/(shell|intl|page-context|call|ui\/(icon|mark|toast))/,
+                  test: /preload-helper|rolldown.runtime|src\/web\/(shell\/|ui\/(icon|mark|toast))/,
                 },
                 { name: pageChunk, debugName: 'page', includeDependenciesRecursively: false },
               ],
@@ -43,13 +48,21 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Bundled with its production build whatever NODE_ENV is: React's development build is several times slower.
+      // Bundled in production mode whatever NODE_ENV is: React's development build is several times slower.
       resolve: { noExternal: command === 'build' ? ['react', 'react-dom'] : [] },
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
-        rolldownOptions: { input: { main: 'src/server/main.ts', operate: 'src/server/operate.ts' } },
+        rolldownOptions: {
+          input: {
+            main: 'src/server/runtime/main.ts',
+            cli: 'src/server/runtime/cli.ts',
+            'decoder-process': 'src/server/image/decoder-process.ts',
+          },
+          // Shared chunks are next to the entries, so that the decoder process is found relative to them.
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
       },
     },
   },

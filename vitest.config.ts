@@ -7,6 +7,9 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Without this, a `?url` import of a style sheet yields an empty URL.
+    css: { include: /\.css\?url$/ },
+    provide: { fuzz: { seed: Number(process.env.FUZZ_SEED ?? 20_260_511), runs: Number(process.env.FUZZ_RUNS ?? 6) } },
     projects: [
       { extends: true, test: { name: 'rules', include: rules } },
       {
@@ -15,7 +18,7 @@ export default defineConfig({
           name: 'program',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: rules,
-          globalSetup: 'tools/databases-for-tests.ts',
+          globalSetup: 'tools/global-setup.ts',
         },
       },
     ],

@@ -1,30 +1,31 @@
-// Measures the built program and writes docs/performance.md: every figure with its goal beside it, reached or missed. With the name of a
-// part it measures that alone, says what it found and leaves the file as it is.
+// Measures the built program and writes docs/performance.md: every metric with its target and whether it passed. With the name of a part
+// it measures only that part, prints the result and leaves the file unchanged.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { requireBuild } from '../e2e/program.ts'
-import { listPosts } from '../src/contract/post-calls.ts'
-import { type Day, dayAt } from '../src/domain/day.ts'
+import { requireBuild } from '../e2e/support/program.ts'
+import { listPosts } from '../src/contract/post/post-endpoints.ts'
+import { dayAt } from '../src/domain/calendar/day.ts'
 import { type Postgres, startPostgres } from '../tools/postgres.ts'
 import { root } from '../tools/setup.mjs'
-import type { Section } from './figure.ts'
-import { fillPosts } from './fill.ts'
+import { pagePaths, weighPages } from './bundle-size.ts'
 import { runLighthouse } from './lighthouse.ts'
+import type { MetricSection } from './metric.ts'
+import { pageSections, timePages } from './pages.ts'
 import { createDatabase, withProgram } from './program.ts'
 import { writeReport, writeSection } from './report.ts'
-import { weighRequests } from './requests.ts'
-import { searchSections, timeResultsPage, timeSearches } from './searches.ts'
-import { pagePaths, weighPages } from './weights.ts'
+import { measureRequests } from './requests.ts'
+import { searchSections, timeSearches } from './searches.ts'
+import { seedPosts } from './seed.ts'
 
 const [few, many] = [1000, 100_000]
 const file = join(root, 'docs', 'performance.md')
-/** As a server in production has them, and memory as for a machine of a few gigabytes. */
+/** Durability as in production, memory for a machine with a few gigabytes. */
 const settings = { fsync: 'on', full_page_writes: 'on', shared_buffers: '512MB', max_wal_size: '8GB' }
-const began = performance.now()
+const startedAt = performance.now()
 
-type Part = { name: string; measure: (postgres: Postgres) => Promise<Section[]> }
+type Part = { name: string; measure: (postgres: Postgres) => Promise<MetricSection[]> }
 
 const parts: readonly Part[] = [
   { name: 'pages', measure: measurePages },
@@ -38,64 +39,68 @@ async function main(names: readonly string[]): Promise<void> {
   say('Starting PostgreSQL')
   const postgres = await startPostgres(settings)
   try {
-    const sections: Section[] = []
+    const sections: MetricSection[] = []
     for (const { measure } of chosen) sections.push(...(await measure(postgres)))
     if (names.length > 0) return console.log(sections.map(writeSection).join('\n\n'))
-    const seconds = (performance.now() - began) / 1000
-    await writeFile(file, writeReport(sections, { postgres: await versionOf(postgres), seconds, at: dayAt(Date.now()) }))
-    say(`Written: ${file}`)
+    const seconds = (performance.now() - startedAt) / 1000
+    await writeFile(file, writeReport(sections, { postgres: await getVersion(postgres), seconds, at: dayAt(Date.now()) }))
+    say(`Wrote ${file}`)
   } finally {
     await postgres.stop()
   }
 }
 
-/** On the demonstration. */
-async function measurePages(postgres: Postgres): Promise<Section[]> {
+/** Measures pages with the demonstration data. */
+async function measurePages(postgres: Postgres): Promise<MetricSection[]> {
   const { close } = await createDatabase(postgres, 'demonstration')
   await close()
-  say('Filling the demonstration')
+  say('Seeding the demonstration')
   return await withProgram(postgres, 'demonstration', { DEMO: '1' }, async ({ url }) => {
     const paths = pagePaths(await firstPost(url))
-    say('Weighing requests: home, results and detail, rendered and kept, against a plain answer')
-    const requests = await weighRequests(url, paths)
-    say('Weighing pages in a browser')
+    say('Measuring requests: home, results and detail, rendered and cached, against a plain response')
+    const requests = await measureRequests(url, paths)
+    say('Measuring page weight in a browser')
     const weights = await weighPages(url, paths)
     say('Running Lighthouse')
     return [requests, weights, await runLighthouse(url.replace('127.0.0.1', 'localhost'), paths)]
   })
 }
 
-async function measureSearches(postgres: Postgres): Promise<Section[]> {
+async function measureSearches(postgres: Postgres): Promise<MetricSection[]> {
   const { db, close } = await createDatabase(postgres, 'posts')
-  // The program makes the tables.
+  // The program creates the tables.
   await withProgram(postgres, 'posts', { DEMO: '0' }, async () => {})
   const today = dayAt(Date.now())
-  const small = await timeFilled(few, today)
-  const large = await timeFilled(many, today)
+  const small = await timeWithPosts(few)
+  const large = await timeWithPosts(many)
   await close()
-  say('Timing the results page')
-  const page = await withProgram(postgres, 'posts', { DEMO: '0' }, ({ url }) => timeResultsPage(url, today))
-  return [...searchSections(small.answers, large.answers, large.filled), page]
+  return [
+    ...searchSections(small.answers, large.answers, large.description),
+    ...pageSections(small.pages, large.pages, [few, many]),
+  ]
 
-  async function timeFilled(upTo: number, day: Day) {
-    say(`Filling ${upTo.toLocaleString('en')} posts`)
-    const filled = await fillPosts(db, { upTo, today: day })
+  async function timeWithPosts(upTo: number) {
+    say(`Seeding ${upTo.toLocaleString('en')} posts`)
+    const description = await seedPosts(db, { upTo, today })
     say('Timing searches')
-    return { filled, answers: await timeSearches(db, day, upTo) }
+    const answers = await timeSearches(db, today, upTo)
+    say('Timing rendered pages')
+    const pages = await withProgram(postgres, 'posts', { DEMO: '0' }, ({ url }) => timePages(url, db, today, upTo))
+    return { description, answers, pages }
   }
 }
 
 async function firstPost(url: string): Promise<number> {
-  const answer = await fetch(url + listPosts.path, {
+  const response = await fetch(url + listPosts.path, {
     method: listPosts.method,
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: '{}',
   })
-  const { postList } = z.parse(z.object({ postList: z.array(z.object({ postNum: z.number() })) }), await answer.json())
+  const { postList } = z.parse(z.object({ postList: z.array(z.object({ postNum: z.number() })) }), await response.json())
   return postList[0]?.postNum ?? 0
 }
 
-async function versionOf(postgres: Postgres): Promise<string> {
+async function getVersion(postgres: Postgres): Promise<string> {
   const { db, close } = await createDatabase(postgres, 'version')
   const { rows } = await sql<{ version: string }>`SELECT 'PostgreSQL ' || current_setting('server_version') AS version`.execute(
     db,
@@ -104,8 +109,8 @@ async function versionOf(postgres: Postgres): Promise<string> {
   return `${rows[0]?.version} with fsync and full_page_writes on and shared_buffers of ${settings.shared_buffers}`
 }
 
-function say(words: string): void {
-  console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${words} …`)
+function say(text: string): void {
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${text} …`)
 }
 
 await main(process.argv.slice(2))

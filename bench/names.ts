@@ -1,7 +1,7 @@
-import { type Hand, handFor } from '../src/demo/art/hand.ts'
 import { demoPosts } from '../src/demo/content/posts.ts'
-import { type District, districts, regions } from '../src/domain/region.ts'
-import { nameIndexOf } from '../src/server/search/name-index.ts'
+import { type Hand, handFor } from '../src/demo/illustrations/hand.ts'
+import { type District, districts, regions } from '../src/domain/post/region.ts'
+import { buildNameIndex } from '../src/server/search/name-index.ts'
 
 type Keys = { keys: string; grams: string[] }
 export type NameRow = Keys & { id: number; store_name: string; store_name_en: string }
@@ -11,23 +11,23 @@ type Words = { korean: string; english: string }
 
 const distinctNames = 20_000
 
-/** The words that the names begin and end with, the commonest first. */
+/** First and last words of the names, most common first. */
 export const nameWords: { starts: readonly Words[]; ends: readonly Words[] } = readWords()
 
-/** Two words each of the demonstration's names; the first of either are in many, the last in few, as words are in a language. */
+/** Combines two words of the demonstration's names; word frequencies follow Zipf's law, as in a natural language. */
 export function inventNames(): NameRow[] {
   const hand = handFor('bench names')
   return Array.from({ length: distinctNames }, (_, id) => {
-    const [start, end] = [zipf(hand, nameWords.starts), zipf(hand, nameWords.ends)]
+    const [start, end] = [pickZipf(hand, nameWords.starts), pickZipf(hand, nameWords.ends)]
     const named = { storeName: `${start.korean} ${end.korean}`, storeNameEn: `${start.english} ${end.english}` }
-    const { nameKeys, grams } = nameIndexOf({ ...named, mainAddress: '' })
+    const { nameKeys, grams } = buildNameIndex({ ...named, mainAddress: '' })
     return { id, store_name: named.storeName, store_name_en: named.storeNameEn, keys: asText(nameKeys), grams: [...grams] }
   })
 }
 
 export function listDistricts(): DistrictRow[] {
   return districts.map(({ korean, name }: District, id) => {
-    const { districtKeys, grams } = nameIndexOf({ storeName: '', storeNameEn: null, mainAddress: `서울 ${korean}` })
+    const { districtKeys, grams } = buildNameIndex({ storeName: '', storeNameEn: null, mainAddress: `서울 ${korean}` })
     const region = regions.findIndex((known) => known.korean === korean)
     return { id, korean, name, region: region < 0 ? null : region, keys: asText(districtKeys), grams: [...grams] }
   })
@@ -45,15 +45,15 @@ function readWords(): { starts: Words[]; ends: Words[] } {
       ends.set(last, english.at(-1) ?? '')
     }
   }
-  return { starts: wordsOf(starts), ends: wordsOf(ends) }
+  return { starts: getWords(starts), ends: getWords(ends) }
 }
 
-function wordsOf(pairs: ReadonlyMap<string, string>): Words[] {
+function getWords(pairs: ReadonlyMap<string, string>): Words[] {
   return [...pairs].map(([korean, english]) => ({ korean, english }))
 }
 
-/** The n-th of the list about n times as seldom as the first. */
-function zipf<T>(hand: Hand, list: readonly T[]): T {
+/** Picks the n-th item about n times less often than the first. */
+function pickZipf<T>(hand: Hand, list: readonly T[]): T {
   const index = Math.floor((list.length + 1) ** hand.next()) - 1
   return list[index] ?? hand.pick(list)
 }

@@ -1,28 +1,29 @@
 import { localPath } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
-import { sessionCookieName } from '../src/server/session.ts'
-import type { Figure, Section } from './figure.ts'
+import { sessionCookieName } from '../src/server/http/session.ts'
+import type { PagePaths } from './bundle-size.ts'
+import type { Metric, MetricSection } from './metric.ts'
+import { metricsToken } from './program.ts'
 import { quantile } from './sample.ts'
-import type { PagePaths } from './weights.ts'
 
 const rounds = 9
-const plainPath = '/healthz'
-const goals = { kept: 5, renderedHome: 45 }
+export const plainPath = '/healthz'
+const targets = { cached: 5, renderedHome: 45 }
 
-type Load = { name: string; path: string; kept: boolean; requests: number; goal: number | null }
+type Load = { name: string; path: string; cached: boolean; requests: number; target: number | null }
 
 /**
- * The time that the program's process computes for a request, all its threads together, as its own metrics say; the database's is
- * not in it. What is asked for takes turns with the plain answer, and every figure is the median of the rounds.
+ * Measures the CPU time per request of the program's process, all threads included, from its own metrics; the database's time is
+ * not included. Requests alternate with the plain response, and every metric is the median of the rounds.
  */
-export async function weighRequests(url: string, paths: PagePaths): Promise<Section> {
-  const loads = languages.flatMap((language) => loadsOf((path) => localPath(language, path), paths))
-  const plain: Load = { name: 'plain JSON answer', path: plainPath, kept: true, requests: 400, goal: null }
+export async function measureRequests(url: string, paths: PagePaths): Promise<MetricSection> {
+  const loads = languages.flatMap((language) => getLoads((path) => localPath(language, path), paths))
+  const plain: Load = { name: 'plain JSON answer', path: plainPath, cached: true, requests: 400, target: null }
   const ratios = loads.map((): number[] => [])
   const costs: number[] = []
   for (let round = -2; round < rounds; round += 1) {
     for (const [index, load] of loads.entries()) {
-      const [base, cost] = [await costOf(url, plain), await costOf(url, load)]
+      const [base, cost] = [await getCost(url, plain), await getCost(url, load)]
       if (round < 0) continue
       ratios[index]?.push(cost / base)
       costs.push(base)
@@ -30,50 +31,53 @@ export async function weighRequests(url: string, paths: PagePaths): Promise<Sect
   }
   const base = quantile(costs, 0.5)
   return {
-    title: 'Computing time of a request',
-    text: `A plain JSON answer of the same program (\`GET ${plainPath}\`) costs ${(base * 1e6).toFixed(0)} µs of computing in the program's process, all threads and compression included; the database's own is not in it. Rendered: the page is made for this request. Kept: it comes from the page cache.`,
-    unit: '× a plain answer',
+    title: 'CPU time per request',
+    text: `A plain JSON response of the same program (\`GET ${plainPath}\`) costs ${(base * 1e6).toFixed(0)} µs of CPU time in the program's process, including all threads and compression but not the database. Rendered: the page is rendered for this request. Cached: it comes from the page cache.`,
+    unit: '× plain response',
     digits: 1,
-    figures: loads.map(({ name, goal }, index): Figure => {
+    metrics: loads.map(({ name, target }, index): Metric => {
       const values = ratios[index] ?? []
       const value = quantile(values, 0.5)
       return {
         name,
         value,
-        goal,
-        detail: `${(value * base * 1000).toFixed(2)} ms; 95 of 100 rounds under ${quantile(values, 0.95).toFixed(1)}×`,
+        target,
+        detail: `${(value * base * 1000).toFixed(2)} ms; 95 of 100 rounds below ${quantile(values, 0.95).toFixed(1)}×`,
       }
     }),
   }
 }
 
-function loadsOf(local: (path: string) => string, paths: PagePaths): Load[] {
+function getLoads(local: (path: string) => string, paths: PagePaths): Load[] {
   return Object.entries(paths).flatMap(([page, path]): Load[] => [
     {
-      ...{ name: `${page}, rendered \`${local(path)}\``, path: local(path), kept: false, requests: 40 },
-      goal: page === 'home' ? goals.renderedHome : null,
+      name: `${page}, rendered \`${local(path)}\``,
+      path: local(path),
+      cached: false,
+      requests: 40,
+      target: page === 'home' ? targets.renderedHome : null,
     },
-    { name: `${page}, kept \`${local(path)}\``, path: local(path), kept: true, requests: 200, goal: goals.kept },
+    { name: `${page}, cached \`${local(path)}\``, path: local(path), cached: true, requests: 200, target: targets.cached },
   ])
 }
 
-/** Seconds of computing a request. */
-async function costOf(url: string, { path, kept, requests }: Load): Promise<number> {
-  // A name that could be a session's: such requests get a page of their own.
-  const headers = { 'accept-encoding': 'br', ...(!kept && { cookie: notASession }) }
-  const before = await computed(url)
+/** Returns the CPU seconds per request. */
+async function getCost(url: string, { path, cached, requests }: Load): Promise<number> {
+  const headers = { 'accept-encoding': 'br', ...(!cached && { cookie: notASession }) }
+  const before = await readCpuSeconds(url)
   for (let sent = 0; sent < requests; sent += 1) {
-    const answer = await fetch(url + path, { headers, redirect: 'error' })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    await answer.arrayBuffer()
+    const response = await fetch(url + path, { headers, redirect: 'error' })
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`)
+    await response.arrayBuffer()
   }
-  return ((await computed(url)) - before) / requests
+  return ((await readCpuSeconds(url)) - before) / requests
 }
 
-const notASession = `not=${sessionCookieName({ publicUrl: 'http://localhost' })}`
+/** A cookie that could be a session: requests with it bypass the page cache. */
+export const notASession = `not=${sessionCookieName({ publicUrl: 'http://localhost' })}`
 
-async function computed(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
+async function readCpuSeconds(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text()
   const parts = ['user', 'system'].map(
     (kind) => new RegExp(`^process_cpu_${kind}_seconds_total ([\\d.e-]+)`, 'm').exec(text)?.[1],
   )

@@ -1,26 +1,28 @@
-/** What was measured, in rounds that take turns with the baseline's, so that a busy machine burdens both alike. */
+/** Milliseconds, measured in rounds that alternate with the baseline, so that load on the machine affects both alike. */
 export type Sample = { name: string; p50: number; p95: number }
 
-export type Subject = { name: string; run: (turn: number) => Promise<unknown> }
+/** `before` runs before each turn and is not timed. */
+export type Subject = { name: string; before?: (turn: number) => Promise<unknown>; run: (turn: number) => Promise<unknown> }
 
-/** Milliseconds of every subject: `turns` rounds in which each has its turn, after some that are not counted. */
-export async function timeInTurns(
+/** Times every subject in each of `turns` rounds, after some warm-up rounds that are not counted. */
+export async function timeAlternately(
   subjects: readonly Subject[],
   turns: number,
   warmUp: number = Math.ceil(turns / 5),
 ): Promise<Sample[]> {
-  const taken = subjects.map((): number[] => [])
+  const durations = subjects.map((): number[] => [])
   for (let turn = 0; turn < turns + warmUp; turn += 1) {
-    for (const [index, { run }] of subjects.entries()) {
+    for (const [index, { before, run }] of subjects.entries()) {
+      await before?.(turn)
       const start = performance.now()
       await run(turn)
-      if (turn >= warmUp) taken[index]?.push(performance.now() - start)
+      if (turn >= warmUp) durations[index]?.push(performance.now() - start)
     }
   }
-  return subjects.map(({ name }, index) => sampleOf(name, taken[index] ?? []))
+  return subjects.map(({ name }, index) => getSample(name, durations[index] ?? []))
 }
 
-function sampleOf(name: string, values: readonly number[]): Sample {
+function getSample(name: string, values: readonly number[]): Sample {
   return { name, p50: quantile(values, 0.5), p95: quantile(values, 0.95) }
 }
 

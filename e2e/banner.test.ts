@@ -1,8 +1,8 @@
 import { urls } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
-import { arrive } from './arrive.ts'
-import { expect, test } from './test.ts'
-import { words } from './words.ts'
+import { expect, test } from './support/test.ts'
+import { waitForHydration } from './support/wait-for-hydration.ts'
+import { words } from './support/words.ts'
 
 for (const language of languages) {
   test(`${language}: a banner that was closed stays away`, async ({ page, context }) => {
@@ -11,7 +11,7 @@ for (const language of languages) {
     const banner = page.getByRole('complementary', { name: shell.bannerText })
 
     await page.goto(path(urls.home))
-    await arrive(page, title)
+    await waitForHydration(page, title)
     await expect(banner).toBeVisible()
     await banner.getByRole('button', { name: shell.bannerClose }).click()
     await expect(banner).toBeHidden()
@@ -21,10 +21,10 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(banner).toHaveCount(0)
 
-    // the browser's own memory is enough
+    // the HTTP cache is enough
     await context.clearCookies()
     await page.goto(path(urls.home))
-    await arrive(page, title)
+    await waitForHydration(page, title)
     await expect(banner).toBeHidden()
   })
 
@@ -34,7 +34,7 @@ for (const language of languages) {
     const parts = [page.getByRole('complementary', { name: shell.bannerText }), page.getByRole('region', { name: home.slider })]
     const heights = async (): Promise<(number | undefined)[]> => {
       await page.goto(path(urls.home))
-      await arrive(page, home.slides[0]?.title ?? '')
+      await waitForHydration(page, home.slides[0]?.title ?? '')
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       return Promise.all(parts.map(async (part) => (await part.boundingBox())?.height))
     }

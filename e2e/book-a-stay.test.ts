@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
-import type { WireListedPost } from '../src/contract/post.ts'
-import { searchStays } from '../src/contract/search.ts'
+import type { WireListedPost } from '../src/contract/post/post.ts'
+import { searchStays } from '../src/contract/search/search.ts'
 import { urls } from '../src/contract/urls.ts'
 import { wireDay } from '../src/contract/wire-day.ts'
-import { addDays, type Day, monthOf } from '../src/domain/day.ts'
-import { discountPercent } from '../src/domain/price.ts'
-import type { Stay } from '../src/domain/stay.ts'
-import { percentOf, type Won } from '../src/domain/won.ts'
+import { discountPercent } from '../src/domain/booking/price.ts'
+import { addDays, type Day, toMonth } from '../src/domain/calendar/day.ts'
+import type { Stay } from '../src/domain/calendar/stay.ts'
+import { takePercent, type Won } from '../src/domain/won.ts'
 import { languages } from '../src/i18n/language.ts'
-import { call, inDays } from './api.ts'
-import { arrive } from './arrive.ts'
-import { turnTo } from './calendar.ts'
-import { holdRooms } from './hold.ts'
-import { pay } from './pay.ts'
-import { totalIn } from './quoted.ts'
-import { signUpHere } from './sign-up.ts'
-import { expect, test } from './test.ts'
-import { nameOf, type Words, words } from './words.ts'
+import { callApi, inDays } from './support/api.ts'
+import { turnTo } from './support/calendar.ts'
+import { holdRooms } from './support/hold.ts'
+import { pay } from './support/pay.ts'
+import { totalIn } from './support/quoted.ts'
+import { signUpHere } from './support/sign-up.ts'
+import { expect, test } from './support/test.ts'
+import { waitForHydration } from './support/wait-for-hydration.ts'
+import { getName, type Words, words } from './support/words.ts'
 
 for (const language of languages) {
   test(`${language}: a visitor finds a room, signs up, books and pays what was quoted`, async ({ page, isMobile }) => {
@@ -24,87 +24,87 @@ for (const language of languages) {
     const { booking, bookings, payment, format, path } = say
     const stay = stayInOneMonth(3)
     const post = await freePost(page, stay)
-    const name = nameOf(post, say)
+    const name = getName(post, say)
 
     await page.goto(path(urls.home))
-    await arrive(page, say.home.slides[0]?.title ?? '')
-    await search(page, say, { region: regionOf(post, say), stay: { ...stay, checkout: addDays(stay.checkout, -1) }, isMobile })
-    await arrive(page, say.search.title)
+    await waitForHydration(page, say.home.slides[0]?.title ?? '')
+    await search(page, say, { region: getRegion(post, say), stay: { ...stay, checkout: addDays(stay.checkout, -1) }, isMobile })
+    await waitForHydration(page, say.search.title)
     await page
       .getByRole('link')
       .filter({ has: page.getByRole('heading', { name, exact: true }) })
       .click()
 
-    await arrive(page, name)
+    await waitForHydration(page, name)
     await stayOneMoreNight(page, say, stay.checkout)
     const box = page.getByRole('complementary', { name: say.detail.stay })
     await expect(box.getByText(format.dayWithWeekday(stay.checkout))).toBeVisible()
     const quoted = await totalIn(box, say)
-    const total = quoted - percentOf(quoted, discountPercent)
+    const total = quoted - takePercent(quoted, discountPercent)
     await expect(box.getByText(say.detail.newAccount(format.won(total)))).toBeVisible()
     if (isMobile) await page.getByRole('link', { name: say.detail.continueShort, exact: true }).click()
     await box.getByRole('link', { name: say.detail.continue }).click()
 
-    await arrive(page, say.account.loginTitle)
+    await waitForHydration(page, say.account.loginTitle)
     await page.getByRole('link', { name: say.account.signUpLink }).click()
-    await arrive(page, say.account.registerTitle)
+    await waitForHydration(page, say.account.registerTitle)
     await signUpHere(page, say)
-    await arrive(page, booking.title(3, name))
+    await waitForHydration(page, booking.title(3, name))
     await expect(page.getByRole('status').filter({ hasText: say.account.registerDone })).toBeVisible()
     await expect(page.getByRole('combobox', { name: booking.checkin })).toHaveValue(wireDay(stay.checkin))
     await expect(page.getByRole('combobox', { name: booking.checkout })).toHaveValue(wireDay(stay.checkout))
     await page.getByLabel(booking.note).fill('Bori is afraid of thunder.')
     await page.reload()
-    await arrive(page, booking.title(3, name))
+    await waitForHydration(page, booking.title(3, name))
     await expect(page.getByLabel(booking.note)).toHaveValue('Bori is afraid of thunder.')
     const shown = (): Promise<Won> => totalIn(page.getByRole('complementary', { name: booking.price }), say)
     expect(await shown()).toBe(total)
     await page.getByRole('button', { name: booking.more(booking.dogCount('small')) }).click()
-    await expect.poll(shown).toBe(2 * quoted - percentOf(2 * quoted, discountPercent))
+    await expect.poll(shown).toBe(2 * quoted - takePercent(2 * quoted, discountPercent))
     await page.getByRole('button', { name: booking.fewer(booking.dogCount('small')) }).click()
     await expect.poll(shown).toBe(total)
     await holdRooms(page, say)
 
-    await arrive(page, payment.title(format.won(total)))
+    await waitForHydration(page, payment.title(format.won(total)))
     await expect(page.getByRole('timer', { name: payment.timeLeft })).toHaveText(/^1[45]:\d\d$/)
     expect(await totalIn(page.getByRole('complementary'), say)).toBe(total)
     await pay(page, say, total)
 
-    await arrive(page, payment.successTitle(format.shortDay(stay.checkin), ''))
+    await waitForHydration(page, payment.successTitle(format.shortDay(stay.checkin), ''))
     await expect(page.getByText(payment.successText(format.won(total), name, 3))).toBeVisible()
     expect(await totalIn(page.getByRole('complementary'), say)).toBe(total)
     await page.reload()
-    await arrive(page, payment.successTitle(format.shortDay(stay.checkin), ''))
+    await waitForHydration(page, payment.successTitle(format.shortDay(stay.checkin), ''))
     await page.getByRole('link', { name: payment.seeBooking }).click()
-    await arrive(page, name)
+    await waitForHydration(page, name)
     expect(await totalIn(page.getByRole('main'), say)).toBe(total)
     await page.getByRole('link', { name: bookings.back }).click()
 
-    await arrive(page, bookings.title)
+    await waitForHydration(page, bookings.title)
     const row = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
     await expect(row.getByText(bookings.states.confirmed, { exact: true })).toBeVisible()
     await expect(row.getByText(format.won(total), { exact: true })).toBeVisible()
   })
 }
 
-/** Two weeks ahead or a little later, with its days on one leaf of the calendar. */
+/** A stay at least two weeks ahead, within one month of the calendar. */
 function stayInOneMonth(nights: number): Stay {
-  const inOneMonth = (checkin: Day): boolean => monthOf(checkin) === monthOf(addDays(checkin, nights))
+  const inOneMonth = (checkin: Day): boolean => toMonth(checkin) === toMonth(addDays(checkin, nights))
   const first = inDays(14)
   const checkin = inOneMonth(first) ? first : addDays(first, nights)
   return { checkin, checkout: addDays(checkin, nights) }
 }
 
-/** The most liked post of a region with two small rooms, for a dog each, free in every night. */
+/** The most liked post of a region with two small rooms free every night, one per dog. */
 async function freePost(page: Page, { checkin, checkout }: Stay): Promise<WireListedPost> {
   const date = { checkin: wireDay(checkin), checkout: wireDay(checkout) }
-  const { data } = await call(page, searchStays, { region: 'All', date, roomNumber: { small: 2 } })
+  const { data } = await callApi(page, searchStays, { region: 'All', date, roomNumber: { small: 2 } })
   const post = data.find(({ address, maxDogsPerRoom }) => address.region !== null && maxDogsPerRoom === 1)
   if (!post) throw new Error('The demonstration has no free rooms')
   return post
 }
 
-function regionOf({ address: { region } }: WireListedPost, { regions }: Words): string {
+function getRegion({ address: { region } }: WireListedPost, { regions }: Words): string {
   return region === null ? regions.all : regions.districts[region]
 }
 
@@ -131,7 +131,7 @@ async function choose(form: Locator, field: string, option: string): Promise<voi
   await form.getByRole('listbox', { name: field }).getByRole('option', { name: option, exact: true }).click()
 }
 
-/** In the calendar, which names its days as a person would say them. */
+/** A day in the calendar, by its spoken label. */
 async function pickDays(form: Locator, { finder, language }: Words, { checkin, checkout }: Stay): Promise<void> {
   const said = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   await form.getByLabel(finder.checkin).click()
@@ -141,7 +141,7 @@ async function pickDays(form: Locator, { finder, language }: Words, { checkin, c
   await expect(form.getByLabel(finder.checkout)).toHaveValue(wireDay(checkout))
 }
 
-/** Moves the check-out on to a day of the calendar's leaf. */
+/** Moves the check-out to another day in the visible month. */
 async function stayOneMoreNight(page: Page, say: Words, checkout: Day): Promise<void> {
   await page.getByRole('complementary', { name: say.detail.stay }).getByRole('link', { name: say.detail.checkout }).click()
   await (await turnTo(page, say, checkout)).link.click()

@@ -1,12 +1,12 @@
 import { urls } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
-import { aPlace, heldBooking, signedUp, stayIn } from './api.ts'
-import { arrive } from './arrive.ts'
-import { cancelHere } from './cancel.ts'
-import { pay } from './pay.ts'
-import { expectSound } from './sound.ts'
-import { expect, test } from './test.ts'
-import { nameOf, words } from './words.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { aPlace, heldBooking, signedUp, stayIn } from './support/api.ts'
+import { cancelHere } from './support/cancel.ts'
+import { pay } from './support/pay.ts'
+import { expect, test } from './support/test.ts'
+import { waitForHydration } from './support/wait-for-hydration.ts'
+import { getName, words } from './support/words.ts'
 
 for (const language of languages) {
   test(`${language}: what cancelling gives back is what was said before`, async ({ page, anotherPerson }) => {
@@ -15,13 +15,13 @@ for (const language of languages) {
     const company = await anotherPerson()
     await signedUp(company, 'company')
     await signedUp(page, 'owner')
-    // the check-in day is today, so that only a part comes back
+    // check-in is today, so the refund is partial
     const booking = await heldBooking(page, await aPlace(company, 2), stayIn(0, 2))
     await page.goto(path(urls.payment(booking.bookingId)))
     await pay(page, say, booking.total)
     await page.getByRole('link', { name: payment.seeBooking }).click()
 
-    await arrive(page, nameOf(booking, say))
+    await waitForHydration(page, getName(booking, say))
     const amount = await cancelHere(page, say)
     expect(amount).toBeGreaterThan(0)
     expect(amount).toBeLessThan(booking.total)
@@ -37,14 +37,14 @@ for (const language of languages) {
     const house = await anotherPerson()
     await signedUp(house, 'company')
     await signedUp(page, 'owner')
-    // the check-in day is today, so that the owner would get a part alone
+    // check-in is today, so the owner's own refund would be partial
     const booking = await heldBooking(page, await aPlace(house, 2), stayIn(0, 2))
     await page.goto(path(urls.payment(booking.bookingId)))
     await pay(page, say, booking.total)
     await page.getByRole('link', { name: payment.seeBooking }).waitFor()
 
     await house.goto(path(urls.companyBookings))
-    await arrive(house, companyBookings.title)
+    await waitForHydration(house, companyBookings.title)
     const line = house.getByRole('listitem').filter({ hasText: format.stay(stayIn(0, 2)) })
     await line.locator('summary').focus()
     await house.keyboard.press('Enter')
@@ -63,9 +63,9 @@ for (const language of languages) {
     await expect(line.getByText(bookings.states.cancelled, { exact: true })).toBeVisible()
     await expect(line.getByText('The heating broke. / 난방이 고장 났어요.')).toBeVisible()
     await expect(line).toBeFocused()
-    await expectSound(house)
+    await expectAccessible(house)
     await page.goto(path(urls.myBooking(booking.bookingId)))
-    await arrive(page, nameOf(booking, say))
+    await waitForHydration(page, getName(booking, say))
     await expect(page.getByText('The heating broke. / 난방이 고장 났어요.').first()).toBeVisible()
     await expect(
       page

@@ -1,12 +1,12 @@
 import { urls } from '../src/contract/urls.ts'
 import { wireDay } from '../src/contract/wire-day.ts'
 import { languages } from '../src/i18n/language.ts'
-import { aPlace, inDays, signedUp, stayIn } from './api.ts'
-import { arrive } from './arrive.ts'
-import { expectSound } from './sound.ts'
-import { tabTo } from './tab-to.ts'
-import { expect, test } from './test.ts'
-import { words } from './words.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { aPlace, inDays, signedUp, stayIn } from './support/api.ts'
+import { tabTo } from './support/tab-to.ts'
+import { expect, test } from './support/test.ts'
+import { waitForHydration } from './support/wait-for-hydration.ts'
+import { words } from './support/words.ts'
 
 for (const language of languages) {
   const say = words[language]
@@ -22,10 +22,10 @@ for (const language of languages) {
     }
     const openBoard = async (): Promise<void> => {
       await page.goto(path(urls.companyBoardAt(postNum, wireDay(today))))
-      await arrive(page, /\d/)
+      await waitForHydration(page, /\d/)
     }
 
-    // by the keyboard alone: from tonight to tomorrow, and that night's room is closed
+    // by keyboard only: closes a room from tonight to tomorrow
     await openBoard()
     await page.getByRole('button', { name: night(0, 2, 0) }).focus()
     await page.keyboard.press('ArrowRight')
@@ -33,26 +33,26 @@ for (const language of languages) {
     await page.keyboard.press('Enter')
     const sheet = page.getByRole('dialog', { name: board.closeTitle })
     await expect(sheet.getByLabel(board.count)).toHaveValue('1')
-    await expectSound(page)
+    await expectAccessible(page)
     await sheet.getByRole('button', { name: board.save }).click()
     await expect(page.getByRole('status').filter({ hasText: format.shortDay(inDays(1)) })).toBeVisible()
     await expect(page.getByRole('button', { name: night(1, 1, 1) })).toBeVisible()
     await expect(page.getByRole('button', { name: board.closedSpan(format.shortDay(inDays(1))) })).toBeVisible()
 
-    // the walk-in takes the other room of that night
+    // the walk-in takes the other room for that night
     await page.getByRole('link', { name: board.walkIn, exact: true }).click()
-    await arrive(page, walkIn.title)
+    await waitForHydration(page, walkIn.title)
     await page.getByLabel(walkIn.checkout, { exact: true }).fill(inDays(2))
     await page.getByRole('button', { name: walkIn.save }).click()
     await expect(page.getByLabel(walkIn.name, { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel(walkIn.name, { exact: true }).fill('Nuri')
     await expect(page.getByRole('status').filter({ hasText: format.won(80_000) })).toBeVisible()
     await page.getByRole('button', { name: walkIn.save }).click()
-    await arrive(page, /\d/)
+    await waitForHydration(page, /\d/)
     await expect(page.getByRole('region', { name: board.caption }).getByRole('link', { name: /^Nuri/ })).toHaveText('Nuri')
-    await expectSound(page)
+    await expectAccessible(page)
 
-    // who is there is in the way of closing more
+    // a guest in the house prevents closing more rooms
     await page.getByRole('button', { name: night(1, 0, 1) }).click()
     await sheet.getByLabel(board.count).fill('2')
     await sheet.getByRole('button', { name: board.save }).click()
@@ -61,27 +61,27 @@ for (const language of languages) {
     await inTheWay.getByRole('link', { name: format.stay(stayIn(0, 2)) }).click()
     await expect(page.getByRole('heading', { name: `Nuri, ${company.dogs(1)}` })).toBeVisible()
 
-    // at the desk: one press to check in, three to write in the journal
+    // at the desk: one click to check in, three to write in the journal
     await page.goto(path(urls.companyPage))
-    await arrive(page, company.today(format.dayWithWeekday(today)))
+    await waitForHydration(page, company.today(format.dayWithWeekday(today)))
     const who = `Nuri, ${company.dogs(1)}`
     await page.getByRole('button', { name: company.actionOf(company.checkIn, who) }).click()
     await expect(page.getByRole('article').filter({ hasText: company.checkedIn })).toBeFocused()
     await page.getByRole('button', { name: journal.openFor(who) }).click()
     const entry = page.getByRole('dialog', { name: journal.title })
-    await expectSound(page)
+    await expectAccessible(page)
     await entry.getByText(say.journal.kinds.walk, { exact: true }).click()
     await entry.getByRole('button', { name: journal.save }).click()
     await expect(page.getByRole('status').filter({ hasText: journal.saved(say.journal.kinds.walk, who) })).toBeVisible()
     await expect(page.getByRole('button', { name: journal.openFor(who) })).toBeFocused()
 
-    // gone home early, by the keyboard: the list that is empty now has the focus
+    // early check-out by keyboard: the list, now empty, has the focus
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('button', { name: company.actionOf(company.complete, who) }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: company.done.completed(who) })).toBeVisible()
     await expect(page.getByRole('heading', { name: company.inHouse, exact: true })).toBeFocused()
-    await expectSound(page)
+    await expectAccessible(page)
   })
 }

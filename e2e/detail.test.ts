@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { listPosts } from '../src/contract/post-calls.ts'
+import { listPosts } from '../src/contract/post/post-endpoints.ts'
 import { urls } from '../src/contract/urls.ts'
 import { wireDay } from '../src/contract/wire-day.ts'
-import { addDays, monthOf } from '../src/domain/day.ts'
+import { addDays, toMonth } from '../src/domain/calendar/day.ts'
 import { languages } from '../src/i18n/language.ts'
-import { aPlace, call, inDays, signedUp, stayIn } from './api.ts'
-import { arrive } from './arrive.ts'
-import { expectSound } from './sound.ts'
-import { expect, test } from './test.ts'
-import { nameOf, words } from './words.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { aPlace, callApi, inDays, signedUp, stayIn } from './support/api.ts'
+import { expect, test } from './support/test.ts'
+import { waitForHydration } from './support/wait-for-hydration.ts'
+import { getName, words } from './support/words.ts'
 
 const { detail, format, quote } = words.en
 
@@ -16,15 +16,15 @@ test('the full view turns by keys and by swipes, says which picture it is, and l
   page,
   isMobile,
 }) => {
-  const { postList } = await call(page, listPosts, { limit: 1 })
+  const { postList } = await callApi(page, listPosts, { limit: 1 })
   const [post] = postList
   if (!post) throw new Error('There are no posts')
   const count = Object.keys(post.image).length
   await page.goto(urls.post(post.postNum))
-  await arrive(page, nameOf(post, words.en))
+  await waitForHydration(page, getName(post, words.en))
   await page.getByRole('region', { name: detail.pictures }).getByRole('link').first().click()
   const viewer = page.getByRole('dialog', { name: detail.pictures })
-  const shows = (number: number): Promise<void> => expect(viewer).toHaveAccessibleDescription(pictureOf(number, count))
+  const shows = (number: number): Promise<void> => expect(viewer).toHaveAccessibleDescription(getImage(number, count))
   await shows(1)
   const place = await page.evaluate(() => scrollY)
   await page.keyboard.press('ArrowLeft')
@@ -48,11 +48,11 @@ test('the full view turns by keys and by swipes, says which picture it is, and l
   expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
-function pictureOf(number: number, count: number): RegExp {
+function getImage(number: number, count: number): RegExp {
   return new RegExp(`^${detail.pictureOfAll(number, count)} `)
 }
 
-/** With a finger, from the middle of the window. */
+/** Swipes from the middle of the window. */
 async function swipe(page: Page, by: number): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const [x, y] = [width / 2, height / 2]
@@ -84,7 +84,7 @@ test('focus stays on what cannot go further, and rooms can be counted before scr
   await more?.click({ noWaitAfter: true })
   await expect(rooms).toHaveText('2')
   release()
-  await arrive(page, 'Bori’s House')
+  await waitForHydration(page, 'Bori’s House')
   await expect(rooms).toHaveText('2')
 
   await more?.press('Enter')
@@ -94,7 +94,7 @@ test('focus stays on what cannot go further, and rooms can be counted before scr
   await expect(rooms).toHaveText('2')
 
   const next = page.locator('#days .icon-btn').last()
-  const last = format.month(monthOf(addDays(inDays(0), 90)))
+  const last = format.month(toMonth(addDays(inDays(0), 90)))
   const month = page.locator('#days').getByRole('heading', { level: 3 })
   await next.focus()
   for (let turns = 0; turns < 4 && (await month.textContent()) !== last; turns += 1) {
@@ -113,7 +113,7 @@ for (const language of languages)
     await signedUp(company, 'company')
     const postNum = await aPlace(company, 100, longWords)
     await page.goto(words[language].path(urls.post(postNum)))
-    await expectSound(page)
+    await expectAccessible(page)
   })
 
 const longWords = {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { listPosts } from '../src/contract/post-calls.ts'
-import { callUrls, urls } from '../src/contract/urls.ts'
+import { listPosts } from '../src/contract/post/post-endpoints.ts'
+import { apiUrls, urls } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
-import { call, signedUp } from './api.ts'
-import { arrive } from './arrive.ts'
-import { expect, test } from './test.ts'
-import { nameOf, type Words, words } from './words.ts'
+import { callApi, signedUp } from './support/api.ts'
+import { expect, test } from './support/test.ts'
+import { waitForHydration } from './support/wait-for-hydration.ts'
+import { getName, type Words, words } from './support/words.ts'
 
 for (const language of languages) {
   const say = words[language]
@@ -14,21 +14,21 @@ for (const language of languages) {
   test(`${language}: what a visitor likes is liked once they have logged in, and stays`, async ({ page }) => {
     const { heart, name } = await mostLiked(page, say)
     await page.goto(say.path(urls.home))
-    await arrive(page, home)
+    await waitForHydration(page, home)
     await heart.click()
-    await arrive(page, say.account.loginTitle)
+    await waitForHydration(page, say.account.loginTitle)
     await page.getByRole('button', { name: say.account.guest.owner }).click()
 
-    await arrive(page, home)
+    await waitForHydration(page, home)
     await expect(page.getByRole('status').filter({ hasText: say.posts.liked(name) })).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await page.reload()
-    await arrive(page, home)
+    await waitForHydration(page, home)
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await heart.click()
     await expect(page.getByRole('status').filter({ hasText: say.posts.unliked(name) })).toBeVisible()
     await page.reload()
-    await arrive(page, home)
+    await waitForHydration(page, home)
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
   })
 }
@@ -38,32 +38,32 @@ test('nothing is liked for who came back without logging in, or by an address', 
   const { heart } = await mostLiked(page, say)
   const home = say.home.slides[0]?.title ?? ''
   await page.goto(urls.home)
-  await arrive(page, home)
+  await waitForHydration(page, home)
   await heart.click()
-  await arrive(page, say.account.loginTitle)
+  await waitForHydration(page, say.account.loginTitle)
   const login = page.url()
   await page.goto(urls.home)
-  await arrive(page, home)
+  await waitForHydration(page, home)
   await page.goto(login)
   await page.getByRole('button', { name: say.account.guest.owner }).click()
-  await arrive(page, home)
+  await waitForHydration(page, home)
   await page.reload()
-  await arrive(page, home)
+  await waitForHydration(page, home)
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('a like that gets no answer is taken back, said, and can be tried again', async ({ browser, page: watched }) => {
   const say = words.ko
-  // not watched: the failure is written to the console, as it has to be
+  // a context without error checks: the failure is logged to the console on purpose
   const page = await browser.newPage()
   const written: string[] = []
   page.on('console', (message) => void written.push(message.text()))
   await signedUp(page, 'owner')
   const { name } = await mostLiked(watched, say)
   await page.goto(say.path(urls.home))
-  await arrive(page, say.home.slides[0]?.title ?? '')
+  await waitForHydration(page, say.home.slides[0]?.title ?? '')
   const own = page.getByRole('button', { name: say.posts.like(name), exact: true })
-  await page.route(`**${callUrls.likeToggle}`, (route) => route.abort(), { times: 1 })
+  await page.route(`**${apiUrls.likeToggle}`, (route) => route.abort(), { times: 1 })
   await own.click()
   const alert = page.getByRole('alert').filter({ hasText: say.posts.likeFailed })
   await expect(alert).toContainText(say.failures.offline)
@@ -76,7 +76,7 @@ test('a like that gets no answer is taken back, said, and can be tried again', a
 })
 
 async function mostLiked(page: Page, say: Words): Promise<{ name: string; heart: Locator }> {
-  const { postList } = await call(page, listPosts, { limit: 1 })
-  const [name = ''] = postList.map((post) => nameOf(post, say))
+  const { postList } = await callApi(page, listPosts, { limit: 1 })
+  const [name = ''] = postList.map((post) => getName(post, say))
   return { name, heart: page.getByRole('button', { name: say.posts.like(name), exact: true }) }
 }

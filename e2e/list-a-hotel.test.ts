@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { readPost } from '../src/contract/post-calls.ts'
-import { callUrls, urls } from '../src/contract/urls.ts'
-import { aPlace, call, heldBooking, inDays, signedUp, stayIn } from './api.ts'
-import { arrive } from './arrive.ts'
-import { type PictureFile, pictureFiles, placedPictures } from './pictures.ts'
-import { expectSound } from './sound.ts'
-import { tabTo } from './tab-to.ts'
-import { expect, test } from './test.ts'
-import { words } from './words.ts'
+import { readPost } from '../src/contract/post/post-endpoints.ts'
+import { apiUrls, urls } from '../src/contract/urls.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { aPlace, callApi, heldBooking, inDays, signedUp, stayIn } from './support/api.ts'
+import { type ImageFile, imageFiles, placedImages } from './support/images.ts'
+import { tabTo } from './support/tab-to.ts'
+import { expect, test } from './support/test.ts'
+import { waitForHydration } from './support/wait-for-hydration.ts'
+import { words } from './support/words.ts'
 
-// biome-ignore lint/suspicious/noSkippedTests: what a phone lacks cannot be tried on one
+// biome-ignore lint/suspicious/noSkippedTests: phones have neither a keyboard nor file dragging
 test.skip(({ isMobile }) => isMobile, 'there is neither a keyboard nor dragging of files on a phone')
 
 test('en: a company lists its hotel by keyboard alone', async ({ page }) => {
@@ -18,7 +18,7 @@ test('en: a company lists its hotel by keyboard alone', async ({ page }) => {
   const { keyboard } = page
   await signedUp(page, 'company')
   await page.goto(say.path(urls.upload))
-  await arrive(page, upload.uploadTitle)
+  await waitForHydration(page, upload.uploadTitle)
   const name = page.getByLabel(upload.name, { exact: true })
   await tabTo(page, name)
   await keyboard.press('Enter')
@@ -27,7 +27,7 @@ test('en: a company lists its hotel by keyboard alone', async ({ page }) => {
   await expect(summary).toBeFocused()
   const { nameMissing, addressMissing, noPicture, noRoom } = upload.faults
   await expect(summary.getByRole('link')).toHaveText([nameMissing, addressMissing, noPicture, noRoom])
-  await expectSound(page)
+  await expectAccessible(page)
   await tabTo(page, summary.getByRole('link', { name: nameMissing }))
   await keyboard.press('Enter')
   await expect(name).toBeFocused()
@@ -48,18 +48,18 @@ test('en: a company lists its hotel by keyboard alone', async ({ page }) => {
   const choosing = page.waitForEvent('filechooser')
   await keyboard.press('Enter')
   const pdf = { name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
-  await (await choosing).setFiles([...(await pictureFiles(5)), pdf])
+  await (await choosing).setFiles([...(await imageFiles(5)), pdf])
   await expect(page.getByText(say.failures.unsupported_media)).toBeVisible()
-  await expect(placedPictures(page)).toHaveCount(5)
-  const last = await sourceOf(placedPictures(page).nth(4))
+  await expect(placedImages(page)).toHaveCount(5)
+  const last = await getSource(placedImages(page).nth(4))
   await tabTo(page, page.getByRole('button', { name: upload.earlier(5) }), 'Shift+Tab')
   for (const number of [5, 4, 3, 2]) {
     await keyboard.press(number === 4 ? 'Enter' : 'ArrowLeft')
     await expect(page.getByRole('status').filter({ hasText: upload.movedPicture(number, number - 1) })).toHaveCount(1)
   }
   await expect(page.getByRole('button', { name: upload.later(1) })).toBeFocused()
-  expect(await sourceOf(placedPictures(page).first())).toBe(last)
-  await type(placedPictures(page).first().getByLabel(upload.alternativeEn), 'A violet room')
+  expect(await getSource(placedImages(page).first())).toBe(last)
+  await type(placedImages(page).first().getByLabel(upload.alternativeEn), 'A violet room')
 
   const small = page.getByRole('group', { name: upload.sizes.small, exact: true })
   await type(small.getByLabel(upload.count), '3')
@@ -77,7 +77,7 @@ test('en: a company lists its hotel by keyboard alone', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: upload.publish }))
   await keyboard.press('Enter')
 
-  await arrive(page, 'Bori’s Forest House')
+  await waitForHydration(page, 'Bori’s Forest House')
   await expect(page.getByRole('status').filter({ hasText: upload.published })).toBeVisible()
   await expect(page.getByRole('link', { name: say.detail.openPicture('A violet room') })).toBeVisible()
   await page.goto(say.path(urls.upload))
@@ -89,33 +89,33 @@ test('ko: a draft goes from device to device, pictures by mouse and over a broke
   const { upload } = say
   await signedUp(page, 'company')
   await page.goto(say.path(urls.upload))
-  await arrive(page, upload.uploadTitle)
-  await page.route(callUrls.postImageUpload, (route) => route.abort('aborted'), { times: 1 })
-  await drop(page, page.getByText(upload.picturesHint), await pictureFiles(3))
+  await waitForHydration(page, upload.uploadTitle)
+  await page.route(apiUrls.postImageUpload, (route) => route.abort('aborted'), { times: 1 })
+  await drop(page, page.getByText(upload.picturesHint), await imageFiles(3))
   await expect(page.getByText(say.failures.offline)).toBeVisible()
-  await expect(placedPictures(page)).toHaveCount(2)
+  await expect(placedImages(page)).toHaveCount(2)
   await page.getByRole('button', { name: upload.publish }).click()
   await expect(page.getByRole('alert').getByRole('link', { name: upload.faults.picturesComing })).toBeVisible()
   await page.getByRole('button', { name: upload.sendAgain('room-1.png') }).click()
-  await expect(placedPictures(page)).toHaveCount(3)
-  const [first, , third] = await Promise.all([0, 1, 2].map((place) => sourceOf(placedPictures(page).nth(place))))
-  await drag(page, placedPictures(page).nth(2), placedPictures(page).nth(0))
+  await expect(placedImages(page)).toHaveCount(3)
+  const [first, , third] = await Promise.all([0, 1, 2].map((place) => getSource(placedImages(page).nth(place))))
+  await drag(page, placedImages(page).nth(2), placedImages(page).nth(0))
   await expect(page.getByRole('status').filter({ hasText: upload.movedPicture(3, 1) })).toHaveCount(1)
-  expect([await sourceOf(placedPictures(page).nth(0)), await sourceOf(placedPictures(page).nth(1))]).toEqual([third, first])
+  expect([await getSource(placedImages(page).nth(0)), await getSource(placedImages(page).nth(1))]).toEqual([third, first])
   const name = page.getByLabel(upload.name, { exact: true })
   await name.fill('보리네')
   await name.blur()
   await expect(page.getByText(upload.draft.saved)).toBeVisible()
   await page.reload()
-  await arrive(page, upload.uploadTitle)
+  await waitForHydration(page, upload.uploadTitle)
   await expect(page.getByText(upload.kept)).toBeVisible()
   await expect(name).toHaveValue('보리네')
-  expect(await sourceOf(placedPictures(page).first())).toBe(third)
-  await expectSound(page)
+  expect(await getSource(placedImages(page).first())).toBe(third)
+  await expectAccessible(page)
 
   const phone = await anotherPerson({ storageState: await page.context().storageState() })
   await phone.goto(say.path(urls.upload))
-  await arrive(phone, upload.uploadTitle)
+  await waitForHydration(phone, upload.uploadTitle)
   const there = phone.getByLabel(upload.name, { exact: true })
   await expect(there).toHaveValue('보리네')
   await there.fill('보리네 마당')
@@ -125,14 +125,14 @@ test('ko: a draft goes from device to device, pictures by mouse and over a broke
   await name.fill('보리네 호텔')
   await name.blur()
   await expect(page.getByText(upload.draft.elsewhere)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: upload.draft.showTheirs }).click()
   await expect(name).toHaveValue('보리네 마당')
   await page.getByRole('button', { name: upload.startOver }).click()
   await page.getByRole('button', { name: upload.startOverConfirm }).click()
   await expect(name).toHaveValue('')
   await page.reload()
-  await arrive(page, upload.uploadTitle)
+  await waitForHydration(page, upload.uploadTitle)
   await expect(page.getByText(upload.kept)).toHaveCount(0)
 })
 
@@ -141,18 +141,18 @@ test('ko: a hotel whose answer is lost is there once, as it was sent last', asyn
   const { upload } = say
   await signedUp(page, 'company')
   await page.goto(say.path(urls.upload))
-  await arrive(page, upload.uploadTitle)
+  await waitForHydration(page, upload.uploadTitle)
   const name = page.getByLabel(upload.name, { exact: true })
   await name.fill('보리네 숲속 호텔')
   await page.getByRole('textbox', { name: upload.address }).fill('서울 강남구 테헤란로 1')
-  await page.getByLabel(upload.addPictures).setInputFiles(await pictureFiles(1))
-  await expect(placedPictures(page)).toHaveCount(1)
+  await page.getByLabel(upload.addPictures).setInputFiles(await imageFiles(1))
+  await expect(placedImages(page)).toHaveCount(1)
   const small = page.getByRole('group', { name: upload.sizes.small, exact: true })
   await small.getByLabel(upload.count).fill('3')
   await small.getByLabel(upload.price).fill('35,000')
   let lost = 0
   await page.route(
-    callUrls.postCreate,
+    apiUrls.postCreate,
     async (route) => {
       await route.fetch()
       lost += 1
@@ -167,11 +167,11 @@ test('ko: a hotel whose answer is lost is there once, as it was sent last', asyn
   await publish.click()
   await expect.poll(() => lost).toBe(2)
   await expect(noAnswer).toBeFocused()
-  const kept = page.waitForResponse((response) => response.url().endsWith(callUrls.postDraftSave) && response.ok())
+  const kept = page.waitForResponse((response) => response.url().endsWith(apiUrls.postDraftSave) && response.ok())
   await name.fill('보리네 바다 호텔')
   await kept
   await publish.click()
-  await arrive(page, '보리네 바다 호텔')
+  await waitForHydration(page, '보리네 바다 호텔')
   await page.goto(say.path(urls.upload))
   await expect(page.getByText(upload.kept)).toHaveCount(0)
   await page.goto(say.path(urls.companyPosts))
@@ -190,7 +190,7 @@ test('en: rooms that are booked stay on offer, and the bookings are named', asyn
     await heldBooking(owner, postNum, stay)
   }
   await page.goto(say.path(urls.edit(postNum)))
-  await arrive(page, upload.editTitle('Bori’s House'))
+  await waitForHydration(page, upload.editTitle('Bori’s House'))
   await page.getByLabel(upload.nameEn).fill('Bori’s Big House')
   const count = page.getByRole('group', { name: upload.sizes.small, exact: true }).getByLabel(upload.count)
   await count.fill('1')
@@ -201,20 +201,20 @@ test('en: rooms that are booked stay on offer, and the bookings are named', asyn
   await expect(page.getByRole('alert').getByRole('link', { name: upload.takenNights(nights) })).toBeVisible()
   await expect(count).toHaveValue('1')
   await expect(page.getByLabel(upload.nameEn)).toHaveValue('Bori’s Big House')
-  await expectSound(page)
-  const { post } = await call(page, readPost, { postNum })
+  await expectAccessible(page)
+  const { post } = await callApi(page, readPost, { postNum })
   expect([post.roomCount.small, post.storeNameEn]).toEqual([2, 'Bori’s House'])
   await count.fill('2')
   await page.getByRole('button', { name: upload.save }).click()
-  await arrive(page, 'Bori’s Big House')
+  await waitForHydration(page, 'Bori’s Big House')
 })
 
-async function sourceOf(picture: Locator): Promise<string | null> {
+async function getSource(picture: Locator): Promise<string | null> {
   return picture.getByRole('presentation').getAttribute('src')
 }
 
-/** As from a folder of the person's own. */
-async function drop(page: Page, target: Locator, files: PictureFile[]): Promise<void> {
+/** Drops the files as if dragged from the file manager. */
+async function drop(page: Page, target: Locator, files: ImageFile[]): Promise<void> {
   const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('base64') }))
   const dataTransfer = await page.evaluateHandle((given) => {
     const transfer = new DataTransfer()
@@ -229,14 +229,14 @@ async function drop(page: Page, target: Locator, files: PictureFile[]): Promise<
 
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded()
-  const [start, end] = [await middleOf(from.getByRole('presentation')), await middleOf(to.getByRole('presentation'))]
+  const [start, end] = [await getMiddle(from.getByRole('presentation')), await getMiddle(to.getByRole('presentation'))]
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move(end.x, end.y, { steps: 4 })
   await page.mouse.up()
 }
 
-async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
+async function getMiddle(place: Locator): Promise<{ x: number; y: number }> {
   const box = await place.boundingBox()
   if (!box) throw new Error('It is not to be seen')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

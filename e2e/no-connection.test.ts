@@ -1,9 +1,9 @@
-import { callUrls, urls } from '../src/contract/urls.ts'
+import { apiUrls, urls } from '../src/contract/urls.ts'
 import { wireDay } from '../src/contract/wire-day.ts'
-import { aPlace, signedUp, stayIn } from './api.ts'
-import { arrive } from './arrive.ts'
-import { expect, test } from './test.ts'
-import { words } from './words.ts'
+import { aPlace, signedUp, stayIn } from './support/api.ts'
+import { expect, test } from './support/test.ts'
+import { waitForHydration } from './support/wait-for-hydration.ts'
+import { words } from './support/words.ts'
 
 const { detail, failures, quote, shell } = words.en
 
@@ -14,12 +14,12 @@ test('where no answer comes, the price can be asked for again and the page stays
   const { checkin, checkout } = stayIn(20, 2)
   const asked = new URLSearchParams({ checkin: wireDay(checkin), checkout: wireDay(checkout), small: '1' })
   await page.goto(`${urls.post(postNum)}?${asked}`)
-  await arrive(page, 'Bori’s House')
+  await waitForHydration(page, 'Bori’s House')
   const box = page.getByRole('complementary', { name: detail.stay })
   const onward = box.getByRole('link', { name: detail.continue })
   await expect(onward).toBeVisible()
 
-  await page.route(`**${callUrls.bookingQuote}`, (route) => route.abort('aborted'))
+  await page.route(`**${apiUrls.bookingQuote}`, (route) => route.abort('aborted'))
   await box.getByRole('button', { name: detail.more(quote.roomOf('small')) }).click()
   await expect(box.getByText(failures.offline)).toBeVisible()
   await expect(onward).toBeHidden()

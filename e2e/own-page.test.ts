@@ -1,13 +1,13 @@
-import { signUp } from '../src/contract/account.ts'
-import { toggleLike } from '../src/contract/like.ts'
+import { signUp } from '../src/contract/account/account.ts'
+import { toggleLike } from '../src/contract/like/like.ts'
 import { urls } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
-import { aPicture, aPlace, call, heldBooking, inDays, signedUp, someone, stayIn } from './api.ts'
-import { arrive } from './arrive.ts'
-import { fillDog } from './dog-form.ts'
-import { expectSound } from './sound.ts'
-import { expect, test } from './test.ts'
-import { words } from './words.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { anImage, aPlace, callApi, heldBooking, inDays, signedUp, someone, stayIn } from './support/api.ts'
+import { fillDog } from './support/dog-form.ts'
+import { expect, test } from './support/test.ts'
+import { waitForHydration } from './support/wait-for-hydration.ts'
+import { words } from './support/words.ts'
 
 for (const language of languages) {
   test(`${language}: an owner keeps a dog with all that a house should know, asks the likes for a room, and leaves`, async ({
@@ -20,20 +20,20 @@ for (const language of languages) {
     await signedUp(company, 'company')
     const [free, full] = [await aPlace(company, 1), await aPlace(company, 1)]
     const me = someone()
-    await call(page, signUp, { ...me, role: 'owner' })
-    for (const postNum of [free, full]) await call(page, toggleLike, { postNum })
+    await callApi(page, signUp, { ...me, role: 'owner' })
+    for (const postNum of [free, full]) await callApi(page, toggleLike, { postNum })
     const taken = await heldBooking(page, full, stayIn(3, 2))
 
     await page.clock.install()
     await page.goto(path(urls.myBookings))
-    await arrive(page, bookings.title)
+    await waitForHydration(page, bookings.title)
     await expect(page.getByRole('link', { name: bookings.payNow })).toBeVisible()
     await page.clock.fastForward('16:00')
     await expect(page.getByText(bookings.states.expired)).toBeVisible()
     await expect(page.getByRole('link', { name: bookings.payNow })).toBeHidden()
 
     await page.goto(path(urls.ownerPage))
-    await arrive(page, owner.title)
+    await waitForHydration(page, owner.title)
     await page.getByRole('button', { name: dogs.add }).click()
     const form = page.locator('#dogs form')
     await form.getByRole('button', { name: dogs.save }).click()
@@ -48,7 +48,7 @@ for (const language of languages) {
     await form.getByLabel(dogs.vaccinationKind, { exact: true }).fill('Rabies')
     await form.getByLabel(dogs.vaccinationDate, { exact: true }).fill(inDays(-400))
     await form.getByLabel(dogs.vaccinationExpiry).fill(inDays(-35))
-    await form.getByLabel(say.pictures.choose).setInputFiles(await aPicture())
+    await form.getByLabel(say.pictures.choose).setInputFiles(await anImage())
     await expect(form.getByText(say.pictures.change)).toBeVisible()
     await form.getByRole('button', { name: dogs.save }).click()
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Bori' }) })
@@ -61,14 +61,14 @@ for (const language of languages) {
       dogs.choices.dogToilet.options.outdoor,
     ])
       await expect(card).toContainText(said)
-    await expectSound(page)
+    await expectAccessible(page)
 
     await page.getByLabel(owner.ask.checkin).fill(inDays(3))
     await page.getByLabel(owner.ask.checkout).fill(inDays(5))
     await page.getByRole('button', { name: owner.ask.submit }).click()
     await expect(page.getByRole('heading', { name: owner.ask.free(1) })).toBeVisible()
     await expect(page.getByRole('heading', { name: owner.ask.full(1) })).toBeVisible()
-    await arrive(page, owner.title)
+    await waitForHydration(page, owner.title)
 
     await page.getByRole('button', { name: leaving.open }).click()
     await page.getByLabel(leaving.password).fill(me.password)
@@ -77,7 +77,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: bookings.letGo }).click()
     await expect(page.getByText(bookings.states.cancelled, { exact: true })).toBeVisible()
     await page.goto(path(urls.ownerPage))
-    await arrive(page, owner.title)
+    await waitForHydration(page, owner.title)
     await page.getByRole('button', { name: leaving.open }).click()
     await page.getByLabel(leaving.password).fill(me.password)
     await page.getByRole('button', { name: leaving.confirm }).click()

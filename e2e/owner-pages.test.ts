@@ -1,11 +1,11 @@
 import { urls } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
-import { bookingTabs } from '../src/web/my-booking/tab.ts'
-import { inDays, signedIn } from './api.ts'
-import { arrive } from './arrive.ts'
-import { expectSound } from './sound.ts'
-import { expect, test } from './test.ts'
-import { words } from './words.ts'
+import { bookingTabs } from '../src/web/booking/my-booking/tab.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { inDays, signedIn } from './support/api.ts'
+import { expect, test } from './support/test.ts'
+import { waitForHydration } from './support/wait-for-hydration.ts'
+import { words } from './support/words.ts'
 
 for (const language of languages) {
   const say = words[language]
@@ -15,29 +15,29 @@ for (const language of languages) {
     await signedIn(page, 'owner')
     for (const tab of bookingTabs) {
       await page.goto(path(urls.bookingTab(tab)))
-      await arrive(page, bookings.title)
+      await waitForHydration(page, bookings.title)
       await expect(page.getByRole('article').first()).toBeVisible()
-      await expectSound(page)
+      await expectAccessible(page)
     }
     await page.goto(path(`${urls.ownerPage}?checkin=${inDays(5)}&checkout=${inDays(4)}&size=small`))
-    await arrive(page, say.owner.title)
+    await waitForHydration(page, say.owner.title)
     await expect(page.getByText(say.owner.ask.faults.checkout)).toBeVisible()
     await page.getByRole('button', { name: say.leaving.open }).click()
     await page.getByRole('button', { name: say.leaving.confirm }).click()
     await expect(page.getByRole('alert').filter({ hasText: say.leaving.faults.passwordMissing })).toBeFocused()
-    await expectSound(page)
+    await expectAccessible(page)
     await page.goto(path(urls.myBookings))
-    await arrive(page, bookings.title)
+    await waitForHydration(page, bookings.title)
     await page.getByRole('button', { name: bookings.cancel }).first().click()
     await expect(page.getByRole('heading', { level: 3 })).not.toHaveText(bookings.cancel)
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: bookings.keep }).click()
     await expect(page.getByRole('button', { name: bookings.cancel }).first()).toBeFocused()
     await page.getByRole('article').getByRole('heading', { level: 2 }).getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: bookings.history })).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: bookings.receipt }).click()
-    await arrive(page, say.receipt.title)
-    await expectSound(page)
+    await waitForHydration(page, say.receipt.title)
+    await expectAccessible(page)
   })
 }

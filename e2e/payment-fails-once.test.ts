@@ -1,10 +1,10 @@
 import { urls } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
-import { aPlace, heldBooking, signedUp, stayIn } from './api.ts'
-import { arrive } from './arrive.ts'
-import { pay } from './pay.ts'
-import { expect, test } from './test.ts'
-import { words } from './words.ts'
+import { aPlace, heldBooking, signedUp, stayIn } from './support/api.ts'
+import { pay } from './support/pay.ts'
+import { expect, test } from './support/test.ts'
+import { waitForHydration } from './support/wait-for-hydration.ts'
+import { words } from './support/words.ts'
 
 for (const language of languages) {
   test(`${language}: a payment that fails says why and can be made again`, async ({ page, anotherPerson }) => {
@@ -17,18 +17,18 @@ for (const language of languages) {
     const { bookingId, total } = await heldBooking(page, await aPlace(company, 2), stay)
 
     await page.goto(path(urls.payment(bookingId)))
-    await arrive(page, payment.title(format.won(total)))
+    await waitForHydration(page, payment.title(format.won(total)))
     await page.getByRole('button', { name: payment.pay(format.won(total)) }).click()
-    await arrive(page, payment.sandboxTitle)
+    await waitForHydration(page, payment.sandboxTitle)
     await page.getByLabel(payment.sandboxCode).selectOption('REJECT_CARD_PAYMENT')
     await page.getByRole('button', { name: payment.sandboxFail }).click()
 
-    await arrive(page, payment.failTitle)
+    await waitForHydration(page, payment.failTitle)
     await expect(page.getByText(payment.reasons.declined)).toContainText(payment.failText)
     await page.getByRole('link', { name: payment.tryAgain }).click()
 
     await pay(page, say, total)
-    await arrive(page, payment.successTitle(format.shortDay(stay.checkin), ''))
+    await waitForHydration(page, payment.successTitle(format.shortDay(stay.checkin), ''))
     await page.getByRole('link', { name: payment.seeBooking }).click()
     await expect(page.getByText(bookings.states.confirmed, { exact: true })).toBeVisible()
   })

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { urls } from '../src/contract/urls.ts'
 import { wireDay } from '../src/contract/wire-day.ts'
-import { addDays } from '../src/domain/day.ts'
+import { addDays } from '../src/domain/calendar/day.ts'
 import { languages } from '../src/i18n/language.ts'
-import { inDays } from './api.ts'
-import { arrive } from './arrive.ts'
-import { expectSound } from './sound.ts'
-import { expect, test } from './test.ts'
-import { type Words, words } from './words.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { inDays } from './support/api.ts'
+import { expect, test } from './support/test.ts'
+import { waitForHydration } from './support/wait-for-hydration.ts'
+import { type Words, words } from './support/words.ts'
 
 for (const language of languages) {
   const say = words[language]
@@ -15,7 +15,7 @@ for (const language of languages) {
 
   test(`${language}: the search form wants a region, days and a size, one popup at a time`, async ({ page, isMobile }) => {
     await page.goto(path(urls.home))
-    await arrive(page, say.home.slides[0]?.title ?? '')
+    await waitForHydration(page, say.home.slides[0]?.title ?? '')
     const form = await openForm(page, say, isMobile)
     await form.getByRole('button', { name: finder.search }).click()
     await expect(form.getByRole('alert')).toHaveText(finder.incomplete)
@@ -27,7 +27,7 @@ for (const language of languages) {
     const list = form.getByRole('listbox')
     await expect(list.getByRole('option')).toHaveCount(19)
     expect(await list.evaluate((element) => [element.clientHeight, element.scrollHeight > 250])).toEqual([250, true])
-    await expectSound(page)
+    await expectAccessible(page)
     await region.press('End')
     await region.press('Enter')
     await expect(region).toHaveText(regions.districts.Jungnang)
@@ -35,7 +35,7 @@ for (const language of languages) {
     await form.getByLabel(finder.checkout).click()
     const calendar = form.getByRole('dialog', { name: finder.dates })
     await expect(calendar.getByRole('grid').first()).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     await form.getByRole('combobox', { name: finder.size }).click()
     await expect(calendar).toBeHidden()
     await form.getByRole('option', { name: finder.sizes.medium }).click()
@@ -46,7 +46,7 @@ for (const language of languages) {
 
   test(`${language}: days are picked in either order, selected, and cleared by cancel`, async ({ page, isMobile }) => {
     await page.goto(path(`${urls.search}?region=Jungnang&size=medium`))
-    await arrive(page, search.title)
+    await waitForHydration(page, search.title)
     await page.getByRole('link', { name: search.change }).click()
     const form = page.getByRole('form', { name: finder.label })
     const checkin = form.getByLabel(finder.checkin)
@@ -74,7 +74,7 @@ for (const language of languages) {
     await checkin.fill(wireDay(inDays(1)))
     await form.getByRole('button', { name: finder.search }).click()
     await page.waitForURL((url) => url.searchParams.get('checkin') === wireDay(addDays(inDays(0), 1)))
-    await arrive(page, search.title)
+    await waitForHydration(page, search.title)
     await expect(page.getByRole('status').first()).not.toBeEmpty()
   })
 }
@@ -85,7 +85,7 @@ test('going back closes the panel of a narrow window, and a search leaves no tra
   const title = home.slides[0]?.title ?? ''
   await page.goto(urls.search)
   await page.goto(urls.home)
-  await arrive(page, title)
+  await waitForHydration(page, title)
   const form = await openForm(page, words.en, true)
   await expect(form).toBeVisible()
   await page.goBack()
@@ -99,12 +99,12 @@ test('going back closes the panel of a narrow window, and a search leaves no tra
   await form.getByRole('combobox', { name: finder.size }).click()
   await form.getByRole('option', { name: finder.sizes.small }).click()
   await form.getByRole('button', { name: finder.search }).click()
-  await arrive(page, search.title)
+  await waitForHydration(page, search.title)
   await page.goBack()
-  await arrive(page, title)
+  await waitForHydration(page, title)
   await expect(form).toBeHidden()
   await page.goBack()
-  await arrive(page, search.title)
+  await waitForHydration(page, search.title)
 })
 
 for (const language of languages)
@@ -113,12 +113,12 @@ for (const language of languages)
     const { finder, search } = say
     await page.route('**/assets/stay-calendar*', (route) => route.abort('aborted'))
     await page.goto(say.path(urls.home))
-    await arrive(page, say.home.slides[0]?.title ?? '')
+    await waitForHydration(page, say.home.slides[0]?.title ?? '')
     const form = await openForm(page, say, isMobile)
     const checkin = form.getByLabel(finder.checkin)
     await checkin.click()
     await expect(form.getByRole('alert')).toHaveText(finder.noCalendar)
-    await expectSound(page)
+    await expectAccessible(page)
     await expect(checkin).toHaveAttribute('type', 'date')
     await expect(checkin).toHaveAttribute('min', inDays(0))
     await checkin.fill(inDays(21))
@@ -127,7 +127,7 @@ for (const language of languages)
     await form.getByRole('option', { name: finder.sizes.small }).click()
     await form.getByRole('button', { name: finder.search }).click()
     await page.waitForURL((url) => url.searchParams.get('checkin') === wireDay(inDays(21)))
-    await arrive(page, search.title)
+    await waitForHydration(page, search.title)
   })
 
 async function openForm(page: Page, { finder }: Words, isMobile: boolean): Promise<Locator> {
@@ -135,7 +135,7 @@ async function openForm(page: Page, { finder }: Words, isMobile: boolean): Promi
   return page.getByRole('form', { name: finder.label })
 }
 
-/** A day of a month that is shown and can be picked. */
+/** A selectable day of the visible month. */
 function dayIn(month: Locator, date: number): Locator {
   return month.locator(`.stay-day:not([data-outside-month]) > [data-date="${date}"]`)
 }

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { listPosts } from '../src/contract/post-calls.ts'
-import { callUrls, urls } from '../src/contract/urls.ts'
+import { listPosts } from '../src/contract/post/post-endpoints.ts'
+import { apiUrls, urls } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
-import { call, signedUp } from './api.ts'
-import { arrive } from './arrive.ts'
-import { expectSound } from './sound.ts'
-import { expect, test } from './test.ts'
-import { nameOf, words } from './words.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { callApi, signedUp } from './support/api.ts'
+import { expect, test } from './support/test.ts'
+import { waitForHydration } from './support/wait-for-hydration.ts'
+import { getName, words } from './support/words.ts'
 
 const { failures, home, posts, search, shell } = words.en
 const breakpoints = [
@@ -23,7 +23,7 @@ test('slides change every 3 s, wrap, rest, pause, and follow a swipe of more tha
   const start = Date.now()
   await page.clock.install({ time: start })
   await page.goto(urls.home)
-  await arrive(page, welcome)
+  await waitForHydration(page, welcome)
   await page.clock.pauseAt(start + 120_000)
   const slider = page.getByRole('region', { name: home.slider })
   const next = slider.getByRole('button', { name: home.next })
@@ -69,9 +69,9 @@ async function swipe(page: Page, slider: Locator, by: number): Promise<void> {
 
 test('a category dims the page while its posts are on their way', async ({ page }) => {
   await page.goto(urls.home)
-  await arrive(page, welcome)
+  await waitForHydration(page, welcome)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(`**${callUrls.postList}`, async (route) => {
+  await page.route(`**${apiUrls.postList}`, async (route) => {
     await released
     await route.continue()
   })
@@ -100,15 +100,15 @@ test('cards stand in 4, 3, 2 and 1 columns, their pictures 250 px high', async (
 
 test('a search by name goes to its results and leaves the box empty', async ({ page, isMobile }) => {
   await page.goto(urls.home)
-  await arrive(page, welcome)
+  await waitForHydration(page, welcome)
   if (isMobile) await page.getByRole('button', { name: shell.searchByName }).click()
   const box = page.getByRole('searchbox', { name: shell.searchLabel })
   await box.fill(' gangnam ')
   await box.press('Enter')
   await page.waitForURL(`**${urls.searchTerm('gangnam')}`)
-  await arrive(page, search.title)
+  await waitForHydration(page, search.title)
   await page.goBack()
-  await arrive(page, welcome)
+  await waitForHydration(page, welcome)
   if (isMobile) await page.getByRole('button', { name: shell.searchByName }).click()
   await expect(box).toHaveValue('')
 })
@@ -119,7 +119,7 @@ for (const language of languages)
     await page.goto(say.path(urls.search))
     await page.getByRole('link', { name: say.search.ratedFrom('4.5') }).click()
     await page.waitForURL('**/search?rating=4.5')
-    await arrive(page, say.search.title)
+    await waitForHydration(page, say.search.title)
     const card = page.locator('main li:has(> a[href*="/post/"])')
     const shown = await card.count()
     expect(shown).toBeGreaterThan(0)
@@ -127,11 +127,11 @@ for (const language of languages)
     expect(ratings).toHaveLength(shown)
     for (const rating of ratings) expect(Number(rating)).toBeGreaterThanOrEqual(4.5)
 
-    const { postList } = await call(page, listPosts, {})
+    const { postList } = await callApi(page, listPosts, {})
     const [post] = postList
     if (!post) throw new Error('There are no posts')
     await page.goto(say.path(urls.post(post.postNum)))
-    await arrive(page, nameOf(post, say))
+    await waitForHydration(page, getName(post, say))
     const { detail } = say
     for (const title of [detail.pricesTitle, detail.servicesTitle, detail.placeTitle])
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
@@ -145,21 +145,21 @@ for (const language of languages) {
   const say = words[language]
 
   test(`${language}: a category whose posts do not come is said, and can be tried again`, async ({ browser }) => {
-    // not watched: the failure is written to the console, as it has to be
+    // a context without error checks: the failure is logged to the console on purpose
     const context = await browser.newContext()
     const page = await context.newPage()
     const written: string[] = []
     page.on('console', (message) => void written.push(message.text()))
     await page.goto(say.path(urls.home))
-    await arrive(page, say.home.slides[0]?.title ?? '')
-    await page.route(`**${callUrls.postList}`, (route) => route.abort(), { times: 1 })
+    await waitForHydration(page, say.home.slides[0]?.title ?? '')
+    await page.route(`**${apiUrls.postList}`, (route) => route.abort(), { times: 1 })
     const category = page.getByRole('link', { name: say.home.categories.walks, exact: true })
     await category.click()
     const alert = page.getByRole('alert').filter({ hasText: say.posts.loadFailed })
     await expect(alert).toContainText(say.failures.offline)
     await expect(category).not.toHaveAttribute('aria-current')
     expect(written.some((text) => text.endsWith('_전체 게시글을 가져오는데 실패했습니다.'))).toBe(true)
-    await expectSound(page)
+    await expectAccessible(page)
     await alert.getByRole('button', { name: say.shell.retry }).click()
     await expect(page.getByRole('heading', { name: say.home.placesIn('walks') })).toBeVisible()
     await expect(alert).toHaveCount(0)
@@ -180,11 +180,11 @@ for (const language of languages) {
 
 test('a category shows at once which was pressed, and the skip link loads nothing', async ({ page }) => {
   await page.goto(urls.home)
-  await arrive(page, welcome)
-  let calls = 0
+  await waitForHydration(page, welcome)
+  let endpoints = 0
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(`**${callUrls.postList}`, async (route) => {
-    calls += 1
+  await page.route(`**${apiUrls.postList}`, async (route) => {
+    endpoints += 1
     await released
     await route.continue()
   })
@@ -197,19 +197,19 @@ test('a category shows at once which was pressed, and the skip link loads nothin
   release()
   await expect(page.getByRole('heading', { name: home.placesIn('walks') })).toBeVisible()
   await category.click()
-  expect(calls).toBe(1)
+  expect(endpoints).toBe(1)
 })
 
 test('back from a place that came with more leads to where it was', async ({ page }) => {
   await page.goto(urls.home)
-  await arrive(page, welcome)
+  await waitForHydration(page, welcome)
   const card = page.locator('main li > a[href^="/post/"]:has(h3)')
   await page.getByRole('link', { name: home.more(16) }).click()
   await expect(card).toHaveCount(32)
   await card.nth(20).click()
   await page.waitForURL('**/post/*')
   await page.goBack()
-  await arrive(page, welcome)
+  await waitForHydration(page, welcome)
   await expect(card).toHaveCount(32)
   await expect(card.nth(20)).toBeInViewport()
 })
@@ -217,7 +217,7 @@ test('back from a place that came with more leads to where it was', async ({ pag
 test('what the header opens where it is narrow is closed by Escape, and by a press elsewhere', async ({ page }) => {
   await page.setViewportSize({ width: 480, height: 740 })
   await page.goto(urls.search)
-  await arrive(page, search.title)
+  await waitForHydration(page, search.title)
   const menu = page.getByRole('button', { name: shell.menu, exact: true })
   await menu.click()
   const entry = page.getByRole('banner').getByRole('link', { name: shell.login })
@@ -232,7 +232,7 @@ test('what the header opens where it is narrow is closed by Escape, and by a pre
 
 test('a search by name that is sent twice, before the page is left, is one search', async ({ page, isMobile }) => {
   await page.goto(urls.home)
-  await arrive(page, welcome)
+  await waitForHydration(page, welcome)
   if (isMobile) await page.getByRole('button', { name: shell.searchByName }).click()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**${urls.searchTerm('gangnam')}`, async (route) => {
@@ -250,19 +250,19 @@ test('a search by name that is sent twice, before the page is left, is one searc
   expect(left).toEqual({ term: 'gangnam', isWrong: 'false' })
   release()
   await page.waitForURL(`**${urls.searchTerm('gangnam')}`)
-  await arrive(page, search.title)
+  await waitForHydration(page, search.title)
 })
 
 test('a log out that gets no answer is said, and can be tried again', async ({ page, isMobile }) => {
   await signedUp(page, 'owner')
   await page.goto(urls.search)
-  await arrive(page, search.title)
-  await page.route(`**${callUrls.signOut}`, (route) => route.abort('aborted'), { times: 1 })
+  await waitForHydration(page, search.title)
+  await page.route(`**${apiUrls.signOut}`, (route) => route.abort('aborted'), { times: 1 })
   if (isMobile) await page.getByRole('button', { name: shell.menu, exact: true }).click()
   await page.getByRole('button', { name: shell.logout }).click()
   const alert = page.getByRole('alert').filter({ hasText: failures.offline })
   await expect(alert).toBeVisible()
   await alert.getByRole('button', { name: shell.retry }).click()
-  await arrive(page, welcome)
+  await waitForHydration(page, welcome)
   await expect(page.getByRole('complementary', { name: shell.bannerText })).toBeVisible()
 })

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { urls } from '../src/contract/urls.ts'
 import { wireDay } from '../src/contract/wire-day.ts'
 import { languages } from '../src/i18n/language.ts'
-import { stayIn } from './api.ts'
-import { arrive } from './arrive.ts'
-import { pressOn, tabTo } from './press-to.ts'
-import { expectSound } from './sound.ts'
-import { expect, test } from './test.ts'
-import { words } from './words.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { stayIn } from './support/api.ts'
+import { activateWithKeyboard, tabToButton } from './support/press-to-activate.ts'
+import { expect, test } from './support/test.ts'
+import { waitForHydration } from './support/wait-for-hydration.ts'
+import { words } from './support/words.ts'
 
 for (const language of languages) {
   const say = words[language]
@@ -20,33 +20,33 @@ for (const language of languages) {
     isMobile,
   }) => {
     await page.goto(path(urls.home))
-    await arrive(page, homeTitle)
-    if (isMobile) await pressOn(page, page.getByRole('link', { name: finder.open }))
+    await waitForHydration(page, homeTitle)
+    if (isMobile) await activateWithKeyboard(page, page.getByRole('link', { name: finder.open }))
     const form = page.getByRole('form', { name: finder.label })
     const stay = stayIn(21, 2)
-    await tabTo(page, form.getByLabel(finder.checkin))
+    await tabToButton(page, form.getByLabel(finder.checkin))
     await page.keyboard.type(wireDay(stay.checkin))
-    await tabTo(page, form.getByLabel(finder.checkout))
+    await tabToButton(page, form.getByLabel(finder.checkout))
     await page.keyboard.type(wireDay(stay.checkout))
-    await pressOn(page, form.getByRole('combobox', { name: finder.size }))
+    await activateWithKeyboard(page, form.getByRole('combobox', { name: finder.size }))
     await page.keyboard.press('Enter')
-    await pressOn(page, form.getByRole('button', { name: finder.search }))
-    await arrive(page, search.title)
+    await activateWithKeyboard(page, form.getByRole('button', { name: finder.search }))
+    await waitForHydration(page, search.title)
     const results = page.url()
 
-    const card = cardsOf(page).nth(5)
-    await pressOn(page, card)
+    const card = getCards(page).nth(5)
+    await activateWithKeyboard(page, card)
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    await arrive(page, name)
+    await waitForHydration(page, name)
     await expect(page.getByRole('heading', { name: detail.nearbyTitle })).toBeVisible()
 
     const picture = page.getByRole('region', { name: detail.pictures }).getByRole('link').first()
-    await pressOn(page, picture)
+    await activateWithKeyboard(page, picture)
     const viewer = page.getByRole('dialog', { name: detail.pictures })
     await expect(viewer).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(viewer.getByText(/^2 \/ /)).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
     await expect(picture).toBeFocused()
@@ -56,79 +56,79 @@ for (const language of languages) {
       element.tabIndex = -1
       element.focus()
     })
-    await pressOn(page, page.getByRole('button', { name: posts.like(name), exact: true }))
-    await arrive(page, say.account.loginTitle)
+    await activateWithKeyboard(page, page.getByRole('button', { name: posts.like(name), exact: true }))
+    await waitForHydration(page, say.account.loginTitle)
     await page.goBack()
-    await arrive(page, name)
+    await waitForHydration(page, name)
     await page.goBack()
-    await arrive(page, search.title)
+    await waitForHydration(page, search.title)
     expect(page.url()).toBe(results)
     await expect(card).toBeInViewport()
   })
 
   test(`${language}: by keys alone, a name, a category and the other language`, async ({ page, isMobile }) => {
     await page.goto(path(urls.home))
-    await arrive(page, homeTitle)
+    await waitForHydration(page, homeTitle)
     const category = page.getByRole('link', { name: home.categories.training, exact: true })
-    await pressOn(page, category)
+    await activateWithKeyboard(page, category)
     await expect(page.getByRole('heading', { name: home.placesIn('training') })).toBeVisible()
     await expect(category).toBeFocused()
     await page.goBack()
     await expect(page.getByRole('heading', { name: home.placesIn('all'), exact: true })).toBeVisible()
 
     await page.goto(path(urls.search))
-    await arrive(page, search.title)
-    if (isMobile) await pressOn(page, page.getByRole('button', { name: shell.searchByName }))
+    await waitForHydration(page, search.title)
+    if (isMobile) await activateWithKeyboard(page, page.getByRole('button', { name: shell.searchByName }))
     const field = page.getByRole('searchbox', { name: shell.searchLabel })
-    if (!isMobile) await tabTo(page, field)
+    if (!isMobile) await tabToButton(page, field)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('search').getByRole('alert')).toHaveText(shell.emptyTerm)
     await page.keyboard.type('rkdska')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === path(urls.searchTerm('rkdska')))
-    await arrive(page, search.title)
-    await expect(cardsOf(page).first()).toBeVisible()
+    await waitForHydration(page, search.title)
+    await expect(getCards(page).first()).toBeVisible()
 
-    await pressOn(page, page.getByRole('link', { name: shell.toOtherLanguage }))
+    await activateWithKeyboard(page, page.getByRole('link', { name: shell.toOtherLanguage }))
     await page.waitForURL((url) => url.pathname === other.path(urls.searchTerm('rkdska')))
-    await arrive(page, other.search.title)
+    await waitForHydration(page, other.search.title)
   })
 
   test(`${language}: a search that finds nothing, or cannot be made, reads well and leads on`, async ({ page }) => {
     const stay = stayIn(21, 2)
     const days = `checkin=${wireDay(stay.checkin)}&checkout=${wireDay(stay.checkout)}&size=small`
     await page.goto(path(`${urls.searchTerm('ㅋㅋㅋㅋ')}?${days}`))
-    await arrive(page, search.title)
-    await expectSound(page)
+    await waitForHydration(page, search.title)
+    await expectAccessible(page)
     const wayOn = page.getByRole('main').getByRole('link').filter({ hasText: search.relaxed.term })
     const [, count = ''] = /([\d,]+)/.exec((await wayOn.textContent()) ?? '') ?? []
     await wayOn.click()
     await expect(page).not.toHaveURL(/%E3%85%8B/)
-    await arrive(page, search.title)
+    await waitForHydration(page, search.title)
     await expect(page.getByRole('status').first()).toContainText(count)
 
     const answer = await page.goto(path(`${urls.search}?checkin=2020.01.01&checkout=2020.01.02&size=small`))
     expect(answer?.status()).toBe(422)
-    await arrive(page, search.title)
-    await expectSound(page)
+    await waitForHydration(page, search.title)
+    await expectAccessible(page)
   })
 
   test(`${language}: home remembers what was looked at, in this browser alone, until told to forget`, async ({ page }) => {
     await page.goto(path(urls.search))
-    await arrive(page, search.title)
+    await waitForHydration(page, search.title)
     const name = (await page.getByRole('main').getByRole('heading', { level: 2 }).nth(1).textContent()) ?? ''
-    await cardsOf(page).filter({ hasText: name }).first().click()
-    await arrive(page, name)
+    await getCards(page).filter({ hasText: name }).first().click()
+    await waitForHydration(page, name)
     await page.goto(path(urls.home))
-    await arrive(page, homeTitle)
+    await waitForHydration(page, homeTitle)
     const recent = page.getByRole('region', { name: home.recent })
     await expect(recent.getByRole('link', { name })).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     await recent.getByRole('button', { name: home.forgetRecent }).click()
     await expect(page.getByRole('status').filter({ hasText: home.recentForgotten })).toBeVisible()
     await expect(recent).toBeHidden()
     await page.reload()
-    await arrive(page, homeTitle)
+    await waitForHydration(page, homeTitle)
     await expect(recent).toBeHidden()
   })
 
@@ -142,15 +142,15 @@ for (const language of languages) {
         })
     })
     await page.goto(path(urls.home))
-    await arrive(page, homeTitle)
+    await waitForHydration(page, homeTitle)
     await page.getByRole('button', { name: shell.bannerClose }).click()
     await expect(page.getByRole('button', { name: shell.bannerClose })).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 }
 
-/** The links of the cards of a list. */
-function cardsOf(page: Page): Locator {
+/** The links of the cards in a list. */
+function getCards(page: Page): Locator {
   return page
     .getByRole('main')
     .getByRole('link')

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import type { WireListedPost } from '../src/contract/post.ts'
-import { listPosts } from '../src/contract/post-calls.ts'
+import type { WireListedPost } from '../src/contract/post/post.ts'
+import { listPosts } from '../src/contract/post/post-endpoints.ts'
 import { urls } from '../src/contract/urls.ts'
 import { wireDay } from '../src/contract/wire-day.ts'
 import { languages } from '../src/i18n/language.ts'
-import { call, stayIn } from './api.ts'
-import { arrive } from './arrive.ts'
-import { expectSound } from './sound.ts'
-import { expect, test } from './test.ts'
-import { nameOf, type Words, words } from './words.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { callApi, stayIn } from './support/api.ts'
+import { expect, test } from './support/test.ts'
+import { waitForHydration } from './support/wait-for-hydration.ts'
+import { getName, type Words, words } from './support/words.ts'
 
-/** `title` is what stands before the product's name. */
+/** `title` is the part before the product's name. */
 type Shown = { path: string; title: string; heading: string; status?: number }
 
 const visitorPages: Record<string, (say: Words, post: WireListedPost) => Shown> = {
@@ -18,8 +18,8 @@ const visitorPages: Record<string, (say: Words, post: WireListedPost) => Shown> 
   results: ({ search }) => ({ path: urls.search, title: search.pageTitle(null, ''), heading: search.title }),
   detail: (say, post) => ({
     path: urls.post(post.postNum) + inThreeWeeks(),
-    title: titleOf(post, say),
-    heading: nameOf(post, say),
+    title: getTitle(post, say),
+    heading: getName(post, say),
   }),
   login: ({ account }) => ({ path: urls.login, title: account.loginTitle, heading: account.loginTitle }),
   register: ({ account }) => ({ path: urls.register, title: account.registerTitle, heading: account.registerTitle }),
@@ -39,16 +39,16 @@ for (const language of languages) {
       const { path, title, heading, status = 200 } = shown(say, await mostLiked(page))
       const answer = await page.goto(say.path(path))
       expect(answer?.status()).toBe(status)
-      await arrive(page, heading)
+      await waitForHydration(page, heading)
       await expect(page).toHaveTitle(title === '' ? say.home.title : `${title} · ${say.shell.brand}`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expectSound(page)
+      await expectAccessible(page)
     })
   }
 
   test(`${language}: a room is found and priced without scripts`, async ({ page, anotherPerson, isMobile }) => {
     const { detail, finder, search } = say
-    const name = nameOf(await mostLiked(page), say)
+    const name = getName(await mostLiked(page), say)
     const plain = await anotherPerson({ javaScriptEnabled: false })
     await plain.goto(say.path(urls.home))
     await expect(plain.getByRole('heading', { level: 1 })).toHaveText(say.home.slides[0]?.title ?? '')
@@ -78,15 +78,15 @@ for (const language of languages) {
 }
 
 async function mostLiked(page: Page): Promise<WireListedPost> {
-  const { postList } = await call(page, listPosts, { limit: 1 })
+  const { postList } = await callApi(page, listPosts, { limit: 1 })
   const [post] = postList
   if (!post) throw new Error('The demonstration has no posts')
   return post
 }
 
-function titleOf(post: WireListedPost, say: Words): string {
+function getTitle(post: WireListedPost, say: Words): string {
   const { region } = post.address
-  return say.detail.title(nameOf(post, say), region === null ? '' : say.regions.districts[region])
+  return say.detail.title(getName(post, say), region === null ? '' : say.regions.districts[region])
 }
 
 function inThreeWeeks(): string {

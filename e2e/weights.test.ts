@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
-import { listPosts } from '../src/contract/post-calls.ts'
+import { listPosts } from '../src/contract/post/post-endpoints.ts'
 import { urls } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
-import { call } from './api.ts'
-import { type WeighedPage, weighPage, weightLimits, wholeWeight } from './page-weight.ts'
-import { expect, test } from './test.ts'
-import { words } from './words.ts'
+import { callApi } from './support/api.ts'
+import { type WeighedPage, weighPage, weightLimits, wholeWeight } from './support/page-weight.ts'
+import { expect, test } from './support/test.ts'
+import { words } from './support/words.ts'
 
 for (const language of languages)
   for (const name of ['home', 'results', 'detail'] as const)
     test(`${language}: ${name} weighs no more than it may`, async ({ page }) => {
-      const weight = await weighPage(page, words[language].path(await pathOf(page, name)))
+      const weight = await weighPage(page, words[language].path(await toPath(page, name)))
       for (const part of Object.values(weight)) expect(part).toBeGreaterThan(1000)
       expect(weight.scripts).toBeLessThanOrEqual(weightLimits.scripts[name])
       expect(weight.styles).toBeLessThanOrEqual(weightLimits.styles)
       expect(wholeWeight(weight)).toBeLessThanOrEqual(weightLimits.whole)
     })
 
-async function pathOf(page: Page, name: WeighedPage): Promise<string> {
+async function toPath(page: Page, name: WeighedPage): Promise<string> {
   if (name !== 'detail') return urls[name === 'home' ? 'home' : 'search']
-  const { postList } = await call(page, listPosts, {})
+  const { postList } = await callApi(page, listPosts, {})
   return urls.post(postList[0]?.postNum ?? 0)
 }

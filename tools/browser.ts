@@ -7,7 +7,7 @@ const home = join(import.meta.dirname, '..', 'node_modules', '@sparticuz', 'chro
 
 type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
 
-/** What Chromium looks up and fetches by itself is left out: tests meet nothing but this machine. */
+/** Turns off Chromium's own background requests: tests use nothing but this machine. */
 const args = [
   '--no-sandbox',
   '--disable-quic',
@@ -20,8 +20,8 @@ const args = [
 ]
 
 /**
- * How to launch the browser of the tests: the Chromium that an npm package brings, with its own fonts, so that it is
- * the same everywhere; or the one at CHROMIUM_PATH. Unpacked at the first call, in about two seconds.
+ * Launch options for the test browser: the Chromium of an npm package with its own fonts, so that it is the same everywhere, or
+ * the one at CHROMIUM_PATH. The first call unpacks it, which takes about two seconds.
  */
 export async function browser(): Promise<Browser> {
   const own = process.env.CHROMIUM_PATH
@@ -37,16 +37,18 @@ export async function browser(): Promise<Browser> {
   }
 }
 
-/** Renamed into place at the end, so that a folder that exists is whole. */
+/** Renames the folder into place at the end, so that an existing folder is complete. */
 async function unpack(folder: string): Promise<void> {
   const draft = mkdtempSync(`${folder}-`)
   const { TMPDIR } = process.env
-  process.env.TMPDIR = draft // where the package unpacks to
+  process.env.TMPDIR = draft // the package unpacks into TMPDIR
   const path = await chromium.executablePath()
   if (!runs(path, {})) {
     await inflate(join(home, 'bin', 'al2023.tar.br'))
     if (!runs(path, { LD_LIBRARY_PATH: join(draft, 'al2023', 'lib') }))
-      throw new Error('The Chromium of @sparticuz/chromium does not run on this machine: set CHROMIUM_PATH to one that does')
+      throw new Error(
+        'The Chromium of @sparticuz/chromium does not run on this machine: set CHROMIUM_PATH to a Chromium that does',
+      )
   }
   if (TMPDIR === undefined) delete process.env.TMPDIR
   else process.env.TMPDIR = TMPDIR

@@ -1,5 +1,5 @@
 import { install } from './setup.mjs'
-import { checks, conclude, unitTests } from './stages.mjs'
+import { checks, conclude, unitTests } from './steps.mjs'
 
 install()
 conclude([...checks(), unitTests(['--project', 'rules'])])

@@ -1,17 +1,18 @@
 import { getRequestListener } from '@hono/node-server'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 
-/** Every request that is not for one of Vite's own modules is answered by the program itself, as its files are now. */
+/** Passes every request that is not for a Vite module to the program, loaded from its current sources. */
 export const devServer: Plugin = {
   name: 'kkori-dev-server',
   apply: 'serve',
   configureServer: (server) => () => {
     const program = server.environments.ssr
-    if (!program || !isRunnableDevEnvironment(program)) throw new Error('The ssr environment runs no modules')
+    if (!program || !isRunnableDevEnvironment(program)) throw new Error('The ssr environment cannot run modules')
     server.middlewares.use((incoming, outgoing, next) => {
       const listener = getRequestListener(
         async (request) => {
-          const { handle } = await program.runner.import<typeof import('../src/server/dev.ts')>('/src/server/dev.ts')
+          const { handle } =
+            await program.runner.import<typeof import('../src/server/runtime/dev.ts')>('/src/server/runtime/dev.ts')
           return handle(request)
         },
         {
@@ -22,8 +23,8 @@ export const devServer: Plugin = {
       void listener(incoming, outgoing)
     })
   },
-  // A change that the browser has no module for shows after a reload. Tailwind lists every file it scanned as an asset
-  // of the browser's graph, so only scripts count as modules there; those are left to React's refresh.
+  // Reloads the page when a changed file has no script module in the browser. Tailwind lists every scanned file as an asset in
+  // the client graph, so only script modules count; React Refresh updates those.
   hotUpdate({ file, server, modules }) {
     if (this.environment.name !== 'ssr' || modules.length === 0) return
     const inBrowser = [...(server.environments.client.moduleGraph.getModulesByFile(file) ?? [])]

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const wanted = /@import "(?<sheet>[^"?]+)\?faces=(?<from>\d+)-(?<to>\d+)";/g
+const facesImport = /@import "(?<sheet>[^"?]+)\?faces=(?<from>\d+)-(?<to>\d+)";/g
 
 /**
- * Takes some faces out of a package's sheet: `@import "package/sheet.css?faces=82-91"` becomes the faces with these numbers, which
- * the sheet writes before each in a comment, as in `[82]`.
+ * Imports some faces of a package's style sheet: `@import "package/sheet.css?faces=82-91"` becomes the faces with these numbers. The
+ * sheet numbers each face in a comment before it, such as `[82]`.
  */
 export const fontFaces: Plugin = {
   name: 'kkori-font-faces',
@@ -15,14 +15,14 @@ export const fontFaces: Plugin = {
     filter: { id: /\.css(\?|$)/, code: '?faces=' },
     async handler(code) {
       let faces = code
-      for (const { 0: line, groups: { sheet = '', from, to } = {} } of code.matchAll(wanted))
-        faces = faces.replace(line, await takeFaces(sheet, Number(from), Number(to)))
+      for (const { 0: line, groups: { sheet = '', from, to } = {} } of code.matchAll(facesImport))
+        faces = faces.replace(line, await readFaces(sheet, Number(from), Number(to)))
       return faces
     },
   },
 }
 
-async function takeFaces(sheet: string, from: number, to: number): Promise<string> {
+async function readFaces(sheet: string, from: number, to: number): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '..', 'node_modules', sheet), 'utf8')
   const faces = [...text.matchAll(/\/\* \[(\d+)\] \*\/\s*(@font-face \{[^}]*\})/g)]
     .filter(([, number]) => from <= Number(number) && Number(number) <= to)

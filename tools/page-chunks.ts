@@ -1,31 +1,31 @@
 import { languages } from '../src/i18n/language.ts'
-import { type PageName, pageNames } from '../src/web/pages.ts'
-import { entryOf } from './page-entries.ts'
+import { type PageName, pageNames } from '../src/web/entry/pages.ts'
+import { toEntryId } from './page-entries.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-/** What everybody opens first, and often on a slow line. */
-const visited: readonly PageName[] = ['home', 'search', 'detail', 'booking']
-const reached = new Map<string, Set<string>>()
+/** The pages visitors open first, often on a slow connection. */
+const entryPages: readonly PageName[] = ['home', 'search', 'detail', 'booking']
+const reachable = new Map<string, Set<string>>()
 
 /**
- * One file for the modules that the same ones of these pages need, so that each asks for few files and for nothing that it does not
- * use; null for what is split as usual.
+ * Names the chunk of a module: modules needed by the same set of entry pages share one, so that each page loads few files and no
+ * unused code. Null leaves the module to the default chunking.
  */
 export function pageChunk(id: string, modules: Modules): string | null {
-  const pages = pageNames.filter((page) => languages.some((language) => reachedFrom(page, language).has(id)))
-  const first = visited.filter((page) => pages.includes(page))
+  const pages = pageNames.filter((page) => languages.some((language) => findReachable(page, language).has(id)))
+  const first = entryPages.filter((page) => pages.includes(page))
   if (first.length === 0 || (first.length === 1 && pages.length > 1)) return null
-  const spoken = languages.filter((language) => first.some((page) => reachedFrom(page, language).has(id)))
-  return [first.join('-'), ...(spoken.length === languages.length ? [] : spoken)].join('.')
+  const usedLanguages = languages.filter((language) => first.some((page) => findReachable(page, language).has(id)))
+  return [first.join('-'), ...(usedLanguages.length === languages.length ? [] : usedLanguages)].join('.')
 
-  function reachedFrom(page: PageName, language: string): Set<string> {
-    const entry = entryOf(page, language)
-    const known = reached.get(entry)
+  function findReachable(page: PageName, language: string): Set<string> {
+    const entry = toEntryId(page, language)
+    const known = reachable.get(entry)
     if (known) return known
     const found = new Set([entry])
     for (const module of found) for (const imported of modules.getModuleInfo(module)?.importedIds ?? []) found.add(imported)
-    reached.set(entry, found)
+    reachable.set(entry, found)
     return found
   }
 }

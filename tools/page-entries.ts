@@ -1,27 +1,29 @@
+import { globSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import type { MessageGroup } from '../src/i18n/en.ts'
 import { languages } from '../src/i18n/language.ts'
-import { fileOfGroup, groupsOf, type PageName, pageNames } from '../src/web/pages.ts'
+import { listGroups, type PageName, pageNames, toCatalogFile } from '../src/web/entry/pages.ts'
 
-const every = 'virtual:pages'
+const allPages = 'virtual:pages'
 
 /**
- * One script a page and language, so that a page asks for few files: `virtual:page/home.en` is the component with its messages,
- * `virtual:pages` leads to all of them.
+ * Creates one script per page and language, so that a page loads few files: `virtual:page/home.en` exports the component and its
+ * messages, `virtual:pages` imports all of them lazily.
  */
 export const pageEntries: Plugin = {
   name: 'kkori-page-entries',
   resolveId: { filter: { id: /^virtual:page/ }, handler: (id) => id },
   load: {
     filter: { id: /^virtual:page/ },
-    handler: (id) => (id === every ? listEntries() : (entries.get(id) ?? null)),
+    handler: (id) => (id === allPages ? listEntries() : (entries.get(id) ?? null)),
   },
 }
 
 const entries = new Map(
-  pageNames.flatMap((page) => languages.map((language) => [entryOf(page, language), writeEntry(page, language)] as const)),
+  pageNames.flatMap((page) => languages.map((language) => [toEntryId(page, language), writeEntry(page, language)] as const)),
 )
 
-export function entryOf(page: PageName, language: string): string {
+export function toEntryId(page: PageName, language: string): string {
   return `virtual:page/${page}.${language}`
 }
 
@@ -31,11 +33,18 @@ function listEntries(): string {
 }
 
 function writeEntry(page: PageName, language: string): string {
-  const groups = groupsOf(page)
-  const imports = groups.map((group) => `import { ${group} } from '/src/i18n/${language}/${fileOfGroup(group)}'`)
+  const groups = listGroups(page)
+  const imports = groups.map((group) => `import { ${group} } from '/${findCatalog(language, group)}'`)
   return [
     ...imports,
     `export { Page } from '/src/web/pages/${page}.tsx'`,
     `export const messages = { ${groups.join(', ')} }`,
   ].join('\n')
+}
+
+function findCatalog(language: string, group: MessageGroup): string {
+  const name = toCatalogFile(group)
+  const [path, ...others] = globSync(`src/i18n/${language}/**/${name}`)
+  if (path === undefined || others.length > 0) throw new Error(`There must be one ${name} for ${language}`)
+  return path
 }

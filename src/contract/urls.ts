@@ -1,23 +1,23 @@
-import type { Role } from '../domain/account.ts'
-import { type Category, categories } from '../domain/category.ts'
-import type { RegionName } from '../domain/region.ts'
+import type { Role } from '../domain/account/account.ts'
+import { type Category, categories } from '../domain/post/category.ts'
+import type { RegionName } from '../domain/post/region.ts'
 
-/** Paths of pages without the language; `localPath` puts it in. Route patterns have `:name` where the functions take a value. */
+/** Page paths without the language prefix, which `localPath` adds. */
 export const urls = {
   home: '/',
-  homeCategory: (category: Category) => (category === 'all' ? '/' : `/?sort=${encodeURIComponent(categoryWire(category))}`),
+  homeCategory: (category: Category) => (category === 'all' ? '/' : `/?sort=${encodeURIComponent(toWireCategory(category))}`),
   search: '/search',
-  /** A term of dots alone would be a step up the path. */
+  /** A term of one or two dots would be resolved as a relative path segment, so it gets an encoded space. */
   searchTerm: (term: string) => `/search/${/^\.\.?$/.test(term) ? '%20' : ''}${encodeURIComponent(term)}`,
   searchRegion: (region: RegionName) => `/search?region=${region}`,
   login: '/login',
   loginAs: (role: Role, next: string) => `/login${accountQuery(role, next)}`,
   register: '/register',
   registerAs: (role: Role, next: string) => `/register${accountQuery(role, next)}`,
-  /** where a provider sends people back to; registered there */
+  /** The OAuth redirect URI registered with the provider. */
   socialReturn: (provider: string) => `/login/${provider}`,
   forgotPassword: '/forgot-password',
-  /** Of mailed links: what follows the # stays in the browser. */
+  /** Emailed links. The token is in the fragment, which browsers do not send to the server. */
   setPassword: (token: string) => `/set-password#${token}`,
   proveEmail: (token: string) => `/prove-email#${token}`,
   post: (postNum: number) => `/post/${postNum}`,
@@ -37,10 +37,10 @@ export const urls = {
   receipt: (bookingId: string) => `/mybooking/${encodeURIComponent(bookingId)}/receipt`,
   ownerPage: '/mypage/owner',
   companyPage: '/mypage/company',
-  /** `from` is the first day shown, `yyyy.MM.dd` */
+  /** `from` is the first day shown, `yyyy.MM.dd`. */
   companyWeek: (from: string) => `/mypage/company?from=${from}#coming`,
   companyBoard: '/mypage/company/board',
-  /** `from` is a day of the first week shown, `yyyy.MM.dd` */
+  /** `from` is a day of the first week shown, `yyyy.MM.dd`. */
   companyBoardAt: (postNum: number, from: string) => `/mypage/company/board?post=${postNum}&from=${from}`,
   companyBoardBooking: (postNum: number, from: string, bookingId: string) =>
     `/mypage/company/board?post=${postNum}&from=${from}&booking=${encodeURIComponent(bookingId)}#booking`,
@@ -58,7 +58,7 @@ export const urls = {
   openapi: '/openapi.json',
 } as const
 
-/** What a server matches for the pages above that take a value. */
+/** Route patterns of the pages, with `:name` for each parameter. */
 export const pagePatterns = {
   home: '/',
   search: '/search',
@@ -93,7 +93,7 @@ export const pagePatterns = {
   edit: '/edit/:postNum',
 } as const
 
-export const callUrls = {
+export const apiUrls = {
   postList: '/api/post/list',
   postSearch: '/api/post/search',
   postDetail: '/api/post/detail',
@@ -154,8 +154,8 @@ export const callUrls = {
   journalCreate: '/api/journal/create',
 } as const
 
-/** What a server matches for the calls above that take a value. */
-export const callPatterns = {
+/** Route patterns of the endpoints above that take parameters. */
+export const apiPatterns = {
   availability: '/api/post/:postNum/availability',
   likeCheck: '/api/like/check/:first/:second',
   likeTotal: '/api/like/total/:postNum',
@@ -164,19 +164,19 @@ export const callPatterns = {
   bookingRefund: '/api/booking/:bookingId/refund',
 } as const
 
-/** English is bare, Korean under `/ko`. */
+/** Adds the language prefix: none for English, `/ko` for Korean. */
 export function localPath(language: 'en' | 'ko', path: string): string {
   if (language === 'en') return path
   if (path === '/') return '/ko'
   return path.startsWith('/?') ? `/ko${path.slice(1)}` : `/ko${path}`
 }
 
-/** The same path in English; what stands there instead of `/ko` never leads to another host. */
+/** Removes the `/ko` prefix. Collapses the slashes after it, so that the result cannot be a protocol-relative URL. */
 export function withoutLanguage(path: string): string {
   return path.replace(/^\/ko(?=[/?#]|$)\/*/, '/')
 }
 
-function categoryWire(name: Category): string {
+function toWireCategory(name: Category): string {
   return categories.find((category) => category.name === name)?.wire ?? ''
 }
 

@@ -1,7 +1,7 @@
--- What must always hold. Each statement returns the rows that break its invariant: none in a healthy database.
--- Those that need a time read the setting kkori.now and find nothing where it is not set: SET kkori.now = '2026-05-01 10:00+09'.
+-- Invariants. Each statement returns the rows that violate it; in a healthy database there are none.
+-- Time-dependent invariants read the setting kkori.now and return nothing if it is not set: SET kkori.now = '2026-05-01 10:00+09'.
 
--- I1: the rooms taken are those of the bookings that keep the night.
+-- I1: the rooms taken in a night equal those of the bookings that occupy it.
 WITH kept AS (
   SELECT booking.post_num, line.size, line.night, sum(line.rooms) AS rooms
   FROM booking JOIN booking_line line USING (booking_id)
@@ -17,20 +17,20 @@ SELECT 'I1 oversold' AS name, format('post %s size %s night %s: taken %s of %s',
 FROM room_night
 WHERE taken > capacity;
 
--- I1: the nights to come have the capacity of their rooms.
+-- I1: the capacity of an upcoming night equals the room count minus the closed rooms.
 SELECT 'I1 capacity' AS name, format('post %s size %s night %s: capacity %s, count %s, closed %s', post_num, size, night, capacity, count, closed) AS detail
 FROM room_night JOIN room USING (post_num, size)
 WHERE capacity <> count - closed
   AND night >= (nullif(current_setting('kkori.now', true), '')::timestamptz AT TIME ZONE 'Asia/Seoul')::date;
 
--- I1: a booking has a line for each of its nights, and its total is their sum.
+-- I1: a booking has a line for each of its nights, and its total is the sum of the lines minus the discount.
 SELECT 'I1 lines' AS name, format('booking %s: total %s, lines %s, nights %s', booking.booking_id, total, sum(rooms * price::bigint) - discount, count(DISTINCT night)) AS detail
 FROM booking LEFT JOIN booking_line USING (booking_id)
 GROUP BY booking.booking_id
 HAVING total IS DISTINCT FROM sum(rooms * price::bigint) - discount
   OR count(DISTINCT night) <> checkout - checkin OR min(night) <> checkin OR max(night) <> checkout - 1;
 
--- I2: a booking is paid by exactly one payment, which cannot differ in its amount; a walk-in by none.
+-- I2: exactly one payment pays a booking, except that a walk-in has none. Constraints ensure that the amount matches.
 SELECT 'I2 payment' AS name, format('booking %s in %s: %s paid payments', booking_id, state, payments) AS detail
 FROM (
   SELECT booking.*, (SELECT count(*) FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT surplus) AS payments
@@ -42,28 +42,28 @@ WHERE payments <> CASE
   ELSE 1
 END;
 
--- I2: a payment waits only for a booking that is held.
+-- I2: only a held booking has a pending payment.
 SELECT 'I2 waiting' AS name, format('payment %s is %s, booking %s is %s', payment_id, payment.state, booking_id, booking.state) AS detail
 FROM payment JOIN booking USING (booking_id)
 WHERE payment.state IN ('ready', 'confirming') AND booking.state <> 'held';
 
--- I3: money without a booking goes back in full.
+-- I3: a payment that was not applied to a booking is refunded in full.
 SELECT 'I3 surplus' AS name, format('payment %s of %s: refund of %s', payment_id, payment.amount, refund.amount) AS detail
 FROM payment LEFT JOIN refund USING (payment_id)
 WHERE surplus AND refund.amount IS DISTINCT FROM payment.amount;
 
--- I3: who cancels another's stay gives all the money back.
+-- I3: a booking cancelled by the company is refunded in full.
 SELECT 'I3 cancelled' AS name, format('booking %s: refund of %s of %s', booking.booking_id, refund.amount, payment.amount) AS detail
 FROM booking JOIN payment USING (booking_id) LEFT JOIN refund USING (payment_id)
 WHERE booking.cancelled_by = 'company' AND payment.state = 'paid' AND refund.amount IS DISTINCT FROM payment.amount;
 
--- I4: no more goes back than was paid.
+-- I4: refunds never exceed the payment.
 SELECT 'I4 refund' AS name, format('payment %s: %s of %s went back', payment.payment_id, sum(refund.amount), payment.amount) AS detail
 FROM refund JOIN payment USING (payment_id)
 GROUP BY payment.payment_id
 HAVING sum(refund.amount) > payment.amount OR payment.state <> 'paid';
 
--- I6: the history of a booking has no gap, and ends in its state.
+-- I6: the history of a booking has no gap and ends in its current state.
 WITH moves AS (
   SELECT booking_id, from_state, to_state,
     lag(to_state) OVER life AS before, lead(to_state) OVER life AS next
@@ -73,25 +73,25 @@ SELECT 'I6 history' AS name, format('booking %s in %s: from %s after %s, then %s
 FROM booking LEFT JOIN moves USING (booking_id)
 WHERE to_state IS NULL OR from_state IS DISTINCT FROM before OR (next IS NULL AND to_state <> state);
 
--- I8: no hold outlives its time by more than a minute, unless its payment is being confirmed.
+-- I8: a hold is released within a minute of expiring, unless its payment is being confirmed.
 SELECT 'I8 hold' AS name, format('booking %s is held until %s', booking_id, hold_until) AS detail
 FROM booking
 WHERE state = 'held' AND hold_until < nullif(current_setting('kkori.now', true), '')::timestamptz - interval '1 minute'
   AND NOT EXISTS (SELECT FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'confirming');
 
--- I9: a post's like total is the number of its likes.
-SELECT 'I9 likes' AS name, format('post %s: total %s, likes %s', post.post_num, like_total, count(liked.uid)) AS detail
-FROM post LEFT JOIN liked USING (post_num)
+-- I9: a post's like total is the number of its likes by accounts that are not guests.
+SELECT 'I9 likes' AS name, format('post %s: total %s, likes %s', post.post_num, like_total, count(person.id)) AS detail
+FROM post LEFT JOIN liked USING (post_num) LEFT JOIN person ON person.id = liked.uid AND NOT is_guest
 GROUP BY post.post_num
-HAVING like_total <> count(liked.uid);
+HAVING like_total <> count(person.id);
 
--- I9: a post's rating is the sum of the reviews that everyone sees.
+-- I9: a post's rating is the sum of its public reviews.
 SELECT 'I9 rating' AS name, format('post %s: %s stars in %s, reviews %s in %s', post.post_num, rating_sum, rating_count, sum(stars), count(stars)) AS detail
 FROM post LEFT JOIN review ON review.post_num = post.post_num AND review.visible_to IS NULL
 GROUP BY post.post_num
 HAVING rating_count <> count(stars) OR rating_sum <> coalesce(sum(stars), 0);
 
--- A dog's nights are those of the stays that keep them.
+-- A dog's reserved nights are those of the bookings that occupy them.
 WITH stays AS (
   SELECT booking_dog.dog_id, booking_line.night, booking_id
   FROM booking JOIN booking_dog USING (booking_id) JOIN booking_line USING (booking_id)
@@ -102,7 +102,7 @@ SELECT 'dog nights' AS name, format('dog %s, night %s, booking %s', dog_id, nigh
 FROM stays FULL JOIN (SELECT *, true AS is_there FROM dog_night) AS dog_night USING (dog_id, night, booking_id)
 WHERE stays.dog_id IS NULL OR is_there IS NULL;
 
--- What searches count free rooms by is what the rooms, their posts and their nights say; nights that are free at its end may be left out.
+-- room_search agrees with the rooms, posts and nights it is derived from. Trailing zeros (free nights) of full_nights may be omitted.
 SELECT 'searched rooms' AS name, format('post %s, size %s: kept %s, true %s', post_num, size, kept, truth) AS detail
 FROM (SELECT post_num, size, kept FROM room_search AS kept) AS kept
 FULL JOIN (SELECT post_num, size, truth FROM room_searched AS truth) AS truth USING (post_num, size)

@@ -1,5 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type {
+  CredentialTable,
+  DogTable,
+  KnownDeviceTable,
+  PersonTable,
+  SessionTable,
+  VerificationTable,
+} from './account/account-tables.ts'
+import type {
   BookingDogTable,
   BookingHistoryTable,
   BookingLineTable,
@@ -12,9 +20,8 @@ import type {
   ReviewTable,
   SandboxIdempotencyTable,
   SandboxPaymentTable,
-} from './booking-tables.ts'
-import type { Instant, Json, OptionalInstant } from './column.ts'
-import type { CredentialTable, DogTable, PersonTable, SessionTable, VerificationTable } from './people-tables.ts'
+} from './booking/booking-tables.ts'
+import type { Instant, Json, OptionalInstant } from './core/column.ts'
 import type {
   EarlierRoomCountTable,
   ImageTable,
@@ -26,7 +33,7 @@ import type {
   RoomSearchTable,
   RoomTable,
   SeasonPriceTable,
-} from './post-tables.ts'
+} from './post/post-tables.ts'
 
 type OutboxTable = {
   id: GeneratedAlways<number>
@@ -54,6 +61,7 @@ export type Tables = {
   session: SessionTable
   credential: CredentialTable
   verification: VerificationTable
+  known_device: KnownDeviceTable
   dog: DogTable
   post: PostTable
   image: ImageTable
@@ -82,5 +90,5 @@ export type Tables = {
   schema_migration: SchemaMigrationTable
 }
 
-/** A transaction is one too. */
+/** A database or an open transaction. */
 export type Database = Kysely<Tables>

@@ -1,51 +1,51 @@
-import { imagePath } from '../db/image.ts'
-import { type Hand, handFor } from './art/hand.ts'
-import { nth } from './art/nth.ts'
-import type { PictureEntry } from './art/picture-entry.ts'
-import { bookStays, type DemoBooking } from './bookings.ts'
-import { createCalendar } from './calendar.ts'
-import { reviews as reviewTexts } from './content/reviews.ts'
-import { createDemand } from './demand.ts'
-import { fillNights, inventLostStays } from './filled-nights.ts'
-import { inventHouses } from './houses.ts'
-import { inventJournals, type WrittenEntry } from './journals.ts'
-import { inventLikes, type Like } from './likes.ts'
-import { tellOwnerStory } from './owner-story.ts'
-import { inventOwners, type Person } from './people.ts'
-import { choosePostPictures, createAlbum, portraitOf } from './pictures.ts'
-import { inventReviews, reviewStay, type WrittenReview } from './reviews.ts'
-import type { World } from './stays.ts'
+import { imagePath } from '../db/image/image.ts'
+import { inventOwners, type Person } from './account/people.ts'
+import { bookStays, type DemoBooking } from './booking/bookings.ts'
+import { createCalendar } from './booking/calendar.ts'
+import { createDemand } from './booking/demand.ts'
+import { fillCalendar, inventLostStays } from './booking/filled-nights.ts'
+import { tellOwnerStory } from './booking/owner-story.ts'
+import type { World } from './booking/stays.ts'
+import { demoReviews as reviewTexts } from './content/reviews.ts'
+import { type Hand, handFor } from './illustrations/hand.ts'
+import type { ImageEntry } from './illustrations/image-entry.ts'
+import { nth } from './illustrations/nth.ts'
+import { choosePostImages, createAlbum, findPortrait } from './image/images.ts'
+import { inventJournals, type WrittenEntry } from './journal/journals.ts'
+import { inventLikes, type Like } from './like/likes.ts'
+import { inventHouses } from './post/houses.ts'
+import { type DemoReviewRow, inventReviews, reviewStay } from './review/reviews.ts'
 
-/** All of the demonstration, before anything of it is stored. */
+/** The complete demonstration in memory, before it is stored. */
 export type Demonstration = World & {
   companies: Person[]
-  /** By the rank of the house. */
-  postPictures: PictureEntry[][]
+  /** Indexed by the rank of the house. */
+  postPictures: ImageEntry[][]
   bookings: DemoBooking[]
-  reviews: WrittenReview[]
+  reviews: DemoReviewRow[]
   likes: Like[]
   journal: WrittenEntry[]
 }
 
 const seed = 'kkori'
 
-/** The same for the same instant; another day has the same again, as far as weekdays and holidays allow. */
+/** Deterministic for a given instant. On another day the result is the same, shifted, as far as weekdays and holidays allow. */
 export function inventDemonstration(now: number): Demonstration {
   const hand = handFor(seed)
   const calendar = createCalendar(now)
   const houses = inventHouses(hand.branch('houses'), calendar)
   const people = inventOwners(hand.branch('people'), calendar)
   const world: World = { hand: hand.branch('stays'), calendar, people, houses, album: createAlbum(hand.branch('album')) }
-  givePortraits(hand.branch('portraits'), world)
+  assignPortraits(hand.branch('portraits'), world)
   const story = tellOwnerStory(world)
   const reviews = inventReviews(world, [reviewStay(world, story.reviewed, storyReview())])
   const demand = createDemand(calendar)
-  const filled = houses.flatMap((house) => [...fillNights(world, house, demand), ...inventLostStays(world, house)])
+  const filled = houses.flatMap((house) => [...fillCalendar(world, house, demand), ...inventLostStays(world, house)])
   const bookings = bookStays(world, [...story.others, ...reviews.map(({ stay }) => stay), ...filled])
   return {
     ...world,
     companies: [...new Set(houses.map(({ company }) => company))],
-    postPictures: choosePostPictures(houses),
+    postPictures: choosePostImages(houses),
     bookings,
     reviews,
     likes: inventLikes(world),
@@ -53,17 +53,17 @@ export function inventDemonstration(now: number): Demonstration {
   }
 }
 
-/** What the owner who can sign in wrote. */
-function storyReview(): WrittenReview['said'] {
+/** The review by the owner who can sign in. */
+function storyReview(): DemoReviewRow['said'] {
   const fitting = reviewTexts.filter(({ language, stars, theme }) => language === 'en' && stars === 5 && theme === 'journal')
   return nth(fitting, 0)
 }
 
-/** Most dogs have the portrait of their breed, and some people show their dog's. */
-function givePortraits(hand: Hand, { people, album }: World): void {
+/** Gives most dogs the portrait of their breed, and some owners that of their dog. */
+function assignPortraits(hand: Hand, { people, album }: World): void {
   for (const { dog, owner } of people.dogs) {
     const isSignIn = owner === people.signInOwner
-    const portrait = portraitOf(dog.dogBreed)
+    const portrait = findPortrait(dog.dogBreed)
     if (!portrait || !(isSignIn || hand.chance(0.7))) continue
     dog.photoURL = imagePath(album.add(portrait, { uid: owner.uid, kind: 'dog' }))
     if (owner.photoURL === null && (isSignIn || hand.chance(0.4)))

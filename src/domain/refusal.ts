@@ -1,10 +1,13 @@
-/** Every expected "no". The server maps each code to one status, the catalogues to one sentence per language. */
+/** The codes of all expected errors. The server maps each code to an HTTP status, the catalogs to a message in each language. */
 export const refusalCodes = [
+  'bad_host',
   'not_json',
   'not_signed_in',
   'wrong_role',
   'foreign_origin',
   'not_found',
+  'method_not_allowed',
+  'incomplete_body',
   'gone',
   'room_full',
   'price_changed',
@@ -25,6 +28,11 @@ export const refusalCodes = [
   'taken_nights',
   'future_bookings',
   'dog_busy',
+  'storage_full',
+  'too_many_holds',
+  'too_many_dogs',
+  'too_many_drafts',
+  'network_busy',
   'payment_declined',
   'payment_unknown',
   'guest_not_allowed',
@@ -39,7 +47,7 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 
 export type RefusalParams = { readonly [name: string]: Json }
 
-/** An expected "no": thrown, it rolls back the transaction and becomes the answer. Params travel to the caller as they are. */
+/** An expected error. Throwing it rolls back the transaction and determines the response, which includes `params` unchanged. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly params: RefusalParams

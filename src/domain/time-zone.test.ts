@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const zones = ['UTC', 'Asia/Seoul', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']
 
 const program = `
-  const { addDays, day, dayAt, startOfDay, weekday } = await import('${new URL('./day.ts', import.meta.url).href}')
-  const { refund, policyClass } = await import('${new URL('./refund.ts', import.meta.url).href}')
+  const { addDays, day, dayAt, startOfDay, weekday } = await import('${new URL('./calendar/day.ts', import.meta.url).href}')
+  const { refund, policyClass } = await import('${new URL('./payment/refund.ts', import.meta.url).href}')
   const checkin = day('2026-12-23')
   const instants = [-1, 0, 43_200_000, 86_399_999].map((ms) => startOfDay(day('2026-12-20')) + ms)
   const refunds = instants.map((now) =>
@@ -25,8 +25,10 @@ test('the process’s time zone changes nothing', () => {
 
 test('no rule reads a clock or a date in local time', () => {
   const folder = new URL('.', import.meta.url)
-  const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  expect(sources).toContain('day.ts')
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
+  expect(sources).toContain('calendar/day.ts')
   const local = /Date\.now|new Date\(\)|\.(get|set)(Date|Day|Month|FullYear|Hours|Minutes|TimezoneOffset)\(|toLocale|Intl\./
   const offenders = sources.filter((name) => local.test(readFileSync(new URL(name, folder), 'utf8')))
   expect(offenders).toEqual([])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isNightlyPrice, percentOf } from './won.ts'
+import { isNightlyPrice, takePercent } from './won.ts'
 
 test('a percentage is rounded down to whole won', () => {
-  expect(percentOf(149_000, 10)).toBe(14_900)
-  expect(percentOf(149_999, 90)).toBe(134_999)
-  expect(percentOf(1, 99)).toBe(0)
-  expect(percentOf(33_333, 100)).toBe(33_333)
+  expect(takePercent(149_000, 10)).toBe(14_900)
+  expect(takePercent(149_999, 90)).toBe(134_999)
+  expect(takePercent(1, 99)).toBe(0)
+  expect(takePercent(33_333, 100)).toBe(33_333)
 })
 
 test('a nightly price is 1,000 to 10,000,000 whole won', () => {

@@ -1,10 +1,10 @@
-/** Integer won, VAT included. */
+/** An integer amount in won, including VAT. */
 export type Won = number
 
 const lowestNightlyPrice: Won = 1_000
 export const highestNightlyPrice: Won = 10_000_000
 
-export function percentOf(amount: Won, percent: number): Won {
+export function takePercent(amount: Won, percent: number): Won {
   return Math.floor((amount * percent) / 100)
 }
 

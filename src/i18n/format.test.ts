@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { day } from '../domain/day.ts'
+import { day } from '../domain/calendar/day.ts'
 import { formatFor } from './format.ts'
 
 const en = formatFor('en')

@@ -1,9 +1,9 @@
-import type { Day } from '../domain/day.ts'
-import type { Stay } from '../domain/stay.ts'
-import type { TimeSlot } from '../domain/time-slot.ts'
+import type { Day } from '../domain/calendar/day.ts'
+import type { Stay } from '../domain/calendar/stay.ts'
+import type { TimeSlot } from '../domain/calendar/time-slot.ts'
 import type { Language } from './language.ts'
 
-/** One formatter for server and browser. It is written by hand, since two ICU versions differ and a page would hydrate wrongly. */
+/** The formatter of server and browser. It does not use Intl: different ICU versions would produce hydration mismatches. */
 export type Format = {
   number: (value: number) => string
   /** `35,000 won` / `35,000원` */

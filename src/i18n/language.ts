@@ -9,7 +9,7 @@ export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'ko' : 'en'
 }
 
-/** Korean where there is any Hangul, English words in between or not. */
+/** Korean if the text contains any Hangul, otherwise English. */
 export function languageOfText(text: string): Language {
   return /\p{Script=Hangul}/u.test(text) ? 'ko' : 'en'
 }

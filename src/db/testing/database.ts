@@ -2,26 +2,26 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
-import { type OpenDatabase, openDatabase, openEmbedded } from '../database.ts'
+import { type OpenDatabase, openDatabase, openEmbedded } from '../core/database.ts'
+import { migrate, schemaChecksum } from '../core/migrate.ts'
 import { checkInvariants } from '../invariants.ts'
-import { migrate, schemaChecksum } from '../migrate.ts'
 import type { Database } from '../tables.ts'
 
 const databaseKinds = ['embedded', 'postgres'] as const
 
 export type DatabaseKind = (typeof databaseKinds)[number]
 
-/** `db` has all tables; `clear` empties them. */
+/** A migrated database; `clear` deletes all rows. */
 export type TestDatabase = OpenDatabase & { url: string; clear(): Promise<void> }
 
-/** An empty database of its own, migrated: in the PostgreSQL of the test run, or embedded in memory. */
+/** Opens a new, empty, migrated database: on the PostgreSQL server of the test run, or embedded in memory. */
 export async function openTestDatabase(kind: DatabaseKind = 'postgres'): Promise<TestDatabase> {
-  return kind === 'postgres' ? await openOnServer() : await openInMemory()
+  return kind === 'postgres' ? await openPostgres() : await openPglite()
 }
 
 /**
- * Runs the same tests on both databases. Read `database.db` inside of a test; every test begins with empty tables, and must
- * leave no invariant broken.
+ * Runs the same tests on both databases. Read `database.db` only inside a test. Each test starts with empty tables and must not
+ * violate an invariant.
  */
 export function describeOnBoth(
   name: string,
@@ -32,7 +32,7 @@ export function describeOnBoth(
     const database = {
       kind,
       get db(): Database {
-        if (!open) throw new Error('The database is open inside of tests only')
+        if (!open) throw new Error('The database is open only inside a test')
         return open.db
       },
     }
@@ -49,13 +49,13 @@ export function describeOnBoth(
   })
 }
 
-async function openOnServer(): Promise<TestDatabase> {
+async function openPostgres(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const template = `template_${schemaChecksum.slice(0, 12)}`
   const name = `test_${randomBytes(8).toString('hex')}`
   const url = databaseUrl(server, name)
-  await onServer(server, async (admin) => {
-    await makeTemplate(admin, server, template)
+  await runOnServer(server, async (admin) => {
+    await createTemplate(admin, server, template)
     await sql`CREATE DATABASE ${sql.ref(name)} TEMPLATE ${sql.ref(template)}`.execute(admin)
   })
   const { db, kind, close } = await openDatabase({ databaseUrl: url, dataDir: '' })
@@ -66,30 +66,30 @@ async function openOnServer(): Promise<TestDatabase> {
     clear: () => clear(db),
     async close() {
       await close()
-      await onServer(server, async (admin) => {
+      await runOnServer(server, async (admin) => {
         await sql`DROP DATABASE ${sql.ref(name)} WITH (FORCE)`.execute(admin)
       })
     },
   }
 }
 
-/** The migrated database that the others are copies of; made once in a test run. */
-async function makeTemplate(admin: Database, server: string, template: string): Promise<void> {
+/** Creates the migrated template database once per test run; the test databases are copies of it. */
+async function createTemplate(admin: Database, server: string, template: string): Promise<void> {
   await sql`SELECT pg_advisory_lock(1)`.execute(admin)
   const found = await sql`SELECT FROM pg_database WHERE datname = ${template}`.execute(admin)
   if (found.rows.length === 0) {
     const draft = `${template}_draft`
     await sql`DROP DATABASE IF EXISTS ${sql.ref(draft)}`.execute(admin)
     await sql`CREATE DATABASE ${sql.ref(draft)}`.execute(admin)
-    await onServer(databaseUrl(server, draft), migrate)
+    await runOnServer(databaseUrl(server, draft), migrate)
     await sql`ALTER DATABASE ${sql.ref(draft)} RENAME TO ${sql.ref(template)}`.execute(admin)
   }
   await sql`SELECT pg_advisory_unlock(1)`.execute(admin)
 }
 
-async function onServer(url: string, run: (db: Database) => Promise<unknown>): Promise<void> {
+async function runOnServer(url: string, run: (db: Database) => Promise<unknown>): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1 })
-  // Copying a database may take longer than a statement may.
+  // Copying a database may exceed the timeouts that apply to requests.
   await sql`SET statement_timeout = 0`.execute(db)
   await sql`SET lock_timeout = 0`.execute(db)
   await run(db)
@@ -100,13 +100,13 @@ function databaseUrl(server: string, name: string): string {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-/** Making an embedded database takes seconds, loading a copy a third of that. */
-async function openInMemory(): Promise<TestDatabase> {
+/** Creating an embedded database takes seconds; loading a copy takes a third of that. */
+async function openPglite(): Promise<TestDatabase> {
   const { db } = await openEmbedded({ loadDataDir: new Blob([readFileSync(inject('embeddedCopy'))]) })
   return { db, kind: 'embedded', url: '', clear: () => clear(db), close: () => db.destroy() }
 }
 
-/** Ten times faster than TRUNCATE on tables this small; in the role of a replica no foreign key is checked. */
+/** On tables this small DELETE is ten times faster than TRUNCATE. The replica role disables triggers and foreign keys. */
 async function clear(db: Database): Promise<void> {
   await sql`
     DO $$

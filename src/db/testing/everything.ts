@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../tables.ts'
 
-// What is counted against somebody is no change that they made.
-const apart = ['schema_migration', 'rate_limit', 'shown_change']
+// Rate limits and cache invalidations change even when a request is refused.
+const excludedTables = ['schema_migration', 'rate_limit', 'shown_change']
 
-/** All that the database holds, as one text: the same before and after means that nothing changed. */
+/** Serializes the database as text, so that a test can compare it before and after to prove that nothing changed. */
 export async function everythingIn(db: Database): Promise<string> {
   const tables = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`.execute(db)
   const contents: string[] = []
   for (const { name } of tables.rows) {
-    if (apart.includes(name)) continue
+    if (excludedTables.includes(name)) continue
     const found = await sql<{ content: string }>`
       SELECT coalesce(string_agg(row::text, E'\n' ORDER BY row::text), '') AS content
       FROM ${sql.table(name)} AS row`.execute(db)

@@ -1,23 +1,23 @@
-import type { Role } from '../../domain/account.ts'
-import { addDays, type Day, dayAt } from '../../domain/day.ts'
-import type { Dog } from '../../domain/dog.ts'
-import { noDogs, type PerSize } from '../../domain/dog-size.ts'
-import { quote } from '../../domain/price.ts'
-import type { Stay } from '../../domain/stay.ts'
-import { insertDog } from '../dog.ts'
-import { type Hold, holdNights } from '../hold.ts'
-import { type Image, imagePath, insertImage } from '../image.ts'
-import { findPost } from '../post.ts'
-import { insertPost, type NameIndex, type PostDraft } from '../post-draft.ts'
+import type { Role } from '../../domain/account/account.ts'
+import { quote } from '../../domain/booking/price.ts'
+import { addDays, type Day, dayAt } from '../../domain/calendar/day.ts'
+import type { Stay } from '../../domain/calendar/stay.ts'
+import type { Dog } from '../../domain/dog/dog.ts'
+import { noDogs, type PerSize } from '../../domain/dog/dog-size.ts'
+import { type Hold, holdNights } from '../booking/hold.ts'
+import { insertDog } from '../dog/dog.ts'
+import { type Image, imagePath, insertImage } from '../image/image.ts'
+import { findPost } from '../post/post.ts'
+import { insertPost, type NameIndex, type PostInput } from '../post/post-writes.ts'
 import type { Database } from '../tables.ts'
 
-/** Noon of a Monday in Seoul. */
+/** Noon on a Monday in Seoul. */
 export const now = Date.parse('2026-05-11T12:00:00+09:00')
 export const today = dayAt(now)
 
 const noNames: NameIndex = { grams: [], nameKeys: [], districtKeys: [] }
 
-export const postDraft: PostDraft = {
+export const postInput: PostInput = {
   storeName: '꼬리 호텔',
   storeNameEn: 'Kkori Hotel',
   mainAddress: '서울 강남구 테헤란로 1',
@@ -39,7 +39,7 @@ export const postDraft: PostDraft = {
 
 let count = 0
 
-/** Never twice the same in a test file. */
+/** Returns an id that is unique in the test file. */
 export function nextId(kind: string): string {
   count += 1
   return `${kind}-${count}`
@@ -51,11 +51,20 @@ export async function addPerson(db: Database, role: Role): Promise<string> {
     id: uid,
     display_name: uid,
     email: `${uid}@example.com`,
+    email_verified: true,
     role,
     created_at: new Date(now),
     updated_at: new Date(now),
   }
   await db.insertInto('person').values(row).execute()
+  return uid
+}
+
+/** Adds a guest account that expires in a day. */
+export async function addGuest(db: Database, role: Role): Promise<string> {
+  const uid = await addPerson(db, role)
+  const guest = { is_guest: true, guest_until: new Date(now + 86_400_000) }
+  await db.updateTable('person').set(guest).where('id', '=', uid).execute()
   return uid
 }
 
@@ -84,7 +93,7 @@ export async function addDog(db: Database, uid: string): Promise<Dog> {
   return dog
 }
 
-/** A path, as posts have it. */
+/** Adds an image and returns its path. */
 export async function addImage(db: Database, uid: string, kind: Image['kind'] = 'post'): Promise<string> {
   const imageId = nextId('image')
   await insertImage(
@@ -105,34 +114,34 @@ export async function addImage(db: Database, uid: string, kind: Image['kind'] = 
   return imagePath(imageId)
 }
 
-/** A post of a new company, with one image unless the draft has others. */
+/** Adds a post of a new company, with one image unless `changes` has others. */
 export async function addPost(
   db: Database,
-  { names = noNames, visibleTo = null, ...changes }: Partial<PostDraft> & { names?: NameIndex; visibleTo?: string | null } = {},
+  { names = noNames, visibleTo = null, ...changes }: Partial<PostInput> & { names?: NameIndex; visibleTo?: string | null } = {},
 ): Promise<{ postNum: number; uid: string }> {
   const uid = await addPerson(db, 'company')
   const images = changes.images ?? [await addImage(db, uid)]
-  const postNum = await insertPost(db, { uid, draft: { ...postDraft, ...changes, images }, names, visibleTo, now, today })
+  const postNum = await insertPost(db, { uid, draft: { ...postInput, ...changes, images }, names, visibleTo, now, today })
   return { postNum, uid }
 }
 
-export function stayIn(days: number, nights: number): Stay {
+export function addDaysFromToday(days: number, nights: number): Stay {
   const checkin: Day = addDays(today, days)
   return { checkin, checkout: addDays(checkin, nights) }
 }
 
-/** A hold of one small room, by a new owner, from tomorrow for two nights, unless told otherwise. */
+/** By default, a hold of one small room by a new owner, from tomorrow for two nights. */
 export async function aHold(
   db: Database,
   postNum: number,
   {
-    stay = stayIn(1, 2),
+    stay = addDaysFromToday(1, 2),
     rooms = { small: 1 },
     ...changes
   }: Partial<Hold> & { stay?: Stay; rooms?: Partial<PerSize<number>> } = {},
 ): Promise<Hold> {
   const stored = await findPost(db, postNum)
-  if (!stored) throw new Error('no such post')
+  if (!stored) throw new Error(`No post ${postNum}`)
   const roomNumber = { ...noDogs, ...rooms }
   const bookingId = nextId('booking')
   return {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { amenities } from '../../domain/amenity.ts'
-import { dogSizes, sizeOfWeight } from '../../domain/dog-size.ts'
-import { regionOfAddress, regions } from '../../domain/region.ts'
+import { dogSizes, sizeOfWeight } from '../../domain/dog/dog-size.ts'
+import { amenities } from '../../domain/post/amenity.ts'
+import { regionOfAddress, regions } from '../../domain/post/region.ts'
 import type { Bilingual } from './bilingual.ts'
 import { bookingNotes } from './booking-notes.ts'
 import { breeds, dogNames, dogNotes } from './dogs.ts'
 import { families } from './families.ts'
 import { journalEntries } from './journal.ts'
 import { demoPosts } from './posts.ts'
-import { replies, reviews } from './reviews.ts'
+import { demoReviews, replies } from './reviews.ts'
 
 const postsPerRegion = {
   Gangnam: 14,
@@ -169,23 +169,23 @@ describe('the posts', () => {
 
 describe('the reviews', () => {
   test('are 140 different texts, seven in ten of them Korean', () => {
-    expect(reviews).toHaveLength(140)
-    expect(distinct(reviews.map(({ text }) => text))).toBe(140)
-    expect(reviews.filter(({ language }) => language === 'ko')).toHaveLength(98)
+    expect(demoReviews).toHaveLength(140)
+    expect(distinct(demoReviews.map(({ text }) => text))).toBe(140)
+    expect(demoReviews.filter(({ language }) => language === 'ko')).toHaveLength(98)
   })
 
   test('are written in the language they say', () => {
-    expect([...reviews, ...replies].filter(({ language, text }) => hangul.test(text) !== (language === 'ko'))).toEqual([])
-    expect([...reviews, ...replies].filter(({ text }) => straightQuote.test(text))).toEqual([])
+    expect([...demoReviews, ...replies].filter(({ language, text }) => hangul.test(text) !== (language === 'ko'))).toEqual([])
+    expect([...demoReviews, ...replies].filter(({ text }) => straightQuote.test(text))).toEqual([])
   })
 
   test('hold every theme in both languages and some lukewarm words', () => {
     for (const language of ['ko', 'en'] as const) {
-      const written = reviews.filter((review) => review.language === language)
+      const written = demoReviews.filter((review) => review.language === language)
       expect(distinct(written.map(({ theme }) => theme))).toBe(7)
       expect(distinct(written.map(({ stars }) => `${stars}`))).toBe(3)
     }
-    const lukewarm = reviews.filter(({ stars }) => stars === 3).length
+    const lukewarm = demoReviews.filter(({ stars }) => stars === 3).length
     expect(lukewarm).toBeGreaterThanOrEqual(8)
     expect(lukewarm).toBeLessThanOrEqual(20)
   })

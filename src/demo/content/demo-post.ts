@@ -1,9 +1,9 @@
-import type { Amenity } from '../../domain/amenity.ts'
-import type { DogSize } from '../../domain/dog-size.ts'
-import type { Policy } from '../../domain/post.ts'
-import type { RegionName } from '../../domain/region.ts'
+import type { DogSize } from '../../domain/dog/dog-size.ts'
+import type { Amenity } from '../../domain/post/amenity.ts'
+import type { Policy } from '../../domain/post/post.ts'
+import type { RegionName } from '../../domain/post/region.ts'
 
-/** The kind of house, which decides how its pictures are drawn. */
+/** The kind of house, which decides how its images are drawn. */
 export type DemoCharacter = 'hanok' | 'villa' | 'garden' | 'rooftop' | 'studio' | 'lounge' | 'alley'
 
 export type DemoPost = {

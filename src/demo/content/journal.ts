@@ -1,4 +1,4 @@
-import type { JournalKind } from '../../contract/journal.ts'
+import type { JournalKind } from '../../contract/journal/journal.ts'
 import type { Bilingual } from './bilingual.ts'
 
 export type DemoJournalEntry = Bilingual & { kind: Exclude<JournalKind, 'photo'> }

@@ -12,7 +12,7 @@ import { posts10 } from './posts-10.ts'
 import { posts11 } from './posts-11.ts'
 import { posts12 } from './posts-12.ts'
 
-/** The order is the order of the list: neighbours differ in district and in character. */
+/** The order is the order of the list: neighbors differ in district and in character. */
 export const demoPosts: readonly DemoPost[] = [
   ...posts01,
   ...posts02,

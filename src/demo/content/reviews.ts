@@ -3,7 +3,7 @@ import { anyReviewsKo } from './reviews-any-ko.ts'
 import { reviewsEn } from './reviews-en.ts'
 import { themedReviewsKo } from './reviews-themed-ko.ts'
 
-export const reviews: readonly DemoReview[] = [...anyReviewsKo, ...themedReviewsKo, ...reviewsEn]
+export const demoReviews: readonly DemoReview[] = [...anyReviewsKo, ...themedReviewsKo, ...reviewsEn]
 
 export const replies: readonly DemoReply[] = [
   { tone: 'warm', language: 'ko', text: '제일 좋아하던 자리는 늘 비워 둘게요. 다음에 또 만나요.' },

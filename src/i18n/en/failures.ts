@@ -1,11 +1,14 @@
-/** What a person reads when a call is refused: what happened, what is kept, what to do. One sentence a code. */
+/** User-facing messages by refusal code: what happened, what was kept and what to do. */
 export const failures = {
   offline: 'There is no connection just now. What you typed is kept; please try again.',
+  bad_host: 'This site is not known under this address. Please open it at its own address.',
   not_json: 'This did not work just now. Please reload the page and try again.',
   not_signed_in: 'Please log in first. What you chose is kept.',
   wrong_role: 'This account cannot do that. Please log in with the other kind of account.',
   foreign_origin: 'This request came from another page, so nothing was changed. Please reload and try again.',
   not_found: 'This is not there any more.',
+  method_not_allowed: 'This did not work just now. Please reload the page and try again.',
+  incomplete_body: 'The connection was too slow. What you typed is kept; please try again.',
   gone: 'This place is no longer offered. Others nearby may have a room.',
   room_full: 'The last room for these nights has just been taken. Please choose other nights or another size.',
   price_changed: 'The price has changed meanwhile. Please look at the new total before you continue.',
@@ -13,7 +16,9 @@ export const failures = {
   wrong_state: 'This is not possible any more. Reload the page to see how things stand.',
   hold_lapsed: 'The time to pay has run out, and nothing was charged. You can start again if rooms are left.',
   bad_fields: 'Please look at the marked fields.',
-  too_large: 'This is too large. A picture may have up to 10 MB.',
+  too_large:
+    'This is too large. A photo may have up to 10 MB and 40 megapixels, or 16 if it is progressive, interlaced or lossless. Save it smaller or as a standard JPEG.',
+  storage_full: 'Your photo storage is full. Remove photos you no longer need. The space becomes free within a day.',
   unsupported_media: 'Please choose a JPEG, PNG or WebP picture.',
   rate_limited: 'That was a little often. Please wait a moment and try again.',
   overloaded: 'Many people are here just now. Please try again in a moment; nothing is lost.',
@@ -27,6 +32,12 @@ export const failures = {
   taken_nights: 'Some of these nights are booked already.',
   future_bookings: 'There are bookings still to come, so this cannot be deleted yet.',
   dog_busy: 'This dog is already staying somewhere on these nights.',
+  too_many_holds: 'You already hold three unpaid bookings, which is the most at once. Pay for one or cancel one, then try again.',
+  too_many_dogs: 'You have 30 dog profiles, which is the most. Delete one that you no longer need, then save this one.',
+  too_many_drafts:
+    'You have unsaved changes to 20 other hotels, which is the most. Save or discard one of those; these changes are kept on this page meanwhile.',
+  network_busy:
+    'Too many unpaid bookings are being held from your network. Pay for or cancel yours, or try again in a few minutes; what you typed is kept.',
   payment_declined: 'The payment was declined. Nothing was charged; you can try another card.',
   payment_unknown: 'The payment provider has not answered yet. Please wait, we keep asking.',
   guest_not_allowed: 'A guest account cannot do that. Please sign up first.',

@@ -1,4 +1,4 @@
-/** Pages that say why there is nothing here. */
+/** Error pages. */
 export const notice = {
   notFound: { title: 'Page not found', text: 'This address leads nowhere. The place may have moved, or the link lost a letter.' },
   gone: {

@@ -1,4 +1,4 @@
-/** What every page carries: header, footer, banner, failures of a call. */
+/** Texts of every page: header, footer, banner and API errors. */
 export const shell = {
   brand: 'Kkori',
   skip: 'Skip to content',

@@ -1,34 +1,39 @@
 import type { Hono } from 'hono'
 import { localPath, pagePatterns, urls } from '../../contract/urls.ts'
-import type { Role } from '../../domain/account.ts'
-import { type SocialProvider, socialProviders } from '../../domain/social.ts'
+import type { Role } from '../../domain/account/account.ts'
+import { type OAuthProvider, oauthProviders } from '../../domain/account/oauth-provider.ts'
 import { Page as LoginPage } from '../../web/pages/login.tsx'
 import { Page as RegisterPage } from '../../web/pages/register.tsx'
-import { catalogues } from '../catalogues.ts'
-import { ownPathIn } from '../own-path.ts'
-import { answerWith, type PageAnswer, type PageRequest, pageTitle } from '../page-route.ts'
-import type { Parts } from '../parts.ts'
-import { publicPageRoute } from '../public-page.ts'
+import { cachedPageRoute } from '../http/page/cached-page-route.ts'
+import { catalogs } from '../http/page/catalogs.ts'
+import { type PageRequest, type PageResponse, pageTitle, respondWith } from '../http/page/page-route.ts'
+import { ownPathIn } from '../http/request/own-path.ts'
+import type { AppContext } from '../runtime/context.ts'
 
-export function accountPages(app: Hono, parts: Parts): void {
-  const still = { parameters: ['role', 'next'], shows: (): [] => [] }
-  publicPageRoute(app, parts, pagePatterns.login, { ...still, load: async (request) => alreadyIn(request) ?? loginPage(request) })
-  publicPageRoute(app, parts, pagePatterns.register, {
-    ...still,
-    load: async (request) => alreadyIn(request) ?? registerPage(request),
+export function accountPages(app: Hono, context: AppContext): void {
+  const parameters = ['role', 'next']
+  cachedPageRoute(app, context, pagePatterns.login, {
+    parameters,
+    read: (request) => ({ address: urls.loginAs(getRole(request), getNext(request)), tags: [] }),
+    load: async (request) => redirectIfSignedIn(request) ?? buildLoginPage(request),
+  })
+  cachedPageRoute(app, context, pagePatterns.register, {
+    parameters,
+    read: (request) => ({ address: urls.registerAs(getRole(request), getNext(request)), tags: [] }),
+    load: async (request) => redirectIfSignedIn(request) ?? buildRegisterPage(request),
   })
 }
 
-/** Who is signed in already is led on. */
-function alreadyIn(request: PageRequest): Response | null {
+/** Redirects viewers who are already signed in. */
+function redirectIfSignedIn(request: PageRequest): Response | null {
   if (request.viewer.role === 'visitor') return null
-  return new Response(null, { status: 302, headers: { Location: nextOf(request) } })
+  return new Response(null, { status: 302, headers: { Location: getNext(request) } })
 }
 
-function loginPage(request: PageRequest): PageAnswer {
-  const { account } = catalogues[request.language]
-  const props = { role: roleOf(request), next: nextOf(request), providers: providersOf(request) }
-  return answerWith(LoginPage, {
+function buildLoginPage(request: PageRequest): PageResponse {
+  const { account } = catalogs[request.language]
+  const props = { role: getRole(request), next: getNext(request), providers: getProviders(request) }
+  return respondWith(LoginPage, {
     page: 'login',
     props,
     title: pageTitle(request.language, account.loginTitle),
@@ -37,10 +42,10 @@ function loginPage(request: PageRequest): PageAnswer {
   })
 }
 
-function registerPage(request: PageRequest): PageAnswer {
-  const { account } = catalogues[request.language]
-  const props = { role: roleOf(request), next: nextOf(request), providers: providersOf(request) }
-  return answerWith(RegisterPage, {
+function buildRegisterPage(request: PageRequest): PageResponse {
+  const { account } = catalogs[request.language]
+  const props = { role: getRole(request), next: getNext(request), providers: getProviders(request) }
+  return respondWith(RegisterPage, {
     page: 'register',
     props,
     title: pageTitle(request.language, account.registerTitle),
@@ -49,14 +54,14 @@ function registerPage(request: PageRequest): PageAnswer {
   })
 }
 
-function providersOf({ parts }: PageRequest): SocialProvider[] {
-  return socialProviders.filter((provider) => parts.config.social[provider])
+function getProviders({ context }: PageRequest): OAuthProvider[] {
+  return oauthProviders.filter((provider) => context.config.social[provider])
 }
 
-function roleOf({ query }: PageRequest): Role {
+function getRole({ query }: PageRequest): Role {
   return query.get('role') === 'company' ? 'company' : 'owner'
 }
 
-function nextOf({ query, language }: PageRequest): string {
+function getNext({ query, language }: PageRequest): string {
   return ownPathIn(language, query.get('next')) ?? localPath(language, urls.home)
 }

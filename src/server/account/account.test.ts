@@ -1,42 +1,43 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { callUrls } from '../../contract/urls.ts'
+import { apiUrls } from '../../contract/urls.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addImage, now } from '../../db/testing/rows.ts'
 import { en } from '../../i18n/en.ts'
+import { accountEmailHandlers } from '../notification/templates/account-emails.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
 import { type Answered, type Api, testApi } from '../testing/api.ts'
-import { type TestParts, testParts } from '../testing/parts.ts'
-import { runDueWork } from '../worker.ts'
-import { letterHandlers } from './letters.ts'
+import { type TestContext, testContext } from '../testing/context.ts'
+import { accountDeletionRoutes } from './account-deletion-routes.ts'
 import { accountRoutes } from './routes.ts'
 
 const bori = { name: 'Bori’s owner', email: 'Bori@Example.com', password: 'Bori1234!', role: 'owner' }
 const minuteMs = 60_000
 
-function cookieIn({ headers }: Answered): string {
+function readCookie({ headers }: Answered): string {
   return headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
 describeOnBoth('accounts', (database) => {
-  let parts: TestParts
+  let context: TestContext
   let api: Api
 
   beforeEach(() => {
-    parts = testParts(database.db, now)
-    api = testApi(parts, accountRoutes)
+    context = testContext(database.db, now)
+    api = testApi(context, accountRoutes)
   })
 
   async function viewerWith(cookie: string): Promise<unknown> {
-    return (await api(callUrls.session, { headers: { cookie } })).body.user
+    return (await api(apiUrls.session, { headers: { cookie } })).body.user
   }
 
   function limited(): void {
-    parts = { ...parts, config: { ...parts.config, rateLimits: true } }
-    api = testApi(parts, accountRoutes)
+    context = { ...context, config: { ...context.config, rateLimits: true } }
+    api = testApi(context, accountRoutes)
   }
 
   describe('sign-up', () => {
     test('makes the account and signs it in, with no token in the body', async () => {
-      const answered = await api(callUrls.signUp, { body: bori })
+      const answered = await api(apiUrls.signUp, { body: bori })
       expect(answered.status).toBe(200)
       const user = {
         uid: expect.stringMatching(/^u[\w-]{20}$/),
@@ -47,18 +48,18 @@ describeOnBoth('accounts', (database) => {
         isGuest: false,
       }
       expect(answered.body).toEqual({ success: true, user })
-      expect(answered.headers.getSetCookie()).toHaveLength(1)
+      expect(answered.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['kkori_session', 'kkori_device'])
       expect(answered.headers.getSetCookie()[0]).toMatch(
         /^kkori_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
       )
       expect(JSON.stringify(answered.body)).not.toContain(
-        decodeURIComponent(cookieIn(answered).split('=')[1] ?? '').split('.')[0],
+        decodeURIComponent(readCookie(answered).split('=')[1] ?? '').split('.')[0],
       )
-      expect(await viewerWith(cookieIn(answered))).toEqual(user)
+      expect(await viewerWith(readCookie(answered))).toEqual(user)
     })
 
     test('keeps the password as argon2id alone', async () => {
-      await api(callUrls.signUp, { body: bori })
+      await api(apiUrls.signUp, { body: bori })
       const { password } = await database.db.selectFrom('credential').select('password').executeTakeFirstOrThrow()
       expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
       const everything = await Promise.all([
@@ -69,7 +70,7 @@ describeOnBoth('accounts', (database) => {
     })
 
     test('says of each field what is wrong with it', async () => {
-      const { status, body } = await api(callUrls.signUp, { body: { name: ' ', email: 'bori', password: '', role: 'boss' } })
+      const { status, body } = await api(apiUrls.signUp, { body: { name: ' ', email: 'bori', password: '', role: 'boss' } })
       expect(status).toBe(422)
       expect(body).toMatchObject({
         success: false,
@@ -87,49 +88,109 @@ describeOnBoth('accounts', (database) => {
       ['P@ssw0rd', 'common'],
       [`Bori1234!${'x'.repeat(120)}`, 'tooLong'],
     ])('refuses the password %s as %s', async (password, fault) => {
-      const { status, body } = await api(callUrls.signUp, { body: { ...bori, password } })
+      const { status, body } = await api(apiUrls.signUp, { body: { ...bori, password } })
       expect([status, body.fields]).toEqual([422, { password: fault }])
       expect(await database.db.selectFrom('person').select('id').execute()).toEqual([])
     })
 
     test('takes neither identity nor guesthood from the body', async () => {
       for (const extra of [{ uid: 'u-me' }, { isGuest: true }, { emailVerified: true }, { callbackURL: '/' }]) {
-        const { status, body } = await api(callUrls.signUp, { body: { ...bori, ...extra } })
+        const { status, body } = await api(apiUrls.signUp, { body: { ...bori, ...extra } })
         expect([status, Object.values(body.fields ?? {})]).toEqual([422, ['unknownField']])
       }
     })
 
     test('refuses an address that has an account, in any capitals and however many ask at once', async () => {
-      const answered = await Promise.all([0, 1, 2].map(() => api(callUrls.signUp, { body: bori })))
+      const answered = await Promise.all([0, 1, 2].map(() => api(apiUrls.signUp, { body: bori })))
       expect(answered.map(({ status }) => status).sort()).toEqual([200, 409, 409])
       expect(answered.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'email_taken' })
-      expect((await api(callUrls.signUp, { body: { ...bori, email: 'BORI@example.com', role: 'company' } })).status).toBe(409)
+      expect((await api(apiUrls.signUp, { body: { ...bori, email: 'BORI@example.com', role: 'company' } })).status).toBe(409)
       expect(await database.db.selectFrom('credential').select('id').execute()).toHaveLength(1)
     })
 
     test('speaks to people in the language of the page they signed up on', async () => {
-      await api(callUrls.signUp, { body: bori, headers: { referer: 'http://localhost:3000/ko/register' } })
+      await api(apiUrls.signUp, { body: bori, headers: { referer: 'http://localhost:3000/ko/register' } })
       expect(await database.db.selectFrom('person').select('language').execute()).toEqual([{ language: 'ko' }])
     })
 
     test('is answered by a letter that proves the address, once, and by none where it is refused', async () => {
-      await api(callUrls.signUp, { body: bori })
-      await api(callUrls.signUp, { body: bori })
-      await runDueWork(parts, letterHandlers)
-      expect(parts.mails.map(({ to, subject }) => [to, subject])).toEqual([['bori@example.com', en.letters.email.subject]])
-      const token = /prove-email#([\w-]+)/.exec(parts.mails[0]?.text ?? '')?.[1]
-      expect((await api(callUrls.verifyEmail, { body: { token } })).status).toBe(200)
+      const cookie = readCookie(await api(apiUrls.signUp, { body: bori }))
+      await api(apiUrls.signUp, { body: bori })
+      await runDueJobs(context, accountEmailHandlers)
+      expect(context.mails.map(({ to, subject }) => [to, subject])).toEqual([['bori@example.com', en.letters.email.subject]])
+      const token = /prove-email#([\w-]+)/.exec(context.mails[0]?.text ?? '')?.[1]
+      expect((await api(apiUrls.verifyEmail, { body: { token }, headers: { cookie } })).status).toBe(200)
+    })
+
+    test('is proved where its account is signed in, and nowhere else', async () => {
+      const cookie = readCookie(await api(apiUrls.signUp, { body: bori }))
+      const other = readCookie(await api(apiUrls.signUp, { body: { ...bori, email: 'choco@example.com' } }))
+      await runDueJobs(context, accountEmailHandlers)
+      const letter = context.mails.find(({ to }) => to === 'bori@example.com')
+      const token = /prove-email#([\w-]+)/.exec(letter?.text ?? '')?.[1]
+      const prove = async (headers: Record<string, string>) =>
+        (await api(apiUrls.verifyEmail, { body: { token }, headers })).status
+      expect([await prove({}), await prove({ cookie: other }), await prove({ cookie })]).toEqual([401, 401, 200])
+      const proved = await database.db.selectFrom('person').select('email').where('email_verified', '=', true).execute()
+      expect(proved).toEqual([{ email: 'bori@example.com' }])
     })
 
     test('is taken from an address five times an hour', async () => {
       limited()
       for (let nth = 0; nth < 5; nth += 1) {
-        expect((await api(callUrls.signUp, { body: { ...bori, email: `bori${nth}@example.com` } })).status).toBe(200)
+        expect((await api(apiUrls.signUp, { body: { ...bori, email: `bori${nth}@example.com` } })).status).toBe(200)
       }
-      const refused = await api(callUrls.signUp, { body: { ...bori, email: 'bori6@example.com' } })
+      const refused = await api(apiUrls.signUp, { body: { ...bori, email: 'bori6@example.com' } })
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
-      parts.time.now += 60 * minuteMs
-      expect((await api(callUrls.signUp, { body: { ...bori, email: 'bori6@example.com' } })).status).toBe(200)
+      context.time.now += 60 * minuteMs
+      expect((await api(apiUrls.signUp, { body: { ...bori, email: 'bori6@example.com' } })).status).toBe(200)
+    })
+
+    test('writes to one address twelve times an hour at most, whoever signs up with it and leaves again', async () => {
+      limited()
+      api = testApi(context, accountRoutes, accountDeletionRoutes)
+      const statuses: number[] = []
+      for (let nth = 0; nth < 4; nth += 1) {
+        const from = `203.0.113.${nth}`
+        const answered = await api(apiUrls.signUp, { body: bori, from })
+        statuses.push(answered.status)
+        const headers = { cookie: readCookie(answered) }
+        for (let ask = 0; ask < 3; ask += 1)
+          statuses.push((await api(apiUrls.askEmailVerification, { method: 'POST', from, headers })).status)
+        await api(apiUrls.userDelete, { body: { password: bori.password }, from, headers })
+      }
+      expect(statuses.filter((status) => status === 200)).toHaveLength(12)
+      expect(statuses.slice(12)).toEqual([429, 401, 401, 401])
+    })
+
+    test('has room for another once one of the five has proved its address, that once', async () => {
+      limited()
+      const cookies = new Map<string, string>()
+      const signUp = async (nth: number) => {
+        const email = `bori${nth}@example.com`
+        const answered = await api(apiUrls.signUp, { body: { ...bori, email } })
+        cookies.set(email, readCookie(answered))
+        return answered.status
+      }
+      for (let nth = 0; nth < 5; nth += 1) expect(await signUp(nth)).toBe(200)
+      expect(await signUp(5)).toBe(429)
+      await runDueJobs(context, accountEmailHandlers)
+      const prove = async () => {
+        const letter = context.mails.at(-1)
+        const token = /prove-email#([\w-]+)/.exec(letter?.text ?? '')?.[1]
+        const headers = { cookie: cookies.get(letter?.to ?? '') ?? '' }
+        return (await api(apiUrls.verifyEmail, { body: { token }, headers })).status
+      }
+      expect([await prove(), await prove()]).toEqual([200, 410])
+      const { id } = await database.db
+        .selectFrom('person')
+        .select('id')
+        .where('email_verified', '=', true)
+        .executeTakeFirstOrThrow()
+      await api(apiUrls.askEmailVerification, { method: 'POST', as: id })
+      await runDueJobs(context, accountEmailHandlers)
+      expect(await prove()).toBe(200)
+      expect([await signUp(5), await signUp(6)]).toEqual([200, 429])
     })
   })
 
@@ -137,28 +198,28 @@ describeOnBoth('accounts', (database) => {
     const credentials = { email: 'bori@example.com', password: 'Bori1234!' }
 
     beforeEach(async () => {
-      await api(callUrls.signUp, { body: bori })
+      await api(apiUrls.signUp, { body: bori })
     })
 
     test('begins a session of its own, each time with another token', async () => {
-      const one = await api(callUrls.signIn, { body: { ...credentials, email: ' BORI@example.com ' } })
-      const two = await api(callUrls.signIn, { body: credentials })
+      const one = await api(apiUrls.signIn, { body: { ...credentials, email: ' BORI@example.com ' } })
+      const two = await api(apiUrls.signIn, { body: credentials })
       expect([one.status, two.status]).toEqual([200, 200])
-      expect(cookieIn(one)).not.toBe(cookieIn(two))
-      expect(await viewerWith(cookieIn(one))).toMatchObject({ email: 'bori@example.com' })
-      expect(await viewerWith(cookieIn(two))).toMatchObject({ email: 'bori@example.com' })
+      expect(readCookie(one)).not.toBe(readCookie(two))
+      expect(await viewerWith(readCookie(one))).toMatchObject({ email: 'bori@example.com' })
+      expect(await viewerWith(readCookie(two))).toMatchObject({ email: 'bori@example.com' })
     })
 
     test('ends the session that the browser had before', async () => {
-      const before = cookieIn(await api(callUrls.signIn, { body: credentials }))
-      const after = cookieIn(await api(callUrls.signIn, { body: credentials, headers: { cookie: before } }))
+      const before = readCookie(await api(apiUrls.signIn, { body: credentials }))
+      const after = readCookie(await api(apiUrls.signIn, { body: credentials, headers: { cookie: before } }))
       expect(await viewerWith(before)).toBeNull()
       expect(await viewerWith(after)).not.toBeNull()
     })
 
     test('tells an unknown address from a wrong password, and sets no cookie', async () => {
-      const wrong = await api(callUrls.signIn, { body: { ...credentials, password: 'Bori1234?' } })
-      const unknown = await api(callUrls.signIn, { body: { ...credentials, email: 'choco@example.com' } })
+      const wrong = await api(apiUrls.signIn, { body: { ...credentials, password: 'Bori1234?' } })
+      const unknown = await api(apiUrls.signIn, { body: { ...credentials, email: 'choco@example.com' } })
       expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_password'])
       expect([unknown.status, unknown.body.code]).toEqual([401, 'user_not_found'])
       expect([...wrong.headers.getSetCookie(), ...unknown.headers.getSetCookie()]).toEqual([])
@@ -166,7 +227,7 @@ describeOnBoth('accounts', (database) => {
 
     test('is not to be had with a foreign, missing or no origin', async () => {
       for (const headers of [{ origin: 'https://evil.example' }, { origin: '' }, { 'sec-fetch-site': 'cross-site' }]) {
-        const { status, body } = await api(callUrls.signIn, { body: credentials, headers })
+        const { status, body } = await api(apiUrls.signIn, { body: credentials, headers })
         expect([status, body.code]).toEqual([403, 'foreign_origin'])
       }
     })
@@ -174,32 +235,32 @@ describeOnBoth('accounts', (database) => {
     test('may fail five times in 15 minutes for an account, and starts anew when it succeeds', async () => {
       limited()
       const wrong = { ...credentials, password: 'Wrong1234!' }
-      for (let nth = 0; nth < 4; nth += 1) expect((await api(callUrls.signIn, { body: wrong })).status).toBe(401)
-      expect((await api(callUrls.signIn, { body: credentials })).status).toBe(200)
-      for (let nth = 0; nth < 5; nth += 1) expect((await api(callUrls.signIn, { body: wrong })).status).toBe(401)
-      const refused = await api(callUrls.signIn, { body: credentials })
+      for (let nth = 0; nth < 4; nth += 1) expect((await api(apiUrls.signIn, { body: wrong })).status).toBe(401)
+      expect((await api(apiUrls.signIn, { body: credentials })).status).toBe(200)
+      for (let nth = 0; nth < 5; nth += 1) expect((await api(apiUrls.signIn, { body: wrong })).status).toBe(401)
+      const refused = await api(apiUrls.signIn, { body: credentials })
       expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([429, 'rate_limited', '900'])
-      expect((await api(callUrls.signIn, { body: { ...wrong, email: 'choco@example.com' } })).status).toBe(401)
-      parts.time.now += 15 * minuteMs
-      expect((await api(callUrls.signIn, { body: credentials })).status).toBe(200)
+      expect((await api(apiUrls.signIn, { body: { ...wrong, email: 'choco@example.com' } })).status).toBe(401)
+      context.time.now += 15 * minuteMs
+      expect((await api(apiUrls.signIn, { body: credentials })).status).toBe(200)
     })
   })
 
   describe('the session', () => {
     test('is nobody’s for a visitor', async () => {
-      const answered = await api(callUrls.session)
+      const answered = await api(apiUrls.session)
       expect([answered.status, answered.body]).toEqual([200, { success: true, user: null }])
       expect(answered.headers.get('cache-control')).toBe('no-store')
     })
 
     test('is dead at once after signing out, wherever its cookie is kept', async () => {
-      const cookie = cookieIn(await api(callUrls.signUp, { body: bori }))
-      const out = await api(callUrls.signOut, { method: 'POST', headers: { cookie } })
+      const cookie = readCookie(await api(apiUrls.signUp, { body: bori }))
+      const out = await api(apiUrls.signOut, { method: 'POST', headers: { cookie } })
       expect([out.status, out.body]).toEqual([200, { success: true }])
       expect(out.headers.getSetCookie()).toEqual(['kkori_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])
       expect(await viewerWith(cookie)).toBeNull()
       expect(await database.db.selectFrom('session').select('id').execute()).toEqual([])
-      expect((await api(callUrls.signOut, { method: 'POST' })).status).toBe(200)
+      expect((await api(apiUrls.signOut, { method: 'POST' })).status).toBe(200)
     })
   })
 
@@ -207,13 +268,13 @@ describeOnBoth('accounts', (database) => {
     let me = { uid: '', cookie: '' }
 
     beforeEach(async () => {
-      const answered = await api(callUrls.signUp, { body: bori })
+      const answered = await api(apiUrls.signUp, { body: bori })
       const { uid } = await database.db.selectFrom('person').select('id as uid').executeTakeFirstOrThrow()
-      me = { uid, cookie: cookieIn(answered) }
+      me = { uid, cookie: readCookie(answered) }
     })
 
     async function mine(): Promise<unknown> {
-      return (await api(callUrls.userList(me.uid), { method: 'POST', as: me.uid })).body.user
+      return (await api(apiUrls.userList(me.uid), { method: 'POST', as: me.uid })).body.user
     }
 
     test('is whole to oneself, and a name, photo and role to others', async () => {
@@ -227,19 +288,19 @@ describeOnBoth('accounts', (database) => {
         phone: null,
         language: 'en',
       })
-      const other = await api(callUrls.signUp, { body: { ...bori, email: 'choco@example.com', role: 'company' } })
-      const seen = await api(callUrls.userList(me.uid), { method: 'POST', headers: { cookie: cookieIn(other) } })
+      const other = await api(apiUrls.signUp, { body: { ...bori, email: 'choco@example.com', role: 'company' } })
+      const seen = await api(apiUrls.userList(me.uid), { method: 'POST', headers: { cookie: readCookie(other) } })
       expect(seen.body).toEqual({ success: true, user: { displayName: 'Bori’s owner', photoURL: null, role: 'owner' } })
     })
 
     test('is nothing to visitors, and not found where there is none', async () => {
-      expect((await api(callUrls.userList(me.uid), { method: 'POST' })).status).toBe(401)
-      expect((await api(callUrls.userList('u-nobody'), { method: 'POST', as: me.uid })).status).toBe(404)
+      expect((await api(apiUrls.userList(me.uid), { method: 'POST' })).status).toBe(401)
+      expect((await api(apiUrls.userList('u-nobody'), { method: 'POST', as: me.uid })).status).toBe(404)
     })
 
     test('changes what is named and leaves the rest', async () => {
-      const photoURL = await addImage(database.db, me.uid)
-      const changed = await api(callUrls.userEdit, {
+      const photoURL = await addImage(database.db, me.uid, 'person')
+      const changed = await api(apiUrls.userEdit, {
         method: 'PATCH',
         as: me.uid,
         body: { displayName: '보리네', phone: '010-1234-5678', photoURL },
@@ -248,7 +309,7 @@ describeOnBoth('accounts', (database) => {
         success: true,
         user: { displayName: '보리네', phone: '010-1234-5678', photoURL, language: 'en' },
       })
-      const back = await api(callUrls.userEdit, {
+      const back = await api(apiUrls.userEdit, {
         method: 'PATCH',
         as: me.uid,
         body: { phone: null, photoURL: null, language: 'ko' },
@@ -259,19 +320,19 @@ describeOnBoth('accounts', (database) => {
     })
 
     test('takes as photo only an upload of its own', async () => {
-      const other = await api(callUrls.signUp, { body: { ...bori, email: 'choco@example.com' } })
+      const other = await api(apiUrls.signUp, { body: { ...bori, email: 'choco@example.com' } })
       const { id } = await database.db
         .selectFrom('person')
         .select('id')
         .where('email', '=', 'choco@example.com')
         .executeTakeFirstOrThrow()
-      const foreign = await addImage(database.db, id)
-      for (const photoURL of [foreign, '/images/nothing']) {
-        const { status, body } = await api(callUrls.userEdit, { method: 'PATCH', as: me.uid, body: { photoURL } })
+      const foreign = await addImage(database.db, id, 'person')
+      for (const photoURL of [foreign, await addImage(database.db, me.uid, 'dog'), '/images/nothing']) {
+        const { status, body } = await api(apiUrls.userEdit, { method: 'PATCH', as: me.uid, body: { photoURL } })
         expect([status, body.fields]).toEqual([422, { photoURL: 'notFound' }])
       }
       expect(
-        (await api(callUrls.userEdit, { method: 'PATCH', as: me.uid, body: { photoURL: 'https://evil.example/x.png' } })).status,
+        (await api(apiUrls.userEdit, { method: 'PATCH', as: me.uid, body: { photoURL: 'https://evil.example/x.png' } })).status,
       ).toBe(422)
       expect(other.status).toBe(200)
     })
@@ -279,7 +340,7 @@ describeOnBoth('accounts', (database) => {
     test.each([{ role: 'company' }, { uid: 'u-me' }, { email: 'x@example.com' }, { displayName: ' ' }])(
       'refuses %j',
       async (body) => {
-        expect((await api(callUrls.userEdit, { method: 'PATCH', as: me.uid, body })).status).toBe(422)
+        expect((await api(apiUrls.userEdit, { method: 'PATCH', as: me.uid, body })).status).toBe(422)
         expect(await mine()).toMatchObject({ role: 'owner', email: 'bori@example.com', displayName: 'Bori’s owner' })
       },
     )

@@ -1,45 +1,47 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { callUrls } from '../../contract/urls.ts'
-import { addJournalEntry } from '../../db/journal.ts'
-import { toggleLike } from '../../db/like.ts'
-import { findPost } from '../../db/post.ts'
+import { wireDog } from '../../contract/dog/dog.ts'
+import { apiUrls } from '../../contract/urls.ts'
+import { rememberDevice } from '../../db/account/known-device.ts'
+import { addJournalEntry } from '../../db/journal/journal.ts'
+import { toggleLikeRow } from '../../db/like/like.ts'
+import { findPost } from '../../db/post/post.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { aDog, addDog, addHold, addImage, addPerson, addPost, now, postDraft, today } from '../../db/testing/rows.ts'
-import { pictureHandlers } from '../image/forget-picture.ts'
-import { masterKey, variantKey } from '../image/picture-key.ts'
-import { bookingMails } from '../mail/booking-mails.ts'
+import { aDog, addDog, addHold, addImage, addPerson, addPost, now, postInput, today } from '../../db/testing/rows.ts'
+import { masterKey, variantKey } from '../../domain/image/image-key.ts'
+import { imageJobHandlers } from '../image/delete-image.ts'
+import { bookingEmailHandlers } from '../notification/booking-emails.ts'
 import { postRoutes } from '../post/routes.ts'
 import { reviewRoutes } from '../review/routes.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
 import { type Answered, type Api, testApi } from '../testing/api.ts'
-import { aCompletedBooking, advance, aPaidBooking, bookingApi, bookingOf, sandboxParts } from '../testing/bookings.ts'
-import type { TestParts } from '../testing/parts.ts'
-import { runDueWork } from '../worker.ts'
-import { leaveRoutes } from './leave-routes.ts'
+import { aCompletedBooking, advance, aPaidBooking, bookingApi, getBooking, sandboxContext } from '../testing/bookings.ts'
+import type { TestContext } from '../testing/context.ts'
+import { accountDeletionRoutes } from './account-deletion-routes.ts'
 import { accountRoutes } from './routes.ts'
 
 const bori = { name: 'Bori’s family', email: 'bori@example.com', password: 'Bori-1234-Seoul!' }
 
 describeOnBoth('deleting an account', (database) => {
-  let parts: TestParts
+  let context: TestContext
   let api: Api
   let stays: Api
 
   beforeEach(() => {
-    parts = sandboxParts(database.db)
-    api = testApi(parts, accountRoutes, leaveRoutes, postRoutes, reviewRoutes)
-    stays = bookingApi(parts)
+    context = sandboxContext(database.db)
+    api = testApi(context, accountRoutes, accountDeletionRoutes, postRoutes, reviewRoutes)
+    stays = bookingApi(context)
   })
 
   async function signUp(role: 'owner' | 'company'): Promise<{ uid: string; cookie: string }> {
-    const { body, headers } = await api(callUrls.signUp, { body: { ...bori, role } })
+    const { body, headers } = await api(apiUrls.signUp, { body: { ...bori, role } })
     const { uid } = z.object({ uid: z.string() }).parse(body.user)
     return { uid, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }
   }
 
   async function leave(who: { as?: string; cookie?: string }, password?: string): Promise<Answered> {
     const headers = who.cookie === undefined ? {} : { cookie: who.cookie }
-    return await api(callUrls.userDelete, { as: who.as, headers, body: password === undefined ? {} : { password } })
+    return await api(apiUrls.userDelete, { as: who.as, headers, body: password === undefined ? {} : { password } })
   }
 
   async function makeGuest(uid: string): Promise<void> {
@@ -55,56 +57,52 @@ describeOnBoth('deleting an account', (database) => {
     expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_password'])
     const gone = await leave(me, bori.password)
     expect([gone.status, gone.headers.getSetCookie()[0]]).toEqual([200, expect.stringContaining('Max-Age=0')])
-    const session = await api(callUrls.session, { headers: { cookie: me.cookie } })
+    const session = await api(apiUrls.session, { headers: { cookie: me.cookie } })
     expect(session.body).toEqual({ success: true, user: null })
-    expect((await api(callUrls.signIn, { body: { email: bori.email, password: bori.password } })).body.code).toBe(
-      'user_not_found',
-    )
+    expect((await api(apiUrls.signIn, { body: { email: bori.email, password: bori.password } })).body.code).toBe('user_not_found')
     const again = await signUp('company')
     expect(again.uid).not.toBe(me.uid)
-    expect((await api(callUrls.userList(me.uid), { as: again.uid, body: {} })).status).toBe(404)
+    expect((await api(apiUrls.userList(me.uid), { as: again.uid, body: {} })).status).toBe(404)
   })
 
   test('leaves nothing personal behind: no dog, like, photo, note nor name; bookings, payments and reviews stay', async () => {
     const { db } = database
-    const { owner, bookingId, postNum } = await aCompletedBooking(parts, stays, { note: '초인종을 누르지 마세요' })
+    const { owner, bookingId, postNum } = await aCompletedBooking(context, stays, { note: '초인종을 누르지 마세요' })
     const image = await addImage(db, owner, 'review')
-    await api(callUrls.reviewCreate, { as: owner, body: { bookingId, stars: 4, text: '좋았어요', image: [image] } })
+    await api(apiUrls.reviewCreate, { as: owner, body: { bookingId, stars: 4, text: '좋았어요', image: [image] } })
     await addDog(db, owner)
-    const snapshot = JSON.stringify({
-      ...aDog({ dogNote: '겁이 많아요', photoURL: image }),
-      vet: '02-123-4567',
-      feeding: '두 끼',
-    })
+    const everything = Object.fromEntries(Object.keys(wireDog.shape).map((field) => [field, '두 끼']))
+    const snapshot = JSON.stringify({ ...everything, ...aDog({ dogNote: '겁이 많아요', photoURL: image }) })
+    await rememberDevice(db, { uid: owner, digest: 'a browser', now })
     await db.insertInto('booking_dog').values({ booking_id: bookingId, position: 9, dog_id: null, snapshot }).execute()
-    await toggleLike(db, { uid: owner, postNum, now })
+    await toggleLikeRow(db, { uid: owner, postNum, now })
     const files = [masterKey('image'), variantKey('image', 320, 'avif')].map((key) => key.replace('image', image.slice(8)))
-    for (const file of files) await parts.images.put(file, new Uint8Array([1]), 'image/webp')
+    for (const file of files) await context.images.put(file, new Uint8Array([1]), 'image/webp')
 
     expect((await leave({ as: owner })).status).toBe(200)
-    await runDueWork(parts, { ...bookingMails, ...pictureHandlers })
+    await runDueJobs(context, { ...bookingEmailHandlers, ...imageJobHandlers })
 
     const { post } = (await findPost(db, postNum)) ?? {}
     expect(post).toMatchObject({ likeTotal: 0, rating: { average: 4, count: 1 } })
-    const listed = await api(callUrls.reviewList, { body: { postNum } })
+    const listed = await api(apiUrls.reviewList, { body: { postNum } })
     expect(listed.body.reviews).toMatchObject([{ displayName: 'Former member', text: '좋았어요', image: [] }])
-    expect(await Promise.all(files.map((file) => parts.images.get(file)))).toEqual([null, null])
+    expect(await Promise.all(files.map((file) => context.images.get(file)))).toEqual([null, null])
     const person = await db.selectFrom('person').selectAll().where('id', '=', owner).executeTakeFirst()
     expect(person).toMatchObject({ phone: null, photo_url: null, email: expect.stringMatching(/@deleted\.invalid$/) })
     const booking = await db.selectFrom('booking').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()
     expect(booking).toMatchObject({ uid: owner, note: '', state: 'completed', total: 72_000 })
     const dogs = await db.selectFrom('booking_dog').select('snapshot').where('position', '=', 9).execute()
     expect(dogs[0]?.snapshot).toMatchObject({ dogName: '몽이', dogWeight: 4.2, dogNote: '', photoURL: null })
-    expect(Object.keys(dogs[0]?.snapshot ?? {})).not.toEqual(expect.arrayContaining(['vet', 'feeding']))
-    for (const table of ['dog', 'liked', 'session', 'credential', 'image'] as const)
+    expect(Object.keys(dogs[0]?.snapshot ?? {}).sort()).toEqual(Object.keys(aDog()).sort())
+    for (const table of ['dog', 'liked', 'session', 'known_device', 'credential', 'image'] as const)
       expect(await db.selectFrom(table).selectAll().where('uid', '=', owner).execute()).toEqual([])
     expect(await db.selectFrom('payment').select('state').execute()).toEqual([{ state: 'paid' }])
-    expect(parts.mails.filter(({ to }) => to.endsWith('.invalid'))).toEqual([])
+    expect(context.mails.filter(({ to }) => to.endsWith('.invalid'))).toEqual([])
   })
 
   describe.each([
     { state: 'held', reach: async () => await heldOwner() },
-    { state: 'confirmed', reach: async () => (await aPaidBooking(parts, stays)).owner },
+    { state: 'confirmed', reach: async () => (await aPaidBooking(context, stays)).owner },
     { state: 'checked_in', reach: async () => await stayingOwner() },
   ])('while a stay of one’s own is $state', ({ state, reach }) => {
     test('is refused, with that stay', async () => {
@@ -123,36 +121,36 @@ describeOnBoth('deleting an account', (database) => {
   }
 
   async function stayingOwner(): Promise<string> {
-    const paid = await aPaidBooking(parts, stays)
-    parts.time.now += 86_400_000
+    const paid = await aPaidBooking(context, stays)
+    context.time.now += 86_400_000
     await advance(stays, paid, 'checked_in')
     return paid.owner
   }
 
   test('goes on once the hold in the way has lapsed', async () => {
     const uid = await heldOwner()
-    parts.time.now += 16 * 60_000
+    context.time.now += 16 * 60_000
     expect((await leave({ as: uid })).status).toBe(200)
   })
 
   test('of a company is refused while somebody is to come, and then takes its posts off the site', async () => {
-    const paid = await aPaidBooking(parts, stays)
+    const paid = await aPaidBooking(context, stays)
     const refused = await leave({ as: paid.company })
     expect([refused.status, refused.body.bookings]).toMatchObject([409, [{ bookingId: paid.bookingId, state: 'confirmed' }]])
-    expect((await api(callUrls.postDetail, { body: { postNum: paid.postNum } })).status).toBe(200)
+    expect((await api(apiUrls.postDetail, { body: { postNum: paid.postNum } })).status).toBe(200)
     const cancel = { bookingId: paid.bookingId, reason: '문을 닫아요' }
-    expect(bookingOf((await stays(callUrls.bookingCancel, { as: paid.company, body: cancel })).body).state).toBe('cancelled')
+    expect(getBooking((await stays(apiUrls.bookingCancel, { as: paid.company, body: cancel })).body).state).toBe('cancelled')
     expect((await leave({ as: paid.company })).status).toBe(200)
-    expect((await api(callUrls.postDetail, { body: { postNum: paid.postNum } })).status).toBe(410)
-    const booking = await stays(callUrls.booking(paid.bookingId), { as: paid.owner })
+    expect((await api(apiUrls.postDetail, { body: { postNum: paid.postNum } })).status).toBe(410)
+    const booking = await stays(apiUrls.booking(paid.bookingId), { as: paid.owner })
     expect(booking.body.booking).toMatchObject({
-      storeName: postDraft.storeName,
+      storeName: postInput.storeName,
       image: { section1: expect.stringMatching(/^\/images\//) },
     })
   })
 
   test('of a company keeps the pictures that owners still see in their journals', async () => {
-    const { owner, company, bookingId } = await aCompletedBooking(parts, stays)
+    const { owner, company, bookingId } = await aCompletedBooking(context, stays)
     const [inJournal, loose] = [await addImage(database.db, company, 'journal'), await addImage(database.db, company)]
     const entry = { bookingId, uid: company, day: today, kind: 'photo' as const, text: '', at: now, corrects: null }
     await addJournalEntry(database.db, { ...entry, imageId: inJournal.slice(8) })
@@ -160,17 +158,17 @@ describeOnBoth('deleting an account', (database) => {
     const left = await database.db.selectFrom('image').select('image_id').where('uid', '=', company).execute()
     expect(left.map(({ image_id }) => `/images/${image_id}`)).toContain(inJournal)
     expect(left.map(({ image_id }) => `/images/${image_id}`)).not.toContain(loose)
-    expect((await stays(callUrls.booking(bookingId), { as: owner })).status).toBe(200)
+    expect((await stays(apiUrls.booking(bookingId), { as: owner })).status).toBe(200)
   })
 
   test('is for guests too, without a password; a guest company’s sample stays end with it', async () => {
     const owner = await addPerson(database.db, 'owner')
     await makeGuest(owner)
     expect((await leave({ as: owner })).status).toBe(200)
-    const { body, headers } = await api(callUrls.guest, { body: { role: 'company' } })
+    const { body, headers } = await api(apiUrls.guest, { body: { role: 'company' } })
     const { uid } = z.object({ uid: z.string() }).parse(body.user)
     expect((await leave({ cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' })).status).toBe(200)
     const posts = await database.db.selectFrom('post').select('deleted_at').where('uid', '=', uid).execute()
-    expect(posts).toEqual([{ deleted_at: new Date(parts.time.now).getTime() }])
+    expect(posts).toEqual([{ deleted_at: new Date(context.time.now).getTime() }])
   })
 })

@@ -1,4 +1,4 @@
-/** In the order of asking: many name others that they descend from. */
+/** Order matters: most browsers also name the browsers they derive from. */
 const browsers = [
   ['KakaoTalk', /KAKAOTALK/],
   ['Naver', /NAVER\(/],
@@ -21,11 +21,11 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** The browser and the system that a User-Agent names, where they are known. */
-export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
-  return { browser: named(browsers, userAgent), system: named(systems, userAgent) }
+/** Parses the browser and operating system from a User-Agent; null if unknown. */
+export function parseDevice(userAgent: string): { browser: string | null; system: string | null } {
+  return { browser: findName(browsers, userAgent), system: findName(systems, userAgent) }
 }
 
-function named(names: readonly (readonly [string, RegExp])[], userAgent: string): string | null {
+function findName(names: readonly (readonly [string, RegExp])[], userAgent: string): string | null {
   return names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
 }

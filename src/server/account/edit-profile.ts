@@ -1,7 +1,7 @@
-import { type PersonRow, updatePerson } from '../../db/person.ts'
+import { type PersonRow, updatePerson } from '../../db/account/person.ts'
 import type { Language } from '../../i18n/language.ts'
 import { requireOwnPhoto } from '../image/own-photo.ts'
-import type { Parts } from '../parts.ts'
+import type { AppContext } from '../runtime/context.ts'
 
 export type ProfileChanges = {
   displayName?: string | undefined
@@ -10,15 +10,15 @@ export type ProfileChanges = {
   language?: Language | undefined
 }
 
-/** Changes what is named and leaves the rest; a photo has to be the person's own upload. */
-export async function editProfile(parts: Parts, uid: string, changes: ProfileChanges): Promise<PersonRow> {
+/** Updates the given fields only. The photo must be the person's own upload. */
+export async function editProfile(context: AppContext, uid: string, changes: ProfileChanges): Promise<PersonRow> {
   const { displayName, photoURL, phone, language } = changes
-  if (photoURL) await requireOwnPhoto(parts, uid, photoURL)
+  if (photoURL) await requireOwnPhoto(context, { uid, kind: 'person' }, photoURL)
   const columns = {
     ...(displayName !== undefined && { display_name: displayName }),
     ...(photoURL !== undefined && { photo_url: photoURL }),
     ...(phone !== undefined && { phone }),
     ...(language !== undefined && { language }),
   }
-  return await updatePerson(parts.db, uid, columns, parts.clock())
+  return await updatePerson(context.db, uid, columns, context.clock())
 }

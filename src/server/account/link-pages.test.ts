@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { now } from '../../db/testing/rows.ts'
+import { testContext } from '../testing/context.ts'
 import { testPages } from '../testing/page.ts'
-import { testParts } from '../testing/parts.ts'
 import { accountPages } from './account-pages.ts'
 import { linkPages } from './link-pages.ts'
 
@@ -10,7 +10,7 @@ describeOnBoth('the pages of mailed links', (database) => {
   let ask: ReturnType<typeof testPages>
 
   beforeEach(() => {
-    ask = testPages(testParts(database.db, now), accountPages, linkPages)
+    ask = testPages(testContext(database.db, now), accountPages, linkPages)
   })
 
   test.each([

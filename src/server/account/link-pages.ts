@@ -3,20 +3,20 @@ import { pagePatterns } from '../../contract/urls.ts'
 import { Page as ForgotPasswordPage } from '../../web/pages/forgot-password.tsx'
 import { Page as ProveEmailPage } from '../../web/pages/prove-email.tsx'
 import { Page as SetPasswordPage } from '../../web/pages/set-password.tsx'
-import { catalogues } from '../catalogues.ts'
-import { answerWith, type PageAnswer, type PageRequest, pageRoute, pageTitle } from '../page-route.ts'
-import type { Parts } from '../parts.ts'
+import { catalogs } from '../http/page/catalogs.ts'
+import { type PageRequest, type PageResponse, pageRoute, pageTitle, respondWith } from '../http/page/page-route.ts'
+import type { AppContext } from '../runtime/context.ts'
 
-/** Where mailed links lead. Their tokens never come here: the browser keeps what follows the #, and posts it. */
-export function linkPages(app: Hono, parts: Parts): void {
-  pageRoute(app, parts, pagePatterns.forgotPassword, async (request) => forgotPasswordPage(request))
-  pageRoute(app, parts, pagePatterns.setPassword, async (request) => setPasswordPage(request))
-  pageRoute(app, parts, pagePatterns.proveEmail, async (request) => proveEmailPage(request))
+/** Pages that emailed links open. Tokens are in the URL fragment, which browsers do not send; the page posts them instead. */
+export function linkPages(app: Hono, context: AppContext): void {
+  pageRoute(app, context, pagePatterns.forgotPassword, async (request) => buildForgotPasswordPage(request))
+  pageRoute(app, context, pagePatterns.setPassword, async (request) => buildSetPasswordPage(request))
+  pageRoute(app, context, pagePatterns.proveEmail, async (request) => buildVerifyEmailPage(request))
 }
 
-function forgotPasswordPage({ language }: PageRequest): PageAnswer {
-  const { forgotTitle, forgotText } = catalogues[language].account
-  return answerWith(ForgotPasswordPage, {
+function buildForgotPasswordPage({ language }: PageRequest): PageResponse {
+  const { forgotTitle, forgotText } = catalogs[language].account
+  return respondWith(ForgotPasswordPage, {
     page: 'forgot-password',
     props: {},
     title: pageTitle(language, forgotTitle),
@@ -25,9 +25,9 @@ function forgotPasswordPage({ language }: PageRequest): PageAnswer {
   })
 }
 
-function setPasswordPage({ language }: PageRequest): PageAnswer {
-  const { setPasswordTitle, setPasswordText } = catalogues[language].account
-  return answerWith(SetPasswordPage, {
+function buildSetPasswordPage({ language }: PageRequest): PageResponse {
+  const { setPasswordTitle, setPasswordText } = catalogs[language].account
+  return respondWith(SetPasswordPage, {
     page: 'set-password',
     props: {},
     title: pageTitle(language, setPasswordTitle),
@@ -36,9 +36,9 @@ function setPasswordPage({ language }: PageRequest): PageAnswer {
   })
 }
 
-function proveEmailPage({ language }: PageRequest): PageAnswer {
-  const { proveTitle, proving } = catalogues[language].account
-  return answerWith(ProveEmailPage, {
+function buildVerifyEmailPage({ language }: PageRequest): PageResponse {
+  const { proveTitle, proving } = catalogs[language].account
+  return respondWith(ProveEmailPage, {
     page: 'prove-email',
     props: {},
     title: pageTitle(language, proveTitle),

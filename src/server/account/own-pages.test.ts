@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { callUrls } from '../../contract/urls.ts'
+import { apiUrls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import { toggleLike } from '../../db/like.ts'
+import { toggleLikeRow } from '../../db/like/like.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addDog, addHold, addPerson, addPost, now, stayIn, today } from '../../db/testing/rows.ts'
-import { addDays } from '../../domain/day.ts'
+import { addDaysFromToday, addDog, addHold, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
+import { addDays } from '../../domain/calendar/day.ts'
 import { companyPages } from '../company/company-pages.ts'
 import { reviewRoutes } from '../review/routes.ts'
 import { testApi } from '../testing/api.ts'
-import { aCompletedBooking, aPaidBooking, bookingApi, sandboxParts } from '../testing/bookings.ts'
+import { aCompletedBooking, aPaidBooking, bookingApi, sandboxContext } from '../testing/bookings.ts'
+import type { TestContext } from '../testing/context.ts'
 import { testPages } from '../testing/page.ts'
-import type { TestParts } from '../testing/parts.ts'
 import { ownerPages } from './owner-page.ts'
 
 describeOnBoth('the pages of one’s own', (database) => {
-  let parts: TestParts
+  let context: TestContext
   let ask: ReturnType<typeof testPages>
 
   beforeEach(() => {
-    parts = sandboxParts(database.db)
-    ask = testPages(parts, ownerPages, companyPages)
+    context = sandboxContext(database.db)
+    ask = testPages(context, ownerPages, companyPages)
   })
 
   test.each(['/mypage/owner', '/mypage/company', '/ko/mypage/owner'])(
@@ -48,7 +48,7 @@ describeOnBoth('the pages of one’s own', (database) => {
     await addDog(database.db, await addPerson(database.db, 'owner'))
     const { postNum } = await addPost(database.db)
     await addPost(database.db)
-    await toggleLike(database.db, { uid: owner, postNum, now })
+    await toggleLikeRow(database.db, { uid: owner, postNum, now })
     const { status, props, html, headers } = await ask('/mypage/owner', { as: owner })
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
@@ -60,7 +60,7 @@ describeOnBoth('the pages of one’s own', (database) => {
         phone: null,
         language: 'en',
         isGuest: false,
-        emailVerified: false,
+        emailVerified: true,
         hasPassword: false,
       },
       dogs: [dog],
@@ -83,8 +83,8 @@ describeOnBoth('the pages of one’s own', (database) => {
       await addPost(database.db, { rooms: large }),
     ]
     const [free, taken, other] = posts.map(({ postNum }) => postNum)
-    for (const { postNum } of posts) await toggleLike(database.db, { uid: owner, postNum, now: now + postNum })
-    await addHold(database.db, taken ?? 0, { stay: stayIn(2, 1) })
+    for (const { postNum } of posts) await toggleLikeRow(database.db, { uid: owner, postNum, now: now + postNum })
+    await addHold(database.db, taken ?? 0, { stay: addDaysFromToday(2, 1) })
     const days = `checkin=${addDays(today, 1)}&checkout=${addDays(today, 3)}`
     const { props, html } = await ask(`/mypage/owner?${days}&size=small`, { as: owner })
     expect(props).toMatchObject({
@@ -106,7 +106,7 @@ describeOnBoth('the pages of one’s own', (database) => {
   ])('show all likes and what is wrong when asked for %s', async (query, faults) => {
     const owner = await addPerson(database.db, 'owner')
     const { postNum } = await addPost(database.db)
-    await toggleLike(database.db, { uid: owner, postNum, now })
+    await toggleLikeRow(database.db, { uid: owner, postNum, now })
     expect((await ask(`/mypage/owner?${query}`, { as: owner })).props).toMatchObject({
       likes: [{ postNum }],
       full: [],
@@ -115,11 +115,11 @@ describeOnBoth('the pages of one’s own', (database) => {
   })
 
   test('show what the owner wrote about stays, with the reply of the house', async () => {
-    const { owner, bookingId, postNum, company } = await aCompletedBooking(parts, bookingApi(parts))
-    const api = testApi(parts, reviewRoutes)
-    const written = await api(callUrls.reviewCreate, { as: owner, body: { bookingId, stars: 5, text: '최고예요' } })
+    const { owner, bookingId, postNum, company } = await aCompletedBooking(context, bookingApi(context))
+    const api = testApi(context, reviewRoutes)
+    const written = await api(apiUrls.reviewCreate, { as: owner, body: { bookingId, stars: 5, text: '최고예요' } })
     const { reviewId } = z.object({ reviewId: z.string() }).parse(written.body.review)
-    await api(callUrls.reviewReply, { as: company, body: { reviewId, reply: '또 오세요' } })
+    await api(apiUrls.reviewReply, { as: company, body: { reviewId, reply: '또 오세요' } })
     const { props } = await ask('/mypage/owner', { as: owner })
     expect(props.reviews).toMatchObject([
       { bookingId, storeNameEn: 'Kkori Hotel', review: { reviewId, postNum, stars: 5, reply: { text: '또 오세요' } } },
@@ -140,23 +140,23 @@ describeOnBoth('the pages of one’s own', (database) => {
     })
 
     test('who touches today, with what can be done', async () => {
-      const api = bookingApi(parts)
+      const api = bookingApi(context)
       const post = await addPost(database.db)
-      const held = await aPaidBooking(parts, api, { at: post, stay: stayIn(0, 1), total: 36_000 })
+      const held = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(0, 1), total: 36_000 })
       const other = await addPost(database.db)
-      await aPaidBooking(parts, api, { at: other, stay: stayIn(0, 1), total: 36_000 })
+      await aPaidBooking(context, api, { at: other, stay: addDaysFromToday(0, 1), total: 36_000 })
       const booking = { bookingId: held.bookingId, state: 'confirmed', actions: ['checkIn', 'noShow', 'cancel'] }
       expect((await shown(post.uid)).bookings).toMatchObject([booking])
-      await api(callUrls.bookingAdvance, { body: { bookingId: held.bookingId, to: 'checked_in' }, as: post.uid })
-      parts.time.now += 24 * 3_600_000
+      await api(apiUrls.bookingAdvance, { body: { bookingId: held.bookingId, to: 'checked_in' }, as: post.uid })
+      context.time.now += 24 * 3_600_000
       expect((await shown(post.uid)).bookings).toMatchObject([{ state: 'checked_in', actions: ['complete', 'journal'] }])
     })
 
     test('who arrives in the seven days from tomorrow, or from a later one, and no holds', async () => {
-      const api = bookingApi(parts)
+      const api = bookingApi(context)
       const post = await addPost(database.db, { rooms: [{ size: 'small', count: 9, price: 40_000, weekendPrice: null }] })
-      const first = await aPaidBooking(parts, api, { at: post, stay: stayIn(1, 9), total: 324_000 })
-      const second = await aPaidBooking(parts, api, { at: post, stay: stayIn(8, 2) })
+      const first = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(1, 9), total: 324_000 })
+      const second = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(8, 2) })
       await addHold(database.db, post.postNum)
       const week = { from: addDays(today, 1), earlier: null, later: addDays(today, 8) }
       expect(await shown(post.uid)).toMatchObject({ week, coming: [{ bookingId: first.bookingId }] })

@@ -1,11 +1,11 @@
-import { findPasswordHash, findPerson } from '../../db/person.ts'
-import type { Account } from '../../domain/account.ts'
+import { findPasswordHash, findPerson } from '../../db/account/person.ts'
+import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Profile } from '../../web/account/profile.ts'
-import type { Parts } from '../parts.ts'
+import type { AppContext } from '../runtime/context.ts'
 
-/** What one's own page says of oneself. */
-export async function ownProfile({ db }: Parts, { uid }: Account): Promise<Profile> {
+/** Loads the profile that people see of themselves. */
+export async function loadOwnProfile({ db }: AppContext, { uid }: Account): Promise<Profile> {
   const person = await findPerson(db, uid)
   if (!person) throw new Refusal('not_signed_in')
   return {

@@ -1,37 +1,44 @@
 import type { Hono } from 'hono'
-import { dogToWire } from '../../contract/dog.ts'
+import { dogToWire } from '../../contract/dog/dog.ts'
 import { pagePatterns } from '../../contract/urls.ts'
-import { listDogs } from '../../db/dog.ts'
-import { listPosts } from '../../db/post.ts'
-import { listReviewsOfPerson } from '../../db/review.ts'
+import { selectDogs } from '../../db/dog/dog.ts'
+import { findPosts } from '../../db/post/post.ts'
+import { listReviewsOfPerson } from '../../db/review/review.ts'
 import type { Database } from '../../db/tables.ts'
-import type { WrittenReview } from '../../web/owner/own-reviews.tsx'
 import { Page as OwnerPage } from '../../web/pages/owner.tsx'
-import { catalogues } from '../catalogues.ts'
-import { answerWith, type PageAnswer, type PageRequest, pageRoute, pageTitle, signedInAccount } from '../page-route.ts'
-import type { Parts } from '../parts.ts'
+import type { OwnReviewItem } from '../../web/review/own-reviews.tsx'
+import { catalogs } from '../http/page/catalogs.ts'
+import {
+  type PageRequest,
+  type PageResponse,
+  pageRoute,
+  pageTitle,
+  respondWith,
+  signedInAccount,
+} from '../http/page/page-route.ts'
+import { likedPosts } from '../like/liked-posts.ts'
 import { reviewToWire } from '../review/show-review.ts'
-import { likedPosts } from './liked-posts.ts'
-import { ownProfile } from './own-profile.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { loadOwnProfile } from './own-profile.ts'
 
-const mostReviews = 100
+const maxReviews = 100
 
-export function ownerPages(app: Hono, parts: Parts): void {
-  pageRoute(app, parts, pagePatterns.ownerPage, ownerPage, 'owner')
+export function ownerPages(app: Hono, context: AppContext): void {
+  pageRoute(app, context, pagePatterns.ownerPage, ownerPage, 'owner')
 }
 
-async function ownerPage(request: PageRequest): Promise<PageAnswer> {
-  const { parts, language, query, today } = request
-  const { db } = parts
+async function ownerPage(request: PageRequest): Promise<PageResponse> {
+  const { context, language, query, today } = request
+  const { db } = context
   const account = signedInAccount(request)
   const [profile, dogs, likes, reviews] = await Promise.all([
-    ownProfile(parts, account),
-    listDogs(db, account.uid),
+    loadOwnProfile(context, account),
+    selectDogs(db, account.uid),
     likedPosts(db, account, query, today),
-    writtenReviews(db, account.uid),
+    listWrittenReviews(db, account.uid),
   ])
-  const messages = catalogues[language].owner
-  return answerWith(OwnerPage, {
+  const messages = catalogs[language].owner
+  return respondWith(OwnerPage, {
     page: 'owner',
     props: { profile, dogs: dogs.map(dogToWire), reviews, ...likes },
     title: pageTitle(language, messages.title),
@@ -40,9 +47,9 @@ async function ownerPage(request: PageRequest): Promise<PageAnswer> {
   })
 }
 
-async function writtenReviews(db: Database, uid: string): Promise<WrittenReview[]> {
-  const reviews = await listReviewsOfPerson(db, uid, mostReviews)
-  const posts = await listPosts(db, [...new Set(reviews.map(({ postNum }) => postNum))])
+async function listWrittenReviews(db: Database, uid: string): Promise<OwnReviewItem[]> {
+  const reviews = await listReviewsOfPerson(db, uid, maxReviews)
+  const posts = await findPosts(db, [...new Set(reviews.map(({ postNum }) => postNum))])
   return reviews.flatMap((review) => {
     const post = posts.find(({ postNum }) => postNum === review.postNum)
     if (!post) return []

@@ -1,108 +1,133 @@
 import type { Hono } from 'hono'
-import * as calls from '../../contract/account.ts'
-import { findPerson, findPersonByEmail, markEmailVerified, type PersonRow } from '../../db/person.ts'
+import * as calls from '../../contract/account/account.ts'
+import { findPerson, markEmailVerified, type PersonRow } from '../../db/account/person.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { handle } from '../call.ts'
-import { callerOf } from '../caller.ts'
-import type { Parts } from '../parts.ts'
-import { countAgainst, limits } from '../rate-limit.ts'
-import { accountOf, endedCookie, sessionToken } from '../session.ts'
-import { beginSession, endOwnSession } from './begin-session.ts'
-import { changePassword, resetPassword } from './change-password.ts'
+import { registerEndpoint } from '../http/endpoint.ts'
+import { limitAttempts, type RateLimitCounter, rateLimits, uncount } from '../http/rate-limit.ts'
+import { readClient } from '../http/request/client-ip.ts'
+import { endedCookie, sessionToken, toAccount } from '../http/session.ts'
+import { queueAccountEmail } from '../notification/templates/account-emails.ts'
+import type { AppContext } from '../runtime/context.ts'
 import { editProfile } from './edit-profile.ts'
-import { enterAsGuest } from './enter-as-guest.ts'
-import { queueLetter } from './letters.ts'
-import { takeLinkToken } from './mailed-link.ts'
+import { enterAsGuest } from './guest/enter-as-guest.ts'
+import { recordDevice } from './known-device.ts'
+import { oauthRoutes } from './oauth/oauth-routes.ts'
+import { consumeOneTimeToken } from './one-time-token.ts'
+import { askPasswordReset, changePassword, resetPassword } from './password/change-password.ts'
 import { sessionListRoutes } from './session-list.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
-import { socialRoutes } from './social-routes.ts'
+import { endOwnSession, startSession } from './start-session.ts'
 
-export function accountRoutes(app: Hono, parts: Parts): void {
-  sessionRoutes(app, parts)
-  socialRoutes(app, parts)
-  sessionListRoutes(app, parts)
-  passwordRoutes(app, parts)
-  emailRoutes(app, parts)
-  profileRoutes(app, parts)
+export function accountRoutes(app: Hono, context: AppContext): void {
+  sessionRoutes(app, context)
+  oauthRoutes(app, context)
+  sessionListRoutes(app, context)
+  passwordRoutes(app, context)
+  emailRoutes(app, context)
+  profileRoutes(app, context)
 }
 
-function sessionRoutes(app: Hono, parts: Parts): void {
-  handle(app, parts, calls.signUp, async ({ input, request, reply }) => {
-    const caller = callerOf(request)
-    const uid = await signUp(parts, input, caller)
-    return await beginSession(parts, await parts.auth.openSession(uid, caller.userAgent), request, reply.headers)
+function sessionRoutes(app: Hono, context: AppContext): void {
+  registerEndpoint(app, context, calls.signUp, async ({ input, request, reply }) => {
+    const caller = readClient(request)
+    const uid = await signUp(context, input, caller)
+    const session = await startSession(context, await context.auth.openSession(uid, caller.userAgent), request, reply.headers)
+    reply.headers.append('Set-Cookie', await recordDevice(context, request.headers, uid, caller))
+    return session
   })
 
-  handle(app, parts, calls.signIn, async ({ input, request, reply }) => {
-    return await beginSession(parts, await signIn(parts, input, callerOf(request)), request, reply.headers)
+  registerEndpoint(app, context, calls.signIn, async ({ input, request, reply }) => {
+    const { uid, token } = await signIn(context, input, request)
+    const session = await startSession(context, token, request, reply.headers)
+    reply.headers.append('Set-Cookie', await recordDevice(context, request.headers, uid, readClient(request)))
+    return session
   })
 
-  handle(app, parts, calls.enterAsGuest, async ({ input, request, reply }) => {
-    const caller = callerOf(request)
-    const uid = await enterAsGuest(parts, input.role, caller)
-    return await beginSession(parts, await parts.auth.openSession(uid, caller.userAgent), request, reply.headers)
+  registerEndpoint(app, context, calls.enterAsGuest, async ({ input, request, reply }) => {
+    const caller = readClient(request)
+    const uid = await enterAsGuest(context, input.role, caller)
+    return await startSession(context, await context.auth.openSession(uid, caller.userAgent), request, reply.headers)
   })
 
-  handle(app, parts, calls.signOut, async ({ request, reply }) => {
-    await endOwnSession(parts, request)
-    reply.headers.append('Set-Cookie', endedCookie(parts))
+  registerEndpoint(app, context, calls.signOut, async ({ request, reply }) => {
+    await endOwnSession(context, request)
+    reply.headers.append('Set-Cookie', endedCookie(context))
     return {}
   })
 
-  handle(app, parts, calls.readSession, async ({ viewer }) => ({ user: viewer.role === 'visitor' ? null : viewer }))
+  registerEndpoint(app, context, calls.readSession, async ({ viewer }) => ({ user: viewer.role === 'visitor' ? null : viewer }))
 }
 
-function passwordRoutes(app: Hono, parts: Parts): void {
-  handle(app, parts, calls.changePassword, async ({ input, account, request }) => {
-    const keptToken = await sessionToken(request.headers, parts)
-    await changePassword(parts, { account, keptToken }, input, callerOf(request))
+function passwordRoutes(app: Hono, context: AppContext): void {
+  registerEndpoint(app, context, calls.changePassword, async ({ input, account, request, reply }) => {
+    const keptToken = await sessionToken(request.headers, context)
+    const caller = readClient(request)
+    await changePassword(context, { account, keptToken }, input, caller)
+    reply.headers.append('Set-Cookie', await recordDevice(context, request.headers, account.uid, caller))
     return {}
   })
 
-  handle(app, parts, calls.askPasswordReset, async ({ input, request }) => {
-    await countAgainst(parts, limits.link, callerOf(request).address)
-    await countAgainst(parts, limits.letter, input.email)
-    const person = await findPersonByEmail(parts.db, input.email)
-    if (person) await queueLetter(parts.db, person.id, 'password', parts.clock())
+  registerEndpoint(app, context, calls.askPasswordReset, async ({ input, request }) => {
+    await askPasswordReset(context, input.email, request)
     return {}
   })
 
-  handle(app, parts, calls.resetPassword, async ({ input, request }) => {
-    await resetPassword(parts, input, callerOf(request))
-    return {}
-  })
-}
-
-function emailRoutes(app: Hono, parts: Parts): void {
-  handle(app, parts, calls.askEmailVerification, async ({ account }) => {
-    await countAgainst(parts, limits.letter, account.email)
-    await queueLetter(parts.db, account.uid, 'email', parts.clock())
-    return {}
-  })
-
-  handle(app, parts, calls.verifyEmail, async ({ input, request }) => {
-    await countAgainst(parts, limits.link, callerOf(request).address)
-    const now = parts.clock()
-    const { uid, email } = await takeLinkToken(parts.db, 'email', input.token, now)
-    await markEmailVerified(parts.db, uid, email, now)
+  registerEndpoint(app, context, calls.resetPassword, async ({ input, request, reply }) => {
+    const caller = readClient(request)
+    const uid = await resetPassword(context, input, caller)
+    reply.headers.append('Set-Cookie', await recordDevice(context, request.headers, uid, caller))
     return {}
   })
 }
 
-function profileRoutes(app: Hono, parts: Parts): void {
-  handle(app, parts, calls.readProfile, async ({ input, account }) => {
-    const person = await findPerson(parts.db, input.uid)
+function emailRoutes(app: Hono, context: AppContext): void {
+  registerEndpoint(app, context, calls.askEmailVerification, async ({ account }) => {
+    const counters: RateLimitCounter[] = [
+      [rateLimits.letter, account.uid],
+      [rateLimits.letterAddress, account.email],
+    ]
+    await limitAttempts(context, counters, () => queueAccountEmail(context.db, account.uid, 'email', context.clock()))
+    return {}
+  })
+
+  registerEndpoint(app, context, calls.verifyEmail, async ({ input, account, request }) => {
+    const { address } = readClient(request)
+    await limitAttempts(context, [[rateLimits.badLink, address]], async () => {
+      if (await verifyEmail(context, account, input.token)) await uncount(context, rateLimits.signUp, address)
+    })
+    return {}
+  })
+}
+
+/**
+ * Returns whether the address had not been verified before. Only the account's own session can verify it: a link opened by the owner of
+ * an address that somebody else signed up with proves nothing. The link stays valid when it is refused here.
+ */
+async function verifyEmail(context: AppContext, account: Account, token: string): Promise<boolean> {
+  const now = context.clock()
+  return await inTransaction(context.db, async (db) => {
+    const { uid, email } = await consumeOneTimeToken(db, 'email', token, now)
+    if (uid !== account.uid) throw new Refusal('not_signed_in')
+    return await markEmailVerified(db, uid, email, now)
+  })
+}
+
+function profileRoutes(app: Hono, context: AppContext): void {
+  registerEndpoint(app, context, calls.readProfile, async ({ input, account }) => {
+    const person = await findPerson(context.db, input.uid)
     if (!person || person.deleted_at !== null) throw new Refusal('not_found')
-    const { displayName, photoURL, role } = accountOf(person)
-    return { user: person.id === account.uid ? ownProfile(person) : { displayName, photoURL, role } }
+    const { displayName, photoURL, role } = toAccount(person)
+    return { user: person.id === account.uid ? toOwnProfile(person) : { displayName, photoURL, role } }
   })
 
-  handle(app, parts, calls.editProfile, async ({ input, account }) => ({
-    user: ownProfile(await editProfile(parts, account.uid, input)),
+  registerEndpoint(app, context, calls.editProfile, async ({ input, account }) => ({
+    user: toOwnProfile(await editProfile(context, account.uid, input)),
   }))
 }
 
-function ownProfile(person: PersonRow): calls.OwnProfile {
-  return { ...accountOf(person), phone: person.phone, language: person.language }
+function toOwnProfile(person: PersonRow): calls.OwnProfile {
+  return { ...toAccount(person), phone: person.phone, language: person.language }
 }

@@ -1,29 +1,29 @@
 import type { Hono } from 'hono'
-import { endOtherSessions, endSession, listSessions, type WireSession } from '../../contract/session.ts'
+import { endOtherSessions, endSession, listSessions, type WireSession } from '../../contract/account/session.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import { deleteSessionOf, deleteSessionsOf, listSessionsOf, type OwnSession } from '../../db/session.ts'
-import { dayAt } from '../../domain/day.ts'
+import { deleteSessionOfPerson, deleteSessionsOfPerson, listSessionsOfPerson, type OwnSession } from '../../db/account/session.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { handle } from '../call.ts'
-import type { Parts } from '../parts.ts'
-import { sessionToken } from '../session.ts'
-import { deviceOf } from './device.ts'
+import { registerEndpoint } from '../http/endpoint.ts'
+import { sessionToken } from '../http/session.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { parseDevice } from './device.ts'
 
-export function sessionListRoutes(app: Hono, parts: Parts): void {
-  handle(app, parts, listSessions, async ({ account, request }) => {
-    const ownToken = await sessionToken(request.headers, parts)
-    const sessions = await listSessionsOf(parts.db, account.uid, parts.clock())
+export function sessionListRoutes(app: Hono, context: AppContext): void {
+  registerEndpoint(app, context, listSessions, async ({ account, request }) => {
+    const ownToken = await sessionToken(request.headers, context)
+    const sessions = await listSessionsOfPerson(context.db, account.uid, context.clock())
     const shown = sessions.map((session) => showSession(session, ownToken))
     return { sessions: [...shown.filter(({ isThis }) => isThis), ...shown.filter(({ isThis }) => !isThis)] }
   })
 
-  handle(app, parts, endSession, async ({ input, account }) => {
-    if (!(await deleteSessionOf(parts.db, account.uid, input.sessionId))) throw new Refusal('not_found')
+  registerEndpoint(app, context, endSession, async ({ input, account }) => {
+    if (!(await deleteSessionOfPerson(context.db, account.uid, input.sessionId))) throw new Refusal('not_found')
     return {}
   })
 
-  handle(app, parts, endOtherSessions, async ({ account, request }) => {
-    await deleteSessionsOf(parts.db, account.uid, await sessionToken(request.headers, parts))
+  registerEndpoint(app, context, endOtherSessions, async ({ account, request }) => {
+    await deleteSessionsOfPerson(context.db, account.uid, await sessionToken(request.headers, context))
     return {}
   })
 }
@@ -31,7 +31,7 @@ export function sessionListRoutes(app: Hono, parts: Parts): void {
 function showSession({ sessionId, token, userAgent, begunAt, usedAt }: OwnSession, ownToken: string | null): WireSession {
   return {
     sessionId,
-    ...deviceOf(userAgent),
+    ...parseDevice(userAgent),
     begunOn: wireDay(dayAt(begunAt)),
     lastUsedOn: wireDay(dayAt(usedAt)),
     isThis: token === ownToken,

@@ -1,21 +1,43 @@
-import { emailIsTaken } from '../../db/person.ts'
+import { findPasswordHash, findPersonByEmail } from '../../db/account/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Caller } from '../caller.ts'
-import type { Parts } from '../parts.ts'
-import { countAgainst, forgiveLimit, limits } from '../rate-limit.ts'
+import { guessesAt, limitAttempts, type RateLimitCounter, rateLimits } from '../http/rate-limit.ts'
+import { type Client, readClient } from '../http/request/client-ip.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { findKnownDevice } from './known-device.ts'
+
+export type SignedIn = { uid: string; token: string }
 
 /**
- * Gives the token of a new session. Every try counts before its password is looked at, so that tries at once are not more tries,
- * and a right one begins the count anew.
+ * Opens a new session. Attempts from a browser that the account knows are rate limited and queued per browser, so that nobody else on
+ * the same network can lock its owner out.
  */
 export async function signIn(
-  parts: Parts,
+  context: AppContext,
   { email, password }: { email: string; password: string },
-  caller: Caller,
-): Promise<string> {
-  await countAgainst(parts, limits.login, email, caller.address)
-  const token = await parts.auth.signIn(email, password, caller.userAgent)
-  if (token === null) throw new Refusal((await emailIsTaken(parts.db, email)) ? 'wrong_password' : 'user_not_found')
-  await forgiveLimit(parts, limits.login, email, caller.address)
-  return token
+  request: Request,
+): Promise<SignedIn> {
+  const caller = readClient(request)
+  const person = await findPersonByEmail(context.db, email)
+  const device = person && (await findKnownDevice(context, request.headers, person.id))
+  return await limitAttempts(context, getCounters(email, device, caller), async () => {
+    const hash = person && (await findPasswordHash(context.db, person.id))
+    const isCorrect = await verifyPassword(context, { hash, password, client: device ?? caller.address })
+    if (person && isCorrect) return { uid: person.id, token: await context.auth.openSession(person.id, caller.userAgent) }
+    throw new Refusal(person ? 'wrong_password' : 'user_not_found')
+  })
+}
+
+function getCounters(email: string, device: string | null, caller: Client): RateLimitCounter[] {
+  if (device !== null) return [[rateLimits.login, email, device]]
+  return [[rateLimits.loginNetwork, caller.address], ...guessesAt(email, caller)]
+}
+
+/** Hashes even if there is no account or no password, so that every failed attempt costs the same work. */
+async function verifyPassword(
+  { auth }: Pick<AppContext, 'auth'>,
+  { hash, password, client }: { hash: string | null; password: string; client: string },
+): Promise<boolean> {
+  if (hash !== null) return await auth.verifyPassword(hash, password, client)
+  await auth.hashPassword(password, client)
+  return false
 }

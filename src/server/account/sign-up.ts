@@ -1,26 +1,34 @@
-import { brokenConstraint } from '../../db/failure.ts'
-import { emailIsTaken, insertPassword, insertPerson } from '../../db/person.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { passwordFaults, type Role } from '../../domain/account.ts'
+import { emailIsTaken, insertPassword, insertPerson } from '../../db/account/person.ts'
+import { violatedConstraint } from '../../db/core/pg-errors.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { type Role, validatePassword } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Caller } from '../caller.ts'
-import type { Parts } from '../parts.ts'
-import { randomId, randomUid } from '../random-id.ts'
-import { countAgainst, limits } from '../rate-limit.ts'
-import { isCommonPassword, type PasswordOwner } from './common-password.ts'
-import { queueLetter } from './letters.ts'
+import { consumeRateLimit, limitAttempts, type RateLimitCounter, rateLimits } from '../http/rate-limit.ts'
+import type { Client } from '../http/request/client-ip.ts'
+import { queueAccountEmail } from '../notification/templates/account-emails.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { randomId, randomUid } from '../runtime/random-id.ts'
+import { isCommonPassword, type PasswordOwner } from './password/common-password.ts'
 
-/** `email` in lower case; every field already as the contract wants it. */
+/** Validated by the contract; `email` is lower case. */
 export type SignUpDraft = { name: string; email: string; password: string; role: Role }
 
 /**
- * Makes the account, with a letter to prove its address, and gives its uid; the password is hashed before the transaction, which
- * holds the database for no longer than it must.
+ * Creates the account, queues its verification email and returns its uid. The password is hashed before the transaction starts, to
+ * keep the transaction short.
  */
-export async function signUp(parts: Parts, draft: SignUpDraft, caller: Caller): Promise<string> {
+export async function signUp(context: AppContext, draft: SignUpDraft, caller: Client): Promise<string> {
   requireGoodPassword('password', draft.password, draft)
-  await countAgainst(parts, limits.signUp, caller.address)
-  if (await emailIsTaken(parts.db, draft.email)) throw new Refusal('email_taken')
+  const counters: RateLimitCounter[] = [
+    [rateLimits.signUpNetwork, caller.address],
+    [rateLimits.signUp, caller.address],
+  ]
+  return await limitAttempts(context, counters, () => createAccount(context, draft, caller))
+}
+
+async function createAccount(context: AppContext, draft: SignUpDraft, caller: Client): Promise<string> {
+  if (await emailIsTaken(context.db, draft.email)) throw new Refusal('email_taken')
+  await consumeRateLimit(context, rateLimits.letterAddress, draft.email)
   const uid = randomUid()
   const person = {
     uid,
@@ -30,23 +38,23 @@ export async function signUp(parts: Parts, draft: SignUpDraft, caller: Caller): 
     language: caller.language,
     guestUntil: null,
   }
-  const hash = await parts.auth.hashPassword(draft.password)
-  const now = parts.clock()
+  const hash = await context.auth.hashPassword(draft.password, caller.address)
+  const now = context.clock()
   try {
-    await inTransaction(parts.db, async (db) => {
+    await inTransaction(context.db, async (db) => {
       await insertPerson(db, person, now)
       await insertPassword(db, { id: randomId(), uid, hash }, now)
-      await queueLetter(db, uid, 'email', now)
+      await queueAccountEmail(db, uid, 'email', now)
     })
   } catch (error) {
-    if (brokenConstraint(error) === 'person_email_key') throw new Refusal('email_taken')
+    if (violatedConstraint(error) === 'person_email_key') throw new Refusal('email_taken')
     throw error
   }
   return uid
 }
 
-/** Refuses a new password in this field with the first rule it breaks, or as `common`; its owner may not be known yet. */
+/** Refuses a password that breaks a rule or is too common. `owner` is null if not known yet. */
 export function requireGoodPassword(field: string, password: string, owner: PasswordOwner | null): void {
-  const fault = passwordFaults(password)[0] ?? (isCommonPassword(password, owner) ? 'common' : null)
-  if (fault) throw new Refusal('bad_fields', { fields: { [field]: fault } })
+  const error = validatePassword(password)[0] ?? (isCommonPassword(password, owner) ? 'common' : null)
+  if (error) throw new Refusal('bad_fields', { fields: { [field]: error } })
 }

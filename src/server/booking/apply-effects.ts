@@ -1,14 +1,14 @@
-import { moveKept } from '../../db/booking.ts'
-import { movePayment } from '../../db/payment.ts'
-import { addRefund } from '../../db/refund.ts'
-import { releaseNights } from '../../db/release.ts'
+import { updateOccupiedUntil } from '../../db/booking/booking.ts'
+import { releaseBooking } from '../../db/booking/release.ts'
+import { transitionPayment } from '../../db/payment/payment.ts'
+import { addRefund } from '../../db/payment/refund.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Effect } from '../../domain/booking-life.ts'
-import type { RefundBy } from '../../domain/refund.ts'
-import { randomId } from '../random-id.ts'
+import type { Effect } from '../../domain/booking/booking-state-machine.ts'
+import type { RefundBy } from '../../domain/payment/refund.ts'
+import { randomId } from '../runtime/random-id.ts'
 
-/** What a decision does not say: who asked, why, and what the provider named. Instants in epoch milliseconds. */
-export type Circumstances = {
+/** Details that the decision itself does not carry: actor, reason, and the provider's data. Instants are epoch milliseconds. */
+export type TransitionDetails = {
   bookingId: string
   now: number
   actorUid?: string | null
@@ -18,22 +18,22 @@ export type Circumstances = {
   askAt?: number
 }
 
-/** Writes what was decided about a booking that is locked, in the transaction of the lock. */
-export async function applyEffects(db: Database, effects: readonly Effect[], given: Circumstances): Promise<void> {
+/** Writes the effects of a decision. Call it in the transaction that holds the booking's lock. */
+export async function applyEffects(db: Database, effects: readonly Effect[], details: TransitionDetails): Promise<void> {
   for (const effect of effects) {
-    const isWritten = await write(db, effect, given)
-    if (!isWritten) throw new Error(`A locked booking moved: ${JSON.stringify(effect)}`)
+    const isApplied = await applyEffect(db, effect, details)
+    if (!isApplied) throw new Error(`A locked booking changed concurrently: ${JSON.stringify(effect)}`)
   }
 }
 
-async function write(db: Database, effect: Effect, given: Circumstances): Promise<boolean> {
+async function applyEffect(db: Database, effect: Effect, details: TransitionDetails): Promise<boolean> {
   switch (effect.do) {
     case 'movePayment':
-      return await writePayment(db, effect, given)
+      return await writePayment(db, effect, details)
     case 'moveBooking':
-      return await writeBooking(db, effect, given)
+      return await writeBooking(db, effect, details)
     case 'refund':
-      await writeRefund(db, effect, given)
+      await writeRefund(db, effect, details)
       return true
   }
 }
@@ -41,44 +41,44 @@ async function write(db: Database, effect: Effect, given: Circumstances): Promis
 async function writePayment(
   db: Database,
   { paymentId, from, to, surplus }: Effect & { do: 'movePayment' },
-  { now, paymentKey, paidAt, askAt }: Circumstances,
+  { now, paymentKey, paidAt, askAt }: TransitionDetails,
 ): Promise<boolean> {
-  const key = paymentKey !== undefined && (to === 'confirming' || to === 'paid') && { paymentKey }
-  const paid = to === 'paid' && paidAt !== undefined && { paidAt }
-  const next = to === 'confirming' && askAt !== undefined && { askAt }
-  return await movePayment(db, { paymentId, from, to, surplus, now, ...key, ...paid, ...next })
+  const withKey = paymentKey !== undefined && (to === 'confirming' || to === 'paid') && { paymentKey }
+  const withPaidAt = to === 'paid' && paidAt !== undefined && { paidAt }
+  const withNextAttempt = to === 'confirming' && askAt !== undefined && { askAt }
+  return await transitionPayment(db, { paymentId, from, to, surplus, now, ...withKey, ...withPaidAt, ...withNextAttempt })
 }
 
 async function writeBooking(
   db: Database,
   { from, to, by, freeFrom }: Effect & { do: 'moveBooking' },
-  { bookingId, now, actorUid = null, reason = null, paidAt }: Circumstances,
+  { bookingId, now, actorUid = null, reason = null, paidAt }: TransitionDetails,
 ): Promise<boolean> {
-  const move = { bookingId, by, actorUid, reason, now }
+  const transition = { bookingId, by, actorUid, reason, now }
   if (to === 'confirmed' || to === 'checked_in') {
-    const paid = to === 'confirmed' && paidAt !== undefined && { paidAt }
-    return await moveKept(db, { ...move, from, to, ...paid })
+    const withPaidAt = to === 'confirmed' && paidAt !== undefined && { paidAt }
+    return await updateOccupiedUntil(db, { ...transition, from, to, ...withPaidAt })
   }
   if (to === 'held' || freeFrom === null || (from !== 'held' && from !== 'confirmed' && from !== 'checked_in')) return false
-  return await releaseNights(db, { ...move, from: [from], to, freeFrom })
+  return await releaseBooking(db, { ...transition, from: [from], to, freeFrom })
 }
 
 async function writeRefund(
   db: Database,
   { paymentId, paid, percent, amount, by }: Effect & { do: 'refund' },
-  { bookingId, now, reason = null }: Circumstances,
+  { bookingId, now, reason = null }: TransitionDetails,
 ): Promise<void> {
   const refund = { refundId: randomId(), idempotencyKey: `refund-${randomId()}`, reason: reasonFor(by, reason) }
   await addRefund(db, { ...refund, paymentId, bookingId, paid, percent, amount, now })
 }
 
-/** What the provider is told, at most 200 characters. */
+/** The cancel reason sent to the provider, which accepts at most 200 characters. */
 function reasonFor(by: RefundBy, reason: string | null): string {
-  const said = {
+  const reasons = {
     owner: 'Cancelled by the owner',
     company: 'Cancelled by the store',
     noShow: 'Not arrived',
     late: 'The payment arrived when the rooms were no longer held',
   }
-  return (reason ? `${said[by]}: ${reason}` : said[by]).slice(0, 200)
+  return (reason ? `${reasons[by]}: ${reason}` : reasons[by]).slice(0, 200)
 }

@@ -1,44 +1,44 @@
 import { createHash } from 'node:crypto'
-import type { WalkInDraft } from '../../contract/booking-calls.ts'
-import { findWalkInOfKey, lockBooker } from '../../db/booking.ts'
-import { takeWalkIn } from '../../db/hold.ts'
-import { settleLapsedHolds } from '../../db/release.ts'
+import type { WalkInInput } from '../../contract/booking/booking-endpoints.ts'
+import { findWalkInOfKey, lockPerson } from '../../db/booking/booking.ts'
+import { reserveWalkIn } from '../../db/booking/hold.ts'
+import { expireHolds } from '../../db/booking/release.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
 import type { Database } from '../../db/tables.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Account } from '../../domain/account.ts'
-import { dayAt } from '../../domain/day.ts'
-import type { Post } from '../../domain/post.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
+import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import { loadOwnPost } from '../post/load-post.ts'
-import { countAgainst, limits } from '../rate-limit.ts'
+import type { BookingContext } from './booking-context.ts'
 import { randomBookingId } from './booking-id.ts'
-import type { BookingParts } from './booking-parts.ts'
-import { faultsOfStay, faultsOfTime, listFullNights } from './check-stay.ts'
 import { pricedToWire, priceStay } from './price-stay.ts'
+import { listFullNights, validateArrivalTime, validateStay } from './validate-stay.ts'
 
-type Request = { account: Account; draft: WalkInDraft; key: string; requestHash: string }
+type Request = { account: Account; draft: WalkInInput; key: string; requestHash: string }
 
 /**
- * Takes the rooms of a stay that is paid at the desk and returns the booking's id. As `bookStay` in everything that its rooms, its
- * price and its key are asked for, but without a person, a payment and so without anything that could lapse.
+ * Books a stay that is paid at the desk and returns the booking's id. Rooms, price and idempotency key are checked as in `bookStay`,
+ * but there is no owner account and no payment, so the booking never expires.
  */
-export async function bookWalkIn(parts: BookingParts, account: Account, draft: WalkInDraft, key: string): Promise<string> {
-  const { db, clock } = parts
+export async function bookWalkIn(context: BookingContext, account: Account, draft: WalkInInput, key: string): Promise<string> {
+  const { db, clock } = context
   const now = clock()
   const post = await loadOwnPost(db, account, draft.postNum)
-  const fields = { ...faultsOfStay(post, draft, dayAt(now)), ...faultsOfTime(post, draft) }
+  const fields = { ...validateStay(post, draft, dayAt(now)), ...validateArrivalTime(post, draft) }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
-  await countAgainst(parts, limits.booking, account.uid)
-  await settleLapsedHolds(db, now, post.postNum)
-  const request = { account, draft, key, requestHash: hashOf(draft) }
-  return await inTransaction(db, (trx) => takeStay(trx, parts, request, post)).catch((error: unknown) =>
-    explain(db, draft, error),
+  await consumeRateLimit(context, rateLimits.booking, account.uid)
+  await expireHolds(db, now, post.postNum)
+  const request = { account, draft, key, requestHash: toHash(draft) }
+  return await inTransaction(db, (trx) => reserveStay(trx, context, request, post)).catch((error: unknown) =>
+    rethrowWithDetails(db, draft, error),
   )
 }
 
-async function takeStay(db: Database, { clock }: BookingParts, request: Request, post: Post): Promise<string> {
+async function reserveStay(db: Database, { clock }: BookingContext, request: Request, post: Post): Promise<string> {
   const { account, draft, key, requestHash } = request
-  await lockBooker(db, account.uid)
+  await lockPerson(db, account.uid)
   const earlier = await findWalkInOfKey(db, post.postNum, key)
   if (earlier && earlier.requestHash !== requestHash) throw new Refusal('key_reused')
   if (earlier) return earlier.bookingId
@@ -47,22 +47,34 @@ async function takeStay(db: Database, { clock }: BookingParts, request: Request,
   if (priced.quote.total !== draft.total) throw new Refusal('price_changed', { quote: pricedToWire(priced, dayAt(now)) })
   const bookingId = randomBookingId()
   const { postNum, time, dogNum, roomNumber, name, phone = '', note = '' } = draft
-  await takeWalkIn(db, {
-    ...{ bookingId, postNum, time, dogNum, roomNumber, name, note, requestHash, now },
-    ...{ company: account.uid, phone: phone || null, quote: priced.quote, policy: priced.policy, idempotencyKey: key },
+  await reserveWalkIn(db, {
+    bookingId,
+    postNum,
+    company: account.uid,
+    name,
+    phone: phone || null,
+    time,
+    dogNum,
+    roomNumber,
+    note,
+    quote: priced.quote,
+    policy: priced.policy,
+    idempotencyKey: key,
+    requestHash,
+    now,
   })
   return bookingId
 }
 
-async function explain(db: Database, draft: WalkInDraft, error: unknown): Promise<never> {
+async function rethrowWithDetails(db: Database, draft: WalkInInput, error: unknown): Promise<never> {
   if (error instanceof Refusal && error.code === 'room_full')
     throw new Refusal('room_full', { nights: await listFullNights(db, draft) })
   throw error
 }
 
-/** Of what was asked for, whatever the order of its fields. */
-function hashOf({ postNum, date, time, dogNum, roomNumber, name, phone = '', note = '', total }: WalkInDraft): string {
+/** Hashes the request independently of the order of its fields. */
+function toHash({ postNum, date, time, dogNum, roomNumber, name, phone = '', note = '', total }: WalkInInput): string {
   const sizes = [dogNum, roomNumber].map(({ small, medium, large }) => [small, medium, large])
-  const asked = [postNum, date.checkin, date.checkout, time.checkin, time.checkout, sizes, name, phone, note, total]
-  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+  const fields = [postNum, date.checkin, date.checkout, time.checkin, time.checkout, sizes, name, phone, note, total]
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }

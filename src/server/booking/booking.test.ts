@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { callUrls } from '../../contract/urls.ts'
+import { apiUrls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import { insertDog } from '../../db/dog.ts'
+import { insertDog } from '../../db/dog/dog.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { aDog, addPerson, addPost, now, stayIn, today } from '../../db/testing/rows.ts'
-import { addDays } from '../../domain/day.ts'
-import { limits } from '../rate-limit.ts'
+import { aDog, addDaysFromToday, addGuest, addHold, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
+import { addDays } from '../../domain/calendar/day.ts'
+import { rateLimits } from '../http/rate-limit.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
 import {
   aDraft,
   aHeldBooking,
@@ -13,20 +14,22 @@ import {
   authenticate,
   book,
   bookingApi,
-  bookingOf,
   confirm,
-  sandboxParts,
+  getBooking,
+  sandboxContext,
 } from '../testing/bookings.ts'
+import type { TestContext } from '../testing/context.ts'
+import { maxHoldsOfNetwork, networkHash } from './hold-limits.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
 describeOnBoth('a quote', (database) => {
   it('has a line a night and size, and what comes back by the day of cancelling', async () => {
-    const api = bookingApi(sandboxParts(database.db))
+    const api = bookingApi(sandboxContext(database.db))
     const { postNum } = await addPost(database.db)
-    const { postNum: _, date, dogNum, roomNumber } = aDraft(postNum, { stay: stayIn(3, 2) })
-    const { status, body } = await api(callUrls.bookingQuote, { body: { postNum, date, dogNum, roomNumber } })
+    const { postNum: _, date, dogNum, roomNumber } = aDraft(postNum, { stay: addDaysFromToday(3, 2) })
+    const { status, body } = await api(apiUrls.bookingQuote, { body: { postNum, date, dogNum, roomNumber } })
     expect(status).toBe(200)
     expect(body).toEqual({
       success: true,
@@ -49,7 +52,7 @@ describeOnBoth('a quote', (database) => {
 
   it('has the sign-up discount for an owner’s first booking only, and for no guest', async () => {
     const { db } = database
-    const api = bookingApi(sandboxParts(db))
+    const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
     const { total: _, time: __, ...request } = aDraft(postNum)
     const owner = await addPerson(db, 'owner')
@@ -60,7 +63,7 @@ describeOnBoth('a quote', (database) => {
       .where('id', '=', guest)
       .execute()
     const discountFor = async (as?: string): Promise<unknown> =>
-      (await api(callUrls.bookingQuote, { body: request, as })).body.quote
+      (await api(apiUrls.bookingQuote, { body: request, as })).body.quote
     expect(await discountFor(owner)).toMatchObject({ discount: 8_000, total: 72_000 })
     expect(await discountFor(guest)).toMatchObject({ discount: 0, total: 80_000 })
     expect(await discountFor(await addPerson(db, 'company'))).toMatchObject({ discount: 0 })
@@ -70,20 +73,20 @@ describeOnBoth('a quote', (database) => {
 
   it('says which nights are full', async () => {
     const { db } = database
-    const api = bookingApi(sandboxParts(db))
+    const api = bookingApi(sandboxContext(db))
     const at = await addPost(db)
-    await aHeldBooking(db, api, { at, stay: stayIn(2, 1), total: 36_000 })
-    await aHeldBooking(db, api, { at, stay: stayIn(2, 1), total: 36_000 })
-    const { time: _, total: __, ...request } = aDraft(at.postNum, { stay: stayIn(1, 3) })
-    const { status, body } = await api(callUrls.bookingQuote, { body: request })
+    await aHeldBooking(db, api, { at, stay: addDaysFromToday(2, 1), total: 36_000 })
+    await aHeldBooking(db, api, { at, stay: addDaysFromToday(2, 1), total: 36_000 })
+    const { time: _, total: __, ...request } = aDraft(at.postNum, { stay: addDaysFromToday(1, 3) })
+    const { status, body } = await api(apiUrls.bookingQuote, { body: request })
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'room_full', nights: [{ date: '2026.05.13', size: 'small', left: 0 }] })
   })
 
   it('refuses days and rooms that cannot be booked, by field', async () => {
-    const api = bookingApi(sandboxParts(database.db))
+    const api = bookingApi(sandboxContext(database.db))
     const { postNum } = await addPost(database.db)
-    const { body } = await api(callUrls.bookingQuote, {
+    const { body } = await api(apiUrls.bookingQuote, {
       body: {
         postNum,
         date: { checkin: wireDay(addDays(today, -1)), checkout: wireDay(addDays(today, 91)) },
@@ -104,7 +107,7 @@ describeOnBoth('a quote', (database) => {
 
   it('is not made for a post that is gone or another’s sample', async () => {
     const { db } = database
-    const api = bookingApi(sandboxParts(db))
+    const api = bookingApi(sandboxContext(db))
     const { postNum, uid } = await addPost(db)
     const sample = await addPost(db, { visibleTo: uid })
     await db
@@ -112,21 +115,21 @@ describeOnBoth('a quote', (database) => {
       .set({ deleted_at: new Date(now) })
       .where('post_num', '=', postNum)
       .execute()
-    const statusOf = async (num: number, as?: string): Promise<number> => {
+    const getStatus = async (num: number, as?: string): Promise<number> => {
       const { total: _, time: __, ...request } = aDraft(num)
-      return (await api(callUrls.bookingQuote, { body: request, as })).status
+      return (await api(apiUrls.bookingQuote, { body: request, as })).status
     }
-    expect(await statusOf(postNum)).toBe(410)
-    expect(await statusOf(sample.postNum)).toBe(404)
-    expect(await statusOf(sample.postNum, uid)).toBe(200)
-    expect(await statusOf(999_999)).toBe(404)
+    expect(await getStatus(postNum)).toBe(410)
+    expect(await getStatus(sample.postNum)).toBe(404)
+    expect(await getStatus(sample.postNum, uid)).toBe(200)
+    expect(await getStatus(999_999)).toBe(404)
   })
 })
 
 describeOnBoth('booking a stay', (database) => {
   it('holds the rooms for fifteen minutes at the frozen price and policy', async () => {
     const { db } = database
-    const api = bookingApi(sandboxParts(db))
+    const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
     const owner = await addPerson(db, 'owner')
     const { status, body } = await book(api, owner, aDraft(postNum, { note: 'Half a tablet at 20:00' }))
@@ -147,18 +150,18 @@ describeOnBoth('booking a stay', (database) => {
       owner: null,
       actions: ['pay', 'cancel'],
     })
-    expect(bookingOf(body).orderId).toMatch(/^[\w-]{6,64}$/)
+    expect(getBooking(body).orderId).toMatch(/^[\w-]{6,64}$/)
   })
 
   it('can begin today at any hour, for whoever is a little late', async () => {
     const { db } = database
-    const parts = sandboxParts(db)
-    const api = bookingApi(parts)
+    const context = sandboxContext(db)
+    const api = bookingApi(context)
     const { postNum } = await addPost(db)
     const owner = await addPerson(db, 'owner')
     const time = { checkin: '3:00 PM', checkout: '9:00 AM' }
-    const draft = aDraft(postNum, { stay: stayIn(0, 1), total: 36_000, time })
-    parts.time.now = Date.parse('2026-05-11T23:59:00+09:00')
+    const draft = aDraft(postNum, { stay: addDaysFromToday(0, 1), total: 36_000, time })
+    context.time.now = Date.parse('2026-05-11T23:59:00+09:00')
     expect((await book(api, owner, { ...draft, time: { ...time, checkin: '8:00 AM' } })).body.fields).toEqual({
       'time.checkin': 'notOneOf',
     })
@@ -167,7 +170,7 @@ describeOnBoth('booking a stay', (database) => {
 
   it('gives the same booking for the same key and body, and refuses the key for another body', async () => {
     const { db } = database
-    const api = bookingApi(sandboxParts(db))
+    const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
     const owner = await addPerson(db, 'owner')
     const first = await book(api, owner, aDraft(postNum), 'key-1')
@@ -177,20 +180,20 @@ describeOnBoth('booking a stay', (database) => {
     expect([other.status, other.body.code]).toEqual([422, 'key_reused'])
     const stranger = await book(api, await addPerson(db, 'owner'), aDraft(postNum), 'key-1')
     expect(stranger.status).toBe(201)
-    expect(bookingOf(stranger.body).bookingId).not.toBe(bookingOf(first.body).bookingId)
+    expect(getBooking(stranger.body).bookingId).not.toBe(getBooking(first.body).bookingId)
   })
 
   it('needs the key', async () => {
     const { db } = database
-    const api = bookingApi(sandboxParts(db))
+    const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
-    const { status, body } = await api(callUrls.bookingCreate, { body: aDraft(postNum), as: await addPerson(db, 'owner') })
+    const { status, body } = await api(apiUrls.bookingCreate, { body: aDraft(postNum), as: await addPerson(db, 'owner') })
     expect([status, body.fields]).toEqual([422, { 'Idempotency-Key': 'required' }])
   })
 
   it('never takes a price from the browser: another total gets the new quote', async () => {
     const { db } = database
-    const api = bookingApi(sandboxParts(db))
+    const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
     const { status, body } = await book(api, await addPerson(db, 'owner'), aDraft(postNum, { total: 1 }))
     expect(status).toBe(409)
@@ -200,16 +203,16 @@ describeOnBoth('booking a stay', (database) => {
 
   it('is for owners', async () => {
     const { db } = database
-    const api = bookingApi(sandboxParts(db))
+    const api = bookingApi(sandboxContext(db))
     const { postNum, uid } = await addPost(db)
     expect((await book(api, uid, aDraft(postNum))).body.code).toBe('wrong_role')
-    const { status } = await api(callUrls.bookingCreate, { body: aDraft(postNum), headers: { 'idempotency-key': 'k' } })
+    const { status } = await api(apiUrls.bookingCreate, { body: aDraft(postNum), headers: { 'idempotency-key': 'k' } })
     expect(status).toBe(401)
   })
 
   it('keeps to the hours of the house', async () => {
     const { db } = database
-    const api = bookingApi(sandboxParts(db))
+    const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
     const draft = aDraft(postNum, { time: { checkin: '11:00 PM', checkout: '3:00 PM' } })
     const { body } = await book(api, await addPerson(db, 'owner'), draft)
@@ -218,7 +221,7 @@ describeOnBoth('booking a stay', (database) => {
 
   it('takes the owner’s own dogs, once a night', async () => {
     const { db } = database
-    const api = bookingApi(sandboxParts(db))
+    const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
     const owner = await addPerson(db, 'owner')
     const stranger = await addPerson(db, 'owner')
@@ -238,47 +241,148 @@ describeOnBoth('booking a stay', (database) => {
 
   it('frees a lapsed hold for the next booker at once, before any sweeper', async () => {
     const { db } = database
-    const parts = sandboxParts(db)
-    const api = bookingApi(parts)
+    const context = sandboxContext(db)
+    const api = bookingApi(context)
     const at = await addPost(db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
     const first = await aHeldBooking(db, api, { at })
     const next = await addPerson(db, 'owner')
     expect((await book(api, next, aDraft(at.postNum))).body.code).toBe('room_full')
-    parts.time.now += 15 * minute
+    context.time.now += 15 * minute
     expect((await book(api, next, aDraft(at.postNum))).status).toBe(201)
-    const { body } = await api(callUrls.booking(first.bookingId), { as: first.owner })
+    const { body } = await api(apiUrls.booking(first.bookingId), { as: first.owner })
     expect(body.booking).toMatchObject({ state: 'expired', payment: { state: 'abandoned' }, actions: [] })
   })
 
   it('gives the discount of a hold that was never paid to the next booking', async () => {
     const { db } = database
-    const parts = sandboxParts(db)
-    const api = bookingApi(parts)
+    const context = sandboxContext(db)
+    const api = bookingApi(context)
     const { owner, postNum } = await aHeldBooking(db, api)
     expect((await book(api, owner, aDraft(postNum))).body).toMatchObject({ code: 'price_changed', quote: { total: 80_000 } })
-    parts.time.now += 15 * minute
+    context.time.now += 15 * minute
     expect((await book(api, owner, aDraft(postNum))).body.booking).toMatchObject({ discount: 8_000 })
   })
 
   it('is limited to ten in ten minutes, not counting repeats of the same', async () => {
     const { db } = database
-    const parts = sandboxParts(db)
-    parts.config = { ...parts.config, rateLimits: true }
-    const api = bookingApi(parts)
+    const context = sandboxContext(db)
+    context.config = { ...context.config, rateLimits: true }
+    const api = bookingApi(context)
     const { postNum } = await addPost(db, { rooms: [{ size: 'small', count: 20, price: 40_000, weekendPrice: null }] })
     const owner = await addPerson(db, 'owner')
     await book(api, owner, aDraft(postNum), 'first')
-    for (let count = 1; count < limits.booking.most; count++) await book(api, owner, aDraft(postNum, { total: 80_000 }))
+    for (let count = 1; count < rateLimits.booking.most; count++) await book(api, owner, aDraft(postNum, { total: 80_000 }))
     expect((await book(api, owner, aDraft(postNum), 'first')).status).toBe(201)
     const { status, headers } = await book(api, owner, aDraft(postNum, { total: 80_000 }))
     expect([status, headers.get('retry-after')]).toEqual([429, '600'])
   })
 })
 
+describeOnBoth('unpaid holds', (database) => {
+  const rooms = [{ size: 'small' as const, count: 60, price: 40_000, weekendPrice: null }]
+
+  function limitedParts(): TestContext {
+    const context = sandboxContext(database.db)
+    context.config = { ...context.config, rateLimits: true }
+    return context
+  }
+
+  it('are three an account at most, until one is paid, cancelled or expired', async () => {
+    const { db } = database
+    const context = limitedParts()
+    const api = bookingApi(context)
+    const { postNum } = await addPost(db, { rooms })
+    const owner = await addPerson(db, 'owner')
+    const first = getBooking((await book(api, owner, aDraft(postNum), 'first')).body)
+    const draft = aDraft(postNum, { total: 80_000 })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => book(api, owner, draft)))
+    const made = answers.filter(({ status }) => status === 201).map(({ body }) => getBooking(body).bookingId)
+    expect(made).toHaveLength(2)
+    for (const { status, body } of answers.filter(({ status }) => status !== 201)) {
+      expect([status, body]).toMatchObject([409, { code: 'too_many_holds', most: 3 }])
+      expect(body.bookingIds).toEqual(expect.arrayContaining([first.bookingId, ...made]))
+    }
+    // Repeating the request creates no second hold.
+    expect((await book(api, owner, aDraft(postNum), 'first')).status).toBe(201)
+    context.time.now += 11 * minute
+    const key = await authenticate(context, first.orderId, first.total)
+    expect((await confirm(api, { ...first, postNum, company: '', owner }, key)).status).toBe(200)
+    expect((await book(api, owner, draft)).status).toBe(201)
+    expect((await book(api, owner, draft)).status).toBe(409)
+    await api(apiUrls.bookingCancel, { as: owner, body: { bookingId: made[0] } })
+    expect((await book(api, owner, draft)).status).toBe(201)
+    context.time.now += 4 * minute
+    expect((await book(api, owner, draft)).status).toBe(201)
+  })
+
+  it('are three an account at most with those that came back for a payment, while the provider is away', async () => {
+    const context = limitedParts()
+    const api = bookingApi(context)
+    const { postNum } = await addPost(database.db, { rooms })
+    const owner = await addPerson(database.db, 'owner')
+    const held = { postNum, company: '', owner }
+    const paid = getBooking((await book(api, owner, aDraft(postNum))).body)
+    await confirm(api, { ...paid, ...held }, await authenticate(context, paid.orderId, paid.total))
+    const expired: ReturnType<typeof getBooking>[] = []
+    for (let count = 0; count < 5; count++) {
+      expired.push(getBooking((await book(api, owner, aDraft(postNum, { total: 80_000 }))).body))
+      context.time.now += 16 * minute
+    }
+    await runDueJobs(context)
+    context.gateway.confirm = async () => ({ outcome: 'unknown', code: 'AWAY' })
+    context.gateway.lookUp = async () => ({ outcome: 'unknown', code: 'AWAY' })
+    const answers = await Promise.all(expired.map((booking) => confirm(api, { ...booking, ...held }, 'made-up')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 410, 410])
+    expect((await book(api, owner, aDraft(postNum, { total: 80_000 }))).body.code).toBe('too_many_holds')
+  })
+
+  it('are thirty from one network at most, and say when the first of them ends', async () => {
+    const { db } = database
+    const context = limitedParts()
+    const api = bookingApi(context)
+    const { postNum } = await addPost(db, { rooms })
+    await addHold(db, postNum, { network: networkHash(context, 'unknown'), holdUntil: now + 5 * minute })
+    for (let count = 2; count < maxHoldsOfNetwork; count++)
+      await addHold(db, postNum, { network: networkHash(context, 'unknown') })
+    for (let count = 0; count < 3; count++) await addHold(db, postNum, { network: networkHash(context, '10.0.0.9') })
+    const owners = await Promise.all(Array.from({ length: 3 }, () => addPerson(db, 'owner')))
+    const answers = await Promise.all(owners.map((owner) => book(api, owner, aDraft(postNum))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect([refused?.body.code, refused?.headers.get('retry-after')]).toEqual(['network_busy', '300'])
+    context.time.now += 5 * minute
+    expect((await book(api, await addPerson(db, 'owner'), aDraft(postNum))).status).toBe(201)
+  })
+
+  it('keep no address, and of its hash nothing once they are over', async () => {
+    const { db } = database
+    const context = limitedParts()
+    const api = bookingApi(context)
+    const { bookingId, owner } = await aHeldBooking(db, api)
+    const hashes = async (): Promise<unknown> => await db.selectFrom('booking').select('hold_network').execute()
+    expect(await hashes()).toEqual([{ hold_network: expect.stringMatching(/^[\w-]{43}$/) }])
+    await api(apiUrls.bookingCancel, { as: owner, body: { bookingId } })
+    expect(await hashes()).toEqual([{ hold_network: null }])
+  })
+
+  it('are not for a guest who cannot pay for them', async () => {
+    const { db } = database
+    const context = sandboxContext(db)
+    const { postNum } = await addPost(db)
+    const guest = await addGuest(db, 'owner')
+    const draft = aDraft(postNum, { total: 80_000 })
+    const toss = { provider: 'toss' as const, url: 'https://provider.test', clientKey: 'test_ck_a', secretKey: 'test_sk_a' }
+    context.config = { ...context.config, payments: toss }
+    expect(await book(bookingApi(context), guest, draft)).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } })
+    context.config = { ...context.config, payments: { provider: 'sandbox' } }
+    expect((await book(bookingApi(context), guest, draft)).status).toBe(201)
+  })
+})
+
 describeOnBoth('many bookers at once', (database) => {
   it('get the last room once, and the others learn which nights are full', async () => {
     const { db } = database
-    const api = bookingApi(sandboxParts(db))
+    const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
     const owners = await Promise.all(Array.from({ length: 50 }, () => addPerson(db, 'owner')))
     const answers = await Promise.all(owners.map((owner) => book(api, owner, aDraft(postNum))))
@@ -292,7 +396,7 @@ describeOnBoth('many bookers at once', (database) => {
 
   it('who are one owner get the discount once', async () => {
     const { db } = database
-    const api = bookingApi(sandboxParts(db))
+    const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db, { rooms: [{ size: 'small', count: 9, price: 40_000, weekendPrice: null }] })
     const owner = await addPerson(db, 'owner')
     const answers = await Promise.all(Array.from({ length: 8 }, () => book(api, owner, aDraft(postNum))))
@@ -302,11 +406,11 @@ describeOnBoth('many bookers at once', (database) => {
 
   it('with the same key get the same booking', async () => {
     const { db } = database
-    const api = bookingApi(sandboxParts(db))
+    const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
     const owner = await addPerson(db, 'owner')
     const answers = await Promise.all(Array.from({ length: 8 }, () => book(api, owner, aDraft(postNum), 'one')))
-    const ids = new Set(answers.map(({ body }) => bookingOf(body).bookingId))
+    const ids = new Set(answers.map(({ body }) => getBooking(body).bookingId))
     expect(ids.size).toBe(1)
     expect(answers.every((answer) => answer.status === 201)).toBe(true)
   })
@@ -315,60 +419,60 @@ describeOnBoth('many bookers at once', (database) => {
 describeOnBoth('a booking', (database) => {
   it('is there for its owner and its company, and for nobody else', async () => {
     const { db } = database
-    const parts = sandboxParts(db)
-    const api = bookingApi(parts)
-    const { bookingId, owner, company } = await aPaidBooking(parts, api)
+    const context = sandboxContext(db)
+    const api = bookingApi(context)
+    const { bookingId, owner, company } = await aPaidBooking(context, api)
     const strangers = [await addPerson(db, 'owner'), await addPerson(db, 'company')]
-    const paths = [callUrls.booking(bookingId), callUrls.bookingRefund(bookingId)]
+    const paths = [apiUrls.booking(bookingId), apiUrls.bookingRefund(bookingId)]
     for (const as of strangers) {
       for (const path of paths) expect((await api(path, { as })).status).toBe(404)
-      expect((await api(callUrls.bookingCancel, { as, body: { bookingId, reason: 'x' } })).status).toBe(404)
+      expect((await api(apiUrls.bookingCancel, { as, body: { bookingId, reason: 'x' } })).status).toBe(404)
     }
     const [, stranger] = strangers
     const advance = { as: stranger, body: { bookingId, to: 'cancelled', reason: 'x' } }
-    expect((await api(callUrls.bookingAdvance, advance)).status).toBe(404)
-    expect((await api(callUrls.booking(bookingId))).status).toBe(401)
-    expect((await api(callUrls.booking(bookingId), { as: owner })).body.booking).toMatchObject({
+    expect((await api(apiUrls.bookingAdvance, advance)).status).toBe(404)
+    expect((await api(apiUrls.booking(bookingId))).status).toBe(401)
+    expect((await api(apiUrls.booking(bookingId), { as: owner })).body.booking).toMatchObject({
       state: 'confirmed',
       owner: null,
     })
-    const seen = await api(callUrls.booking(bookingId), { as: company })
+    const seen = await api(apiUrls.booking(bookingId), { as: company })
     expect(seen.body.booking).toMatchObject({ owner: { displayName: owner, phone: null } })
     expect(JSON.stringify(seen.body)).not.toContain('@example.com')
   })
 
   it('shows the company a dog until thirty days after the stay', async () => {
     const { db } = database
-    const parts = sandboxParts(db)
-    const api = bookingApi(parts)
+    const context = sandboxContext(db)
+    const api = bookingApi(context)
     const { postNum, uid: company } = await addPost(db)
     const owner = await addPerson(db, 'owner')
     const dog = aDog()
     await insertDog(db, { uid: owner, dog, now })
     const { body } = await book(api, owner, aDraft(postNum, { dogIds: [dog.dogId] }))
-    const { bookingId, orderId, total } = bookingOf(body)
+    const { bookingId, orderId, total } = getBooking(body)
     const held = { postNum, company, owner, bookingId, orderId, total }
-    await confirm(api, held, await authenticate(parts, orderId, total))
+    await confirm(api, held, await authenticate(context, orderId, total))
     const profileFor = async (as: string): Promise<boolean> =>
-      JSON.stringify((await api(callUrls.booking(bookingId), { as })).body).includes('푸들')
-    parts.time.now = now + 33 * day
+      JSON.stringify((await api(apiUrls.booking(bookingId), { as })).body).includes('푸들')
+    context.time.now = now + 33 * day
     expect(await profileFor(company)).toBe(true)
-    parts.time.now = now + 34 * day
+    context.time.now = now + 34 * day
     expect(await profileFor(company)).toBe(false)
     expect(await profileFor(owner)).toBe(true)
   })
 
   it('is listed for its owner and its company, a page at a time, the latest check-in first', async () => {
     const { db } = database
-    const api = bookingApi(sandboxParts(db))
+    const api = bookingApi(sandboxContext(db))
     const { postNum, uid: company } = await addPost(db)
     const owner = await addPerson(db, 'owner')
     for (const [index, total] of [72_000, 80_000, 80_000].entries())
-      await book(api, owner, aDraft(postNum, { stay: stayIn(1 + index * 3, 2), total }))
+      await book(api, owner, aDraft(postNum, { stay: addDaysFromToday(1 + index * 3, 2), total }))
     await aHeldBooking(db, api)
     type Page = { bookings: { date: { checkin: string } }[]; next: string | null }
     const list = async (as: string, body: object): Promise<Page> => {
-      const { body: answer } = await api(callUrls.bookingList, { as, body })
+      const { body: answer } = await api(apiUrls.bookingList, { as, body })
       return {
         bookings: Array.isArray(answer.bookings) ? answer.bookings : [],
         next: answer.next === null ? null : String(answer.next),
@@ -381,55 +485,55 @@ describeOnBoth('a booking', (database) => {
     expect([checkins(second), second.next]).toEqual([['2026.05.12'], null])
     expect(checkins(await list(company, { from: '2026.05.16', to: '2026.05.17' }))).toEqual(['2026.05.15'])
     expect(checkins(await list(company, { postNum, state: 'confirmed' }))).toEqual([])
-    const foreign = await api(callUrls.bookingList, { as: await addPerson(db, 'company'), body: { postNum } })
+    const foreign = await api(apiUrls.bookingList, { as: await addPerson(db, 'company'), body: { postNum } })
     expect(foreign.status).toBe(404)
-    expect((await api(callUrls.bookingList, { as: owner, body: { cursor: 'x' } })).status).toBe(422)
+    expect((await api(apiUrls.bookingList, { as: owner, body: { cursor: 'x' } })).status).toBe(422)
   })
 
   it('that is held is let go without money', async () => {
     const { db } = database
-    const api = bookingApi(sandboxParts(db))
+    const api = bookingApi(sandboxContext(db))
     const { bookingId, owner } = await aHeldBooking(db, api)
-    expect((await api(callUrls.bookingRefund(bookingId), { as: owner })).status).toBe(409)
-    const { status, body } = await api(callUrls.bookingCancel, { as: owner, body: { bookingId } })
+    expect((await api(apiUrls.bookingRefund(bookingId), { as: owner })).status).toBe(409)
+    const { status, body } = await api(apiUrls.bookingCancel, { as: owner, body: { bookingId } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ refund: null, booking: { state: 'cancelled', payment: { state: 'abandoned' }, actions: [] } })
-    const again = await api(callUrls.bookingCancel, { as: owner, body: { bookingId } })
+    const again = await api(apiUrls.bookingCancel, { as: owner, body: { bookingId } })
     expect([again.status, again.body]).toEqual([200, body])
   })
 
   it('cannot be cancelled by the company without a reason, and with one gives all of the money and the discount back', async () => {
     const { db } = database
-    const parts = sandboxParts(db)
-    const api = bookingApi(parts)
-    const { bookingId, owner, company, postNum } = await aPaidBooking(parts, api)
-    const silent = await api(callUrls.bookingAdvance, { as: company, body: { bookingId, to: 'cancelled' } })
+    const context = sandboxContext(db)
+    const api = bookingApi(context)
+    const { bookingId, owner, company, postNum } = await aPaidBooking(context, api)
+    const silent = await api(apiUrls.bookingAdvance, { as: company, body: { bookingId, to: 'cancelled' } })
     expect([silent.status, silent.body.fields]).toEqual([422, { reason: 'reasonMissing' }])
-    parts.time.now = now + day + 12 * 60 * minute
+    context.time.now = now + day + 12 * 60 * minute
     const reason = 'A burst pipe'
-    const { body } = await api(callUrls.bookingAdvance, { as: company, body: { bookingId, to: 'cancelled', reason } })
+    const { body } = await api(apiUrls.bookingAdvance, { as: company, body: { bookingId, to: 'cancelled', reason } })
     expect(body.booking).toMatchObject({
       state: 'cancelled',
       refund: { state: 'requested', percent: 100, amount: 72_000 },
       history: [{}, {}, { from: 'confirmed', to: 'cancelled', by: 'company', reason }],
     })
-    const next = await book(api, owner, aDraft(postNum, { stay: stayIn(5, 2) }))
+    const next = await book(api, owner, aDraft(postNum, { stay: addDaysFromToday(5, 2) }))
     expect(next.body.booking).toMatchObject({ discount: 8_000 })
   })
 
   it('comes in on its day, goes home, and frees the nights that are left', async () => {
     const { db } = database
-    const parts = sandboxParts(db)
-    const api = bookingApi(parts)
-    const { bookingId, company, owner } = await aPaidBooking(parts, api)
+    const context = sandboxContext(db)
+    const api = bookingApi(context)
+    const { bookingId, company, owner } = await aPaidBooking(context, api)
     const advance = async (to: string): Promise<Record<string, unknown>> =>
-      (await api(callUrls.bookingAdvance, { as: company, body: { bookingId, to } })).body
+      (await api(apiUrls.bookingAdvance, { as: company, body: { bookingId, to } })).body
     expect(await advance('checked_in')).toMatchObject({ code: 'wrong_state', why: 'too_early' })
-    parts.time.now = now + day
+    context.time.now = now + day
     expect(await advance('checked_in')).toMatchObject({ booking: { state: 'checked_in', actions: ['complete', 'journal'] } })
     expect(await advance('checked_in')).toMatchObject({ booking: { state: 'checked_in' } })
-    expect((await api(callUrls.bookingCancel, { as: owner, body: { bookingId } })).body.code).toBe('wrong_state')
-    parts.time.now = now + 2 * day
+    expect((await api(apiUrls.bookingCancel, { as: owner, body: { bookingId } })).body.code).toBe('wrong_state')
+    context.time.now = now + 2 * day
     expect(await advance('completed')).toMatchObject({ booking: { state: 'completed' } })
     const stock = await db.selectFrom('room_night').select(['night', 'taken']).orderBy('night').execute()
     expect(stock).toEqual([

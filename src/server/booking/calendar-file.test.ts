@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WireBooking } from '../../contract/booking.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
 import { calendarFile } from './calendar-file.ts'
 
 const booking: WireBooking = {
@@ -24,7 +24,10 @@ const booking: WireBooking = {
   total: 149_000,
   discount: 0,
   lines: [],
-  history: [],
+  history: [
+    { from: null, to: 'held', by: 'owner', reason: null, at: '2026-11-20T03:04:05.678Z' },
+    { from: 'held', to: 'confirmed', by: 'payment', reason: null, at: '2026-11-20T03:06:00.000Z' },
+  ],
   payment: null,
   refund: null,
   policy: { policy: 'standard', peak: true, weekend: false },
@@ -34,27 +37,39 @@ const booking: WireBooking = {
 }
 
 describe('calendarFile', () => {
-  const file = calendarFile(booking, 'ko', 'https://kkori.example')
+  const about = { language: 'ko' as const, publicUrl: 'https://kkori.example', now: Date.parse('2026-12-01T00:00:00.5Z') }
+  const file = calendarFile(booking, about).text
 
   it('says the stay in UTC, nine hours before Seoul', () => {
     expect(file).toContain('DTSTART:20261223T010000Z\r\n')
     expect(file).toContain('DTEND:20261226T080000Z\r\n')
-    expect(file).toContain('DTSTAMP:20261120T030405Z\r\n')
+  })
+
+  it('says when the file was made, when the booking was, and when it last changed', () => {
+    for (const line of ['DTSTAMP:20261201T000000Z', 'CREATED:20261120T030405Z', 'LAST-MODIFIED:20261120T030600Z'])
+      expect(file).toContain(`${line}\r\n`)
   })
 
   it.each([
-    ['held', 'TENTATIVE'],
-    ['confirmed', 'CONFIRMED'],
-    ['cancelled', 'CANCELLED'],
-  ] as const)('says of a %s booking that it is %s, and leads to its page in the same language', (state, status) => {
-    const lines = calendarFile({ ...booking, state }, 'ko', 'https://kkori.example')
-      .replaceAll('\r\n ', '')
+    ['held', 'TENTATIVE', 'PUBLISH'],
+    ['confirmed', 'CONFIRMED', 'PUBLISH'],
+    ['completed', 'CONFIRMED', 'PUBLISH'],
+    ['cancelled', 'CANCELLED', 'CANCEL'],
+    ['expired', 'CANCELLED', 'CANCEL'],
+  ] as const)('says of a %s booking that it is %s, and leads to its page in the same language', (state, status, method) => {
+    const lines = calendarFile({ ...booking, state }, about)
+      .text.replaceAll('\r\n ', '')
       .split('\r\n')
-    expect(lines).toEqual(expect.arrayContaining([`STATUS:${status}`, 'URL:https://kkori.example/ko/mybooking/K7Q294MD']))
+    expect(lines).toEqual(
+      expect.arrayContaining([`STATUS:${status}`, `METHOD:${method}`, 'URL:https://kkori.example/ko/mybooking/K7Q294MD']),
+    )
   })
 
-  it('escapes what would end a value', () => {
+  it('escapes what would end a value or a line', () => {
     expect(file).toContain('SUMMARY:마루와 마당\\; 성수\\, 한옥\r\n')
+    const { text } = calendarFile({ ...booking, storeName: 'a\rATTACH:b\r\nc\nd\u0007e\\' }, about)
+    expect(text).toContain('SUMMARY:a\\nATTACH:b\\nc\\nd e\\\\\r\n')
+    expect(text.split('\r\n').join('')).not.toMatch(/\p{Cc}/u)
   })
 
   it('folds long lines at 75 octets without cutting a character', () => {

@@ -1,12 +1,12 @@
-import type { WireBooking } from '../../contract/booking.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
 import { localPath, urls } from '../../contract/urls.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
-import type { BookingState } from '../../domain/booking.ts'
-import { type Day, startOfDay } from '../../domain/day.ts'
-import { hourOf, type TimeSlot } from '../../domain/time-slot.ts'
+import type { BookingState } from '../../domain/booking/booking.ts'
+import { type Day, startOfDay } from '../../domain/calendar/day.ts'
+import { type TimeSlot, toHour } from '../../domain/calendar/time-slot.ts'
 import type { Language } from '../../i18n/language.ts'
 
-const longestLine = 74
+const maxLineBytes = 74
 
 const statuses: Record<BookingState, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> = {
   held: 'TENTATIVE',
@@ -18,49 +18,67 @@ const statuses: Record<BookingState, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> = 
   no_show: 'CANCELLED',
 }
 
-/** The stay as an iCalendar file (RFC 5545), from the hour of bringing to the hour of fetching. */
-export function calendarFile(booking: WireBooking, language: Language, publicUrl: string): string {
+export type CalendarFile = { method: 'PUBLISH' | 'CANCEL'; text: string }
+
+/**
+ * Renders the stay as an iCalendar file (RFC 5545), from drop-off to pick-up. A calendar that already has the event updates it
+ * (RFC 5546): the UID never changes, each transition raises SEQUENCE, and a booking that ended early is canceled.
+ */
+export function calendarFile(
+  booking: WireBooking,
+  { language, publicUrl, now }: { language: Language; publicUrl: string; now: number },
+): CalendarFile {
   const name = language === 'en' ? (booking.storeNameEn ?? booking.storeName) : booking.storeName
   const place = language === 'en' ? (booking.locationEn ?? booking.location) : booking.location
+  const { hostname } = new URL(publicUrl)
+  const status = statuses[booking.state]
+  const method = status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Kkori//Bookings//EN',
+    `METHOD:${method}`,
     'BEGIN:VEVENT',
-    `UID:${booking.bookingId}@${new URL(publicUrl).hostname}`,
-    `DTSTAMP:${stamp(Date.parse(booking.createdAt))}`,
-    `DTSTART:${stamp(instantOf(booking.date.checkin, booking.time.checkin))}`,
-    `DTEND:${stamp(instantOf(booking.date.checkout, booking.time.checkout))}`,
-    `SUMMARY:${escaped(name)}`,
-    `LOCATION:${escaped(place)}`,
-    `STATUS:${statuses[booking.state]}`,
+    `UID:${booking.bookingId}@${hostname}`,
+    `SEQUENCE:${Math.max(0, booking.history.length - 1)}`,
+    // With a METHOD, DTSTAMP is the creation time of the file, not of the event.
+    `DTSTAMP:${formatUtc(now)}`,
+    `CREATED:${formatUtc(Date.parse(booking.createdAt))}`,
+    `LAST-MODIFIED:${formatUtc(Date.parse(booking.history.at(-1)?.at ?? booking.createdAt))}`,
+    `ORGANIZER;CN=Kkori:mailto:no-reply@${hostname}`,
+    `DTSTART:${formatUtc(toInstant(booking.date.checkin, booking.time.checkin))}`,
+    `DTEND:${formatUtc(toInstant(booking.date.checkout, booking.time.checkout))}`,
+    `SUMMARY:${escapeText(name)}`,
+    `LOCATION:${escapeText(place)}`,
+    `STATUS:${status}`,
     `URL:${publicUrl}${localPath(language, urls.myBooking(booking.bookingId))}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return { method, text: `${lines.map(foldLine).join('\r\n')}\r\n` }
 }
 
-function instantOf(wireDay: string, time: TimeSlot): number {
+function toInstant(wireDay: string, time: TimeSlot): number {
   const day: Day | null = parseWireDay(wireDay)
-  if (!day) throw new RangeError(`${wireDay} is no day`)
-  return startOfDay(day) + hourOf(time) * 3_600_000
+  if (!day) throw new RangeError(`${wireDay} is not a day`)
+  return startOfDay(day) + toHour(time) * 3_600_000
 }
 
-function stamp(instant: number): string {
+function formatUtc(instant: number): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '')
 }
 
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n')
+function escapeText(text: string): string {
+  const escaped = text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|[\r\n]/g, '\\n')
+  return escaped.replace(/\p{Cc}/gu, ' ')
 }
 
-/** Lines of more than 75 octets go on in the next, behind a space; a character is never cut. */
-function folded(line: string): string {
+/** Folds lines longer than 75 octets onto continuation lines that start with a space, without splitting a character. */
+function foldLine(line: string): string {
   const parts = ['']
   for (const character of line) {
     const last = parts.length - 1
-    if (Buffer.byteLength(`${parts[last]}${character}`) > longestLine) parts.push(character)
+    if (Buffer.byteLength(`${parts[last]}${character}`) > maxLineBytes) parts.push(character)
     else parts[last] += character
   }
   return parts.join('\r\n ')

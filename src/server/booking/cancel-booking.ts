@@ -1,32 +1,39 @@
-import { listPayments } from '../../db/payment.ts'
-import { settleLapsedHolds } from '../../db/release.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Account } from '../../domain/account.ts'
-import type { BookingState } from '../../domain/booking.ts'
-import type { BookingParts } from './booking-parts.ts'
+import { expireHolds } from '../../db/booking/release.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { listPayments } from '../../db/payment/payment.ts'
+import type { Account } from '../../domain/account/account.ts'
+import type { BookingState } from '../../domain/booking/booking.ts'
+import type { BookingContext } from './booking-context.ts'
 import { loadBooking, loadLockedBooking } from './load-booking.ts'
-import { moveBooking } from './move-booking.ts'
+import { transitionBooking } from './transition-booking.ts'
 
 export type CancelRequest = { bookingId: string; reason?: string | undefined }
 export type AdvanceRequest = CancelRequest & { to: Extract<BookingState, 'checked_in' | 'completed' | 'no_show' | 'cancelled'> }
 
-/** The owner by the booking's policy, the company with a reason and all of the money. A cancelled booking stays as it is. */
-export async function cancelBooking(parts: BookingParts, account: Account, request: CancelRequest): Promise<void> {
-  await moveOwn(parts, account, { ...request, to: 'cancelled' })
+/**
+ * Cancels a booking. Owners are refunded by the booking's policy; companies must give a reason and refund everything. Canceling
+ * twice has no effect.
+ */
+export async function cancelBooking(context: BookingContext, account: Account, request: CancelRequest): Promise<void> {
+  await transitionOwnBooking(context, account, { ...request, to: 'cancelled' })
 }
 
-/** The company's moves of a booking on its own post. */
-export async function advanceBooking(parts: BookingParts, account: Account, request: AdvanceRequest): Promise<void> {
-  await moveOwn(parts, account, request)
+/** Applies a transition that a company requests for a booking on its own post. */
+export async function advanceBooking(context: BookingContext, account: Account, request: AdvanceRequest): Promise<void> {
+  await transitionOwnBooking(context, account, request)
 }
 
-async function moveOwn({ db, clock }: BookingParts, account: Account, { bookingId, reason, to }: AdvanceRequest): Promise<void> {
+async function transitionOwnBooking(
+  { db, clock }: BookingContext,
+  account: Account,
+  { bookingId, reason, to }: AdvanceRequest,
+): Promise<void> {
   const now = clock()
   const { postNum } = await loadBooking(db, account, bookingId)
-  await settleLapsedHolds(db, now, postNum)
+  await expireHolds(db, now, postNum)
   await inTransaction(db, async (trx) => {
     const booking = await loadLockedBooking(trx, account, bookingId)
     const payments = await listPayments(trx, bookingId)
-    await moveBooking(trx, booking, payments, { to, by: account.role, actorUid: account.uid, reason: reason || null, now })
+    await transitionBooking(trx, booking, payments, { to, by: account.role, actorUid: account.uid, reason: reason || null, now })
   })
 }

@@ -1,58 +1,55 @@
-import type { WireBooking } from '../../contract/booking.ts'
-import type { BookingPlace } from '../../db/booking.ts'
-import { countByState, listOwnBookings as listRows } from '../../db/own-bookings.ts'
-import type { Account } from '../../domain/account.ts'
-import type { BookingState } from '../../domain/booking.ts'
-import { isDay } from '../../domain/day.ts'
-import type { BookingTab } from '../../web/my-booking/tab.ts'
-import type { BookingParts } from './booking-parts.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
+import { countByState, selectOwnBookings as listRows } from '../../db/booking/own-bookings.ts'
+import type { Account } from '../../domain/account/account.ts'
+import type { BookingState } from '../../domain/booking/booking.ts'
+import type { BookingTab } from '../../web/booking/my-booking/tab.ts'
+import type { BookingContext } from './booking-context.ts'
+import { bookingCursor } from './list-bookings.ts'
 import { showBookings } from './show-bookings.ts'
 
-/** `next` is where to go on. */
+/** `next` is the cursor of the next page, or null on the last one. */
 type OwnBookings = { bookings: WireBooking[]; next: string | null; counts: Record<BookingTab, number> }
 
 const pageSize = 10
 
-const statesOf: Record<BookingTab, readonly BookingState[]> = {
+const statesByTab: Record<BookingTab, readonly BookingState[]> = {
   upcoming: ['held', 'confirmed'],
   staying: ['checked_in'],
   past: ['completed', 'no_show'],
   cancelled: ['cancelled', 'expired'],
 }
 
-/** The bookings of one part of an owner's list, what comes soonest first, what is over the latest first; `after` begins anew where it is no place. */
+/**
+ * One page of a tab of the owner's bookings. Upcoming and current stays are sorted soonest first, past ones latest first. An invalid
+ * `after` cursor returns the first page.
+ */
 export async function listOwnBookings(
-  parts: BookingParts,
+  context: BookingContext,
   account: Account,
   { tab, after }: { tab: BookingTab; after: string | null },
 ): Promise<OwnBookings> {
-  const found = await listRows(parts.db, {
+  const rows = await listRows(context.db, {
     uid: account.uid,
-    states: statesOf[tab],
+    states: statesByTab[tab],
     soonestFirst: tab === 'upcoming' || tab === 'staying',
-    after: placeOf(after),
+    after: after === null ? null : bookingCursor.read(after),
     limit: pageSize + 1,
   })
-  const last = found.length > pageSize ? found[pageSize - 1] : undefined
+  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
   return {
-    bookings: await showBookings(parts, account, found.slice(0, pageSize)),
-    next: last ? `${last.stay.checkin}_${last.bookingId}` : null,
-    counts: await countTabs(parts, account),
+    bookings: await showBookings(context, account, rows.slice(0, pageSize)),
+    next: last ? bookingCursor.write({ checkin: last.stay.checkin, bookingId: last.bookingId }) : null,
+    counts: await countTabs(context, account),
   }
 }
 
-async function countTabs({ db }: BookingParts, { uid }: Account): Promise<Record<BookingTab, number>> {
+async function countTabs({ db }: BookingContext, { uid }: Account): Promise<Record<BookingTab, number>> {
   const counts = await countByState(db, uid)
-  const countOf = (tab: BookingTab): number => statesOf[tab].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)
+  const sumStates = (tab: BookingTab): number => statesByTab[tab].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)
   return {
-    upcoming: countOf('upcoming'),
-    staying: countOf('staying'),
-    past: countOf('past'),
-    cancelled: countOf('cancelled'),
+    upcoming: sumStates('upcoming'),
+    staying: sumStates('staying'),
+    past: sumStates('past'),
+    cancelled: sumStates('cancelled'),
   }
-}
-
-function placeOf(text: string | null): BookingPlace | null {
-  const [checkin = '', bookingId = ''] = text?.split('_') ?? []
-  return isDay(checkin) && bookingId !== '' ? { checkin, bookingId } : null
 }

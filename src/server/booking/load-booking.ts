@@ -1,15 +1,15 @@
-import { type Booking, findBooking, lockBooking } from '../../db/booking.ts'
-import { findPost } from '../../db/post.ts'
+import { type Booking, findBooking, lockBooking } from '../../db/booking/booking.ts'
+import { findPost } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Account } from '../../domain/account.ts'
+import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 
-/** A booking of one's own, or on a post of one's own; any other is not there. */
+/** Loads a booking that belongs to this owner or to this company's posts. Refuses any other with `not_found`. */
 export async function loadBooking(db: Database, account: Account, bookingId: string): Promise<Booking> {
   return await requireOwn(db, account, await findBooking(db, bookingId))
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `loadBooking`, but locks the booking until the transaction ends. */
 export async function loadLockedBooking(db: Database, account: Account, bookingId: string): Promise<Booking> {
   return await requireOwn(db, account, await lockBooking(db, bookingId))
 }

@@ -1,35 +1,35 @@
-import type { WireBooking } from '../../contract/booking.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
-import type { Account } from '../../domain/account.ts'
-import { dayAt } from '../../domain/day.ts'
-import type { Stay } from '../../domain/stay.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
+import type { Stay } from '../../domain/calendar/stay.ts'
 import type { OwnHold } from '../../web/booking/booking-choice.ts'
-import type { BookingParts } from './booking-parts.ts'
+import type { BookingContext } from './booking-context.ts'
 import { listBookings } from './list-bookings.ts'
 
 export type OwnStay = WireBooking & { stay: Stay }
 
-const mostStays = 50
+const maxStays = 50
 
-/** The owner's stays to come and going on; a hold that has lapsed is none. */
-export async function listOwnStays(parts: BookingParts, account: Account): Promise<OwnStay[]> {
-  const now = parts.clock()
-  const { bookings } = await listBookings(parts, account, {
+/** Lists the owner's upcoming and current stays, without expired holds. */
+export async function listOwnStays(context: BookingContext, account: Account): Promise<OwnStay[]> {
+  const now = context.clock()
+  const { bookings } = await listBookings(context, account, {
     states: ['held', 'confirmed', 'checked_in'],
     from: dayAt(now),
-    limit: mostStays,
+    limit: maxStays,
   })
   return bookings.flatMap((booking) => {
-    const stay = stayOf(booking)
-    return stay && !isLapsed(booking, now) ? [{ ...booking, stay }] : []
+    const stay = getStay(booking)
+    return stay && !isExpired(booking, now) ? [{ ...booking, stay }] : []
   })
 }
 
-export function staysOfDog(stays: readonly OwnStay[], dogId: string): Stay[] {
+export function listStaysOfDog(stays: readonly OwnStay[], dogId: string): Stay[] {
   return stays.filter(({ dogs }) => dogs.some((dog) => dog.dogId === dogId)).map(({ stay }) => stay)
 }
 
-/** Rooms of a post that wait for being paid. */
+/** The owner's unpaid holds on this post. */
 export function holdsIn(stays: readonly OwnStay[], postNum: number): OwnHold[] {
   return stays.flatMap(({ bookingId, stay, dogs, total, holdUntil, actions, ...booking }) =>
     booking.postNum === postNum && holdUntil !== null && actions.includes('pay')
@@ -38,12 +38,12 @@ export function holdsIn(stays: readonly OwnStay[], postNum: number): OwnHold[] {
   )
 }
 
-/** Not while its payment is on the way: that keeps the rooms. */
-function isLapsed({ state, holdUntil, payment }: WireBooking, now: number): boolean {
+/** A hold whose payment is being confirmed keeps its rooms and does not expire. */
+function isExpired({ state, holdUntil, payment }: WireBooking, now: number): boolean {
   return state === 'held' && payment?.state !== 'confirming' && holdUntil !== null && Date.parse(holdUntil) <= now
 }
 
-function stayOf({ date }: WireBooking): Stay | null {
+function getStay({ date }: WireBooking): Stay | null {
   const [checkin, checkout] = [parseWireDay(date.checkin), parseWireDay(date.checkout)]
   return checkin && checkout ? { checkin, checkout } : null
 }

@@ -1,16 +1,16 @@
-import { quoteToWire, type WireQuote } from '../../contract/quote.ts'
-import { listOutcomes } from '../../db/booking.ts'
+import { quoteToWire, type WireQuote } from '../../contract/booking/quote.ts'
+import { listOutcomes } from '../../db/booking/booking.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Viewer } from '../../domain/account.ts'
-import type { Day } from '../../domain/day.ts'
-import type { Post } from '../../domain/post.ts'
-import { type Quote, quote, spendsDiscount } from '../../domain/price.ts'
-import { type PolicyClass, policyClass, refundSteps } from '../../domain/refund.ts'
-import type { StayRequest } from './check-stay.ts'
+import type { Viewer } from '../../domain/account/account.ts'
+import { type Quote, quote, spendsDiscount } from '../../domain/booking/price.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import { type PolicyClass, policyClass, refundSteps } from '../../domain/payment/refund.ts'
+import type { Post } from '../../domain/post/post.ts'
+import type { StayRequest } from './validate-stay.ts'
 
 export type PricedStay = { quote: Quote; policy: PolicyClass }
 
-/** What this viewer would pay for a stay, under which policy. */
+/** Prices a stay for this viewer and picks the cancellation policy that applies to its check-in day. */
 export async function priceStay(db: Database, viewer: Viewer, post: Post, request: StayRequest): Promise<PricedStay> {
   const { date, roomNumber } = request
   const firstBooking = await hasDiscount(db, viewer)
@@ -24,7 +24,7 @@ export function pricedToWire({ quote: priced, policy }: PricedStay, today: Day):
   return quoteToWire(priced, refundSteps({ total: priced.total, class: policy, checkin: priced.stay.checkin, today }))
 }
 
-/** The sign-up discount is for owners who are no guests and have no earlier booking that spends it. */
+/** The sign-up discount applies once: only to registered owners with no earlier booking that used it. */
 export async function hasDiscount(db: Database, viewer: Viewer): Promise<boolean> {
   if (viewer.role !== 'owner' || viewer.isGuest) return false
   return !(await listOutcomes(db, viewer.uid)).some(spendsDiscount)

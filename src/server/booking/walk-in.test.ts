@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { callUrls } from '../../contract/urls.ts'
+import { apiUrls } from '../../contract/urls.ts'
+import { anonymizePerson } from '../../db/account/account-deletion.ts'
 import { checkInvariants } from '../../db/invariants.ts'
-import { forgetPerson } from '../../db/leaving.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addPerson, addPost, now, stayIn } from '../../db/testing/rows.ts'
-import { randomId } from '../random-id.ts'
+import { addDaysFromToday, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { randomId } from '../runtime/random-id.ts'
 import type { Answered, Api } from '../testing/api.ts'
-import { aDraft, aHeldBooking, book, bookingApi, type Draft, sandboxParts } from '../testing/bookings.ts'
+import { aDraft, aHeldBooking, book, bookingApi, sandboxContext, type TestBookingInput } from '../testing/bookings.ts'
 
-type WalkIn = Draft & { name: string; phone?: string }
+type WalkIn = TestBookingInput & { name: string; phone?: string }
 
 const answer = z.object({ booking: z.object({ bookingId: z.string() }) })
 
@@ -20,48 +20,60 @@ function aWalkIn(postNum: number, changes: Parameters<typeof aDraft>[1] & { name
 }
 
 async function write(api: Api, as: string, draft: WalkIn, key = randomId()): Promise<Answered> {
-  return await api(callUrls.bookingWalkIn, { body: draft, as, headers: { 'idempotency-key': key } })
+  return await api(apiUrls.bookingWalkIn, { body: draft, as, headers: { 'idempotency-key': key } })
 }
 
 const oneSmall = [{ size: 'small' as const, count: 1, price: 40_000, weekendPrice: null }]
 
 describeOnBoth('a walk-in', (database) => {
   it('is confirmed at once at the price of its nights, without discount, payment or person', async () => {
-    const api = bookingApi(sandboxParts(database.db))
+    const api = bookingApi(sandboxContext(database.db))
     const { postNum, uid } = await addPost(database.db)
     const { status, body } = await write(api, uid, aWalkIn(postNum, { phone: '010-1234-5678', note: '밥은 반 컵' }))
     expect(status).toBe(201)
     expect(body.booking).toMatchObject({
-      ...{ state: 'confirmed', total: 80_000, discount: 0, holdUntil: null, payment: null, orderId: null },
-      ...{ owner: { displayName: '김보리', phone: '010-1234-5678' }, note: '밥은 반 컵', dogs: [], actions: ['cancel'] },
+      state: 'confirmed',
+      total: 80_000,
+      discount: 0,
+      holdUntil: null,
+      payment: null,
+      orderId: null,
+      owner: { displayName: '김보리', phone: '010-1234-5678' },
+      note: '밥은 반 컵',
+      dogs: [],
+      actions: ['cancel'],
       history: [{ from: null, to: 'confirmed', by: 'company', reason: null }],
     })
     expect(await checkInvariants(database.db)).toEqual([])
   })
 
   it('is written down whatever the hour: who stands at the desk is there', async () => {
-    const parts = sandboxParts(database.db)
+    const context = sandboxContext(database.db)
     const { postNum, uid } = await addPost(database.db)
-    parts.time.now = Date.parse('2026-05-11T22:10:00+09:00')
+    context.time.now = Date.parse('2026-05-11T22:10:00+09:00')
     const time = { checkin: '8:00 PM', checkout: '9:00 AM' }
-    const draft = aWalkIn(postNum, { stay: stayIn(0, 1), total: 40_000, time })
-    expect((await write(bookingApi(parts), uid, draft)).status).toBe(201)
+    const draft = aWalkIn(postNum, { stay: addDaysFromToday(0, 1), total: 40_000, time })
+    expect((await write(bookingApi(context), uid, draft)).status).toBe(201)
   })
 
   it('keeps its rooms from owners, and finds none where owners were before', async () => {
-    const api = bookingApi(sandboxParts(database.db))
+    const api = bookingApi(sandboxContext(database.db))
     const at = await addPost(database.db, { rooms: oneSmall })
-    await aHeldBooking(database.db, api, { at, stay: stayIn(1, 1), total: 36_000 })
+    await aHeldBooking(database.db, api, { at, stay: addDaysFromToday(1, 1), total: 36_000 })
     const refused = await write(api, at.uid, aWalkIn(at.postNum))
     const nights = [{ date: '2026.05.12', size: 'small', left: 0 }]
     expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'room_full', nights })])
-    expect((await write(api, at.uid, aWalkIn(at.postNum, { stay: stayIn(2, 2) }))).status).toBe(201)
-    const late = await book(api, await addPerson(database.db, 'owner'), aDraft(at.postNum, { stay: stayIn(3, 1), total: 36_000 }))
+    expect((await write(api, at.uid, aWalkIn(at.postNum, { stay: addDaysFromToday(2, 2) }))).status).toBe(201)
+    const late = await book(
+      api,
+      await addPerson(database.db, 'owner'),
+      aDraft(at.postNum, { stay: addDaysFromToday(3, 1), total: 36_000 }),
+    )
     expect(late.body.code).toBe('room_full')
   })
 
   it('and an owner’s hold cannot both have the last room', async () => {
-    const api = bookingApi(sandboxParts(database.db))
+    const api = bookingApi(sandboxContext(database.db))
     const { postNum, uid } = await addPost(database.db, { rooms: oneSmall })
     const owners = await Promise.all([1, 2, 3].map(() => addPerson(database.db, 'owner')))
     const answers = await Promise.all([
@@ -73,7 +85,7 @@ describeOnBoth('a walk-in', (database) => {
   })
 
   it('is written once however often it is sent with its key', async () => {
-    const api = bookingApi(sandboxParts(database.db))
+    const api = bookingApi(sandboxContext(database.db))
     const { postNum, uid } = await addPost(database.db)
     const sent = await Promise.all([1, 2].map(() => write(api, uid, aWalkIn(postNum), 'key-1')))
     const again = await write(api, uid, aWalkIn(postNum), 'key-1')
@@ -83,16 +95,16 @@ describeOnBoth('a walk-in', (database) => {
   })
 
   it('checks in and out, and is cancelled with a reason, without money or mail', async () => {
-    const parts = sandboxParts(database.db)
-    const api = bookingApi(parts)
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
     const { postNum, uid } = await addPost(database.db)
-    const idOf = async (changes: Parameters<typeof aWalkIn>[1] = {}): Promise<string> =>
+    const getId = async (changes: Parameters<typeof aWalkIn>[1] = {}): Promise<string> =>
       answer.parse((await write(api, uid, aWalkIn(postNum, changes))).body).booking.bookingId
     const move = async (bookingId: string, to: string, reason?: string): Promise<Answered> =>
-      await api(callUrls.bookingAdvance, { as: uid, body: { bookingId, to, ...(reason && { reason }) } })
-    const stays = await idOf({ stay: stayIn(0, 2) })
+      await api(apiUrls.bookingAdvance, { as: uid, body: { bookingId, to, ...(reason && { reason }) } })
+    const stays = await getId({ stay: addDaysFromToday(0, 2) })
     for (const to of ['checked_in', 'completed']) expect((await move(stays, to)).body.booking).toMatchObject({ state: to })
-    const dropped = await idOf({ stay: stayIn(7, 2) })
+    const dropped = await getId({ stay: addDaysFromToday(7, 2) })
     expect((await move(dropped, 'cancelled')).body.fields).toEqual({ reason: 'reasonMissing' })
     const { booking } = (await move(dropped, 'cancelled', 'They called')).body
     expect(booking).toMatchObject({ state: 'cancelled', refund: null })
@@ -100,16 +112,16 @@ describeOnBoth('a walk-in', (database) => {
   })
 
   it('keeps nobody’s name or phone once the company has left', async () => {
-    const api = bookingApi(sandboxParts(database.db))
+    const api = bookingApi(sandboxContext(database.db))
     const { postNum, uid } = await addPost(database.db)
     await write(api, uid, aWalkIn(postNum, { phone: '010-1234-5678', note: '밥은 반 컵' }))
-    await forgetPerson(database.db, { uid, name: 'Former member', now })
+    await anonymizePerson(database.db, { uid, name: 'Former member', now })
     const rows = await database.db.selectFrom('booking').select(['walk_in_name', 'walk_in_phone', 'note']).execute()
     expect(rows).toEqual([{ walk_in_name: null, walk_in_phone: null, note: '' }])
   })
 
   it('is refused for a price that is another now, hours the house does not keep, and another’s post', async () => {
-    const api = bookingApi(sandboxParts(database.db))
+    const api = bookingApi(sandboxContext(database.db))
     const { postNum, uid } = await addPost(database.db)
     const stale = await write(api, uid, aWalkIn(postNum, { total: 72_000 }))
     expect(stale.body).toMatchObject({ code: 'price_changed', quote: { total: 80_000, discount: 0 } })
@@ -122,9 +134,9 @@ describeOnBoth('a walk-in', (database) => {
 
 describeOnBoth('a hold that is not paid yet', (database) => {
   it('tells the company nothing about who it is for', async () => {
-    const api = bookingApi(sandboxParts(database.db))
+    const api = bookingApi(sandboxContext(database.db))
     const { company, bookingId } = await aHeldBooking(database.db, api, { note: '초인종 누르지 마세요' })
-    const { body } = await api(callUrls.booking(bookingId), { as: company })
+    const { body } = await api(apiUrls.booking(bookingId), { as: company })
     expect(body.booking).toMatchObject({ state: 'held', owner: null, dogs: [], note: '' })
   })
 })

@@ -1,21 +1,21 @@
-import { listPostNames } from '../../db/company-bookings.ts'
+import { listPostNames } from '../../db/company/company-bookings.ts'
 import { Page as CompanyBookingsPage } from '../../web/pages/company-bookings.tsx'
-import { catalogues } from '../catalogues.ts'
-import { answerWith, type PageAnswer, type PageRequest, pageTitle, signedInAccount } from '../page-route.ts'
+import { catalogs } from '../http/page/catalogs.ts'
+import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
 import { readBookingSearch, readPageNumber } from './company-query.ts'
 import { findBookings } from './find-bookings.ts'
-import { framed } from './framed.ts'
+import { loadLayoutData } from './layout-data.ts'
 
-export async function companyBookingsPage(request: PageRequest): Promise<PageAnswer> {
-  const { parts, query, language } = request
+export async function companyBookingsPage(request: PageRequest): Promise<PageResponse> {
+  const { context, query, language } = request
   const account = signedInAccount(request)
-  const posts = await listPostNames(parts.db, account.uid)
+  const posts = await listPostNames(context.db, account.uid)
   const search = readBookingSearch(query, posts)
-  const found = await findBookings(parts, account, search, readPageNumber(query))
-  const messages = catalogues[language].companyBookings
-  return answerWith(CompanyBookingsPage, {
+  const found = await findBookings(context, account, search, readPageNumber(query))
+  const messages = catalogs[language].companyBookings
+  return respondWith(CompanyBookingsPage, {
     page: 'company-bookings',
-    props: { posts, search, ...found, ...(await framed(request)) },
+    props: { posts, search, ...found, ...(await loadLayoutData(request)) },
     title: pageTitle(language, messages.title),
     description: messages.description,
     canonical: null,

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { callUrls } from '../../contract/urls.ts'
+import { apiUrls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addDog, addHold, addPerson, addPost, stayIn, today } from '../../db/testing/rows.ts'
-import { addDays } from '../../domain/day.ts'
-import type { Room } from '../../domain/post.ts'
-import { type Api, cookieOf } from '../testing/api.ts'
-import { aHeldBooking, aPaidBooking, bookingApi, type Held, sandboxParts } from '../testing/bookings.ts'
+import { addDaysFromToday, addDog, addHold, addPerson, addPost, today } from '../../db/testing/rows.ts'
+import { addDays } from '../../domain/calendar/day.ts'
+import type { Room } from '../../domain/post/post.ts'
+import { type Api, openSessionCookie } from '../testing/api.ts'
+import { aHeldBooking, aPaidBooking, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
+import { publicUrl, type TestContext } from '../testing/context.ts'
 import { type SentPage, testPages } from '../testing/page.ts'
-import { publicUrl, type TestParts } from '../testing/parts.ts'
 import { companyPages } from './company-pages.ts'
 
 const dayMs = 86_400_000
@@ -19,20 +19,20 @@ const path = '/mypage/company/bookings'
 const rooms: Room[] = [{ size: 'small', count: 60, price: 40_000, weekendPrice: null }]
 
 describeOnBoth('a company’s bookings', (database) => {
-  let parts: TestParts
+  let context: TestContext
   let api: Api
   let ask: ReturnType<typeof testPages>
   let at: { postNum: number; uid: string }
 
   beforeEach(async () => {
-    parts = sandboxParts(database.db)
-    api = bookingApi(parts)
-    ask = testPages(parts, companyPages)
+    context = sandboxContext(database.db)
+    api = bookingApi(context)
+    ask = testPages(context, companyPages)
     at = await addPost(database.db, { rooms })
   })
 
   async function paid(days = 1, of = at): Promise<Held> {
-    return await aPaidBooking(parts, api, { at: of, stay: stayIn(days, 2) })
+    return await aPaidBooking(context, api, { at: of, stay: addDaysFromToday(days, 2) })
   }
 
   async function rename(uid: string, displayName: string): Promise<void> {
@@ -54,7 +54,7 @@ describeOnBoth('a company’s bookings', (database) => {
     return html
   }
 
-  /** Brings a dog of this name to a booking, as booking with a profile would. */
+  /** Adds a dog with this name to a booking, as booking with a profile would. */
   async function bringDog({ bookingId, owner }: Held, dogName: string): Promise<void> {
     const dog = { ...(await addDog(database.db, owner)), dogName }
     const row = { booking_id: bookingId, position: 0, dog_id: null, snapshot: JSON.stringify(dog) }
@@ -63,7 +63,7 @@ describeOnBoth('a company’s bookings', (database) => {
 
   it('begin with the next to come, and end with those that are over, the latest of them first', async () => {
     const [over, before, staying, last, next] = [await paid(2), await paid(1), await paid(3), await paid(9), await paid(6)]
-    parts.time.now += 5 * dayMs
+    context.time.now += 5 * dayMs
     const order = [staying, next, last, over, before].map(({ bookingId }) => bookingId)
     expect(await found()).toEqual(order)
     const numbers = (await file()).trim().split('\r\n').slice(1)
@@ -75,10 +75,10 @@ describeOnBoth('a company’s bookings', (database) => {
   it('are those that were paid on its own posts', async () => {
     const [first, last] = [await paid(1), await paid(9)]
     const cancelled = await paid(5)
-    await api(callUrls.bookingCancel, { as: cancelled.owner, body: { bookingId: cancelled.bookingId } })
+    await api(apiUrls.bookingCancel, { as: cancelled.owner, body: { bookingId: cancelled.bookingId } })
     await aHeldBooking(database.db, api, { at })
     const letGo = await aHeldBooking(database.db, api, { at })
-    await api(callUrls.bookingCancel, { as: letGo.owner, body: { bookingId: letGo.bookingId } })
+    await api(apiUrls.bookingCancel, { as: letGo.owner, body: { bookingId: letGo.bookingId } })
     await addHold(database.db, at.postNum)
     const elsewhere = await paid(1, await addPost(database.db, { rooms }))
     expect(await found()).toEqual([first.bookingId, cancelled.bookingId, last.bookingId])
@@ -110,29 +110,29 @@ describeOnBoth('a company’s bookings', (database) => {
     await bringDog(stay, '콩이')
     const board = `/mypage/company/board?post=${at.postNum}&from=${wireDay(addDays(today, 1))}`
     const naming = async (): Promise<boolean[]> => {
-      const list = await api(callUrls.bookingList, { as: at.uid, body: {} })
-      const one = await api(callUrls.booking(stay.bookingId), { as: at.uid, method: 'GET' })
+      const list = await api(apiUrls.bookingList, { as: at.uid, body: {} })
+      const one = await api(apiUrls.booking(stay.bookingId), { as: at.uid, method: 'GET' })
       const shownBoard = await ask(board, { as: at.uid })
       expect([list.status, one.status, shownBoard.status]).toEqual([200, 200, 200])
       const texts = [(await shown()).html, await file(), shownBoard.html, JSON.stringify(list.body), JSON.stringify(one.body)]
       return texts.map((text) => text.includes('콩이'))
     }
     // The stay ends three days from now.
-    parts.time.now += 33 * dayMs
+    context.time.now += 33 * dayMs
     expect([await found({ q: '콩이' }), await naming()]).toEqual([[stay.bookingId], [true, true, true, true, true]])
-    parts.time.now += dayMs
+    context.time.now += dayMs
     expect([await found({ q: '콩이' }), await naming()]).toEqual([[], [false, false, false, false, false]])
-    const { body } = await api(callUrls.booking(stay.bookingId), { as: stay.owner, method: 'GET' })
+    const { body } = await api(apiUrls.booking(stay.bookingId), { as: stay.owner, method: 'GET' })
     expect(body).toMatchObject({ booking: { dogs: [{ name: '콩이' }] } })
   })
 
   it('are filtered by post, state and nights, and what cannot be meant is passed over', async () => {
     const [early, late] = [await paid(1), await paid(10)]
-    await api(callUrls.bookingCancel, { as: late.owner, body: { bookingId: late.bookingId } })
+    await api(apiUrls.bookingCancel, { as: late.owner, body: { bookingId: late.bookingId } })
     const days = (from: number, to: number) => ({ from: wireDay(addDays(today, from)), to: wireDay(addDays(today, to)) })
     expect(await found({ state: 'cancelled' })).toEqual([late.bookingId])
     expect(await found({ state: 'confirmed', post: String(at.postNum) })).toEqual([early.bookingId])
-    // The nights are tomorrow’s and the next; the day of check-out is none.
+    // The stay covers tomorrow night and the one after; the day of check-out is not a night.
     expect([await found(days(2, 9)), await found(days(3, 9)), await found(days(0, 1))]).toEqual([
       [early.bookingId],
       [],
@@ -169,9 +169,11 @@ describeOnBoth('a company’s bookings', (database) => {
       expect(line.endsWith(`1,1,0,0,72000,8000,72000,2026.05.11,0,2026.05.11`)).toBe(true)
       expect(english.split('\r\n')).toHaveLength(3)
       const app = new Hono()
-      companyPages(app, parts)
-      const answer = await app.request(`${publicUrl}${path}.csv`, { headers: { cookie: await cookieOf(parts, at.uid) } })
-      // Reading as text takes the mark of UTF-8 away.
+      companyPages(app, context)
+      const answer = await app.request(`${publicUrl}${path}.csv`, {
+        headers: { cookie: await openSessionCookie(context, at.uid) },
+      })
+      // Decoding as text removes the byte order mark.
       const bytes = new Uint8Array(await answer.arrayBuffer())
       expect([...bytes.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'B'.charCodeAt(0)])
       const { headers } = answer
@@ -222,7 +224,7 @@ describeOnBoth('a company’s bookings', (database) => {
   })
 })
 
-/** So many walk-ins that are over, all on the days of this booking, so that their numbers alone order them. */
+/** Creates past walk-ins on the days of this booking, so that only their ids determine the order. */
 async function addPastWalkIns(db: Database, bookingId: string, count: number): Promise<void> {
   await sql`
     INSERT INTO booking (booking_id, post_num, checkin, checkout, checkin_time, checkout_time, state, kept_until, total, discount,

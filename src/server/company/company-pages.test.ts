@@ -1,38 +1,38 @@
 import { beforeEach, expect, it } from 'vitest'
-import { callUrls, urls } from '../../contract/urls.ts'
+import { apiUrls, urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addPost, stayIn, today } from '../../db/testing/rows.ts'
-import type { Room } from '../../domain/post.ts'
+import { addDaysFromToday, addPost, today } from '../../db/testing/rows.ts'
+import type { Room } from '../../domain/post/post.ts'
 import { postRoutes } from '../post/routes.ts'
 import { reviewRoutes } from '../review/routes.ts'
 import { type Api, testApi } from '../testing/api.ts'
-import { aCompletedBooking, bookingApi, type Held, sandboxParts } from '../testing/bookings.ts'
+import { aCompletedBooking, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
+import type { TestContext } from '../testing/context.ts'
 import { testPages } from '../testing/page.ts'
-import type { TestParts } from '../testing/parts.ts'
 import { companyPages } from './company-pages.ts'
 
 const rooms: Room[] = [{ size: 'small', count: 9, price: 40_000, weekendPrice: null }]
 
 describeOnBoth('a company’s page', (database) => {
-  let parts: TestParts
+  let context: TestContext
   let api: Api
   let stays: Api
   let ask: ReturnType<typeof testPages>
   let at: { postNum: number; uid: string }
 
   beforeEach(async () => {
-    parts = sandboxParts(database.db)
-    stays = bookingApi(parts)
-    api = testApi(parts, reviewRoutes, postRoutes)
-    ask = testPages(parts, companyPages)
+    context = sandboxContext(database.db)
+    stays = bookingApi(context)
+    api = testApi(context, reviewRoutes, postRoutes)
+    ask = testPages(context, companyPages)
     at = await addPost(database.db, { rooms })
   })
 
   /** Written on the day of check-out, so that a longer stay has the newer review. */
   async function reviewed(of: { postNum: number; uid: string }, text: string, nights = 2): Promise<Held> {
-    const held = await aCompletedBooking(parts, stays, { at: of, stay: stayIn(1, nights), total: nights * 36_000 })
-    await api(callUrls.reviewCreate, { as: held.owner, body: { bookingId: held.bookingId, stars: 4, text } })
+    const held = await aCompletedBooking(context, stays, { at: of, stay: addDaysFromToday(1, nights), total: nights * 36_000 })
+    await api(apiUrls.reviewCreate, { as: held.owner, body: { bookingId: held.bookingId, stars: 4, text } })
     return held
   }
 
@@ -47,7 +47,7 @@ describeOnBoth('a company’s page', (database) => {
     await reviewed(await addPost(database.db, { rooms }), '다른 호텔이에요')
     const [newest] = await reviews()
     expect((await reviews()).map(({ text }) => text)).toEqual(['A second one', '첫 후기예요'])
-    await api(callUrls.reviewReply, { as: at.uid, body: { reviewId: newest?.reviewId, reply: 'Thank you' } })
+    await api(apiUrls.reviewReply, { as: at.uid, body: { reviewId: newest?.reviewId, reply: 'Thank you' } })
     expect(await reviews()).toMatchObject([
       { text: '첫 후기예요', language: 'ko', reply: null },
       { text: 'A second one', language: 'en', reply: { text: 'Thank you' } },

@@ -1,54 +1,54 @@
-import type { WireBooking } from '../../contract/booking.ts'
-import type { BookingSearch } from '../../contract/company-url.ts'
-import type { BookingPlace } from '../../db/booking.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
+import type { BookingSearch } from '../../contract/company/company-url.ts'
+import type { BookingCursor } from '../../db/booking/booking.ts'
 import {
   type CompanyBookingFilter,
   countCompanyBookings,
   listCompanyBookings,
   listCompanyBookingsBehind,
-} from '../../db/company-bookings.ts'
-import type { Account } from '../../domain/account.ts'
-import { dayAt } from '../../domain/day.ts'
-import type { BookingParts } from '../booking/booking-parts.ts'
+} from '../../db/company/company-bookings.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
+import type { BookingContext } from '../booking/booking-context.ts'
 import { showBookings } from '../booking/show-bookings.ts'
 
-const bookingsOnPage = 20
-const batch = 200
+const pageSize = 20
+const batchSize = 200
 
 export type FoundBookings = { bookings: WireBooking[]; total: number; before: number; page: number; pages: number }
 
-/** One page of a company's own bookings, what comes next first; a page behind the last is the last. */
+/** One page of a company's bookings, next arrival first. A page number past the end returns the last page. */
 export async function findBookings(
-  parts: BookingParts,
+  context: BookingContext,
   account: Account,
   search: BookingSearch,
-  asked: number,
+  requestedPage: number,
 ): Promise<FoundBookings> {
-  const filter = filterOf(parts, account, search)
-  const total = await countCompanyBookings(parts.db, filter)
-  const pages = Math.max(1, Math.ceil(total / bookingsOnPage))
-  const page = Math.min(asked, pages)
-  const before = (page - 1) * bookingsOnPage
-  const found = await listCompanyBookings(parts.db, filter, { limit: bookingsOnPage, offset: before })
-  return { bookings: await showBookings(parts, account, found), total, before, page, pages }
+  const filter = getFilter(context, account, search)
+  const total = await countCompanyBookings(context.db, filter)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const page = Math.min(requestedPage, pages)
+  const before = (page - 1) * pageSize
+  const rows = await listCompanyBookings(context.db, filter, { limit: pageSize, offset: before })
+  return { bookings: await showBookings(context, account, rows), total, before, page, pages }
 }
 
-/** All of them, some at a time, the latest check-in first. */
-export async function* everyFoundBooking(
-  parts: BookingParts,
+/** Yields all matching bookings in batches, latest check-in first. */
+export async function* streamBookings(
+  context: BookingContext,
   account: Account,
   search: BookingSearch,
 ): AsyncGenerator<WireBooking[]> {
-  const filter = filterOf(parts, account, search)
-  let after: BookingPlace | undefined
+  const filter = getFilter(context, account, search)
+  let after: BookingCursor | undefined
   do {
-    const found = await listCompanyBookingsBehind(parts.db, filter, { limit: batch, after })
-    const last = found.at(-1)
-    if (found.length > 0) yield await showBookings(parts, account, found)
-    after = found.length === batch && last ? { checkin: last.stay.checkin, bookingId: last.bookingId } : undefined
+    const rows = await listCompanyBookingsBehind(context.db, filter, { limit: batchSize, after })
+    const last = rows.at(-1)
+    if (rows.length > 0) yield await showBookings(context, account, rows)
+    after = rows.length === batchSize && last ? { checkin: last.stay.checkin, bookingId: last.bookingId } : undefined
   } while (after)
 }
 
-function filterOf({ clock }: BookingParts, { uid }: Account, { post, ...search }: BookingSearch): CompanyBookingFilter {
+function getFilter({ clock }: BookingContext, { uid }: Account, { post, ...search }: BookingSearch): CompanyBookingFilter {
   return { ...search, uid, postNum: post, today: dayAt(clock()) }
 }

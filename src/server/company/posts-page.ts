@@ -1,18 +1,18 @@
-import { postToCard, postToWire } from '../../contract/post.ts'
-import { listPostsOfCompany } from '../../db/post.ts'
+import { postToCard, postToWire } from '../../contract/post/post.ts'
+import { selectPostsOfCompany } from '../../db/post/post.ts'
 import { Page as CompanyPostsPage } from '../../web/pages/company-posts.tsx'
-import { catalogues } from '../catalogues.ts'
-import { answerWith, type PageAnswer, type PageRequest, pageTitle, signedInAccount } from '../page-route.ts'
-import { framed } from './framed.ts'
+import { catalogs } from '../http/page/catalogs.ts'
+import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
+import { loadLayoutData } from './layout-data.ts'
 
-export async function companyPostsPage(request: PageRequest): Promise<PageAnswer> {
-  const { parts, language } = request
-  const posts = await listPostsOfCompany(parts.db, signedInAccount(request).uid)
-  const messages = catalogues[language].company
-  return answerWith(CompanyPostsPage, {
+export async function companyPostsPage(request: PageRequest): Promise<PageResponse> {
+  const { context, language } = request
+  const posts = await selectPostsOfCompany(context.db, signedInAccount(request).uid)
+  const messages = catalogs[language].company
+  return respondWith(CompanyPostsPage, {
     page: 'company-posts',
     props: {
-      ...(await framed(request)),
+      ...(await loadLayoutData(request)),
       posts: posts.map((post) => {
         const wire = postToWire(post)
         return { ...postToCard(wire), roomCount: wire.roomCount }

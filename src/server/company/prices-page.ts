@@ -1,25 +1,25 @@
-import { listPostsOfCompany } from '../../db/post.ts'
-import { monthOf } from '../../domain/day.ts'
+import { selectPostsOfCompany } from '../../db/post/post.ts'
+import { toMonth } from '../../domain/calendar/day.ts'
 import { formatFor } from '../../i18n/format.ts'
 import { Page as CompanyPricesPage } from '../../web/pages/company-prices.tsx'
-import { catalogues } from '../catalogues.ts'
-import { answerWith, type PageAnswer, type PageRequest, pageTitle, signedInAccount } from '../page-route.ts'
-import { readMonth, readPost } from './company-query.ts'
-import { framed } from './framed.ts'
+import { catalogs } from '../http/page/catalogs.ts'
+import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
+import { readMonthParameter, readPostParameter } from './company-query.ts'
+import { loadLayoutData } from './layout-data.ts'
 
-/** Months that are over have no prices any more. */
-export async function companyPricesPage(request: PageRequest): Promise<PageAnswer> {
-  const { parts, query, language, today } = request
-  const posts = await listPostsOfCompany(parts.db, signedInAccount(request).uid)
-  const post = readPost(query, posts) ?? posts[0] ?? null
-  const asked = readMonth(query, today)
-  const isOver = asked < monthOf(today)
-  const month = isOver ? monthOf(today) : asked
-  const messages = catalogues[language].companyPrices
-  return answerWith(CompanyPricesPage, {
+/** Past months have no prices, so the page falls back to the current month. */
+export async function companyPricesPage(request: PageRequest): Promise<PageResponse> {
+  const { context, query, language, today } = request
+  const posts = await selectPostsOfCompany(context.db, signedInAccount(request).uid)
+  const post = readPostParameter(query, posts) ?? posts[0] ?? null
+  const requested = readMonthParameter(query, today)
+  const isOver = requested < toMonth(today)
+  const month = isOver ? toMonth(today) : requested
+  const messages = catalogs[language].companyPrices
+  return respondWith(CompanyPricesPage, {
     page: 'company-prices',
     props: {
-      ...(await framed(request)),
+      ...(await loadLayoutData(request)),
       posts: posts.map(({ postNum, storeName, storeNameEn }) => ({ postNum, storeName, storeNameEn, isDeleted: false })),
       post: post && { postNum: post.postNum, rooms: post.rooms, seasons: post.seasons },
       month,

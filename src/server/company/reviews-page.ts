@@ -1,35 +1,41 @@
-import { listPostNames } from '../../db/company-bookings.ts'
-import { countReviewsOfCompany, listReviewsOfCompany } from '../../db/review.ts'
-import { dayAt } from '../../domain/day.ts'
+import { listPostNames } from '../../db/company/company-bookings.ts'
+import { countReviewsOfCompany, listReviewsOfCompany } from '../../db/review/review.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
 import { Page as CompanyReviewsPage } from '../../web/pages/company-reviews.tsx'
-import { catalogues } from '../catalogues.ts'
-import { answerWith, type PageAnswer, type PageRequest, pageTitle, signedInAccount } from '../page-route.ts'
+import { catalogs } from '../http/page/catalogs.ts'
+import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
 import { reviewToWire } from '../review/show-review.ts'
-import { readPageNumber, readPost } from './company-query.ts'
-import { framed } from './framed.ts'
+import { readPageNumber, readPostParameter } from './company-query.ts'
+import { loadLayoutData } from './layout-data.ts'
 
-const reviewsOnPage = 10
+const pageSize = 10
 
-export async function companyReviewsPage(request: PageRequest): Promise<PageAnswer> {
-  const { parts, query, language } = request
+export async function companyReviewsPage(request: PageRequest): Promise<PageResponse> {
+  const { context, query, language } = request
   const { uid } = signedInAccount(request)
-  const posts = await listPostNames(parts.db, uid)
-  const post = readPost(query, posts)?.postNum ?? null
-  const { all, unanswered } = await countReviewsOfCompany(parts.db, { uid, postNum: post })
-  const pages = Math.max(1, Math.ceil(all / reviewsOnPage))
+  const posts = await listPostNames(context.db, uid)
+  const post = readPostParameter(query, posts)?.postNum ?? null
+  const { all, unanswered } = await countReviewsOfCompany(context.db, { uid, postNum: post })
+  const pages = Math.max(1, Math.ceil(all / pageSize))
   const page = Math.min(readPageNumber(query), pages)
-  const found = await listReviewsOfCompany(parts.db, {
-    ...{ uid, postNum: post },
-    limit: reviewsOnPage,
-    offset: (page - 1) * reviewsOnPage,
+  const found = await listReviewsOfCompany(context.db, {
+    uid,
+    postNum: post,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
   })
-  const messages = catalogues[language].companyReviews
-  return answerWith(CompanyReviewsPage, {
+  const messages = catalogs[language].companyReviews
+  return respondWith(CompanyReviewsPage, {
     page: 'company-reviews',
     props: {
-      ...(await framed(request)),
+      ...(await loadLayoutData(request)),
       reviews: found.map((review) => ({ ...reviewToWire(review), day: dayAt(review.createdAt) })),
-      ...{ posts, post, all, unanswered, page, pages },
+      posts,
+      post,
+      all,
+      unanswered,
+      page,
+      pages,
     },
     title: pageTitle(language, messages.title),
     description: messages.description,

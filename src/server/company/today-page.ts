@@ -1,81 +1,81 @@
-import type { WireBooking } from '../../contract/booking.ts'
-import { postToCard, postToWire } from '../../contract/post.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
+import { postToCard, postToWire } from '../../contract/post/post.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
-import { listPostsOfCompany } from '../../db/post.ts'
-import type { Account } from '../../domain/account.ts'
-import { addDays, type Day } from '../../domain/day.ts'
-import type { Post } from '../../domain/post.ts'
-import { lastBookableDay } from '../../domain/stay.ts'
-import type { Week } from '../../web/company/coming-list.tsx'
+import { selectPostsOfCompany } from '../../db/post/post.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { addDays, type Day } from '../../domain/calendar/day.ts'
+import { lastBookableDay } from '../../domain/calendar/stay.ts'
+import type { Post } from '../../domain/post/post.ts'
 import type { CompanyPost } from '../../web/company/post-list.tsx'
+import type { Week } from '../../web/company/upcoming-list.tsx'
 import { Page as CompanyPage } from '../../web/pages/company.tsx'
-import { ownProfile } from '../account/own-profile.ts'
+import { loadOwnProfile } from '../account/own-profile.ts'
 import { type ListRequest, listBookings } from '../booking/list-bookings.ts'
-import { catalogues } from '../catalogues.ts'
-import { answerWith, type PageAnswer, type PageRequest, pageTitle, signedInAccount } from '../page-route.ts'
-import type { Parts } from '../parts.ts'
-import { framed } from './framed.ts'
+import { catalogs } from '../http/page/catalogs.ts'
+import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { loadLayoutData } from './layout-data.ts'
 
 const daysShown = 7
 
-export async function todayPage(request: PageRequest): Promise<PageAnswer> {
-  const { parts, language, query, today } = request
+export async function todayPage(request: PageRequest): Promise<PageResponse> {
+  const { context, language, query, today } = request
   const account = signedInAccount(request)
-  const week = weekFrom(parseWireDay(query.get('from') ?? ''), today)
+  const week = getWeek(parseWireDay(query.get('from') ?? ''), today)
   const [profile, posts, bookings, coming] = await Promise.all([
-    ownProfile(parts, account),
-    listPostsOfCompany(parts.db, account.uid),
-    bookingsOfToday(parts, account, today),
-    arrivalsOf(parts, account, week.from),
+    loadOwnProfile(context, account),
+    selectPostsOfCompany(context.db, account.uid),
+    listBookingsOfToday(context, account, today),
+    listArrivals(context, account, week.from),
   ])
-  const messages = catalogues[language].company
-  return answerWith(CompanyPage, {
+  const messages = catalogs[language].company
+  return respondWith(CompanyPage, {
     page: 'company',
-    props: { profile, posts: posts.map(companyPost), bookings, week, coming, ...(await framed(request)) },
+    props: { profile, posts: posts.map(toCompanyPost), bookings, week, coming, ...(await loadLayoutData(request)) },
     title: pageTitle(language, messages.title),
     description: messages.description,
     canonical: null,
   })
 }
 
-function companyPost(post: Post): CompanyPost {
+function toCompanyPost(post: Post): CompanyPost {
   const wire = postToWire(post)
   return { ...postToCard(wire), roomCount: wire.roomCount }
 }
 
-/** Seven days, from tomorrow unless the address names a later day. */
-function weekFrom(asked: Day | null, today: Day): Week {
+/** Seven days, starting tomorrow unless the URL names a later bookable day. */
+function getWeek(requested: Day | null, today: Day): Week {
   const first = addDays(today, 1)
   const last = lastBookableDay(today)
-  const from = asked !== null && asked > first && asked <= last ? asked : first
+  const from = requested !== null && requested > first && requested <= last ? requested : first
   const after = addDays(from, daysShown)
   return {
     from,
-    earlier: from === first ? null : notBefore(first, addDays(from, -daysShown)),
+    earlier: from === first ? null : latestOf(first, addDays(from, -daysShown)),
     later: after > last ? null : after,
   }
 }
 
-function notBefore(first: Day, day: Day): Day {
+function latestOf(first: Day, day: Day): Day {
   return day < first ? first : day
 }
 
-/** What touches today, done or not: those that leave today have no night from today on. */
-function bookingsOfToday(parts: Parts, account: Account, today: Day): Promise<WireBooking[]> {
+/** Bookings that touch today in any state. Departures have no night from today on, so the range starts yesterday. */
+function listBookingsOfToday(context: AppContext, account: Account, today: Day): Promise<WireBooking[]> {
   const states = ['confirmed', 'checked_in', 'completed', 'no_show', 'cancelled'] as const
-  return everyBooking(parts, account, { states, from: addDays(today, -1), to: today })
+  return listAllBookings(context, account, { states, from: addDays(today, -1), to: today })
 }
 
-async function arrivalsOf(parts: Parts, account: Account, from: Day): Promise<WireBooking[]> {
-  const found = await everyBooking(parts, account, { states: ['confirmed'], from, to: addDays(from, daysShown - 1) })
+async function listArrivals(context: AppContext, account: Account, from: Day): Promise<WireBooking[]> {
+  const found = await listAllBookings(context, account, { states: ['confirmed'], from, to: addDays(from, daysShown - 1) })
   return found.filter(({ date }) => (parseWireDay(date.checkin) ?? '') >= from)
 }
 
-async function everyBooking(parts: Parts, account: Account, request: ListRequest): Promise<WireBooking[]> {
+async function listAllBookings(context: AppContext, account: Account, request: ListRequest): Promise<WireBooking[]> {
   const found: WireBooking[] = []
   let cursor: string | null = null
   do {
-    const { bookings, next } = await listBookings(parts, account, { ...request, cursor, limit: 100 })
+    const { bookings, next } = await listBookings(context, account, { ...request, cursor, limit: 100 })
     found.push(...bookings)
     cursor = next
   } while (cursor !== null)

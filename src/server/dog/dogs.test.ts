@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
-import { callUrls } from '../../contract/urls.ts'
-import { listOwnDogs } from '../../db/dog.ts'
-import { releaseNights } from '../../db/release.ts'
+import { apiUrls } from '../../contract/urls.ts'
+import { releaseBooking } from '../../db/booking/release.ts'
+import { listOwnDogs } from '../../db/dog/dog.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addHold, addImage, addPerson, addPost, now, stayIn } from '../../db/testing/rows.ts'
+import { addDaysFromToday, addDog, addHold, addImage, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { maxDogProfiles } from '../../domain/dog/dog.ts'
 import { type Answered, type Api, testApi } from '../testing/api.ts'
-import { type TestParts, testParts } from '../testing/parts.ts'
+import { type TestContext, testContext } from '../testing/context.ts'
 import { dogRoutes } from './routes.ts'
 
 const bori = {
@@ -31,33 +32,33 @@ const care = {
 const withDog = z.object({ dog: z.looseObject({ dogId: z.string() }) })
 
 describeOnBoth('dogs', (database) => {
-  let parts: TestParts
+  let context: TestContext
   let api: Api
   let owner = ''
   let stranger = ''
 
   beforeEach(async () => {
-    parts = testParts(database.db, now)
-    api = testApi(parts, dogRoutes)
+    context = testContext(database.db, now)
+    api = testApi(context, dogRoutes)
     owner = await addPerson(database.db, 'owner')
     stranger = await addPerson(database.db, 'owner')
   })
 
   async function create(body: Record<string, unknown> = bori, as = owner): Promise<string> {
-    return withDog.parse((await api(callUrls.dogCreate, { body, as })).body).dog.dogId
+    return withDog.parse((await api(apiUrls.dogCreate, { body, as })).body).dog.dogId
   }
 
   async function edit(body: Record<string, unknown>, as = owner): Promise<Answered> {
-    return await api(callUrls.dogEdit, { method: 'PATCH', body, as })
+    return await api(apiUrls.dogEdit, { method: 'PATCH', body, as })
   }
 
   async function list(as = owner): Promise<unknown> {
-    return (await api(callUrls.dogList, { method: 'POST', as })).body.dogs
+    return (await api(apiUrls.dogList, { method: 'POST', as })).body.dogs
   }
 
   test('are kept with all that was said of them, and listed in the order they came', async () => {
     const first = await create({ ...bori, ...care })
-    parts.time.now += 1
+    context.time.now += 1
     const second = await create({ ...bori, dogName: 'Choco' })
     expect(await list()).toEqual([
       { ...bori, ...care, dogId: first, photoURL: null },
@@ -68,7 +69,7 @@ describeOnBoth('dogs', (database) => {
 
   test('change in what is named', async () => {
     const dogId = await create({ ...bori, ...care })
-    const photoURL = await addImage(database.db, owner)
+    const photoURL = await addImage(database.db, owner, 'dog')
     const { status, body } = await edit({ dogId, dogWeight: 15.2, photoURL, feeding: 'Thrice' })
     expect([status, body.dog]).toEqual([200, { ...bori, ...care, dogId, dogWeight: 15.2, photoURL, feeding: 'Thrice' }])
     expect(await list()).toEqual([body.dog])
@@ -77,17 +78,19 @@ describeOnBoth('dogs', (database) => {
   test('of others are not there', async () => {
     const dogId = await create()
     expect((await edit({ dogId, dogName: 'Mine' }, stranger)).status).toBe(404)
-    expect((await api(callUrls.dogDelete, { body: { dogId }, as: stranger })).status).toBe(404)
+    expect((await api(apiUrls.dogDelete, { body: { dogId }, as: stranger })).status).toBe(404)
     expect((await edit({ dogId: 'nobody', dogName: 'Mine' })).status).toBe(404)
     expect(await list()).toMatchObject([{ dogId, dogName: '보리' }])
   })
 
   test('have no photo that is not the owner’s', async () => {
-    const photoURL = await addImage(database.db, stranger)
-    const refused = await api(callUrls.dogCreate, { body: { ...bori, photoURL }, as: owner })
+    const photoURL = await addImage(database.db, stranger, 'dog')
+    const refused = await api(apiUrls.dogCreate, { body: { ...bori, photoURL }, as: owner })
     expect([refused.status, refused.body.fields]).toEqual([422, { photoURL: 'notFound' }])
     const dogId = await create()
     expect((await edit({ dogId, photoURL })).status).toBe(422)
+    const ofPerson = await addImage(database.db, owner, 'person')
+    expect((await edit({ dogId, photoURL: ofPerson })).status).toBe(422)
   })
 
   test.each([
@@ -100,14 +103,22 @@ describeOnBoth('dogs', (database) => {
     [{ vaccinations: [{ kind: 'Rabies', date: '2026-03-01', expiry: null }] }, 'vaccinations.0.date'],
     [{ uid: 'u-me' }, 'uid'],
   ])('are refused with %j', async (changes, field) => {
-    const { status, body } = await api(callUrls.dogCreate, { body: { ...bori, ...changes }, as: owner })
+    const { status, body } = await api(apiUrls.dogCreate, { body: { ...bori, ...changes }, as: owner })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
     expect(await list()).toEqual([])
   })
 
+  test('are thirty an owner at most, though they come at once', async () => {
+    for (let count = 0; count < maxDogProfiles - 1; count++) await addDog(database.db, owner)
+    const answers = await Promise.all([1, 2, 3].map(() => api(apiUrls.dogCreate, { body: bori, as: owner })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too_many_dogs', most: 30 })
+    expect(await list()).toHaveLength(maxDogProfiles)
+  })
+
   test('are kept by owners alone', async () => {
     const company = await addPerson(database.db, 'company')
-    for (const path of [callUrls.dogList, callUrls.dogCreate, callUrls.dogDelete]) {
+    for (const path of [apiUrls.dogList, apiUrls.dogCreate, apiUrls.dogDelete]) {
       expect((await api(path, { body: {}, as: company })).status).toBe(403)
       expect((await api(path, { body: {} })).status).toBe(401)
     }
@@ -117,10 +128,10 @@ describeOnBoth('dogs', (database) => {
     const dogId = await create()
     const dogs = await listOwnDogs(database.db, owner, [dogId])
     const { postNum } = await addPost(database.db)
-    const hold = await addHold(database.db, postNum, { uid: owner, dogs, stay: stayIn(3, 2) })
-    const refused = await api(callUrls.dogDelete, { body: { dogId }, as: owner })
+    const hold = await addHold(database.db, postNum, { uid: owner, dogs, stay: addDaysFromToday(3, 2) })
+    const refused = await api(apiUrls.dogDelete, { body: { dogId }, as: owner })
     expect([refused.status, refused.body.code]).toEqual([409, 'dog_busy'])
-    await releaseNights(database.db, {
+    await releaseBooking(database.db, {
       bookingId: hold.bookingId,
       from: ['held'],
       to: 'cancelled',
@@ -130,9 +141,9 @@ describeOnBoth('dogs', (database) => {
       reason: null,
       now,
     })
-    expect((await api(callUrls.dogDelete, { body: { dogId }, as: owner })).status).toBe(200)
+    expect((await api(apiUrls.dogDelete, { body: { dogId }, as: owner })).status).toBe(200)
     expect(await list()).toEqual([])
-    expect((await api(callUrls.dogDelete, { body: { dogId }, as: owner })).status).toBe(404)
+    expect((await api(apiUrls.dogDelete, { body: { dogId }, as: owner })).status).toBe(404)
   })
 
   test('are free again when a hold has lapsed', async () => {
@@ -140,7 +151,7 @@ describeOnBoth('dogs', (database) => {
     const dogs = await listOwnDogs(database.db, owner, [dogId])
     const { postNum } = await addPost(database.db)
     const { holdUntil } = await addHold(database.db, postNum, { uid: owner, dogs })
-    parts.time.now = holdUntil
-    expect((await api(callUrls.dogDelete, { body: { dogId }, as: owner })).status).toBe(200)
+    context.time.now = holdUntil
+    expect((await api(apiUrls.dogDelete, { body: { dogId }, as: owner })).status).toBe(200)
   })
 })

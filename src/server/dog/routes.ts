@@ -1,32 +1,28 @@
 import type { Hono } from 'hono'
-import * as calls from '../../contract/dog.ts'
-import { insertDog, listDogs } from '../../db/dog.ts'
-import { handle } from '../call.ts'
-import { requireOwnPhoto } from '../image/own-photo.ts'
-import type { Parts } from '../parts.ts'
-import { randomId } from '../random-id.ts'
+import * as calls from '../../contract/dog/dog.ts'
+import { selectDogs } from '../../db/dog/dog.ts'
+import { registerEndpoint } from '../http/endpoint.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { addDog } from './add-dog.ts'
+import { deleteDog } from './delete-dog.ts'
 import { editDog } from './edit-dog.ts'
-import { forgetDog } from './forget-dog.ts'
 
-export function dogRoutes(app: Hono, parts: Parts): void {
-  handle(app, parts, calls.listDogs, async ({ account }) => {
-    const dogs = await listDogs(parts.db, account.uid)
+export function dogRoutes(app: Hono, context: AppContext): void {
+  registerEndpoint(app, context, calls.listDogs, async ({ account }) => {
+    const dogs = await selectDogs(context.db, account.uid)
     return { dogs: dogs.map(calls.dogToWire) }
   })
 
-  handle(app, parts, calls.createDog, async ({ input, account: { uid } }) => {
-    if (input.photoURL) await requireOwnPhoto(parts, uid, input.photoURL)
-    const dog = { ...input, dogId: randomId() }
-    await insertDog(parts.db, { uid, dog, now: parts.clock() })
-    return { dog: calls.dogToWire(dog) }
-  })
-
-  handle(app, parts, calls.editDog, async ({ input, account }) => ({
-    dog: calls.dogToWire(await editDog(parts, account.uid, input)),
+  registerEndpoint(app, context, calls.createDog, async ({ input, account }) => ({
+    dog: calls.dogToWire(await addDog(context, account.uid, input)),
   }))
 
-  handle(app, parts, calls.deleteDog, async ({ input, account }) => {
-    await forgetDog(parts, account.uid, input.dogId)
+  registerEndpoint(app, context, calls.editDog, async ({ input, account }) => ({
+    dog: calls.dogToWire(await editDog(context, account.uid, input)),
+  }))
+
+  registerEndpoint(app, context, calls.deleteDog, async ({ input, account }) => {
+    await deleteDog(context, account.uid, input.dogId)
     return {}
   })
 }

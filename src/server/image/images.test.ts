@@ -2,31 +2,31 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { callUrls } from '../../contract/urls.ts'
+import { apiUrls } from '../../contract/urls.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addPerson, now } from '../../db/testing/rows.ts'
-import { answerFailure } from '../errors.ts'
-import { cookieOf } from '../testing/api.ts'
-import { publicUrl, type TestParts, testParts } from '../testing/parts.ts'
+import { aDog, addHold, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { toErrorResponse } from '../http/errors.ts'
+import { openSessionCookie } from '../testing/api.ts'
+import { publicUrl, type TestContext, testContext } from '../testing/context.ts'
 import { imageRoutes } from './routes.ts'
-import { acceptedFormat } from './serve-picture.ts'
+import { negotiateFormat } from './serve-image.ts'
 
 const paths = z.object({ success: z.literal(true), image: z.array(z.string()) })
 
-async function aPicture(width = 1600, height = 1000): Promise<Buffer<ArrayBuffer>> {
+async function createImage(width = 1600, height = 1000): Promise<Buffer<ArrayBuffer>> {
   return await sharp({ create: { width, height, channels: 3, background: '#c98d4b' } })
     .jpeg()
     .toBuffer()
 }
 
 describeOnBoth('images', (database) => {
-  let parts: TestParts
+  let context: TestContext
   let app: Hono
   let company = ''
   let owner = ''
 
   beforeEach(async () => {
-    parts = testParts(database.db, now)
+    context = testContext(database.db, now)
     open()
     company = await addPerson(database.db, 'company')
     owner = await addPerson(database.db, 'owner')
@@ -34,24 +34,24 @@ describeOnBoth('images', (database) => {
 
   function open(): void {
     app = new Hono()
-    app.onError((error, context) => answerFailure(error, context, parts))
-    imageRoutes(app, parts)
+    app.onError((error, c) => toErrorResponse(error, c, context))
+    imageRoutes(app, context)
   }
 
   async function upload(path: string, as: string | null, ...pictures: Uint8Array<ArrayBuffer>[]): Promise<Response> {
     const body = new FormData()
     for (const picture of pictures) body.append('image', new File([picture], 'my dog.svg', { type: 'image/svg+xml' }))
-    const cookie = as === null ? {} : { cookie: await cookieOf(parts, as) }
+    const cookie = as === null ? {} : { cookie: await openSessionCookie(context, as) }
     return await app.request(path, { method: 'POST', body, headers: { origin: publicUrl, ...cookie } })
   }
 
   async function uploaded(...pictures: Uint8Array<ArrayBuffer>[]): Promise<string[]> {
-    return paths.parse(await (await upload(callUrls.postImageUpload, company, ...pictures)).json()).image
+    return paths.parse(await (await upload(apiUrls.postImageUpload, company, ...pictures)).json()).image
   }
 
   describe('uploading', () => {
     test('gives random paths in the order of the pictures, with a row each', async () => {
-      const given = await uploaded(await aPicture(1600, 1000), await aPicture(300, 600))
+      const given = await uploaded(await createImage(1600, 1000), await createImage(300, 600))
       expect(given).toHaveLength(2)
       for (const path of given) expect(path).toMatch(/^\/images\/[\w-]{20}$/)
       const rows = await database.db.selectFrom('image').selectAll().execute()
@@ -64,17 +64,17 @@ describeOnBoth('images', (database) => {
     })
 
     test('takes ten pictures and not eleven', async () => {
-      const one = await aPicture(8, 8)
+      const one = await createImage(8, 8)
       expect(await uploaded(...Array.from({ length: 10 }, () => one))).toHaveLength(10)
-      const eleven = await upload(callUrls.postImageUpload, company, ...Array.from({ length: 11 }, () => one))
+      const eleven = await upload(apiUrls.postImageUpload, company, ...Array.from({ length: 11 }, () => one))
       expect([eleven.status, await eleven.json()]).toMatchObject([422, { fields: { image: 'tooMany' } }])
     })
 
     test('keeps none where one is refused', async () => {
       const answered = await upload(
-        callUrls.postImageUpload,
+        apiUrls.postImageUpload,
         company,
-        await aPicture(),
+        await createImage(),
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       )
       expect([answered.status, await answered.json()]).toMatchObject([415, { code: 'unsupported_media' }])
@@ -82,49 +82,62 @@ describeOnBoth('images', (database) => {
     })
 
     test('refuses more than 10 MB, and more than 40 megapixels', async () => {
-      const heavy = await upload(callUrls.postImageUpload, company, Buffer.alloc(10 * 1024 * 1024 + 1))
+      const heavy = await upload(apiUrls.postImageUpload, company, Buffer.alloc(10 * 1024 * 1024 + 1))
       expect([heavy.status, await heavy.json()]).toMatchObject([413, { code: 'too_large' }])
       const wide = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: '#fff' } })
         .png()
         .toBuffer()
-      expect((await upload(callUrls.postImageUpload, company, wide)).status).toBe(413)
+      expect((await upload(apiUrls.postImageUpload, company, wide)).status).toBe(413)
     })
 
     test('is for whom the picture is, and for nobody from elsewhere', async () => {
-      const one = await aPicture(8, 8)
-      expect((await upload(callUrls.postImageUpload, null, one)).status).toBe(401)
-      expect((await upload(callUrls.postImageUpload, owner, one)).status).toBe(403)
-      expect((await upload(callUrls.dogImageUpload, company, one)).status).toBe(403)
-      expect((await upload(callUrls.dogImageUpload, owner, one)).status).toBe(200)
-      expect((await upload(callUrls.reviewImageUpload, owner, one)).status).toBe(200)
-      expect((await upload(callUrls.journalImageUpload, company, one)).status).toBe(200)
+      const one = await createImage(8, 8)
+      expect((await upload(apiUrls.postImageUpload, null, one)).status).toBe(401)
+      expect((await upload(apiUrls.postImageUpload, owner, one)).status).toBe(403)
+      expect((await upload(apiUrls.dogImageUpload, company, one)).status).toBe(403)
+      expect((await upload(apiUrls.dogImageUpload, owner, one)).status).toBe(200)
+      expect((await upload(apiUrls.reviewImageUpload, owner, one)).status).toBe(200)
+      expect((await upload(apiUrls.journalImageUpload, company, one)).status).toBe(200)
       const body = new FormData()
       body.append('image', new File([one], 'a.jpg'))
-      const headers = { origin: 'https://evil.example', cookie: await cookieOf(parts, company) }
-      expect((await app.request(callUrls.postImageUpload, { method: 'POST', body, headers })).status).toBe(403)
+      const headers = { origin: 'https://evil.example', cookie: await openSessionCookie(context, company) }
+      expect((await app.request(apiUrls.postImageUpload, { method: 'POST', body, headers })).status).toBe(403)
     })
 
     test('refuses JSON', async () => {
-      const headers = { origin: publicUrl, cookie: await cookieOf(parts, company), 'content-type': 'application/json' }
-      expect((await app.request(callUrls.postImageUpload, { method: 'POST', body: '{}', headers })).status).toBe(415)
+      const headers = { origin: publicUrl, cookie: await openSessionCookie(context, company), 'content-type': 'application/json' }
+      expect((await app.request(apiUrls.postImageUpload, { method: 'POST', body: '{}', headers })).status).toBe(415)
     })
 
     test('gives a profile its photo', async () => {
-      const answered = await upload(callUrls.userImageUpload, owner, await aPicture(400, 400))
+      const answered = await upload(apiUrls.userImageUpload, owner, await createImage(400, 400))
       expect(await answered.json()).toEqual({ success: true, photoURL: expect.stringMatching(/^\/images\/[\w-]{20}$/) })
     })
 
+    test('is refused once an account keeps as much as it may, also when uploads come at once', async () => {
+      const one = await createImage(8, 8)
+      await upload(apiUrls.dogImageUpload, owner, one)
+      const { bytes } = await database.db.selectFrom('image').select('bytes').executeTakeFirstOrThrow()
+      const left = 500 * 1024 * 1024 - 2 * bytes
+      await database.db.updateTable('image').set({ bytes: left }).execute()
+      const answers = await Promise.all(Array.from({ length: 4 }, () => upload(apiUrls.dogImageUpload, owner, one)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+      const refused = await upload(apiUrls.userImageUpload, owner, one)
+      expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'storage_full', maxBytes: 500 * 1024 * 1024 }])
+      expect((await upload(apiUrls.postImageUpload, company, one)).status).toBe(200)
+    })
+
     test('is taken sixty times an hour', async () => {
-      parts = { ...parts, config: { ...parts.config, rateLimits: true } }
+      context = { ...context, config: { ...context.config, rateLimits: true } }
       open()
       await database.db.deleteFrom('rate_limit').execute()
-      const one = await aPicture(8, 8)
-      expect((await upload(callUrls.userImageUpload, owner, one)).status).toBe(200)
+      const one = await createImage(8, 8)
+      expect((await upload(apiUrls.userImageUpload, owner, one)).status).toBe(200)
       await database.db.updateTable('rate_limit').set({ count: 60 }).execute()
-      const refused = await upload(callUrls.userImageUpload, owner, one)
+      const refused = await upload(apiUrls.userImageUpload, owner, one)
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
-      parts.time.now += 3_600_000
-      expect((await upload(callUrls.userImageUpload, owner, one)).status).toBe(200)
+      context.time.now += 3_600_000
+      expect((await upload(apiUrls.userImageUpload, owner, one)).status).toBe(200)
     })
   })
 
@@ -132,13 +145,14 @@ describeOnBoth('images', (database) => {
     const browser = { accept: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8' }
 
     test('gives the width asked for, in the best format that the browser takes, for ever', async () => {
-      const [path = ''] = await uploaded(await aPicture())
+      const [path = ''] = await uploaded(await createImage())
       const answered = await app.request(`${path}?w=640`, { headers: browser })
       expect(answered.status).toBe(200)
       expect(Object.fromEntries(answered.headers)).toMatchObject({
         'content-type': 'image/avif',
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'Accept',
+        etag: expect.stringMatching(/^W\/"[\w.-]+"$/),
         'x-content-type-options': 'nosniff',
       })
       expect(await sharp(await answered.bytes()).metadata()).toMatchObject({ format: 'heif', width: 640, height: 400 })
@@ -150,20 +164,20 @@ describeOnBoth('images', (database) => {
       ['*/*', 'image/jpeg'],
       ['', 'image/jpeg'],
     ])('answers Accept %j with %s', async (accept, type) => {
-      const [path = ''] = await uploaded(await aPicture(700, 400))
+      const [path = ''] = await uploaded(await createImage(700, 400))
       const answered = await app.request(`${path}?w=320`, { headers: { accept } })
       expect(answered.headers.get('content-type')).toBe(type)
       expect(await sharp(await answered.bytes()).metadata()).toMatchObject({ width: 320 })
     })
 
     test('gives the whole picture without a width', async () => {
-      const [path = ''] = await uploaded(await aPicture(4000, 3000))
+      const [path = ''] = await uploaded(await createImage(4000, 3000))
       const answered = await app.request(path, { headers: { accept: 'image/webp' } })
       expect(await sharp(await answered.bytes()).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 1440 })
     })
 
     test.each(['100', '0', '-320', '320px', '1281', '99999', 'x', ''])('refuses the width %j', async (width) => {
-      const [path = ''] = await uploaded(await aPicture(8, 8))
+      const [path = ''] = await uploaded(await createImage(8, 8))
       expect((await app.request(`${path}?w=${width}`)).status).toBe(422)
     })
 
@@ -174,8 +188,27 @@ describeOnBoth('images', (database) => {
       }
     })
 
+    test('gives a dog’s photo to its owner and to the company that it is booked with, and nobody may keep it', async () => {
+      const answered = await upload(apiUrls.dogImageUpload, owner, await createImage(8, 8))
+      const [path = ''] = paths.parse(await answered.json()).image
+      const see = async (as: string | null): Promise<[number, string | null]> => {
+        const cookie = as === null ? {} : { cookie: await openSessionCookie(context, as) }
+        const { status, headers } = await app.request(`${path}?w=320`, { headers: cookie })
+        return [status, headers.get('cache-control')]
+      }
+      const post = await addPost(database.db)
+      const others = [null, post.uid, company, await addPerson(database.db, 'owner')]
+      expect(await see(owner)).toEqual([200, 'private, no-store'])
+      for (const other of others) expect(await see(other)).toEqual([404, 'no-store'])
+      const { bookingId } = await addHold(database.db, post.postNum, { uid: owner })
+      const snapshot = JSON.stringify(aDog({ photoURL: path }))
+      await database.db.insertInto('booking_dog').values({ booking_id: bookingId, position: 9, dog_id: null, snapshot }).execute()
+      expect(await see(post.uid)).toEqual([200, 'private, no-store'])
+      for (const other of [null, company]) expect(await see(other)).toEqual([404, 'no-store'])
+    })
+
     test('lets images share one content', async () => {
-      const [path = ''] = await uploaded(await aPicture(500, 500))
+      const [path = ''] = await uploaded(await createImage(500, 500))
       const { image_id: _, ...row } = await database.db.selectFrom('image').selectAll().executeTakeFirstOrThrow()
       const copy = { ...row, image_id: 'another', created_at: new Date(now) }
       await database.db.insertInto('image').values(copy).execute()
@@ -193,5 +226,5 @@ test.each([
   ['image/webp;q=0.9,image/avif;q=0.5', 'avif'],
   ['text/html', 'jpeg'],
 ])('of Accept %j, %s is best', (accept, format) => {
-  expect(acceptedFormat(accept)).toBe(format)
+  expect(negotiateFormat(accept)).toBe(format)
 })

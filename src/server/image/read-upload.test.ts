@@ -1,12 +1,14 @@
-import { describe, expect, test } from 'vitest'
-import { maxPictureBytes } from '../../domain/picture.ts'
+import { Hono } from 'hono'
+import { describe, expect, test, vi } from 'vitest'
+import { maxImageBytes } from '../../domain/image/image.ts'
+import { rememberClientAddress } from '../http/request/client-ip.ts'
 import { createUploadReader } from './read-upload.ts'
 
 function upload(form: FormData): Request {
   return new Request('http://localhost/api/post/image/upload', { method: 'POST', body: form })
 }
 
-function formOf(...files: { name?: string; bytes: number }[]): FormData {
+function getForm(...files: { name?: string; bytes: number }[]): FormData {
   const form = new FormData()
   for (const { name = 'image', bytes } of files) form.append(name, new File([new Uint8Array(bytes)], 'dog.jpg'))
   return form
@@ -28,8 +30,8 @@ describe('reading an upload', () => {
   })
 
   test('takes a picture of exactly 10 MB and refuses one byte more', async () => {
-    expect((await read(upload(formOf({ bytes: maxPictureBytes })), 1))[0]?.length).toBe(maxPictureBytes)
-    await expect(read(upload(formOf({ bytes: maxPictureBytes + 1 })), 1)).rejects.toMatchObject({ code: 'too_large' })
+    expect((await read(upload(getForm({ bytes: maxImageBytes })), 1))[0]?.length).toBe(maxImageBytes)
+    await expect(read(upload(getForm({ bytes: maxImageBytes + 1 })), 1)).rejects.toMatchObject({ code: 'too_large' })
   })
 
   test('stops reading a body without a length once it is too long', async () => {
@@ -48,9 +50,9 @@ describe('reading an upload', () => {
   })
 
   test.each([
-    ['no picture', formOf(), 10, 'required'],
-    ['more than asked for', formOf({ bytes: 1 }, { bytes: 1 }), 1, 'tooMany'],
-    ['another field', formOf({ bytes: 1 }, { name: 'uid', bytes: 1 }), 10, 'unknownField'],
+    ['no picture', getForm(), 10, 'required'],
+    ['more than asked for', getForm({ bytes: 1 }, { bytes: 1 }), 1, 'tooMany'],
+    ['another field', getForm({ bytes: 1 }, { name: 'uid', bytes: 1 }), 10, 'unknownField'],
   ])('refuses %s', async (_name, form, atMost, fault) => {
     await expect(read(upload(form), atMost)).rejects.toMatchObject({ code: 'bad_fields', params: { fields: { image: fault } } })
   })
@@ -64,6 +66,25 @@ describe('reading an upload', () => {
     await expect(read(broken, 1)).rejects.toMatchObject({ params: { fields: { image: 'malformed' } } })
   })
 
+  test('counts the parts before it parses them, under the boundary that the parser takes', async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n\r\n'
+    const send = (parts: number, type: string): Promise<unknown> => {
+      const body = `${part.repeat(parts)}--x--\r\n`
+      return read(new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } }), 10)
+    }
+    const parsing = vi.spyOn(Response.prototype, 'formData')
+    await expect(send(33, 'multipart/form-data; boundary=x')).rejects.toMatchObject({ params: { fields: { image: 'tooMany' } } })
+    await expect(send(33, 'multipart/form-data; boundary="x"')).rejects.toMatchObject({
+      params: { fields: { image: 'tooMany' } },
+    })
+    await expect(send(33, 'multipart/form-data; a=b; boundary=x; boundary=y')).rejects.toMatchObject({
+      params: { fields: { image: 'malformed' } },
+    })
+    expect(parsing).not.toHaveBeenCalled()
+    expect(await send(10, 'multipart/form-data; boundary="x"')).toHaveLength(10)
+    parsing.mockRestore()
+  })
+
   test('refuses what is not multipart', async () => {
     const request = new Request('http://localhost/', {
       method: 'POST',
@@ -75,7 +96,8 @@ describe('reading an upload', () => {
 
   test('shares one allowance of memory among uploads, and gives it back', async () => {
     const shared = createUploadReader()
-    const held = Array.from({ length: 2 }, () => heldOpen(90))
+    const held = Array.from({ length: 2 }, () => createOpenUpload(90))
+    for (const [index, { request }] of held.entries()) await comeFrom(`10.0.0.${index}`, request)
     const reading = held.map(({ request }) => shared(request, 10, given))
     const outcomes = await Promise.race(
       reading.map((one) =>
@@ -88,12 +110,30 @@ describe('reading an upload', () => {
     expect(outcomes).toMatchObject({ code: 'overloaded' })
     for (const { end } of held) end()
     await Promise.allSettled(reading)
-    expect(await shared(upload(formOf({ bytes: 5 * 1024 * 1024 })), 1, given)).toHaveLength(1)
+    expect(await shared(upload(getForm({ bytes: 5 * 1024 * 1024 })), 1, given)).toHaveLength(1)
+  })
+
+  test('leaves room for others, however much one network has on its way', async () => {
+    const shared = createUploadReader()
+    const held = Array.from({ length: 2 }, () => createOpenUpload(79))
+    const reading = held.map(({ request }) => shared(request, 10, given))
+    await expect(Promise.race(reading)).rejects.toMatchObject({ code: 'overloaded' })
+    const other = upload(getForm({ bytes: 5 * 1024 * 1024 }))
+    await comeFrom('10.0.0.1', other)
+    expect(await shared(other, 1, given)).toHaveLength(1)
+    for (const { end } of held) end()
+    await Promise.allSettled(reading)
+    expect(await shared(upload(getForm({ bytes: 5 * 1024 * 1024 })), 1, given)).toHaveLength(1)
   })
 })
 
-/** A body that sends so many megabytes and then waits to be ended. */
-function heldOpen(megabytes: number): { request: Request; end: () => void } {
+async function comeFrom(remoteAddress: string, request: Request): Promise<void> {
+  const app = new Hono().use(rememberClientAddress({ trustedProxies: [] })).all('*', (c) => c.body(null))
+  await app.fetch(request, { incoming: { socket: { remoteAddress } } })
+}
+
+/** A body that sends the given number of megabytes and then stays open. */
+function createOpenUpload(megabytes: number): { request: Request; end: () => void } {
   const waiting = Promise.withResolvers<void>()
   let sent = 0
   const body = new ReadableStream({

@@ -1,49 +1,62 @@
 import type { Hono } from 'hono'
-import * as calls from '../../contract/image.ts'
-import { handle } from '../call.ts'
-import type { Parts } from '../parts.ts'
-import { mediaType } from './picture-key.ts'
+import * as calls from '../../contract/image/image.ts'
+import { mediaType } from '../../domain/image/image-key.ts'
+import { registerEndpoint } from '../http/endpoint.ts'
+import { waitInQueue } from '../http/overload/load-shedding.ts'
+import { readClient } from '../http/request/client-ip.ts'
+import { readViewer } from '../http/session.ts'
+import type { AppContext } from '../runtime/context.ts'
 import { createUploadReader } from './read-upload.ts'
-import { createContentKeys, servePicture } from './serve-picture.ts'
-import { createUploads } from './take-upload.ts'
-import { createVariants } from './variants.ts'
+import { createUploads } from './receive-upload.ts'
+import { createKnownImages, serveImage } from './serve-image.ts'
+import { createVariants, type VariantClient } from './variants.ts'
 
-export function imageRoutes(app: Hono, parts: Parts): void {
-  uploadRoutes(app, parts)
-  const shelf = { contentKeys: createContentKeys(parts.db), variants: createVariants(parts.images) }
-  app.get('/images/:imageId', async (context) => {
+export function imageRoutes(app: Hono, context: AppContext): void {
+  uploadRoutes(app, context)
+  const shelf = {
+    db: context.db,
+    images: createKnownImages(context.db),
+    variants: createVariants(context.images, context.decoder),
+  }
+  app.get('/images/:imageId', async (c) => {
+    const request = c.req.raw
+    const client: VariantClient = { network: readClient(request).address, wait: (making) => waitInQueue(request, making) }
     const asked = {
-      imageId: context.req.param('imageId'),
-      width: context.req.query('w'),
-      accept: context.req.header('Accept') ?? '',
+      client,
+      imageId: c.req.param('imageId'),
+      width: c.req.query('w'),
+      accept: c.req.header('Accept') ?? '',
+      viewer: () => readViewer(request.headers, context),
     }
-    const { bytes, format } = await servePicture(shelf, asked)
-    return context.body(bytes, 200, {
+    const { bytes, format, isPrivate } = await serveImage(shelf, asked)
+    return c.body(bytes, 200, {
       'Content-Type': mediaType(format),
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
       Vary: 'Accept',
+      // The content for an id and a width never changes.
+      ETag: `W/"${asked.imageId}.${asked.width ?? 'whole'}.${format}"`,
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'",
     })
   })
 }
 
-function uploadRoutes(app: Hono, parts: Parts): void {
-  const take = createUploads(parts, createUploadReader())
-  handle(app, parts, calls.uploadPostImages, async ({ account, request }) => ({
-    image: await take(request, { uid: account.uid, kind: 'post', atMost: calls.uploadPostImages.pictures ?? 1 }),
+function uploadRoutes(app: Hono, context: AppContext): void {
+  const take = createUploads(context, createUploadReader())
+  registerEndpoint(app, context, calls.uploadPostImages, async ({ account, request }) => ({
+    image: await take(request, { account, kind: 'post', atMost: calls.uploadPostImages.images ?? 1 }),
   }))
-  handle(app, parts, calls.uploadUserImage, async ({ account, request }) => {
-    const [photoURL = ''] = await take(request, { uid: account.uid, kind: 'person', atMost: 1 })
+  registerEndpoint(app, context, calls.uploadUserImage, async ({ account, request }) => {
+    const [photoURL = ''] = await take(request, { account, kind: 'person', atMost: 1 })
     return { photoURL }
   })
-  handle(app, parts, calls.uploadDogImage, async ({ account, request }) => ({
-    image: await take(request, { uid: account.uid, kind: 'dog', atMost: 1 }),
+  registerEndpoint(app, context, calls.uploadDogImage, async ({ account, request }) => ({
+    image: await take(request, { account, kind: 'dog', atMost: 1 }),
   }))
-  handle(app, parts, calls.uploadReviewImages, async ({ account, request }) => ({
-    image: await take(request, { uid: account.uid, kind: 'review', atMost: calls.uploadReviewImages.pictures ?? 1 }),
+  registerEndpoint(app, context, calls.uploadReviewImages, async ({ account, request }) => ({
+    image: await take(request, { account, kind: 'review', atMost: calls.uploadReviewImages.images ?? 1 }),
   }))
-  handle(app, parts, calls.uploadJournalImage, async ({ account, request }) => ({
-    image: await take(request, { uid: account.uid, kind: 'journal', atMost: 1 }),
+  registerEndpoint(app, context, calls.uploadJournalImage, async ({ account, request }) => ({
+    image: await take(request, { account, kind: 'journal', atMost: 1 }),
   }))
 }

@@ -8,7 +8,7 @@ import { bucketStore, createImageStore, folderStore, type ImageStore } from './s
 
 const bytes = new Uint8Array([1, 2, 3, 250])
 
-function keepsPictures(open: () => ImageStore): void {
+function testImageStore(open: () => ImageStore): void {
   test('gives back what was put, byte for byte', async () => {
     await open().put('abc/640.webp', bytes, 'image/webp')
     expect(Array.from((await open().get('abc/640.webp')) ?? [])).toEqual(Array.from(bytes))
@@ -38,7 +38,7 @@ describe('the folder store', () => {
     folder = await mkdtemp(join(tmpdir(), 'kkori-images-'))
   })
   afterAll(() => rm(folder, { recursive: true }))
-  keepsPictures(() => folderStore(folder))
+  testImageStore(() => folderStore(folder))
 
   test('leaves no unfinished file behind', async () => {
     await folderStore(folder).put('whole/320.avif', bytes, 'image/avif')
@@ -65,12 +65,14 @@ describe('the bucket store', () => {
     await server?.close()
     await rm(folder, { recursive: true })
   })
-  keepsPictures(() => bucketStore(bucket))
+  testImageStore(() => bucketStore(bucket))
 
   test('says so when the bucket refuses', async () => {
     const elsewhere = new URL(bucket)
     elsewhere.pathname = '/nowhere'
-    await expect(bucketStore(elsewhere).put('abc/320.webp', bytes, 'image/webp')).rejects.toThrow('image storage answered 404')
+    await expect(bucketStore(elsewhere).put('abc/320.webp', bytes, 'image/webp')).rejects.toThrow(
+      'image storage responded with 404',
+    )
   })
 })
 

@@ -1,8 +1,12 @@
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { createImageDecoder } from './image-decoder.ts'
 import type { ImageStore } from './store.ts'
-import { storePicture } from './store-picture.ts'
+import { storeImage } from './store-image.ts'
 import { createVariants } from './variants.ts'
+
+const decoder = createImageDecoder(pino())
 
 function memoryStore(): ImageStore & { puts: string[] } {
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
@@ -20,7 +24,7 @@ function memoryStore(): ImageStore & { puts: string[] } {
   }
 }
 
-async function aMaster(): Promise<Buffer> {
+async function createMaster(): Promise<Buffer> {
   return await sharp({ create: { width: 800, height: 400, channels: 3, background: '#2b7d4f' } })
     .webp()
     .toBuffer()
@@ -29,8 +33,8 @@ async function aMaster(): Promise<Buffer> {
 describe('variants', () => {
   test('are made once, however many ask at once, and kept', async () => {
     const images = memoryStore()
-    await storePicture(images, { contentKey: 'abc', master: await aMaster(), variants: [] })
-    const variants = createVariants(images)
+    await storeImage(images, { contentKey: 'abc', master: await createMaster(), variants: [] })
+    const variants = createVariants(images, decoder)
     const asked = await Promise.all(Array.from({ length: 8 }, () => variants({ contentKey: 'abc', width: 320, format: 'avif' })))
     expect(new Set(asked.map((bytes) => bytes?.length)).size).toBe(1)
     await variants({ contentKey: 'abc', width: 320, format: 'avif' })
@@ -40,45 +44,60 @@ describe('variants', () => {
   test('come as they were stored when they are stored ready-made', async () => {
     const images = memoryStore()
     const ready = new Uint8Array([7, 7])
-    await storePicture(images, {
+    await storeImage(images, {
       contentKey: 'demo',
-      master: await aMaster(),
+      master: await createMaster(),
       variants: [{ width: 640, format: 'webp', bytes: ready }],
     })
-    expect(await createVariants(images)({ contentKey: 'demo', width: 640, format: 'webp' })).toEqual(ready)
+    expect(await createVariants(images, decoder)({ contentKey: 'demo', width: 640, format: 'webp' })).toEqual(ready)
     expect(images.puts).toEqual(['demo/640.webp', 'demo/master.webp'])
   })
 
   test('need no making for a WebP of full size', async () => {
     const images = memoryStore()
-    const master = await aMaster()
-    await storePicture(images, { contentKey: 'abc', master, variants: [] })
-    const full = await createVariants(images)({ contentKey: 'abc', width: null, format: 'webp' })
+    const master = await createMaster()
+    await storeImage(images, { contentKey: 'abc', master, variants: [] })
+    const full = await createVariants(images, decoder)({ contentKey: 'abc', width: null, format: 'webp' })
     expect(full).toEqual(new Uint8Array(master))
     expect(images.puts).toEqual(['abc/master.webp'])
   })
 
   test('of a picture that came as AVIF alone are made from its full size', async () => {
     const images = memoryStore()
-    const avif = await sharp(await aMaster())
+    const avif = await sharp(await createMaster())
       .avif()
       .toBuffer()
-    await storePicture(images, { contentKey: 'demo', master: null, variants: [{ width: null, format: 'avif', bytes: avif }] })
-    const full = await createVariants(images)({ contentKey: 'demo', width: null, format: 'webp' })
+    await storeImage(images, { contentKey: 'demo', master: null, variants: [{ width: null, format: 'avif', bytes: avif }] })
+    const full = await createVariants(images, decoder)({ contentKey: 'demo', width: null, format: 'webp' })
     expect(await sharp(full ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 800, height: 400 })
     expect(images.puts).toEqual(['demo/full.avif', 'demo/full.webp'])
   })
 
   test('are nothing without a master', async () => {
-    expect(await createVariants(memoryStore())({ contentKey: 'nobody', width: 320, format: 'webp' })).toBeNull()
+    expect(await createVariants(memoryStore(), decoder)({ contentKey: 'nobody', width: 320, format: 'webp' })).toBeNull()
   })
 
   test('can be made after a failure', async () => {
     const images = memoryStore()
     await images.put('abc/master.webp', new Uint8Array([0]), 'image/webp')
-    const variants = createVariants(images)
+    const variants = createVariants(images, decoder)
     await expect(variants({ contentKey: 'abc', width: 320, format: 'jpeg' })).rejects.toThrow()
-    await images.put('abc/master.webp', await aMaster(), 'image/webp')
+    await images.put('abc/master.webp', await createMaster(), 'image/webp')
     expect((await variants({ contentKey: 'abc', width: 320, format: 'jpeg' }))?.length).toBeGreaterThan(0)
+  })
+
+  test('of one network wait for at most sixty to be made, and keep no place of another network', async () => {
+    const images = memoryStore()
+    for (let picture = 0; picture <= 60; picture += 1)
+      await storeImage(images, { contentKey: `p${picture}`, master: new Uint8Array([1]), variants: [] })
+    const encoded = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+    const variants = createVariants(images, { encodeVariant: () => encoded.promise })
+    const ask = (picture: number, network: string): Promise<unknown> =>
+      variants({ contentKey: `p${picture}`, width: 320, format: 'webp' }, { network, wait: (making) => making() })
+    const first = Array.from({ length: 60 }, (_, picture) => ask(picture, 'one'))
+    await expect(ask(60, 'one')).rejects.toMatchObject({ code: 'overloaded' })
+    const other = ask(60, 'two')
+    encoded.resolve(new Uint8Array([7]))
+    expect(await Promise.all([...first, other])).toHaveLength(61)
   })
 })

@@ -1,16 +1,26 @@
-import { createGate } from '../gate.ts'
-import { masterKey, mediaType, type PictureFormat, type PictureWidth, variantKey } from './picture-key.ts'
-import { encodeVariant } from './process-picture.ts'
+import { type ImageFormat, type ImageWidth, masterKey, mediaType, variantKey } from '../../domain/image/image-key.ts'
+import { createConcurrencyLimiter } from '../http/overload/concurrency-limiter.ts'
+import type { ImageDecoder } from './image-decoder.ts'
 import type { ImageStore } from './store.ts'
 
-type VariantName = { contentKey: string; width: PictureWidth | null; format: PictureFormat }
+type VariantName = { contentKey: string; width: ImageWidth | null; format: ImageFormat }
 
-/** Gives the bytes of a variant, or null where there is no such picture. */
-export type Variants = (name: VariantName) => Promise<Uint8Array<ArrayBuffer> | null>
+type VariantBytes = Uint8Array<ArrayBuffer> | null
 
-/** Each variant is made once, however many ask at once, and kept in the store. Two encoders at most keep a core for the pages. */
-export function createVariants(images: ImageStore): Variants {
-  const gate = createGate({ running: 2, waiting: 200 })
+/** The client's network, and how its request waits while a variant is created. */
+export type VariantClient = { network: string; wait: (making: () => Promise<VariantBytes>) => Promise<VariantBytes> }
+
+/** Returns the bytes of a variant, or null if the image does not exist. */
+export type Variants = (name: VariantName, client?: VariantClient) => Promise<VariantBytes>
+
+const program: VariantClient = { network: 'none', wait: (making) => making() }
+
+/**
+ * Creates each variant once, however many requests ask for it at once, and stores it. At most two run at a time, which leaves a core for
+ * pages, and no network can fill the queue.
+ */
+export function createVariants(images: ImageStore, decoder: Pick<ImageDecoder, 'encodeVariant'>): Variants {
+  const gate = createConcurrencyLimiter({ running: 2, waiting: 200, perClient: 60 })
   const inTheMaking = new Map<string, ReturnType<Variants>>()
 
   async function make({ contentKey, width, format }: VariantName): ReturnType<Variants> {
@@ -18,21 +28,21 @@ export function createVariants(images: ImageStore): Variants {
     if (master && width === null && format === 'webp') return master
     const source = master ?? (await images.get(variantKey(contentKey, null, 'avif')))
     if (!source) return null
-    const bytes = await encodeVariant(source, width, format)
+    const bytes = await decoder.encodeVariant(source, width, format)
     await images.put(variantKey(contentKey, width, format), bytes, mediaType(format))
     return bytes
   }
 
-  function start(key: string, name: VariantName): ReturnType<Variants> {
-    const making = gate(() => make(name)).finally(() => inTheMaking.delete(key))
+  function start(key: string, name: VariantName, network: string): ReturnType<Variants> {
+    const making = gate(() => make(name), network).finally(() => inTheMaking.delete(key))
     inTheMaking.set(key, making)
     return making
   }
 
-  return async (name) => {
+  return async (name, { network, wait } = program) => {
     const key = variantKey(name.contentKey, name.width, name.format)
     const ready = await images.get(key)
     if (ready) return ready
-    return await (inTheMaking.get(key) ?? start(key, name))
+    return await wait(() => inTheMaking.get(key) ?? start(key, name, network))
   }
 }

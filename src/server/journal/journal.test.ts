@@ -1,45 +1,46 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { callUrls } from '../../contract/urls.ts'
+import { apiUrls } from '../../contract/urls.ts'
+import { concernsPerson, imageIdOfPath } from '../../db/image/image.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addImage, addPerson, addPost } from '../../db/testing/rows.ts'
 import { type Answered, type Api, testApi } from '../testing/api.ts'
-import { advance, aPaidBooking, aStayingBooking, bookingApi, type Held, sandboxParts } from '../testing/bookings.ts'
-import type { TestParts } from '../testing/parts.ts'
+import { advance, aPaidBooking, aStayingBooking, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
+import type { TestContext } from '../testing/context.ts'
 import { journalRoutes } from './routes.ts'
 
-type Scene = { db: Database; parts: TestParts; api: Api; stays: Api }
+type Scene = { db: Database; context: TestContext; api: Api; stays: Api }
 
 const entry = z.object({ entryId: z.int() })
 
-function sceneOn({ db }: { db: Database }): Scene {
-  const parts = sandboxParts(db)
-  return { db, parts, api: testApi(parts, journalRoutes), stays: bookingApi(parts) }
+function createScene({ db }: { db: Database }): Scene {
+  const context = sandboxContext(db)
+  return { db, context, api: testApi(context, journalRoutes), stays: bookingApi(context) }
 }
 
-async function staying({ parts, stays }: Scene): Promise<Held> {
-  return await aStayingBooking(parts, stays)
+async function checkInBooking({ context, stays }: Scene): Promise<Held> {
+  return await aStayingBooking(context, stays)
 }
 
 async function write({ api }: Scene, as: string | undefined, body: object): Promise<Answered> {
-  return await api(callUrls.journalCreate, { as, body: { kind: 'meal', ...body } })
+  return await api(apiUrls.journalCreate, { as, body: { kind: 'meal', ...body } })
 }
 
-async function written(scene: Scene, as: string, body: object): Promise<number> {
+async function writeEntry(scene: Scene, as: string, body: object): Promise<number> {
   return entry.parse((await write(scene, as, body)).body.entry).entryId
 }
 
 async function read({ api }: Scene, as: string | undefined, bookingId: string, after?: number): Promise<Answered> {
-  return await api(callUrls.journalList, { as, body: { bookingId, ...(after && { after }) } })
+  return await api(apiUrls.journalList, { as, body: { bookingId, ...(after && { after }) } })
 }
 
 describeOnBoth('the care journal', (database) => {
   it('is written by the company and read along by the owner', async () => {
-    const scene = sceneOn(database)
-    const { company, owner, bookingId } = await staying(scene)
+    const scene = createScene(database)
+    const { company, owner, bookingId } = await checkInBooking(scene)
     const image = await addImage(scene.db, company, 'journal')
-    const at = new Date(scene.parts.time.now).toISOString()
+    const at = new Date(scene.context.time.now).toISOString()
     const first = await write(scene, company, { bookingId, text: '다 먹었어요' })
     const meal = { entryId: 1, date: '2026.05.12', kind: 'meal', text: '다 먹었어요', image: null, corrects: null, at }
     expect([first.status, first.body]).toEqual([200, { success: true, entry: meal }])
@@ -48,15 +49,32 @@ describeOnBoth('the care journal', (database) => {
     for (const reader of [owner, company])
       expect((await read(scene, reader, bookingId)).body).toEqual({ success: true, entries: [meal, photo] })
     expect((await read(scene, owner, bookingId, 1)).body.entries).toEqual([photo])
+    const stranger = await addPerson(scene.db, 'owner')
+    const concerned = await Promise.all(
+      [owner, company, stranger].map((uid) => concernsPerson(scene.db, imageIdOfPath(image) ?? '', uid)),
+    )
+    expect(concerned).toEqual([true, true, false])
+  })
+
+  it('has a hundred entries a day at most, and those refused do not count', async () => {
+    const scene = createScene(database)
+    scene.context.config = { ...scene.context.config, rateLimits: true }
+    const { company, bookingId } = await checkInBooking(scene)
+    expect((await write(scene, company, { bookingId, corrects: 9_999 })).status).toBe(404)
+    const answers = await Promise.all(Array.from({ length: 102 }, () => write(scene, company, { bookingId })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
+    expect(answers.filter(({ body }) => body.code === 'rate_limited')).toHaveLength(2)
+    const other = await checkInBooking(scene)
+    expect((await write(scene, other.company, { bookingId: other.bookingId })).status).toBe(200)
   })
 
   it('is put right by a new entry, once each, of the same booking', async () => {
-    const scene = sceneOn(database)
-    const { company, bookingId } = await staying(scene)
-    const other = await staying(scene)
-    const wrong = await written(scene, company, { bookingId, text: '다 먹었어요' })
-    const foreign = await written(scene, other.company, { bookingId: other.bookingId, text: '산책' })
-    const right = await written(scene, company, { bookingId, text: '반만 먹었어요', corrects: wrong })
+    const scene = createScene(database)
+    const { company, bookingId } = await checkInBooking(scene)
+    const other = await checkInBooking(scene)
+    const wrong = await writeEntry(scene, company, { bookingId, text: '다 먹었어요' })
+    const foreign = await writeEntry(scene, other.company, { bookingId: other.bookingId, text: '산책' })
+    const right = await writeEntry(scene, company, { bookingId, text: '반만 먹었어요', corrects: wrong })
     const refused = [
       await write(scene, company, { bookingId, corrects: wrong }),
       await write(scene, company, { bookingId, corrects: foreign }),
@@ -67,7 +85,7 @@ describeOnBoth('the care journal', (database) => {
       [404, 'not_found'],
       [404, 'not_found'],
     ])
-    await written(scene, company, { bookingId, text: '조금 남겼어요', corrects: right })
+    await writeEntry(scene, company, { bookingId, text: '조금 남겼어요', corrects: right })
     expect((await read(scene, company, bookingId)).body.entries).toMatchObject([
       { text: '다 먹었어요', corrects: null },
       { text: '반만 먹었어요', corrects: wrong },
@@ -76,20 +94,20 @@ describeOnBoth('the care journal', (database) => {
   })
 
   it('is kept while the dog is in house, and read afterwards', async () => {
-    const scene = sceneOn(database)
-    const paid = await aPaidBooking(scene.parts, scene.stays)
+    const scene = createScene(database)
+    const paid = await aPaidBooking(scene.context, scene.stays)
     const early = await write(scene, paid.company, { bookingId: paid.bookingId })
     expect([early.status, early.body.code, early.body.state]).toEqual([409, 'wrong_state', 'confirmed'])
-    const { company, owner, bookingId } = await staying(scene)
-    await written(scene, company, { bookingId })
+    const { company, owner, bookingId } = await checkInBooking(scene)
+    await writeEntry(scene, company, { bookingId })
     await advance(scene.stays, { company, bookingId }, 'completed')
     expect((await write(scene, company, { bookingId })).status).toBe(409)
     expect((await read(scene, owner, bookingId)).body.entries).toHaveLength(1)
   })
 
   it('belongs to its owner and its company', async () => {
-    const scene = sceneOn(database)
-    const { company, owner, bookingId } = await staying(scene)
+    const scene = createScene(database)
+    const { company, owner, bookingId } = await checkInBooking(scene)
     const { uid: otherCompany } = await addPost(scene.db)
     const otherOwner = await addPerson(scene.db, 'owner')
     const statuses = async (...answers: Promise<Answered>[]) => (await Promise.all(answers)).map(({ status }) => status)
@@ -124,16 +142,16 @@ describeOnBoth('the care journal', (database) => {
     [{ corrects: 0 }, { corrects: 'tooSmall' }],
     [{ uid: 'other' }, { uid: 'unknownField' }],
   ])('refuses %j', async (changes, fields) => {
-    const scene = sceneOn(database)
-    const { company, bookingId } = await staying(scene)
+    const scene = createScene(database)
+    const { company, bookingId } = await checkInBooking(scene)
     const { status, body } = await write(scene, company, { bookingId, ...changes })
     expect([status, body.fields]).toEqual([422, fields])
     expect((await read(scene, company, bookingId)).body.entries).toEqual([])
   })
 
   it('takes pictures that the company uploaded for journals, no others', async () => {
-    const scene = sceneOn(database)
-    const { company, bookingId } = await staying(scene)
+    const scene = createScene(database)
+    const { company, bookingId } = await checkInBooking(scene)
     const foreign = await addImage(scene.db, await addPerson(scene.db, 'company'), 'journal')
     const ofPost = await addImage(scene.db, company, 'post')
     for (const image of [foreign, ofPost])

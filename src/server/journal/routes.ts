@@ -1,18 +1,18 @@
 import type { Hono } from 'hono'
-import * as calls from '../../contract/journal.ts'
-import { listJournal } from '../../db/journal.ts'
+import * as calls from '../../contract/journal/journal.ts'
+import { selectJournal } from '../../db/journal/journal.ts'
 import { loadBooking } from '../booking/load-booking.ts'
-import { handle } from '../call.ts'
-import type { Parts } from '../parts.ts'
+import { registerEndpoint } from '../http/endpoint.ts'
+import type { AppContext } from '../runtime/context.ts'
 import { createEntry } from './create-entry.ts'
 import { entryToWire } from './show-entry.ts'
 
-export function journalRoutes(app: Hono, parts: Parts): void {
-  handle(app, parts, calls.listJournal, async ({ input: { bookingId, after }, account }) => {
-    await loadBooking(parts.db, account, bookingId)
-    return { entries: (await listJournal(parts.db, bookingId, after)).map(entryToWire) }
+export function journalRoutes(app: Hono, context: AppContext): void {
+  registerEndpoint(app, context, calls.listJournal, async ({ input: { bookingId, after }, account }) => {
+    await loadBooking(context.db, account, bookingId)
+    return { entries: (await selectJournal(context.db, bookingId, after)).map(entryToWire) }
   })
-  handle(app, parts, calls.createJournalEntry, async ({ input, account }) => ({
-    entry: await createEntry(parts, account, input),
+  registerEndpoint(app, context, calls.createJournalEntry, async ({ input, account }) => ({
+    entry: await createEntry(context, account, input),
   }))
 }

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { addGuest, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { searchRoutes } from '../search/routes.ts'
 import { type Api, testApi } from '../testing/api.ts'
-import { testParts } from '../testing/parts.ts'
+import { testContext } from '../testing/context.ts'
 import { likeRoutes } from './routes.ts'
 
 describeOnBoth('likes', (database) => {
@@ -11,7 +12,7 @@ describeOnBoth('likes', (database) => {
   let postNum: number
 
   beforeEach(async () => {
-    api = testApi(testParts(database.db, now), likeRoutes)
+    api = testApi(testContext(database.db, now), likeRoutes)
     owner = await addPerson(database.db, 'owner')
     postNum = (await addPost(database.db)).postNum
   })
@@ -24,6 +25,20 @@ describeOnBoth('likes', (database) => {
     expect(await toggle(company)).toMatchObject({ body: { liked: true, total: 2 } })
     expect(await api(`/api/like/total/${postNum}`)).toMatchObject({ status: 200, body: { success: true, total: 2 } })
     expect(await toggle(owner)).toMatchObject({ body: { liked: false, total: 1 } })
+  })
+
+  test('of guests count in no total and raise no post in the list, but are there for the guest', async () => {
+    const { postNum: second } = await addPost(database.db)
+    const guest = await addGuest(database.db, 'company')
+    const list = testApi(testContext(database.db, now), searchRoutes)
+    expect(await toggle(guest, { postNum: second })).toMatchObject({ body: { liked: true, total: 0 } })
+    expect(await api(`/api/like/total/${second}`)).toMatchObject({ body: { total: 0 } })
+    expect(await api(`/api/like/check/${guest}/${second}`, { as: guest })).toMatchObject({ body: { liked: true } })
+    const { body } = await list('/api/post/list', { body: {}, as: guest })
+    expect(body.postList).toMatchObject([
+      { postNum, likeTotal: 0, liked: false },
+      { postNum: second, likeTotal: 0, liked: true },
+    ])
   })
 
   test('are checked by uid and post number in either order', async () => {

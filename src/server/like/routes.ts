@@ -1,34 +1,34 @@
 import type { Hono } from 'hono'
-import * as calls from '../../contract/like.ts'
-import { listLiked, toggleLike } from '../../db/like.ts'
+import * as calls from '../../contract/like/like.ts'
+import { listLiked, toggleLikeRow } from '../../db/like/like.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { handle } from '../call.ts'
-import type { Parts } from '../parts.ts'
+import { registerEndpoint } from '../http/endpoint.ts'
 import { loadPost } from '../post/load-post.ts'
+import type { AppContext } from '../runtime/context.ts'
 
-export function likeRoutes(app: Hono, parts: Parts): void {
-  handle(app, parts, calls.toggleLike, async ({ input: { postNum }, account }) => {
-    await loadPost(parts.db, account, postNum)
-    const toggled = await toggleLike(parts.db, { uid: account.uid, postNum, now: parts.clock() })
+export function likeRoutes(app: Hono, context: AppContext): void {
+  registerEndpoint(app, context, calls.toggleLike, async ({ input: { postNum }, account }) => {
+    await loadPost(context.db, account, postNum)
+    const toggled = await toggleLikeRow(context.db, { uid: account.uid, postNum, now: context.clock() })
     if (!toggled) throw new Refusal('gone')
     return toggled
   })
 
-  handle(app, parts, calls.checkLike, async ({ input, account }) => {
-    const { uid, postNum } = sortedIds(input)
+  registerEndpoint(app, context, calls.checkLike, async ({ input, account }) => {
+    const { uid, postNum } = parseIds(input)
     if (uid !== account.uid) throw new Refusal('not_found')
-    await loadPost(parts.db, account, postNum)
-    return { liked: (await listLiked(parts.db, uid, [postNum])).has(postNum) }
+    await loadPost(context.db, account, postNum)
+    return { liked: (await listLiked(context.db, uid, [postNum])).has(postNum) }
   })
 
-  handle(app, parts, calls.countLikes, async ({ input, viewer }) => {
-    const { likeTotal } = await loadPost(parts.db, viewer, input.postNum)
+  registerEndpoint(app, context, calls.countLikes, async ({ input, viewer }) => {
+    const { likeTotal } = await loadPost(context.db, viewer, input.postNum)
     return { total: likeTotal }
   })
 }
 
-/** A post number is digits only and a uid never is, so the order does not matter. */
-function sortedIds({ first, second }: { first: string; second: string }): { uid: string; postNum: number } {
+/** Accepts the uid and the post number in either order: only post numbers are all digits. */
+function parseIds({ first, second }: { first: string; second: string }): { uid: string; postNum: number } {
   const [number, uid] = isPostNum(first) ? [first, second] : [second, first]
   if (!isPostNum(number) || isPostNum(uid)) throw new Refusal('not_found')
   return { uid, postNum: Number(number) }

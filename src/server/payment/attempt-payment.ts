@@ -1,21 +1,22 @@
 import { createHmac } from 'node:crypto'
 import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import { type Booking, lockBooking } from '../../db/booking.ts'
-import { addPayment, listPayments, type Payment } from '../../db/payment.ts'
-import { findPost } from '../../db/post.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Account } from '../../domain/account.ts'
-import { decideAttempt } from '../../domain/booking-life.ts'
+import { type Booking, lockBooking } from '../../db/booking/booking.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { addPayment, listPayments, type Payment } from '../../db/payment/payment.ts'
+import { findPost } from '../../db/post/post.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { decideAttempt } from '../../domain/booking/booking-state-machine.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Won } from '../../domain/won.ts'
 import { loadBooking } from '../booking/load-booking.ts'
-import { randomId } from '../random-id.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
+import { randomId } from '../runtime/random-id.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { requirePayer } from './require-payer.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** What the provider's window is opened with; `holdUntil` in epoch milliseconds, `checkoutUrl` a path with the sandbox. */
+/** Parameters for the provider's payment window. `holdUntil` is epoch milliseconds; `checkoutUrl` is a path, set only in the sandbox. */
 export type PaymentAttempt = {
   orderId: string
   amount: Won
@@ -25,36 +26,37 @@ export type PaymentAttempt = {
   checkoutUrl: string | null
 }
 
-const longestOrderName = 100
+const maxOrderNameLength = 100
 
-/** The payment of a held booking that is ready to be made: the one there is, or a fresh one after a try that failed. */
-export async function attemptPayment(parts: PaymentParts, account: Account, bookingId: string): Promise<PaymentAttempt> {
-  requirePayer(parts, account)
-  const booking = await loadBooking(parts.db, account, bookingId)
-  await learnFailure(parts, bookingId)
-  const { payment, holdUntil } = await readyPayment(parts, bookingId)
+/** Returns the open payment of a held booking, or creates one if there is none or the last one failed. */
+export async function attemptPayment(context: PaymentContext, account: Account, bookingId: string): Promise<PaymentAttempt> {
+  requirePayer(context, account)
+  const booking = await loadBooking(context.db, account, bookingId)
+  await consumeRateLimit(context, rateLimits.payment, account.uid)
+  await syncFailedAttempt(context, bookingId)
+  const { payment, holdUntil } = await getOrCreatePayment(context, bookingId)
   const { orderId, amount } = payment
   return {
     orderId,
     amount,
-    orderName: await orderNameOf(parts, booking),
-    customerKey: createHmac('sha256', parts.config.authSecret).update(`customer ${account.uid}`).digest('base64url'),
+    orderName: await getOrderName(context, booking),
+    customerKey: createHmac('sha256', context.config.authSecret).update(`customer ${account.uid}`).digest('base64url'),
     holdUntil,
-    checkoutUrl: parts.config.payments.provider === 'sandbox' ? urls.sandbox(orderId) : null,
+    checkoutUrl: context.config.payments.provider === 'sandbox' ? urls.sandbox(orderId) : null,
   }
 }
 
-/** Whether the window was left with a failure only the provider knows: the page that it leads to changes nothing. */
-async function learnFailure(parts: PaymentParts, bookingId: string): Promise<void> {
-  const ready = (await listPayments(parts.db, bookingId)).find((payment) => payment.state === 'ready')
+/** Settles an attempt that failed in the payment window. The fail page changes nothing, so only the provider knows about it. */
+async function syncFailedAttempt(context: PaymentContext, bookingId: string): Promise<void> {
+  const ready = (await listPayments(context.db, bookingId)).find((payment) => payment.state === 'ready')
   if (!ready) return
-  const found = await parts.gateway.lookUp({ orderId: ready.orderId })
-  const isUnopened = found.outcome === 'lapsed' && found.code !== 'EXPIRED'
-  if (!isUnopened && found.outcome !== 'configuration') await settlePayment(parts, ready, found)
+  const found = await context.gateway.lookUp({ orderId: ready.orderId })
+  const isNotOpened = found.outcome === 'lapsed' && found.code !== 'EXPIRED'
+  if (!isNotOpened && found.outcome !== 'configuration') await settlePayment(context, ready, found)
 }
 
-async function readyPayment(
-  { db, clock }: PaymentParts,
+async function getOrCreatePayment(
+  { db, clock }: PaymentContext,
   bookingId: string,
 ): Promise<{ payment: Pick<Payment, 'orderId' | 'amount'>; holdUntil: number }> {
   return await inTransaction(db, async (trx) => {
@@ -72,7 +74,7 @@ async function readyPayment(
   })
 }
 
-async function orderNameOf({ db }: PaymentParts, { postNum, stay }: Booking): Promise<string> {
+async function getOrderName({ db }: PaymentContext, { postNum, stay }: Booking): Promise<string> {
   const name = (await findPost(db, postNum))?.post.storeName ?? ''
-  return `${name.slice(0, longestOrderName - 26)} ${wireDay(stay.checkin)} - ${wireDay(stay.checkout)}`.trim()
+  return `${name.slice(0, maxOrderNameLength - 26)} ${wireDay(stay.checkin)} - ${wireDay(stay.checkout)}`.trim()
 }

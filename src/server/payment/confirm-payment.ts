@@ -1,20 +1,24 @@
-import { findPayment } from '../../db/payment.ts'
-import type { Account } from '../../domain/account.ts'
+import { findPayment } from '../../db/payment/payment.ts'
+import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { collectPayment } from './ask-provider.ts'
-import { beginConfirm, type ConfirmRequest } from './begin-confirm.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import { capturePayment } from './capture-payment.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { requirePayer } from './require-payer.ts'
+import { type ConfirmRequest, startConfirmation } from './start-confirmation.ts'
 
-/** `isWaiting` while the provider has not said what came of it; it is asked again later. */
+/** `isWaiting` is true while the outcome is unknown; a job rechecks the payment later. */
 export type ConfirmedPayment = { bookingId: string; isWaiting: boolean }
 
-/** Collects the money of a booking once, however often and however parallel it is called. A declined payment is refused. */
-export async function confirmPayment(parts: PaymentParts, account: Account, request: ConfirmRequest): Promise<ConfirmedPayment> {
-  requirePayer(parts, account)
-  const { bookingId, paymentId, toCollect } = await beginConfirm(parts, account, request)
-  if (toCollect) await collectPayment(parts, toCollect, true)
-  const payment = await findPayment(parts.db, paymentId)
+/** Captures the payment of a booking. Idempotent and safe to call concurrently. Refuses with `payment_declined`. */
+export async function confirmPayment(
+  context: PaymentContext,
+  account: Account,
+  request: ConfirmRequest,
+): Promise<ConfirmedPayment> {
+  requirePayer(context, account)
+  const { bookingId, paymentId, toCapture } = await startConfirmation(context, account, request)
+  if (toCapture) await capturePayment(context, toCapture, true)
+  const payment = await findPayment(context.db, paymentId)
   if (payment?.state === 'failed') throw new Refusal('payment_declined', { reason: payment.failureCode })
   return { bookingId, isWaiting: payment?.state === 'confirming' }
 }

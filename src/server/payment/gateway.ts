@@ -1,4 +1,4 @@
-import type { PaidCard } from '../../domain/card-issuer.ts'
+import type { PaidCard } from '../../domain/payment/card-issuer.ts'
 import type { Won } from '../../domain/won.ts'
 
 export const providerStatuses = [
@@ -14,7 +14,7 @@ export const providerStatuses = [
 
 export type ProviderStatus = (typeof providerStatuses)[number]
 
-/** What the provider says about one payment. `balanceAmount` is what has not been given back; `approvedAt` is epoch milliseconds. */
+/** The provider's record of a payment. `balanceAmount` is the amount not yet refunded; `approvedAt` is epoch milliseconds. */
 export type ProviderPayment = {
   paymentKey: string
   orderId: string
@@ -22,28 +22,30 @@ export type ProviderPayment = {
   totalAmount: Won
   balanceAmount: Won
   approvedAt: number | null
-  /** null where no card paid, or the provider does not say which */
+  /** Null if it was not paid by card, or the provider does not name the card. */
   card: PaidCard | null
 }
 
 /**
- * `done`: the money was taken (or, for a cancel, given back), with the provider's figures.
- * `declined`: it was not, and this attempt is over. `lapsed`: the provider knows no such live attempt; nothing was taken.
- * `configuration`: the provider refused us, not the person. `unknown`: anything may have happened; ask again.
+ * - `done`: the money was captured or, for a cancel, refunded. `payment` carries the provider's amounts.
+ * - `declined`: nothing was captured, and this attempt is over.
+ * - `lapsed`: the provider has no such live attempt; nothing was captured.
+ * - `configuration`: the provider rejected our credentials or request, not the customer's payment.
+ * - `unknown`: the money may or may not have moved; look the payment up again.
  */
-export type GatewayAnswer =
+export type GatewayResponse =
   | { outcome: 'done'; payment: ProviderPayment }
   | { outcome: 'declined' | 'lapsed' | 'configuration' | 'unknown'; code: string }
 
-export type ConfirmRequest = { paymentKey: string; orderId: string; amount: Won; idempotencyKey: string }
-export type LookUpRequest = { orderId: string } | { paymentKey: string }
-/** `refundable` is what is left of the payment before: with another balance the provider refuses, so that nothing goes back twice. */
-export type CancelRequest = { paymentKey: string; amount: Won; refundable: Won; reason: string; idempotencyKey: string }
+export type GatewayConfirmRequest = { paymentKey: string; orderId: string; amount: Won; idempotencyKey: string }
+export type GatewayLookUpRequest = { orderId: string } | { paymentKey: string }
+/** `refundable` is the expected balance before the refund. The provider rejects any other balance, which prevents a double refund. */
+export type GatewayCancelRequest = { paymentKey: string; amount: Won; refundable: Won; reason: string; idempotencyKey: string }
 
-/** Each call resolves within the client's time limit and never throws: what went wrong on the way is `unknown`. */
+/** Calls resolve within the client's timeout and never throw: a network failure is `unknown`. */
 export type Gateway = {
-  confirm(request: ConfirmRequest): Promise<GatewayAnswer>
-  /** A payment that was taken is `done` even if all of it went back since: read `balanceAmount`. */
-  lookUp(request: LookUpRequest): Promise<GatewayAnswer>
-  cancel(request: CancelRequest): Promise<GatewayAnswer>
+  confirm(request: GatewayConfirmRequest): Promise<GatewayResponse>
+  /** A captured payment is `done` even if it has been fully refunded since: check `balanceAmount`. */
+  lookUp(request: GatewayLookUpRequest): Promise<GatewayResponse>
+  cancel(request: GatewayCancelRequest): Promise<GatewayResponse>
 }

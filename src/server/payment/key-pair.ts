@@ -1,9 +1,9 @@
-const shape = /^(?<stage>test|live)_(?<widget>g?)(?<side>ck|sk)_[A-Za-z0-9]+$/
+const keyPattern = /^(?<stage>test|live)_(?<widget>g?)(?<side>ck|sk)_[A-Za-z0-9]+$/
 
-/** Throws, with a sentence that names the variable, unless the keys are a pair of the payment window. */
+/** Throws an error that names the variable unless both keys form a pair for the payment window. */
 export function requireKeyPair(clientKey: string, secretKey: string): void {
-  const client = shape.exec(clientKey)?.groups
-  const secret = shape.exec(secretKey)?.groups
+  const client = keyPattern.exec(clientKey)?.groups
+  const secret = keyPattern.exec(secretKey)?.groups
   if (client?.side !== 'ck') throw new Error('TOSS_CLIENT_KEY is not a client key (test_ck_…, test_gck_…, live_ck_…, live_gck_…)')
   if (secret?.side !== 'sk') throw new Error('TOSS_SECRET_KEY is not a secret key (test_sk_…, test_gsk_…, live_sk_…, live_gsk_…)')
   if (client.stage !== secret.stage || client.widget !== secret.widget)

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
-import { approveSandboxPayment } from '../../db/sandbox.ts'
+import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
 import { openTestDatabase, type TestDatabase } from '../../db/testing/database.ts'
-import { addPerson, addPost, stayIn } from '../../db/testing/rows.ts'
-import type { Account } from '../../domain/account.ts'
+import { addDaysFromToday, addPerson, addPost } from '../../db/testing/rows.ts'
+import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { bookStay } from '../booking/book-stay.ts'
 import { advanceBooking, cancelBooking } from '../booking/cancel-booking.ts'
 import { quoteStay } from '../booking/quote-stay.ts'
-import { randomId } from '../random-id.ts'
-import { authenticate, sandboxParts } from '../testing/bookings.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
+import { randomId } from '../runtime/random-id.ts'
+import { authenticate, sandboxContext } from '../testing/bookings.ts'
 import { compareWithProvider } from '../testing/compare-with-provider.ts'
-import type { TestParts } from '../testing/parts.ts'
-import { runDueWork } from '../worker.ts'
+import type { TestContext } from '../testing/context.ts'
 import { attemptPayment } from './attempt-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import type { Gateway } from './gateway.ts'
-import { pressSandbox } from './sandbox/window.ts'
-import { takeHint } from './take-hint.ts'
+import { handleWebhook } from './handle-webhook.ts'
+import { submitCheckout } from './sandbox/checkout-page.ts'
 
 const runs = 150
 
@@ -30,7 +30,7 @@ type Order = { bookingId: string; orderId: string; amount: number; owner: Accoun
 
 /** Two owners and a company around a post with one room, in which anything may happen in any order. */
 type World = {
-  parts: TestParts
+  context: TestContext
   sandbox: Gateway
   owners: Account[]
   company: Account
@@ -65,15 +65,15 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 class Killed extends Error {}
 
-/** A refusal is an answer, and a crash ends a request; anything else is a bug. */
-async function doStep(world: World, one: Step): Promise<void> {
+/** Refusals and simulated crashes are expected; any other error is a bug. */
+async function runStep(world: World, one: Step): Promise<void> {
   await begin(world, one).catch((error: unknown) => {
     if (!(error instanceof Refusal || error instanceof Killed)) throw error
   })
 }
 
 async function begin(world: World, one: Step): Promise<unknown> {
-  const { parts } = world
+  const { context } = world
   switch (one.kind) {
     case 'book':
       return await book(world, one.owner, one.from, one.nights)
@@ -84,76 +84,76 @@ async function begin(world: World, one: Step): Promise<unknown> {
     case 'cancel':
       return await cancel(world, one.pick, one.by)
     case 'advance':
-      return await advanceBooking(parts, world.company, { bookingId: bookingOf(world, one.pick).bookingId, to: one.to })
+      return await advanceBooking(context, world.company, { bookingId: getBooking(world, one.pick).bookingId, to: one.to })
     case 'wait':
-      parts.time.now += one.ms
+      context.time.now += one.ms
       return
     case 'work':
-      return await runDueWork(parts)
+      return await runDueJobs(context)
     case 'provider':
-      parts.gateway = one.isAway ? away : world.sandbox
+      context.gateway = one.isAway ? away : world.sandbox
       return
     case 'confirmAgain':
-      return await Promise.all([1, 2].map(() => confirmLatest(world, orderOf(world, one.pick))))
+      return await Promise.all([1, 2].map(() => confirmLatest(world, getOrder(world, one.pick))))
     case 'leaveWindow':
-      return await pressSandbox(parts, orderOf(world, one.pick).orderId, { action: 'cancel' })
+      return await submitCheckout(context, getOrder(world, one.pick).orderId, { action: 'cancel' })
     case 'lateMoney':
-      return await lateMoney(world, orderOf(world, one.pick))
+      return await captureWithoutConfirm(world, getOrder(world, one.pick))
     case 'webhook': {
-      const data = { orderId: orderOf(world, one.pick).orderId, status: 'DONE' }
-      return await Promise.all([1, 2, 3].map(() => takeHint(parts, { data })))
+      const data = { orderId: getOrder(world, one.pick).orderId, status: 'DONE' }
+      return await Promise.all([1, 2, 3].map(() => handleWebhook(context, { data })))
     }
   }
 }
 
 /** The hold and its first payment. */
 async function book(world: World, index: number, from: number, nights: number): Promise<void> {
-  const { parts, postNum, owners, bookings } = world
+  const { context, postNum, owners, bookings } = world
   const owner = owners[index]
   if (!owner) return
   const counts = { small: 1, medium: 0, large: 0 }
-  const request = { postNum, date: stayIn(from, nights), dogNum: counts, roomNumber: counts }
-  const { total } = await quoteStay(parts, owner, request)
+  const request = { postNum, date: addDaysFromToday(from, nights), dogNum: counts, roomNumber: counts }
+  const { total } = await quoteStay(context, owner, request)
   const draft = { ...request, time: { checkin: '8:00 PM', checkout: '9:00 AM' } as const, total }
-  bookings.push({ bookingId: await bookStay(parts, owner, draft, randomId()), owner })
+  bookings.push({ bookingId: await bookStay(context, { account: owner, key: randomId(), address: 'test' }, draft), owner })
   await attempt(world, bookings.length - 1)
 }
 
 async function attempt(world: World, index: number): Promise<void> {
-  const { bookingId, owner } = bookingOf(world, index)
-  const { orderId, amount } = await attemptPayment(world.parts, owner, bookingId)
+  const { bookingId, owner } = getBooking(world, index)
+  const { orderId, amount } = await attemptPayment(world.context, owner, bookingId)
   if (!world.orders.some((order) => order.orderId === orderId)) world.orders.push({ bookingId, orderId, amount, owner, keys: [] })
 }
 
 async function pay(world: World, index: number, fault: (typeof faults)[number], crash: (typeof crashes)[number]): Promise<void> {
-  const { parts, sandbox } = world
-  const order = orderOf(world, index)
-  order.keys.push(await authenticate(parts, order.orderId, order.amount, fault))
-  const usual = parts.gateway
-  if (crash !== 'none') parts.gateway = dying(sandbox, crash)
+  const { context, sandbox } = world
+  const order = getOrder(world, index)
+  order.keys.push(await authenticate(context, order.orderId, order.amount, fault))
+  const usual = context.gateway
+  if (crash !== 'none') context.gateway = withCrash(sandbox, crash)
   await confirmLatest(world, order).finally(() => {
-    parts.gateway = usual
+    context.gateway = usual
   })
 }
 
-async function cancel({ parts, company, ...world }: World, index: number, by: 'owner' | 'company'): Promise<void> {
-  const { bookingId, owner } = bookingOf(world, index)
-  await cancelBooking(parts, by === 'owner' ? owner : company, { bookingId, reason: 'a reason' })
+async function cancel({ context, company, ...world }: World, index: number, by: 'owner' | 'company'): Promise<void> {
+  const { bookingId, owner } = getBooking(world, index)
+  await cancelBooking(context, by === 'owner' ? owner : company, { bookingId, reason: 'a reason' })
 }
 
-/** The provider takes money that nobody asked it to confirm, and tells us. */
-async function lateMoney({ parts }: World, { orderId, amount }: Order): Promise<void> {
-  const rows = await parts.db.selectFrom('sandbox_payment').select(['order_id', 'approved_at']).execute()
+/** The provider captures a payment that we did not confirm, and sends a webhook. */
+async function captureWithoutConfirm({ context }: World, { orderId, amount }: Order): Promise<void> {
+  const rows = await context.db.selectFrom('sandbox_payment').select(['order_id', 'approved_at']).execute()
   if (rows.some((row) => row.order_id === orderId && row.approved_at !== null)) return
-  const key = await authenticate(parts, orderId, amount)
-  await approveSandboxPayment(parts.db, key, parts.time.now)
-  await takeHint(parts, { data: { orderId } })
+  const key = await authenticate(context, orderId, amount)
+  await approveSandboxPayment(context.db, key, context.time.now)
+  await handleWebhook(context, { data: { orderId } })
 }
 
 const noAnswer = async () => ({ outcome: 'unknown' as const, code: 'TimeoutError' })
 const away: Gateway = { confirm: noAnswer, lookUp: noAnswer, cancel: noAnswer }
 
-function dying(sandbox: Gateway, crash: 'before' | 'after'): Gateway {
+function withCrash(sandbox: Gateway, crash: 'before' | 'after'): Gateway {
   return {
     ...sandbox,
     async confirm(request) {
@@ -163,25 +163,25 @@ function dying(sandbox: Gateway, crash: 'before' | 'after'): Gateway {
   }
 }
 
-function bookingOf({ bookings }: Pick<World, 'bookings'>, index: number): World['bookings'][number] {
+function getBooking({ bookings }: Pick<World, 'bookings'>, index: number): World['bookings'][number] {
   const found = bookings[index % Math.max(1, bookings.length)]
   if (!found) throw new Refusal('not_found')
   return found
 }
 
-function orderOf({ orders }: World, index: number): Order {
+function getOrder({ orders }: World, index: number): Order {
   const found = orders[index % Math.max(1, orders.length)]
   if (!found) throw new Refusal('not_found')
   return found
 }
 
-async function confirmLatest({ parts }: World, { owner, orderId, amount, keys }: Order): Promise<void> {
+async function confirmLatest({ context }: World, { owner, orderId, amount, keys }: Order): Promise<void> {
   const paymentKey = keys.at(-1)
-  if (paymentKey) await confirmPayment(parts, owner, { paymentKey, orderId, amount })
+  if (paymentKey) await confirmPayment(context, owner, { paymentKey, orderId, amount })
 }
 
-async function openWorld({ db }: TestDatabase): Promise<World> {
-  const parts = sandboxParts(db)
+async function createWorld({ db }: TestDatabase): Promise<World> {
+  const context = sandboxContext(db)
   const { postNum, uid } = await addPost(db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
   const rest = { displayName: '', email: '', photoURL: null, isGuest: false }
   const owners = [await addPerson(db, 'owner'), await addPerson(db, 'owner')].map((own) => ({
@@ -190,19 +190,19 @@ async function openWorld({ db }: TestDatabase): Promise<World> {
     ...rest,
   }))
   const company = { uid, role: 'company' as const, ...rest }
-  return { parts, sandbox: parts.gateway, owners, company, postNum, bookings: [], orders: [] }
+  return { context, sandbox: context.gateway, owners, company, postNum, bookings: [], orders: [] }
 }
 
-/** Long enough for everything that is due to be done; then nothing may be left open. */
-async function settleDown({ parts, sandbox }: World): Promise<void> {
-  parts.gateway = sandbox
+/** Advances the clock until all due work is done; then nothing may be left open. */
+async function finishDueWork({ context, sandbox }: World): Promise<void> {
+  context.gateway = sandbox
   for (let turn = 0; turn < 8; turn++) {
-    parts.time.now += 2 * minute
-    await runDueWork(parts)
+    context.time.now += 2 * minute
+    await runDueJobs(context)
   }
 }
 
-async function openEnds({ db }: TestDatabase): Promise<object[]> {
+async function listOpenWork({ db }: TestDatabase): Promise<object[]> {
   const confirming = await db.selectFrom('payment').select('payment_id').where('state', '=', 'confirming').execute()
   const requested = await db.selectFrom('refund').select('refund_id').where('state', '=', 'requested').execute()
   return [...confirming, ...requested]
@@ -217,14 +217,14 @@ afterAll(() => database.close())
 
 it('any order of bookings, payments, faults, crashes and webhooks leaves the books right', async () => {
   const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
-    const world = await openWorld(database)
-    for (const one of steps) await doStep(world, one)
+    const world = await createWorld(database)
+    for (const one of steps) await runStep(world, one)
     const before = await checkInvariants(database.db)
-    await settleDown(world)
-    const after = await checkInvariants(database.db, world.parts.time.now)
-    const open = await openEnds(database)
+    await finishDueWork(world)
+    const after = await checkInvariants(database.db, world.context.time.now)
+    const open = await listOpenWork(database)
     const differences = await compareWithProvider(database.db)
-    const failures = world.parts.logged.filter((line) => line.msg === 'work for later failed')
+    const failures = world.context.logged.filter((line) => line.msg === 'job failed')
     await database.clear()
     expect([before, after, open, differences, failures]).toEqual([[], [], [], [], []])
   })

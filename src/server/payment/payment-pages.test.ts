@@ -1,63 +1,72 @@
 import { beforeEach, expect, test } from 'vitest'
-import { callUrls, urls } from '../../contract/urls.ts'
-import { approveSandboxPayment } from '../../db/sandbox.ts'
+import { apiUrls, urls } from '../../contract/urls.ts'
+import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addPerson, addPost } from '../../db/testing/rows.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
 import type { Api } from '../testing/api.ts'
-import { aDraft, aHeldBooking, aPaidBooking, authenticate, book, bookingApi, confirm, sandboxParts } from '../testing/bookings.ts'
+import {
+  aDraft,
+  aHeldBooking,
+  aPaidBooking,
+  authenticate,
+  book,
+  bookingApi,
+  confirm,
+  sandboxContext,
+} from '../testing/bookings.ts'
+import type { TestContext } from '../testing/context.ts'
 import { type SentPage, testPages } from '../testing/page.ts'
-import type { TestParts } from '../testing/parts.ts'
-import { runDueWork } from '../worker.ts'
 import { paymentPages } from './payment-pages.ts'
 
 const holdMs = 15 * 60_000
 const oneRoom = { rooms: [{ size: 'small' as const, count: 1, price: 40_000, weekendPrice: null }] }
 
 describeOnBoth('the pages of a payment', (database) => {
-  let parts: TestParts
+  let context: TestContext
   let api: Api
   let ask: ReturnType<typeof testPages>
 
   beforeEach(() => {
-    parts = sandboxParts(database.db)
-    api = bookingApi(parts)
-    ask = testPages(parts, paymentPages)
+    context = sandboxContext(database.db)
+    api = bookingApi(context)
+    ask = testPages(context, paymentPages)
   })
 
-  const failOf = (orderId: string): string => `${urls.fail}?code=PAY_PROCESS_CANCELED&orderId=${orderId}`
+  const getFail = (orderId: string): string => `${urls.fail}?code=PAY_PROCESS_CANCELED&orderId=${orderId}`
   const leadsTo = ({ status, headers }: SentPage): unknown[] => [status, headers.get('location')]
 
   test('wait with 202 while the provider has not answered, wherever one comes in', async () => {
     const held = await aHeldBooking(database.db, api)
     const as = held.owner
-    await confirm(api, held, await authenticate(parts, held.orderId, held.total, 'refuse500'))
+    await confirm(api, held, await authenticate(context, held.orderId, held.total, 'refuse500'))
     const waiting = await ask(urls.success(held.orderId), { as })
     expect([waiting.status, waiting.props.outcome]).toEqual([202, 'waiting'])
     const there = [303, urls.success(held.orderId)]
     expect(leadsTo(await ask(urls.payment(held.bookingId), { as }))).toEqual(there)
-    expect(leadsTo(await ask(failOf(held.orderId), { as }))).toEqual(there)
+    expect(leadsTo(await ask(getFail(held.orderId), { as }))).toEqual(there)
   })
 
   test('never say of money that was taken that it was not', async () => {
-    const paid = await aPaidBooking(parts, api)
+    const paid = await aPaidBooking(context, api)
     const as = paid.owner
     expect((await ask(urls.success(paid.orderId), { as })).props.outcome).toBe('paid')
-    expect(leadsTo(await ask(`/ko${failOf(paid.orderId)}`, { as }))).toEqual([303, `/ko${urls.success(paid.orderId)}`])
-    await api(callUrls.bookingCancel, { as, body: { bookingId: paid.bookingId } })
+    expect(leadsTo(await ask(`/ko${getFail(paid.orderId)}`, { as }))).toEqual([303, `/ko${urls.success(paid.orderId)}`])
+    await api(apiUrls.bookingCancel, { as, body: { bookingId: paid.bookingId } })
     expect(leadsTo(await ask(urls.success(paid.orderId), { as }))).toEqual([303, urls.myBooking(paid.bookingId)])
   })
 
   test('say of money that came when the rooms were gone that it goes back', async () => {
     const { db } = database
     const held = await aHeldBooking(db, api, { at: await addPost(db, oneRoom) })
-    parts.time.now += holdMs
-    await runDueWork(parts)
-    const key = await authenticate(parts, held.orderId, held.total)
-    await approveSandboxPayment(db, key, parts.time.now)
+    context.time.now += holdMs
+    await runDueJobs(context)
+    const key = await authenticate(context, held.orderId, held.total)
+    await approveSandboxPayment(db, key, context.time.now)
     expect((await book(api, await addPerson(db, 'owner'), aDraft(held.postNum))).status).toBe(201)
     const data = { orderId: held.orderId }
     const hint = { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '2026-05-11T12:00:00', data }
-    await api(callUrls.paymentWebhook, { body: hint })
+    await api(apiUrls.paymentWebhook, { body: hint })
     const { status, props, html } = await ask(urls.success(held.orderId), { as: held.owner })
     expect([status, props.outcome]).toEqual([200, 'returned'])
     expect(html).toContain('72,000 won goes back to you')
@@ -65,11 +74,11 @@ describeOnBoth('the pages of a payment', (database) => {
 
   test('offer another try while the hold lasts', async () => {
     const held = await aHeldBooking(database.db, api)
-    const { props, html } = await ask(failOf(held.orderId), { as: held.owner })
+    const { props, html } = await ask(getFail(held.orderId), { as: held.owner })
     expect(props).toMatchObject({ reason: 'cancelled', booking: { bookingId: held.bookingId } })
     expect(html).toContain(`href="${urls.payment(held.bookingId)}"`)
-    parts.time.now += holdMs
-    const late = await ask(failOf(held.orderId), { as: held.owner })
+    context.time.now += holdMs
+    const late = await ask(getFail(held.orderId), { as: held.owner })
     expect(late.html).not.toContain(`href="${urls.payment(held.bookingId)}"`)
     expect(late.html).toContain(`/post/${held.postNum}/booking?checkin=`)
   })

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest'
-import { callUrls } from '../../contract/urls.ts'
+import { expect, it, vi } from 'vitest'
+import { apiUrls } from '../../contract/urls.ts'
 import { checkInvariants } from '../../db/invariants.ts'
-import { approveSandboxPayment, setSandboxFault } from '../../db/sandbox.ts'
+import { approveSandboxPayment, setSimulatedError } from '../../db/payment/sandbox.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addPerson, addPost, now, stayIn } from '../../db/testing/rows.ts'
+import { addDaysFromToday, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
 import type { Answered, Api } from '../testing/api.ts'
 import {
   aDraft,
@@ -15,50 +16,49 @@ import {
   bookingApi,
   confirm,
   type Held,
-  sandboxParts,
+  sandboxContext,
 } from '../testing/bookings.ts'
 import { compareWithProvider } from '../testing/compare-with-provider.ts'
-import type { TestParts } from '../testing/parts.ts'
-import { runDueWork } from '../worker.ts'
+import type { TestContext } from '../testing/context.ts'
 import type { Gateway } from './gateway.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-type Scene = { db: Database; parts: TestParts; api: Api }
+type Scene = { db: Database; context: TestContext; api: Api }
 
-function sceneOn(database: { db: Database }): Scene {
-  const parts = sandboxParts(database.db)
-  return { db: database.db, parts, api: bookingApi(parts) }
+function createScene(database: { db: Database }): Scene {
+  const context = sandboxContext(database.db)
+  return { db: database.db, context, api: bookingApi(context) }
 }
 
-async function approvals(db: Database): Promise<number> {
+async function countApprovals(db: Database): Promise<number> {
   return (await db.selectFrom('sandbox_payment').selectAll().where('approved_at', 'is not', null).execute()).length
 }
 
-async function stateOf({ api }: Scene, { bookingId, owner }: Held): Promise<unknown> {
-  return (await api(callUrls.booking(bookingId), { as: owner })).body.booking
+async function getState({ api }: Scene, { bookingId, owner }: Held): Promise<unknown> {
+  return (await api(apiUrls.booking(bookingId), { as: owner })).body.booking
 }
 
 async function attempt({ api }: Scene, { bookingId, owner }: Held, as = owner): Promise<Answered> {
-  return await api(callUrls.paymentAttempt, { as, body: { bookingId } })
+  return await api(apiUrls.paymentAttempt, { as, body: { bookingId } })
 }
 
 async function webhook({ api }: Scene, data: object): Promise<number> {
-  const { status } = await api(callUrls.paymentWebhook, {
+  const { status } = await api(apiUrls.paymentWebhook, {
     body: { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '2026-05-11T12:00:00', data },
     headers: { origin: '' },
   })
   return status
 }
 
-/** Everything that is due now and the little later that its answers make due. */
-async function work(parts: TestParts): Promise<void> {
-  for (let turn = 0; turn < 4; turn++) await runDueWork(parts)
+/** Runs everything that is due now, and the jobs that this enqueues. */
+async function runDueWork(context: TestContext): Promise<void> {
+  for (let turn = 0; turn < 4; turn++) await runDueJobs(context)
 }
 
-/** A post with one room, that another owner takes. */
+/** A post with one room, which another owner books. */
 async function takeRoom(api: Api, db: Database, postNum: number): Promise<void> {
   const { status } = await book(api, await addPerson(db, 'owner'), aDraft(postNum))
   expect(status).toBe(201)
@@ -68,10 +68,10 @@ const oneRoom = { rooms: [{ size: 'small' as const, count: 1, price: 40_000, wee
 
 describeOnBoth('confirming a payment', (database) => {
   it('takes the money once and confirms the booking, however often it is called', async () => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
+    const scene = createScene(database)
+    const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
-    const key = await authenticate(parts, held.orderId, held.total)
+    const key = await authenticate(context, held.orderId, held.total)
     const first = await confirm(api, held, key)
     expect(first.status).toBe(200)
     expect(first.body.booking).toMatchObject({
@@ -81,33 +81,33 @@ describeOnBoth('confirming a payment', (database) => {
       history: [{ to: 'held' }, { from: 'held', to: 'confirmed', by: 'payment' }],
       actions: ['cancel'],
     })
-    parts.time.now += minute
+    context.time.now += minute
     const again = await confirm(api, held, key)
     expect([again.status, again.body]).toEqual([200, first.body])
-    expect(await approvals(db)).toBe(1)
+    expect(await countApprovals(db)).toBe(1)
     const mails = await db.selectFrom('outbox').select('payload').where('kind', '=', 'booking_moved').execute()
     expect(mails.map((mail) => mail.payload)).toMatchObject([{ to: 'held' }, { to: 'confirmed' }])
   })
 
   it('fifty times at once is one approval and one booking', async () => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
+    const scene = createScene(database)
+    const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
-    const key = await authenticate(parts, held.orderId, held.total)
+    const key = await authenticate(context, held.orderId, held.total)
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(api, held, key)))
     expect(answers.every(({ status }) => status === 200 || status === 202)).toBe(true)
-    expect(await approvals(db)).toBe(1)
-    expect(await stateOf(scene, held)).toMatchObject({ state: 'confirmed' })
+    expect(await countApprovals(db)).toBe(1)
+    expect(await getState(scene, held)).toMatchObject({ state: 'confirmed' })
     const moves = await db.selectFrom('booking_history').select('to_state').orderBy('id').execute()
     expect(moves.map((move) => move.to_state)).toEqual(['held', 'confirmed'])
   })
 
   it('charges nobody for another amount, another person or another’s key', async () => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
+    const scene = createScene(database)
+    const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
-    const paid = await aPaidBooking(parts, api)
-    const key = await authenticate(parts, held.orderId, 100)
+    const paid = await aPaidBooking(context, api)
+    const key = await authenticate(context, held.orderId, 100)
     const cheap = await confirm(api, { ...held, total: 100 }, key)
     expect([cheap.status, cheap.body.fields]).toEqual([422, { amount: 'notOneOf' }])
     expect((await confirm(api, { ...held, owner: await addPerson(db, 'owner') }, key)).status).toBe(404)
@@ -117,79 +117,111 @@ describeOnBoth('confirming a payment', (database) => {
       .where('order_id', '=', paid.orderId)
       .executeTakeFirstOrThrow()
     expect((await confirm(api, held, payment_key)).body.fields).toEqual({ paymentKey: 'notOneOf' })
-    expect(await approvals(db)).toBe(1)
-    expect(await stateOf(scene, held)).toMatchObject({ state: 'held', payment: { state: 'ready' } })
+    expect(await countApprovals(db)).toBe(1)
+    expect(await getState(scene, held)).toMatchObject({ state: 'held', payment: { state: 'ready' } })
+  })
+
+  it('with the key of another owner’s order fails, and the key still pays for its own', async () => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const [victim, thief] = [await aHeldBooking(db, api), await aHeldBooking(db, api)]
+    const key = await authenticate(context, victim.orderId, victim.total)
+    expect((await confirm(api, thief, key)).body).toMatchObject({ code: 'payment_declined', reason: 'INVALID_REQUEST' })
+    expect((await confirm(api, { ...victim, owner: thief.owner }, key)).status).toBe(404)
+    expect((await confirm(api, { ...victim, total: 100 }, key)).status).toBe(422)
+    expect((await confirm(api, victim, key)).body.booking).toMatchObject({ state: 'confirmed' })
+    const orderId = String((await attempt(scene, thief)).body.orderId)
+    const own = await confirm(api, { ...thief, orderId }, await authenticate(context, orderId, thief.total))
+    expect(own.body.booking).toMatchObject({ state: 'confirmed' })
+    expect(await compareWithProvider(db)).toEqual([])
+  })
+
+  it('with another’s key while the provider is away keeps no room for ever', async () => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const [victim, thief] = [await aHeldBooking(db, api), await aHeldBooking(db, api)]
+    const key = await authenticate(context, victim.orderId, victim.total)
+    const sandbox = context.gateway
+    context.gateway = awayGateway
+    expect((await confirm(api, thief, key)).status).toBe(202)
+    context.gateway = sandbox
+    expect((await confirm(api, victim, key)).body.booking).toMatchObject({ state: 'confirmed' })
+    context.time.now += 15 * minute
+    await runDueWork(context)
+    expect(await getState(scene, thief)).toMatchObject({ state: 'expired', payment: { state: 'failed' } })
+    expect(await getState(scene, victim)).toMatchObject({ state: 'confirmed' })
+    expect(await compareWithProvider(db)).toEqual([])
   })
 
   it('that is declined charges nobody, and another try within the hold is paid', async () => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
+    const scene = createScene(database)
+    const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
-    const declined = await confirm(api, held, await authenticate(parts, held.orderId, held.total, 'REJECT_CARD_PAYMENT'))
+    const declined = await confirm(api, held, await authenticate(context, held.orderId, held.total, 'REJECT_CARD_PAYMENT'))
     expect([declined.status, declined.body]).toMatchObject([409, { code: 'payment_declined', reason: 'REJECT_CARD_PAYMENT' }])
-    expect(await stateOf(scene, held)).toMatchObject({ state: 'held', payment: { state: 'failed' }, actions: ['pay', 'cancel'] })
+    expect(await getState(scene, held)).toMatchObject({ state: 'held', payment: { state: 'failed' }, actions: ['pay', 'cancel'] })
     const { body } = await attempt(scene, held)
     const orderId = String(body.orderId)
     expect(orderId).not.toBe(held.orderId)
-    const retried = await confirm(api, { ...held, orderId }, await authenticate(parts, orderId, held.total))
+    const retried = await confirm(api, { ...held, orderId }, await authenticate(context, orderId, held.total))
     expect(retried.body.booking).toMatchObject({ state: 'confirmed', orderId })
-    expect(await approvals(db)).toBe(1)
+    expect(await countApprovals(db)).toBe(1)
   })
 
   it.each(['answer500', 'loseAnswer'] as const)('whose answer is lost by %s is looked up, and paid', async (fault) => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
+    const scene = createScene(database)
+    const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
-    const answer = await confirm(api, held, await authenticate(parts, held.orderId, held.total, fault))
+    const answer = await confirm(api, held, await authenticate(context, held.orderId, held.total, fault))
     expect(answer.status).toBe(200)
     expect(answer.body.booking).toMatchObject({ state: 'confirmed' })
-    expect(await approvals(db)).toBe(1)
+    expect(await countApprovals(db)).toBe(1)
   })
 
   it('without a certain answer waits with 202, and is settled within a minute', async () => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
+    const scene = createScene(database)
+    const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
-    const key = await authenticate(parts, held.orderId, held.total, 'refuse500')
+    const key = await authenticate(context, held.orderId, held.total, 'refuse500')
     const waiting = await confirm(api, held, key)
     expect([waiting.status, waiting.body.booking]).toMatchObject([202, { state: 'held', payment: { state: 'confirming' } }])
     expect((await confirm(api, held, key)).status).toBe(202)
-    const cancelled = await api(callUrls.bookingCancel, { as: held.owner, body: { bookingId: held.bookingId } })
+    const cancelled = await api(apiUrls.bookingCancel, { as: held.owner, body: { bookingId: held.bookingId } })
     expect([cancelled.status, cancelled.body.why]).toEqual([409, 'confirming'])
     expect((await attempt(scene, held)).status).toBe(409)
-    parts.time.now += 5_000
-    await work(parts)
-    expect(await stateOf(scene, held)).toMatchObject({ state: 'confirmed' })
+    context.time.now += 5_000
+    await runDueWork(context)
+    expect(await getState(scene, held)).toMatchObject({ state: 'confirmed' })
     expect((await confirm(api, held, key)).status).toBe(200)
-    expect(await approvals(db)).toBe(1)
+    expect(await countApprovals(db)).toBe(1)
   })
 
   it('keeps its rooms while the provider is away for longer than the hold', async () => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
+    const scene = createScene(database)
+    const { db, context, api } = scene
     const held = await aHeldBooking(db, api, { at: await addPost(db, oneRoom) })
-    const key = await authenticate(parts, held.orderId, held.total)
-    const sandbox = parts.gateway
-    parts.gateway = awayGateway
+    const key = await authenticate(context, held.orderId, held.total)
+    const sandbox = context.gateway
+    context.gateway = awayGateway
     expect((await confirm(api, held, key)).status).toBe(202)
-    parts.time.now += 9 * minute
-    await work(parts)
-    expect(await checkInvariants(db, parts.time.now)).toEqual([])
-    parts.gateway = sandbox
-    parts.time.now += minute - 1
-    await work(parts)
-    expect(await stateOf(scene, held)).toMatchObject({ state: 'confirmed' })
+    context.time.now += 9 * minute
+    await runDueWork(context)
+    expect(await checkInvariants(db, context.time.now)).toEqual([])
+    context.gateway = sandbox
+    context.time.now += minute - 1
+    await runDueWork(context)
+    expect(await getState(scene, held)).toMatchObject({ state: 'confirmed' })
   })
 
   it('heals when the process died before it asked, and when it died before it wrote the answer', async () => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
-    const sandbox = parts.gateway
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const sandbox = context.gateway
     const unasked = await aHeldBooking(db, api)
     const unwritten = await aHeldBooking(db, api)
     const dying = async (held: Held, gateway: Gateway): Promise<void> => {
-      parts.gateway = gateway
-      const key = await authenticate(parts, held.orderId, held.total)
+      context.gateway = gateway
+      const key = await authenticate(context, held.orderId, held.total)
       expect((await confirm(api, held, key)).status).toBe(500)
     }
     await dying(unasked, { ...sandbox, confirm: () => Promise.reject(new Error('killed')) })
@@ -200,12 +232,12 @@ describeOnBoth('confirming a payment', (database) => {
         throw new Error('killed')
       },
     })
-    parts.gateway = sandbox
-    parts.time.now += 15_000
-    await work(parts)
-    expect(await stateOf(scene, unasked)).toMatchObject({ state: 'confirmed' })
-    expect(await stateOf(scene, unwritten)).toMatchObject({ state: 'confirmed' })
-    expect(await approvals(db)).toBe(2)
+    context.gateway = sandbox
+    context.time.now += 15_000
+    await runDueWork(context)
+    expect(await getState(scene, unasked)).toMatchObject({ state: 'confirmed' })
+    expect(await getState(scene, unwritten)).toMatchObject({ state: 'confirmed' })
+    expect(await countApprovals(db)).toBe(2)
     expect(await compareWithProvider(db)).toEqual([])
   })
 })
@@ -218,65 +250,77 @@ const awayGateway: Gateway = {
 
 describeOnBoth('a hold that lapsed while its owner paid', (database) => {
   it('is confirmed when nobody took the rooms, swept or not', async () => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
+    const scene = createScene(database)
+    const { db, context, api } = scene
     for (const isSwept of [false, true]) {
       const held = await aHeldBooking(db, api)
-      const key = await authenticate(parts, held.orderId, held.total)
-      parts.time.now += 15 * minute - 1
-      parts.time.now += 1
+      const key = await authenticate(context, held.orderId, held.total)
+      context.time.now += 15 * minute - 1
+      context.time.now += 1
       await db
         .updateTable('sandbox_payment')
-        .set({ requested_at: new Date(parts.time.now) })
+        .set({ requested_at: new Date(context.time.now) })
         .execute()
-      if (isSwept) await work(parts)
-      expect(await stateOf(scene, held)).toMatchObject({ state: isSwept ? 'expired' : 'held' })
+      if (isSwept) await runDueWork(context)
+      expect(await getState(scene, held)).toMatchObject({ state: isSwept ? 'expired' : 'held' })
       const { status, body } = await confirm(api, held, key)
       expect([status, body.booking]).toMatchObject([200, { state: 'confirmed' }])
     }
     expect(await compareWithProvider(db)).toEqual([])
   })
 
+  it('is not held again by a payment that the provider refuses', async () => {
+    const scene = createScene(database)
+    const { context, api } = scene
+    const held = await aHeldBooking(scene.db, api)
+    context.time.now += 15 * minute
+    await runDueWork(context)
+    expect((await confirm(api, held, 'made-up')).body.code).toBe('payment_declined')
+    expect((await attempt(scene, held)).body.code).toBe('hold_lapsed')
+    await runDueWork(context)
+    expect(await getState(scene, held)).toMatchObject({ state: 'expired' })
+  })
+
   it('is refused when the rooms are gone, and nobody is charged', async () => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
+    const scene = createScene(database)
+    const { db, context, api } = scene
     const held = await aHeldBooking(db, api, { at: await addPost(db, oneRoom) })
-    parts.time.now += 15 * minute
+    context.time.now += 15 * minute
     await takeRoom(api, db, held.postNum)
-    const key = await authenticate(parts, held.orderId, held.total)
+    const key = await authenticate(context, held.orderId, held.total)
     const { status, body } = await confirm(api, held, key)
     expect([status, body.code]).toEqual([410, 'hold_lapsed'])
-    expect(await approvals(db)).toBe(0)
+    expect(await countApprovals(db)).toBe(0)
     expect((await attempt(scene, held)).body.code).toBe('hold_lapsed')
   })
 
   it('is refused when it was let go', async () => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
+    const scene = createScene(database)
+    const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
-    await api(callUrls.bookingCancel, { as: held.owner, body: { bookingId: held.bookingId } })
-    const { body } = await confirm(api, held, await authenticate(parts, held.orderId, held.total))
+    await api(apiUrls.bookingCancel, { as: held.owner, body: { bookingId: held.bookingId } })
+    const { body } = await confirm(api, held, await authenticate(context, held.orderId, held.total))
     expect(body.code).toBe('wrong_state')
-    expect(await approvals(db)).toBe(0)
+    expect(await countApprovals(db)).toBe(0)
   })
 })
 
 describeOnBoth('money that arrives for a dead payment', (database) => {
-  async function lateMoney(scene: Scene, held: Held): Promise<void> {
-    const { db, parts } = scene
-    parts.time.now += 15 * minute
-    await work(parts)
-    expect(await stateOf(scene, held)).toMatchObject({ state: 'expired' })
-    const key = await authenticate(parts, held.orderId, held.total)
-    await approveSandboxPayment(db, key, parts.time.now)
+  async function captureLate(scene: Scene, held: Held): Promise<void> {
+    const { db, context } = scene
+    context.time.now += 15 * minute
+    await runDueWork(context)
+    expect(await getState(scene, held)).toMatchObject({ state: 'expired' })
+    const key = await authenticate(context, held.orderId, held.total)
+    await approveSandboxPayment(db, key, context.time.now)
   }
 
   it('takes the rooms again', async () => {
-    const scene = sceneOn(database)
+    const scene = createScene(database)
     const held = await aHeldBooking(scene.db, scene.api)
-    await lateMoney(scene, held)
+    await captureLate(scene, held)
     expect(await webhook(scene, { orderId: held.orderId })).toBe(200)
-    expect(await stateOf(scene, held)).toMatchObject({
+    expect(await getState(scene, held)).toMatchObject({
       state: 'confirmed',
       history: [
         { to: 'held' },
@@ -289,72 +333,87 @@ describeOnBoth('money that arrives for a dead payment', (database) => {
   })
 
   it('goes back in full when the rooms are gone, once', async () => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
+    const scene = createScene(database)
+    const { db, context, api } = scene
     const held = await aHeldBooking(db, api, { at: await addPost(db, oneRoom) })
-    await lateMoney(scene, held)
+    await captureLate(scene, held)
     await takeRoom(api, db, held.postNum)
     for (let repeat = 0; repeat < 3; repeat++) await webhook(scene, { orderId: held.orderId })
-    expect(await stateOf(scene, held)).toMatchObject({
+    expect(await getState(scene, held)).toMatchObject({
       state: 'expired',
       payment: { state: 'paid' },
       refund: { state: 'requested', percent: 100, amount: held.total },
     })
-    await work(parts)
-    expect(await stateOf(scene, held)).toMatchObject({ state: 'expired', refund: { state: 'done' } })
+    await runDueWork(context)
+    expect(await getState(scene, held)).toMatchObject({ state: 'expired', refund: { state: 'done' } })
     expect(await compareWithProvider(db)).toEqual([])
   })
 
   it('goes back in full when the sign-up discount went to another booking', async () => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
+    const scene = createScene(database)
+    const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
-    await lateMoney(scene, held)
-    await book(api, held.owner, aDraft(held.postNum, { stay: stayIn(5, 2) }))
+    await captureLate(scene, held)
+    await book(api, held.owner, aDraft(held.postNum, { stay: addDaysFromToday(5, 2) }))
     await webhook(scene, { orderId: held.orderId })
-    await work(parts)
-    expect(await stateOf(scene, held)).toMatchObject({ state: 'expired', refund: { state: 'done', amount: 72_000 } })
+    await runDueWork(context)
+    expect(await getState(scene, held)).toMatchObject({ state: 'expired', refund: { state: 'done', amount: 72_000 } })
     expect(await compareWithProvider(db)).toEqual([])
   })
 
   it('goes back when another try paid for the same booking', async () => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
+    const scene = createScene(database)
+    const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
-    const key = await authenticate(parts, held.orderId, held.total, 'FDS_ERROR')
+    const key = await authenticate(context, held.orderId, held.total, 'FDS_ERROR')
     await confirm(api, held, key)
     const orderId = String((await attempt(scene, held)).body.orderId)
-    await confirm(api, { ...held, orderId }, await authenticate(parts, orderId, held.total))
-    await approveSandboxPayment(db, await authenticate(parts, held.orderId, held.total), parts.time.now)
+    await confirm(api, { ...held, orderId }, await authenticate(context, orderId, held.total))
+    await approveSandboxPayment(db, await authenticate(context, held.orderId, held.total), context.time.now)
     await webhook(scene, { orderId: held.orderId })
-    await work(parts)
-    expect(await stateOf(scene, held)).toMatchObject({ state: 'confirmed', orderId, payment: { state: 'paid' } })
+    await runDueWork(context)
+    expect(await getState(scene, held)).toMatchObject({ state: 'confirmed', orderId, payment: { state: 'paid' } })
     expect(await compareWithProvider(db)).toEqual([])
   })
 })
 
 describeOnBoth('a webhook', (database) => {
   it('is believed in nothing: the provider is asked', async () => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
+    const scene = createScene(database)
+    const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
-    await authenticate(parts, held.orderId, held.total)
+    await authenticate(context, held.orderId, held.total)
     expect(await webhook(scene, { orderId: held.orderId, status: 'DONE', totalAmount: held.total })).toBe(200)
-    expect(await stateOf(scene, held)).toMatchObject({ state: 'held', payment: { state: 'ready' } })
+    expect(await getState(scene, held)).toMatchObject({ state: 'held', payment: { state: 'ready' } })
+  })
+
+  it('asks the provider ten times a minute for an order, and once more for all others', async () => {
+    const scene = createScene(database)
+    const { db, context } = scene
+    context.config = { ...context.config, rateLimits: true }
+    const held = await aHeldBooking(db, scene.api)
+    await authenticate(context, held.orderId, held.total)
+    const asked = vi.spyOn(context.gateway, 'lookUp')
+    const answers = await Promise.all(Array.from({ length: 30 }, () => webhook(scene, { orderId: held.orderId })))
+    expect(new Set(answers)).toEqual(new Set([200]))
+    expect(asked).toHaveBeenCalledTimes(10)
+    context.time.now += minute
+    await runDueWork(context)
+    expect(asked).toHaveBeenCalledTimes(11)
   })
 
   it('about nothing we know, or in another shape, is answered and forgotten', async () => {
-    const scene = sceneOn(database)
+    const scene = createScene(database)
     expect(await webhook(scene, { orderId: 'no-such-order' })).toBe(200)
     expect(await webhook(scene, { orderId: 7 })).toBe(200)
-    const { status } = await scene.api(callUrls.paymentWebhook, { body: { anything: ['at', 'all'] }, headers: { origin: '' } })
+    const { status } = await scene.api(apiUrls.paymentWebhook, { body: { anything: ['at', 'all'] }, headers: { origin: '' } })
     expect(status).toBe(200)
   })
 })
 
 describeOnBoth('an attempt to pay', (database) => {
   it('is the one that is ready, with what the window needs', async () => {
-    const scene = sceneOn(database)
+    const scene = createScene(database)
     const held = await aHeldBooking(scene.db, scene.api)
     const first = await attempt(scene, held)
     expect(first.body).toEqual({
@@ -371,10 +430,25 @@ describeOnBoth('an attempt to pay', (database) => {
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1)
   })
 
+  it('is one of thirty in ten minutes, however many of them are declined', async () => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    context.config = { ...context.config, rateLimits: true }
+    const held = await aHeldBooking(db, api)
+    for (let count = 0; count < 30; count++) {
+      const { orderId } = (await attempt(scene, held)).body
+      expect((await confirm(api, { ...held, orderId: String(orderId) }, 'made-up')).body.code).toBe('payment_declined')
+    }
+    const { status, body, headers } = await attempt(scene, held)
+    expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'rate_limited', '600'])
+    context.time.now += 10 * minute
+    expect((await attempt(scene, held)).status).toBe(200)
+  })
+
   it('is a fresh one after the window was left with a failure', async () => {
-    const scene = sceneOn(database)
+    const scene = createScene(database)
     const held = await aHeldBooking(scene.db, scene.api)
-    await press(scene, held.orderId, { action: 'fail', code: 'REJECT_CARD_COMPANY' })
+    await submitForm(scene, held.orderId, { action: 'fail', code: 'REJECT_CARD_COMPANY' })
     const { body } = await attempt(scene, held)
     expect(body.orderId).not.toBe(held.orderId)
     const payments = await scene.db
@@ -390,16 +464,16 @@ describeOnBoth('an attempt to pay', (database) => {
   })
 
   it('is one’s own only, and not for what is paid', async () => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
+    const scene = createScene(database)
+    const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
     expect((await attempt(scene, held, await addPerson(db, 'owner'))).status).toBe(404)
-    expect((await attempt(scene, await aPaidBooking(parts, api))).body.code).toBe('wrong_state')
+    expect((await attempt(scene, await aPaidBooking(context, api))).body.code).toBe('wrong_state')
   })
 
   it('outside of the sandbox is not for guests', async () => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
+    const scene = createScene(database)
+    const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
     await db
       .updateTable('person')
@@ -407,13 +481,13 @@ describeOnBoth('an attempt to pay', (database) => {
       .where('id', '=', held.owner)
       .execute()
     const payments = { provider: 'toss' as const, url: 'https://provider.test', clientKey: 'test_ck_1', secretKey: 'test_sk_1' }
-    Object.assign(parts, { config: { ...parts.config, payments } })
+    Object.assign(context, { config: { ...context.config, payments } })
     expect((await attempt(scene, held)).body.code).toBe('guest_not_allowed')
     expect((await confirm(api, held, 'key')).body.code).toBe('guest_not_allowed')
   })
 })
 
-async function press({ api }: Scene, orderId: string, form: { [field: string]: string }, prefix = ''): Promise<Answered> {
+async function submitForm({ api }: Scene, orderId: string, form: { [field: string]: string }, prefix = ''): Promise<Answered> {
   const body = new FormData()
   for (const [name, value] of Object.entries(form)) body.set(name, value)
   const url = `http://localhost:3000${prefix}/payment/sandbox/${orderId}`
@@ -422,24 +496,24 @@ async function press({ api }: Scene, orderId: string, form: { [field: string]: s
 
 describeOnBoth('the sandbox’s window', (database) => {
   it('sends the person on as the provider does, in their language', async () => {
-    const scene = sceneOn(database)
+    const scene = createScene(database)
     const { db, api } = scene
     const held = await aHeldBooking(db, api)
-    const lost = await press(scene, held.orderId, { action: 'lose' })
+    const lost = await submitForm(scene, held.orderId, { action: 'lose' })
     expect([lost.status, lost.headers.get('location')]).toEqual([303, '/mybooking'])
-    const paid = await press(scene, held.orderId, { action: 'pay' }, '/ko')
+    const paid = await submitForm(scene, held.orderId, { action: 'pay' }, '/ko')
     expect(paid.status).toBe(303)
     const url = new URL(paid.headers.get('location') ?? '', 'http://localhost:3000')
     expect(url.pathname).toBe('/ko/success')
     const { paymentKey = '', ...rest } = Object.fromEntries(url.searchParams)
     expect(rest).toEqual({ paymentType: 'NORMAL', orderId: held.orderId, amount: '72000' })
     expect((await confirm(api, held, paymentKey)).body.booking).toMatchObject({ state: 'confirmed' })
-    const closed = await press(scene, held.orderId, { action: 'pay' })
+    const closed = await submitForm(scene, held.orderId, { action: 'pay' })
     expect(closed.headers.get('location')).toBe(`/payment/sandbox/${held.orderId}`)
   })
 
   it('cancels and fails with a code, and is closed then', async () => {
-    const scene = sceneOn(database)
+    const scene = createScene(database)
     const { db, api } = scene
     const expected = [
       { form: { action: 'cancel' }, code: 'PAY_PROCESS_CANCELED' },
@@ -447,102 +521,102 @@ describeOnBoth('the sandbox’s window', (database) => {
     ]
     for (const { form, code } of expected) {
       const held = await aHeldBooking(db, api)
-      const failed = await press(scene, held.orderId, form)
+      const failed = await submitForm(scene, held.orderId, form)
       const url = new URL(failed.headers.get('location') ?? '', 'http://localhost:3000')
       expect([url.pathname, url.searchParams.get('code'), url.searchParams.get('orderId')]).toEqual(['/fail', code, held.orderId])
-      expect(await stateOf(scene, held)).toMatchObject({ state: 'held', payment: { state: 'ready' } })
-      const closed = await press(scene, held.orderId, { action: 'pay' })
+      expect(await getState(scene, held)).toMatchObject({ state: 'held', payment: { state: 'ready' } })
+      const closed = await submitForm(scene, held.orderId, { action: 'pay' })
       expect(closed.headers.get('location')).toBe(`/payment/sandbox/${held.orderId}`)
     }
-    expect(await approvals(db)).toBe(0)
+    expect(await countApprovals(db)).toBe(0)
   })
 
   it('tells of the failure by a webhook, too', async () => {
-    const scene = sceneOn(database)
+    const scene = createScene(database)
     const held = await aHeldBooking(scene.db, scene.api)
-    await press(scene, held.orderId, { action: 'fail', code: 'FDS_ERROR' })
-    await work(scene.parts)
-    expect(await stateOf(scene, held)).toMatchObject({ state: 'held', payment: { state: 'failed' } })
+    await submitForm(scene, held.orderId, { action: 'fail', code: 'FDS_ERROR' })
+    await runDueWork(scene.context)
+    expect(await getState(scene, held)).toMatchObject({ state: 'held', payment: { state: 'failed' } })
   })
 
   it('answers 500 to the confirm and is paid all the same', async () => {
-    const scene = sceneOn(database)
+    const scene = createScene(database)
     const held = await aHeldBooking(scene.db, scene.api)
-    const { headers } = await press(scene, held.orderId, { action: 'error500' })
+    const { headers } = await submitForm(scene, held.orderId, { action: 'error500' })
     const url = new URL(headers.get('location') ?? '', 'http://localhost:3000')
     const { body } = await confirm(scene.api, held, url.searchParams.get('paymentKey') ?? '')
     expect(body.booking).toMatchObject({ state: 'confirmed' })
   })
 
   it('is not there without the sandbox, for no order, or for pages elsewhere', async () => {
-    const scene = sceneOn(database)
+    const scene = createScene(database)
     const held = await aHeldBooking(scene.db, scene.api)
-    expect((await press(scene, 'no-such-order', { action: 'pay' })).status).toBe(404)
-    expect((await press(scene, held.orderId, { action: 'fail', code: 'MADE_UP' })).status).toBe(422)
+    expect((await submitForm(scene, 'no-such-order', { action: 'pay' })).status).toBe(404)
+    expect((await submitForm(scene, held.orderId, { action: 'fail', code: 'MADE_UP' })).status).toBe(422)
     const body = new FormData()
     const url = `http://localhost:3000/payment/sandbox/${held.orderId}`
     const foreign = new Request(url, { method: 'POST', body, headers: { origin: 'https://elsewhere.example' } })
     expect((await scene.api.send(foreign)).status).toBe(403)
     const payments = { provider: 'toss' as const, url: 'https://provider.test', clientKey: 'test_ck_1', secretKey: 'test_sk_1' }
-    Object.assign(scene.parts, { config: { ...scene.parts.config, payments } })
-    expect((await press(scene, held.orderId, { action: 'pay' })).status).toBe(404)
+    Object.assign(scene.context, { config: { ...scene.context.config, payments } })
+    expect((await submitForm(scene, held.orderId, { action: 'pay' })).status).toBe(404)
   })
 })
 
 describeOnBoth('a refund', (database) => {
   it.each([
-    { stay: stayIn(12, 2), total: 72_000, after: hour, percent: 100 },
-    { stay: stayIn(12, 2), total: 72_000, after: 11 * day, percent: 80 },
-    { stay: stayIn(3, 2), total: 72_000, after: 2 * day, percent: 90 },
-    { stay: stayIn(3, 2), total: 72_000, after: 3 * day, percent: 80 },
+    { stay: addDaysFromToday(12, 2), total: 72_000, after: hour, percent: 100 },
+    { stay: addDaysFromToday(12, 2), total: 72_000, after: 11 * day, percent: 80 },
+    { stay: addDaysFromToday(3, 2), total: 72_000, after: 2 * day, percent: 90 },
+    { stay: addDaysFromToday(3, 2), total: 72_000, after: 3 * day, percent: 80 },
   ])('is what the preview said: $percent % after $after ms', async ({ stay, total, after, percent }) => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
-    const paid = await aPaidBooking(parts, api, { stay, total })
-    parts.time.now = now + after
-    const preview = await api(callUrls.bookingRefund(paid.bookingId), { as: paid.owner })
-    const { body } = await api(callUrls.bookingCancel, { as: paid.owner, body: { bookingId: paid.bookingId } })
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const paid = await aPaidBooking(context, api, { stay, total })
+    context.time.now = now + after
+    const preview = await api(apiUrls.bookingRefund(paid.bookingId), { as: paid.owner })
+    const { body } = await api(apiUrls.bookingCancel, { as: paid.owner, body: { bookingId: paid.bookingId } })
     const amount = (total * percent) / 100
     expect(preview.body).toEqual({ success: true, percent, amount })
     expect(body).toMatchObject({ refund: { state: 'requested', percent, amount }, booking: { state: 'cancelled' } })
-    await work(parts)
+    await runDueWork(context)
     const sandbox = await db.selectFrom('sandbox_payment').selectAll().executeTakeFirstOrThrow()
     expect(sandbox.balance_amount).toBe(total - amount)
-    expect(await stateOf(scene, paid)).toMatchObject({
-      refund: { state: 'done', doneAt: new Date(parts.time.now).toISOString() },
+    expect(await getState(scene, paid)).toMatchObject({
+      refund: { state: 'done', doneAt: new Date(context.time.now).toISOString() },
     })
-    expect((await api(callUrls.bookingRefund(paid.bookingId), { as: paid.owner })).status).toBe(409)
+    expect((await api(apiUrls.bookingRefund(paid.bookingId), { as: paid.owner })).status).toBe(409)
   })
 
   it.each(['answer500', 'loseAnswer', 'refuse500', 'FAILED_REFUND'] as const)('goes back once through %s', async (fault) => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
-    const paid = await aPaidBooking(parts, api)
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const paid = await aPaidBooking(context, api)
     const { payment_key } = await db.selectFrom('sandbox_payment').select('payment_key').executeTakeFirstOrThrow()
-    await setSandboxFault(db, payment_key, fault)
-    parts.time.now += 2 * minute
+    await setSimulatedError(db, payment_key, fault)
+    context.time.now += 2 * minute
     for (let repeat = 0; repeat < 3; repeat++)
-      await api(callUrls.bookingCancel, { as: paid.owner, body: { bookingId: paid.bookingId } })
+      await api(apiUrls.bookingCancel, { as: paid.owner, body: { bookingId: paid.bookingId } })
     for (let turn = 0; turn < 4; turn++) {
-      await work(parts)
-      parts.time.now += minute
+      await runDueWork(context)
+      context.time.now += minute
     }
-    expect(await stateOf(scene, paid)).toMatchObject({ refund: { state: 'done', amount: 72_000 } })
+    expect(await getState(scene, paid)).toMatchObject({ refund: { state: 'done', amount: 72_000 } })
     expect(await compareWithProvider(db)).toEqual([])
     const told = await db.selectFrom('outbox').select('key').where('kind', '=', 'refund_done').execute()
     expect(told).toHaveLength(1)
   })
 
   it('of somebody who did not come is that of the same day, by the clock', async () => {
-    const scene = sceneOn(database)
-    const { db, parts, api } = scene
-    const paid = await aPaidBooking(parts, api)
-    parts.time.now = now + day + 12 * hour - 1
-    await work(parts)
-    expect(await stateOf(scene, paid)).toMatchObject({ state: 'confirmed' })
-    parts.time.now += 1
-    await work(parts)
-    expect(await stateOf(scene, paid)).toMatchObject({
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const paid = await aPaidBooking(context, api)
+    context.time.now = now + day + 12 * hour - 1
+    await runDueWork(context)
+    expect(await getState(scene, paid)).toMatchObject({ state: 'confirmed' })
+    context.time.now += 1
+    await runDueWork(context)
+    expect(await getState(scene, paid)).toMatchObject({
       state: 'no_show',
       refund: { state: 'done', percent: 80, amount: 57_600 },
       history: [{}, {}, { to: 'no_show', by: 'clock' }],

@@ -1,15 +1,15 @@
-import { claimConfirmingPayments } from '../../db/payment.ts'
-import { recallPayment } from './ask-provider.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import { claimConfirmingPayments } from '../../db/payment/payment.ts'
+import { recheckPayment } from './capture-payment.ts'
+import type { PaymentContext } from './payment-context.ts'
 
-const atOnce = 20
+const batchSize = 20
 const second = 1_000
-/** By how often the provider was asked before; the last one from then on. For the first minute somebody waits for the answer. */
+/** Backoff by number of attempts; the last value repeats. Frequent in the first minute, while a customer waits for the result. */
 const delaysMs = [5, 5, 5, 5, 5, 5, 5, 5, 10, 10, 20, 40, 60, 60, 60, 300].map((seconds) => seconds * second)
 
-/** Asks the provider about payments whose answer is awaited, those that are due. Returns how many were. */
-export async function reconcilePayments(parts: PaymentParts): Promise<number> {
-  const due = await claimConfirmingPayments(parts.db, { now: parts.clock(), limit: atOnce, delaysMs })
-  await Promise.all(due.map((payment) => recallPayment(parts, payment)))
+/** Rechecks `confirming` payments that are due for another lookup. Returns their number. */
+export async function reconcilePayments(context: PaymentContext): Promise<number> {
+  const due = await claimConfirmingPayments(context.db, { now: context.clock(), limit: batchSize, delaysMs })
+  await Promise.all(due.map((payment) => recheckPayment(context, payment)))
   return due.length
 }

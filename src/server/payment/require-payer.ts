@@ -1,9 +1,13 @@
-import type { Account } from '../../domain/account.ts'
-import { may } from '../../domain/permission.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { can } from '../../domain/account/permission.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import type { PaymentContext } from './payment-context.ts'
 
-/** Guests pay in the sandbox only. */
-export function requirePayer({ config }: Pick<PaymentParts, 'config'>, account: Account): void {
-  if (config.payments.provider !== 'sandbox' && !may(account, 'payOutsideSandbox')) throw new Refusal('guest_not_allowed')
+/** Guests may pay only in the sandbox. */
+export function canPay({ config }: Pick<PaymentContext, 'config'>, account: Account): boolean {
+  return config.payments.provider === 'sandbox' || can(account, 'payOutsideSandbox')
+}
+
+export function requirePayer(context: Pick<PaymentContext, 'config'>, account: Account): void {
+  if (!canPay(context, account)) throw new Refusal('guest_not_allowed')
 }

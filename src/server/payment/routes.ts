@@ -1,25 +1,25 @@
 import type { Hono } from 'hono'
 import { toWireInstant } from '../../contract/field.ts'
-import * as calls from '../../contract/payment.ts'
+import * as calls from '../../contract/payment/payment.ts'
 import { readBooking } from '../booking/show-bookings.ts'
-import { handle } from '../call.ts'
-import type { Parts } from '../parts.ts'
+import { registerEndpoint } from '../http/endpoint.ts'
+import type { AppContext } from '../runtime/context.ts'
 import { attemptPayment } from './attempt-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { takeHint } from './take-hint.ts'
+import { handleWebhook } from './handle-webhook.ts'
 
-export function paymentRoutes(app: Hono, parts: Parts): void {
-  handle(app, parts, calls.attemptPayment, async ({ account, input }) => {
-    const attempt = await attemptPayment(parts, account, input.bookingId)
+export function paymentRoutes(app: Hono, context: AppContext): void {
+  registerEndpoint(app, context, calls.attemptPayment, async ({ account, input }) => {
+    const attempt = await attemptPayment(context, account, input.bookingId)
     return { ...attempt, holdUntil: toWireInstant(attempt.holdUntil) }
   })
-  handle(app, parts, calls.confirmPayment, async ({ account, input, reply }) => {
-    const { bookingId, isWaiting } = await confirmPayment(parts, account, input)
+  registerEndpoint(app, context, calls.confirmPayment, async ({ account, input, reply }) => {
+    const { bookingId, isWaiting } = await confirmPayment(context, account, input)
     if (isWaiting) reply.status = 202
-    return { booking: await readBooking(parts, account, bookingId) }
+    return { booking: await readBooking(context, account, bookingId) }
   })
-  handle(app, parts, calls.receiveWebhook, async ({ input }) => {
-    await takeHint(parts, input)
+  registerEndpoint(app, context, calls.receiveWebhook, async ({ input }) => {
+    await handleWebhook(context, input)
     return {}
   })
 }

@@ -1,36 +1,44 @@
-import { lockBooking } from '../../db/booking.ts'
-import { movePayment, type Payment } from '../../db/payment.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { canMovePayment } from '../../domain/payment.ts'
-import type { GatewayAnswer } from './gateway.ts'
-import type { PaymentParts } from './payment-parts.ts'
-import { takeMoney } from './take-money.ts'
+import { lockBooking } from '../../db/booking/booking.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { type Payment, transitionPayment } from '../../db/payment/payment.ts'
+import { canTransitionPayment } from '../../domain/payment/payment.ts'
+import { applyCapturedPayment } from './apply-captured-payment.ts'
+import type { GatewayResponse } from './gateway.ts'
+import type { PaymentContext } from './payment-context.ts'
+
+/** Failure code when the payment key belongs to another order: nothing was captured for this one. */
+const keyOfAnotherOrder = 'NOT_FOUND_PAYMENT'
 
 /**
- * Writes what the provider said about a payment; saying it again changes nothing, and `unknown` changes nothing at all.
- * `isFirst` when no earlier request of this payment can have moved money: then a refusal of ourselves ends the attempt too.
+ * Records the provider's response for a payment. Idempotent; `unknown` is ignored.
+ *
+ * `isFirst` means that no earlier request for this payment can have moved money. Only then does a `configuration` error fail it.
  */
 export async function settlePayment(
-  parts: PaymentParts,
+  context: PaymentContext,
   payment: Payment,
-  answer: GatewayAnswer,
+  response: GatewayResponse,
   isFirst = false,
 ): Promise<void> {
-  if (answer.outcome === 'unknown') return
-  if (answer.outcome === 'done') return await takeMoney(parts, payment, answer.payment)
-  if (answer.outcome === 'configuration') {
-    parts.log.error({ paymentId: payment.paymentId, code: answer.code }, 'the payment provider refuses our request')
+  if (response.outcome === 'unknown') return
+  if (response.outcome === 'done' && response.payment.orderId !== payment.orderId) {
+    context.log.warn({ paymentId: payment.paymentId }, 'the payment key belongs to another order')
+    return await failPayment(context, payment, keyOfAnotherOrder)
+  }
+  if (response.outcome === 'done') return await applyCapturedPayment(context, payment, response.payment)
+  if (response.outcome === 'configuration') {
+    context.log.error({ paymentId: payment.paymentId, code: response.code }, 'the payment provider refuses our request')
     if (!isFirst) return
   }
-  await failPayment(parts, payment, answer.code)
+  await failPayment(context, payment, response.code)
 }
 
-/** Under the lock of its booking, like all that decides about one; what moved since the provider was asked is another matter. */
-async function failPayment({ db, clock }: PaymentParts, payment: Payment, failureCode: string): Promise<void> {
+/** Runs under the booking's lock, like every state change. Has no effect if the payment changed state after the provider's response. */
+async function failPayment({ db, clock }: PaymentContext, payment: Payment, failureCode: string): Promise<void> {
   const { paymentId, bookingId, state } = payment
-  if (!canMovePayment(state, 'failed')) return
+  if (!canTransitionPayment(state, 'failed')) return
   await inTransaction(db, async (trx) => {
     await lockBooking(trx, bookingId)
-    await movePayment(trx, { paymentId, from: state, to: 'failed', failureCode, now: clock() })
+    await transitionPayment(trx, { paymentId, from: state, to: 'failed', failureCode, now: clock() })
   })
 }

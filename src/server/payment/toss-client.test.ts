@@ -22,7 +22,7 @@ const payment = {
 }
 const order = { paymentKey: 'key-1', orderId: 'order-1', amount: 50_000, idempotencyKey: 'idem-1' }
 
-function clientOf(answer: (request: Request) => Response | Promise<Response>, timeoutMs = 1_000): Gateway {
+function getClient(answer: (request: Request) => Response | Promise<Response>, timeoutMs = 1_000): Gateway {
   const fetch = async (request: Request): Promise<Response> => answer(request)
   return createTossClient({ baseUrl: 'https://provider.test', secretKey: 'test_sk_1', fetch, timeoutMs })
 }
@@ -30,7 +30,7 @@ function clientOf(answer: (request: Request) => Response | Promise<Response>, ti
 describe('the calls sent', () => {
   test('confirm posts key, order and amount with the secret key and the idempotency key', async () => {
     const seen: Request[] = []
-    const client = clientOf((request) => {
+    const client = getClient((request) => {
       seen.push(request.clone())
       return Response.json(paid)
     })
@@ -45,7 +45,7 @@ describe('the calls sent', () => {
 
   test('a look-up goes by order or by key, escaped', async () => {
     const urls: string[] = []
-    const client = clientOf((request) => {
+    const client = getClient((request) => {
       urls.push(new URL(request.url).pathname)
       return Response.json(paid)
     })
@@ -56,7 +56,7 @@ describe('the calls sent', () => {
 
   test('a cancel names the amount and cuts the reason at 200 characters', async () => {
     const bodies: unknown[] = []
-    const client = clientOf(async (request) => {
+    const client = getClient(async (request) => {
       bodies.push(await request.json())
       return Response.json({ ...paid, status: 'PARTIAL_CANCELED', balanceAmount: 40_000 })
     })
@@ -74,7 +74,7 @@ describe('the calls sent', () => {
 
 describe('the answers understood', () => {
   test('a confirm answered 200 with anything but DONE is unknown', async () => {
-    const client = clientOf(() => Response.json({ ...paid, status: 'WAITING_FOR_DEPOSIT' }))
+    const client = getClient(() => Response.json({ ...paid, status: 'WAITING_FOR_DEPOSIT' }))
     expect(await client.confirm(order)).toEqual({ outcome: 'unknown', code: 'WAITING_FOR_DEPOSIT' })
   })
 
@@ -84,12 +84,12 @@ describe('the answers understood', () => {
     ['ABORTED', 'declined'],
     ['EXPIRED', 'lapsed'],
   ])('a look-up that finds %s is %s', async (status, outcome) => {
-    const client = clientOf(() => Response.json({ ...paid, status, approvedAt: null }))
+    const client = getClient(() => Response.json({ ...paid, status, approvedAt: null }))
     expect(await client.lookUp({ orderId: 'order-1' })).toEqual({ outcome, code: status })
   })
 
   test('a look-up of a refunded payment says that it was taken, and what is left of it', async () => {
-    const client = clientOf(() => Response.json({ ...paid, status: 'CANCELED', balanceAmount: 0 }))
+    const client = getClient(() => Response.json({ ...paid, status: 'CANCELED', balanceAmount: 0 }))
     expect(await client.lookUp({ orderId: 'order-1' })).toMatchObject({ outcome: 'done', payment: { balanceAmount: 0 } })
   })
 
@@ -109,33 +109,33 @@ describe('the answers understood', () => {
     [{ issuerCode: 61 }, null],
     [null, null],
   ])('of a card, the issuer and how its number ends, and of one that looks otherwise nothing, case %#', async (card, known) => {
-    const client = clientOf(() => Response.json({ ...paid, card }))
+    const client = getClient(() => Response.json({ ...paid, card }))
     expect(await client.confirm(order)).toEqual({ outcome: 'done', payment: { ...payment, card: known } })
   })
 
   test('an aborted payment gives its own reason', async () => {
-    const client = clientOf(() =>
+    const client = getClient(() =>
       Response.json({ ...paid, status: 'ABORTED', failure: { code: 'REJECT_CARD_COMPANY', message: '' } }),
     )
     expect(await client.lookUp({ orderId: 'order-1' })).toEqual({ outcome: 'declined', code: 'REJECT_CARD_COMPANY' })
   })
 
   test('a refusal is classed by its code', async () => {
-    const client = clientOf(() => Response.json({ code: 'REJECT_CARD_PAYMENT', message: 'no' }, { status: 403 }))
+    const client = getClient(() => Response.json({ code: 'REJECT_CARD_PAYMENT', message: 'no' }, { status: 403 }))
     expect(await client.confirm(order)).toEqual({ outcome: 'declined', code: 'REJECT_CARD_PAYMENT' })
   })
 
   test('a broken line, a page instead of JSON and a payment without figures are unknown', async () => {
-    const broken = clientOf(() => Promise.reject(new TypeError('fetch failed')))
-    const page = clientOf(() => new Response('<html>', { status: 502 }))
-    const hollow = clientOf(() => Response.json({ status: 'DONE' }))
+    const broken = getClient(() => Promise.reject(new TypeError('fetch failed')))
+    const page = getClient(() => new Response('<html>', { status: 502 }))
+    const hollow = getClient(() => Response.json({ status: 'DONE' }))
     expect(await broken.confirm(order)).toEqual({ outcome: 'unknown', code: 'TypeError' })
     expect(await page.confirm(order)).toMatchObject({ outcome: 'unknown' })
     expect(await hollow.confirm(order)).toEqual({ outcome: 'unknown', code: 'UNREADABLE_PAYMENT' })
   })
 
   test('a provider that does not answer in time is unknown', async () => {
-    const silent = clientOf(
+    const silent = getClient(
       (request) =>
         new Promise((_, reject) => {
           request.signal.addEventListener('abort', () => reject(request.signal.reason))

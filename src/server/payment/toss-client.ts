@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { PaidCard } from '../../domain/card-issuer.ts'
-import { classOfCode } from './answer-code.ts'
-import type { Gateway, GatewayAnswer, LookUpRequest, ProviderPayment, ProviderStatus } from './gateway.ts'
+import type { PaidCard } from '../../domain/payment/card-issuer.ts'
+import { classifyError } from './classify-error.ts'
+import type { Gateway, GatewayLookUpRequest, GatewayResponse, ProviderPayment, ProviderStatus } from './gateway.ts'
 import { providerStatuses } from './gateway.ts'
 
 export type TossOptions = {
@@ -11,7 +11,7 @@ export type TossOptions = {
   timeoutMs?: number
 }
 
-const answerLimitMs = 30_000
+const defaultTimeoutMs = 30_000
 
 const cardSchema = z.object({ issuerCode: z.optional(z.nullable(z.string())), number: z.optional(z.nullable(z.string())) })
 
@@ -22,7 +22,7 @@ const paymentSchema = z.object({
   totalAmount: z.number(),
   balanceAmount: z.number(),
   approvedAt: z.optional(z.nullable(z.string())),
-  // only for the receipt: however it may look, the payment is what it is
+  // Used only on the receipt, so an unexpected shape must not invalidate the payment.
   card: z.catch(z.optional(z.nullable(cardSchema)), null),
   failure: z.optional(z.nullable(z.object({ code: z.string() }))),
 })
@@ -30,16 +30,16 @@ const paymentSchema = z.object({
 const refusalSchema = z.object({ code: z.string() })
 
 type Call = { method: 'GET' | 'POST'; path: string; body?: Record<string, string | number>; idempotencyKey?: string }
-type Reading = (payment: z.infer<typeof paymentSchema>) => GatewayAnswer
+type ResponseReader = (payment: z.infer<typeof paymentSchema>) => GatewayResponse
 
-/** The provider's REST calls. Base URL and fetch are given, so that the sandbox answers through the same code. */
+/** Client for the Toss Payments REST API. `baseUrl` and `fetch` are injected so that the sandbox runs through the same code. */
 export function createTossClient(options: TossOptions): Gateway {
   return {
     confirm: ({ idempotencyKey, ...body }) =>
-      ask(options, { method: 'POST', path: '/v1/payments/confirm', body, idempotencyKey }, readConfirmed),
-    lookUp: (request) => ask(options, { method: 'GET', path: lookUpPath(request) }, readFound),
+      send(options, { method: 'POST', path: '/v1/payments/confirm', body, idempotencyKey }, readConfirmed),
+    lookUp: (request) => send(options, { method: 'GET', path: getLookUpPath(request) }, readFound),
     cancel: ({ paymentKey, amount, refundable, reason, idempotencyKey }) =>
-      ask(
+      send(
         options,
         {
           method: 'POST',
@@ -47,18 +47,18 @@ export function createTossClient(options: TossOptions): Gateway {
           body: { cancelReason: reason.slice(0, 200), cancelAmount: amount, refundableAmount: refundable },
           idempotencyKey,
         },
-        readCancelled,
+        readCanceled,
       ),
   }
 }
 
-async function ask(options: TossOptions, call: Call, read: Reading): Promise<GatewayAnswer> {
-  const signal = AbortSignal.timeout(options.timeoutMs ?? answerLimitMs)
+async function send(options: TossOptions, call: Call, read: ResponseReader): Promise<GatewayResponse> {
+  const signal = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
   let response: Response
   let content: unknown
   try {
-    response = await withinTime(signal, options.fetch(requestFor(options, call, signal)))
-    content = await withinTime(signal, response.json())
+    response = await withTimeout(signal, options.fetch(buildRequest(options, call, signal)))
+    content = await withTimeout(signal, response.json())
   } catch (error) {
     return { outcome: 'unknown', code: error instanceof Error ? error.name : 'NetworkError' }
   }
@@ -68,23 +68,23 @@ async function ask(options: TossOptions, call: Call, read: Reading): Promise<Gat
   }
   const refusal = refusalSchema.safeParse(content)
   const code = refusal.success ? refusal.data.code : `HTTP_${response.status}`
-  return { outcome: classOfCode(response.status, code), code }
+  return { outcome: classifyError(response.status, code), code }
 }
 
-/** A request follows its signal by a weak reference: after a garbage collection it may not hear that the time is over. */
-async function withinTime<Value>(signal: AbortSignal, answer: Promise<Value>): Promise<Value> {
+/** Enforces the timeout. A Request holds its signal only weakly, so after garbage collection fetch may miss the abort. */
+async function withTimeout<Value>(signal: AbortSignal, pending: Promise<Value>): Promise<Value> {
   signal.throwIfAborted()
-  const over = Promise.withResolvers<never>()
-  const giveUp = (): void => over.reject(signal.reason)
-  signal.addEventListener('abort', giveUp, { once: true })
+  const timeout = Promise.withResolvers<never>()
+  const onAbort = (): void => timeout.reject(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
   try {
-    return await Promise.race([answer, over.promise])
+    return await Promise.race([pending, timeout.promise])
   } finally {
-    signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', onAbort)
   }
 }
 
-function requestFor({ baseUrl, secretKey }: TossOptions, call: Call, signal: AbortSignal): Request {
+function buildRequest({ baseUrl, secretKey }: TossOptions, call: Call, signal: AbortSignal): Request {
   const headers = new Headers({ authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}` })
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
   if (call.body) headers.set('content-type', 'application/json')
@@ -96,21 +96,21 @@ function requestFor({ baseUrl, secretKey }: TossOptions, call: Call, signal: Abo
   })
 }
 
-function lookUpPath(request: LookUpRequest): string {
+function getLookUpPath(request: GatewayLookUpRequest): string {
   return 'orderId' in request
     ? `/v1/payments/orders/${encodeURIComponent(request.orderId)}`
     : `/v1/payments/${encodeURIComponent(request.paymentKey)}`
 }
 
-const readConfirmed: Reading = (payment) =>
+const readConfirmed: ResponseReader = (payment) =>
   payment.status === 'DONE' ? { outcome: 'done', payment: toPayment(payment) } : { outcome: 'unknown', code: payment.status }
 
-const readCancelled: Reading = (payment) =>
+const readCanceled: ResponseReader = (payment) =>
   payment.status === 'CANCELED' || payment.status === 'PARTIAL_CANCELED'
     ? { outcome: 'done', payment: toPayment(payment) }
     : { outcome: 'unknown', code: payment.status }
 
-const outcomes: Record<ProviderStatus, GatewayAnswer['outcome']> = {
+const outcomes: Record<ProviderStatus, GatewayResponse['outcome']> = {
   READY: 'unknown',
   IN_PROGRESS: 'unknown',
   WAITING_FOR_DEPOSIT: 'unknown',
@@ -121,7 +121,7 @@ const outcomes: Record<ProviderStatus, GatewayAnswer['outcome']> = {
   EXPIRED: 'lapsed',
 }
 
-const readFound: Reading = (payment) => {
+const readFound: ResponseReader = (payment) => {
   const outcome = outcomes[payment.status]
   if (outcome === 'done') return { outcome, payment: toPayment(payment) }
   return { outcome, code: payment.failure?.code ?? payment.status }
@@ -133,7 +133,7 @@ function toPayment(payment: z.infer<typeof paymentSchema>): ProviderPayment {
   return { paymentKey, orderId, status, totalAmount, balanceAmount, approvedAt: at, card: toCard(payment.card) }
 }
 
-/** Of the number, which comes masked, its last four places alone. */
+/** Keeps only the last four characters of the card number, which is already masked. */
 function toCard(card: z.infer<typeof paymentSchema>['card']): PaidCard | null {
   const issuer = /^\w{1,10}$/.test(card?.issuerCode ?? '') ? (card?.issuerCode ?? null) : null
   const end = /[\d*]{4}$/.exec(card?.number ?? '')?.[0] ?? null

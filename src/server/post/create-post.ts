@@ -1,55 +1,63 @@
 import { createHash } from 'node:crypto'
-import type { CreatePostBody } from '../../contract/post-draft.ts'
-import { lockBooker } from '../../db/booking.ts'
-import { dropKeptDraft } from '../../db/kept-draft.ts'
-import { findPostOfKey, insertPost, type PostKey } from '../../db/post-draft.ts'
+import type { CreatePostBody } from '../../contract/post/post-input.ts'
+import { lockPerson } from '../../db/booking/booking.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { deletePostDraft } from '../../db/post/post-draft.ts'
+import { findPostOfKey, insertPost, type PostKey } from '../../db/post/post-writes.ts'
 import type { Database } from '../../db/tables.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Account } from '../../domain/account.ts'
-import { dayAt } from '../../domain/day.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Parts } from '../parts.ts'
-import { nameIndexOf } from '../search/name-index.ts'
-import { draftOf, faultsOfWords, wordsOfNew } from './draft-of.ts'
-import { describeImages, faultsOfImages } from './own-images.ts'
+import { consumeRateLimit, type RateLimitContext, rateLimits } from '../http/rate-limit.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { buildNameIndex } from '../search/name-index.ts'
+import { describeImages, validateImages } from './post-images.ts'
+import { readNewPostTexts, toPostInput, validatePostTexts } from './validate-post.ts'
 
-export type PostParts = Pick<Parts, 'db' | 'clock'>
+export type PostContext = Pick<AppContext, 'db' | 'clock'>
 
 /**
- * Publishes a post in place of the draft of it, and gives its number; a guest's is there for that guest alone. Under a key it is
- * published once: the same body gives the same post, another one is refused with the number of the first.
+ * Publishes a post, deletes its draft and returns its number. A guest's post is visible only to that guest. Idempotent by key: the
+ * same body returns the same post, and a different body is refused with `key_reused` and the number of the first post.
  */
 export async function createPost(
-  { db, clock }: PostParts,
+  context: RateLimitContext,
   { uid, isGuest }: Account,
   body: CreatePostBody,
   idempotencyKey: string | null = null,
 ): Promise<number> {
-  const key = idempotencyKey === null ? null : { idempotencyKey, requestHash: hashOf(body) }
-  const earlier = await findEarlier(db, uid, key)
+  const { db, clock } = context
+  const key = idempotencyKey === null ? null : { idempotencyKey, requestHash: toHash(body) }
+  const earlier = await findEarlierPost(db, uid, key)
   if (earlier !== null) return earlier
-  const words = wordsOfNew(body)
+  const texts = readNewPostTexts(body)
   const { imageAlternative } = body
-  const fields = { ...faultsOfWords(words), ...(await faultsOfImages(db, uid, words.images, imageAlternative)) }
+  const fields = { ...validatePostTexts(texts), ...(await validateImages(db, uid, texts.images, imageAlternative)) }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
-  const draft = draftOf(words)
+  const draft = toPostInput(texts)
   const now = clock()
   return await inTransaction(db, async (trx) => {
-    // Two of one company with the same key wait for each other, so that the second finds the first.
-    if (key) await lockBooker(trx, uid)
-    const first = await findEarlier(trx, uid, key)
+    // Serializes the company's requests, so that a second one with the same key finds the first post.
+    if (key) await lockPerson(trx, uid)
+    const first = await findEarlierPost(trx, uid, key)
     if (first !== null) return first
-    await dropKeptDraft(trx, { uid, postNum: null })
-    await describeImages(trx, uid, words.images, imageAlternative)
+    // Counted in the transaction: an attempt that is rolled back does not use up the limit.
+    await consumeRateLimit({ ...context, db: trx }, rateLimits.post, uid)
+    await deletePostDraft(trx, { uid, postNum: null })
+    await describeImages(trx, uid, texts.images, imageAlternative)
     return await insertPost(trx, {
-      ...{ uid, draft, now, key, today: dayAt(now) },
-      names: nameIndexOf(draft),
+      uid,
+      draft,
+      now,
+      key,
+      today: dayAt(now),
+      names: buildNameIndex(draft),
       visibleTo: isGuest ? uid : null,
     })
   })
 }
 
-async function findEarlier(db: Database, uid: string, key: PostKey | null): Promise<number | null> {
+async function findEarlierPost(db: Database, uid: string, key: PostKey | null): Promise<number | null> {
   const earlier = key && (await findPostOfKey(db, uid, key.idempotencyKey))
   if (!earlier) return null
   const { postNum, requestHash } = earlier
@@ -57,7 +65,7 @@ async function findEarlier(db: Database, uid: string, key: PostKey | null): Prom
   return postNum
 }
 
-/** Of what is said; parsed, its fields are in the order of the schema. */
-function hashOf(body: CreatePostBody): string {
+/** The parsed body has its fields in schema order, so equal requests have equal hashes. */
+function toHash(body: CreatePostBody): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('base64url')
 }

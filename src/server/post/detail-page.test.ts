@@ -1,30 +1,30 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { wireDay } from '../../contract/wire-day.ts'
-import type { PostDraft } from '../../db/post-draft.ts'
-import { insertReview } from '../../db/review.ts'
+import type { PostInput } from '../../db/post/post-writes.ts'
+import { insertReview } from '../../db/review/review.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addHold, addPerson, addPost, now, stayIn } from '../../db/testing/rows.ts'
-import type { Room } from '../../domain/post.ts'
+import { addDaysFromToday, addHold, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import type { Room } from '../../domain/post/post.ts'
+import { type TestContext, testContext } from '../testing/context.ts'
 import { type SentPage, testPages } from '../testing/page.ts'
-import { type TestParts, testParts } from '../testing/parts.ts'
 import { detailPages } from './detail-page.ts'
 
 const small: Room = { size: 'small', count: 2, price: 40_000, weekendPrice: 50_000 }
 const medium: Room = { size: 'medium', count: 1, price: 60_000, weekendPrice: null }
 
 // A Tuesday to a Thursday.
-const stay = stayIn(1, 2)
+const stay = addDaysFromToday(1, 2)
 const days = `checkin=${wireDay(stay.checkin)}&checkout=${wireDay(stay.checkout)}`
 
 describeOnBoth('the page of a post', (database) => {
-  let parts: TestParts
+  let context: TestContext
   let ask: ReturnType<typeof testPages>
   let postNum: number
   let company: string
 
   beforeEach(async () => {
-    parts = testParts(database.db, now)
-    ask = testPages(parts, detailPages)
+    context = testContext(database.db, now)
+    ask = testPages(context, detailPages)
     const post = await addPost(database.db, { rooms: [small, medium], seasons: [], amenities: ['walks', 'guardian'] })
     postNum = post.postNum
     company = post.uid
@@ -70,7 +70,7 @@ describeOnBoth('the page of a post', (database) => {
   })
 
   test('shows what is left and its price, night by night, without the nights that are over', async () => {
-    await addHold(database.db, postNum, { stay: stayIn(1, 1), rooms: { small: 2 } })
+    await addHold(database.db, postNum, { stay: addDaysFromToday(1, 1), rooms: { small: 2 } })
     const { props } = await open()
     const nights = Array.isArray(props.nights) ? props.nights : []
     expect(nights[0]).toEqual({
@@ -121,7 +121,7 @@ describeOnBoth('the page of a post', (database) => {
     })
 
     test('names the nights that are full', async () => {
-      await addHold(database.db, postNum, { stay: stayIn(2, 1), rooms: { medium: 1 } })
+      await addHold(database.db, postNum, { stay: addDaysFromToday(2, 1), rooms: { medium: 1 } })
       const { html, props } = await open(`?${days}&medium=1`)
       expect(props.quote).toBeNull()
       expect(html).toContain('Not enough rooms are left on 13\u00a0May (medium).')
@@ -195,13 +195,13 @@ describeOnBoth('the page of a post', (database) => {
   }
 
   async function addReview(number: number, stars = 5): Promise<void> {
-    const { bookingId, uid } = await addHold(database.db, postNum, { stay: stayIn(number * 2, 1) })
+    const { bookingId, uid } = await addHold(database.db, postNum, { stay: addDaysFromToday(number * 2, 1) })
     const review = { reviewId: `review-${number}`, bookingId, postNum, uid, stars, text: 'Good.', imageIds: [] }
     await insertReview(database.db, { ...review, language: 'en', createdAt: now + number })
   }
 
   describe('shows other houses nearby', () => {
-    const place = (region: 'Gangnam' | 'Songpa' | 'Eunpyeong', korean: string): Partial<PostDraft> => ({
+    const place = (region: 'Gangnam' | 'Songpa' | 'Eunpyeong', korean: string): Partial<PostInput> => ({
       region,
       mainAddress: `서울 ${korean} 꼬리로 1`,
       rooms: [small],
@@ -230,7 +230,7 @@ describeOnBoth('the page of a post', (database) => {
     })
 
     test('with days, those that are free then, with their totals', async () => {
-      await addHold(database.db, beside, { stay: stayIn(2, 1), rooms: { small: 2 } })
+      await addHold(database.db, beside, { stay: addDaysFromToday(2, 1), rooms: { small: 2 } })
       expect(await shown(`?${days}&small=1`)).toEqual([further])
       expect(await shown(`?${days}&small=3`)).toEqual([])
       const { html } = await open(`?${days}&small=2`)
@@ -251,7 +251,6 @@ describeOnBoth('the page of a post', (database) => {
       .insertInto('liked')
       .values({ uid: company, post_num: postNum, created_at: new Date(now) })
       .execute()
-    await database.db.updateTable('post').set({ like_total: 1 }).where('post_num', '=', postNum).execute()
     expect((await open('', company)).props.liked).toBe(true)
     expect((await open()).props.liked).toBe(false)
   })

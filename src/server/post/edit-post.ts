@@ -1,34 +1,34 @@
-import type { EditPostBody } from '../../contract/post-draft.ts'
-import { dropKeptDraft } from '../../db/kept-draft.ts'
-import { updatePost } from '../../db/post-draft.ts'
-import { settleLapsedHolds } from '../../db/release.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Account } from '../../domain/account.ts'
-import { dayAt } from '../../domain/day.ts'
-import type { Post } from '../../domain/post.ts'
+import type { EditPostBody } from '../../contract/post/post-input.ts'
+import { expireHolds } from '../../db/booking/release.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { deletePostDraft } from '../../db/post/post-draft.ts'
+import { updatePost } from '../../db/post/post-writes.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
+import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { nameIndexOf } from '../search/name-index.ts'
-import type { PostParts } from './create-post.ts'
-import { draftOf, faultsOfWords, wordsOfChanged } from './draft-of.ts'
-import { withBookings } from './in-the-way.ts'
+import { buildNameIndex } from '../search/name-index.ts'
+import { rethrowWithConflicts } from './conflicting-bookings.ts'
+import type { PostContext } from './create-post.ts'
 import { loadOwnPost } from './load-post.ts'
-import { describeImages, faultsOfImages } from './own-images.ts'
+import { describeImages, validateImages } from './post-images.ts'
+import { readChangedPostTexts, toPostInput, validatePostTexts } from './validate-post.ts'
 
-/** Changes a post of one's own. A count below what is taken is refused with `taken_nights` and the bookings in the way. */
-export async function editPost({ db, clock }: PostParts, account: Account, changes: EditPostBody): Promise<Post> {
+/** Edits the company's own post. A room count below what is booked is refused with `taken_nights` and the conflicting bookings. */
+export async function editPost({ db, clock }: PostContext, account: Account, changes: EditPostBody): Promise<Post> {
   const { uid } = account
   const { postNum, imageAlternative } = changes
-  const words = wordsOfChanged(await loadOwnPost(db, account, postNum), changes)
-  const fields = { ...faultsOfWords(words), ...(await faultsOfImages(db, uid, words.images, imageAlternative)) }
+  const texts = readChangedPostTexts(await loadOwnPost(db, account, postNum), changes)
+  const fields = { ...validatePostTexts(texts), ...(await validateImages(db, uid, texts.images, imageAlternative)) }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
-  const draft = draftOf(words)
+  const draft = toPostInput(texts)
   const now = clock()
-  await settleLapsedHolds(db, now, postNum)
+  await expireHolds(db, now, postNum)
   await inTransaction(db, async (trx) => {
-    await dropKeptDraft(trx, { uid, postNum })
-    await describeImages(trx, uid, words.images, imageAlternative)
-    const names = nameIndexOf(draft)
+    await deletePostDraft(trx, { uid, postNum })
+    await describeImages(trx, uid, texts.images, imageAlternative)
+    const names = buildNameIndex(draft)
     if (!(await updatePost(trx, { uid, postNum, draft, names, now, today: dayAt(now) }))) throw new Refusal('gone')
-  }).catch(withBookings(db))
+  }).catch(rethrowWithConflicts(db))
   return await loadOwnPost(db, account, postNum)
 }

@@ -1,10 +1,10 @@
-import { findPost } from '../../db/post.ts'
+import { findPost } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Viewer } from '../../domain/account.ts'
-import type { Post } from '../../domain/post.ts'
+import type { Viewer } from '../../domain/account/account.ts'
+import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
 
-/** A post that this viewer may see: a guest's sample is there for that guest alone (`not_found`), a deleted post is `gone`. */
+/** Loads a post that this viewer may see. Refuses another guest's sample with `not_found` and a deleted post with `gone`. */
 export async function loadPost(db: Database, viewer: Viewer, postNum: number): Promise<Post> {
   const stored = await findPost(db, postNum)
   const uid = viewer.role === 'visitor' ? null : viewer.uid
@@ -13,7 +13,7 @@ export async function loadPost(db: Database, viewer: Viewer, postNum: number): P
   return stored.post
 }
 
-/** A post of one's own; another's is not there. */
+/** Loads the company's own post. Refuses any other with `not_found`. */
 export async function loadOwnPost(db: Database, viewer: Viewer, postNum: number): Promise<Post> {
   const post = await loadPost(db, viewer, postNum)
   if (viewer.role !== 'company' || post.uid !== viewer.uid) throw new Refusal('not_found')

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
-import { callUrls } from '../../contract/urls.ts'
-import { findPost } from '../../db/post.ts'
-import type { PostDraft } from '../../db/post-draft.ts'
+import { apiUrls } from '../../contract/urls.ts'
+import { findPost } from '../../db/post/post.ts'
+import type { PostInput } from '../../db/post/post-writes.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addImage, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
-import { addDays } from '../../domain/day.ts'
-import { bodyOf } from '../../web/post-form/body.ts'
-import { contentOf } from '../../web/post-form/draft-content.ts'
-import { emptyValues, type PostValues } from '../../web/post-form/values.ts'
+import { addDays } from '../../domain/calendar/day.ts'
+import { toDraftContent } from '../../web/post/form/draft/draft-content.ts'
+import { toRequestBody } from '../../web/post/form/request-body.ts'
+import { emptyValues, type PostValues } from '../../web/post/form/values.ts'
 import { testApi } from '../testing/api.ts'
+import { type TestContext, testContext } from '../testing/context.ts'
 import { testPages } from '../testing/page.ts'
-import { type TestParts, testParts } from '../testing/parts.ts'
 import { postFormPages } from './post-form-pages.ts'
 import { postRoutes } from './routes.ts'
 
-const whole: Partial<PostDraft> = {
+const whole: Partial<PostInput> = {
   mainAddressEn: 'Seoul Gangnam-gu Teheran-ro 1',
   rooms: [
     { size: 'small', count: 3, price: 40_000, weekendPrice: 50_000 },
@@ -29,12 +29,12 @@ const whole: Partial<PostDraft> = {
 }
 
 describeOnBoth('the form of a post', (database) => {
-  let parts: TestParts
+  let context: TestContext
   let ask: ReturnType<typeof testPages>
 
   beforeEach(() => {
-    parts = testParts(database.db, now)
-    ask = testPages(parts, postFormPages)
+    context = testContext(database.db, now)
+    ask = testPages(context, postFormPages)
   })
 
   async function valuesAt(path: string, as: string): Promise<PostValues> {
@@ -84,16 +84,16 @@ describeOnBoth('the form of a post', (database) => {
   test('changes nothing when it is sent as it came', async () => {
     const { postNum, uid } = await addPost(database.db, whole)
     const before = await findPost(database.db, postNum)
-    const body = { ...bodyOf(await valuesAt(`/edit/${postNum}`, uid)), postNum }
-    const api = testApi(parts, postRoutes)
-    expect((await api(callUrls.postEdit, { method: 'PATCH', as: uid, body })).status).toBe(200)
+    const body = { ...toRequestBody(await valuesAt(`/edit/${postNum}`, uid)), postNum }
+    const api = testApi(context, postRoutes)
+    expect((await api(apiUrls.postEdit, { method: 'PATCH', as: uid, body })).status).toBe(200)
     expect(await findPost(database.db, postNum)).toEqual(before)
   })
 
   test('names all that is missing at once when it is sent empty', async () => {
-    const api = testApi(parts, postRoutes)
+    const api = testApi(context, postRoutes)
     const as = await addPerson(database.db, 'company')
-    const { status, body } = await api(callUrls.postCreate, { as, body: bodyOf(emptyValues) })
+    const { status, body } = await api(apiUrls.postCreate, { as, body: toRequestBody(emptyValues) })
     expect([status, body.fields]).toEqual([
       422,
       { storeName: 'required', 'address.mainAddress': 'required', 'image.section1': 'required', roomPrice: 'noRoom' },
@@ -108,10 +108,10 @@ describeOnBoth('the form of a post', (database) => {
     const dates = { from: addDays(today, 10), to: '' }
     const season = { key: 'a', ...dates, prices: { small: '90,000', medium: '', large: '' } }
     const values = { ...emptyValues, storeName: '보리네 ', pictures, seasons: [season], peaks: [{ key: 'b', ...dates }] }
-    const api = testApi(parts, postRoutes)
+    const api = testApi(context, postRoutes)
     for (const place of [null, postNum]) {
-      const body = { postNum: place, revision: null, content: contentOf(values) }
-      const { revision } = (await api(callUrls.postDraftSave, { as: uid, body })).body
+      const body = { postNum: place, revision: null, content: toDraftContent(values) }
+      const { revision } = (await api(apiUrls.postDraftSave, { as: uid, body })).body
       const { props } = await ask(place === null ? '/upload' : `/edit/${postNum}`, { as: uid })
       expect(props.kept).toEqual({
         revision,

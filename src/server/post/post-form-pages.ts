@@ -1,51 +1,50 @@
 import type { Hono } from 'hono'
-import { postToDraft } from '../../contract/post-form.ts'
+import { postToDraft } from '../../contract/post/post-to-input.ts'
 import { pagePatterns } from '../../contract/urls.ts'
-import { imageIdOfPath, imagePath, listOwnImages, listPostImages } from '../../db/image.ts'
-import { countByRegion } from '../../db/region-count.ts'
+import { imageIdOfPath, imagePath, listOwnImages, listPostImages } from '../../db/image/image.ts'
 import { Page as EditPage } from '../../web/pages/edit.tsx'
 import { Page as UploadPage } from '../../web/pages/upload.tsx'
-import { valuesOfContent } from '../../web/post-form/draft-content.ts'
-import type { KeptDraft } from '../../web/post-form/use-draft.ts'
-import type { PostFormStart } from '../../web/post-form/use-post-form.ts'
-import { valuesOf } from '../../web/post-form/values.ts'
-import { postNumOf } from '../booking/booking-page.ts'
-import { catalogues } from '../catalogues.ts'
-import { answerWith, type PageAnswer, type PageRequest, pageRoute, pageTitle } from '../page-route.ts'
-import type { Parts } from '../parts.ts'
-import { readDraft } from './keep-draft.ts'
+import { fromDraftContent } from '../../web/post/form/draft/draft-content.ts'
+import type { SavedPostDraft } from '../../web/post/form/draft/use-draft.ts'
+import type { PostFormStart } from '../../web/post/form/use-post-form.ts'
+import { toPostValues } from '../../web/post/form/values.ts'
+import { parsePostNum } from '../booking/pages/booking-page.ts'
+import { catalogs } from '../http/page/catalogs.ts'
+import { type PageRequest, type PageResponse, pageRoute, pageTitle, respondWith } from '../http/page/page-route.ts'
+import type { AppContext } from '../runtime/context.ts'
 import { loadOwnPost } from './load-post.ts'
+import { loadPostDraft } from './save-draft.ts'
 
-export function postFormPages(app: Hono, parts: Parts): void {
-  pageRoute(app, parts, pagePatterns.upload, uploadPage, 'company')
-  pageRoute(app, parts, pagePatterns.edit, editPage, 'company')
+export function postFormPages(app: Hono, context: AppContext): void {
+  pageRoute(app, context, pagePatterns.upload, uploadPage, 'company')
+  pageRoute(app, context, pagePatterns.edit, editPage, 'company')
 }
 
-async function uploadPage(request: PageRequest): Promise<PageAnswer> {
+async function uploadPage(request: PageRequest): Promise<PageResponse> {
   const { language } = request
-  const { uploadTitle, uploadDescription } = catalogues[language].upload
-  return answerWith(UploadPage, {
+  const { uploadTitle, uploadDescription } = catalogs[language].upload
+  return respondWith(UploadPage, {
     page: 'upload',
-    props: await readStart(request, null),
+    props: await loadFormProps(request, null),
     title: pageTitle(language, uploadTitle),
     description: uploadDescription,
     canonical: null,
   })
 }
 
-async function editPage(request: PageRequest): Promise<PageAnswer> {
-  const { parts, viewer, params, language } = request
-  const post = await loadOwnPost(parts.db, viewer, postNumOf(params.postNum))
-  const images = (await listPostImages(parts.db, [post.postNum])).get(post.postNum) ?? []
+async function editPage(request: PageRequest): Promise<PageResponse> {
+  const { context, viewer, params, language } = request
+  const post = await loadOwnPost(context.db, viewer, parsePostNum(params.postNum))
+  const images = (await listPostImages(context.db, [post.postNum])).get(post.postNum) ?? []
   const pictures = images.map(({ imageId, altKo, altEn }) => ({ path: imagePath(imageId), ko: altKo, en: altEn }))
-  const messages = catalogues[language].upload
+  const messages = catalogs[language].upload
   const name = language === 'en' ? (post.storeNameEn ?? post.storeName) : post.storeName
-  return answerWith(EditPage, {
+  return respondWith(EditPage, {
     page: 'edit',
     props: {
       postNum: post.postNum,
-      values: valuesOf(postToDraft(post), pictures),
-      ...(await readStart(request, post.postNum)),
+      values: toPostValues(postToDraft(post), pictures),
+      ...(await loadFormProps(request, post.postNum)),
     },
     title: pageTitle(language, messages.editTitle(name)),
     description: messages.editLead,
@@ -53,20 +52,20 @@ async function editPage(request: PageRequest): Promise<PageAnswer> {
   })
 }
 
-async function readStart(request: PageRequest, postNum: number | null): Promise<Pick<PostFormStart, 'kept' | 'regions'>> {
-  const { parts, viewer } = request
+async function loadFormProps(request: PageRequest, postNum: number | null): Promise<Pick<PostFormStart, 'kept' | 'regions'>> {
+  const { context, viewer } = request
   const viewerUid = viewer.role === 'visitor' ? null : viewer.uid
-  return { kept: await readKept(request, postNum), regions: await countByRegion(parts.db, { viewerUid }) }
+  return { kept: await loadSavedDraft(request, postNum), regions: await context.totals.byRegion(viewerUid) }
 }
 
-/** The draft as it was left, without the pictures that are not there any more. */
-async function readKept({ parts, viewer }: PageRequest, postNum: number | null): Promise<KeptDraft | null> {
+/** The saved draft, without images that no longer exist. */
+async function loadSavedDraft({ context, viewer }: PageRequest, postNum: number | null): Promise<SavedPostDraft | null> {
   if (viewer.role === 'visitor') return null
-  const draft = await readDraft(parts.db, { uid: viewer.uid, postNum })
+  const draft = await loadPostDraft(context.db, { uid: viewer.uid, postNum })
   if (!draft) return null
-  const values = valuesOfContent(draft.content)
+  const values = fromDraftContent(draft.content)
   const ids = values.pictures.map(({ path }) => imageIdOfPath(path) ?? '')
-  const own = await listOwnImages(parts.db, viewer.uid, ids)
+  const own = await listOwnImages(context.db, viewer.uid, ids)
   const paths = own.filter(({ kind }) => kind === 'post').map(({ imageId }) => imagePath(imageId))
   const pictures = values.pictures.filter(({ path }) => paths.includes(path))
   return { revision: draft.revision, values: { ...values, pictures }, gone: values.pictures.length - pictures.length }

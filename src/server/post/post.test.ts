@@ -1,26 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { wireDay } from '../../contract/wire-day.ts'
-import { findImage, imageIdOfPath } from '../../db/image.ts'
-import type { PostDraft } from '../../db/post-draft.ts'
+import { findImage, imageIdOfPath } from '../../db/image/image.ts'
+import type { PostInput } from '../../db/post/post-writes.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addHold, addImage, addPerson, addPost, now, stayIn, today } from '../../db/testing/rows.ts'
-import { addDays } from '../../domain/day.ts'
+import { addDaysFromToday, addHold, addImage, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
+import { addDays } from '../../domain/calendar/day.ts'
+import { rateLimits } from '../http/rate-limit.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { type Answered, type Api, testApi } from '../testing/api.ts'
-import { type TestParts, testParts } from '../testing/parts.ts'
+import { type TestContext, testContext } from '../testing/context.ts'
 import { postRoutes } from './routes.ts'
 
 const notJson = ['/api/post/detail', '/api/post/user', '/api/post/create', '/api/post/delete', '/api/room/close']
 
 describeOnBoth('a post', (database) => {
-  let parts: TestParts
+  let context: TestContext
   let api: Api
   let company: string
   let image: string
 
   beforeEach(async () => {
-    parts = testParts(database.db, now)
-    api = testApi(parts, postRoutes, searchRoutes)
+    context = testContext(database.db, now)
+    api = testApi(context, postRoutes, searchRoutes)
     company = await addPerson(database.db, 'company')
     image = await addImage(database.db, company)
   })
@@ -91,6 +92,18 @@ describeOnBoth('a post', (database) => {
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
       expect(await published()).toBe(1)
     })
+  })
+
+  test('is one of twenty a day for a company, and says how long to wait', async () => {
+    context.config = { ...context.config, rateLimits: true }
+    expect((await create({ storeName: '' })).status).toBe(422)
+    for (let count = 1; count < rateLimits.post.most; count++) await created()
+    const answers = await Promise.all([create(), create()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect([refused?.body.code, refused?.headers.get('retry-after')]).toEqual(['rate_limited', '86400'])
+    context.time.now += 86_400_000
+    await created()
   })
 
   describe('that is put up', () => {
@@ -345,7 +358,7 @@ describeOnBoth('a post', (database) => {
       })
       // Today is Monday the eleventh of May 2026, so the first night is a Friday.
       const { body } = await api(`/api/post/${postNum}/availability?from=${day(4)}&to=${day(12)}`)
-      const prices = nightsIn(body).map(({ small }) => small?.price)
+      const prices = readNights(body).map(({ small }) => small?.price)
       expect(prices).toEqual([45_000, 45_000, 30_000, 30_000, 30_000, 30_000, 90_000, 90_000, 90_000])
     })
 
@@ -387,8 +400,8 @@ describeOnBoth('a post', (database) => {
 
     test('goes down in count only to what is taken, and says what is in the way', async () => {
       const postNum = await created({ roomCount: { small: 3, large: 1 } })
-      const one = await addHold(database.db, postNum, { stay: stayIn(1, 2) })
-      const other = await addHold(database.db, postNum, { stay: stayIn(2, 1) })
+      const one = await addHold(database.db, postNum, { stay: addDaysFromToday(1, 2) })
+      const other = await addHold(database.db, postNum, { stay: addDaysFromToday(2, 1) })
       expect(await edit({ postNum, roomCount: { small: 1 } })).toMatchObject({
         status: 409,
         body: {
@@ -404,14 +417,14 @@ describeOnBoth('a post', (database) => {
       })
       expect((await read(postNum)).body.post).toMatchObject({ roomCount: { small: 3 } })
       expect(await edit({ postNum, roomCount: { small: 2 } })).toMatchObject({ status: 200 })
-      parts.time.now = now + 900_001
+      context.time.now = now + 900_001
       expect(await edit({ postNum, roomCount: { small: 1 } })).toMatchObject({ status: 200 })
     })
   })
 
   test('leaves a booking as it was made, whatever is changed after it', async () => {
     const postNum = await created({ roomCount: { small: 3, large: 1 } })
-    const { bookingId } = await addHold(database.db, postNum, { stay: stayIn(3, 2) })
+    const { bookingId } = await addHold(database.db, postNum, { stay: addDaysFromToday(3, 2) })
     const booked = async (): Promise<unknown[]> => [
       await database.db.selectFrom('booking').selectAll().execute(),
       await database.db.selectFrom('booking_line').selectAll().where('booking_id', '=', bookingId).orderBy('night').execute(),
@@ -446,14 +459,14 @@ describeOnBoth('a post', (database) => {
 
     test('stays while bookings are to come, and lists them', async () => {
       const postNum = await created()
-      const { bookingId } = await addHold(database.db, postNum, { stay: stayIn(1, 2) })
+      const { bookingId } = await addHold(database.db, postNum, { stay: addDaysFromToday(1, 2) })
       const date = { checkin: day(1), checkout: day(3) }
       expect(await remove(postNum)).toMatchObject({
         status: 409,
         body: { code: 'future_bookings', bookings: [{ bookingId, state: 'held', name: null, date }] },
       })
       expect(await read(postNum)).toMatchObject({ status: 200 })
-      parts.time.now = now + 900_001
+      context.time.now = now + 900_001
       expect(await remove(postNum)).toMatchObject({ status: 200 })
       expect(await database.db.selectFrom('booking').select('state').execute()).toEqual([{ state: 'expired' }])
     })
@@ -469,29 +482,29 @@ describeOnBoth('a post', (database) => {
   })
 
   describe('and its nights', () => {
-    const rooms: PostDraft['rooms'] = [{ size: 'small', count: 2, price: 40_000, weekendPrice: 50_000 }]
+    const rooms: PostInput['rooms'] = [{ size: 'small', count: 2, price: 40_000, weekendPrice: 50_000 }]
     const available = (postNum: number, query = '') => api(`/api/post/${postNum}/availability${query}`)
 
     test('are told from today on, for as long as can be booked', async () => {
       const { postNum } = await addPost(database.db, { rooms })
-      const nights = nightsIn((await available(postNum)).body)
+      const nights = readNights((await available(postNum)).body)
       expect([nights.at(0)?.date, nights.at(-1)?.date, nights.length]).toEqual([day(0), day(89), 90])
     })
 
     test('say what is left and what it costs, and free themselves when a hold lapses', async () => {
       const { postNum } = await addPost(database.db, { rooms })
-      await addHold(database.db, postNum, { stay: stayIn(1, 2) })
+      await addHold(database.db, postNum, { stay: addDaysFromToday(1, 2) })
       const query = `?from=${day(0)}&to=${day(3)}`
       const answered = await available(postNum, query)
       expect(answered).toMatchObject({ status: 200 })
-      expect(nightsIn(answered.body)).toEqual([
+      expect(readNights(answered.body)).toEqual([
         { date: day(0), small: { left: 2, price: 40_000 }, medium: null, large: null },
         { date: day(1), small: { left: 1, price: 40_000 }, medium: null, large: null },
         { date: day(2), small: { left: 1, price: 40_000 }, medium: null, large: null },
         { date: day(3), small: { left: 2, price: 40_000 }, medium: null, large: null },
       ])
-      parts.time.now = now + 900_001
-      expect(nightsIn((await available(postNum, query)).body).map(({ small }) => small?.left)).toEqual([2, 2, 2, 2])
+      context.time.now = now + 900_001
+      expect(readNights((await available(postNum, query)).body).map(({ small }) => small?.left)).toEqual([2, 2, 2, 2])
     })
 
     test.each([
@@ -536,7 +549,7 @@ describeOnBoth('a post', (database) => {
       })
       const left = async (): Promise<unknown[]> => {
         const { body } = await api(`/api/post/${postNum}/availability?from=${day(0)}&to=${day(3)}`)
-        return nightsIn(body).map(({ small }) => small?.left)
+        return readNights(body).map(({ small }) => small?.left)
       }
       expect(await left()).toEqual([3, 1, 1, 3])
       expect(await close(postNum, { count: 0, to: day(1) })).toMatchObject({ status: 200 })
@@ -545,7 +558,7 @@ describeOnBoth('a post', (database) => {
 
     test('closes only what is not taken, and says what is in the way', async () => {
       const postNum = await created()
-      const { bookingId } = await addHold(database.db, postNum, { stay: stayIn(2, 2) })
+      const { bookingId } = await addHold(database.db, postNum, { stay: addDaysFromToday(2, 2) })
       expect(await close(postNum, { count: 3 })).toMatchObject({
         status: 409,
         body: { code: 'taken_nights', nights: [day(2)], bookingIds: [bookingId] },
@@ -579,7 +592,7 @@ describeOnBoth('a post', (database) => {
 
 type Night = { date: string } & Record<'small' | 'medium' | 'large', { left: number; price: number } | null>
 
-function nightsIn(body: Answered['body']): Night[] {
+function readNights(body: Answered['body']): Night[] {
   const { nights }: { nights: Night[] } = JSON.parse(JSON.stringify(body))
   return nights
 }

@@ -1,43 +1,43 @@
-import type { WireListedPost } from '../../contract/post.ts'
-import type { Viewer } from '../../domain/account.ts'
-import type { Day } from '../../domain/day.ts'
-import { neighboursOf } from '../../domain/neighbours.ts'
-import type { Post } from '../../domain/post.ts'
-import { districtOfAddress, type RegionName, regions } from '../../domain/region.ts'
-import { stayFaults } from '../../domain/stay.ts'
-import { hasRooms, type StayChoice, stayOf } from '../../web/post/stay-choice.ts'
-import type { AskedStay } from '../search/asked-stay.ts'
-import { listPosts, type PostSearch, type SearchParts } from '../search/search-posts.ts'
+import type { WireListedPost } from '../../contract/post/post.ts'
+import type { Viewer } from '../../domain/account/account.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import { validateStayDates } from '../../domain/calendar/stay.ts'
+import { listNeighbors } from '../../domain/post/neighboring-districts.ts'
+import type { Post } from '../../domain/post/post.ts'
+import { districtOfAddress, type RegionName, regions } from '../../domain/post/region.ts'
+import { hasRooms, readChosenStay, type StayChoice } from '../../web/post/detail/stay-box/stay-choice.ts'
+import type { RequestedStay } from '../search/requested-stay.ts'
+import { listPostsPage, type PostSearch, type SearchContext } from '../search/search-posts.ts'
 
-const mostShown = 4
+const maxShown = 4
 
-/** `asked` is what they are free for; null where the address chooses no stay that can be had, and then they are only nearby. */
-export type SimilarPosts = { posts: WireListedPost[]; asked: AskedStay | null }
+/** `asked` is the stay for which the posts have rooms; null if no bookable stay is chosen, and then they are only nearby. */
+export type SimilarPosts = { posts: WireListedPost[]; asked: RequestedStay | null }
 
 /**
- * Other posts with rooms of the same size in the same district, the most liked first, then in the districts around it; with a
- * stay chosen, those that have the same rooms free in all its nights.
+ * Lists posts with rooms of the same size, most liked first: those in the same district, then in neighboring ones. If a stay is
+ * chosen, only posts with enough rooms on all of its nights are listed.
  */
 export async function listSimilarPosts(
-  parts: SearchParts,
+  context: SearchContext,
   viewer: Viewer,
   { post, choice, today }: { post: Post; choice: StayChoice; today: Day },
 ): Promise<SimilarPosts> {
-  const stay = stayOf(choice)
-  const isBookable = stay && hasRooms(choice) && Object.keys(stayFaults(stay, today)).length === 0
+  const stay = readChosenStay(choice)
+  const isBookable = stay && hasRooms(choice) && Object.keys(validateStayDates(stay, today)).length === 0
   const asked = isBookable ? { date: stay, roomNumber: choice.rooms } : null
   const district = districtOfAddress(post.mainAddress)?.name ?? null
-  const around = district === null ? [] : regions.map(({ name }) => name).filter((name) => neighboursOf(district).includes(name))
+  const around = district === null ? [] : regions.map(({ name }) => name).filter((name) => listNeighbors(district).includes(name))
 
-  const inRegion = async (region: RegionName): Promise<WireListedPost[]> => {
-    const search: PostSearch = { region, category: choice.size, stay: asked, limit: mostShown + 1 }
-    const { posts } = await listPosts(parts, viewer, search)
+  const listInRegion = async (region: RegionName): Promise<WireListedPost[]> => {
+    const search: PostSearch = { region, category: choice.size, stay: asked, limit: maxShown + 1 }
+    const { posts } = await listPostsPage(context, viewer, search)
     return posts.filter(({ postNum }) => postNum !== post.postNum)
   }
-  const near = post.region === null ? [] : await inRegion(post.region)
-  if (near.length >= mostShown) return { posts: near.slice(0, mostShown), asked }
-  const further = (await Promise.all(around.map(inRegion)))
+  const nearby = post.region === null ? [] : await listInRegion(post.region)
+  if (nearby.length >= maxShown) return { posts: nearby.slice(0, maxShown), asked }
+  const further = (await Promise.all(around.map(listInRegion)))
     .flat()
     .sort((a, b) => b.likeTotal - a.likeTotal || a.postNum - b.postNum)
-  return { posts: [...near, ...further].slice(0, mostShown), asked }
+  return { posts: [...nearby, ...further].slice(0, maxShown), asked }
 }

@@ -1,19 +1,19 @@
 import { localPath, urls } from '../../contract/urls.ts'
-import type { Post } from '../../domain/post.ts'
-import { hourOf, type TimeSlot } from '../../domain/time-slot.ts'
+import { type TimeSlot, toHour } from '../../domain/calendar/time-slot.ts'
+import type { Post } from '../../domain/post/post.ts'
 import type { Language } from '../../i18n/language.ts'
-import { catalogues } from '../catalogues.ts'
+import { catalogs } from '../http/page/catalogs.ts'
 
-type Words = { name: string; description: string; district: string; language: Language; publicUrl: string }
+type PostTexts = { name: string; description: string; district: string; language: Language; publicUrl: string }
 
-/** A post as search engines read it: the business with its prices and rating, and the way to its page. */
-export function structuredPost(post: Post, words: Words): object[] {
-  return [business(post, words), breadcrumbs(post, words)]
+/** JSON-LD of a post for search engines: the business with its prices and rating, and its breadcrumbs. */
+export function toPostJsonLd(post: Post, texts: PostTexts): object[] {
+  return [toBusiness(post, texts), toBreadcrumbs(post, texts)]
 }
 
-function business(post: Post, { name, description, district, language, publicUrl }: Words): object {
+function toBusiness(post: Post, { name, description, district, language, publicUrl }: PostTexts): object {
   const { rating, hours, rooms, images, amenities, training } = post
-  const { services } = catalogues[language].detail
+  const { services } = catalogs[language].detail
   const address = (language === 'en' && post.mainAddressEn) || post.mainAddress
   const prices = rooms.flatMap(({ price, weekendPrice }) => [price, weekendPrice ?? price])
   return {
@@ -37,8 +37,8 @@ function business(post: Post, { name, description, district, language, publicUrl
       name: services[service].name,
       value: true,
     })),
-    checkinTime: clock(hours.checkin.from),
-    checkoutTime: clock(hours.checkout.to),
+    checkinTime: formatTime(hours.checkin.from),
+    checkoutTime: formatTime(hours.checkout.to),
     ...(prices.length > 0 && { priceRange: `${Math.min(...prices)}–${Math.max(...prices)} KRW`, currenciesAccepted: 'KRW' }),
     ...(rating.count > 0 && {
       aggregateRating: {
@@ -51,9 +51,9 @@ function business(post: Post, { name, description, district, language, publicUrl
   }
 }
 
-function breadcrumbs({ postNum, region }: Post, { name, district, language, publicUrl }: Words): object {
+function toBreadcrumbs({ postNum, region }: Post, { name, district, language, publicUrl }: PostTexts): object {
   const steps = [
-    { name: catalogues[language].shell.home, path: urls.home },
+    { name: catalogs[language].shell.home, path: urls.home },
     ...(region ? [{ name: district, path: urls.searchRegion(region) }] : []),
     { name, path: urls.post(postNum) },
   ]
@@ -69,7 +69,7 @@ function breadcrumbs({ postNum, region }: Post, { name, district, language, publ
   }
 }
 
-/** As schema.org writes a time, in Seoul. */
-function clock(slot: TimeSlot): string {
-  return `${String(hourOf(slot)).padStart(2, '0')}:00:00+09:00`
+/** Formats a time in Seoul as schema.org requires. */
+function formatTime(slot: TimeSlot): string {
+  return `${String(toHour(slot)).padStart(2, '0')}:00:00+09:00`
 }

@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini'
-import type { createReview as createReviewCall, WireReview } from '../../contract/review.ts'
-import { insertReview, isReviewed } from '../../db/review.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Account } from '../../domain/account.ts'
-import { reviewFault } from '../../domain/booking.ts'
+import type { createReview as createReviewCall, WireReview } from '../../contract/review/review.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { insertReview, isReviewed } from '../../db/review/review.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { validateReview } from '../../domain/booking/booking.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { languageOfText } from '../../i18n/language.ts'
 import { loadLockedBooking } from '../booking/load-booking.ts'
-import { ownPictures } from '../image/own-pictures.ts'
-import type { Parts } from '../parts.ts'
-import { randomId } from '../random-id.ts'
+import { requireOwnImages } from '../image/own-images.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { randomId } from '../runtime/random-id.ts'
 import { showReview } from './show-review.ts'
 
 type ReviewDraft = z.output<typeof createReviewCall.body>
 
-/** Of a completed stay of one's own, once, until 14 days after it; the post's rating moves with it. A guest's is for that guest alone. */
+/** Reviews a completed stay of one's own, once, up to 14 days after it, and updates the post's rating. A guest's review is visible only to that guest. */
 export async function createReview(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   account: Account,
   { bookingId, stars, text, language, image = [] }: ReviewDraft,
 ): Promise<WireReview> {
@@ -25,11 +25,17 @@ export async function createReview(
   await inTransaction(db, async (trx) => {
     const { stay, state, postNum } = await loadLockedBooking(trx, account, bookingId)
     const reviewed = await isReviewed(trx, bookingId)
-    const fault = reviewFault({ ...stay, state, reviewed }, now)
-    if (fault !== null) throw new Refusal(fault, { state })
-    const imageIds = await ownPictures(trx, { uid: account.uid, kind: 'review' }, listOf(image))
+    const error = validateReview({ ...stay, state, reviewed }, now)
+    if (error !== null) throw new Refusal(error, { state })
+    const imageIds = await requireOwnImages(trx, { uid: account.uid, kind: 'review' }, toImageFields(image))
     await insertReview(trx, {
-      ...{ reviewId, bookingId, postNum, uid: account.uid, stars, text, imageIds },
+      reviewId,
+      bookingId,
+      postNum,
+      uid: account.uid,
+      stars,
+      text,
+      imageIds,
       language: language ?? languageOfText(text),
       createdAt: now,
       visibleTo: account.isGuest ? account.uid : null,
@@ -38,6 +44,6 @@ export async function createReview(
   return await showReview(db, reviewId)
 }
 
-function listOf(image: readonly string[]): [field: string, path: string][] {
+function toImageFields(image: readonly string[]): [field: string, path: string][] {
   return image.map((path, index) => [`image.${index}`, path])
 }

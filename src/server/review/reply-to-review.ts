@@ -1,14 +1,14 @@
-import type { WireReview } from '../../contract/review.ts'
-import { findPost } from '../../db/post.ts'
-import { findReview, replyToReview as writeReply } from '../../db/review.ts'
-import type { Account } from '../../domain/account.ts'
+import type { WireReview } from '../../contract/review/review.ts'
+import { findPost } from '../../db/post/post.ts'
+import { findReview, updateReviewReply as writeReply } from '../../db/review/review.ts'
+import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Parts } from '../parts.ts'
+import type { AppContext } from '../runtime/context.ts'
 import { showReview } from './show-review.ts'
 
-/** The one public reply of the company whose post it is; a review elsewhere is not there. */
+/** Adds the company's only public reply to a review of its own post. Refuses other reviews with `not_found`. */
 export async function replyToReview(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   account: Account,
   { reviewId, reply }: { reviewId: string; reply: string },
 ): Promise<WireReview> {

@@ -1,46 +1,46 @@
 import { describe, expect, it } from 'vitest'
-import { callUrls } from '../../contract/urls.ts'
-import { imagePath } from '../../db/image.ts'
+import { apiUrls } from '../../contract/urls.ts'
+import { imagePath } from '../../db/image/image.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addImage, addPerson, addPost, nextId, now } from '../../db/testing/rows.ts'
-import { reviewDays } from '../../domain/booking.ts'
+import { reviewDays } from '../../domain/booking/booking.ts'
 import { postRoutes } from '../post/routes.ts'
 import { type Answered, type Api, testApi } from '../testing/api.ts'
-import { aCompletedBooking, aPaidBooking, bookingApi, type Held, sandboxParts } from '../testing/bookings.ts'
-import type { TestParts } from '../testing/parts.ts'
+import { aCompletedBooking, aPaidBooking, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
+import type { TestContext } from '../testing/context.ts'
 import { reviewRoutes } from './routes.ts'
 
 const day = 86_400_000
 
-type Scene = { db: Database; parts: TestParts; api: Api; stays: Api }
+type Scene = { db: Database; context: TestContext; api: Api; stays: Api }
 
-function sceneOn({ db }: { db: Database }): Scene {
-  const parts = sandboxParts(db)
-  return { db, parts, api: testApi(parts, reviewRoutes, postRoutes), stays: bookingApi(parts) }
+function createScene({ db }: { db: Database }): Scene {
+  const context = sandboxContext(db)
+  return { db, context, api: testApi(context, reviewRoutes, postRoutes), stays: bookingApi(context) }
 }
 
-async function completed({ parts, stays }: Scene, changes: Parameters<typeof aPaidBooking>[2] = {}): Promise<Held> {
-  return await aCompletedBooking(parts, stays, changes)
+async function completeBooking({ context, stays }: Scene, changes: Parameters<typeof aPaidBooking>[2] = {}): Promise<Held> {
+  return await aCompletedBooking(context, stays, changes)
 }
 
 async function review({ api }: Scene, as: string | undefined, body: object): Promise<Answered> {
-  return await api(callUrls.reviewCreate, { as, body: { stars: 5, text: '편하게 잘 지냈어요', ...body } })
+  return await api(apiUrls.reviewCreate, { as, body: { stars: 5, text: '편하게 잘 지냈어요', ...body } })
 }
 
-function idOf({ review }: Record<string, unknown>): string {
+function getId({ review }: Record<string, unknown>): string {
   if (typeof review === 'object' && review !== null && 'reviewId' in review) return String(review.reviewId)
-  throw new Error('The answer has no review')
+  throw new Error('The response has no review')
 }
 
-async function ratingOf({ api }: Scene, postNum: number): Promise<unknown> {
-  return (await api(callUrls.reviewList, { body: { postNum } })).body.rating
+async function getRating({ api }: Scene, postNum: number): Promise<unknown> {
+  return (await api(apiUrls.reviewList, { body: { postNum } })).body.rating
 }
 
 describeOnBoth('a review', (database) => {
   it('of a completed stay of one’s own counts in the rating, and tells nobody whose account or booking it is of', async () => {
-    const scene = sceneOn(database)
-    const { owner, bookingId, postNum } = await completed(scene)
+    const scene = createScene(database)
+    const { owner, bookingId, postNum } = await completeBooking(scene)
     const image = await addImage(scene.db, owner, 'review')
     const { status, body } = await review(scene, owner, { bookingId, image: [image] })
     expect(status).toBe(200)
@@ -53,28 +53,28 @@ describeOnBoth('a review', (database) => {
       language: 'ko',
       image: [image],
       reply: null,
-      createdAt: new Date(scene.parts.time.now).toISOString(),
+      createdAt: new Date(scene.context.time.now).toISOString(),
     }
     expect(body).toEqual({ success: true, review: shown })
-    const listed = await scene.api(callUrls.reviewList, { body: { postNum } })
+    const listed = await scene.api(apiUrls.reviewList, { body: { postNum } })
     expect(listed.body).toEqual({ success: true, reviews: [shown], rating: { average: 5, count: 1 }, next: null })
-    const post = await scene.api(callUrls.postDetail, { body: { postNum } })
+    const post = await scene.api(apiUrls.postDetail, { body: { postNum } })
     expect(post.body.post).toMatchObject({ rating: { average: 5, count: 1 } })
   })
 
   it('of a guest is there for that guest alone: in no rating, and not to be replied to', async () => {
-    const scene = sceneOn(database)
-    const { owner, bookingId, postNum, company } = await completed(scene)
-    const guest = { is_guest: true, guest_until: new Date(scene.parts.time.now + day) }
+    const scene = createScene(database)
+    const { owner, bookingId, postNum, company } = await completeBooking(scene)
+    const guest = { is_guest: true, guest_until: new Date(scene.context.time.now + day) }
     await scene.db.updateTable('person').set(guest).where('id', '=', owner).execute()
     const { status, body } = await review(scene, owner, { bookingId, stars: 1 })
     expect(status).toBe(200)
-    const reviewId = idOf(body)
-    const shownTo = async (as?: string) => (await scene.api(callUrls.reviewList, { body: { postNum }, as })).body
+    const reviewId = getId(body)
+    const shownTo = async (as?: string) => (await scene.api(apiUrls.reviewList, { body: { postNum }, as })).body
     expect(await shownTo(owner)).toMatchObject({ reviews: [{ reviewId }], rating: { average: 0, count: 0 } })
     const others = [await shownTo(), await shownTo(company), await shownTo(await addPerson(scene.db, 'owner'))]
     expect(others.map(({ reviews }) => reviews)).toEqual([[], [], []])
-    const replied = await scene.api(callUrls.reviewReply, { as: company, body: { reviewId, reply: '고마워요' } })
+    const replied = await scene.api(apiUrls.reviewReply, { as: company, body: { reviewId, reply: '고마워요' } })
     expect(replied.status).toBe(404)
     expect((await review(scene, owner, { bookingId })).body.code).toBe('already_reviewed')
   })
@@ -84,40 +84,40 @@ describeOnBoth('a review', (database) => {
     { text: 'Bori는 행복했어요', given: {}, language: 'ko' },
     { text: 'Bori!', given: { language: 'ko' }, language: 'ko' },
   ])('is in the language of its text, or the one given: $text', async ({ text, given, language }) => {
-    const scene = sceneOn(database)
-    const { owner, bookingId } = await completed(scene)
+    const scene = createScene(database)
+    const { owner, bookingId } = await completeBooking(scene)
     expect((await review(scene, owner, { bookingId, text, ...given })).body.review).toMatchObject({ language })
   })
 
   it('is written once a booking, also when it is sent twice at once', async () => {
-    const scene = sceneOn(database)
-    const { owner, bookingId, postNum } = await completed(scene)
+    const scene = createScene(database)
+    const { owner, bookingId, postNum } = await completeBooking(scene)
     const sent = await Promise.all([1, 2].map((stars) => review(scene, owner, { bookingId, stars })))
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const again = await review(scene, owner, { bookingId })
     expect([again.status, again.body.code]).toEqual([409, 'already_reviewed'])
-    expect(await ratingOf(scene, postNum)).toMatchObject({ count: 1 })
+    expect(await getRating(scene, postNum)).toMatchObject({ count: 1 })
   })
 
   it('needs a stay that is over, and comes within 14 days of it', async () => {
-    const scene = sceneOn(database)
-    const paid = await aPaidBooking(scene.parts, scene.stays)
+    const scene = createScene(database)
+    const paid = await aPaidBooking(scene.context, scene.stays)
     const early = await review(scene, paid.owner, { bookingId: paid.bookingId })
     expect([early.status, early.body.code, early.body.state]).toEqual([409, 'wrong_state', 'confirmed'])
-    const inTime = await completed(scene)
-    const late = await completed(scene)
-    // The stays end three days after the first day; the last day to write is the 14th after that, in Seoul.
-    scene.parts.time.now = now + (3 + reviewDays) * day + 12 * 3_600_000 - 1
+    const inTime = await completeBooking(scene)
+    const late = await completeBooking(scene)
+    // The stays end three days after the first day; the last day to review is the 14th after that, in Seoul.
+    scene.context.time.now = now + (3 + reviewDays) * day + 12 * 3_600_000 - 1
     expect((await review(scene, inTime.owner, { bookingId: inTime.bookingId })).status).toBe(200)
-    scene.parts.time.now += 1
+    scene.context.time.now += 1
     const closed = await review(scene, late.owner, { bookingId: late.bookingId })
     expect([closed.status, closed.body.code]).toEqual([409, 'review_closed'])
-    expect(await ratingOf(scene, late.postNum)).toEqual({ average: 0, count: 0 })
+    expect(await getRating(scene, late.postNum)).toEqual({ average: 0, count: 0 })
   })
 
   it('is not for others: a booking of somebody else is not there, nor one that nobody has', async () => {
-    const scene = sceneOn(database)
-    const { bookingId, company, postNum } = await completed(scene)
+    const scene = createScene(database)
+    const { bookingId, company, postNum } = await completeBooking(scene)
     const stranger = await addPerson(scene.db, 'owner')
     const refused = [
       await review(scene, stranger, { bookingId }),
@@ -131,18 +131,18 @@ describeOnBoth('a review', (database) => {
       [403, 'wrong_role'],
       [401, 'not_signed_in'],
     ])
-    expect(await ratingOf(scene, postNum)).toMatchObject({ count: 0 })
+    expect(await getRating(scene, postNum)).toMatchObject({ count: 0 })
   })
 
   it('shows pictures that its writer uploaded for reviews, no others', async () => {
-    const scene = sceneOn(database)
-    const { owner, bookingId, postNum } = await completed(scene)
+    const scene = createScene(database)
+    const { owner, bookingId, postNum } = await completeBooking(scene)
     const own = await addImage(scene.db, owner, 'review')
     const foreign = await addImage(scene.db, await addPerson(scene.db, 'owner'), 'review')
     const ofDog = await addImage(scene.db, owner, 'dog')
     const { status, body } = await review(scene, owner, { bookingId, image: [own, foreign, ofDog, imagePath('none')] })
     expect([status, body.fields]).toEqual([422, { 'image.1': 'notFound', 'image.2': 'notFound', 'image.3': 'notFound' }])
-    expect(await ratingOf(scene, postNum)).toMatchObject({ count: 0 })
+    expect(await getRating(scene, postNum)).toMatchObject({ count: 0 })
   })
 
   it.each([
@@ -157,7 +157,7 @@ describeOnBoth('a review', (database) => {
     [{ image: Array.from({ length: 6 }, () => imagePath('one')) }, { image: 'tooMany' }],
     [{ uid: 'other' }, { uid: 'unknownField' }],
   ])('refuses %j', async (changes, fields) => {
-    const scene = sceneOn(database)
+    const scene = createScene(database)
     const owner = await addPerson(scene.db, 'owner')
     const { status, body } = await review(scene, owner, { bookingId: 'one', ...changes })
     expect([status, body.fields]).toEqual([422, fields])
@@ -166,16 +166,20 @@ describeOnBoth('a review', (database) => {
 
 describeOnBoth('the reviews of a post', (database) => {
   it('come newest first, page by page, to everybody', async () => {
-    const scene = sceneOn(database)
+    const scene = createScene(database)
     const at = await addPost(scene.db, { rooms: [{ size: 'small', count: 3, price: 40_000, weekendPrice: null }] })
-    const bookings = [await completed(scene, { at }), await completed(scene, { at }), await completed(scene, { at })]
+    const bookings = [
+      await completeBooking(scene, { at }),
+      await completeBooking(scene, { at }),
+      await completeBooking(scene, { at }),
+    ]
     const written: string[] = []
     for (const { owner, bookingId } of bookings) {
-      scene.parts.time.now += 1
-      written.unshift(idOf((await review(scene, owner, { bookingId, stars: 4 })).body))
+      scene.context.time.now += 1
+      written.unshift(getId((await review(scene, owner, { bookingId, stars: 4 })).body))
     }
     const list = async (rest: object) =>
-      (await scene.api(callUrls.reviewList, { body: { postNum: at.postNum, limit: 2, ...rest } })).body
+      (await scene.api(apiUrls.reviewList, { body: { postNum: at.postNum, limit: 2, ...rest } })).body
     const first = await list({})
     const second = await list({ cursor: first.next })
     const ids = (body: Record<string, unknown>) =>
@@ -187,7 +191,7 @@ describeOnBoth('the reviews of a post', (database) => {
   })
 
   it('are there as long as the post is, for whoever may see it', async () => {
-    const scene = sceneOn(database)
+    const scene = createScene(database)
     const guest = await addPerson(scene.db, 'company')
     const { postNum: sample } = await addPost(scene.db, { visibleTo: guest })
     const { postNum: deleted } = await addPost(scene.db)
@@ -196,37 +200,37 @@ describeOnBoth('the reviews of a post', (database) => {
       .set({ deleted_at: new Date(now) })
       .where('post_num', '=', deleted)
       .execute()
-    const list = async (postNum: number, as?: string) => (await scene.api(callUrls.reviewList, { body: { postNum }, as })).status
+    const list = async (postNum: number, as?: string) => (await scene.api(apiUrls.reviewList, { body: { postNum }, as })).status
     expect([await list(sample), await list(sample, guest), await list(deleted), await list(999)]).toEqual([404, 200, 410, 404])
   })
 })
 
 describeOnBoth('a reply', (database) => {
   async function reply({ api }: Scene, as: string | undefined, reviewId: string, text = '또 오세요'): Promise<Answered> {
-    return await api(callUrls.reviewReply, { as, body: { reviewId, reply: text } })
+    return await api(apiUrls.reviewReply, { as, body: { reviewId, reply: text } })
   }
 
   describe('by the company of the post', () => {
     it('is public, and there is one', async () => {
-      const scene = sceneOn(database)
-      const { owner, bookingId, postNum, company } = await completed(scene)
-      const reviewId = idOf((await review(scene, owner, { bookingId })).body)
-      scene.parts.time.now += 5
-      const said = { text: '또 오세요', at: new Date(scene.parts.time.now).toISOString() }
+      const scene = createScene(database)
+      const { owner, bookingId, postNum, company } = await completeBooking(scene)
+      const reviewId = getId((await review(scene, owner, { bookingId })).body)
+      scene.context.time.now += 5
+      const said = { text: '또 오세요', at: new Date(scene.context.time.now).toISOString() }
       const { status, body } = await reply(scene, company, reviewId)
       expect([status, body.review]).toMatchObject([200, { reviewId, reply: said }])
       const again = await reply(scene, company, reviewId, '다시')
       expect([again.status, again.body.code]).toEqual([409, 'wrong_state'])
-      const listed = await scene.api(callUrls.reviewList, { body: { postNum } })
+      const listed = await scene.api(apiUrls.reviewList, { body: { postNum } })
       expect(listed.body.reviews).toMatchObject([{ reply: said }])
       expect((await reply(scene, company, reviewId, ' ')).body.fields).toEqual({ reply: 'required' })
     })
   })
 
   it('by anybody else does not happen', async () => {
-    const scene = sceneOn(database)
-    const { owner, bookingId, postNum } = await completed(scene)
-    const reviewId = idOf((await review(scene, owner, { bookingId })).body)
+    const scene = createScene(database)
+    const { owner, bookingId, postNum } = await completeBooking(scene)
+    const reviewId = getId((await review(scene, owner, { bookingId })).body)
     const { uid: other } = await addPost(scene.db)
     const refused = [
       await reply(scene, other, reviewId),
@@ -235,6 +239,6 @@ describeOnBoth('a reply', (database) => {
       await reply(scene, undefined, reviewId),
     ]
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 403, 401])
-    expect((await scene.api(callUrls.reviewList, { body: { postNum } })).body.reviews).toMatchObject([{ reply: null }])
+    expect((await scene.api(apiUrls.reviewList, { body: { postNum } })).body.reviews).toMatchObject([{ reply: null }])
   })
 })

@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { districtGram, type NameForm, startGram } from '../../db/name-search.ts'
-import { formsOfTerm, nameIndexOf } from './name-index.ts'
+import { districtGram, type NameForm, startGram } from '../../db/search/name-search.ts'
+import { buildNameIndex, parseNameTerm } from './name-index.ts'
 
 const post = { storeName: '꼬리 호텔 24', storeNameEn: 'Tail & Paw', mainAddress: '서울 강남구 테헤란로 1' }
 
-/** Whether a term finds the post, and by what. */
-function foundBy(term: string, of = post): 'start' | 'inside' | 'district' | null {
-  const { nameKeys, districtKeys, grams } = nameIndexOf(of)
+/** Whether a term matches the post, and through which key. */
+function findMatch(term: string, of = post): 'start' | 'inside' | 'district' | null {
+  const { nameKeys, districtKeys, grams } = buildNameIndex(of)
   const withGrams = (gramsOf: (form: NameForm) => readonly string[]): NameForm[] =>
-    formsOfTerm(term).filter((form) => gramsOf(form).every((gram) => grams.includes(gram)))
+    parseNameTerm(term).filter((form) => gramsOf(form).every((gram) => grams.includes(gram)))
   const inNames = withGrams((form) => form.grams)
   const starts = withGrams((form) => [startGram(form.text), ...form.grams])
   if (starts.some(({ text }) => nameKeys.some((key) => key.startsWith(text)))) return 'start'
   if (inNames.some(({ text }) => nameKeys.some((key) => key.includes(text)))) return 'inside'
-  const inDistrict = withGrams((form) => form.grams.map(districtGram))
+  const inDistrict = withGrams((form) => form.grams.map(districtGram)).filter(
+    ({ regions, isInOthers }) => regions.length > 0 || isInOthers,
+  )
   return inDistrict.some(({ text }) => districtKeys.some((key) => key.includes(text))) ? 'district' : null
 }
 
@@ -28,6 +30,11 @@ describe('the name index', () => {
     ['TAIL', 'start'],
     ['tail and paw', null],
     ['tail paw', 'start'],
+    ['Tail & Paw', 'start'],
+    ['l&p', 'inside'],
+    ['&', 'inside'],
+    ['tail + paw', null],
+    ['%', null],
     ['paw', 'inside'],
     ['ㄲㄹ', 'start'],
     ['ㄹㅎ', 'inside'],
@@ -41,37 +48,62 @@ describe('the name index', () => {
     ['ㄱㄴ', 'district'],
     ['gangnam', 'district'],
     ['Gangnam-gu', 'district'],
+    ['-', null],
+    ['강남%', null],
     ['rkdska', 'district'],
     ['부산', null],
     ['테헤란로', null],
   ])('finds by %s: %s', (term, by) => {
-    expect(foundBy(term)).toBe(by)
+    expect(findMatch(term)).toBe(by)
   })
 
   test('takes apart consonants that a keyboard joined', () => {
-    expect(foundBy('ㄳ', { ...post, storeName: '강산 호텔' })).toBe('start')
+    expect(findMatch('ㄳ', { ...post, storeName: '강산 호텔' })).toBe('start')
   })
 
   test('takes letters in pieces as the whole they make', () => {
-    expect(foundBy('꼬리'.normalize('NFD'))).toBe('start')
-    expect(foundBy('꼬리', { ...post, storeName: '꼬리 호텔'.normalize('NFD') })).toBe('start')
+    expect(findMatch('꼬리'.normalize('NFD'))).toBe('start')
+    expect(findMatch('꼬리', { ...post, storeName: '꼬리 호텔'.normalize('NFD') })).toBe('start')
   })
 
   test('finds one of the districts that are no region', () => {
-    expect(foundBy('mapo', { ...post, mainAddress: '서울 마포구 월드컵로 1' })).toBe('district')
+    expect(findMatch('mapo', { ...post, mainAddress: '서울 마포구 월드컵로 1' })).toBe('district')
   })
 
-  test('reads nothing into signs alone', () => {
-    expect(formsOfTerm(' !? ')).toEqual([])
-    expect(formsOfTerm('%_')).toEqual([])
+  test.each([
+    ['🐶', '🐶 꼬리', 'start'],
+    ['꼬', '🐶 꼬리', 'start'],
+    ['👨‍👩', '꼬리 👨‍👩‍👧', 'inside'],
+    ['❤️', '꼬리 ❤', 'inside'],
+    ['％', '꼬리 100%', null],
+    ['％', '꼬리 100％', 'inside'],
+    ["'S", "Tail's", 'inside'],
+    ['(강남)', '꼬리(강남)점', 'inside'],
+    ['꼬리강남점', '꼬리(강남)점', 'start'],
+    ['\\', '꼬리\\', 'inside'],
+    ['%%', '꼬리 % %', 'inside'],
+    ['\u200b', '꼬리', null],
+  ] as const)('reads %s in %s: %s', (term, storeName, by) => {
+    expect(findMatch(term, { ...post, storeName, storeNameEn: '' })).toBe(by)
+  })
+
+  test('reads nothing into what cannot be seen', () => {
+    expect(parseNameTerm(' \u200d ')).toEqual([])
   })
 
   test('reads an English word as English alone', () => {
-    expect(formsOfTerm('gangnam').map(({ text }) => text)).toEqual(['gangnam'])
-    expect(formsOfTerm('rkdska').map(({ text }) => text)).toEqual(['rkdska', '강남'])
+    expect(parseNameTerm('gangnam').map(({ text }) => text)).toEqual(['gangnam'])
+    expect(parseNameTerm('rkdska').map(({ text }) => text)).toEqual(['rkdska', '강남'])
   })
 
   test('keeps no line feed in a key, which would begin another', () => {
-    expect(nameIndexOf({ ...post, storeName: '꼬리\n호텔' }).nameKeys).toContain('꼬리호텔')
+    expect(buildNameIndex({ ...post, storeName: '꼬리\n호텔' }).nameKeys).toContain('꼬리호텔')
   })
+})
+
+test.each(['valueOf', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])('a name may be the word %s', (storeName) => {
+  const { nameKeys } = buildNameIndex({ storeName, storeNameEn: storeName, mainAddress: '서울 강남구 테헤란로 1' })
+  const written = storeName.toLowerCase()
+  expect(nameKeys).toEqual([...new Set([written.replaceAll('_', ''), written])])
+  expect(parseNameTerm(storeName)[0]?.text).toBe(written)
 })

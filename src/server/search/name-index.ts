@@ -1,85 +1,109 @@
 import { convertQwertyToAlphabet, convertQwertyToHangul, disassemble, getChoseong, romanize } from 'es-hangul'
-import { districtGram, type NameForm, startGram } from '../../db/name-search.ts'
-import type { NameIndex } from '../../db/post-draft.ts'
-import type { Post } from '../../domain/post.ts'
-import { districtOfAddress, districts, regions } from '../../domain/region.ts'
+import type { NameIndex } from '../../db/post/post-writes.ts'
+import { districtGram, type NameForm, startGram } from '../../db/search/name-search.ts'
+import type { Post } from '../../domain/post/post.ts'
+import { districtOfAddress, districts, regions } from '../../domain/post/region.ts'
 
-type Named = Pick<Post, 'storeName' | 'storeNameEn' | 'mainAddress'>
+type NamedPost = Pick<Post, 'storeName' | 'storeNameEn' | 'mainAddress'>
 
-/** What a post is found by: its names and its district, each as written, by initial consonants and in Latin letters. */
-export function nameIndexOf({ storeName, storeNameEn, mainAddress }: Named): NameIndex {
+/**
+ * Builds the search keys of a post: its names and district as written, without punctuation, as initial consonants, and romanized. A
+ * term without punctuation therefore matches too, and a term with it matches only names that have it in the same place.
+ */
+export function buildNameIndex({ storeName, storeNameEn, mainAddress }: NamedPost): NameIndex {
   const district = districtOfAddress(mainAddress)
-  const nameKeys = keysOf([storeName, storeNameEn ?? ''])
-  const districtKeys = keysOfDistricts.find(({ name }) => name === district?.name)?.keys ?? []
-  return { nameKeys, districtKeys, grams: gramsOf(nameKeys, districtKeys) }
+  const written = [storeName, storeNameEn ?? '']
+  const nameKeys = uniqueKeys([...getKeys(written), ...written.map(foldText)])
+  const districtKeys = districtKeyList.find(({ name }) => name === district?.name)?.keys ?? []
+  return { nameKeys, districtKeys, grams: getGrams(nameKeys, districtKeys) }
 }
 
 /**
- * The ways to read a term, in the order to try them: as typed, then as Korean typed on an English keyboard. None for a term without
- * a letter or digit.
+ * Returns the readings of a term in the order to try them: as typed, then as Korean typed on an English keyboard. Empty if the term
+ * has no visible characters.
  */
-export function formsOfTerm(term: string): NameForm[] {
-  const typed = keyOf(term)
+export function parseNameTerm(term: string): NameForm[] {
+  const typed = foldText(term)
   if (typed === '') return []
-  // A keyboard makes ㄳ of ㄱ and ㅅ.
+  // Input methods combine ㄱ and ㅅ into ㄳ, so initial consonants are split again.
   const forms = [/^[ㄱ-ㅎ]+$/.test(typed) ? disassemble(typed) : typed]
-  const meant = meantInKorean(term)
-  if (meant !== null) forms.push(meant)
-  return forms.map((text) => ({ text, grams: gramsOfForm(text), ...placesOfForm(text) }))
+  const korean = convertToKorean(term)
+  if (korean !== null) forms.push(korean)
+  return forms.map((text) => ({ text, grams: getTermGrams(text), ...matchDistricts(text) }))
 }
 
-const keysOfDistricts = districts.map(({ name, korean }) => ({ name, keys: keysOf([korean, name]) }))
+/** English names of districts are also written with their suffix, as in `Gangnam-gu`. */
+const districtKeyList = districts.map(({ name, korean }) => ({
+  name,
+  keys: [...getKeys([korean, name]), foldText(`${name}-gu`)],
+}))
 
-function placesOfForm(text: string): Pick<NameForm, 'regions' | 'isInOthers'> {
-  const places = keysOfDistricts.filter(({ keys }) => keys.some((key) => key.includes(text))).map(({ name }) => name)
-  const within = regions.map(({ name }) => name).filter((name) => places.includes(name))
-  return { regions: within, isInOthers: within.length < places.length }
+function matchDistricts(text: string): Pick<NameForm, 'regions' | 'isInOthers'> {
+  // Punctuation alone matches no district, although every key with a suffix contains a hyphen.
+  if (stripPunctuation(text) === '') return { regions: [], isInOthers: false }
+  const matches = districtKeyList.filter(({ keys }) => keys.some((key) => key.includes(text))).map(({ name }) => name)
+  const within = regions.map(({ name }) => name).filter((name) => matches.includes(name))
+  return { regions: within, isInOthers: within.length < matches.length }
 }
 
-function keysOf(names: readonly string[]): string[] {
-  const keys = names.flatMap((name) => [keyOf(name), keyOf(getChoseong(name)), keyOf(romanize(name))])
+function getKeys(names: readonly string[]): string[] {
+  return uniqueKeys(
+    names.flatMap((name) => [name, getChoseong(name), toLatin(name)]).map((text) => stripPunctuation(foldText(text))),
+  )
+}
+
+function uniqueKeys(keys: readonly string[]): string[] {
   return [...new Set(keys)].filter((key) => key !== '')
 }
 
-/** Case, space and punctuation do not count. */
-function keyOf(text: string): string {
+/** Romanizes only Hangul: `romanize` looks words up in a plain object and fails on `valueOf` or `constructor`. */
+function toLatin(name: string): string {
+  return /\p{Script=Hangul}/u.test(name) ? romanize(name) : name
+}
+
+/** Normalizes case and removes whitespace and invisible characters, such as emoji joiners. Punctuation is significant. */
+function foldText(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .replace(/[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
 }
 
-// A consonant, a vowel of one or two keys and perhaps one or two consonants below.
-const syllables =
+function stripPunctuation(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+}
+
+// An initial consonant, a vowel of one or two keys, and optionally one or two final consonants.
+const syllablePattern =
   /^(?:[ㄱ-ㅎ](?:ㅗ[ㅏㅐㅣ]|ㅜ[ㅓㅔㅣ]|ㅡㅣ|[ㅏ-ㅣ])(?:ㄱㅅ|ㄴ[ㅈㅎ]|ㄹ[ㄱㅁㅂㅅㅌㅍㅎ]|ㅂㅅ|[ㄱ-ㄷㄹㅁㅂㅅ-ㅈㅊ-ㅎ])?)+$/
 
-/** Whole syllables only: English words hardly ever come out as such, and the library stumbles over other letters. */
-function meantInKorean(term: string): string | null {
+/** Converts whole syllables only: English words rarely form them, and the library fails on other characters. */
+function convertToKorean(term: string): string | null {
   const letters = term.replace(/\s/g, '')
-  if (!/^[A-Za-z]+$/.test(letters) || !syllables.test(convertQwertyToAlphabet(letters))) return null
+  if (!/^[A-Za-z]+$/.test(letters) || !syllablePattern.test(convertQwertyToAlphabet(letters))) return null
   return convertQwertyToHangul(letters)
 }
 
-/** Single characters too, for terms of one; marked where a name begins, and where they are of the district. */
-function gramsOf(nameKeys: readonly string[], districtKeys: readonly string[]): string[] {
-  const inKey = (key: string): string[] => [...key, ...bigramsOf(key)]
+/** Includes single characters for one-character terms. Marks grams at the start of a name and grams of the district. */
+function getGrams(nameKeys: readonly string[], districtKeys: readonly string[]): string[] {
+  const inKey = (key: string): string[] => [...key, ...getBigrams(key)]
   const grams = [
-    ...nameKeys.flatMap((key) => [...inKey(key), ...startGrams(key)]),
+    ...nameKeys.flatMap((key) => [...inKey(key), ...getStartGrams(key)]),
     ...districtKeys.flatMap(inKey).map(districtGram),
   ]
   return [...new Set(grams)]
 }
 
-function startGrams(key: string): string[] {
+function getStartGrams(key: string): string[] {
   const [first = ''] = key
   return [startGram(first), startGram(key)]
 }
 
-function gramsOfForm(text: string): string[] {
-  return [...text].length === 1 ? [text] : [...new Set(bigramsOf(text))]
+function getTermGrams(text: string): string[] {
+  return [...text].length === 1 ? [text] : [...new Set(getBigrams(text))]
 }
 
-function bigramsOf(text: string): string[] {
+function getBigrams(text: string): string[] {
   const characters = [...text]
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 }

@@ -1,10 +1,10 @@
-import { priceBands, ratingSteps, type Search } from '../../contract/search-url.ts'
-import { noDogs } from '../../domain/dog-size.ts'
+import { priceBands, ratingSteps, type Search } from '../../contract/search/search-url.ts'
+import { noDogs } from '../../domain/dog/dog-size.ts'
 import { highestNightlyPrice } from '../../domain/won.ts'
 import type { PostSearch } from './search-posts.ts'
 
-/** A search of the results page as the operation takes it: one room of the size, free on all nights where days are given. */
-export function postSearchOf({ term, region, stay, size, cares, price, policy, rating, order }: Search): PostSearch {
+/** Converts a search of the results page. With days given, it requires one room of the size on all nights. */
+export function toPostSearch({ term, region, stay, size, cares, price, policy, rating, order }: Search): PostSearch {
   const band = priceBands.find(({ name }) => name === price)
   return {
     ...(term !== '' && { term }),

@@ -1,29 +1,29 @@
 import type { Hono } from 'hono'
-import * as postCalls from '../../contract/post-calls.ts'
-import { searchStays } from '../../contract/search.ts'
-import { dayAt } from '../../domain/day.ts'
+import * as postCalls from '../../contract/post/post-endpoints.ts'
+import { searchStays } from '../../contract/search/search.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { handle } from '../call.ts'
-import type { Parts } from '../parts.ts'
-import { faultsOfAskedStay } from './asked-stay.ts'
-import { listPosts, searchPosts } from './search-posts.ts'
+import { registerEndpoint } from '../http/endpoint.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { validateRequestedStay } from './requested-stay.ts'
+import { listPostsPage, searchPosts } from './search-posts.ts'
 
-export function searchRoutes(app: Hono, parts: Parts): void {
-  handle(app, parts, postCalls.listPosts, async ({ input: { sort, ...page }, viewer }) => {
-    const { posts, next } = await listPosts(parts, viewer, { category: sort, ...page })
+export function searchRoutes(app: Hono, context: AppContext): void {
+  registerEndpoint(app, context, postCalls.listPosts, async ({ input: { sort, ...page }, viewer }) => {
+    const { posts, next } = await listPostsPage(context, viewer, { category: sort, ...page })
     return { postList: posts, next }
   })
 
-  handle(app, parts, postCalls.searchPosts, async ({ input: { searchTerm, sort, ...page }, viewer }) => {
-    const { posts, next, total } = await searchPosts(parts, viewer, { term: searchTerm, ...sort, ...page })
+  registerEndpoint(app, context, postCalls.searchPosts, async ({ input: { searchTerm, sort, ...page }, viewer }) => {
+    const { posts, next, total } = await searchPosts(context, viewer, { term: searchTerm, ...sort, ...page })
     return { postList: posts, next, total }
   })
 
-  handle(app, parts, searchStays, async ({ input: { region, date, roomNumber, sort, ...page }, viewer }) => {
+  registerEndpoint(app, context, searchStays, async ({ input: { region, date, roomNumber, sort, ...page }, viewer }) => {
     const stay = { date, roomNumber }
-    const fields = faultsOfAskedStay(stay, dayAt(parts.clock()))
+    const fields = validateRequestedStay(stay, dayAt(context.clock()))
     if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
-    const { posts, ...rest } = await searchPosts(parts, viewer, { region, stay, ...sort, ...page })
+    const { posts, ...rest } = await searchPosts(context, viewer, { region, stay, ...sort, ...page })
     return { data: posts, ...rest }
   })
 }

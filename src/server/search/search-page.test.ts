@@ -1,16 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { wireDay } from '../../contract/wire-day.ts'
-import type { PostDraft } from '../../db/post-draft.ts'
-import { insertReview } from '../../db/review.ts'
+import type { PostInput } from '../../db/post/post-writes.ts'
+import { insertReview } from '../../db/review/review.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addHold, addPost, now, postDraft, stayIn } from '../../db/testing/rows.ts'
-import type { Room } from '../../domain/post.ts'
+import { addDaysFromToday, addHold, addPost, now, postInput } from '../../db/testing/rows.ts'
+import type { Room } from '../../domain/post/post.ts'
+import { testContext } from '../testing/context.ts'
 import { testPages } from '../testing/page.ts'
-import { testParts } from '../testing/parts.ts'
-import { nameIndexOf } from './name-index.ts'
+import { buildNameIndex } from './name-index.ts'
 import { searchPages } from './search-page.ts'
+import { postCursor } from './search-posts.ts'
 
-const stay = stayIn(1, 2)
+const stay = addDaysFromToday(1, 2)
 const asked = `checkin=${wireDay(stay.checkin)}&checkout=${wireDay(stay.checkout)}&size=small`
 
 function room(size: Room['size'], count = 1): Room {
@@ -21,11 +22,11 @@ describeOnBoth('the results of a search', (database) => {
   let ask: ReturnType<typeof testPages>
 
   beforeEach(() => {
-    ask = testPages(testParts(database.db, now), searchPages)
+    ask = testPages(testContext(database.db, now), searchPages)
   })
 
-  async function add(changes: Partial<PostDraft> = {}): Promise<number> {
-    return (await addPost(database.db, { names: nameIndexOf({ ...postDraft, ...changes }), ...changes })).postNum
+  async function add(changes: Partial<PostInput> = {}): Promise<number> {
+    return (await addPost(database.db, { names: buildNameIndex({ ...postInput, ...changes }), ...changes })).postNum
   }
 
   test('are what is free on all nights in a region, with totals and the last rooms', async () => {
@@ -33,7 +34,7 @@ describeOnBoth('the results of a search', (database) => {
     const many = await add({ rooms: [room('small', 9)] })
     const full = await add({ rooms: [room('small')] })
     await add({ region: 'Jung' })
-    await addHold(database.db, full, { stay: stayIn(2, 1) })
+    await addHold(database.db, full, { stay: addDaysFromToday(2, 1) })
     const page = await ask(`/search?region=Gangnam&${asked}`)
     expect(page.status).toBe(200)
     expect(page.props.found).toMatchObject({
@@ -61,7 +62,8 @@ describeOnBoth('the results of a search', (database) => {
     expect(page.html).toContain('"@type":"ItemList"')
     expect((await ask('/search')).html).toContain('<link rel="canonical" href="http://localhost:3000/search">')
     expect((await ask('/search?region=Gangnam&utm=1')).html).toContain('/search?region=Gangnam">')
-    for (const filter of ['sort=price', 'care=walks', 'cursor=n_0_1_1'])
+    const cursor = postCursor.write({ place: { rank: 0, key: 1, postNum: 1 }, backwards: false })
+    for (const filter of ['sort=price', 'care=walks', `cursor=${cursor}`])
       expect((await ask(`/search?region=Gangnam&${filter}`)).html).toContain('noindex')
     expect((await ask('/search/kkori')).html).toContain('noindex')
   })
@@ -99,7 +101,7 @@ describeOnBoth('the results of a search', (database) => {
   test('go by the base price of a night whatever days are chosen, and the order says so', async () => {
     const low = await add({ rooms: [{ ...room('small'), price: 40_000, weekendPrice: 90_000 }] })
     const high = await add({ rooms: [{ ...room('small'), price: 50_000 }] })
-    const weekend = stayIn(4, 2)
+    const weekend = addDaysFromToday(4, 2)
     const days = `checkin=${wireDay(weekend.checkin)}&checkout=${wireDay(weekend.checkout)}`
     const page = await ask(`/search?${days}&size=small&sort=price`)
     expect(page.props.found).toMatchObject({
@@ -116,7 +118,7 @@ describeOnBoth('the results of a search', (database) => {
     for (let count = 0; count < 26; count += 1) await add()
     const first = await ask('/search')
     const next = /rel="next"[^>]*|<a href="([^"]*)" rel="next"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
-    expect(next).toMatch(/^\/search\?page=2&cursor=n_/)
+    expect(next).toMatch(/^\/search\?page=2&cursor=\w/)
     expect(first.html).not.toContain('rel="prev"')
     const second = await ask(next)
     expect(second.props.found).toMatchObject({ cards: [{}, {}], total: 26, next: null, page: 2 })
@@ -126,15 +128,15 @@ describeOnBoth('the results of a search', (database) => {
 
   test('that are none say what to let go, and how many places that brings', async () => {
     const full = await add({ rooms: [room('small'), room('large')] })
-    await addHold(database.db, full, { stay: stayIn(2, 1) })
+    await addHold(database.db, full, { stay: addDaysFromToday(2, 1) })
     await add({ region: 'Jung', amenities: [] })
     await add({ region: 'Songpa' })
     const page = await ask(`/search?region=Gangnam&${asked}&care=walks`)
     expect(page.status).toBe(200)
     expect(page.props.relaxations).toEqual([
-      { kind: 'shift', days: -1, count: 1, isLowerBound: false, url: urlWith(stayIn(0, 2)) },
-      { kind: 'shift', days: 2, count: 1, isLowerBound: false, url: urlWith(stayIn(3, 2)) },
-      { kind: 'size', size: 'large', count: 1, isLowerBound: false, url: urlWith(stay, 'large') },
+      { kind: 'shift', days: -1, count: 1, isLowerBound: false, url: buildUrl(addDaysFromToday(0, 2)) },
+      { kind: 'shift', days: 2, count: 1, isLowerBound: false, url: buildUrl(addDaysFromToday(3, 2)) },
+      { kind: 'size', size: 'large', count: 1, isLowerBound: false, url: buildUrl(stay, 'large') },
       { kind: 'neighbour', region: 'Songpa', count: 1, isLowerBound: false, url: `/search?region=Songpa&${asked}&care=walks` },
       { kind: 'region', count: 1, isLowerBound: false, url: `/search?${asked}&care=walks` },
       { kind: 'widest', count: 2, isLowerBound: false, url: `/search?${asked}` },
@@ -142,7 +144,7 @@ describeOnBoth('the results of a search', (database) => {
     ])
     expect(page.html).toContain('No small room that fits these filters is free on both nights in Gangnam')
     expect(page.html).toContain('2 days later')
-    for (const url of [urlWith(stayIn(0, 2)), urlWith(stayIn(3, 2)), urlWith(stay, 'large')])
+    for (const url of [buildUrl(addDaysFromToday(0, 2)), buildUrl(addDaysFromToday(3, 2)), buildUrl(stay, 'large')])
       expect((await ask(url)).props.found).toMatchObject({ total: 1 })
   })
 
@@ -171,6 +173,6 @@ describeOnBoth('the results of a search', (database) => {
   })
 })
 
-function urlWith({ checkin, checkout }: typeof stay, size = 'small'): string {
+function buildUrl({ checkin, checkout }: typeof stay, size = 'small'): string {
   return `/search?region=Gangnam&checkin=${wireDay(checkin)}&checkout=${wireDay(checkout)}&size=${size}&care=walks`
 }

@@ -1,103 +1,113 @@
 import type { Hono } from 'hono'
-import { postToCard } from '../../contract/post.ts'
-import { resultsOnPage, type Search, searchFields, searchUrl } from '../../contract/search-url.ts'
+import { postToCard } from '../../contract/post/post.ts'
+import { resultsOnPage, type Search, searchFields, searchUrl } from '../../contract/search/search-url.ts'
 import { localPath, pagePatterns } from '../../contract/urls.ts'
-import { countLimit } from '../../db/search.ts'
+import { countLimit } from '../../db/search/search.ts'
 import { Page as SearchPage, type SearchProps } from '../../web/pages/search.tsx'
 import type { OfferedRelaxation } from '../../web/search/relaxation.ts'
-import { catalogues } from '../catalogues.ts'
-import { answerWith, type PageAnswer, type PageRequest, pageTitle } from '../page-route.ts'
-import type { Parts } from '../parts.ts'
-import { publicPageRoute } from '../public-page.ts'
-import type { Shown } from '../shown-watch.ts'
-import { isCursor } from './cursor.ts'
-import { postSearchOf } from './post-search.ts'
-import { type RelaxedSearch, relaxationsOf } from './relaxations.ts'
-import { countFound, searchRegions } from './search-posts.ts'
-import { readableTerm, readSearchQuery, type SearchQuery } from './search-query.ts'
-import { resultsData } from './structured-results.ts'
+import { cachedPageRoute, type ReadRequest } from '../http/page/cached-page-route.ts'
+import { catalogs } from '../http/page/catalogs.ts'
+import { type PageRequest, type PageResponse, pageTitle, respondWith } from '../http/page/page-route.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { toPostSearch } from './post-search.ts'
+import { listRelaxations, type RelaxedSearch } from './relaxations.ts'
+import { countFound, normalizeCursor, searchRegions } from './search-posts.ts'
+import { cleanTerm, readSearchQuery, type SearchQuery } from './search-query.ts'
+import { toResultsJsonLd } from './structured-results.ts'
 
-export function searchPages(app: Hono, parts: Parts): void {
-  const load = async (request: PageRequest): Promise<PageAnswer | Response> => toTerm(request) ?? (await searchPage(request))
-  publicPageRoute(app, parts, pagePatterns.search, { load, parameters: [...parameters, 'term'], shows: shownBy })
-  publicPageRoute(app, parts, pagePatterns.searchTerm, { load: searchPage, parameters, shows: shownBy })
+export function searchPages(app: Hono, context: AppContext): void {
+  const load = async (request: PageRequest): Promise<PageResponse | Response> =>
+    redirectToTerm(request) ?? (await searchPage(request))
+  cachedPageRoute(app, context, pagePatterns.search, { load, parameters: [...parameters, 'term'], read })
+  cachedPageRoute(app, context, pagePatterns.searchTerm, { load: searchPage, parameters, read })
 }
 
 const parameters = ['region', 'checkin', 'checkout', 'size', 'care', 'price', 'policy', 'rating', 'sort', 'cursor', 'page']
 
-function shownBy({ query }: PageRequest): Shown[] {
-  return query.has('checkin') || query.has('checkout') ? ['posts', 'nights'] : ['posts']
+/** The cache entry is keyed by the parsed search. An invalid search is not cached, because the page repeats what was typed. */
+function read({ params, query, today }: PageRequest): ReadRequest | null {
+  const { search, faults, cursor, page } = readSearchQuery(params.term ?? '', query, today)
+  if (query.has('term') || Object.keys(faults).length > 0) return null
+  const validCursor = normalizeCursor(cursor)
+  return {
+    address: searchUrl(search, validCursor === null ? undefined : { cursor: validCursor, page }),
+    tags: search.stay ? ['posts', 'nights'] : ['posts'],
+  }
 }
 
-/** Without scripts the search by name sends its term as a parameter; the address has it in its path. */
-function toTerm({ query, language, today }: PageRequest): Response | null {
-  const term = readableTerm(query.get('term') ?? '')
+/** Without JavaScript, the name search sends its term as a query parameter. Redirects to the URL with the term in its path. */
+function redirectToTerm({ query, language, today }: PageRequest): Response | null {
+  const term = cleanTerm(query.get('term') ?? '')
   if (term === '') return null
   const { search, cursor, page } = readSearchQuery(term, query, today)
   const url = searchUrl(search, cursor === null ? undefined : { cursor, page })
   return new Response(null, { status: 302, headers: { Location: localPath(language, url) } })
 }
 
-async function searchPage(request: PageRequest): Promise<PageAnswer> {
+async function searchPage(request: PageRequest): Promise<PageResponse> {
   const { params, query, today } = request
-  const asked = readSearchQuery(params.term ?? '', query, today)
-  const termMissing = query.has('term') && asked.search.term === ''
-  const isFaulty = termMissing || Object.keys(asked.faults).length > 0
-  const { search, typed, faults } = asked
+  const parsed = readSearchQuery(params.term ?? '', query, today)
+  const termMissing = query.has('term') && parsed.search.term === ''
+  const isInvalid = termMissing || Object.keys(parsed.faults).length > 0
+  const { search, typed, faults } = parsed
   const props: SearchProps = { search, typed, faults, termMissing, found: null, regions: [], relaxations: [] }
-  if (!isFaulty) Object.assign(props, await find(request, asked))
-  return answerWith(SearchPage, {
+  if (!isInvalid) Object.assign(props, await loadResults(request, parsed))
+  return respondWith(SearchPage, {
     page: 'search',
     props,
-    ...headOf(request, props),
-    status: isFaulty ? 422 : 200,
+    ...getHead(request, props),
+    status: isInvalid ? 422 : 200,
   })
 }
 
-type Found = Pick<SearchProps, 'found' | 'regions' | 'relaxations'>
+type Results = Pick<SearchProps, 'found' | 'regions' | 'relaxations'>
 
-async function find({ parts, viewer, today }: PageRequest, { search, cursor, page }: SearchQuery): Promise<Found> {
-  const wanted = postSearchOf(search)
-  const place = cursor !== null && isCursor(cursor) ? { cursor, limit: resultsOnPage } : { limit: resultsOnPage }
-  const { posts, regions, ...rest } = await searchRegions(parts, viewer, { ...wanted, ...place })
-  const found = { cards: posts.map(postToCard), page: 'cursor' in place ? page : 1, ...rest }
+async function loadResults({ context, viewer, today }: PageRequest, { search, cursor, page }: SearchQuery): Promise<Results> {
+  const postSearch = toPostSearch(search)
+  const validCursor = normalizeCursor(cursor)
+  const { posts, regions, ...rest } = await searchRegions(context, viewer, {
+    ...postSearch,
+    cursor: validCursor,
+    limit: resultsOnPage,
+  })
+  const found = { cards: posts.map(postToCard), page: validCursor === null ? 1 : page, ...rest }
   return {
     found,
     regions: regions.map(({ region, count }) => ({ region, count })),
-    relaxations: rest.total === 0 ? await offerRelaxations(parts, viewer, search, today) : [],
+    relaxations: rest.total === 0 ? await offerRelaxations(context, viewer, search, today) : [],
   }
 }
 
-/** Those that bring places, with how many. */
+/** Returns the relaxations that have results, with their counts. */
 async function offerRelaxations(
-  parts: Parts,
+  context: AppContext,
   viewer: PageRequest['viewer'],
   search: Search,
   today: PageRequest['today'],
 ): Promise<OfferedRelaxation[]> {
-  const first = async (alternatives: readonly RelaxedSearch[]): Promise<OfferedRelaxation[]> => {
+  const findFirst = async (alternatives: readonly RelaxedSearch[]): Promise<OfferedRelaxation[]> => {
     for (const { relaxation, search: relaxed } of alternatives) {
-      const count = await countFound(parts, viewer, postSearchOf(relaxed))
+      const count = await countFound(context, viewer, toPostSearch(relaxed))
       const shown = { count: Math.min(count, countLimit - 1), isLowerBound: count >= countLimit }
       if (count > 0) return [{ ...relaxation, ...shown, url: searchUrl(relaxed) }]
     }
     return []
   }
-  return (await Promise.all(relaxationsOf(search, today).map(first))).flat()
+  return (await Promise.all(listRelaxations(search, today).map(findFirst))).flat()
 }
 
-/** Only all of Seoul and its regions are for search engines, as they are without filters, days and names. */
-function headOf(
-  { language, query, parts }: PageRequest,
+/** Only the unfiltered lists of all Seoul and of each region are indexed by search engines. */
+function getHead(
+  { language, query, context }: PageRequest,
   { search, found }: SearchProps,
-): Pick<PageAnswer, 'title' | 'description' | 'canonical' | 'structured'> {
-  const messages = catalogues[language].search
-  const region = search.region && catalogues[language].regions.districts[search.region]
+): Pick<PageResponse, 'title' | 'description' | 'canonical' | 'structured'> {
+  const messages = catalogs[language].search
+  const region = search.region && catalogs[language].regions.districts[search.region]
   const isPlain = found !== null && found.total > 0 && search.term === '' && [...query.keys()].every((name) => name === 'region')
   return {
     title: pageTitle(language, messages.pageTitle(region, search.term)),
     description: messages.description(region, found?.total ?? 0),
     canonical: isPlain && searchFields(search).every(([name]) => name === 'region') ? searchUrl(search) : null,
-    ...(isPlain && { structured: resultsData(parts.config.publicUrl, language, found.cards, search.region) }),
+    ...(isPlain && { structured: toResultsJsonLd(context.config.publicUrl, language, found.cards, search.region) }),
   }
 }

@@ -1,121 +1,161 @@
-import type { WireListedPost } from '../../contract/post.ts'
-import type { PostOrder } from '../../contract/sort.ts'
-import type { NameForm } from '../../db/name-search.ts'
-import { countByRegion, type RegionCount } from '../../db/region-count.ts'
-import { isAnyLapsed, settleLapsedHolds } from '../../db/release.ts'
-import { countLimit, countPosts, findPosts, usualLimit } from '../../db/search.ts'
-import type { PostFilter } from '../../db/search-filter.ts'
-import type { Viewer } from '../../domain/account.ts'
-import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
-import type { RegionName } from '../../domain/region.ts'
-import type { Parts } from '../parts.ts'
-import type { AskedStay } from './asked-stay.ts'
-import { readCursor, writeCursor } from './cursor.ts'
-import { formsOfTerm } from './name-index.ts'
+import * as z from 'zod/mini'
+import { postNumField } from '../../contract/field.ts'
+import type { WireListedPost } from '../../contract/post/post.ts'
+import type { PostOrder } from '../../contract/search/sort.ts'
+import { expireHolds, hasExpiredHold } from '../../db/booking/release.ts'
+import type { PostCursor } from '../../db/search/keyset.ts'
+import type { NameForm } from '../../db/search/name-search.ts'
+import { countByRegion, type RegionCount } from '../../db/search/region-count.ts'
+import { countLimit, countPosts, preparableLimit, searchPage } from '../../db/search/search.ts'
+import { isPreparable, type PostFilter } from '../../db/search/search-filter.ts'
+import type { Viewer } from '../../domain/account/account.ts'
+import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
+import type { RegionName } from '../../domain/post/region.ts'
+import { createCursor, readCursor } from '../http/cursor.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { parseNameTerm } from './name-index.ts'
+import type { RequestedStay } from './requested-stay.ts'
 import { showPosts } from './show-posts.ts'
 
-export type SearchParts = Pick<Parts, 'db' | 'clock'>
+export type SearchContext = Pick<AppContext, 'db' | 'clock' | 'totals'>
 
-/** Every filter may be left out, and then leaves nothing out. */
+/** All filters are optional; an omitted filter excludes nothing. */
 export type PostSearch = Pick<PostFilter, 'category' | 'amenities' | 'training' | 'policy' | 'ratingFrom' | 'nightly'> & {
   term?: string | null
   region?: RegionName | 'All' | null
-  /** Days that can be booked, and at least one room. */
-  stay?: AskedStay | null
-  /** The size whose price counts in the order by price; that of the stay, if it is of one. */
+  /** Bookable days and at least one room. */
+  stay?: RequestedStay | null
+  /** The room size whose price is used to sort by price. Defaults to the stay's size, if it has only one. */
   size?: DogSize | null
   order?: PostOrder
   cursor?: string | null
   limit?: number
 }
 
+const key = z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1))
+
+/** Identifies a page: the one after `place`, or before it with `backwards`. */
+export const postCursor = createCursor<{ place: PostCursor; backwards: boolean }>(
+  z.strictObject({ place: z.strictObject({ rank: key, key, postNum: postNumField }), backwards: z.boolean() }),
+)
+
+/** Re-encodes a cursor in its canonical form; null if it is invalid. */
+export function normalizeCursor(text: string | null): string | null {
+  const parsed = text === null ? null : postCursor.read(text)
+  return parsed && postCursor.write(parsed)
+}
+
 export type PostsPage = { posts: WireListedPost[]; next: string | null; prev: string | null }
 export type PostsFound = PostsPage & { total: number; totalIsLowerBound: boolean }
 
-/** One page of the posts that this viewer may see and that pass the filters. */
-export async function listPosts(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<PostsPage> {
-  return await whenSettled(parts, search, async () => pageOf(parts, viewer, search, await filterOf(parts, viewer, search)))
+/** Returns one page of the posts that this viewer may see and that match the filters. */
+export async function listPostsPage(context: SearchContext, viewer: Viewer, search: PostSearch): Promise<PostsPage> {
+  return await withFreshAvailability(context, search, async () =>
+    loadPage(context, viewer, search, await buildFilter(context, viewer, search)),
+  )
 }
 
-/** The same, and how many there are in all; a total that is a lower bound is 1000. */
-export async function searchPosts(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<PostsFound> {
-  return await whenSettled(parts, search, async () => foundBy(parts, viewer, search, await filterOf(parts, viewer, search)))
+/** Like `listPostsPage`, with the total. Counting stops at 1000, which is then marked as a lower bound. */
+export async function searchPosts(context: SearchContext, viewer: Viewer, search: PostSearch): Promise<PostsFound> {
+  return await withFreshAvailability(context, search, async () =>
+    loadPageAndTotal(context, viewer, search, await buildFilter(context, viewer, search)),
+  )
 }
 
-/** The same, and how many the search would find in each region, whichever region it keeps to. */
+/** Like `searchPosts`, with the counts for every region, regardless of the region filter. */
 export async function searchRegions(
-  parts: SearchParts,
+  context: SearchContext,
   viewer: Viewer,
   search: PostSearch,
 ): Promise<PostsFound & { regions: RegionCount[] }> {
-  return await whenSettled(parts, search, async () => {
-    const filter = await filterOf(parts, viewer, search)
-    const [found, regions] = await Promise.all([foundBy(parts, viewer, search, filter), countByRegion(parts.db, filter)])
+  return await withFreshAvailability(context, search, async () => {
+    const filter = await buildFilter(context, viewer, search)
+    const [found, regions] = await Promise.all([
+      loadPageAndTotal(context, viewer, search, filter),
+      loadRegionCounts(context, filter),
+    ])
     return { ...found, regions }
   })
 }
 
-/** How many posts a search would find; counting ends at 1001. */
-export async function countFound(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<number> {
-  return await whenSettled(parts, search, async () => countPosts(parts.db, await filterOf(parts, viewer, search)))
+/** An unfiltered search uses the cached totals. */
+async function loadRegionCounts({ db, totals }: SearchContext, filter: PostFilter): Promise<RegionCount[]> {
+  const isEverything = isPreparable(filter) && !filter.free
+  return isEverything ? await totals.byRegion(filter.viewerUid ?? null) : await countByRegion(db, filter)
 }
 
-async function foundBy(parts: SearchParts, viewer: Viewer, search: PostSearch, filter: PostFilter): Promise<PostsFound> {
-  const [page, total] = await Promise.all([pageOf(parts, viewer, search, filter), countPosts(parts.db, filter)])
+/** Counts the posts that match a search. Counting stops at 1001. */
+export async function countFound(context: SearchContext, viewer: Viewer, search: PostSearch): Promise<number> {
+  return await withFreshAvailability(context, search, async () =>
+    countPosts(context.db, await buildFilter(context, viewer, search)),
+  )
+}
+
+async function loadPageAndTotal(
+  context: SearchContext,
+  viewer: Viewer,
+  search: PostSearch,
+  filter: PostFilter,
+): Promise<PostsFound> {
+  const [page, total] = await Promise.all([loadPage(context, viewer, search, filter), countPosts(context.db, filter)])
   return { ...page, total: Math.min(total, countLimit - 1), totalIsLowerBound: total >= countLimit }
 }
 
-async function pageOf(parts: SearchParts, viewer: Viewer, search: PostSearch, filter: PostFilter): Promise<PostsPage> {
-  const { order = 'recommended', stay = null, limit = usualLimit } = search
-  const cursor = readCursor(search.cursor)
-  const { posts, stocks, next, prev } = await findPosts(parts.db, filter, {
+async function loadPage(context: SearchContext, viewer: Viewer, search: PostSearch, filter: PostFilter): Promise<PostsPage> {
+  const { order = 'recommended', stay = null, limit = preparableLimit } = search
+  const cursor = readCursor(postCursor, search.cursor)
+  const { posts, stocks, next, prev } = await searchPage(context.db, filter, {
     order: order === 'recommended' ? 'likes' : order,
-    priceOf: search.size ?? onlySizeOf(stay),
+    priceOf: search.size ?? getOnlySize(stay),
     limit,
     from: cursor?.place ?? null,
     backwards: cursor?.backwards ?? false,
   })
   return {
-    posts: await showPosts(parts.db, viewer, posts, stay, stocks),
-    next: writeCursor(next, 'next'),
-    prev: writeCursor(prev, 'prev'),
+    posts: await showPosts(context.db, viewer, posts, stay, stocks),
+    next: next && postCursor.write({ place: next, backwards: false }),
+    prev: prev && postCursor.write({ place: prev, backwards: true }),
   }
 }
 
 /**
- * What is free is the truth only where no hold has lapsed. There hardly ever is one, so that is asked beside the search, which is made
- * again where there was.
+ * Availability is correct only if no expired hold is still stored. That is rare, so the check runs in parallel with the search. If
+ * there is one, expired holds are released and the search is repeated.
  */
-async function whenSettled<Found>({ db, clock }: SearchParts, { stay }: PostSearch, ask: () => Promise<Found>): Promise<Found> {
-  if (!stay) return await ask()
+async function withFreshAvailability<Result>(
+  { db, clock }: SearchContext,
+  { stay }: PostSearch,
+  search: () => Promise<Result>,
+): Promise<Result> {
+  if (!stay) return await search()
   const now = clock()
-  const [isStale, found] = await Promise.all([isAnyLapsed(db, now), ask()])
+  const [isStale, found] = await Promise.all([hasExpiredHold(db, now), search()])
   if (!isStale) return found
-  await settleLapsedHolds(db, now)
-  return await ask()
+  await expireHolds(db, now)
+  return await search()
 }
 
-function onlySizeOf(stay: AskedStay | null): DogSize | null {
+function getOnlySize(stay: RequestedStay | null): DogSize | null {
   const [first, second] = dogSizes.filter((size) => stay !== null && stay.roomNumber[size] > 0)
   return second === undefined ? (first ?? null) : null
 }
 
-/** The condition that a search says. */
-async function filterOf(parts: SearchParts, viewer: Viewer, search: PostSearch): Promise<PostFilter> {
+/** Converts a search to a database filter. */
+async function buildFilter(context: SearchContext, viewer: Viewer, search: PostSearch): Promise<PostFilter> {
   const { term = null, region = null, stay = null, size, order, cursor, limit, ...others } = search
   const viewerUid = viewer.role === 'visitor' ? null : viewer.uid
   return {
     ...others,
     region: region === 'All' ? null : region,
     free: stay && { stay: stay.date, rooms: stay.roomNumber },
-    forms: term === null ? null : await readTerm(parts, viewerUid, term),
+    forms: term === null ? null : await readTerm(context, viewerUid, term),
     viewerUid,
   }
 }
 
-/** A term is read as Korean typed on an English keyboard only where it finds no name as it stands. */
-async function readTerm({ db }: SearchParts, viewerUid: string | null, term: string): Promise<NameForm[]> {
-  const [typed, meant] = formsOfTerm(term)
-  if (!typed || !meant) return typed ? [typed] : []
-  return (await countPosts(db, { viewerUid, forms: [typed] })) > 0 ? [typed] : [meant]
+/** Reads the term as Korean typed on an English keyboard only if it matches nothing as typed. */
+async function readTerm({ db }: SearchContext, viewerUid: string | null, term: string): Promise<NameForm[]> {
+  const [typed, korean] = parseNameTerm(term)
+  if (!typed || !korean) return typed ? [typed] : []
+  return (await countPosts(db, { viewerUid, forms: [typed] })) > 0 ? [typed] : [korean]
 }

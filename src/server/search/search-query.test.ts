@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { emptySearch, type Search, searchUrl } from '../../contract/search-url.ts'
-import { addDays, day } from '../../domain/day.ts'
-import type { FinderFaults } from '../../web/search/finder-fault.ts'
+import { emptySearch, type Search, searchUrl } from '../../contract/search/search-url.ts'
+import { addDays, day } from '../../domain/calendar/day.ts'
+import type { SearchFormErrors } from '../../web/search/form/search-form-error.ts'
 import { readSearchQuery, type SearchQuery } from './search-query.ts'
 
 const today = day('2026-05-11')
@@ -10,7 +10,7 @@ function read(text: string, term = ''): SearchQuery {
   return readSearchQuery(term, new URLSearchParams(text), today)
 }
 
-function faultsOf(text: string): FinderFaults {
+function listErrors(text: string): SearchFormErrors {
   return read(text).faults
 }
 
@@ -60,30 +60,30 @@ it('takes days with points and with hyphens, and regions in both languages', () 
 
 it('wants days and a size together, as the form does', () => {
   const required = { fault: 'required', text: '' }
-  expect(faultsOf('region=All&checkin=&checkout=&size=')).toEqual({ checkin: required, checkout: required, size: required })
-  expect(faultsOf('checkin=2026.05.20&size=small')).toEqual({ checkout: required })
-  expect(faultsOf('checkin=2026.05.20&checkout=2026.05.21')).toEqual({ size: required })
-  expect(faultsOf('region=Jung&size=small')).toEqual({})
+  expect(listErrors('region=All&checkin=&checkout=&size=')).toEqual({ checkin: required, checkout: required, size: required })
+  expect(listErrors('checkin=2026.05.20&size=small')).toEqual({ checkout: required })
+  expect(listErrors('checkin=2026.05.20&checkout=2026.05.21')).toEqual({ size: required })
+  expect(listErrors('region=Jung&size=small')).toEqual({})
 })
 
 it('says which day cannot be booked, and keeps what was typed', () => {
   const asked = (checkin: string, checkout: string): string => `checkin=${checkin}&checkout=${checkout}&size=small`
-  expect(faultsOf(asked('2026.05.10', '2026.05.12'))).toEqual({ checkin: { fault: 'pastDay', text: '2026.05.10' } })
-  expect(faultsOf(asked('2026.05.12', '2026.05.12'))).toEqual({ checkout: { fault: 'notAfterCheckin', text: '2026.05.12' } })
-  expect(faultsOf(asked('2026.05.12', '2026.06.30'))).toEqual({ checkout: { fault: 'tooManyNights', text: '2026.06.30' } })
-  expect(faultsOf(asked('2026.02.30', 'soon'))).toEqual({
+  expect(listErrors(asked('2026.05.10', '2026.05.12'))).toEqual({ checkin: { fault: 'pastDay', text: '2026.05.10' } })
+  expect(listErrors(asked('2026.05.12', '2026.05.12'))).toEqual({ checkout: { fault: 'notAfterCheckin', text: '2026.05.12' } })
+  expect(listErrors(asked('2026.05.12', '2026.06.30'))).toEqual({ checkout: { fault: 'tooManyNights', text: '2026.06.30' } })
+  expect(listErrors(asked('2026.02.30', 'soon'))).toEqual({
     checkin: { fault: 'notADay', text: '2026.02.30' },
     checkout: { fault: 'notADay', text: 'soon' },
   })
   const last = addDays(today, 90)
-  expect(faultsOf(asked(addDays(last, -1), last))).toEqual({})
-  expect(faultsOf(asked(last, addDays(last, 1)))).toEqual({ checkout: { fault: 'beyondWindow', text: '2026-08-10' } })
+  expect(listErrors(asked(addDays(last, -1), last))).toEqual({})
+  expect(listErrors(asked(last, addDays(last, 1)))).toEqual({ checkout: { fault: 'beyondWindow', text: '2026-08-10' } })
   expect(read(asked('2026.05.10', '2026-05-12')).typed).toMatchObject({ checkin: '2026.05.10', checkout: '2026.05.12' })
   expect(read(asked('2026.05.10', 'soon')).typed).toMatchObject({ checkin: '2026.05.10', checkout: 'soon' })
 })
 
 it('says that a region or a size is none', () => {
-  expect(faultsOf('region=Busan&size=huge')).toEqual({
+  expect(listErrors('region=Busan&size=huge')).toEqual({
     region: { fault: 'unknownRegion', text: 'Busan' },
     size: { fault: 'unknownSize', text: 'huge' },
   })
@@ -101,4 +101,7 @@ it('passes over filters, orders and pages that are none', () => {
 it('keeps a name short and readable', () => {
   expect(read('', ' a\u0000b\n').search.term).toBe('a b')
   expect(read('', '개'.repeat(300)).search.term).toHaveLength(100)
+  const cut = read('', `${'개'.repeat(99)}🐶🐶`).search
+  expect(searchUrl(cut)).toContain(encodeURIComponent('개🐶'))
+  expect(searchUrl(read('', '개\ud83d').search)).toContain(encodeURIComponent('개'))
 })

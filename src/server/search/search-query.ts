@@ -1,59 +1,63 @@
-import { type Care, cares, type PriceBand, priceBands, ratingSteps, type Search } from '../../contract/search-url.ts'
-import { postOrders } from '../../contract/sort.ts'
+import { type Care, cares, type PriceBand, priceBands, ratingSteps, type Search } from '../../contract/search/search-url.ts'
+import { postOrders } from '../../contract/search/sort.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import type { Day } from '../../domain/day.ts'
-import { policies } from '../../domain/post.ts'
-import type { FinderFaults, FinderField } from '../../web/search/finder-fault.ts'
-import { type FinderRead, type FinderTexts, readFinder } from '../../web/search/read-finder.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import { policies } from '../../domain/post/post.ts'
+import { type ParsedSearchForm, readSearchForm, type SearchFormTexts } from '../../web/search/form/read-search-form.ts'
+import type { SearchFormErrors, SearchFormField } from '../../web/search/form/search-form-error.ts'
 
-/** `search` is what was understood; with faults it is not run. `typed` goes back into the form. */
-export type SearchQuery = { search: Search; typed: FinderTexts; faults: FinderFaults; cursor: string | null; page: number }
+/** `search` is not run if there are `faults`. `typed` is shown in the form again. */
+export type SearchQuery = {
+  search: Search
+  typed: SearchFormTexts
+  faults: SearchFormErrors
+  cursor: string | null
+  page: number
+}
 
-const longestTerm = 100
-const longestDay = 20
+const maxTermLength = 100
+const maxDayLength = 20
 
-/** Reads the address of results. Only what the form can send has faults; a filter or a place that is none is passed over. */
+/** Reads a search from its URL. Only form fields cause errors; unknown filters and invalid pages are ignored. */
 export function readSearchQuery(term: string, query: URLSearchParams, today: Day): SearchQuery {
-  const texts = textsOf(query)
-  const read = readFinder(texts, today, query.has('checkin') || query.has('checkout'))
+  const texts = readTexts(query)
+  const read = readSearchForm(texts, today, query.has('checkin') || query.has('checkout'))
   const { region, stay, size, faults } = read
   return {
-    search: { term: readableTerm(term), region, stay, size, ...readFilters(query) },
-    typed: typedIn(read, texts),
+    search: { term: cleanTerm(term), region, stay, size, ...readFilters(query) },
+    typed: toTypedValues(read, texts),
     faults,
     cursor: query.get('cursor'),
     page: readPage(query),
   }
 }
 
-/** What a person typed as a name to look for, without what nobody can read. */
-export function readableTerm(term: string): string {
-  return term
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, longestTerm)
+/** Cleans a search term: removes control characters and lone surrogates, and limits its length. */
+export function cleanTerm(term: string): string {
+  const cleaned = term.replace(/\p{Cc}+/gu, ' ').trim()
+  return [...cleaned].slice(0, maxTermLength).join('').toWellFormed()
 }
 
-function textsOf(query: URLSearchParams): FinderTexts {
-  const text = (name: FinderField): string => query.get(name)?.trim() ?? ''
+function readTexts(query: URLSearchParams): SearchFormTexts {
+  const text = (name: SearchFormField): string => query.get(name)?.trim() ?? ''
   return { region: text('region'), checkin: text('checkin'), checkout: text('checkout'), size: text('size') }
 }
 
-/** Days are written in one way, and texts that are no days stay; a region or a size that is none cannot stand in its field. */
-function typedIn({ region, checkin, checkout, size }: FinderRead, texts: FinderTexts): FinderTexts {
+/** Values to show in the form: valid days in wire format, invalid ones as typed. Selects cannot show an unknown region or size. */
+function toTypedValues({ region, checkin, checkout, size }: ParsedSearchForm, texts: SearchFormTexts): SearchFormTexts {
   return {
     region: region ?? 'All',
-    checkin: checkin ? wireDay(checkin) : texts.checkin.slice(0, longestDay),
-    checkout: checkout ? wireDay(checkout) : texts.checkout.slice(0, longestDay),
+    checkin: checkin ? wireDay(checkin) : texts.checkin.slice(0, maxDayLength),
+    checkout: checkout ? wireDay(checkout) : texts.checkout.slice(0, maxDayLength),
     size: size ?? '',
   }
 }
 
 function readFilters(query: URLSearchParams): Pick<Search, 'cares' | 'price' | 'policy' | 'rating' | 'order'> {
-  const wanted = query.getAll('care')
+  const requested = query.getAll('care')
   const price: PriceBand | undefined = priceBands.find(({ name }) => name === query.get('price'))
   return {
-    cares: cares.filter((care: Care) => wanted.includes(care)),
+    cares: cares.filter((care: Care) => requested.includes(care)),
     price: price?.name ?? null,
     policy: policies.find((known) => known === query.get('policy')) ?? null,
     rating: ratingSteps.find(({ name }) => name === query.get('rating'))?.name ?? null,

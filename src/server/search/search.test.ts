@@ -1,33 +1,46 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { WireListedPost } from '../../contract/post.ts'
+import type { WireListedPost } from '../../contract/post/post.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import { toggleLike } from '../../db/like.ts'
-import type { PostDraft } from '../../db/post-draft.ts'
+import { splitStatements } from '../../db/core/statements.ts'
+import { toggleLikeRow } from '../../db/like/like.ts'
+import type { NameIndex, PostInput } from '../../db/post/post-writes.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addHold, addPerson, addPost, now, postDraft, stayIn, today } from '../../db/testing/rows.ts'
-import { addDays } from '../../domain/day.ts'
+import { addDaysFromToday, addHold, addPerson, addPost, now, postInput, today } from '../../db/testing/rows.ts'
+import { addDays } from '../../domain/calendar/day.ts'
 import { type Answered, type Api, testApi } from '../testing/api.ts'
-import { type TestParts, testParts } from '../testing/parts.ts'
-import { nameIndexOf } from './name-index.ts'
+import { type TestContext, testContext } from '../testing/context.ts'
+import { buildNameIndex } from './name-index.ts'
 import { searchRoutes } from './routes.ts'
 
 type Found = { postList?: WireListedPost[]; data?: WireListedPost[]; next: string | null; prev: string | null; total: number }
 
+const signs = [...'%_\\\'"()[]*?+.^$|&;:-/#@!~` ,<>{}=’“”·…！％（）＿￦☆★🐶🏠₩'].filter((sign) => sign !== ' ')
+const nameWithSigns = fc
+  .array(fc.constantFrom(...signs, ...'꼬리호텔멍AbC12 '), { minLength: 2, maxLength: 10 })
+  .map((characters) => `가${characters.join('')}`)
+
+function plain(text: string): string {
+  return text.replaceAll(' ', '').toLowerCase()
+}
+
 describeOnBoth('a search', (database) => {
-  let parts: TestParts
+  let context: TestContext
   let api: Api
 
   beforeEach(() => {
-    parts = testParts(database.db, now)
-    api = testApi(parts, searchRoutes)
+    context = testContext(database.db, now)
+    api = testApi(context, searchRoutes)
   })
 
-  async function add(changes: Partial<PostDraft> & { visibleTo?: string } = {}): Promise<number> {
-    return (await addPost(database.db, { names: nameIndexOf({ ...postDraft, ...changes }), ...changes })).postNum
+  async function add(changes: Partial<PostInput> & { visibleTo?: string } = {}): Promise<number> {
+    return (await addPost(database.db, { names: buildNameIndex({ ...postInput, ...changes }), ...changes })).postNum
   }
 
   async function like(postNum: number): Promise<void> {
-    await toggleLike(database.db, { uid: await addPerson(database.db, 'owner'), postNum, now })
+    await toggleLikeRow(database.db, { uid: await addPerson(database.db, 'owner'), postNum, now })
   }
 
   async function found(path: string, body: object, as?: string): Promise<Found & { nums: number[] }> {
@@ -66,7 +79,7 @@ describeOnBoth('a search', (database) => {
         training: false,
         description: '조용한 집이에요.',
         descriptionEn: null,
-        hours: postDraft.hours,
+        hours: postInput.hours,
         policy: 'standard',
         likeTotal: 0,
         rating: { average: 0, count: 0 },
@@ -106,7 +119,7 @@ describeOnBoth('a search', (database) => {
     test('tells those who are signed in what they like, and visitors nothing', async () => {
       const [liked, other] = [await add(), await add()]
       const uid = await addPerson(database.db, 'owner')
-      await toggleLike(database.db, { uid, postNum: liked, now })
+      await toggleLikeRow(database.db, { uid, postNum: liked, now })
       const { postList } = await list({}, uid)
       expect(postList?.map((post) => [post.postNum, post.liked])).toEqual([
         [liked, true],
@@ -186,6 +199,54 @@ describeOnBoth('a search', (database) => {
         expect(await search(term)).toMatchObject({ nums: [], total: 0 })
     })
 
+    test('finds every sign as it is written, in names that have it and in no others', async () => {
+      const named = fc.sample(fc.tuple(nameWithSigns, nameWithSigns), { seed: 9, numRuns: 30 })
+      const names = new Map<number, string[]>()
+      for (const [storeName, storeNameEn] of named) names.set(await add({ storeName, storeNameEn }), [storeName, storeNameEn])
+      const written = [...names.values()].flat()
+      const pieces = fc.sample(fc.tuple(fc.constantFrom(...written), fc.nat(8), fc.integer({ min: 1, max: 4 })), {
+        seed: 9,
+        numRuns: 40,
+      })
+      const terms = [
+        ...signs,
+        ...pieces.map(([name, from, length]) => [...name].slice(from, from + length).join('')),
+        ...fc.sample(nameWithSigns, { seed: 10, numRuns: 20 }),
+      ].filter((term) => signs.some((sign) => term.includes(sign)))
+      expect(terms.length).toBeGreaterThan(60)
+      for (const term of new Set(terms)) {
+        const isIn = (name: string): boolean => plain(name).includes(plain(term))
+        const expected = [...names].flatMap(([postNum, both]) => (both.some(isIn) ? [postNum] : []))
+        const { nums, total } = await search(term, { limit: 60 })
+        expect([term, total, nums.toSorted((one, other) => one - other)]).toEqual([term, expected.length, expected])
+      }
+    })
+
+    test('finds signs in names that were kept before signs counted', async () => {
+      const { db } = database
+      const before = (name: string): NameIndex => {
+        const key = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+        const grams = [...key].flatMap((_, index) => [key.slice(index, index + 1), key.slice(index, index + 2)])
+        return {
+          nameKeys: [key],
+          districtKeys: ['마포구', 'mapo'],
+          grams: [...grams, `\n${key.slice(0, 1)}`, `\n${key.slice(0, 2)}`],
+        }
+      }
+      const mapo = { mainAddress: '서울 마포구 월드컵로 1', region: null }
+      const kept = async (storeName: string): Promise<number> =>
+        (await addPost(db, { storeName, storeNameEn: null, names: before(storeName), ...mapo })).postNum
+      const [percent, other] = [await kept('꼬리 100% 호텔 🐶'), await kept('Tail & Paw')]
+      const migration = readFileSync('src/db/migrations/056_signs_in_names.sql', 'utf8')
+      for (let time = 0; time < 2; time += 1)
+        for (const statement of splitStatements(migration)) await sql.raw(statement).execute(db)
+      expect((await search('0% 호')).nums).toEqual([percent])
+      expect((await search('🐶')).nums).toEqual([percent])
+      expect((await search('tail &')).nums).toEqual([other])
+      expect((await search('100')).nums).toEqual([percent])
+      expect((await search('Mapo-gu')).nums).toEqual([percent, other])
+    })
+
     test('keeps to a category, or goes by price or rating within its ranks', async () => {
       const dear = await add({ rooms: [{ size: 'small', count: 1, price: 90_000, weekendPrice: null }], training: true })
       const cheap = await add({ rooms: [{ size: 'small', count: 1, price: 20_000, weekendPrice: null }] })
@@ -248,16 +309,16 @@ describeOnBoth('a search', (database) => {
 
     test('leaves out what is full in one night, and lapsed holds do not count', async () => {
       const postNum = await add({ rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
-      await addHold(database.db, postNum, { stay: stayIn(2, 1) })
+      await addHold(database.db, postNum, { stay: addDaysFromToday(2, 1) })
       expect(await searchNav()).toMatchObject({ nums: [], total: 0, totalIsLowerBound: false })
       const before = { checkin: wireDay(today), checkout: wireDay(addDays(today, 2)) }
       expect((await searchNav({ date: before })).nums).toEqual([postNum])
-      parts.time.now = now + 900_001
+      context.time.now = now + 900_001
       expect((await searchNav()).nums).toEqual([postNum])
     })
 
     test('wants every room of every size', async () => {
-      const rooms: PostDraft['rooms'] = [
+      const rooms: PostInput['rooms'] = [
         { size: 'small', count: 2, price: 40_000, weekendPrice: null },
         { size: 'large', count: 1, price: 60_000, weekendPrice: null },
       ]
@@ -268,17 +329,17 @@ describeOnBoth('a search', (database) => {
     })
 
     test('says what the stay costs this viewer, and how many rooms are left when few are', async () => {
-      const rooms: PostDraft['rooms'] = [{ size: 'small', count: 3, price: 40_000, weekendPrice: null }]
+      const rooms: PostInput['rooms'] = [{ size: 'small', count: 3, price: 40_000, weekendPrice: null }]
       const postNum = await add({ rooms })
       expect((await searchNav()).data?.[0]?.stay).toEqual({ nights: 2, total: 80_000, left: null })
-      await addHold(database.db, postNum, { stay: stayIn(2, 1) })
+      await addHold(database.db, postNum, { stay: addDaysFromToday(2, 1) })
       expect((await searchNav()).data?.[0]?.stay).toEqual({ nights: 2, total: 80_000, left: 2 })
       const newcomer = await addPerson(database.db, 'owner')
       expect((await searchNav({}, newcomer)).data?.[0]?.stay?.total).toBe(72_000)
     })
 
     test('orders by the price of the one size asked for', async () => {
-      const prices = (small: number, large: number): PostDraft['rooms'] => [
+      const prices = (small: number, large: number): PostInput['rooms'] => [
         { size: 'small', count: 1, price: small, weekendPrice: null },
         { size: 'large', count: 1, price: large, weekendPrice: null },
       ]

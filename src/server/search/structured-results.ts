@@ -1,17 +1,17 @@
-import type { WirePostCard } from '../../contract/post.ts'
+import type { WirePostCard } from '../../contract/post/post.ts'
 import { localPath, urls } from '../../contract/urls.ts'
-import type { RegionName } from '../../domain/region.ts'
+import type { RegionName } from '../../domain/post/region.ts'
 import type { Language } from '../../i18n/language.ts'
-import { catalogues } from '../catalogues.ts'
+import { catalogs } from '../http/page/catalogs.ts'
 
-/** What search engines read of a page of results, as JSON-LD: where it stands, and the posts on it. */
-export function resultsData(
+/** JSON-LD of a results page for search engines: its breadcrumbs and its posts. */
+export function toResultsJsonLd(
   publicUrl: string,
   language: Language,
   cards: readonly WirePostCard[],
   region: RegionName | null,
 ): object[] {
-  const { shell, search, regions } = catalogues[language]
+  const { shell, search, regions } = catalogs[language]
   const at = (path: string): string => publicUrl + localPath(language, path)
   const crumbs = [
     { name: shell.home, item: at(urls.home) },
@@ -19,8 +19,8 @@ export function resultsData(
     ...(region === null ? [] : [{ name: regions.districts[region], item: at(urls.searchRegion(region)) }]),
   ]
   return [
-    listOf('BreadcrumbList', crumbs),
-    listOf(
+    toList('BreadcrumbList', crumbs),
+    toList(
       'ItemList',
       cards.map((card) => ({
         name: language === 'en' ? (card.storeNameEn ?? card.storeName) : card.storeName,
@@ -30,7 +30,7 @@ export function resultsData(
   ]
 }
 
-function listOf(type: 'BreadcrumbList' | 'ItemList', items: object[]): object {
+function toList(type: 'BreadcrumbList' | 'ItemList', items: object[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': type,

@@ -1,35 +1,35 @@
-import { callUrls } from '../../contract/urls.ts'
+import { apiUrls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import { addSandboxPayment } from '../../db/sandbox.ts'
+import { addSandboxPayment } from '../../db/payment/sandbox.ts'
 import type { Database } from '../../db/tables.ts'
-import { addPerson, addPost, now, stayIn, today } from '../../db/testing/rows.ts'
-import { daysBetween } from '../../domain/day.ts'
-import type { Stay } from '../../domain/stay.ts'
+import { addDaysFromToday, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
+import { daysBetween } from '../../domain/calendar/day.ts'
+import type { Stay } from '../../domain/calendar/stay.ts'
 import { bookingRoutes } from '../booking/routes.ts'
 import { paymentRoutes } from '../payment/routes.ts'
-import type { SandboxFault } from '../payment/sandbox/fault.ts'
 import { sandboxRoutes } from '../payment/sandbox/routes.ts'
 import { createSandbox } from '../payment/sandbox/sandbox.ts'
+import type { SimulatedError } from '../payment/sandbox/simulated-error.ts'
 import { createTossClient } from '../payment/toss-client.ts'
-import { randomId } from '../random-id.ts'
+import { randomId } from '../runtime/random-id.ts'
 import { type Answered, type Api, testApi } from './api.ts'
-import { type TestParts, testParts } from './parts.ts'
+import { type TestContext, testContext } from './context.ts'
 
 const secretKey = 'test_sk_1'
 
-/** Parts whose payment provider is the sandbox, which gives up on a silent line at once. */
-export function sandboxParts(db: Database): TestParts {
-  const parts = testParts(db, now)
-  const fetch = createSandbox({ db, clock: parts.clock, secretKey })
-  parts.gateway = createTossClient({ baseUrl: 'http://sandbox.test', secretKey, fetch, timeoutMs: 2_000 })
-  return parts
+/** A test context with the sandbox as its payment provider, and a short timeout. */
+export function sandboxContext(db: Database): TestContext {
+  const context = testContext(db, now)
+  const fetch = createSandbox({ db, clock: context.clock, secretKey })
+  context.gateway = createTossClient({ baseUrl: 'http://sandbox.test', secretKey, fetch, timeoutMs: 2_000 })
+  return context
 }
 
-export function bookingApi(parts: TestParts): Api {
-  return testApi(parts, bookingRoutes, paymentRoutes, sandboxRoutes)
+export function bookingApi(context: TestContext): Api {
+  return testApi(context, bookingRoutes, paymentRoutes, sandboxRoutes)
 }
 
-export type Draft = {
+export type TestBookingInput = {
   postNum: number
   date: { checkin: string; checkout: string }
   time: { checkin: string; checkout: string }
@@ -40,9 +40,12 @@ export type Draft = {
   note?: string
 }
 
-/** Two nights of one small room from tomorrow, for 80,000 won less the first booking's 10 %. */
-export function aDraft(postNum: number, changes: Partial<Omit<Draft, 'date'>> & { stay?: Stay } = {}): Draft {
-  const { stay = stayIn(1, 2), ...rest } = changes
+/** Two nights in one small room from tomorrow: 80,000 won, less the 10% discount of a first booking. */
+export function aDraft(
+  postNum: number,
+  changes: Partial<Omit<TestBookingInput, 'date'>> & { stay?: Stay } = {},
+): TestBookingInput {
+  const { stay = addDaysFromToday(1, 2), ...rest } = changes
   return {
     postNum,
     date: wireStay(stay),
@@ -54,17 +57,17 @@ export function aDraft(postNum: number, changes: Partial<Omit<Draft, 'date'>> & 
   }
 }
 
-function wireStay({ checkin, checkout }: Stay): Draft['date'] {
+function wireStay({ checkin, checkout }: Stay): TestBookingInput['date'] {
   return { checkin: wireDay(checkin), checkout: wireDay(checkout) }
 }
 
-export async function book(api: Api, as: string, draft: Draft, key: string = randomId()): Promise<Answered> {
-  return await api(callUrls.bookingCreate, { body: draft, as, headers: { 'idempotency-key': key } })
+export async function book(api: Api, as: string, draft: TestBookingInput, key: string = randomId()): Promise<Answered> {
+  return await api(apiUrls.bookingCreate, { body: draft, as, headers: { 'idempotency-key': key } })
 }
 
 export type Held = { postNum: number; company: string; owner: string; bookingId: string; orderId: string; total: number }
 
-/** A booking in state `held`, of a new owner at a new post with two small rooms. */
+/** Creates a booking in state `held` by a new owner, at a new post with two small rooms unless `at` is set. */
 export async function aHeldBooking(
   db: Database,
   api: Api,
@@ -75,71 +78,86 @@ export async function aHeldBooking(
   const owner = await addPerson(db, 'owner')
   const { status, body } = await book(api, owner, aDraft(post.postNum, rest))
   if (status !== 201) throw new Error(JSON.stringify(body))
-  const { bookingId, orderId, total } = bookingOf(body)
+  const { bookingId, orderId, total } = getBooking(body)
   return { postNum: post.postNum, company: post.uid, owner, bookingId, orderId, total }
 }
 
-/** The person authenticates in the provider's window; nobody is charged yet. */
-export async function authenticate(parts: TestParts, orderId: string, amount: number, fault?: SandboxFault): Promise<string> {
+/** Authenticates a payment as the provider's checkout does. Nothing is charged yet. */
+export async function authenticate(
+  context: TestContext,
+  orderId: string,
+  amount: number,
+  fault?: SimulatedError,
+): Promise<string> {
   const paymentKey = `sandbox_${randomId()}`
-  await addSandboxPayment(parts.db, {
-    ...{ paymentKey, orderId, amount, orderName: 'Kkori', customerKey: null },
-    ...{ status: 'IN_PROGRESS', fault: fault ?? null, now: parts.time.now },
+  await addSandboxPayment(context.db, {
+    paymentKey,
+    orderId,
+    amount,
+    orderName: 'Kkori',
+    customerKey: null,
+    status: 'IN_PROGRESS',
+    fault: fault ?? null,
+    now: context.time.now,
   })
   return paymentKey
 }
 
 export async function confirm(api: Api, { owner, orderId, total }: Held, paymentKey: string): Promise<Answered> {
-  return await api(callUrls.paymentConfirm, { body: { paymentKey, orderId, amount: total }, as: owner })
+  return await api(apiUrls.paymentConfirm, { body: { paymentKey, orderId, amount: total }, as: owner })
 }
 
-/** A booking that is paid for. */
-export async function aPaidBooking(parts: TestParts, api: Api, changes: Parameters<typeof aHeldBooking>[2] = {}): Promise<Held> {
-  const held = await aHeldBooking(parts.db, api, changes)
-  const { status, body } = await confirm(api, held, await authenticate(parts, held.orderId, held.total))
+/** Creates a paid booking. */
+export async function aPaidBooking(
+  context: TestContext,
+  api: Api,
+  changes: Parameters<typeof aHeldBooking>[2] = {},
+): Promise<Held> {
+  const held = await aHeldBooking(context.db, api, changes)
+  const { status, body } = await confirm(api, held, await authenticate(context, held.orderId, held.total))
   if (status !== 200) throw new Error(JSON.stringify(body))
   return held
 }
 
-/** The company moves a booking on. */
+/** Changes a booking's state as the company. */
 export async function advance(api: Api, { company, bookingId }: Pick<Held, 'company' | 'bookingId'>, to: string): Promise<void> {
-  const { status, body } = await api(callUrls.bookingAdvance, { as: company, body: { bookingId, to } })
+  const { status, body } = await api(apiUrls.bookingAdvance, { as: company, body: { bookingId, to } })
   if (status !== 200) throw new Error(JSON.stringify(body))
 }
 
-/** A booking whose dog is in house; the clock stands at noon of its check-in day, tomorrow unless told otherwise. */
+/** Creates a checked-in booking and sets the clock to noon of its check-in day, tomorrow by default. */
 export async function aStayingBooking(
-  parts: TestParts,
+  context: TestContext,
   api: Api,
   changes: Parameters<typeof aHeldBooking>[2] = {},
 ): Promise<Held> {
-  parts.time.now = now
-  const paid = await aPaidBooking(parts, api, changes)
-  parts.time.now += daysBetween(today, (changes.stay ?? stayIn(1, 2)).checkin) * 86_400_000
+  context.time.now = now
+  const paid = await aPaidBooking(context, api, changes)
+  context.time.now += daysBetween(today, (changes.stay ?? addDaysFromToday(1, 2)).checkin) * 86_400_000
   await advance(api, paid, 'checked_in')
   return paid
 }
 
-/** A stay that is over; the clock stands at noon of its check-out day. */
+/** Creates a completed booking and sets the clock to noon of its check-out day. */
 export async function aCompletedBooking(
-  parts: TestParts,
+  context: TestContext,
   api: Api,
   changes: Parameters<typeof aHeldBooking>[2] = {},
 ): Promise<Held> {
-  const staying = await aStayingBooking(parts, api, changes)
-  parts.time.now = now + daysBetween(today, (changes.stay ?? stayIn(1, 2)).checkout) * 86_400_000
+  const staying = await aStayingBooking(context, api, changes)
+  context.time.now = now + daysBetween(today, (changes.stay ?? addDaysFromToday(1, 2)).checkout) * 86_400_000
   await advance(api, staying, 'completed')
   return staying
 }
 
-type BookingAnswer = { bookingId: string; orderId: string; total: number; state: string }
+type BookingResponse = { bookingId: string; orderId: string; total: number; state: string }
 
-/** The booking in an answer. */
-export function bookingOf({ booking }: Record<string, unknown>): BookingAnswer {
-  if (!isBookingAnswer(booking)) throw new Error('The answer has no booking')
+/** The booking in a response body. */
+export function getBooking({ booking }: Record<string, unknown>): BookingResponse {
+  if (!isBookingResponse(booking)) throw new Error('The response has no booking')
   return booking
 }
 
-function isBookingAnswer(value: unknown): value is BookingAnswer {
+function isBookingResponse(value: unknown): value is BookingResponse {
   return typeof value === 'object' && value !== null && 'bookingId' in value && 'orderId' in value
 }

@@ -1,21 +1,25 @@
 import type { Database } from '../../db/tables.ts'
 
 /**
- * Lines of payment key, amount and what went back that only our books or only the provider's have: every payment taken is paid, every
- * refund done has gone back. `provider` is the database of the sandbox, the same as ours unless it stands alone.
+ * Reconciles our payments with the provider's. Returns a line of payment key, amount and refunded amount for each record that only one side
+ * has. `provider` is the sandbox's database, by default the same as ours.
  */
 export async function compareWithProvider(ours: Database, provider: Database = ours): Promise<string[]> {
   const paid = await ours
     .selectFrom('payment')
     .leftJoin('refund', 'refund.payment_id', 'payment.payment_id')
-    .select(['payment_key', 'payment.amount', 'refund.amount as back', 'refund.state as backState'])
+    .select(['payment_key', 'payment.amount', 'refund.amount as refunded', 'refund.state as refundState'])
     .where('payment.state', '=', 'paid')
     .execute()
-  const taken = await provider.selectFrom('sandbox_payment').selectAll().where('approved_at', 'is not', null).execute()
-  const told = new Set(paid.map((row) => `${row.payment_key} ${row.amount} ${row.backState === 'done' ? row.back : 0}`))
-  const known = new Set(taken.map((row) => `${row.payment_key} ${row.total_amount} ${row.total_amount - row.balance_amount}`))
+  const approved = await provider.selectFrom('sandbox_payment').selectAll().where('approved_at', 'is not', null).execute()
+  const ourRecords = new Set(
+    paid.map((row) => `${row.payment_key} ${row.amount} ${row.refundState === 'done' ? row.refunded : 0}`),
+  )
+  const providerRecords = new Set(
+    approved.map((row) => `${row.payment_key} ${row.total_amount} ${row.total_amount - row.balance_amount}`),
+  )
   return [
-    ...[...told].filter((line) => !known.has(line)).map((line) => `only ours: ${line}`),
-    ...[...known].filter((line) => !told.has(line)).map((line) => `only the provider's: ${line}`),
+    ...[...ourRecords].filter((line) => !providerRecords.has(line)).map((line) => `only ours: ${line}`),
+    ...[...providerRecords].filter((line) => !ourRecords.has(line)).map((line) => `only the provider's: ${line}`),
   ]
 }

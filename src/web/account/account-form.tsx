@@ -1,28 +1,31 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useMessages } from '../intl.tsx'
+import { useMessages } from '../shell/intl.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useReloadOnReturn } from '../ui/use-reload-on-return.ts'
-import { type AccountField, type AccountForm, type AccountProblem, checkForm, readForm } from './account-problem.ts'
+import { type AccountField, type AccountForm, type AccountFormErrors, checkForm, readForm } from './account-form-errors.ts'
 import { ShowPassword } from './show-password.tsx'
 
 type Field = { name: AccountField; label: string; hint?: string; autoComplete: string }
 type FormProps = {
   fields: Field[]
   submit: string
-  /** sends the form; null when it went through */
-  onSend: (form: AccountForm) => Promise<AccountProblem | null>
+  /** Submits the form; resolves to null on success. */
+  onSend: (form: AccountForm) => Promise<AccountFormErrors | null>
 }
 
-/** The fields of log in or sign up. A refusal is said above and at the field; what was typed stays. */
+/**
+ * The fields of the login and sign-up forms. Errors appear above the form and at each field; entered values are
+ * preserved.
+ */
 export function AccountFields({ fields, submit, onSend }: FormProps): ReactNode {
   const messages = useMessages('account')
-  const [problem, setProblem] = useState<AccountProblem | null>(null)
+  const [problem, setProblem] = useState<AccountFormErrors | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [sending, setSending] = useState(false)
   const [shown, setShown] = useState(false)
-  // what was typed and not sent stays
+  // Do not reload over unsaved input.
   useReloadOnReturn(sending)
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -45,7 +48,7 @@ export function AccountFields({ fields, submit, onSend }: FormProps): ReactNode 
           key={name}
           id={name}
           name={name}
-          type={typeOf(name, shown)}
+          type={inputType(name, shown)}
           label={label}
           {...(hint ? { hint } : {})}
           error={problem?.fields.find(({ fieldId }) => fieldId === name)?.text}
@@ -67,7 +70,7 @@ export function AccountFields({ fields, submit, onSend }: FormProps): ReactNode 
 
 const longest: Record<AccountField, number> = { name: 60, email: 254, password: 128, confirmation: 128 }
 
-function typeOf(name: AccountField, shown: boolean): string {
+function inputType(name: AccountField, shown: boolean): string {
   if (name === 'email') return 'email'
   return name === 'name' || shown ? 'text' : 'password'
 }

@@ -1,16 +1,16 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Role } from '../../domain/account.ts'
-import { welcomePicture } from '../art/banner-pictures.ts'
-import { useMessages } from '../intl.tsx'
-import { opensElsewhere } from '../ui/opens-elsewhere.ts'
+import type { Role } from '../../domain/account/account.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { welcomeImage } from '../ui/illustrations/banner-pictures.ts'
+import { opensInNewTab } from '../ui/opens-in-new-tab.ts'
 
 type Kinds = { role: Role; hrefOf: (role: Role) => string; onChoose: (role: Role) => void }
 
 /**
- * A form beside a picture; which kind of account it is for is chosen by links, so it survives reload and works without scripts.
- * With them, what was typed into the form stays.
+ * A form beside an image. The account kind is chosen with links, so it survives a reload and works without scripts;
+ * with scripts, switching preserves the entered values.
  */
-export function AccountFrame({ title, children, ...kinds }: { title: string; children: ReactNode } & Partial<Kinds>): ReactNode {
+export function AccountLayout({ title, children, ...kinds }: { title: string; children: ReactNode } & Partial<Kinds>): ReactNode {
   const { role, hrefOf, onChoose } = kinds
   return (
     <div className="wrap grid items-stretch gap-10 pt-6 min-[900px]:grid-cols-2 min-[900px]:pt-10 lg:gap-20">
@@ -19,7 +19,7 @@ export function AccountFrame({ title, children, ...kinds }: { title: string; chi
         {role && hrefOf && onChoose ? <KindLinks role={role} hrefOf={hrefOf} onChoose={onChoose} /> : null}
         {children}
       </div>
-      <Art />
+      <WelcomeImage />
     </div>
   )
 }
@@ -27,7 +27,7 @@ export function AccountFrame({ title, children, ...kinds }: { title: string; chi
 function KindLinks({ role, hrefOf, onChoose }: Kinds): ReactNode {
   const messages = useMessages('account')
   function choose(event: MouseEvent<HTMLAnchorElement>, kind: Role): void {
-    if (opensElsewhere(event)) return
+    if (opensInNewTab(event)) return
     event.preventDefault()
     history.replaceState(null, '', hrefOf(kind))
     onChoose(kind)
@@ -49,13 +49,13 @@ function KindLinks({ role, hrefOf, onChoose }: Kinds): ReactNode {
   )
 }
 
-function Art(): ReactNode {
+function WelcomeImage(): ReactNode {
   return (
     <picture className="relative min-h-[600px] overflow-hidden rounded-sheet bg-section max-[899px]:hidden">
-      <source type="image/avif" srcSet={welcomePicture.avif} sizes="960px" media="(min-width: 900px)" />
+      <source type="image/avif" srcSet={welcomeImage.avif} sizes="960px" media="(min-width: 900px)" />
       <img
-        src={welcomePicture.fallback}
-        srcSet={welcomePicture.webp}
+        src={welcomeImage.fallback}
+        srcSet={welcomeImage.webp}
         sizes="960px"
         alt=""
         loading="lazy"

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { callUrls } from '../../contract/urls.ts'
-import type { Role } from '../../domain/account.ts'
-import { post } from '../call.ts'
-import { useMessages } from '../intl.tsx'
+import { apiUrls } from '../../contract/urls.ts'
+import type { Role } from '../../domain/account/account.ts'
+import { post } from '../shell/call.ts'
+import { useMessages } from '../shell/intl.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { refusalText } from './account-problem.ts'
+import { refusalText } from './account-form-errors.ts'
 
-/** A guest is a real, fresh account of one role; `onDone` leads on as after a login. */
+/** Signs in as a guest: a new, real account with one role. `onDone` continues as after a login. */
 export function GuestEntry({ role, onDone }: { role: Role; onDone: () => void }): ReactNode {
   const messages = useMessages('account')
   const failures = useMessages('failures')
@@ -14,10 +14,10 @@ export function GuestEntry({ role, onDone }: { role: Role; onDone: () => void })
   async function enter(): Promise<void> {
     if (sending) return
     setSending(true)
-    const answer = await post(callUrls.guest, { role })
-    if (answer.success) return onDone()
+    const response = await post(apiUrls.guest, { role })
+    if (response.success) return onDone()
     setSending(false)
-    showToast(refusalText(answer, messages, failures), 'alert')
+    showToast(refusalText(response, messages, failures), 'alert')
   }
   return (
     <>

@@ -1,38 +1,38 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { callUrls } from '../../contract/urls.ts'
-import type { Failure } from '../call.ts'
-import { post } from '../call.ts'
-import { useMessages } from '../intl.tsx'
+import { apiUrls } from '../../contract/urls.ts'
+import type { Failure } from '../shell/call.ts'
+import { post } from '../shell/call.ts'
+import { useMessages } from '../shell/intl.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { type Problem, useSending } from '../ui/use-sending.ts'
-import { refusalText } from './account-problem.ts'
+import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
+import { refusalText } from './account-form-errors.ts'
 import { ShowPassword } from './show-password.tsx'
 
 type FormProps = {
-  /** whose password it is, for who keeps passwords */
+  /** For password managers: which account the password belongs to. */
   email: string
   onDone: () => void
   onCancel: () => void
 }
 
-/** The current password, and a new one twice. */
+/** Asks for the current password and, twice, for the new one. */
 export function PasswordForm({ email, onDone, onCancel }: FormProps): ReactNode {
   const messages = useMessages('profile')
   const words = useMessages('account')
-  const { sending, problem, attempt, errors, send } = useSending()
+  const { sending, problem, attempt, errors, send } = useSubmit()
   const [shown, setShown] = useState(false)
-  const toProblem = usePasswordProblem()
+  const toFormErrors = usePasswordErrors()
 
-  async function change(data: FormData): Promise<Problem | null> {
+  async function change(data: FormData): Promise<FormErrors | null> {
     const newPassword = String(data.get('newPassword') ?? '')
     if (newPassword !== data.get('confirmation'))
       return { fields: [{ fieldId: 'confirmation', text: words.faults.confirmation }] }
     const currentPassword = String(data.get('currentPassword') ?? '')
-    const answer = await post(callUrls.changePassword, { currentPassword, newPassword })
-    if (!answer.success) return toProblem(answer)
+    const response = await post(apiUrls.changePassword, { currentPassword, newPassword })
+    if (!response.success) return toFormErrors(response)
     showToast(messages.passwordChanged)
     onDone()
     return null
@@ -99,12 +99,12 @@ export function NewPasswordFields({ errors, shown }: { errors: Record<string, st
   )
 }
 
-/** What a refused change or setting of a password means for its form. */
-export function usePasswordProblem(): (failure: Failure) => Problem {
+/** Maps a failed password change to form errors. */
+export function usePasswordErrors(): (failure: Failure) => FormErrors {
   const messages = useMessages('account')
   const { faults } = messages
   const failures = useMessages('failures')
-  const textOf = (field: string, fault: string): string => {
+  const toText = (field: string, fault: string): string => {
     if (field === 'currentPassword') return faults.passwordMissing
     return fault === 'common' ? faults.passwordCommon : faults.password
   }
@@ -112,6 +112,6 @@ export function usePasswordProblem(): (failure: Failure) => Problem {
     if (failure.code === 'wrong_password') return { fields: [{ fieldId: 'currentPassword', text: faults.wrongPassword }] }
     if (failure.code !== 'bad_fields') return { text: refusalText(failure, messages, failures), fields: [] }
     const fields = Object.entries(failure.fields ?? {})
-    return { fields: fields.map(([field, fault]) => ({ fieldId: field, text: textOf(field, fault) })) }
+    return { fields: fields.map(([field, fault]) => ({ fieldId: field, text: toText(field, fault) })) }
   }
 }

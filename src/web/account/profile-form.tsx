@@ -1,17 +1,17 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { OwnProfile } from '../../contract/account.ts'
-import { callUrls } from '../../contract/urls.ts'
+import type { OwnProfile } from '../../contract/account/account.ts'
+import { apiUrls } from '../../contract/urls.ts'
 import { isLanguage, languages } from '../../i18n/language.ts'
-import { type Failure, patch } from '../call.ts'
 import { PhotoField } from '../image/photo-field.tsx'
 import { usePhotoWait } from '../image/use-photo-wait.ts'
-import { useMessages } from '../intl.tsx'
-import { usePage } from '../page-context.tsx'
+import { type Failure, patch } from '../shell/call.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { usePage } from '../shell/page-context.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { type Problem, useSending } from '../ui/use-sending.ts'
+import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
 import type { Profile } from './profile.ts'
 
 type Changes = Pick<Profile, 'displayName' | 'photoURL' | 'phone' | 'language'>
@@ -22,15 +22,15 @@ export function ProfileForm({ profile, onSaved, onCancel }: FormProps): ReactNod
   const role = usePage().viewer?.role ?? 'owner'
   const { displayName, photoURL, phone, language } = profile
   const [form, setForm] = useState<Changes>({ displayName, photoURL, phone, language })
-  const { sending, problem, attempt, errors, send } = useSending()
+  const { sending, problem, attempt, errors, send } = useSubmit()
   const wait = usePhotoWait('photoURL')
-  const toProblem = useProfileProblem()
+  const toFormErrors = useProfileErrors()
 
-  async function save(): Promise<Problem | null> {
+  async function save(): Promise<FormErrors | null> {
     if (wait.problem) return wait.problem
-    const answer = await patch<{ user: OwnProfile }>(callUrls.userEdit, { ...form, phone: form.phone || null })
-    if (!answer.success) return toProblem(answer)
-    const { user } = answer
+    const response = await patch<{ user: OwnProfile }>(apiUrls.userEdit, { ...form, phone: form.phone || null })
+    if (!response.success) return toFormErrors(response)
+    const { user } = response
     showToast(messages.saved)
     onSaved({ displayName: user.displayName, photoURL: user.photoURL, phone: user.phone, language: user.language })
     return null
@@ -47,7 +47,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: FormProps): ReactNod
       <PhotoField
         id="photoURL"
         of="person"
-        url={callUrls.userImageUpload}
+        url={apiUrls.userImageUpload}
         photo={form.photoURL}
         error={errors.photoURL}
         onChange={(photo) => setForm((before) => ({ ...before, photoURL: photo }))}
@@ -99,14 +99,17 @@ export function ProfileForm({ profile, onSaved, onCancel }: FormProps): ReactNod
   )
 }
 
-function useProfileProblem(): (failure: Failure) => Problem {
+function useProfileErrors(): (failure: Failure) => FormErrors {
   const messages = useMessages('profile')
   const failures = useMessages('failures')
   return (failure) => {
     if (failure.code !== 'bad_fields') return { text: failures[failure.code], fields: [] }
     const texts: Record<string, string> = messages.faults
     return {
-      fields: Object.keys(failure.fields ?? {}).map((field) => ({ fieldId: field, text: texts[field] ?? failures.bad_fields })),
+      fields: Object.entries(failure.fields ?? {}).map(([field, fault]) => ({
+        fieldId: field,
+        text: texts[fault] ?? texts[field] ?? failures.bad_fields,
+      })),
     }
   }
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { callUrls } from '../../contract/urls.ts'
-import { post } from '../call.ts'
+import { apiUrls } from '../../contract/urls.ts'
 import { RoundPhoto } from '../image/round-photo.tsx'
-import { useMessages } from '../intl.tsx'
+import { post } from '../shell/call.ts'
+import { useMessages } from '../shell/intl.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { refusalText } from './account-problem.ts'
-import { LeaveForm } from './leave-form.tsx'
+import { refusalText } from './account-form-errors.ts'
+import { DeleteAccountForm } from './delete-account-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { Profile } from './profile.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -15,15 +15,15 @@ type OpenForm = 'profile' | 'password' | 'leave'
 
 type SectionProps = { profile: Profile; onRenamed?: (name: string) => void }
 
-/** Who one is here; the forms to change it open in its place. */
-export function ProfileSection({ profile: atFirst, onRenamed }: SectionProps): ReactNode {
+/** Shows the user's own profile; edit forms open in its place. */
+export function ProfileSection({ profile: initial, onRenamed }: SectionProps): ReactNode {
   const messages = useMessages('profile')
   const leaving = useMessages('leaving')
-  const [profile, setProfile] = useState(atFirst)
+  const [profile, setProfile] = useState(initial)
   const [open, setOpen] = useState<OpenForm | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  /** The button that was pressed goes away with what it stands in, so focus goes to where the next thing begins. */
+  /** The pressed button disappears with its section, so focus moves to the start of what replaces it. */
   function show(form: typeof open): void {
     setOpen(form)
     heading.current?.focus()
@@ -47,7 +47,7 @@ export function ProfileSection({ profile: atFirst, onRenamed }: SectionProps): R
         />
       ) : null}
       {open === 'password' ? <PasswordForm email={profile.email} onDone={close} onCancel={close} /> : null}
-      {open === 'leave' ? <LeaveForm hasPassword={profile.hasPassword} onCancel={close} /> : null}
+      {open === 'leave' ? <DeleteAccountForm hasPassword={profile.hasPassword} onCancel={close} /> : null}
       {open === null ? <ProfileFacts profile={profile} onEdit={show} /> : null}
     </section>
   )
@@ -116,10 +116,10 @@ function ProveEmail(): ReactNode {
   async function ask(): Promise<void> {
     if (sending) return
     setSending(true)
-    const answer = await post(callUrls.askEmailVerification, {})
+    const response = await post(apiUrls.askEmailVerification, {})
     setSending(false)
-    if (answer.success) showToast(messages.linkSent)
-    else showToast(refusalText(answer, words, failures), 'alert')
+    if (response.success) showToast(messages.linkSent)
+    else showToast(refusalText(response, words, failures), 'alert')
   }
   return (
     <span className="block text-ink-2">

@@ -1,8 +1,8 @@
-import type { OwnProfile } from '../../contract/account.ts'
+import type { OwnProfile } from '../../contract/account/account.ts'
 
-/** What a person sees of their own account. */
+/** The user's own view of their account. */
 export type Profile = Pick<OwnProfile, 'displayName' | 'email' | 'photoURL' | 'phone' | 'language' | 'isGuest'> & {
   emailVerified: boolean
-  /** false for guests and whoever signs in by another site alone */
+  /** False for guests and for accounts that only sign in through a provider. */
   hasPassword: boolean
 }

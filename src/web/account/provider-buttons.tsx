@@ -1,25 +1,28 @@
 import { type ReactNode, useState } from 'react'
-import { callUrls } from '../../contract/urls.ts'
-import type { Role } from '../../domain/account.ts'
-import type { SocialProvider } from '../../domain/social.ts'
-import { post } from '../call.ts'
-import { useMessages } from '../intl.tsx'
+import { apiUrls } from '../../contract/urls.ts'
+import type { Role } from '../../domain/account/account.ts'
+import type { OAuthProvider } from '../../domain/account/oauth-provider.ts'
+import { post } from '../shell/call.ts'
+import { useMessages } from '../shell/intl.tsx'
 import { showToast } from '../ui/toast.tsx'
 
-/** Signing in at a provider; whoever is new there becomes an account of the role chosen above. Nothing where none is configured. */
-export function ProviderButtons(props: { providers: readonly SocialProvider[]; role: Role; next: string }): ReactNode {
+/**
+ * Buttons to sign in with a provider. A new user gets an account with the role chosen above. Renders nothing if no
+ * provider is configured.
+ */
+export function ProviderButtons(props: { providers: readonly OAuthProvider[]; role: Role; next: string }): ReactNode {
   const { providers, role, next } = props
   const messages = useMessages('account')
   const failures = useMessages('failures')
-  const [sending, setSending] = useState<SocialProvider | null>(null)
+  const [sending, setSending] = useState<OAuthProvider | null>(null)
 
-  async function leave(provider: SocialProvider): Promise<void> {
+  async function leave(provider: OAuthProvider): Promise<void> {
     if (sending) return
     setSending(provider)
-    const answer = await post<{ url: string }>(callUrls.socialBegin, { provider, role, next })
-    if (answer.success) return location.assign(answer.url)
+    const response = await post<{ url: string }>(apiUrls.socialBegin, { provider, role, next })
+    if (response.success) return location.assign(response.url)
     setSending(null)
-    showToast(failures[answer.code], 'alert')
+    showToast(failures[response.code], 'alert')
   }
 
   if (providers.length === 0) return null

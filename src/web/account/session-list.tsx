@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { WireSession } from '../../contract/session.ts'
-import { callUrls } from '../../contract/urls.ts'
-import { type Answer, get, post } from '../call.ts'
-import { useMessages } from '../intl.tsx'
+import type { WireSession } from '../../contract/account/session.ts'
+import { apiUrls } from '../../contract/urls.ts'
+import { type ApiResponse, get, post } from '../shell/call.ts'
+import { useMessages } from '../shell/intl.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toast.tsx'
 
-type Listed = { sessions: WireSession[] }
+type SessionListResponse = { sessions: WireSession[] }
 
-/** The browsers in which this account is signed in, asked for when they are wanted; each other one can be ended, or all at once. */
+/** Lists the account's sessions, loaded on demand. Other sessions can be ended one at a time or all at once. */
 export function SessionList(): ReactNode {
   const messages = useMessages('sessions')
   const [open, setOpen] = useState(false)
@@ -26,12 +26,12 @@ export function SessionList(): ReactNode {
 function Sessions(): ReactNode {
   const messages = useMessages('sessions')
   const failures = useMessages('failures')
-  const [answer, setAnswer] = useState<Answer<Listed> | null>(null)
+  const [response, setAnswer] = useState<ApiResponse<SessionListResponse> | null>(null)
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
     const leaving = new AbortController()
-    void get<Listed>(callUrls.sessionList, leaving.signal).then((found) => {
+    void get<SessionListResponse>(apiUrls.sessionList, leaving.signal).then((found) => {
       if (!leaving.signal.aborted) setAnswer(found)
     })
     return () => leaving.abort()
@@ -41,30 +41,30 @@ function Sessions(): ReactNode {
     const ended = await post(url, body)
     if (ended.success) showToast(done)
     else showToast(failures[ended.code], 'alert')
-    setAnswer(await get<Listed>(callUrls.sessionList))
-    // the button that was pressed may be gone
+    setAnswer(await get<SessionListResponse>(apiUrls.sessionList))
+    // The pressed button may have been removed.
     list.current?.focus()
   }
 
-  if (answer === null) return <p className="spinner my-4" role="status" aria-label={messages.loading} />
-  if (!answer.success) return <p role="alert">{failures[answer.code]}</p>
+  if (response === null) return <p className="spinner my-4" role="status" aria-label={messages.loading} />
+  if (!response.success) return <p role="alert">{failures[response.code]}</p>
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label={messages.title} className="text-14 outline-none">
-        {answer.sessions.map((session) => (
+        {response.sessions.map((session) => (
           <SessionRow
             key={session.sessionId}
             session={session}
-            onEnd={() => void end(callUrls.sessionEnd, { sessionId: session.sessionId }, messages.ended)}
+            onEnd={() => void end(apiUrls.sessionEnd, { sessionId: session.sessionId }, messages.ended)}
           />
         ))}
       </ul>
-      {answer.sessions.length > 1 ? (
+      {response.sessions.length > 1 ? (
         <p className="mt-3">
           <button
             type="button"
             className="btn btn-line btn-small"
-            onClick={() => void end(callUrls.sessionEndOthers, {}, messages.othersEnded)}
+            onClick={() => void end(apiUrls.sessionEndOthers, {}, messages.othersEnded)}
           >
             {messages.endOthers}
           </button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '../intl.tsx'
+import { useMessages } from '../shell/intl.tsx'
 
-/** For who is alone with the screen: the form above shows its passwords in clear while this is checked. */
+/** A checkbox that shows the passwords of the form above in plain text. */
 export function ShowPassword({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }): ReactNode {
   const messages = useMessages('account')
   return (

@@ -1,4 +1,4 @@
-/** Where an address shows on a map. */
+/** Links to an address in three map services. */
 export function addressLinks(address: string): { naver: string; kakao: string; google: string } {
   const place = encodeURIComponent(address)
   return {

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import type { WireBooking } from '../../contract/booking.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
-import { dogSizes } from '../../domain/dog-size.ts'
-import { shortAddress } from '../../domain/post.ts'
-import type { Stay } from '../../domain/stay.ts'
-import { useIntl, useMessages } from '../intl.tsx'
-import { Picture } from '../post/picture.tsx'
-import { useWords, type Words } from '../post/post-words.ts'
-import { QuoteLines } from './quote-lines.tsx'
-import { RefundRail, type RefundStep } from './refund-steps.tsx'
+import type { Stay } from '../../domain/calendar/stay.ts'
+import { dogSizes } from '../../domain/dog/dog-size.ts'
+import { shortAddress } from '../../domain/post/post.ts'
+import { PostImage } from '../post/post-image.tsx'
+import { type PostLabels, usePostLabels } from '../post/post-labels.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { QuoteLines } from './price/quote-lines.tsx'
+import { RefundRail, type RefundStage } from './price/refund-steps.tsx'
 
-/** What is booked, what it costs and what would come back: the box beside paying. */
+/** Summary shown beside the payment form: the booking, its price and its refund steps. */
 export function BookingBox({ booking }: { booking: WireBooking }): ReactNode {
   const messages = useMessages('quote')
-  const steps = refundSteps(booking)
+  const steps = useRefundSteps(booking)
   return (
     <div className="rounded-card bg-white p-5 shadow-1 md:rounded-sheet md:p-7 md:shadow-2">
       <BookedPlace booking={booking} />
@@ -33,7 +33,7 @@ function BookedPlace({ booking }: { booking: WireBooking }): ReactNode {
   const place = usePlace(booking)
   return (
     <div className="mb-5 grid grid-cols-[88px_1fr] items-center gap-4">
-      <Picture path={booking.image.section1} alt="" sizes="88px" className="h-[76px] w-[88px] rounded-control object-cover" />
+      <PostImage path={booking.image.section1} alt="" sizes="88px" className="h-[76px] w-[88px] rounded-control object-cover" />
       <span>
         <b lang={place.name.lang} className="block leading-[1.35]">
           {place.name.text}
@@ -50,7 +50,7 @@ function BookedFacts({ booking }: { booking: WireBooking }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('payment')
   const quote = useMessages('quote')
-  const stay = stayOf(booking)
+  const stay = getStay(booking)
   const rooms = dogSizes.filter((size) => booking.roomNumber[size] > 0).map((size) => quote.rooms(size, booking.roomNumber[size]))
   return (
     <dl className="border-divider border-t pt-3 text-14 leading-[1.5]">
@@ -70,17 +70,17 @@ export function Fact({ term, value }: { term: string; value: ReactNode }): React
   )
 }
 
-export function usePlace(booking: WireBooking): { name: Words; address: Words } {
-  const words = useWords()
+export function usePlace(booking: WireBooking): { name: PostLabels; address: PostLabels } {
+  const words = usePostLabels()
   return { name: words(booking.storeName, booking.storeNameEn), address: words(booking.location, booking.locationEn) }
 }
 
-export function stayOf({ date }: Pick<WireBooking, 'date'>): Stay | null {
+export function getStay({ date }: Pick<WireBooking, 'date'>): Stay | null {
   const [checkin, checkout] = [parseWireDay(date.checkin), parseWireDay(date.checkout)]
   return checkin && checkout ? { checkin, checkout } : null
 }
 
-export function refundSteps({ refunds }: { refunds: WireBooking['refunds'] }): RefundStep[] {
+export function useRefundSteps({ refunds }: { refunds: WireBooking['refunds'] }): RefundStage[] {
   return refunds.flatMap(({ until, percent, amount }) => {
     const day = parseWireDay(until)
     return day ? [{ until: day, percent, amount }] : []

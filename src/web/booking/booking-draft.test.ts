@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { day } from '../../domain/day.ts'
-import { noDogs } from '../../domain/dog-size.ts'
+import { day } from '../../domain/calendar/day.ts'
+import { noDogs } from '../../domain/dog/dog-size.ts'
 import type { BookableDog, BookingChoice, BookingPost } from './booking-choice.ts'
-import { draftOf, emptyDraft, mergeDraft, movedPrices } from './booking-draft.ts'
+import { changedPrices, emptyBookingForm, mergeBookingForm, toBookingForm } from './booking-draft.ts'
 
 const post: BookingPost = {
-  ...{ postNum: 7, storeName: '보리네 집', storeNameEn: null, maxDogsPerRoom: 2, policy: 'standard' },
+  postNum: 7,
+  storeName: '보리네 집',
+  storeNameEn: null,
+  maxDogsPerRoom: 2,
+  policy: 'standard',
   address: { mainAddress: '서울 마포구 월드컵로 1', mainAddressEn: null },
   image: { section1: '/images/1' },
   roomPrice: { small: 40_000, medium: 55_000, large: null },
@@ -16,13 +20,25 @@ const bori: BookableDog = { dogId: 'bori', dogName: 'Bori', dogAge: 4, dogWeight
 const duri: BookableDog = { ...bori, dogId: 'duri', dogName: 'Duri', dogWeight: 9.8 }
 
 const untouched: BookingChoice = {
-  ...{ checkin: '', checkout: '', checkinTime: '9:00 AM', checkoutTime: '6:00 PM' },
-  ...{ byName: false, dogIds: [], dogNum: noDogs, roomNumber: noDogs, note: '' },
+  checkin: '',
+  checkout: '',
+  checkinTime: '9:00 AM',
+  checkoutTime: '6:00 PM',
+  byName: false,
+  dogIds: [],
+  dogNum: noDogs,
+  roomNumber: noDogs,
+  note: '',
 }
 
 const left: BookingChoice = {
-  ...{ checkin: '2026-12-23', checkout: '2026-12-26', checkinTime: '10:00 AM', checkoutTime: '5:00 PM' },
-  ...{ byName: true, dogIds: ['bori', 'duri'], note: 'Afraid of thunder.' },
+  checkin: '2026-12-23',
+  checkout: '2026-12-26',
+  checkinTime: '10:00 AM',
+  checkoutTime: '5:00 PM',
+  byName: true,
+  dogIds: ['bori', 'duri'],
+  note: 'Afraid of thunder.',
   dogNum: { small: 1, medium: 1, large: 0 },
   roomNumber: { small: 1, medium: 1, large: 0 },
 }
@@ -30,49 +46,58 @@ const left: BookingChoice = {
 const page = { post, dogs: [bori, duri], asked: noDogs, today: day('2026-12-01') }
 
 test('a draft has the fields that are specified, with days as yyyy.MM.dd', () => {
-  expect(draftOf(post, left)).toEqual({
-    ...{ postNum: 7, storeName: '보리네 집', location: '서울 마포구 월드컵로 1' },
+  expect(toBookingForm(post, left)).toEqual({
+    postNum: 7,
+    storeName: '보리네 집',
+    location: '서울 마포구 월드컵로 1',
     date: { checkin: '2026.12.23', checkout: '2026.12.26' },
     time: { checkin: '10:00 AM', checkout: '5:00 PM' },
     dogNum: { small: 1, medium: 1, large: 0 },
     roomPrice: { small: 40_000, medium: 55_000, large: '' },
     roomNumber: { small: 1, medium: 1, large: 0 },
     image: { section1: '/images/1' },
-    ...{ dogIds: ['bori', 'duri'], note: 'Afraid of thunder.' },
+    dogIds: ['bori', 'duri'],
+    note: 'Afraid of thunder.',
   })
 })
 
 test('a cleared draft has post number 0 and empty texts everywhere else', () => {
-  const { postNum, ...rest } = emptyDraft
+  const { postNum, ...rest } = emptyBookingForm
   expect(postNum).toBe(0)
   const texts = Object.values(rest).flatMap((value) => (typeof value === 'string' ? [value] : Object.values(value)))
   expect(new Set(texts)).toEqual(new Set(['']))
 })
 
 test('the form comes back as it was left', () => {
-  expect(mergeDraft(untouched, draftOf(post, left), page)).toEqual(left)
+  expect(mergeBookingForm(untouched, toBookingForm(post, left), page)).toEqual(left)
 })
 
 test('days and rooms that the address asks for win over those of the draft, whose note and hours stay', () => {
   const asked = { small: 0, medium: 2, large: 0 }
   const choice = { ...untouched, checkin: '2027-01-02', checkout: '2027-01-03', dogNum: asked, roomNumber: asked }
-  expect(mergeDraft(choice, draftOf(post, left), { ...page, asked })).toEqual({
+  expect(mergeBookingForm(choice, toBookingForm(post, left), { ...page, asked })).toEqual({
     ...choice,
-    ...{ checkinTime: '10:00 AM', checkoutTime: '5:00 PM', note: 'Afraid of thunder.' },
+    checkinTime: '10:00 AM',
+    checkoutTime: '5:00 PM',
+    note: 'Afraid of thunder.',
   })
 })
 
 test('an address that asks for the rooms of the draft keeps its dogs', () => {
   const asked = { small: 1, medium: 1, large: 0 }
   const choice = { ...untouched, checkin: left.checkin, checkout: left.checkout, roomNumber: asked, dogNum: asked }
-  expect(mergeDraft(choice, draftOf(post, left), { ...page, asked })).toEqual(left)
+  expect(mergeBookingForm(choice, toBookingForm(post, left), { ...page, asked })).toEqual(left)
 })
 
 test('what is not possible any more is left out: a dog that is gone, a day that is over, an hour that is closed', () => {
   const later = { ...page, dogs: [bori], today: day('2026-12-24') }
-  const draft = { ...draftOf(post, left), time: { checkin: '7:00 AM', checkout: '5:00 PM' } }
-  expect(mergeDraft(untouched, draft, later)).toMatchObject({
-    ...{ checkin: '', checkout: '', checkinTime: '9:00 AM', checkoutTime: '5:00 PM', dogIds: ['bori'] },
+  const draft = { ...toBookingForm(post, left), time: { checkin: '7:00 AM', checkout: '5:00 PM' } }
+  expect(mergeBookingForm(untouched, draft, later)).toMatchObject({
+    checkin: '',
+    checkout: '',
+    checkinTime: '9:00 AM',
+    checkoutTime: '5:00 PM',
+    dogIds: ['bori'],
     dogNum: { small: 1, medium: 0, large: 0 },
     roomNumber: { small: 1, medium: 0, large: 0 },
   })
@@ -80,8 +105,8 @@ test('what is not possible any more is left out: a dog that is gone, a day that 
 
 test('counted dogs of a size that is not offered any more are left out', () => {
   const counted = { ...left, byName: false, dogIds: [], dogNum: { small: 3, medium: 0, large: 1 } }
-  const draft = draftOf(post, { ...counted, roomNumber: { small: 2, medium: 0, large: 1 } })
-  expect(mergeDraft(untouched, draft, page)).toMatchObject({
+  const draft = toBookingForm(post, { ...counted, roomNumber: { small: 2, medium: 0, large: 1 } })
+  expect(mergeBookingForm(untouched, draft, page)).toMatchObject({
     byName: false,
     dogNum: { small: 3, medium: 0, large: 0 },
     roomNumber: { small: 2, medium: 0, large: 0 },
@@ -90,7 +115,7 @@ test('counted dogs of a size that is not offered any more are left out', () => {
 
 test('prices that moved since the draft was left are named for the rooms chosen', () => {
   const dearer = { ...post, roomPrice: { small: 45_000, medium: 55_000, large: null } }
-  expect(movedPrices(draftOf(post, left), dearer)).toEqual([{ size: 'small', before: 40_000, now: 45_000 }])
-  const noSmall = draftOf(post, { ...left, roomNumber: { small: 0, medium: 1, large: 0 } })
-  expect(movedPrices(noSmall, dearer)).toEqual([])
+  expect(changedPrices(toBookingForm(post, left), dearer)).toEqual([{ size: 'small', before: 40_000, now: 45_000 }])
+  const noSmall = toBookingForm(post, { ...left, roomNumber: { small: 0, medium: 1, large: 0 } })
+  expect(changedPrices(noSmall, dearer)).toEqual([])
 })

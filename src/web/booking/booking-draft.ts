@@ -1,16 +1,23 @@
 import { parseWireDay, wireDay } from '../../contract/wire-day.ts'
-import { type Day, isDay } from '../../domain/day.ts'
-import { dogSizes, type PerSize, perSize } from '../../domain/dog-size.ts'
-import { slotsWithin } from '../../domain/time-slot.ts'
-import { type BookableDog, type BookingChoice, type BookingPost, offeredSizes, withCounts, withDogs } from './booking-choice.ts'
+import { type Day, isDay } from '../../domain/calendar/day.ts'
+import { slotsWithin } from '../../domain/calendar/time-slot.ts'
+import { dogSizes, type PerSize, perSize } from '../../domain/dog/dog-size.ts'
+import {
+  type BookableDog,
+  type BookingChoice,
+  type BookingPost,
+  offeredSizes,
+  withCounts,
+  withDogCounts,
+} from './booking-choice.ts'
 
 type PerSizeText = PerSize<number | string>
 
 /**
- * What is chosen before a booking is made, days as `yyyy.MM.dd`. An empty draft has post number 0 and empty texts everywhere else;
- * a filled one can name the dogs and carry a note besides.
+ * The choices made before booking, with days as `yyyy.MM.dd`. An empty draft has post number 0 and empty strings; a
+ * saved one can also name the dogs and carry a note.
  */
-export type BookingDraft = {
+export type BookingFormState = {
   postNum: number
   storeName: string
   location: string
@@ -27,7 +34,7 @@ export type BookingDraft = {
 const storageKey = 'booking_draft'
 const noSizes = { small: '', medium: '', large: '' }
 
-export const emptyDraft: BookingDraft = {
+export const emptyBookingForm: BookingFormState = {
   postNum: 0,
   storeName: '',
   location: '',
@@ -39,8 +46,11 @@ export const emptyDraft: BookingDraft = {
   image: { section1: '' },
 }
 
-/** The draft survives reload, login and a failed payment, in this browser tab only; where nothing can be stored, the form goes on without. */
-export function saveDraft(draft: BookingDraft): void {
+/**
+ * Saves the draft in session storage, so that it survives a reload, a login and a failed payment in the same tab. If
+ * storage is unavailable, the form works without it.
+ */
+export function saveBookingForm(draft: BookingFormState): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(draft))
   } catch {
@@ -48,26 +58,33 @@ export function saveDraft(draft: BookingDraft): void {
   }
 }
 
-export function clearDraft(): void {
-  saveDraft(emptyDraft)
+export function clearBookingForm(): void {
+  saveBookingForm(emptyBookingForm)
 }
 
-/** The draft of this post, or null; what does not read as a draft counts as none. */
-export function readDraft(postNum: number): BookingDraft | null {
+/** Reads the draft of this post; null if there is none or it is malformed. */
+export function readBookingForm(postNum: number): BookingFormState | null {
   try {
-    const draft: BookingDraft = { ...emptyDraft, ...JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') }
+    const draft: BookingFormState = { ...emptyBookingForm, ...JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') }
     return draft.postNum === postNum && postNum > 0 ? draft : null
   } catch {
     return null
   }
 }
 
-export function draftOf(post: BookingPost, choice: BookingChoice): BookingDraft {
+export function toBookingForm(post: BookingPost, choice: BookingChoice): BookingFormState {
   const { postNum, storeName, address, image } = post
   const { checkin, checkout, checkinTime, checkoutTime, dogNum, roomNumber, dogIds, note } = choice
   return {
-    ...{ postNum, storeName, location: address.mainAddress, image, dogNum, roomNumber, dogIds, note },
-    date: { checkin: textOf(checkin), checkout: textOf(checkout) },
+    postNum,
+    storeName,
+    location: address.mainAddress,
+    image,
+    dogNum,
+    roomNumber,
+    dogIds,
+    note,
+    date: { checkin: toText(checkin), checkout: toText(checkout) },
     time: { checkin: checkinTime, checkout: checkoutTime },
     roomPrice: perSize((size) => post.roomPrice[size] ?? ''),
   }
@@ -76,42 +93,46 @@ export function draftOf(post: BookingPost, choice: BookingChoice): BookingDraft 
 type Page = { post: BookingPost; dogs: BookableDog[]; asked: PerSize<number>; today: Day }
 
 /**
- * The form as it was left. Days and rooms of the address are asked for later than those of the draft, so they win where they differ;
- * what is not possible any more (a day that is over, a dog that is gone, an hour) falls back to what the page offers.
+ * Restores the draft. Days and rooms in the URL are more recent than the draft, so they win where they differ. Values
+ * that are no longer valid (a past day, a deleted dog, an unavailable slot) fall back to the page's defaults.
  */
-export function mergeDraft(choice: BookingChoice, draft: BookingDraft, { post, dogs, asked, today }: Page): BookingChoice {
-  const kept = { ...choice, ...daysOf(choice, draft, today), ...timesOf(choice, draft, post), note: draft.note ?? '' }
-  const asksForRooms = dogSizes.some((size) => asked[size] > 0)
-  if (asksForRooms && dogSizes.some((size) => asked[size] !== Number(draft.roomNumber[size]))) return kept
-  const withRooms = { ...kept, roomNumber: perSize((size) => countIn(draft.roomNumber[size])) }
+export function mergeBookingForm(
+  choice: BookingChoice,
+  draft: BookingFormState,
+  { post, dogs, asked, today }: Page,
+): BookingChoice {
+  const restored = { ...choice, ...getDays(choice, draft, today), ...getTimes(choice, draft, post), note: draft.note ?? '' }
+  const hasRequestedRooms = dogSizes.some((size) => asked[size] > 0)
+  if (hasRequestedRooms && dogSizes.some((size) => asked[size] !== Number(draft.roomNumber[size]))) return restored
+  const withRooms = { ...restored, roomNumber: perSize((size) => toCount(draft.roomNumber[size])) }
   const { dogIds = [] } = draft
-  if (dogIds.length > 0) return withDogs(withRooms, dogIds, dogs, post.maxDogsPerRoom)
+  if (dogIds.length > 0) return withDogCounts(withRooms, dogIds, dogs, post.maxDogsPerRoom)
   const offered = offeredSizes(post)
-  const counts = perSize((size) => (offered.includes(size) ? countIn(draft.dogNum[size]) : 0))
-  return dogSizes.some((size) => counts[size] > 0) ? withCounts(withRooms, counts, post.maxDogsPerRoom) : kept
+  const counts = perSize((size) => (offered.includes(size) ? toCount(draft.dogNum[size]) : 0))
+  return dogSizes.some((size) => counts[size] > 0) ? withCounts(withRooms, counts, post.maxDogsPerRoom) : restored
 }
 
-/** Prices that are not what they were when the draft was left. */
-export function movedPrices(
-  draft: BookingDraft,
+/** Prices that have changed since the draft was saved. */
+export function changedPrices(
+  draft: BookingFormState,
   { roomPrice }: BookingPost,
 ): { size: keyof PerSizeText; before: number; now: number }[] {
   return dogSizes.flatMap((size) => {
     const [before, now] = [Number(draft.roomPrice[size]), roomPrice[size]]
-    const isChosen = countIn(draft.roomNumber[size]) > 0
+    const isChosen = toCount(draft.roomNumber[size]) > 0
     return isChosen && before > 0 && now !== null && now !== before ? [{ size, before, now }] : []
   })
 }
 
-function daysOf(choice: BookingChoice, { date }: BookingDraft, today: Day): Pick<BookingChoice, 'checkin' | 'checkout'> {
+function getDays(choice: BookingChoice, { date }: BookingFormState, today: Day): Pick<BookingChoice, 'checkin' | 'checkout'> {
   const [checkin, checkout] = [parseWireDay(date.checkin), parseWireDay(date.checkout)]
   if (choice.checkin !== '' || choice.checkout !== '' || !checkin || !checkout || checkin < today) return choice
   return { checkin, checkout }
 }
 
-function timesOf(
+function getTimes(
   { checkinTime, checkoutTime }: BookingChoice,
-  { time }: BookingDraft,
+  { time }: BookingFormState,
   { hours }: BookingPost,
 ): Pick<BookingChoice, 'checkinTime' | 'checkoutTime'> {
   const open = {
@@ -124,11 +145,11 @@ function timesOf(
   }
 }
 
-function countIn(text: number | string): number {
+function toCount(text: number | string): number {
   const count = Number(text)
   return Number.isInteger(count) && count > 0 ? count : 0
 }
 
-function textOf(day: string): string {
+function toText(day: string): string {
   return isDay(day) ? wireDay(day) : ''
 }

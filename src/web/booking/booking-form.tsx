@@ -1,33 +1,36 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useMessages } from '../intl.tsx'
+import { useMessages } from '../shell/intl.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { FieldError, TextArea } from '../ui/field.tsx'
+import { FieldErrorText, TextArea } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { refundSteps } from './booking-box.tsx'
-import { type BookingPost, stayOfChoice } from './booking-choice.ts'
-import { DogPicker } from './dog-picker.tsx'
-import { PriceDialog, PricesSince } from './price-moved.tsx'
-import { RefundStairs } from './refund-steps.tsx'
-import { StayFields } from './stay-fields.tsx'
-import type { Booking } from './use-booking.ts'
-import { WayOn } from './way-on.tsx'
+import { useRefundSteps } from './booking-box.tsx'
+import { type BookingPost, toStay } from './booking-choice.ts'
+import { DogPicker } from './dogs/dog-picker.tsx'
+import { PriceChangedDialog, PricesSince } from './price/price-changed.tsx'
+import { RefundStairs } from './price/refund-steps.tsx'
+import { RecoveryAction } from './recovery-action.tsx'
+import { StayFields } from './stay/stay-fields.tsx'
+import type { BookingFlow } from './use-booking.ts'
 
-type FormProps = { post: BookingPost; holdMinutes: number; booking: Booking }
+type FormProps = { post: BookingPost; holdMinutes: number; canPay: boolean; booking: BookingFlow }
 
-/** The form that the button of the bar on phones sends as well. */
+/** Also used by the button of the mobile bottom bar, which is outside the form. */
 export const formId = 'booking'
 
-/** Five numbered questions; what was typed stays whatever the answer is. The profile of a dog is a form of its own among them. */
-export function BookingForm({ post, holdMinutes, booking }: FormProps): ReactNode {
+/**
+ * The booking form: five numbered steps. Entered values are preserved whatever the response. Adding a dog profile is
+ * a separate form within it.
+ */
+export function BookingForm({ post, holdMinutes, canPay, booking }: FormProps): ReactNode {
   const messages = useMessages('booking')
   const { choice, choose, problem } = booking
-  const errors = errorsOf(booking)
+  const errors = getErrors(booking)
   return (
     <div>
       <PricesSince booking={booking} />
       <div className={problem ? 'mb-8' : ''}>
         <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={booking.attempt} />
-        <WayOn way={problem?.wayOn} stay={stayOfChoice(choice)} />
+        <RecoveryAction action={problem?.recovery} stay={toStay(choice)} />
       </div>
       <Section number={1} title={messages.daysTitle}>
         <StayFields post={post} choice={choice} now={booking.now} errors={errors} onChange={choose} />
@@ -57,14 +60,14 @@ export function BookingForm({ post, holdMinutes, booking }: FormProps): ReactNod
         />
       </Section>
       <RefundSection post={post} booking={booking} />
-      <AgreeSection post={post} holdMinutes={holdMinutes} booking={booking} errors={errors} />
-      <PriceDialog booking={booking} />
+      {canPay ? <AgreeSection post={post} holdMinutes={holdMinutes} booking={booking} errors={errors} /> : null}
+      <PriceChangedDialog booking={booking} />
     </div>
   )
 }
 
-/** By the id of the field: what the last try was refused for, and what keeps the stay from being priced. */
-function errorsOf({ problem, quoteProblem }: Booking): Record<string, string> {
+/** Errors by field id: those of the last attempt, and those that prevent a quote. */
+function getErrors({ problem, quoteProblem }: BookingFlow): Record<string, string> {
   const texts: Record<string, string> = {}
   const fields = new Map(
     [...(quoteProblem?.fields ?? []), ...(problem?.fields ?? [])].map((field) => [field.fieldId + field.text, field]),
@@ -73,7 +76,7 @@ function errorsOf({ problem, quoteProblem }: Booking): Record<string, string> {
   return texts
 }
 
-function RefundSection({ post, booking: { quote } }: { post: BookingPost; booking: Booking }): ReactNode {
+function RefundSection({ post, booking: { quote } }: { post: BookingPost; booking: BookingFlow }): ReactNode {
   const messages = useMessages('booking')
   const words = useMessages('quote')
   return (
@@ -81,13 +84,13 @@ function RefundSection({ post, booking: { quote } }: { post: BookingPost; bookin
       <p className="mb-6 text-14 text-ink-2">
         {words.policyName(words.policy[post.policy])} {quote ? messages.refundHint : messages.refundLater}
       </p>
-      {quote ? <RefundStairs steps={refundSteps(quote)} /> : null}
+      {quote ? <RefundStairs steps={useRefundSteps(quote)} /> : null}
       <p className="mt-5 rounded-control bg-leaf-tint px-4 py-3.5 text-14 leading-[1.5]">{words.freeDay}</p>
     </Section>
   )
 }
 
-type AgreeProps = FormProps & { errors: Record<string, string> }
+type AgreeProps = Omit<FormProps, 'canPay'> & { errors: Record<string, string> }
 
 function AgreeSection({ post, holdMinutes, booking, errors }: AgreeProps): ReactNode {
   const messages = useMessages('booking')
@@ -101,7 +104,7 @@ function AgreeSection({ post, holdMinutes, booking, errors }: AgreeProps): React
 
   return (
     <Section number={5} title={messages.agreeTitle}>
-      {/* pressed before scripts have taken it over, a form of a dialog goes nowhere and loses nothing */}
+      {/* With method="dialog", submitting before hydration navigates nowhere and loses nothing. */}
       <form id={formId} method="dialog" noValidate onSubmit={submit} className="mt-2 noscript:hidden">
         <Agreement
           id="agree-terms"
@@ -167,7 +170,7 @@ function Agreement({ id, text, checked, error, onChange }: AgreementProps): Reac
         />
         <span>{text}</span>
       </label>
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {error ? <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText> : null}
     </>
   )
 }

@@ -1,29 +1,30 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useIntl, useMessages } from '../intl.tsx'
+import { useIntl, useMessages } from '../shell/intl.tsx'
 
-// Seconds left at which the time is spoken: often enough to hurry, seldom enough to let one listen to the rest.
-const spokenAt = [30, 60, 120, 300]
+// Remaining seconds at which the time is announced: often enough to convey urgency, rarely enough not to interrupt a
+// screen reader.
+const announceAt = [30, 60, 120, 300]
 
 type HoldProps = {
-  /** epoch milliseconds */
+  /** Epoch milliseconds. */
   holdUntil: number
-  /** when the hold began, so that the bar shows the part of it that is left; the time of the page where it is not given */
+  /** When the hold began, so that the bar shows the remaining share; defaults to the server time of the page. */
   heldSince?: number
-  /** the server's time when it made the page, so that the first rendering is the same in both places */
+  /** Server time of the page, so that server and client render the same. */
   now: number
   onLapse?: () => void
 }
 
-/** Minutes and seconds that are left to pay, with the clock time; it never blinks, and is spoken four times at most. */
+/** A countdown of the time left to pay, with the clock time. It never blinks and is announced at most four times. */
 export function HoldBar({ holdUntil, heldSince, now, onLapse }: HoldProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('payment')
   const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(holdUntil, now))
   const [whole] = useState(() => secondsUntil(holdUntil, heldSince ?? now))
-  const spoken = spokenAt.find((seconds) => secondsLeft > 0 && secondsLeft <= seconds)
+  const announced = announceAt.find((seconds) => secondsLeft > 0 && secondsLeft <= seconds)
 
   useEffect(() => {
-    // the browser's clock may be wrong: only the time that passes since the page came is its own
+    // The browser's clock may be wrong, so use it only for the time elapsed since the page loaded.
     const started = performance.now()
     const timer = setInterval(() => setSecondsLeft(secondsUntil(holdUntil, now + performance.now() - started)), 1000)
     return () => clearInterval(timer)
@@ -47,7 +48,7 @@ export function HoldBar({ holdUntil, heldSince, now, onLapse }: HoldProps): Reac
         <progress className="hold-progress" aria-hidden="true" max={Math.max(whole, 1)} value={secondsLeft} />
       </div>
       <span role="status" className="sr-only">
-        {spoken === undefined ? '' : messages.lessThan(spoken)}
+        {announced === undefined ? '' : messages.lessThan(announced)}
       </span>
     </div>
   )

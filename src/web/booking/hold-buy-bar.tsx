@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { useIntl, useMessages } from '../intl.tsx'
-import { stayOfChoice } from './booking-choice.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { toStay } from './booking-choice.ts'
 import { formId } from './booking-form.tsx'
-import type { Booking } from './use-booking.ts'
+import type { BookingFlow } from './use-booking.ts'
 
-/** On phones, always at hand: the total, and the button of the form, which says what is missing still. */
-export function HoldBuyBar({ booking: { choice, quote, sending } }: { booking: Booking }): ReactNode {
+/** The mobile bottom bar: the total and the form's button, which says what is still missing. */
+export function HoldBuyBar({ booking: { choice, quote, sending } }: { booking: BookingFlow }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('booking')
   const words = useMessages('quote')
-  const stay = stayOfChoice(choice)
+  const stay = toStay(choice)
   if (!quote || !stay) return null
   return (
     <div className="buy-bar noscript:hidden">

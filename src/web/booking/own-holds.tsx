@@ -1,18 +1,21 @@
 import { type ReactNode, useState } from 'react'
-import { callUrls, urls } from '../../contract/urls.ts'
-import { post } from '../call.ts'
-import { useIntl, useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import { apiUrls, urls } from '../../contract/urls.ts'
+import { post } from '../shell/call.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { OwnHold } from './booking-choice.ts'
-import type { Booking } from './use-booking.ts'
+import type { BookingFlow } from './use-booking.ts'
 
-/** Rooms that this owner holds here already, after going back from paying: on to that, or let them go, so that the dogs are free again. */
-export function OwnHolds({ booking: { holds, forgetHold } }: { booking: Booking }): ReactNode {
-  return holds.map((hold) => <HeldRooms key={hold.bookingId} hold={hold} onLetGo={() => forgetHold(hold)} />)
+/**
+ * The owner's unpaid holds at this post, after coming back from payment: pay for them, or release them so that the
+ * dogs are free again.
+ */
+export function OwnHolds({ booking: { holds, forgetHold } }: { booking: BookingFlow }): ReactNode {
+  return holds.map((hold) => <OwnHoldItem key={hold.bookingId} hold={hold} onReleased={() => forgetHold(hold)} />)
 }
 
-function HeldRooms({ hold, onLetGo }: { hold: OwnHold; onLetGo: () => void }): ReactNode {
+function OwnHoldItem({ hold, onReleased }: { hold: OwnHold; onReleased: () => void }): ReactNode {
   const { bookingId, stay, total, until } = hold
   const { format } = useIntl()
   const messages = useMessages('booking')
@@ -21,14 +24,14 @@ function HeldRooms({ hold, onLetGo }: { hold: OwnHold; onLetGo: () => void }): R
   const href = useHref()
   const [sending, setSending] = useState(false)
 
-  async function letGo(): Promise<void> {
+  async function release(): Promise<void> {
     if (sending) return
     setSending(true)
-    const answer = await post(callUrls.bookingCancel, { bookingId })
+    const response = await post(apiUrls.bookingCancel, { bookingId })
     setSending(false)
-    if (!answer.success) return showToast(failures[answer.code], 'alert')
+    if (!response.success) return showToast(failures[response.code], 'alert')
     showToast(payment.letGoDone)
-    onLetGo()
+    onReleased()
   }
 
   return (
@@ -45,7 +48,7 @@ function HeldRooms({ hold, onLetGo }: { hold: OwnHold; onLetGo: () => void }): R
           type="button"
           className="btn btn-quiet btn-small noscript:hidden"
           aria-busy={sending}
-          onClick={() => void letGo()}
+          onClick={() => void release()}
         >
           {payment.letGo}
         </button>

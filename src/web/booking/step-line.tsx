@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { useMessages } from '../intl.tsx'
+import { useMessages } from '../shell/intl.tsx'
 
-/** The three named steps of a booking; `current` counts from 0. */
+/** The three named steps of a booking; `current` is zero-based. */
 export function StepLine({ current }: { current: number }): ReactNode {
   const messages = useMessages('payment')
   return (

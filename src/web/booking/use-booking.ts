@@ -1,128 +1,146 @@
 import { useEffect, useState } from 'react'
-import type { WireQuote } from '../../contract/quote.ts'
+import type { WireQuote } from '../../contract/booking/quote.ts'
 import { urls } from '../../contract/urls.ts'
-import { useIntl, useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import type { Failure } from '../shell/call.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 import { useReloadOnReturn } from '../ui/use-reload-on-return.ts'
-import { type BookableDog, type BookingChoice, type BookingProps, isTooLate, requestOf } from './booking-choice.ts'
-import { draftOf, saveDraft } from './booking-draft.ts'
-import { type BookingProblem, missingParts, type ProblemWords, problemOf } from './booking-problem.ts'
-import { isTicked } from './filled-in.ts'
+import { type BookableDog, type BookingChoice, type BookingProps, isTooLate, toQuoteRequest } from './booking-choice.ts'
+import { saveBookingForm, toBookingForm } from './booking-draft.ts'
+import { type BookingFormErrors, type FormErrorTexts, toBookingFormErrors, validateBookingForm } from './booking-form-errors.ts'
+import { isTicked } from './pre-hydration-input.ts'
+import { type QuoteInput, useQuote } from './price/use-quote.ts'
 import { sendBooking } from './send-booking.ts'
 import { type Choosing, useChoice } from './use-choice.ts'
-import { useQuote } from './use-quote.ts'
 
 type Agreed = { terms: boolean; profiles: boolean }
 
-/** The price became another one while the form was filled in. */
-export type PriceMove = { before: WireQuote; now: WireQuote }
+/** The price changed while the form was being filled in. */
+export type PriceUpdate = { before: WireQuote; now: WireQuote }
 
-export type Booking = Omit<Choosing, 'tick' | 'addDog'> & {
+export type BookingFlow = Omit<Choosing, 'tick' | 'addDog'> & {
   addDog: (dog: BookableDog) => void
-  /** a new profile is being filled in: nothing is sent over it */
+  /** A new dog profile is being filled in, which blocks submitting. */
   adding: boolean
   setAdding: (adding: boolean) => void
   agreed: Agreed
   agree: (agreed: Agreed) => void
   quote: WireQuote | null
   loading: boolean
-  quoteProblem: BookingProblem | null
-  problem: BookingProblem | null
-  /** counts the tries that were refused */
+  quoteProblem: BookingFormErrors | null
+  problem: BookingFormErrors | null
+  /** Counts failed attempts. */
   attempt: number
-  moved: PriceMove | null
+  moved: PriceUpdate | null
   sending: boolean
   submit: () => Promise<void>
 }
 
-/** The state of the booking form, shared by the form and the price beside it: what is chosen, its quote, how sending it went. */
-export function useBooking(props: BookingProps): Booking {
-  const { post } = props
+/** The state of the booking form, shared by the form and the price box: the choice, its quote and the submission. */
+export function useBooking(props: BookingProps): BookingFlow {
   const href = useHref()
   const words = useWords()
-  const { choose: keep, tick, addDog, forgetHold, ...chosen } = useChoice(props)
+  const { choose: setChoice, tick, addDog, forgetHold, ...chosen } = useChoice(props)
   const { choice, dogs } = chosen
   const [key, renewKey] = useKey()
-  const [agreed, agree] = useAgreed()
+  const agreement = useAgreement()
   const [adding, setAdding] = useState(false)
-  const { problem, attempt, refuse, forget } = useProblem(tick)
-  const [moved, setMoved] = useState<PriceMove | null>(null)
+  const { refuse, clear, ...errors } = useFormErrors(tick)
   const [sending, setSending] = useState(false)
-  const request = requestOf(post.postNum, choice)
-  const priced = useQuote(request, props.quote)
-  const quote = moved?.now ?? priced.quote
+  const { request, failure, renewQuote, setMoved, ...price } = usePrice(props.post.postNum, choice, props.quote)
 
   useReloadOnReturn()
 
-  /** A note or an hour does not take back what was said of the price. */
+  /** Changing a note or a slot keeps messages about the price. */
   function choose(next: BookingChoice): void {
-    keep(next)
+    setChoice(next)
     renewKey()
-    if (JSON.stringify(requestOf(post.postNum, next)) !== JSON.stringify(request)) setMoved(null)
+    if (JSON.stringify(toQuoteRequest(props.post.postNum, next)) !== JSON.stringify(request)) setMoved(null)
   }
 
-  /** Why there is nothing to send yet; null when there is. */
-  function obstacle(): BookingProblem | null {
-    const tooLate = isTooLate(post, choice.checkin, chosen.now)
-    const missing = missingParts({ choice, tooLate, agreed, adding }, words)
+  /** What prevents submitting; null if nothing does. */
+  function findProblem(): BookingFormErrors | null {
+    const tooLate = isTooLate(props.post, choice.checkin, chosen.now)
+    const missing = validateBookingForm({ choice, tooLate, agreed: agreement.agreed, adding }, words)
     if (missing.length > 0) return { fields: missing }
-    if (priced.failure) return problemOf(priced.failure, dogs, words)
-    // while it is worked out, the total that stands there is that of another choice
-    return quote && !priced.loading ? null : { text: words.stay.pricing, fields: [] }
+    if (failure) return toBookingFormErrors(failure, dogs, words)
+    // While a quote is loading, the displayed total belongs to the previous choice.
+    return price.quote && !price.loading ? null : { text: words.stay.pricing, fields: [] }
   }
 
   async function submit(): Promise<void> {
     if (sending) return
-    const found = obstacle()
-    if (found || !request || !quote) return refuse(found ?? { fields: [] })
+    const { quote } = price
+    const problem = findProblem()
+    if (problem || !request || !quote) return refuse(problem ?? { fields: [] })
     setSending(true)
-    forget()
-    saveDraft(draftOf(post, choice))
+    clear()
+    saveBookingForm(toBookingForm(props.post, choice))
     const sent = await sendBooking({ request, choice, total: quote.total, key })
     if (sent.bookingId !== null) return location.assign(href(urls.payment(sent.bookingId)))
     setSending(false)
-    if (!sent.quote) return refuse(problemOf(sent.failure, dogs, words))
+    if (!sent.quote) return refuse(toBookingFormErrors(sent.failure, dogs, words))
     setMoved({ before: quote, now: sent.quote })
     renewKey()
   }
 
   return {
-    ...{ ...chosen, adding, setAdding, agreed, quote, problem, attempt, moved, sending, submit },
+    ...chosen,
+    ...agreement,
+    ...price,
+    ...errors,
+    adding,
+    setAdding,
+    sending,
+    submit,
     choose,
-    // a hold spends the first booking's discount until it is let go
+    // A hold uses up the first-booking discount until it is released.
     forgetHold: (hold) => {
       forgetHold(hold)
-      priced.renew()
+      renewQuote()
     },
     addDog: (dog) => choose(addDog(dog)),
-    agree,
-    loading: priced.loading,
-    quoteProblem: priced.failure ? problemOf(priced.failure, dogs, words) : null,
+    quoteProblem: failure ? toBookingFormErrors(failure, dogs, words) : null,
   }
 }
 
-type Refused = Pick<Booking, 'problem' | 'attempt'> & { refuse: (problem: BookingProblem) => void; forget: () => void }
+type Price = Pick<BookingFlow, 'quote' | 'loading' | 'moved'> & {
+  request: QuoteInput | null
+  failure: Failure | null
+  renewQuote: () => void
+  setMoved: (moved: PriceUpdate | null) => void
+}
 
-/** Why the last try was refused; time may have passed since the page was made. */
-function useProblem(tick: () => void): Refused {
-  const [problem, setProblem] = useState<BookingProblem | null>(null)
+/** The quote of the current choice, or the newer one that the server returned because the price had changed. */
+function usePrice(postNum: number, choice: BookingChoice, first: WireQuote | null): Price {
+  const [moved, setMoved] = useState<PriceUpdate | null>(null)
+  const request = toQuoteRequest(postNum, choice)
+  const { quote, failure, loading, renew } = useQuote(request, first)
+  return { request, failure, renewQuote: renew, moved, setMoved, quote: moved?.now ?? quote, loading }
+}
+
+type Errors = Pick<BookingFlow, 'problem' | 'attempt'> & { refuse: (problem: BookingFormErrors) => void; clear: () => void }
+
+/** The errors of the last attempt. `tick` updates the time, since slots may have passed since the page loaded. */
+function useFormErrors(tick: () => void): Errors {
+  const [problem, setProblem] = useState<BookingFormErrors | null>(null)
   const [attempt, setAttempt] = useState(0)
-  function refuse(found: BookingProblem): void {
+  function refuse(found: BookingFormErrors): void {
     tick()
     setProblem(found)
     setAttempt((count) => count + 1)
   }
-  return { problem, attempt, refuse, forget: () => setProblem(null) }
+  return { problem, attempt, refuse, clear: () => setProblem(null) }
 }
 
-/** Begins with what was ticked before scripts took the page over. */
-function useAgreed(): [agreed: Agreed, agree: (agreed: Agreed) => void] {
+/** Starts with the boxes checked before hydration. */
+function useAgreement(): Pick<BookingFlow, 'agreed' | 'agree'> {
   const [agreed, agree] = useState<Agreed>({ terms: false, profiles: false })
   useEffect(() => agree({ terms: isTicked('agree-terms'), profiles: isTicked('agree-profiles') }), [])
-  return [agreed, agree]
+  return { agreed, agree }
 }
 
-/** One key for one content: a repeated press books once, a changed form books anew. */
+/** An idempotency key per form content: a repeated submission books once, a changed form books again. */
 function useKey(): [key: string, renew: () => void] {
   const [key, setKey] = useState('')
   const renew = (): void => setKey(crypto.randomUUID())
@@ -130,7 +148,7 @@ function useKey(): [key: string, renew: () => void] {
   return [key, renew]
 }
 
-function useWords(): ProblemWords {
+function useWords(): FormErrorTexts {
   const { format } = useIntl()
   return {
     format,

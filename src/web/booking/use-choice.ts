@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { sizeOfWeight } from '../../domain/dog-size.ts'
-import type { Stay } from '../../domain/stay.ts'
-import { useHref, usePage } from '../page-context.tsx'
+import type { Stay } from '../../domain/calendar/stay.ts'
+import { sizeOfWeight } from '../../domain/dog/dog-size.ts'
+import { useHref, usePage } from '../shell/page-context.tsx'
 import {
   type BookableDog,
   type BookingChoice,
@@ -9,29 +9,32 @@ import {
   bookingAddress,
   type OwnHold,
   offeredSizes,
-  withDogs,
-  withHourToCome,
+  withDogCounts,
+  withUpcomingSlot,
 } from './booking-choice.ts'
-import { draftOf, mergeDraft, movedPrices, readDraft, saveDraft } from './booking-draft.ts'
-import { readFilledIn, withFilledIn } from './filled-in.ts'
+import { changedPrices, mergeBookingForm, readBookingForm, saveBookingForm, toBookingForm } from './booking-draft.ts'
+import { readPreHydrationInput, withPreHydrationInput } from './pre-hydration-input.ts'
 
 export type Choosing = {
   choice: BookingChoice
   choose: (choice: BookingChoice) => void
-  /** by which hours of today are over, in epoch milliseconds; it stands still between a choice of the day and the next try */
+  /**
+   * Determines which slots of today have passed, in epoch milliseconds. It changes only when a day is chosen or the
+   * form is submitted.
+   */
   now: number
   tick: () => void
   dogs: BookableDog[]
-  /** what is chosen with a new dog among them */
+  /** Returns the choice with a new dog added. */
   addDog: (dog: BookableDog) => BookingChoice
-  /** prices a night that were others when the draft was left */
-  since: ReturnType<typeof movedPrices>
+  /** Nightly prices that have changed since the draft was saved. */
+  since: ReturnType<typeof changedPrices>
   holds: OwnHold[]
-  /** after it was let go: its dogs are free again */
+  /** Call after releasing a hold; its dogs are free again. */
   forgetHold: (hold: OwnHold) => void
 }
 
-/** What is chosen, kept in the draft and, as far as days and rooms go, in the address. */
+/** The current choice, saved in the draft; days and rooms are also kept in the URL. */
 export function useChoice({ post, dogs: known, holds: held, asked, choice: first, now: madeAt }: BookingProps): Choosing {
   const href = useHref()
   const { today } = usePage()
@@ -41,31 +44,31 @@ export function useChoice({ post, dogs: known, holds: held, asked, choice: first
   const [now, setNow] = useState(madeAt)
   const [since, setSince] = useState<Choosing['since']>([])
 
-  const choice = withHourToCome(chosen, post, now)
+  const choice = withUpcomingSlot(chosen, post, now)
   const tick = (): void => setNow(madeAt + performance.now())
 
   useEffect(() => {
-    const filledIn = readFilledIn()
-    const draft = readDraft(post.postNum)
-    const kept = draft ? mergeDraft(choice, draft, { post, dogs, asked, today }) : choice
-    if (draft) setSince(movedPrices(draft, post))
-    if (filledIn) choose(withFilledIn(kept, filledIn, { post, dogs }))
-    else setChoice(kept)
+    const input = readPreHydrationInput()
+    const draft = readBookingForm(post.postNum)
+    const restored = draft ? mergeBookingForm(choice, draft, { post, dogs, asked, today }) : choice
+    if (draft) setSince(changedPrices(draft, post))
+    if (input) choose(withPreHydrationInput(restored, input, { post, dogs }))
+    else setChoice(restored)
   }, [post.postNum])
 
   function choose(next: BookingChoice): void {
     setChoice(next)
     if (next.checkin !== choice.checkin) tick()
-    saveDraft(draftOf(post, next))
+    saveBookingForm(toBookingForm(post, next))
     history.replaceState(null, '', href(bookingAddress(post.postNum, next)))
   }
 
-  /** Picked at once where the house has rooms of its size. */
+  /** The new dog is picked immediately if the post has rooms of its size. */
   function addDog(dog: BookableDog): BookingChoice {
     const more = [...dogs, dog]
-    const isWelcome = offeredSizes(post).includes(sizeOfWeight(dog.dogWeight))
+    const isAccepted = offeredSizes(post).includes(sizeOfWeight(dog.dogWeight))
     setDogs(more)
-    return withDogs(choice, isWelcome ? [...choice.dogIds, dog.dogId] : choice.dogIds, more, post.maxDogsPerRoom)
+    return withDogCounts(choice, isAccepted ? [...choice.dogIds, dog.dogId] : choice.dogIds, more, post.maxDogsPerRoom)
   }
 
   function forgetHold({ bookingId, stay, dogIds }: OwnHold): void {

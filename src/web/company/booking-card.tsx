@@ -1,38 +1,38 @@
 import type { ReactNode } from 'react'
-import type { WireBooking } from '../../contract/booking.ts'
-import { stayOf, usePlace } from '../booking/booking-box.tsx'
+import type { WireBooking } from '../../contract/booking/booking.ts'
+import { getStay, usePlace } from '../booking/booking-box.tsx'
 import { DogProfile } from '../dog/dog-profile.tsx'
 import { DogTags } from '../dog/dog-tags.tsx'
 import { RoundPhoto } from '../image/round-photo.tsx'
-import { useIntl, useMessages } from '../intl.tsx'
+import { useIntl, useMessages } from '../shell/intl.tsx'
 import { Icon, Outline } from '../ui/icon.tsx'
-import { workPaths } from '../ui/work-paths.ts'
+import { workplacePaths } from '../ui/workplace-paths.ts'
+import { isWalkIn, useDogNames, useRooms } from './booking-labels.ts'
 import { BookingSteps } from './booking-steps.tsx'
-import { isWalkIn, useDogNames, useRooms } from './booking-words.ts'
-import { useFocusKept } from './use-focus-kept.ts'
+import { usePreservedFocus } from './use-preserved-focus.ts'
 
 export type CardProps = {
   booking: WireBooking
-  /** the hour or day that counts in this list, and what it is */
+  /** The time or day relevant to this list, and its label. */
   at: string
   label?: string
-  /** nothing is left to do with it in this list */
+  /** Nothing is left to do for this booking in this list. */
   isDone?: boolean
-  /** what is in view beside the dogs' names: all, what to mind, or nothing until it is unfolded */
+  /** What is visible below the dogs' names: everything, only what needs attention, or nothing until expanded. */
   layout?: 'open' | 'mind' | 'folded'
-  /** the one that is due: its button is the filled one */
+  /** The next booking due; only its button is filled. */
   isNext?: boolean
-  /** with more than one post it has to be said which */
+  /** Shows the post's name; set when the company has more than one post. */
   showsStore: boolean
   headingLevel: 3 | 4
   onChange: (booking: WireBooking) => void
-  /** where entries of the journal can be written */
+  /** Opens the journal form; absent where entries cannot be written. */
   onJournal?: ((bookingId: string) => void) | undefined
 }
 
-/** A booking as the house meets it: the dogs, what to mind, and what can be done now. */
+/** A booking as the company's staff see it: the dogs, what needs attention, and the available actions. */
 export function BookingCard({ layout = 'open', isNext = false, isDone = false, ...card }: CardProps): ReactNode {
-  const place = useFocusKept<HTMLElement>(card.booking.state)
+  const place = usePreservedFocus<HTMLElement>(card.booking.state)
   return (
     <article ref={place} tabIndex={-1} className="border-divider border-t px-5 py-4 -outline-offset-2">
       <CardTop isDone={isDone} {...card} />
@@ -45,21 +45,21 @@ export function BookingCard({ layout = 'open', isNext = false, isDone = false, .
 type WorkProps = Pick<CardProps, 'booking' | 'onChange' | 'onJournal'> & Required<Pick<CardProps, 'layout' | 'isNext'>>
 
 function CardWork({ layout, isNext, booking, onChange, onJournal }: WorkProps): ReactNode {
-  const mind = <Mind booking={booking} />
+  const attention = <Attention booking={booking} />
   if (layout === 'open')
     return (
       <>
-        {mind}
+        {attention}
         <Details booking={booking} />
         <BookingSteps booking={booking} weight={isNext ? 'next' : 'usual'} onChange={onChange} />
       </>
     )
   return (
     <>
-      {layout === 'mind' ? mind : null}
+      {layout === 'mind' ? attention : null}
       {onJournal && booking.actions.includes('journal') ? <JournalButton booking={booking} onJournal={onJournal} /> : null}
       <Details booking={booking}>
-        {layout === 'folded' ? mind : null}
+        {layout === 'folded' ? attention : null}
         <BookingSteps booking={booking} weight="quiet" onChange={onChange} />
       </Details>
     </>
@@ -77,14 +77,14 @@ function JournalButton({ booking, onJournal }: { booking: WireBooking; onJournal
         aria-label={messages.openFor(names)}
         onClick={() => onJournal(booking.bookingId)}
       >
-        <Outline path={workPaths.journal} />
+        <Outline path={workplacePaths.journal} />
         {messages.open}
       </button>
     </p>
   )
 }
 
-/** What went back to the owner when the booking ended. */
+/** The amount refunded to the owner when the booking ended. */
 function MoneyBack({ booking: { refund } }: { booking: WireBooking }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
@@ -120,8 +120,8 @@ function CardTop({ booking, at, label, isDone, showsStore, headingLevel }: TopPr
   )
 }
 
-/** What to mind: what stands out of the profiles, and the owner's note. */
-function Mind({ booking: { dogs, note } }: { booking: WireBooking }): ReactNode {
+/** What needs attention: the notable facts of the dogs' profiles, and the owner's note. */
+function Attention({ booking: { dogs, note } }: { booking: WireBooking }): ReactNode {
   const messages = useMessages('company')
   const profiles = dogs.map(({ profile }) => profile)
   return (
@@ -160,7 +160,7 @@ function Details({ booking, children }: { booking: WireBooking; children?: React
 function Facts({ booking }: { booking: WireBooking }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
-  const stay = stayOf(booking)
+  const stay = getStay(booking)
   const { owner, time } = booking
   return (
     <dl className="leading-[1.45]">
@@ -172,7 +172,7 @@ function Facts({ booking }: { booking: WireBooking }): ReactNode {
       {owner?.phone ? (
         <Row term={messages.phone}>
           <a className="link inline-flex min-h-11 items-center gap-1.5" href={`tel:${owner.phone}`}>
-            <Outline path={workPaths.phone} className="size-4" />
+            <Outline path={workplacePaths.phone} className="size-4" />
             <span className="sr-only">{messages.call(owner.displayName)}: </span>
             {owner.phone}
           </a>

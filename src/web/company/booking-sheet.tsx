@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { WireBooking } from '../../contract/booking.ts'
-import { callUrls } from '../../contract/urls.ts'
-import type { BookingState } from '../../domain/booking.ts'
-import { stayOf } from '../booking/booking-box.tsx'
-import { type Failure, get } from '../call.ts'
-import { useIntl, useMessages } from '../intl.tsx'
+import type { WireBooking } from '../../contract/booking/booking.ts'
+import { apiUrls } from '../../contract/urls.ts'
+import type { BookingState } from '../../domain/booking/booking.ts'
+import { getStay } from '../booking/booking-box.tsx'
+import { type Failure, get } from '../shell/call.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
 import { showToastNext } from '../ui/toast.tsx'
 import { BookingCard } from './booking-card.tsx'
-import { useDogNames } from './booking-words.ts'
+import { useDogNames } from './booking-labels.ts'
 import { Sheet } from './sheet.tsx'
 
-/** The card of a booking over the board, which is loaded anew when the booking was moved. */
+/** A booking's card over the calendar; the calendar reloads after the booking changes state. */
 export function BookingSheet({ bookingId, onClose }: { bookingId: string; onClose: () => void }): ReactNode {
   const messages = useMessages('companyBoard')
   const failures = useMessages('failures')
@@ -20,10 +20,10 @@ export function BookingSheet({ bookingId, onClose }: { bookingId: string; onClos
 
   useEffect(() => {
     const stop = new AbortController()
-    void get<{ booking: WireBooking }>(callUrls.booking(bookingId), stop.signal).then((answer) => {
+    void get<{ booking: WireBooking }>(apiUrls.booking(bookingId), stop.signal).then((response) => {
       if (stop.signal.aborted) return
-      if (answer.success) setBooking(answer.booking)
-      else setFailure(answer)
+      if (response.success) setBooking(response.booking)
+      else setFailure(response)
     })
     return () => stop.abort()
   }, [bookingId])
@@ -48,7 +48,7 @@ export function BookingSheet({ bookingId, onClose }: { bookingId: string; onClos
   )
 }
 
-/** The same in the page, where an address names the booking. */
+/** The same card in the page, for a URL that names the booking. */
 export function ShownBooking({ booking }: { booking: WireBooking | null }): ReactNode {
   const messages = useMessages('companyBoard')
   const { done } = useMessages('company')
@@ -72,7 +72,7 @@ export function ShownBooking({ booking }: { booking: WireBooking | null }): Reac
 function Card({ booking, onChange }: { booking: WireBooking; onChange: (booking: WireBooking) => void }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyBoard')
-  const stay = stayOf(booking)
+  const stay = getStay(booking)
   return (
     <div className="overflow-hidden rounded-card bg-white shadow-1 *:border-0">
       <BookingCard

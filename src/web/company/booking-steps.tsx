@@ -1,18 +1,18 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import type { WireBooking } from '../../contract/booking.ts'
-import { callUrls } from '../../contract/urls.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
+import { apiUrls } from '../../contract/urls.ts'
 import type { Messages } from '../../i18n/en.ts'
-import { post } from '../call.ts'
-import { useIntl, useMessages } from '../intl.tsx'
-import { AskBox } from '../ui/ask-box.tsx'
+import { post } from '../shell/call.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
 import { TextArea } from '../ui/field.tsx'
+import { InlineConfirm } from '../ui/inline-confirm.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { type Problem, useSending } from '../ui/use-sending.ts'
-import { isWalkIn, useDogNames } from './booking-words.ts'
+import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
+import { isWalkIn, useDogNames } from './booking-labels.ts'
 
 type Target = 'checked_in' | 'completed' | 'no_show' | 'cancelled'
-/** Filled for the booking that is due, quiet where none of the buttons is the next thing to do. */
+/** Filled for the next booking due, quiet if none of the buttons is the next action. */
 type Weight = 'next' | 'usual' | 'quiet'
 type StepsProps = { booking: WireBooking; weight: Weight; onChange: (booking: WireBooking) => void }
 
@@ -23,13 +23,13 @@ const buttons = [
   { action: 'cancel', to: 'cancelled' },
 ] as const
 
-/** What the house can do with a booking now, as the booking itself says; what gives money back is asked once more. */
+/** The actions the booking allows the company. Actions that refund money ask for confirmation. */
 export function BookingSteps({ booking, weight, onChange }: StepsProps): ReactNode {
   const messages = useMessages('company')
   const names = useDogNames()(booking)
   const [asked, setAsked] = useState<'no_show' | 'cancelled' | null>(null)
-  const { sending, send } = useSending()
-  const advance = useAdvance(booking, onChange)
+  const { sending, send } = useSubmit()
+  const advance = useTransitionBooking(booking, onChange)
 
   async function move(to: Target): Promise<null> {
     const problem = await advance(to)
@@ -70,22 +70,22 @@ function buttonClass(action: (typeof buttons)[number]['action'], weight: Weight)
   return `btn flex-1 ${weight === 'next' ? 'btn-primary' : 'btn-line'}`
 }
 
-type Advance = (to: Target, reason?: string) => Promise<Problem | null>
+type Transition = (to: Target, reason?: string) => Promise<FormErrors | null>
 
-function useAdvance(booking: WireBooking, onChange: StepsProps['onChange']): Advance {
+function useTransitionBooking(booking: WireBooking, onChange: StepsProps['onChange']): Transition {
   const messages = useMessages('company')
   const failures = useMessages('failures')
   const names = useDogNames()(booking)
   return async (to, reason) => {
     const body = { bookingId: booking.bookingId, to, ...(reason === undefined ? {} : { reason }) }
-    const answer = await post<{ booking: WireBooking }>(callUrls.bookingAdvance, body)
-    if (answer.success) {
+    const response = await post<{ booking: WireBooking }>(apiUrls.bookingAdvance, body)
+    if (response.success) {
       showToast(messages.done[to](names))
-      onChange(answer.booking)
+      onChange(response.booking)
       return null
     }
-    if (answer.code !== 'bad_fields') return { text: failures[answer.code], fields: [] }
-    const text = answer.fields?.reason === 'tooLong' ? messages.reasonTooLong : messages.reasonMissing
+    if (response.code !== 'bad_fields') return { text: failures[response.code], fields: [] }
+    const text = response.fields?.reason === 'tooLong' ? messages.reasonTooLong : messages.reasonMissing
     return { fields: [{ fieldId: reasonId(booking), text }] }
   }
 }
@@ -94,11 +94,11 @@ function reasonId({ bookingId }: WireBooking): string {
   return `reason-${bookingId}`
 }
 
-type AskProps = { booking: WireBooking; to: 'no_show' | 'cancelled'; onKeep: () => void; advance: Advance }
+type AskProps = { booking: WireBooking; to: 'no_show' | 'cancelled'; onKeep: () => void; advance: Transition }
 
 function AskMove({ booking, to, onKeep, advance }: AskProps): ReactNode {
   const messages = useMessages('company')
-  const { sending, problem, attempt, errors, send } = useSending()
+  const { sending, problem, attempt, errors, send } = useSubmit()
   const [reason, setReason] = useState('')
   const isCancel = to === 'cancelled'
   const field = reasonId(booking)
@@ -113,9 +113,9 @@ function AskMove({ booking, to, onKeep, advance }: AskProps): ReactNode {
   }
 
   return (
-    <AskBox>
+    <InlineConfirm>
       <form noValidate onSubmit={submit}>
-        <p>{questionOf(to, booking, messages)}</p>
+        <p>{getQuestion(to, booking, messages)}</p>
         <MoneyBack booking={booking} to={to} />
         {isCancel ? (
           <TextArea
@@ -141,16 +141,16 @@ function AskMove({ booking, to, onKeep, advance }: AskProps): ReactNode {
           </button>
         </p>
       </form>
-    </AskBox>
+    </InlineConfirm>
   )
 }
 
-function questionOf(to: AskProps['to'], booking: WireBooking, messages: Messages['company']): string {
+function getQuestion(to: AskProps['to'], booking: WireBooking, messages: Messages['company']): string {
   if (to === 'no_show') return messages.noShowAsk
   return isWalkIn(booking) ? messages.cancelAskWalkIn : messages.cancelAsk
 }
 
-/** What the owner gets: everything when the house cancels, the last step of the policy when nobody came. */
+/** The owner's refund: in full if the company cancels, the last step of the policy for a no-show. */
 function MoneyBack({ booking, to }: Pick<AskProps, 'booking' | 'to'>): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')

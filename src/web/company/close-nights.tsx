@@ -1,27 +1,27 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { callUrls, urls } from '../../contract/urls.ts'
+import { apiUrls, urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import { addDays, type Day, isDay } from '../../domain/day.ts'
-import { type DogSize, dogSizes } from '../../domain/dog-size.ts'
-import { type Failure, post } from '../call.ts'
-import { useIntl, useMessages } from '../intl.tsx'
-import { useHref, usePage } from '../page-context.tsx'
-import type { FieldProblem } from '../ui/error-summary.tsx'
+import { addDays, type Day, isDay } from '../../domain/calendar/day.ts'
+import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
+import { type Failure, post } from '../shell/call.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref, usePage } from '../shell/page-context.tsx'
+import type { FormErrorItem } from '../ui/error-summary.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToastNext } from '../ui/toast.tsx'
-import { type Problem, useSending } from '../ui/use-sending.ts'
-import type { Board, BoardSize } from './board-props.ts'
-import { bookingsInTheWay, InTheWay } from './in-the-way.tsx'
+import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
+import type { CalendarSize, OccupancyCalendar } from './calendar/calendar-props.ts'
+import { ConflictingBookings, readConflictingBookings } from './conflicting-bookings.tsx'
 import { Sheet } from './sheet.tsx'
 
-/** So many rooms of a size in every night from `from` to `to`, both included. */
-export type Closing = { size: DogSize; from: Day; to: Day; count: number }
+/** The number of rooms of a size, for every night from `from` to `to` inclusive. */
+export type ClosingProps = { size: DogSize; from: Day; to: Day; count: number }
 
 type Fields = { size: DogSize; from: string; to: string; count: string }
-type CloseProps = { board: Board; closing: Closing; onClose: () => void }
+type CloseProps = { board: OccupancyCalendar; closing: ClosingProps; onClose: () => void }
 
-/** Closes rooms in some nights or opens them again; where stays are in the way, they are listed. */
+/** Closes or reopens rooms for a range of nights; lists the bookings that conflict. */
 export function CloseNights({ board, closing, onClose }: CloseProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyBoard')
@@ -29,28 +29,28 @@ export function CloseNights({ board, closing, onClose }: CloseProps): ReactNode 
   const href = useHref()
   const [fields, setFields] = useState<Fields>({ ...closing, count: String(closing.count) })
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { sending, errors, send } = useSending()
+  const { sending, errors, send } = useSubmit()
   const offered = board.sizes.find(({ size }) => size === fields.size)
   const rooms = offered?.count ?? 0
 
-  async function close(): Promise<Problem | null> {
+  async function close(): Promise<FormErrors | null> {
     setFailure(null)
     const request = readClosing(fields, rooms)
-    if (Array.isArray(request)) return { fields: request.map(problemOf) }
+    if (Array.isArray(request)) return { fields: request.map(toFormErrors) }
     const { from, to, count } = request
     const days = { from: wireDay(from), to: wireDay(to) }
-    const answer = await post(callUrls.roomClose, { postNum: board.postNum, size: fields.size, ...days, count })
-    if (answer.success) {
+    const response = await post(apiUrls.roomClose, { postNum: board.postNum, size: fields.size, ...days, count })
+    if (response.success) {
       showToastNext(messages.saved(messages.sizes[fields.size], format.span(from, to), count))
       location.reload()
       return null
     }
-    const wrong = fieldNames.filter((field) => answer.fields?.[field] !== undefined)
-    if (wrong.length === 0) setFailure(answer)
-    return { fields: wrong.map(problemOf) }
+    const wrong = fieldNames.filter((field) => response.fields?.[field] !== undefined)
+    if (wrong.length === 0) setFailure(response)
+    return { fields: wrong.map(toFormErrors) }
   }
 
-  function problemOf(field: keyof Fields): FieldProblem {
+  function toFormErrors(field: keyof Fields): FormErrorItem {
     const { count, ...faults } = messages.faults
     return { fieldId: `close-${field}`, text: field === 'count' ? count(rooms) : faults[field] }
   }
@@ -68,7 +68,11 @@ export function CloseNights({ board, closing, onClose }: CloseProps): ReactNode 
         <CloseFields fields={fields} errors={errors} sizes={board.sizes} onChange={setFields} />
         <div role="alert">
           {failure ? (
-            <InTheWay postNum={board.postNum} bookings={bookingsInTheWay(failure)} none={failures[failure.code]} />
+            <ConflictingBookings
+              postNum={board.postNum}
+              bookings={readConflictingBookings(failure)}
+              none={failures[failure.code]}
+            />
           ) : null}
         </div>
         <p className="mt-5 flex flex-wrap gap-2">
@@ -93,7 +97,7 @@ const daysAhead = 366
 type FieldsProps = {
   fields: Fields
   errors: Record<string, string>
-  sizes: BoardSize[]
+  sizes: CalendarSize[]
   onChange: (fields: Fields) => void
 }
 
@@ -159,16 +163,16 @@ function CloseFields({ fields, errors, sizes, onChange }: FieldsProps): ReactNod
 
 type Request = { from: Day; to: Day; count: number }
 
-/** What the fields say, or which of them say nothing that can be sent. */
+/** The form's values, or the names of the invalid fields. */
 function readClosing({ from, to, count }: Fields, rooms: number): Request | (keyof Fields)[] {
-  const wanted = /^\d{1,4}$/.test(count.trim()) ? Number(count) : Number.NaN
-  if (isDay(from) && isDay(to) && wanted <= rooms) return { from, to, count: wanted }
-  const isWrong = { size: false, from: !isDay(from), to: !isDay(to), count: !(wanted <= rooms) }
+  const parsedCount = /^\d{1,4}$/.test(count.trim()) ? Number(count) : Number.NaN
+  if (isDay(from) && isDay(to) && parsedCount <= rooms) return { from, to, count: parsedCount }
+  const isWrong = { size: false, from: !isDay(from), to: !isDay(to), count: !(parsedCount <= rooms) }
   return fieldNames.filter((field) => isWrong[field])
 }
 
-/** What is not taken in each of these nights, as far as the board shows them; null when it shows none. */
-function mostClosed({ nights }: BoardSize, { from, to }: Fields): number | null {
+/** The largest number of closed rooms in these nights, as far as the calendar shows them; null if it shows none. */
+function mostClosed({ nights }: CalendarSize, { from, to }: Fields): number | null {
   const meant = nights.filter(({ night }) => from <= night && night <= to)
   return meant.length > 0 ? Math.min(...meant.map(({ left, closed }) => left + closed)) : null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { WireBooking } from '../../contract/booking.ts'
-import { day } from '../../domain/day.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
+import { day } from '../../domain/calendar/day.ts'
 import { dayLists, roomsTonight } from './day-lists.ts'
 
 const today = day('2026-05-11')
@@ -10,11 +10,31 @@ const earlier = '2026-05-09T03:00:00.000Z'
 function booking(changes: Partial<WireBooking> & { from: string; to: string; moved?: string }): WireBooking {
   const { from, to, moved = earlier, state = 'confirmed', ...rest } = changes
   return {
-    ...{ bookingId: `${state} ${from}`, orderId: null, postNum: 1, storeName: '꼬리', storeNameEn: null },
-    ...{ location: '', locationEn: null, image: { section1: '' }, time: { checkin: '2:00 PM', checkout: '11:00 AM' } },
-    ...{ nights: 1, dogNum: { small: 1, medium: 0, large: 0 }, roomNumber: { small: 1, medium: 0, large: 1 } },
-    ...{ dogs: [], owner: null, note: '', holdUntil: null, total: 0, discount: 0, lines: [], payment: null, refund: null },
-    ...{ policy: { policy: 'standard', peak: false, weekend: false }, refunds: [], actions: [], createdAt: earlier },
+    bookingId: `${state} ${from}`,
+    orderId: null,
+    postNum: 1,
+    storeName: '꼬리',
+    storeNameEn: null,
+    location: '',
+    locationEn: null,
+    image: { section1: '' },
+    time: { checkin: '2:00 PM', checkout: '11:00 AM' },
+    nights: 1,
+    dogNum: { small: 1, medium: 0, large: 0 },
+    roomNumber: { small: 1, medium: 0, large: 1 },
+    dogs: [],
+    owner: null,
+    note: '',
+    holdUntil: null,
+    total: 0,
+    discount: 0,
+    lines: [],
+    payment: null,
+    refund: null,
+    policy: { policy: 'standard', peak: false, weekend: false },
+    refunds: [],
+    actions: [],
+    createdAt: earlier,
     date: { checkin: `2026.05.${from}`, checkout: `2026.05.${to}` },
     history: [{ from: null, to: state, by: 'company', reason: null, at: moved }],
     state,

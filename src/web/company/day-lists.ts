@@ -1,15 +1,15 @@
-import type { WireBooking } from '../../contract/booking.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import type { BookingState } from '../../domain/booking.ts'
-import { type Day, dayAt } from '../../domain/day.ts'
-import { dogSizes } from '../../domain/dog-size.ts'
-import { hourOf } from '../../domain/time-slot.ts'
+import type { BookingState } from '../../domain/booking/booking.ts'
+import { type Day, dayAt } from '../../domain/calendar/day.ts'
+import { toHour } from '../../domain/calendar/time-slot.ts'
+import { dogSizes } from '../../domain/dog/dog-size.ts'
 
 export type DayLists = { arriving: WireBooking[]; inHouse: WireBooking[]; leaving: WireBooking[] }
 
 /**
- * A day's bookings as the house works through them, each list by the hour. What was done today stays in its list, behind the
- * rest; a dog that has just come is in the house as well.
+ * A day's bookings, each list ordered by time. Those completed today stay at the end of their list; a dog that has just arrived
+ * is also listed as in house.
  */
 export function dayLists(bookings: readonly WireBooking[], today: Day): DayLists {
   const now = wireDay(today)
@@ -18,18 +18,18 @@ export function dayLists(bookings: readonly WireBooking[], today: Day): DayLists
     bookings.filter((booking) => states.includes(booking.state) && holds(booking))
   return {
     arriving: [
-      ...byHour(
+      ...sortByTime(
         pick(['confirmed'], ({ date }) => date.checkin <= now),
         'checkin',
       ),
       ...pick(['checked_in', 'no_show', 'cancelled'], (booking) => isToday(booking) && booking.date.checkin <= now),
     ],
-    inHouse: byHour(
+    inHouse: sortByTime(
       pick(['checked_in'], ({ date }) => date.checkout > now),
       'checkout',
     ),
     leaving: [
-      ...byHour(
+      ...sortByTime(
         pick(['checked_in'], ({ date }) => date.checkout <= now),
         'checkout',
       ),
@@ -39,10 +39,10 @@ export function dayLists(bookings: readonly WireBooking[], today: Day): DayLists
 }
 
 export function byArrival(bookings: readonly WireBooking[]): WireBooking[] {
-  return byHour(bookings, 'checkin')
+  return sortByTime(bookings, 'checkin')
 }
 
-/** How many rooms are taken in the night that begins today. */
+/** The number of rooms occupied tonight. */
 export function roomsTonight(bookings: readonly WireBooking[], today: Day): number {
   const now = wireDay(today)
   const tonight = bookings.filter(
@@ -51,7 +51,7 @@ export function roomsTonight(bookings: readonly WireBooking[], today: Day): numb
   return tonight.reduce((sum, { roomNumber }) => sum + dogSizes.reduce((rooms, size) => rooms + roomNumber[size], 0), 0)
 }
 
-function byHour(bookings: readonly WireBooking[], end: 'checkin' | 'checkout'): WireBooking[] {
-  const place = ({ date, time }: WireBooking): string => `${date[end]} ${String(hourOf(time[end])).padStart(2, '0')}`
+function sortByTime(bookings: readonly WireBooking[], end: 'checkin' | 'checkout'): WireBooking[] {
+  const place = ({ date, time }: WireBooking): string => `${date[end]} ${String(toHour(time[end])).padStart(2, '0')}`
   return bookings.toSorted((a, b) => place(a).localeCompare(place(b)))
 }

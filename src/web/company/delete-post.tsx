@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react'
-import { bookingSearchUrl } from '../../contract/company-url.ts'
-import { callUrls } from '../../contract/urls.ts'
+import { bookingSearchUrl } from '../../contract/company/company-url.ts'
+import { apiUrls } from '../../contract/urls.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
-import { type Failure, post } from '../call.ts'
-import { useIntl, useMessages } from '../intl.tsx'
-import { useHref, usePage } from '../page-context.tsx'
-import { AskBox } from '../ui/ask-box.tsx'
+import { type Failure, post } from '../shell/call.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref, usePage } from '../shell/page-context.tsx'
+import { InlineConfirm } from '../ui/inline-confirm.tsx'
 import { showToast } from '../ui/toast.tsx'
 
 const mostShown = 5
 
 type DeleteProps = { postNum: number; name: string; onKeep: () => void; onDeleted: () => void }
 
-/** Asks once more, and names the bookings that are in the way. */
+/** Asks for confirmation, and lists the conflicting bookings. */
 export function DeletePost({ postNum, name, onKeep, onDeleted }: DeleteProps): ReactNode {
   const messages = useMessages('company')
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -21,17 +21,17 @@ export function DeletePost({ postNum, name, onKeep, onDeleted }: DeleteProps): R
   async function remove(): Promise<void> {
     if (sending) return
     setSending(true)
-    const answer = await post(callUrls.postDelete, { postNum })
+    const response = await post(apiUrls.postDelete, { postNum })
     setSending(false)
-    if (!answer.success) return setFailure(answer)
+    if (!response.success) return setFailure(response)
     showToast(messages.deleted(name))
     onDeleted()
   }
 
   return (
-    <AskBox>
+    <InlineConfirm>
       <p>{messages.deleteAsk(name)}</p>
-      <div role="alert">{failure ? <Refused failure={failure} postNum={postNum} /> : null}</div>
+      <div role="alert">{failure ? <DeleteError failure={failure} postNum={postNum} /> : null}</div>
       <p className="mt-4 flex flex-wrap gap-2">
         <button type="button" className="btn btn-line btn-small" aria-busy={sending} onClick={() => void remove()}>
           {messages.deleteConfirm}
@@ -40,17 +40,17 @@ export function DeletePost({ postNum, name, onKeep, onDeleted }: DeleteProps): R
           {messages.keepPost}
         </button>
       </p>
-    </AskBox>
+    </InlineConfirm>
   )
 }
 
-function Refused({ failure, postNum }: { failure: Failure; postNum: number }): ReactNode {
+function DeleteError({ failure, postNum }: { failure: Failure; postNum: number }): ReactNode {
   const href = useHref()
   const { today } = usePage()
   const { format } = useIntl()
   const messages = useMessages('company')
   const failures = useMessages('failures')
-  const coming = comingIn(failure)
+  const coming = readConflicts(failure)
   if (coming.length === 0) return <p className="mt-2 font-semibold text-error">{failures[failure.code]}</p>
   return (
     <>
@@ -77,11 +77,11 @@ function Refused({ failure, postNum }: { failure: Failure; postNum: number }): R
   )
 }
 
-/** `name` is whoever booked, null while it is only held. */
-type InTheWay = { bookingId: string; name: string | null; date: { checkin: string; checkout: string } }
+/** `name` is the owner's; null while the booking is only a hold. */
+type Conflict = { bookingId: string; name: string | null; date: { checkin: string; checkout: string } }
 
-function comingIn({ code, answer }: Failure): InTheWay[] {
+function readConflicts({ code, answer }: Failure): Conflict[] {
   if (code !== 'future_bookings') return []
-  const { bookings = [] }: { bookings?: InTheWay[] } = answer
+  const { bookings = [] }: { bookings?: Conflict[] } = answer
   return bookings
 }

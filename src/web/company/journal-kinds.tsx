@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { JournalKind } from '../../contract/journal.ts'
-import { useMessages } from '../intl.tsx'
-import { KindIcon } from '../my-booking/journal-kind.tsx'
-import { FieldError } from '../ui/field.tsx'
+import type { JournalKind } from '../../contract/journal/journal.ts'
+import { KindIcon } from '../booking/my-booking/journal-kind.tsx'
+import { useMessages } from '../shell/intl.tsx'
+import { FieldErrorText } from '../ui/field.tsx'
 
 const kinds = ['meal', 'walk', 'toilet', 'medication', 'play', 'rest', 'note', 'photo'] as const satisfies readonly JournalKind[]
 
 type KindProps = { kind: JournalKind | null; error: string | undefined; onChange: (kind: JournalKind) => void }
 
-/** What happened, one press each. */
+/** The kind of entry, one radio button each. */
 export function KindFields({ kind, error, onChange }: KindProps): ReactNode {
   const messages = useMessages('companyJournal')
   const { kinds: names } = useMessages('journal')
@@ -27,7 +27,7 @@ export function KindFields({ kind, error, onChange }: KindProps): ReactNode {
           </label>
         ))}
       </div>
-      {error ? <FieldError id="journal-kind-error">{error}</FieldError> : null}
+      {error ? <FieldErrorText id="journal-kind-error">{error}</FieldErrorText> : null}
     </fieldset>
   )
 }

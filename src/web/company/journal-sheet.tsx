@@ -1,55 +1,55 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { WireBooking } from '../../contract/booking.ts'
-import type { JournalKind } from '../../contract/journal.ts'
-import { callUrls } from '../../contract/urls.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
+import type { JournalKind } from '../../contract/journal/journal.ts'
+import { apiUrls } from '../../contract/urls.ts'
 import { PhotoField } from '../image/photo-field.tsx'
 import { usePhotoWait } from '../image/use-photo-wait.ts'
-import { useMessages } from '../intl.tsx'
-import { FieldError, TextArea } from '../ui/field.tsx'
+import { useMessages } from '../shell/intl.tsx'
+import { FieldErrorText, TextArea } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { type Problem, useSending } from '../ui/use-sending.ts'
-import { useDogNames } from './booking-words.ts'
-import { type JournalDraft, missingIn, type Unwritten, writeEntries } from './journal-draft.ts'
+import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
+import { useDogNames } from './booking-labels.ts'
+import { type JournalDraft, type Unwritten, validateEntry, writeEntries } from './journal-draft.ts'
 import { KindFields } from './journal-kinds.tsx'
 import { Sheet } from './sheet.tsx'
 
-/** `chosen` are those whose journal it is at first. */
+/** `chosen` are the bookings selected initially. */
 type JournalProps = { bookings: WireBooking[]; chosen: string[]; onClose: () => void }
 
-/** An entry for one dog or several: open, say what happened, save. */
+/** Writes one entry for one or more dogs. */
 export function JournalSheet({ bookings, chosen, onClose }: JournalProps): ReactNode {
   const messages = useMessages('companyJournal')
   const { kinds } = useMessages('journal')
   const failures = useMessages('failures')
   const names = useDogNames()
   const [draft, setDraft] = useState<JournalDraft>({ bookingIds: chosen, kind: null, text: '', image: null })
-  const { sending, problem, errors, send } = useSending()
+  const { sending, problem, errors, send } = useSubmit()
   const wait = usePhotoWait('journal-photo')
-  const namesOf = (ids: string[]): string =>
+  const getNames = (ids: string[]): string =>
     bookings
       .filter(({ bookingId }) => ids.includes(bookingId))
       .map(names)
       .join(', ')
 
-  async function save(): Promise<Problem | null> {
+  async function save(): Promise<FormErrors | null> {
     if (wait.problem) return wait.problem
-    const missing = missingIn(draft, messages)
+    const missing = validateEntry(draft, messages)
     if (missing.length > 0 || draft.kind === null) return { fields: missing }
     const unwritten = await writeEntries(draft)
-    if (unwritten.length > 0) return problemOf(unwritten)
-    showToast(messages.saved(kinds[draft.kind], namesOf(draft.bookingIds)))
+    if (unwritten.length > 0) return toFormErrors(unwritten)
+    showToast(messages.saved(kinds[draft.kind], getNames(draft.bookingIds)))
     onClose()
     return null
   }
 
-  function problemOf(unwritten: Unwritten[]): Problem {
+  function toFormErrors(unwritten: Unwritten[]): FormErrors {
     const [first] = unwritten
     const rest = unwritten.map(({ bookingId }) => bookingId)
     setDraft({ ...draft, bookingIds: rest })
     if (first?.failure.fields?.text) return { fields: [{ fieldId: 'journal-text', text: messages.tooLong }] }
     const why = first ? failures[first.failure.code] : ''
-    return { text: rest.length < draft.bookingIds.length ? `${messages.partly(namesOf(rest))} ${why}` : why, fields: [] }
+    return { text: rest.length < draft.bookingIds.length ? `${messages.partly(getNames(rest))} ${why}` : why, fields: [] }
   }
 
   function submit(event: FormEvent): void {
@@ -86,7 +86,7 @@ export function JournalSheet({ bookings, chosen, onClose }: JournalProps): React
         <PhotoField
           id="journal-photo"
           of="dog"
-          url={callUrls.journalImageUpload}
+          url={apiUrls.journalImageUpload}
           photo={draft.image}
           error={errors['journal-photo']}
           onChange={(image) => setDraft((before) => ({ ...before, image }))}
@@ -125,7 +125,7 @@ function DogChoice({ bookings, draft, error, onChange }: ChoiceProps): ReactNode
           </label>
         ))}
       </div>
-      {error ? <FieldError id="journal-dogs-error">{error}</FieldError> : null}
+      {error ? <FieldErrorText id="journal-dogs-error">{error}</FieldErrorText> : null}
     </fieldset>
   )
 }

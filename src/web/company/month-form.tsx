@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { monthBeside } from '../../contract/company-url.ts'
-import { useIntl } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import { monthBeside } from '../../contract/company/company-url.ts'
+import { useIntl } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { PostName } from './post-name.ts'
+import type { PostOption } from './post-name.ts'
 import { PostSelect } from './post-select.tsx'
 
 type Words = {
@@ -17,17 +17,17 @@ type Words = {
 }
 
 type MonthFormProps = {
-  /** `YYYY-MM`, as is `first`, the earliest that can be shown */
+  /** `YYYY-MM`, like `first`, the earliest month available. */
   month: string
   first?: string
-  posts: PostName[]
+  posts: PostOption[]
   post: number | null
   action: string
   urlOf: (month: string) => string
   words: Words
 }
 
-/** The month shown with those beside it, and a GET form for any other month or post. */
+/** Links to the adjacent months, and a GET form for any other month or post. */
 export function MonthForm({ month, first, posts, post, action, urlOf, words }: MonthFormProps): ReactNode {
   const { format } = useIntl()
   const href = useHref()
@@ -35,9 +35,14 @@ export function MonthForm({ month, first, posts, post, action, urlOf, words }: M
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="flex min-h-12 items-center gap-1 -ml-3">
-        <Turn month={first && before && before < first ? null : before} icon="left" label={words.previousMonth} urlOf={urlOf} />
+        <MonthLink
+          month={first && before && before < first ? null : before}
+          icon="left"
+          label={words.previousMonth}
+          urlOf={urlOf}
+        />
         <h2 className="min-w-[7.5em] text-center">{format.month(month)}</h2>
-        <Turn month={monthBeside(month, 1)} icon="right" label={words.nextMonth} urlOf={urlOf} />
+        <MonthLink month={monthBeside(month, 1)} icon="right" label={words.nextMonth} urlOf={urlOf} />
       </div>
       <form action={href(action)} className="grid grid-cols-[1fr_auto] items-end gap-3 max-sm:w-full sm:flex">
         {posts.length > 1 ? (
@@ -59,9 +64,9 @@ export function MonthForm({ month, first, posts, post, action, urlOf, words }: M
   )
 }
 
-type TurnProps = { month: string | null; icon: 'left' | 'right'; label: string; urlOf: (month: string) => string }
+type MonthLinkProps = { month: string | null; icon: 'left' | 'right'; label: string; urlOf: (month: string) => string }
 
-function Turn({ month, icon, label, urlOf }: TurnProps): ReactNode {
+function MonthLink({ month, icon, label, urlOf }: MonthLinkProps): ReactNode {
   const { format } = useIntl()
   const href = useHref()
   if (month === null)

@@ -1,25 +1,25 @@
 import { type ReactNode, useState } from 'react'
-import type { WirePost, WirePostCard } from '../../contract/post.ts'
+import type { WirePost, WirePostCard } from '../../contract/post/post.ts'
 import { urls } from '../../contract/urls.ts'
-import { dogSizes } from '../../domain/dog-size.ts'
-import { shortAddress } from '../../domain/post.ts'
-import { useIntl, useMessages } from '../intl.tsx'
-import { useHref, usePage } from '../page-context.tsx'
-import { Picture } from '../post/picture.tsx'
+import { dogSizes } from '../../domain/dog/dog-size.ts'
+import { shortAddress } from '../../domain/post/post.ts'
 import { Rating } from '../post/post-card.tsx'
-import { useWords } from '../post/post-words.ts'
+import { PostImage } from '../post/post-image.tsx'
+import { usePostLabels } from '../post/post-labels.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref, usePage } from '../shell/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { DeletePost } from './delete-post.tsx'
-import { NothingHere } from './nothing-here.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 export type CompanyPost = WirePostCard & Pick<WirePost, 'roomCount'>
 
-/** The company's posts, to see, change and take off the site. */
-export function PostList({ posts: atFirst }: { posts: CompanyPost[] }): ReactNode {
+/** The company's posts, with links to view and edit them and a button to delete them. */
+export function PostList({ posts: initial }: { posts: CompanyPost[] }): ReactNode {
   const messages = useMessages('company')
   const href = useHref()
   const { viewer } = usePage()
-  const [posts, setPosts] = useState(atFirst)
+  const [posts, setPosts] = useState(initial)
   return (
     <>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mt-8">
@@ -47,14 +47,14 @@ export function PostList({ posts: atFirst }: { posts: CompanyPost[] }): ReactNod
 function PostRow({ post, onDeleted }: { post: CompanyPost; onDeleted: () => void }): ReactNode {
   const messages = useMessages('company')
   const href = useHref()
-  const words = useWords()
+  const words = usePostLabels()
   const [asking, setAsking] = useState(false)
   const name = words(post.storeName, post.storeNameEn)
   const address = words(post.address.mainAddress, post.address.mainAddressEn)
   return (
     <li className="rounded-card bg-white p-4 shadow-1 sm:p-5">
       <div className="grid gap-x-5 gap-y-3 min-[420px]:grid-cols-[120px_1fr] sm:grid-cols-[168px_1fr]">
-        <Picture
+        <PostImage
           path={post.image.section1}
           alt=""
           sizes="(max-width: 419px) calc(100vw - 64px), 168px"
@@ -119,5 +119,5 @@ function Rooms({ post }: { post: CompanyPost }): ReactNode {
 
 function NoPosts(): ReactNode {
   const messages = useMessages('company')
-  return <NothingHere title={messages.noPosts} hint={messages.noPostsHint} />
+  return <EmptyState title={messages.noPosts} hint={messages.noPostsHint} />
 }

@@ -1,2 +1,2 @@
-/** What a post of one's own is called, still on the site or not. */
-export type PostName = { postNum: number; storeName: string; storeNameEn: string | null; isDeleted: boolean }
+/** The name of one of the company's own posts, deleted or not. */
+export type PostOption = { postNum: number; storeName: string; storeNameEn: string | null; isDeleted: boolean }

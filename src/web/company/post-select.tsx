@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../post/post-words.ts'
-import type { PostName } from './post-name.ts'
+import { usePostLabels } from '../post/post-labels.ts'
+import type { PostOption } from './post-name.ts'
 
 type Words = { post: string; allPosts?: string; deleted?: (name: string) => string }
 
-/** A field of a GET form that keeps to one post; without words for all of them, one is always chosen. */
-export function PostSelect({ posts, chosen, words }: { posts: PostName[]; chosen: number | null; words: Words }): ReactNode {
-  const named = useWords()
+/** A post filter for a GET form. Without a label for "all posts", one post is always selected. */
+export function PostSelect({ posts, chosen, words }: { posts: PostOption[]; chosen: number | null; words: Words }): ReactNode {
+  const named = usePostLabels()
   return (
     <div className="min-w-0">
       <label htmlFor="post" className="mb-1 block font-semibold text-14">

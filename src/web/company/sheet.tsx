@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from 'react'
-import { useMessages } from '../intl.tsx'
+import { useMessages } from '../shell/intl.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useModal } from '../ui/use-modal.ts'
 
 type SheetProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** Opens over the page as it is put there; Escape, the cross and a press beside it close it, and focus goes back to where it was. */
+/**
+ * A modal dialog that opens when rendered. Escape, the close button and a click outside close it, and focus returns to where it
+ * was.
+ */
 export function Sheet({ title, onClose, children }: SheetProps): ReactNode {
   const shell = useMessages('shell')
   const dialog = useModal()

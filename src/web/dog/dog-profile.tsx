@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { WireDog } from '../../contract/dog.ts'
+import type { WireDog } from '../../contract/dog/dog.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
-import { useMessages } from '../intl.tsx'
-import { usePage } from '../page-context.tsx'
+import { careTexts } from '../../domain/dog/dog.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { usePage } from '../shell/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const choices = ['dogGender', 'dogNeutered', 'dogToilet', 'dogSnack', 'dogSnarl', 'dogBark'] as const
-const care = ['feeding', 'medication', 'allergies', 'vet', 'emergencyContact'] as const
 
-/** Everything a profile says, folded away. */
+/** The full profile, collapsed. */
 export function DogProfile({ dog }: { dog: WireDog }): ReactNode {
   const messages = useMessages('dogs')
   return (
@@ -31,7 +31,7 @@ function ProfileTerms({ dog }: { dog: WireDog }): ReactNode {
   })
   const texts = [
     [messages.note, dog.dogNote] as const,
-    ...care.map((field) => [messages.care[field].label, dog[field] ?? ''] as const),
+    ...careTexts.map((field) => [messages.care[field].label, dog[field] ?? ''] as const),
   ].filter(([, text]) => text !== '')
   return (
     <dl className="grid grid-cols-2 gap-x-4 leading-[1.45]">

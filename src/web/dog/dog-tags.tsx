@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import type { WireDog } from '../../contract/dog.ts'
-import { isSenior } from '../../domain/dog-size.ts'
-import { useMessages } from '../intl.tsx'
+import type { WireDog } from '../../contract/dog/dog.ts'
+import { isSenior } from '../../domain/dog/dog-size.ts'
+import { useMessages } from '../shell/intl.tsx'
 import { Icon, Outline } from '../ui/icon.tsx'
-import { workPaths } from '../ui/work-paths.ts'
+import { workplacePaths } from '../ui/workplace-paths.ts'
 
-/** What stands out of a profile; named where several dogs come together. Yellow marks what can hurt a dog, and nothing else. */
+/** The notable facts of a profile, with the name when several dogs are shown. Yellow is reserved for health and safety risks. */
 export function DogTags({ dog, isNamed = false }: { dog: WireDog; isNamed?: boolean }): ReactNode {
   const messages = useMessages('dogs')
   const tags = [
     dog.medication ? (
       <HotTag
         key="medicine"
-        icon={<Outline path={workPaths.pill} className="size-4" />}
+        icon={<Outline path={workplacePaths.pill} className="size-4" />}
         text={`${messages.takesMedicine}: ${dog.medication}`}
       />
     ) : null,

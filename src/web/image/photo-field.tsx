@@ -1,26 +1,26 @@
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
-import { pictureFault, pictureMediaTypes } from '../../domain/picture.ts'
-import { useMessages } from '../intl.tsx'
-import { FieldError } from '../ui/field.tsx'
+import { imageMediaTypes, validateImage } from '../../domain/image/image.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { FieldErrorText } from '../ui/field.tsx'
 import { RoundPhoto } from './round-photo.tsx'
-import { uploadPictures } from './upload-pictures.ts'
+import { uploadImages } from './upload-images.ts'
 
-/** For the `accept` of a field that takes pictures. */
-export const pictureTypes = pictureMediaTypes.join(',')
+/** The `accept` attribute of image fields. */
+export const imageTypes = imageMediaTypes.join(',')
 
 type FieldProps = {
   id: string
   of: 'dog' | 'person'
-  /** the call that takes the picture */
+  /** The endpoint that accepts the image. */
   url: string
   photo: string | null
   error?: string | undefined
   onChange: (photo: string | null) => void
-  /** that a photo is on its way, and that it is no longer */
+  /** Called when an upload starts and ends. */
   onSending: (sending: boolean) => void
 }
 
-/** One photo, shown as soon as it is chosen and sent at once; the form keeps only its path. */
+/** One photo, previewed and uploaded as soon as it is chosen; the form stores only its path. */
 export function PhotoField({ id, of, url, photo, error, onChange, onSending }: FieldProps): ReactNode {
   const messages = useMessages('pictures')
   const failures = useMessages('failures')
@@ -38,7 +38,7 @@ export function PhotoField({ id, of, url, photo, error, onChange, onSending }: F
     const file = input.files?.[0]
     input.value = ''
     if (!file || sending) return
-    const found = pictureFault(file)
+    const found = validateImage(file)
     setRefused(found ? failures[found] : undefined)
     if (!found) void send(file)
   }
@@ -47,11 +47,12 @@ export function PhotoField({ id, of, url, photo, error, onChange, onSending }: F
     const shown = URL.createObjectURL(file)
     setSending({ preview: shown, part: 0 })
     onSending(true)
-    const answer = await uploadPictures(url, [file], (part) => setSending({ preview: shown, part }))
+    const response = await uploadImages(url, [file], (part) => setSending({ preview: shown, part }))
     setSending(null)
     onSending(false)
-    if (!answer.success) return setRefused(answer.code === 'bad_fields' ? failures.unsupported_media : failures[answer.code])
-    onChange(answer.paths[0] ?? null)
+    if (!response.success)
+      return setRefused(response.code === 'bad_fields' ? failures.unsupported_media : failures[response.code])
+    onChange(response.paths[0] ?? null)
   }
 
   const fault = refused ?? error
@@ -65,7 +66,7 @@ export function PhotoField({ id, of, url, photo, error, onChange, onSending }: F
             <input
               id={id}
               type="file"
-              accept={pictureTypes}
+              accept={imageTypes}
               className="sr-only"
               aria-describedby={fault ? `${id}-error` : `${id}-hint`}
               onChange={choose}
@@ -79,7 +80,7 @@ export function PhotoField({ id, of, url, photo, error, onChange, onSending }: F
         </div>
       </div>
       {sending ? <UploadProgress part={sending.part} /> : null}
-      {fault ? <FieldError id={`${id}-error`}>{fault}</FieldError> : null}
+      {fault ? <FieldErrorText id={`${id}-error`}>{fault}</FieldErrorText> : null}
       <p id={`${id}-hint`} className="mt-1.5 text-14 text-ink-2">
         {messages.hint}
       </p>
@@ -87,7 +88,7 @@ export function PhotoField({ id, of, url, photo, error, onChange, onSending }: F
   )
 }
 
-/** How much of a picture is sent; 0 to 1. */
+/** The uploaded share of an image, from 0 to 1. */
 export function UploadProgress({ part }: { part: number }): ReactNode {
   const messages = useMessages('pictures')
   return <progress className="mt-2 h-2 w-full accent-leaf" max={1} value={part} aria-label={messages.sending} />

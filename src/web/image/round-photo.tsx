@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Icon, Outline } from '../ui/icon.tsx'
-import { workPaths } from '../ui/work-paths.ts'
+import { workplacePaths } from '../ui/workplace-paths.ts'
 
 type PhotoProps = {
-  /** `/images/{id}`, or an address of the browser's own while it is being uploaded; null for a drawn sign */
+  /** `/images/{id}`, or a blob URL during the upload; null shows an icon. */
   path: string | null
   of: 'dog' | 'person'
   className?: string
 }
 
-/** A dog or a person on a disc; the name stands beside it, so it says nothing itself. */
+/** A round photo of a dog or a person. Decorative: the name is next to it. */
 export function RoundPhoto({ path, of, className = 'size-14' }: PhotoProps): ReactNode {
   return (
     <span className={`grid flex-none place-items-center overflow-hidden rounded-full bg-leaf-tint text-leaf ${className}`}>
@@ -31,5 +31,5 @@ export function RoundPhoto({ path, of, className = 'size-14' }: PhotoProps): Rea
 }
 
 function NoPhoto({ of }: { of: PhotoProps['of'] }): ReactNode {
-  return of === 'dog' ? <Outline path={workPaths.dog} className="size-1/2" /> : <Icon name="user" className="size-1/2" />
+  return of === 'dog' ? <Outline path={workplacePaths.dog} className="size-1/2" /> : <Icon name="user" className="size-1/2" />
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { useMessages } from '../intl.tsx'
-import type { Problem } from '../ui/use-sending.ts'
+import { useMessages } from '../shell/intl.tsx'
+import type { FormErrors } from '../ui/use-submit.ts'
 
 export type PhotoWait = {
-  /** for the field: says when it begins and ends to send */
+  /** For the photo field: called when an upload starts and ends. */
   onSending: (sending: boolean) => void
-  /** what to say instead of sending the form, while a photo is on its way; null when none is */
-  problem: Problem | null
+  /** The error to show on submit while a photo is uploading; otherwise null. */
+  problem: FormErrors | null
 }
 
-/** Sent before its photo has arrived, a form would go without it. */
+/** Prevents submitting a form before its photo has uploaded. */
 export function usePhotoWait(fieldId: string): PhotoWait {
   const messages = useMessages('pictures')
   const [sending, setSending] = useState(false)

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import type { WireBooking } from '../../contract/booking.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
 import { urls } from '../../contract/urls.ts'
-import emptyPicture from '../art/empty.svg'
-import type { Board, BoardPost } from '../company/board-props.ts'
-import { BoardView } from '../company/board-view.tsx'
-import { CompanyFrame, type Framed } from '../company/company-frame.tsx'
-import { useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import type { CalendarPost, OccupancyCalendar } from '../company/calendar/calendar-props.ts'
+import { CalendarView } from '../company/calendar/calendar-view.tsx'
+import { CompanyLayout, type Framed } from '../company/company-layout.tsx'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
+import emptyPicture from '../ui/illustrations/empty.svg'
 
-/** `shown` is the booking whose card stands open above the board. */
-export type CompanyBoardProps = Framed & { posts: BoardPost[]; board: Board | null; shown: WireBooking | null }
+/** `shown` is the booking whose card is open above the calendar. */
+export type CompanyBoardProps = Framed & { posts: CalendarPost[]; board: OccupancyCalendar | null; shown: WireBooking | null }
 
-/** Four weeks of a post's rooms. */
+/** The occupancy calendar: four weeks of a post's rooms. */
 export function Page({ posts, board, shown, waiting }: CompanyBoardProps): ReactNode {
   return (
-    <CompanyFrame current="board" waiting={waiting}>
-      {board ? <BoardView key={board.postNum} posts={posts} board={board} shown={shown} /> : <NoRooms />}
-    </CompanyFrame>
+    <CompanyLayout current="board" waiting={waiting}>
+      {board ? <CalendarView key={board.postNum} posts={posts} board={board} shown={shown} /> : <NoRooms />}
+    </CompanyLayout>
   )
 }
 

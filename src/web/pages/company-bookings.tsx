@@ -1,41 +1,41 @@
 import { type ReactNode, useState } from 'react'
-import type { WireBooking } from '../../contract/booking.ts'
-import { type BookingSearch, bookingFileUrl, bookingSearchUrl } from '../../contract/company-url.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
+import { type BookingSearch, bookingFileUrl, bookingSearchUrl } from '../../contract/company/company-url.ts'
 import { urls } from '../../contract/urls.ts'
-import { CompanyFrame, type Framed } from '../company/company-frame.tsx'
-import { NothingHere } from '../company/nothing-here.tsx'
-import { PageTurner } from '../company/page-turner.tsx'
-import type { PostName } from '../company/post-name.ts'
-import { BookingSearchForm } from '../company-bookings/booking-search-form.tsx'
-import { FoundBooking } from '../company-bookings/found-booking.tsx'
-import { useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import { BookingSearchForm } from '../company/bookings/booking-search-form.tsx'
+import { FoundBooking } from '../company/bookings/found-booking.tsx'
+import { CompanyLayout, type Framed } from '../company/company-layout.tsx'
+import { EmptyState } from '../company/empty-state.tsx'
+import { PageLinks } from '../company/page-links.tsx'
+import type { PostOption } from '../company/post-name.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 import { Outline } from '../ui/icon.tsx'
-import { workPaths } from '../ui/work-paths.ts'
+import { workplacePaths } from '../ui/workplace-paths.ts'
 
 export type CompanyBookingsProps = Framed & {
-  /** all that the company ever had */
-  posts: PostName[]
+  /** All posts the company has ever had. */
+  posts: PostOption[]
   search: BookingSearch
   bookings: WireBooking[]
   total: number
-  /** how many stand on the pages before */
+  /** How many bookings are on previous pages. */
   before: number
   page: number
   pages: number
 }
 
-/** Every booking of the house, to be looked through. */
-export function Page({ posts, search, total, before, page, pages, waiting, ...atFirst }: CompanyBookingsProps): ReactNode {
+/** All bookings of the company, with a search form. */
+export function Page({ posts, search, total, before, page, pages, waiting, ...initial }: CompanyBookingsProps): ReactNode {
   const messages = useMessages('companyBookings')
-  const [bookings, setBookings] = useState(atFirst.bookings)
+  const [bookings, setBookings] = useState(initial.bookings)
 
   function change(changed: WireBooking): void {
     setBookings((before) => before.map((booking) => (booking.bookingId === changed.bookingId ? changed : booking)))
   }
 
   return (
-    <CompanyFrame current="bookings" waiting={waiting}>
+    <CompanyLayout current="bookings" waiting={waiting}>
       <h1 className="mt-6 md:mt-8">{messages.title}</h1>
       <BookingSearchForm search={search} posts={posts} />
       {total === 0 ? (
@@ -48,10 +48,10 @@ export function Page({ posts, search, total, before, page, pages, waiting, ...at
               <FoundBooking key={booking.bookingId} booking={booking} showsStore={posts.length > 1} onChange={change} />
             ))}
           </ul>
-          <PageTurner page={page} pages={pages} words={messages} urlOf={(number) => bookingSearchUrl(search, number)} />
+          <PageLinks page={page} pages={pages} words={messages} urlOf={(number) => bookingSearchUrl(search, number)} />
         </>
       )}
-    </CompanyFrame>
+    </CompanyLayout>
   )
 }
 
@@ -68,7 +68,7 @@ function ListHead({ search, shown, total, before }: HeadProps): ReactNode {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="text-14 text-ink-2 max-md:order-1">{messages.fileHint}</span>
         <a className="btn btn-line btn-small" href={href(bookingFileUrl(search))} download>
-          <Outline path={workPaths.download} className="size-4.5" />
+          <Outline path={workplacePaths.download} className="size-4.5" />
           {messages.file}
         </a>
       </p>
@@ -79,8 +79,8 @@ function ListHead({ search, shown, total, before }: HeadProps): ReactNode {
 function NoBookings({ isFiltered }: { isFiltered: boolean }): ReactNode {
   const messages = useMessages('companyBookings')
   return isFiltered ? (
-    <NothingHere title={messages.none} hint={messages.noneHint} />
+    <EmptyState title={messages.none} hint={messages.noneHint} />
   ) : (
-    <NothingHere title={messages.noneYet} hint={messages.noneYetHint} />
+    <EmptyState title={messages.noneYet} hint={messages.noneYetHint} />
   )
 }

@@ -1,49 +1,49 @@
 import type { ReactNode } from 'react'
-import { pricesUrl } from '../../contract/company-url.ts'
+import { pricesUrl } from '../../contract/company/company-url.ts'
 import { urls } from '../../contract/urls.ts'
-import { monthOf } from '../../domain/day.ts'
-import type { Room, Season } from '../../domain/post.ts'
-import { CompanyFrame, type Framed } from '../company/company-frame.tsx'
+import { toMonth } from '../../domain/calendar/day.ts'
+import type { Room, Season } from '../../domain/post/post.ts'
+import { CompanyLayout, type Framed } from '../company/company-layout.tsx'
+import { EmptyState } from '../company/empty-state.tsx'
 import { MonthForm } from '../company/month-form.tsx'
-import { NothingHere } from '../company/nothing-here.tsx'
-import type { PostName } from '../company/post-name.ts'
-import { PriceCalendar, PriceLegend } from '../company-prices/price-calendar.tsx'
-import { isChosen, priceWeeks } from '../company-prices/price-days.ts'
-import { SeasonList, SeasonPanel } from '../company-prices/season-panel.tsx'
-import { useSeasonForm } from '../company-prices/use-season-form.ts'
-import { UsualPrices } from '../company-prices/usual-prices.tsx'
-import { useMessages } from '../intl.tsx'
-import { useHref, usePage } from '../page-context.tsx'
+import type { PostOption } from '../company/post-name.ts'
+import { DefaultPrices } from '../company/prices/default-prices.tsx'
+import { PriceCalendar, PriceLegend } from '../company/prices/price-calendar.tsx'
+import { isChosen, priceWeeks } from '../company/prices/price-days.ts'
+import { SeasonList, SeasonPanel } from '../company/prices/season-panel.tsx'
+import { useSeasonForm } from '../company/prices/use-season-form.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref, usePage } from '../shell/page-context.tsx'
 
 type PricedPost = { postNum: number; rooms: Room[]; seasons: Season[] }
 
 export type CompanyPricesProps = Framed & {
-  posts: PostName[]
-  /** null where there is none yet */
+  posts: PostOption[]
+  /** Null if the company has no post. */
   post: PricedPost | null
-  /** `YYYY-MM` */
+  /** `YYYY-MM`. */
   month: string
 }
 
-/** What every night costs, and prices for the dates that the company names. */
+/** The price of every night, and seasonal prices. */
 export function Page({ posts, post, month, waiting }: CompanyPricesProps): ReactNode {
   const messages = useMessages('companyPrices')
   const href = useHref()
   const { today } = usePage()
   return (
-    <CompanyFrame current="prices" waiting={waiting}>
+    <CompanyLayout current="prices" waiting={waiting}>
       <h1 className="mt-6 md:mt-8">{messages.heading}</h1>
       {post === null ? (
-        <NothingHere title={messages.noPosts} hint={messages.noPostsHint}>
+        <EmptyState title={messages.noPosts} hint={messages.noPostsHint}>
           <a className="btn btn-primary mt-4" href={href(urls.upload)}>
             {messages.upload}
           </a>
-        </NothingHere>
+        </EmptyState>
       ) : (
         <>
           <MonthForm
             month={month}
-            first={monthOf(today)}
+            first={toMonth(today)}
             posts={posts}
             post={post.postNum}
             action={urls.companyPrices}
@@ -53,7 +53,7 @@ export function Page({ posts, post, month, waiting }: CompanyPricesProps): React
           <Prices post={post} month={month} />
         </>
       )}
-    </CompanyFrame>
+    </CompanyLayout>
   )
 }
 
@@ -64,7 +64,7 @@ function Prices({ post: { postNum, rooms, seasons }, month }: { post: PricedPost
   const form = useSeasonForm(postNum, sizes, seasons)
   return (
     <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
-      <section className="min-w-0 rounded-card bg-white p-2 shadow-1 sm:p-4 md:p-6">
+      <div className="min-w-0 rounded-card bg-white p-2 shadow-1 sm:p-4 md:p-6">
         <PriceCalendar
           month={month}
           weeks={priceWeeks(month, rooms, form.seasons, today)}
@@ -72,11 +72,11 @@ function Prices({ post: { postNum, rooms, seasons }, month }: { post: PricedPost
           onPress={({ day }) => form.press(day)}
         />
         <PriceLegend sizes={sizes.map((size) => quote.sizes[size])} />
-      </section>
-      <div className="grid gap-4 lg:gap-6">
+      </div>
+      <div className="grid grid-cols-1 gap-4 lg:gap-6">
         <SeasonPanel form={form} sizes={sizes} />
         <SeasonList form={form} />
-        <UsualPrices postNum={postNum} rooms={rooms} />
+        <DefaultPrices postNum={postNum} rooms={rooms} />
       </div>
     </div>
   )

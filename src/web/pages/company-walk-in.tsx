@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import type { Day } from '../../domain/day.ts'
-import type { BoardPost } from '../company/board-props.ts'
-import { CompanyFrame, type Framed } from '../company/company-frame.tsx'
-import { firstChoice, type WalkInPost } from '../company/walk-in-choice.ts'
-import { WalkInForm } from '../company/walk-in-form.tsx'
-import { useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
-import { useWords } from '../post/post-words.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import type { CalendarPost } from '../company/calendar/calendar-props.ts'
+import { CompanyLayout, type Framed } from '../company/company-layout.tsx'
+import { firstChoice, type WalkInPost } from '../company/walk-in/walk-in-choice.ts'
+import { WalkInForm } from '../company/walk-in/walk-in-form.tsx'
+import { usePostLabels } from '../post/post-labels.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** `hour` is the one that it is in Seoul, 0 to 23, on the check-in day; 0 on a later one. */
-export type CompanyWalkInProps = Framed & { posts: BoardPost[]; post: WalkInPost; checkin: Day; checkout: Day; hour: number }
+/** `hour` is the current hour in Seoul, 0 to 23, if check-in is today; otherwise 0. */
+export type CompanyWalkInProps = Framed & { posts: CalendarPost[]; post: WalkInPost; checkin: Day; checkout: Day; hour: number }
 
 export function Page({ posts, post, checkin, checkout, hour, waiting }: CompanyWalkInProps): ReactNode {
   const messages = useMessages('companyWalkIn')
   const href = useHref()
-  const words = useWords()
+  const words = usePostLabels()
   return (
-    <CompanyFrame current="board" waiting={waiting}>
+    <CompanyLayout current="board" waiting={waiting}>
       <p className="mt-3">
         <a
           className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-14 text-leaf"
@@ -50,6 +50,6 @@ export function Page({ posts, post, checkin, checkout, hour, waiting }: CompanyW
         </nav>
       ) : null}
       <WalkInForm post={post} first={firstChoice(post, { checkin, checkout }, hour)} />
-    </CompanyFrame>
+    </CompanyLayout>
   )
 }

@@ -1,42 +1,42 @@
 import { type ReactNode, useState } from 'react'
-import type { WireBooking } from '../../contract/booking.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
 import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import { dogSizes } from '../../domain/dog-size.ts'
+import { dogSizes } from '../../domain/dog/dog-size.ts'
 import type { Profile } from '../account/profile.ts'
 import { ProfileSection } from '../account/profile-section.tsx'
-import { ComingList, type Week } from '../company/coming-list.tsx'
-import { CompanyFrame, type Framed } from '../company/company-frame.tsx'
-import { DayColumns } from '../company/day-columns.tsx'
+import { DayColumns } from '../company/calendar/day-columns.tsx'
+import { CompanyLayout, type Framed } from '../company/company-layout.tsx'
 import { roomsTonight } from '../company/day-lists.ts'
-import { journalsOf } from '../company/journal-draft.ts'
+import { EmptyState } from '../company/empty-state.tsx'
+import { bookingsWithJournal } from '../company/journal-draft.ts'
 import { JournalSheet } from '../company/journal-sheet.tsx'
-import { NothingHere } from '../company/nothing-here.tsx'
 import type { CompanyPost } from '../company/post-list.tsx'
-import { useIntl, useMessages } from '../intl.tsx'
-import { useHref, usePage } from '../page-context.tsx'
+import { UpcomingList, type Week } from '../company/upcoming-list.tsx'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref, usePage } from '../shell/page-context.tsx'
 import { Icon, Outline } from '../ui/icon.tsx'
-import { workPaths } from '../ui/work-paths.ts'
+import { workplacePaths } from '../ui/workplace-paths.ts'
 
 export type CompanyProps = Framed & {
   profile: Profile
   posts: CompanyPost[]
-  /** those that touch today */
+  /** The bookings relevant today. */
   bookings: WireBooking[]
   week: Week
-  /** those that arrive in the week */
+  /** The bookings that arrive in `week`. */
   coming: WireBooking[]
 }
 
-/** A company's own page: the day's work first, then what comes, its posts, its profile. */
-export function Page({ profile, posts, waiting, ...atFirst }: CompanyProps): ReactNode {
+/** The company's home page: today's work first, then upcoming arrivals, posts and profile. */
+export function Page({ profile, posts, waiting, ...initial }: CompanyProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
   const { today } = usePage()
-  const [bookings, setBookings] = useState(atFirst.bookings)
-  const [coming, setComing] = useState(atFirst.coming)
+  const [bookings, setBookings] = useState(initial.bookings)
+  const [coming, setComing] = useState(initial.coming)
   const [writing, setWriting] = useState<string[] | null>(null)
-  const inHouse = journalsOf(bookings)
+  const inHouse = bookingsWithJournal(bookings)
   const rooms = posts.reduce((sum, { roomCount }) => sum + dogSizes.reduce((count, size) => count + roomCount[size], 0), 0)
 
   function change(changed: WireBooking): void {
@@ -48,7 +48,7 @@ export function Page({ profile, posts, waiting, ...atFirst }: CompanyProps): Rea
 
   const shared = { showsStore: posts.length > 1, onChange: change }
   return (
-    <CompanyFrame current="today" waiting={waiting}>
+    <CompanyLayout current="today" waiting={waiting}>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-4 md:mt-8">
         <div>
           <h1>{messages.today(format.dayWithWeekday(today))}</h1>
@@ -56,22 +56,22 @@ export function Page({ profile, posts, waiting, ...atFirst }: CompanyProps): Rea
             {profile.displayName}. {messages.tonight(roomsTonight(bookings, today), rooms)}
           </p>
         </div>
-        <DeskButtons posts={posts} onJournal={inHouse.length > 0 ? () => setWriting(inHouse.map(idOf)) : undefined} />
+        <DeskButtons posts={posts} onJournal={inHouse.length > 0 ? () => setWriting(inHouse.map(getId)) : undefined} />
       </div>
       <DayColumns bookings={bookings} onJournal={(bookingId) => setWriting([bookingId])} {...shared} />
       {writing ? <JournalSheet bookings={inHouse} chosen={writing} onClose={() => setWriting(null)} /> : null}
-      <ComingList week={atFirst.week} bookings={coming} {...shared} />
+      <UpcomingList week={initial.week} bookings={coming} {...shared} />
       {posts.length === 0 ? <NoPosts /> : null}
       <div className="mt-14 max-w-[520px]">
         <ProfileSection profile={profile} />
       </div>
-    </CompanyFrame>
+    </CompanyLayout>
   )
 }
 
 type DeskProps = { posts: CompanyPost[]; onJournal: (() => void) | undefined }
 
-/** What begins at the desk: a family that walks in, and an entry for all who are in the house. */
+/** Actions at the front desk: book a walk-in, and write a journal entry for any dog in house. */
 function DeskButtons({ posts, onJournal }: DeskProps): ReactNode {
   const messages = useMessages('company')
   const words = useMessages('companyJournal')
@@ -79,7 +79,7 @@ function DeskButtons({ posts, onJournal }: DeskProps): ReactNode {
   const { today } = usePage()
   const [first] = posts
   return (
-    <p className="flex gap-2 max-sm:w-full">
+    <p className="flex flex-wrap gap-2 max-sm:w-full">
       {first ? (
         <a className="btn btn-line btn-small max-sm:flex-1" href={href(urls.companyWalkIn(first.postNum, wireDay(today)))}>
           <Icon name="plus" />
@@ -88,7 +88,7 @@ function DeskButtons({ posts, onJournal }: DeskProps): ReactNode {
       ) : null}
       {onJournal ? (
         <button type="button" className="btn btn-line btn-small max-sm:flex-1" onClick={onJournal}>
-          <Outline path={workPaths.journal} />
+          <Outline path={workplacePaths.journal} />
           {words.open}
         </button>
       ) : null}
@@ -96,7 +96,7 @@ function DeskButtons({ posts, onJournal }: DeskProps): ReactNode {
   )
 }
 
-function idOf({ bookingId }: WireBooking): string {
+function getId({ bookingId }: WireBooking): string {
   return bookingId
 }
 
@@ -104,10 +104,10 @@ function NoPosts(): ReactNode {
   const messages = useMessages('company')
   const href = useHref()
   return (
-    <NothingHere title={messages.noPosts} hint={messages.noPostsHint}>
+    <EmptyState title={messages.noPosts} hint={messages.noPostsHint}>
       <a className="btn btn-primary mt-4" href={href(urls.upload)}>
         {messages.upload}
       </a>
-    </NothingHere>
+    </EmptyState>
   )
 }

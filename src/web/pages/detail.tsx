@@ -1,33 +1,33 @@
 import { type ReactNode, useEffect } from 'react'
-import { About } from '../post/about.tsx'
-import { BuyBar } from '../post/buy-bar.tsx'
-import type { DetailProps } from '../post/detail-props.ts'
-import { FreeRooms } from '../post/free-rooms.tsx'
-import { Gallery } from '../post/gallery.tsx'
-import { Place } from '../post/place.tsx'
-import { Breadcrumbs, PostTitle } from '../post/post-head.tsx'
-import { useWords } from '../post/post-words.ts'
-import { PriceTable } from '../post/price-table.tsx'
+import { About } from '../post/detail/about.tsx'
+import { FreeRooms } from '../post/detail/available-rooms.tsx'
+import type { DetailProps } from '../post/detail/detail-props.ts'
+import { Gallery } from '../post/detail/gallery.tsx'
+import { Location } from '../post/detail/location.tsx'
+import { Breadcrumbs, PostTitle } from '../post/detail/post-header.tsx'
+import { PriceTable } from '../post/detail/price-table.tsx'
+import { RefundPolicy } from '../post/detail/refund-policy.tsx'
+import { ServiceList } from '../post/detail/service-list.tsx'
+import { SimilarPostList } from '../post/detail/similar-posts.tsx'
+import { BuyBar } from '../post/detail/stay-box/buy-bar.tsx'
+import { StayBox } from '../post/detail/stay-box/stay-box.tsx'
+import { useDetail } from '../post/detail/use-detail.ts'
+import { usePostLabels } from '../post/post-labels.ts'
 import { rememberPost } from '../post/recent-posts.ts'
-import { RefundPolicy } from '../post/refund-policy.tsx'
-import { ReviewList } from '../post/review-list.tsx'
-import { ServiceList } from '../post/service-list.tsx'
-import { Similar } from '../post/similar.tsx'
-import { StayBox } from '../post/stay-box.tsx'
-import { useDetail } from '../post/use-detail.ts'
-import { still } from '../ui/still.tsx'
+import { ReviewList } from '../review/review-list.tsx'
+import { createStaticIsland } from '../ui/static-island.tsx'
 
-const Trail = still('trail', import.meta.env.SSR && Breadcrumbs)
-const Facts = still('about', import.meta.env.SSR && About)
-const Prices = still('prices', import.meta.env.SSR && PriceTable)
-const Services = still('services', import.meta.env.SSR && ServiceList)
-const Whereabouts = still('whereabouts', import.meta.env.SSR && Place)
+const Trail = createStaticIsland('trail', import.meta.env.SSR && Breadcrumbs)
+const Facts = createStaticIsland('about', import.meta.env.SSR && About)
+const Prices = createStaticIsland('prices', import.meta.env.SSR && PriceTable)
+const Services = createStaticIsland('services', import.meta.env.SSR && ServiceList)
+const Whereabouts = createStaticIsland('whereabouts', import.meta.env.SSR && Location)
 
 export function Page(props: DetailProps): ReactNode {
   const { post, pictures, liked } = props
   const detail = useDetail(props)
   const { choice, choose, nights, turning, quote } = detail
-  const name = useWords()(post.storeName, post.storeNameEn)
+  const name = usePostLabels()(post.storeName, post.storeNameEn)
   useEffect(() => {
     const { postNum, storeName, storeNameEn, address } = post
     const { mainAddress, mainAddressEn } = address
@@ -59,7 +59,7 @@ export function Page(props: DetailProps): ReactNode {
         </div>
         <StayBox post={post} detail={detail} />
       </div>
-      <Similar similar={props.similar} postNum={post.postNum} asked={props.choice} choice={choice} />
+      <SimilarPostList similar={props.similar} postNum={post.postNum} asked={props.choice} choice={choice} />
       <BuyBar post={post} detail={detail} />
     </div>
   )

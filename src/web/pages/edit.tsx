@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { urls } from '../../contract/urls.ts'
-import { useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
-import { useWords } from '../post/post-words.ts'
-import { PostForm } from '../post-form/post-form.tsx'
-import type { PostFormStart } from '../post-form/use-post-form.ts'
-import type { PostValues } from '../post-form/values.ts'
+import { PostFormView } from '../post/form/post-form.tsx'
+import type { PostFormStart } from '../post/form/use-post-form.ts'
+import type { PostValues } from '../post/form/values.ts'
+import { usePostLabels } from '../post/post-labels.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 
-/** `values` is the post as it is now. */
+/** `values` is the post's current content. */
 export type EditProps = Pick<PostFormStart, 'kept' | 'regions'> & { postNum: number; values: PostValues }
 
 export function Page({ postNum, values, ...start }: EditProps): ReactNode {
   const messages = useMessages('upload')
   const href = useHref()
-  const name = useWords()(values.storeName, values.storeNameEn || null)
+  const name = usePostLabels()(values.storeName, values.storeNameEn || null)
   return (
     <div className="wrap pt-8">
       <h1>{messages.editTitle(name.text)}</h1>
@@ -23,7 +23,7 @@ export function Page({ postNum, values, ...start }: EditProps): ReactNode {
           {messages.toPost}
         </a>
       </p>
-      <PostForm postNum={postNum} first={values} {...start} />
+      <PostFormView postNum={postNum} first={values} {...start} />
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { WireBooking } from '../../contract/booking.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
 import { urls } from '../../contract/urls.ts'
 import { BookingBox } from '../booking/booking-box.tsx'
 import { StepLine } from '../booking/step-line.tsx'
-import { useIntl, useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
 import type { FailReason } from '../payment/fail-reason.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 
-/** `booking` is null where the address names no order of this owner. */
+/** `booking` is null if the URL names no order of this owner. */
 export type FailProps = { reason: FailReason; booking: WireBooking | null }
 
 export function Page({ reason, booking }: FailProps): ReactNode {
@@ -21,7 +21,7 @@ export function Page({ reason, booking }: FailProps): ReactNode {
           <p className="max-w-[34em] text-18 text-ink-2 leading-[1.5]">
             {messages.reasons[reason]} {messages.failText}
           </p>
-          <WayOn booking={booking} />
+          <RecoveryAction booking={booking} />
         </div>
         {booking ? (
           <aside>
@@ -33,7 +33,7 @@ export function Page({ reason, booking }: FailProps): ReactNode {
   )
 }
 
-function WayOn({ booking }: { booking: WireBooking | null }): ReactNode {
+function RecoveryAction({ booking }: { booking: WireBooking | null }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('payment')
   const href = useHref()

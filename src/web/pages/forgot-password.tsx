@@ -1,28 +1,28 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { callUrls, urls } from '../../contract/urls.ts'
-import { AccountFrame } from '../account/account-frame.tsx'
-import { refusalText } from '../account/account-problem.ts'
-import { post } from '../call.ts'
-import { useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import { apiUrls, urls } from '../../contract/urls.ts'
+import { refusalText } from '../account/account-form-errors.ts'
+import { AccountLayout } from '../account/account-frame.tsx'
+import { post } from '../shell/call.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { type Problem, useSending } from '../ui/use-sending.ts'
+import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
 
-/** Asks for the mail that leads to a new password. What it says is the same whether there is such an account or not. */
+/** Requests a password reset email. The response is the same whether or not the account exists. */
 export function Page(): ReactNode {
   const messages = useMessages('account')
   const failures = useMessages('failures')
   const href = useHref()
   const [askedFor, setAskedFor] = useState<string | null>(null)
-  const { sending, problem, attempt, errors, send } = useSending()
+  const { sending, problem, attempt, errors, send } = useSubmit()
 
-  async function ask(email: string): Promise<Problem | null> {
-    const answer = await post(callUrls.askPasswordReset, { email })
-    if (answer.success) setAskedFor(email.trim())
-    else if (answer.code === 'bad_fields') return { fields: [{ fieldId: 'email', text: messages.faults.email }] }
-    else return { text: refusalText(answer, messages, failures), fields: [] }
+  async function ask(email: string): Promise<FormErrors | null> {
+    const response = await post(apiUrls.askPasswordReset, { email })
+    if (response.success) setAskedFor(email.trim())
+    else if (response.code === 'bad_fields') return { fields: [{ fieldId: 'email', text: messages.faults.email }] }
+    else return { text: refusalText(response, messages, failures), fields: [] }
     return null
   }
 
@@ -33,7 +33,7 @@ export function Page(): ReactNode {
   }
 
   return (
-    <AccountFrame title={messages.forgotTitle}>
+    <AccountLayout title={messages.forgotTitle}>
       <p className="mt-2 text-ink-2">{messages.forgotText}</p>
       <form method="dialog" noValidate onSubmit={submit}>
         <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
@@ -63,6 +63,6 @@ export function Page(): ReactNode {
           {messages.backToLogin}
         </a>
       </p>
-    </AccountFrame>
+    </AccountLayout>
   )
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { urls } from '../../contract/urls.ts'
-import type { RegionName } from '../../domain/region.ts'
-import { FinderOpener } from '../home/finder-opener.tsx'
-import { type Listing, Places, type Totals } from '../home/places.tsx'
-import { Recent } from '../home/recent.tsx'
-import { Slider } from '../home/slider.tsx'
-import { useIntl, useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
-import { Finder } from '../search/finder.tsx'
-import type { FinderTexts } from '../search/read-finder.ts'
-import { SeoulMap } from '../search/seoul-map.tsx'
+import type { RegionName } from '../../domain/post/region.ts'
+import type { SearchFormTexts } from '../search/form/read-search-form.ts'
+import { SearchForm } from '../search/form/search-form.tsx'
+import { type Listing, Listings, type Totals } from '../search/home/listings.tsx'
+import { Recent } from '../search/home/recent.tsx'
+import { SearchFormOpener } from '../search/home/search-form-opener.tsx'
+import { Slider } from '../search/home/slider.tsx'
+import { SeoulMap } from '../search/map/seoul-map.tsx'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 
 export type HomeProps = {
   listing: Listing
   totals: Totals
-  finder: FinderTexts
-  /** of every region that has places */
+  finder: SearchFormTexts
+  /** Every region with posts. */
   regions: { region: RegionName; count: number; fromPrice: number }[]
 }
 
@@ -23,10 +23,10 @@ export function Page({ listing, totals, finder, regions }: HomeProps): ReactNode
   return (
     <div className="wrap">
       <Slider places={totals.all} />
-      <Finder values={finder} layout="card">
-        {(opener) => <FinderOpener opener={opener} />}
-      </Finder>
-      <Places first={listing} totals={totals} />
+      <SearchForm values={finder} layout="card">
+        {(opener) => <SearchFormOpener opener={opener} />}
+      </SearchForm>
+      <Listings first={listing} totals={totals} />
       <Seoul regions={regions} />
       <Recent />
     </div>

@@ -1,40 +1,40 @@
 import { type ReactNode, useState } from 'react'
-import { callUrls, urls } from '../../contract/urls.ts'
-import type { Role } from '../../domain/account.ts'
-import type { SocialProvider } from '../../domain/social.ts'
+import { apiUrls, urls } from '../../contract/urls.ts'
+import type { Role } from '../../domain/account/account.ts'
+import type { OAuthProvider } from '../../domain/account/oauth-provider.ts'
 import { AccountFields } from '../account/account-form.tsx'
-import { AccountFrame } from '../account/account-frame.tsx'
-import { type AccountForm, type AccountProblem, readFailure } from '../account/account-problem.ts'
+import { type AccountForm, type AccountFormErrors, readFailure } from '../account/account-form-errors.ts'
+import { AccountLayout } from '../account/account-frame.tsx'
 import { GuestEntry } from '../account/guest-entry.tsx'
 import { ProviderButtons } from '../account/provider-buttons.tsx'
-import { post } from '../call.ts'
-import { useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import { post } from '../shell/call.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 import { showToastNext } from '../ui/toast.tsx'
 
-/** `next` is a path of our own to go on to. */
-export type LoginProps = { role: Role; next: string; providers: SocialProvider[] }
+/** `next` is a path on this site to continue to. */
+export type LoginProps = { role: Role; next: string; providers: OAuthProvider[] }
 
-export function Page({ role: atFirst, next, providers }: LoginProps): ReactNode {
+export function Page({ role: initialRole, next, providers }: LoginProps): ReactNode {
   const messages = useMessages('account')
   const failures = useMessages('failures')
   const href = useHref()
-  const [role, setRole] = useState(atFirst)
+  const [role, setRole] = useState(initialRole)
 
-  function goOn(): void {
+  function continueToNext(): void {
     showToastNext(messages.loginDone)
     location.assign(next)
   }
 
-  async function login({ email, password }: AccountForm): Promise<AccountProblem | null> {
-    const answer = await post(callUrls.signIn, { email, password })
-    if (!answer.success) return readFailure(answer, { messages, failures, failed: messages.loginFailed })
-    goOn()
+  async function login({ email, password }: AccountForm): Promise<AccountFormErrors | null> {
+    const response = await post(apiUrls.signIn, { email, password })
+    if (!response.success) return readFailure(response, { messages, failures, failed: messages.loginFailed })
+    continueToNext()
     return null
   }
 
   return (
-    <AccountFrame title={messages.loginTitle} role={role} hrefOf={(kind) => href(urls.loginAs(kind, next))} onChoose={setRole}>
+    <AccountLayout title={messages.loginTitle} role={role} hrefOf={(kind) => href(urls.loginAs(kind, next))} onChoose={setRole}>
       <AccountFields
         submit={messages.login}
         onSend={login}
@@ -52,7 +52,7 @@ export function Page({ role: atFirst, next, providers }: LoginProps): ReactNode 
         </a>
       </p>
       <ProviderButtons providers={providers} role={role} next={next} />
-      <GuestEntry role={role} onDone={goOn} />
-    </AccountFrame>
+      <GuestEntry role={role} onDone={continueToNext} />
+    </AccountLayout>
   )
 }

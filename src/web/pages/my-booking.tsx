@@ -1,23 +1,23 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { WireBooking } from '../../contract/booking.ts'
-import type { WireJournalEntry } from '../../contract/journal.ts'
-import type { WireReview } from '../../contract/review.ts'
-import { callUrls, urls } from '../../contract/urls.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
+import type { WireJournalEntry } from '../../contract/journal/journal.ts'
+import type { WireReview } from '../../contract/review/review.ts'
+import { apiUrls, urls } from '../../contract/urls.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
-import { stayOf, usePlace } from '../booking/booking-box.tsx'
-import { QuoteLines } from '../booking/quote-lines.tsx'
-import { get } from '../call.ts'
-import { useMessages } from '../intl.tsx'
-import { BookingRow } from '../my-booking/booking-row.tsx'
-import { History } from '../my-booking/history.tsx'
-import { JournalSection } from '../my-booking/journal-section.tsx'
-import { waitAfter } from '../my-booking/use-journal.ts'
-import { usePolling } from '../my-booking/use-polling.ts'
-import { useHref, usePage } from '../page-context.tsx'
+import { getStay, usePlace } from '../booking/booking-box.tsx'
+import { BookingRow } from '../booking/my-booking/booking-row.tsx'
+import { History } from '../booking/my-booking/history.tsx'
+import { JournalSection } from '../booking/my-booking/journal-section.tsx'
+import { waitAfter } from '../booking/my-booking/use-journal.ts'
+import { usePolling } from '../booking/my-booking/use-polling.ts'
+import { QuoteLines } from '../booking/price/quote-lines.tsx'
 import { OwnReview } from '../review/own-review.tsx'
 import { ReviewForm } from '../review/review-form.tsx'
+import { get } from '../shell/call.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref, usePage } from '../shell/page-context.tsx'
 
-/** `now` in epoch milliseconds; `canBookAgain` while the place is still there. */
+/** `now` is in epoch milliseconds; `canBookAgain` is true while the post is listed. */
 export type MyBookingProps = {
   booking: WireBooking
   now: number
@@ -26,12 +26,12 @@ export type MyBookingProps = {
   canBookAgain: boolean
 }
 
-/** One booking whole: what can be done, the journal, the review, what it costs, and its history in words. */
-export function Page({ booking: atFirst, now, journal, review: written, canBookAgain }: MyBookingProps): ReactNode {
+/** The details of one booking: actions, journal, review, price and history. */
+export function Page({ booking: initial, now, journal, review: written, canBookAgain }: MyBookingProps): ReactNode {
   const messages = useMessages('bookings')
   const quote = useMessages('quote')
   const href = useHref()
-  const booking = useLiveBooking(atFirst)
+  const booking = useLiveBooking(initial)
   const [review, setReview] = useState(written)
   const shown = review ? withoutReviewing(booking) : booking
   const hasMore = review !== null || shown.actions.includes('review') || shown.actions.includes('journal')
@@ -46,7 +46,7 @@ export function Page({ booking: atFirst, now, journal, review: written, canBookA
         {hasMore ? (
           <div className="flex min-w-0 flex-col gap-10">
             <ReviewSection booking={shown} review={review} onWritten={setReview} />
-            {shown.actions.includes('journal') ? <JournalSection booking={shown} atFirst={journal} /> : null}
+            {shown.actions.includes('journal') ? <JournalSection booking={shown} initial={journal} /> : null}
           </div>
         ) : null}
         <div className={hasMore ? 'flex min-w-0 flex-col gap-10' : 'contents'}>
@@ -67,7 +67,7 @@ function ReviewSection({ booking, review, onWritten }: SectionProps): ReactNode 
   const messages = useMessages('reviews')
   const { name } = usePlace(booking)
   const heading = useRef<HTMLHeadingElement>(null)
-  const stay = stayOf(booking)
+  const stay = getStay(booking)
   const canReview = booking.actions.includes('review')
   if (!review && !(canReview && stay)) return null
   return (
@@ -95,7 +95,7 @@ function ReviewSection({ booking, review, onWritten }: SectionProps): ReactNode 
 
 const everyMs = 10_000
 
-/** What the house and the payment do to a booking shows without reloading, while either may do something. */
+/** Polls while the company or the payment can still change the booking, so that changes appear without a reload. */
 function useLiveBooking(atFirst: WireBooking): WireBooking {
   const { today } = usePage()
   const [booking, setBooking] = useState(atFirst)
@@ -103,9 +103,9 @@ function useLiveBooking(atFirst: WireBooking): WireBooking {
   const isDue = state === 'checked_in' || (state === 'confirmed' && (parseWireDay(booking.date.checkin) ?? '') <= today)
 
   async function ask(): Promise<number | null> {
-    const answer = await get<{ booking: WireBooking }>(callUrls.booking(bookingId))
-    if (!answer.success) return waitAfter(answer)
-    if (answer.booking.state !== state || answer.booking.payment?.state !== payment?.state) setBooking(answer.booking)
+    const response = await get<{ booking: WireBooking }>(apiUrls.booking(bookingId))
+    if (!response.success) return waitAfter(response)
+    if (response.booking.state !== state || response.booking.payment?.state !== payment?.state) setBooking(response.booking)
     return everyMs
   }
 

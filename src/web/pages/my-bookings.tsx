@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
-import type { WireBooking } from '../../contract/booking.ts'
-import type { WireJournalEntry } from '../../contract/journal.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
+import type { WireJournalEntry } from '../../contract/journal/journal.ts'
 import { urls } from '../../contract/urls.ts'
-import emptyPicture from '../art/empty.svg'
-import { useMessages } from '../intl.tsx'
-import { BookingRow } from '../my-booking/booking-row.tsx'
-import { type BookingTab, bookingTabs } from '../my-booking/tab.ts'
-import { useHref } from '../page-context.tsx'
+import { BookingRow } from '../booking/my-booking/booking-row.tsx'
+import { type BookingTab, bookingTabs } from '../booking/my-booking/tab.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
+import emptyPicture from '../ui/illustrations/empty.svg'
 import { useCurrentTab } from '../ui/use-current-tab.ts'
 
-/** `now` in epoch milliseconds; `next` leads to the bookings after these, `isFirst` is false once some were passed. */
+/**
+ * `now` is in epoch milliseconds; `next` is the URL of the following page, and `isFirst` is false on every page but the first.
+ */
 export type MyBookingsProps = {
   tab: BookingTab
   bookings: WireBooking[]
   counts: Record<BookingTab, number>
-  /** the last of what was written about each dog that is there, by booking */
+  /** The latest journal entries of each current stay, by booking id. */
   journals: Record<string, WireJournalEntry[]>
   next: string | null
   isFirst: boolean

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { urls } from '../../contract/urls.ts'
-import lostPicture from '../art/lost.svg'
-import { useMessages } from '../intl.tsx'
-import { useHref, usePage } from '../page-context.tsx'
-import { signOut } from '../shell/sign-out.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref, usePage } from '../shell/page-context.tsx'
+import { signOutHere } from '../shell/sign-out.ts'
+import lostPicture from '../ui/illustrations/lost.svg'
 import { showFailure } from '../ui/toast.tsx'
 
 export type Notice = 'notFound' | 'gone' | 'failed' | 'wrongRole' | 'overloaded'
@@ -32,7 +32,7 @@ export function Page({ notice }: { notice: Notice }): ReactNode {
   )
 }
 
-/** Out of this account and into one of the other kind, which comes back to this page. */
+/** Signs out and into an account of the other role, then returns to this page. */
 function OtherAccount(): ReactNode {
   const messages = useMessages('notice')
   const failures = useMessages('failures')
@@ -40,7 +40,7 @@ function OtherAccount(): ReactNode {
   const { viewer, path } = usePage()
   const other = viewer?.role === 'company' ? 'owner' : 'company'
   async function change(): Promise<void> {
-    const failure = await signOut(href(urls.loginAs(other, href(path))))
+    const failure = await signOutHere(href(urls.loginAs(other, href(path))))
     if (failure) showFailure(failures[failure.code], failure, () => void change())
   }
   return (

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import type { WireDog } from '../../contract/dog.ts'
+import type { WireDog } from '../../contract/dog/dog.ts'
 import { urls } from '../../contract/urls.ts'
 import type { Profile } from '../account/profile.ts'
 import { ProfileSection } from '../account/profile-section.tsx'
-import { useMessages } from '../intl.tsx'
-import { DogList } from '../owner/dog-list.tsx'
-import { Likes, type LikesProps } from '../owner/likes.tsx'
-import { OwnReviews, type WrittenReview } from '../owner/own-reviews.tsx'
-import { useHref } from '../page-context.tsx'
+import { DogList } from '../dog/dog-list.tsx'
+import { Likes, type LikesProps } from '../like/liked-posts.tsx'
+import { type OwnReviewItem, OwnReviews } from '../review/own-reviews.tsx'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 
-export type OwnerProps = { profile: Profile; dogs: WireDog[]; reviews: WrittenReview[] } & LikesProps
+export type OwnerProps = { profile: Profile; dogs: WireDog[]; reviews: OwnReviewItem[] } & LikesProps
 
-/** An owner's own page: who they are, their dogs, the places they like, what they wrote. */
+/** The owner's home page: profile, dogs, liked posts and reviews. */
 export function Page({ profile, dogs, likes, full, asked, reviews }: OwnerProps): ReactNode {
   const messages = useMessages('owner')
   const dogMessages = useMessages('dogs')

@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import type { WireBooking } from '../../contract/booking.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
 import { urls } from '../../contract/urls.ts'
 import { BookingBox } from '../booking/booking-box.tsx'
 import { HoldBar } from '../booking/hold-bar.tsx'
 import { StepLine } from '../booking/step-line.tsx'
-import { useIntl, useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
 import { PayForm } from '../payment/pay-form.tsx'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 
-/** `now` and the hold in epoch milliseconds; `tossClientKey` is null with the sandbox. */
+/** `now` and the hold are in epoch milliseconds; `tossClientKey` is null with the sandbox. */
 export type PaymentProps = { booking: WireBooking; now: number; tossClientKey: string | null }
 
 export function Page(props: PaymentProps): ReactNode {
@@ -24,7 +24,7 @@ export function Page(props: PaymentProps): ReactNode {
       <h1>{lapsed ? messages.lapsedTitle : messages.title(format.won(booking.total))}</h1>
       <div className="mt-7 grid items-start gap-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-18">
         {lapsed || booking.holdUntil === null ? (
-          <Lapsed booking={booking} />
+          <ExpiredHold booking={booking} />
         ) : (
           <div>
             <HoldBar
@@ -44,7 +44,7 @@ export function Page(props: PaymentProps): ReactNode {
   )
 }
 
-function Lapsed({ booking }: { booking: WireBooking }): ReactNode {
+function ExpiredHold({ booking }: { booking: WireBooking }): ReactNode {
   const messages = useMessages('payment')
   const href = useHref()
   return (

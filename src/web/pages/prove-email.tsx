@@ -1,37 +1,49 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { callUrls, urls } from '../../contract/urls.ts'
-import { AccountFrame } from '../account/account-frame.tsx'
-import { refusalText } from '../account/account-problem.ts'
+import { apiUrls, urls } from '../../contract/urls.ts'
+import { refusalText } from '../account/account-form-errors.ts'
+import { AccountLayout } from '../account/account-frame.tsx'
 import { linkToken } from '../account/link-token.ts'
-import { post } from '../call.ts'
-import { useMessages } from '../intl.tsx'
-import { useHref, usePage } from '../page-context.tsx'
+import { type Failure, post } from '../shell/call.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref, usePage } from '../shell/page-context.tsx'
 
-type Outcome = { kind: 'waiting' | 'proved' | 'usedUp' } | { kind: 'failed'; text: string }
+type Outcome = { kind: 'waiting' | 'proved' | 'usedUp' | 'elsewhere' } | { kind: 'failed'; text: string }
 
-/** Sends the token of a mailed link back as soon as the page is open, once, and says what came of it. */
+const refusalKinds: Partial<Record<Failure['code'], 'usedUp' | 'elsewhere'>> = {
+  gone: 'usedUp',
+  bad_fields: 'usedUp',
+  not_signed_in: 'elsewhere',
+  guest_not_allowed: 'elsewhere',
+}
+
+/** Verifies an email address: submits the token of the emailed link once, as soon as the page is open, and shows the result. */
 export function Page(): ReactNode {
   const messages = useMessages('account')
   const failures = useMessages('failures')
-  const asked = useRef(false)
+  const isSent = useRef(false)
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'waiting' })
 
   useEffect(() => {
     async function prove(token: string): Promise<Outcome> {
       if (token === '') return { kind: 'usedUp' }
-      const answer = await post(callUrls.verifyEmail, { token })
-      if (answer.success) return { kind: 'proved' }
-      const isNone = answer.code === 'gone' || answer.code === 'bad_fields'
-      return isNone ? { kind: 'usedUp' } : { kind: 'failed', text: refusalText(answer, messages, failures) }
+      const response = await post(apiUrls.verifyEmail, { token })
+      if (response.success) return { kind: 'proved' }
+      const kind = refusalKinds[response.code]
+      return kind ? { kind } : { kind: 'failed', text: refusalText(response, messages, failures) }
     }
-    if (asked.current) return
-    asked.current = true
+    if (isSent.current) return
+    isSent.current = true
     void prove(linkToken()).then(setOutcome)
   }, [messages, failures])
 
-  const texts = { waiting: messages.proving, proved: messages.proved, usedUp: messages.proofUsedUp }
+  const texts = {
+    waiting: messages.proving,
+    proved: messages.proved,
+    usedUp: messages.proofUsedUp,
+    elsewhere: messages.proofElsewhere,
+  }
   return (
-    <AccountFrame title={messages.proveTitle}>
+    <AccountLayout title={messages.proveTitle}>
       <p className="mt-3" role="status">
         {outcome.kind === 'failed' ? outcome.text : texts[outcome.kind]}
       </p>
@@ -42,12 +54,12 @@ export function Page(): ReactNode {
           </button>
         </p>
       ) : null}
-      <Onward />
-    </AccountFrame>
+      <NextLink />
+    </AccountLayout>
   )
 }
 
-function Onward(): ReactNode {
+function NextLink(): ReactNode {
   const messages = useMessages('account')
   const href = useHref()
   const { viewer } = usePage()

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import type { WireBooking } from '../../contract/booking.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
 import { urls } from '../../contract/urls.ts'
-import { isCardIssuer, type PaidCard } from '../../domain/card-issuer.ts'
-import { dayAt } from '../../domain/day.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
+import { isCardIssuer, type PaidCard } from '../../domain/payment/card-issuer.ts'
 import type { Messages } from '../../i18n/en.ts'
-import { stayOf, usePlace } from '../booking/booking-box.tsx'
-import { QuoteLines } from '../booking/quote-lines.tsx'
-import { useIntl, useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import { getStay, usePlace } from '../booking/booking-box.tsx'
+import { QuoteLines } from '../booking/price/quote-lines.tsx'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 import { Outline } from '../ui/icon.tsx'
-import { workPaths } from '../ui/work-paths.ts'
+import { workplacePaths } from '../ui/workplace-paths.ts'
 
-/** Of a booking that was paid; `paidFor` is who booked, `now` in epoch milliseconds. */
+/** The receipt of a paid booking; `paidFor` is the owner's name, `now` is in epoch milliseconds. */
 export type ReceiptProps = {
   booking: WireBooking & { payment: NonNullable<WireBooking['payment']> }
   paidFor: string
@@ -25,8 +25,8 @@ export function Page({ booking, paidFor, provider, card, now }: ReceiptProps): R
   const messages = useMessages('receipt')
   const href = useHref()
   const place = usePlace(booking)
-  const stay = stayOf(booking)
-  const when = useMoment()
+  const stay = getStay(booking)
+  const when = useInstantText()
   return (
     <div className="wrap max-w-[720px] py-6">
       <p className="flex flex-wrap justify-between gap-3 print:hidden">
@@ -34,7 +34,7 @@ export function Page({ booking, paidFor, provider, card, now }: ReceiptProps): R
           {messages.back}
         </a>
         <button type="button" className="btn btn-line btn-small" onClick={() => print()}>
-          <Outline path={workPaths.print} />
+          <Outline path={workplacePaths.print} />
           {messages.print}
         </button>
       </p>
@@ -69,7 +69,7 @@ export function Page({ booking, paidFor, provider, card, now }: ReceiptProps): R
 function Payment({ booking: { payment }, provider, card }: Pick<ReceiptProps, 'booking' | 'provider' | 'card'>): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('receipt')
-  const when = useMoment()
+  const when = useInstantText()
   return (
     <>
       <h2 className="mt-8 text-18">{messages.payment}</h2>
@@ -96,7 +96,7 @@ function cardText({ issuer, end }: PaidCard, messages: Messages['receipt']): str
 function Refund({ booking: { refund, payment } }: Pick<ReceiptProps, 'booking'>): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('receipt')
-  const when = useMoment()
+  const when = useInstantText()
   if (!refund) return null
   return (
     <>
@@ -112,7 +112,7 @@ function Refund({ booking: { refund, payment } }: Pick<ReceiptProps, 'booking'>)
   )
 }
 
-function useMoment(): (instant: string) => string {
+function useInstantText(): (instant: string) => string {
   const { format } = useIntl()
   const messages = useMessages('receipt')
   return (instant) => messages.at(format.day(dayAt(Date.parse(instant))), format.clock(Date.parse(instant)))

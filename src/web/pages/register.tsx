@@ -1,35 +1,35 @@
 import { type ReactNode, useState } from 'react'
-import { callUrls, urls } from '../../contract/urls.ts'
-import type { Role } from '../../domain/account.ts'
-import type { SocialProvider } from '../../domain/social.ts'
+import { apiUrls, urls } from '../../contract/urls.ts'
+import type { Role } from '../../domain/account/account.ts'
+import type { OAuthProvider } from '../../domain/account/oauth-provider.ts'
 import { AccountFields } from '../account/account-form.tsx'
-import { AccountFrame } from '../account/account-frame.tsx'
-import { type AccountForm, type AccountProblem, readFailure } from '../account/account-problem.ts'
+import { type AccountForm, type AccountFormErrors, readFailure } from '../account/account-form-errors.ts'
+import { AccountLayout } from '../account/account-frame.tsx'
 import { GuestEntry } from '../account/guest-entry.tsx'
 import { ProviderButtons } from '../account/provider-buttons.tsx'
-import { post } from '../call.ts'
-import { useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import { post } from '../shell/call.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 import { showToastNext } from '../ui/toast.tsx'
 
-export type RegisterProps = { role: Role; next: string; providers: SocialProvider[] }
+export type RegisterProps = { role: Role; next: string; providers: OAuthProvider[] }
 
-export function Page({ role: atFirst, next, providers }: RegisterProps): ReactNode {
+export function Page({ role: initialRole, next, providers }: RegisterProps): ReactNode {
   const messages = useMessages('account')
   const failures = useMessages('failures')
   const href = useHref()
-  const [role, setRole] = useState(atFirst)
+  const [role, setRole] = useState(initialRole)
 
-  async function signUp({ name = '', email, password }: AccountForm): Promise<AccountProblem | null> {
-    const answer = await post(callUrls.signUp, { name, email, password, role })
-    if (!answer.success) return readFailure(answer, { messages, failures, failed: messages.registerFailed })
+  async function signUp({ name = '', email, password }: AccountForm): Promise<AccountFormErrors | null> {
+    const response = await post(apiUrls.signUp, { name, email, password, role })
+    if (!response.success) return readFailure(response, { messages, failures, failed: messages.registerFailed })
     showToastNext(messages.registerDone)
     location.assign(next)
     return null
   }
 
   return (
-    <AccountFrame
+    <AccountLayout
       title={messages.registerTitle}
       role={role}
       hrefOf={(kind) => href(urls.registerAs(kind, next))}
@@ -57,6 +57,6 @@ export function Page({ role: atFirst, next, providers }: RegisterProps): ReactNo
       </p>
       <ProviderButtons providers={providers} role={role} next={next} />
       <GuestEntry role={role} onDone={() => location.assign(next)} />
-    </AccountFrame>
+    </AccountLayout>
   )
 }

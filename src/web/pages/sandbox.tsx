@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { localPath, urls } from '../../contract/urls.ts'
-import { useIntl, useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 
 export type SandboxProps = {
   orderId: string
   orderName: string
   amount: number
-  /** error codes a payment can be failed with */
+  /** The error codes that a payment can be made to fail with. */
   codes: readonly string[]
-  /** false once the order waits for no payment any more */
+  /** False once the order no longer awaits payment. */
   open: boolean
 }
 
-/** The payment provider's own page, played by the sandbox: plain forms, each of which ends the payment in its way. */
+/** The sandbox's checkout page, which stands in for the payment provider's: plain forms, one per outcome. */
 export function Page(props: SandboxProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('payment')

@@ -1,40 +1,40 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { callUrls, urls } from '../../contract/urls.ts'
-import { AccountFrame } from '../account/account-frame.tsx'
+import { apiUrls, urls } from '../../contract/urls.ts'
+import { AccountLayout } from '../account/account-frame.tsx'
 import { linkToken } from '../account/link-token.ts'
-import { NewPasswordFields, usePasswordProblem } from '../account/password-form.tsx'
+import { NewPasswordFields, usePasswordErrors } from '../account/password-form.tsx'
 import { ShowPassword } from '../account/show-password.tsx'
-import { post } from '../call.ts'
-import { useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import { post } from '../shell/call.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToastNext } from '../ui/toast.tsx'
-import { type Problem, useSending } from '../ui/use-sending.ts'
+import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
 
-/** Sets a new password with the token of a mailed link, which the browser alone knows. */
+/** Sets a new password with the token of an emailed link, which is in the URL fragment. */
 export function Page(): ReactNode {
   const messages = useMessages('account')
   const href = useHref()
   const [isUsedUp, setUsedUp] = useState(false)
   const [shown, setShown] = useState(false)
   const lead = useRef<HTMLParagraphElement>(null)
-  const { sending, problem, attempt, errors, send } = useSending()
-  const toProblem = usePasswordProblem()
+  const { sending, problem, attempt, errors, send } = useSubmit()
+  const toFormErrors = usePasswordErrors()
 
   useEffect(() => setUsedUp(linkToken() === ''), [])
 
-  async function set(data: FormData): Promise<Problem | null> {
+  async function set(data: FormData): Promise<FormErrors | null> {
     const newPassword = String(data.get('newPassword') ?? '')
     if (newPassword !== data.get('confirmation'))
       return { fields: [{ fieldId: 'confirmation', text: messages.faults.confirmation }] }
-    const answer = await post(callUrls.resetPassword, { token: linkToken(), newPassword })
-    if (answer.success) {
+    const response = await post(apiUrls.resetPassword, { token: linkToken(), newPassword })
+    if (response.success) {
       showToastNext(messages.setPasswordDone)
       location.assign(href(urls.login))
       return null
     }
-    if (answer.code !== 'gone') return toProblem(answer)
+    if (response.code !== 'gone') return toFormErrors(response)
     setUsedUp(true)
     lead.current?.focus()
     return null
@@ -47,7 +47,7 @@ export function Page(): ReactNode {
   }
 
   return (
-    <AccountFrame title={messages.setPasswordTitle}>
+    <AccountLayout title={messages.setPasswordTitle}>
       <p ref={lead} tabIndex={-1} className="mt-2 text-ink-2 outline-none" role="status">
         {isUsedUp ? messages.linkUsedUp : messages.setPasswordText}
       </p>
@@ -69,6 +69,6 @@ export function Page(): ReactNode {
           </p>
         </form>
       )}
-    </AccountFrame>
+    </AccountLayout>
   )
 }

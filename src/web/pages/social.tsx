@@ -1,38 +1,38 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { callUrls, urls } from '../../contract/urls.ts'
-import type { SocialProvider } from '../../domain/social.ts'
-import { AccountFrame } from '../account/account-frame.tsx'
-import { post } from '../call.ts'
-import { useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import { apiUrls, urls } from '../../contract/urls.ts'
+import type { OAuthProvider } from '../../domain/account/oauth-provider.ts'
+import { AccountLayout } from '../account/account-frame.tsx'
+import { post } from '../shell/call.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 import { showToastNext } from '../ui/toast.tsx'
 
-/** `code` is null where the provider sent back a no. */
-export type SocialProps = { provider: SocialProvider; code: string | null; state: string }
+/** `code` is null if the user declined at the provider. */
+export type SocialProps = { provider: OAuthProvider; code: string | null; state: string }
 
-/** Where a provider sends people back to: posts what it was handed, once, and leads on. */
+/** The OAuth callback page: posts the code once, then redirects. */
 export function Page({ provider, code, state }: SocialProps): ReactNode {
   const messages = useMessages('account')
   const failures = useMessages('failures')
   const href = useHref()
-  const asked = useRef(false)
+  const isSent = useRef(false)
   const [problem, setProblem] = useState<string | null>(code === null ? messages.socialStopped : null)
 
   useEffect(() => {
     async function finish(): Promise<void> {
-      const answer = await post<{ next: string; isNew: boolean }>(callUrls.socialFinish, { provider, code, state })
-      if (!answer.success) return setProblem(failures[answer.code])
-      showToastNext(answer.isNew ? messages.registerDone : messages.loginDone)
-      location.replace(answer.next)
+      const response = await post<{ next: string; isNew: boolean }>(apiUrls.socialFinish, { provider, code, state })
+      if (!response.success) return setProblem(failures[response.code])
+      showToastNext(response.isNew ? messages.registerDone : messages.loginDone)
+      location.replace(response.next)
     }
-    if (asked.current || code === null) return
-    asked.current = true
+    if (isSent.current || code === null) return
+    isSent.current = true
     history.replaceState(null, '', location.pathname)
     void finish()
   }, [provider, code, state, messages, failures])
 
   return (
-    <AccountFrame title={messages.loginTitle}>
+    <AccountLayout title={messages.loginTitle}>
       <p className="mt-3" role="status">
         {problem ?? messages.socialWaiting}
       </p>
@@ -43,6 +43,6 @@ export function Page({ provider, code, state }: SocialProps): ReactNode {
           </a>
         </p>
       )}
-    </AccountFrame>
+    </AccountLayout>
   )
 }

@@ -1,26 +1,29 @@
 import { type ReactNode, useEffect } from 'react'
-import type { WireBooking } from '../../contract/booking.ts'
-import { callUrls, urls } from '../../contract/urls.ts'
-import { stayOf, usePlace } from '../booking/booking-box.tsx'
-import { clearDraft } from '../booking/booking-draft.ts'
-import { get } from '../call.ts'
-import { useIntl, useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import type { WireBooking } from '../../contract/booking/booking.ts'
+import { apiUrls, urls } from '../../contract/urls.ts'
+import { getStay, usePlace } from '../booking/booking-box.tsx'
+import { clearBookingForm } from '../booking/booking-draft.ts'
 import { NextSteps } from '../payment/next-steps.tsx'
 import { Ticket } from '../payment/ticket.tsx'
+import { get } from '../shell/call.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** `waiting`: the provider has not answered yet. `returned`: it came too late and goes back. `unpaid`: this order took no money. */
+/**
+ * `waiting`: the provider has not answered yet. `returned`: the payment came too late and is being refunded. `unpaid`: this
+ * order was not paid.
+ */
 export type Outcome = 'paid' | 'waiting' | 'returned' | 'unpaid'
 
-/** `now` in epoch milliseconds. */
+/** `now` is in epoch milliseconds. */
 export type SuccessProps = { booking: WireBooking; outcome: Outcome; now: number }
 
-const askAgainAfter = 3_000
+const pollIntervalMs = 3_000
 
 export function Page({ booking, outcome, now }: SuccessProps): ReactNode {
   useEffect(() => {
-    if (outcome === 'paid') clearDraft()
+    if (outcome === 'paid') clearBookingForm()
   }, [outcome])
   useAnswer(booking.bookingId, outcome === 'waiting')
   return (
@@ -31,14 +34,14 @@ export function Page({ booking, outcome, now }: SuccessProps): ReactNode {
   )
 }
 
-/** Asks until the payment's state is another one, then for the page that tells it; nothing moves or is said in between. */
+/** Polls until the payment's state changes, then loads the page for the new state; nothing changes or is announced in between. */
 function useAnswer(bookingId: string, waiting: boolean): void {
   useEffect(() => {
     if (!waiting) return
     const timer = setInterval(async () => {
-      const answer = await get<{ booking: WireBooking }>(callUrls.booking(bookingId))
-      if (answer.success && answer.booking.payment?.state !== 'confirming') location.reload()
-    }, askAgainAfter)
+      const response = await get<{ booking: WireBooking }>(apiUrls.booking(bookingId))
+      if (response.success && response.booking.payment?.state !== 'confirming') location.reload()
+    }, pollIntervalMs)
     return () => clearInterval(timer)
   }, [bookingId, waiting])
 }
@@ -48,7 +51,7 @@ function Paid({ booking, now }: { booking: WireBooking; now: number }): ReactNod
   const messages = useMessages('payment')
   const href = useHref()
   const place = usePlace(booking)
-  const stay = stayOf(booking)
+  const stay = getStay(booking)
   const dogs = booking.dogs.map(({ name }) => name).join(', ')
   return (
     <div>

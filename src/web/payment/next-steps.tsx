@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { WireBooking } from '../../contract/booking.ts'
-import { dayAt } from '../../domain/day.ts'
-import { freeUntil } from '../../domain/refund.ts'
-import { stayOf } from '../booking/booking-box.tsx'
-import { useIntl, useMessages } from '../intl.tsx'
+import type { WireBooking } from '../../contract/booking/booking.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
+import { freeUntil } from '../../domain/payment/refund.ts'
+import { getStay } from '../booking/booking-box.tsx'
+import { useIntl, useMessages } from '../shell/intl.tsx'
 
 type Step = { when: string; title: string; text: string }
 
-/** What comes after paying, in order; the free time to cancel only while it lasts. `now` in epoch milliseconds. */
+/** What happens after payment, in order; free cancellation is listed only while it applies. `now` is in epoch milliseconds. */
 export function NextSteps({ booking, now }: { booking: WireBooking; now: number }): ReactNode {
   const messages = useMessages('payment')
   return (
@@ -31,7 +31,7 @@ export function NextSteps({ booking, now }: { booking: WireBooking; now: number 
 function useSteps(booking: WireBooking, now: number): Step[] {
   const { format } = useIntl()
   const messages = useMessages('payment')
-  const stay = stayOf(booking)
+  const stay = getStay(booking)
   const paidAt = booking.payment?.paidAt
   if (!stay || !paidAt) return []
   const free = freeUntil(Date.parse(paidAt), stay.checkin)

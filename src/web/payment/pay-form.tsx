@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { WireBooking } from '../../contract/booking.ts'
-import { callUrls, localPath, urls } from '../../contract/urls.ts'
-import { type Failure, post } from '../call.ts'
-import { useIntl, useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
-import { FieldError } from '../ui/field.tsx'
+import type { WireBooking } from '../../contract/booking/booking.ts'
+import { apiUrls, localPath, urls } from '../../contract/urls.ts'
+import { type Failure, post } from '../shell/call.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
+import { FieldErrorText } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToastNext } from '../ui/toast.tsx'
 import { useReloadOnReturn } from '../ui/use-reload-on-return.ts'
@@ -12,11 +12,11 @@ import { type PaymentStart, startCheckout } from './start-checkout.ts'
 
 type PayProps = { booking: WireBooking; tossClientKey: string | null; onLapse: () => void }
 
-/** How to pay, and the way out of it. A refusal stays in sight with what to do about it. */
+/** Pays for a hold or releases it. An error stays visible with what to do about it. */
 export function PayForm({ booking, tossClientKey, onLapse }: PayProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('payment')
-  const { problem, sending, pay, letGo } = usePaying({ booking, tossClientKey, onLapse })
+  const { problem, sending, pay, release } = usePayment({ booking, tossClientKey, onLapse })
   const sandbox = tossClientKey === null
 
   function submit(event: FormEvent): void {
@@ -35,12 +35,12 @@ export function PayForm({ booking, tossClientKey, onLapse }: PayProps): ReactNod
             <small className="text-14 text-ink-2">{sandbox ? messages.sandboxHint : messages.tossHint}</small>
           </span>
         </label>
-        <div role="alert">{problem ? <Refused problem={problem} bookingId={booking.bookingId} /> : null}</div>
+        <div role="alert">{problem ? <PaymentError problem={problem} bookingId={booking.bookingId} /> : null}</div>
         <p className="mt-6 flex flex-wrap gap-2">
           <SubmitButton sending={sending} className="btn btn-primary min-h-14 px-8 max-sm:w-full">
             {messages.pay(format.won(booking.total))}
           </SubmitButton>
-          <button type="button" className="btn btn-quiet min-h-14 max-sm:w-full" onClick={() => void letGo()}>
+          <button type="button" className="btn btn-quiet min-h-14 max-sm:w-full" onClick={() => void release()}>
             {messages.letGo}
           </button>
         </p>
@@ -54,13 +54,13 @@ export function PayForm({ booking, tossClientKey, onLapse }: PayProps): ReactNod
 
 type Problem = { text: string; needsLogin: boolean }
 
-function Refused({ problem: { text, needsLogin }, bookingId }: { problem: Problem; bookingId: string }): ReactNode {
+function PaymentError({ problem: { text, needsLogin }, bookingId }: { problem: Problem; bookingId: string }): ReactNode {
   const { language } = useIntl()
   const messages = useMessages('payment')
   const href = useHref()
   return (
     <>
-      <FieldError id="pay-error">{text}</FieldError>
+      <FieldErrorText id="pay-error">{text}</FieldErrorText>
       {needsLogin ? (
         <a
           className="btn btn-line btn-small mt-3"
@@ -73,9 +73,9 @@ function Refused({ problem: { text, needsLogin }, bookingId }: { problem: Proble
   )
 }
 
-type Paying = { problem: Problem | null; sending: boolean; pay: () => Promise<void>; letGo: () => Promise<void> }
+type Payment = { problem: Problem | null; sending: boolean; pay: () => Promise<void>; release: () => Promise<void> }
 
-function usePaying({ booking, tossClientKey, onLapse }: PayProps): Paying {
+function usePayment({ booking, tossClientKey, onLapse }: PayProps): Payment {
   const messages = useMessages('payment')
   const failures = useMessages('failures')
   const href = useHref()
@@ -86,7 +86,7 @@ function usePaying({ booking, tossClientKey, onLapse }: PayProps): Paying {
   function refuse({ code }: Failure): void {
     setSending(false)
     if (code === 'hold_lapsed') onLapse()
-    // paid or let go elsewhere: the page knows where that is shown
+    // Paid or released elsewhere; reloading leads to the page for the new state.
     else if (code === 'wrong_state') location.reload()
     else setProblem({ text: failures[code], needsLogin: code === 'not_signed_in' || code === 'wrong_role' })
   }
@@ -95,22 +95,22 @@ function usePaying({ booking, tossClientKey, onLapse }: PayProps): Paying {
     if (sending) return
     setSending(true)
     setProblem(null)
-    const answer = await post<PaymentStart>(callUrls.paymentAttempt, { bookingId: booking.bookingId })
-    if (!answer.success) return refuse(answer)
-    const left = await startCheckout(answer, tossClientKey, href)
+    const response = await post<PaymentStart>(apiUrls.paymentAttempt, { bookingId: booking.bookingId })
+    if (!response.success) return refuse(response)
+    const left = await startCheckout(response, tossClientKey, href)
     if (left === 'gone') return
     setSending(false)
     setProblem({ text: left === 'closed' ? messages.reasons.cancelled : messages.windowFailed, needsLogin: false })
   }
 
-  async function letGo(): Promise<void> {
+  async function release(): Promise<void> {
     if (sending) return
     setSending(true)
-    const answer = await post(callUrls.bookingCancel, { bookingId: booking.bookingId })
-    if (!answer.success) return refuse(answer)
+    const response = await post(apiUrls.bookingCancel, { bookingId: booking.bookingId })
+    if (!response.success) return refuse(response)
     showToastNext(messages.letGoDone)
     location.assign(href(urls.post(booking.postNum)))
   }
 
-  return { problem, sending, pay, letGo }
+  return { problem, sending, pay, release }
 }

@@ -2,10 +2,13 @@ import { urls } from '../../contract/urls.ts'
 
 export type PaymentStart = { orderId: string; amount: number; orderName: string; customerKey: string; checkoutUrl: string | null }
 
-/** `gone`: the browser is leaving for the provider. `closed`: the person closed the provider's window. `failed`: it did not open. */
+/**
+ * `gone`: the browser is navigating to the provider. `closed`: the user closed the provider's window. `failed`: it did not
+ * open.
+ */
 export type CheckoutEnd = 'gone' | 'closed' | 'failed'
 
-/** Leads to the provider: the sandbox's page, or the window of Toss Payments, whose script is loaded only now. */
+/** Opens the provider's checkout: the sandbox page, or the Toss Payments window, whose script is loaded only now. */
 export async function startCheckout(
   start: PaymentStart,
   tossClientKey: string | null,
@@ -28,7 +31,7 @@ export async function startCheckout(
     })
     return 'gone'
   } catch (error) {
-    // the provider's script rejects with a code of its own
+    // The provider's script rejects with its own error codes.
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     return /CANCEL/.test(code) ? 'closed' : 'failed'
   }

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
-import type { WireBooking } from '../../contract/booking.ts'
-import { dayAt } from '../../domain/day.ts'
-import { dogSizes } from '../../domain/dog-size.ts'
+import type { WireBooking } from '../../contract/booking/booking.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
+import { dogSizes } from '../../domain/dog/dog-size.ts'
 import { addressLinks } from '../booking/address-links.ts'
-import { Fact, refundSteps, stayOf, usePlace } from '../booking/booking-box.tsx'
-import { QuoteLines } from '../booking/quote-lines.tsx'
-import { RefundRail } from '../booking/refund-steps.tsx'
-import { useIntl, useMessages } from '../intl.tsx'
-import { Picture } from '../post/picture.tsx'
+import { Fact, getStay, usePlace, useRefundSteps } from '../booking/booking-box.tsx'
+import { QuoteLines } from '../booking/price/quote-lines.tsx'
+import { RefundRail } from '../booking/price/refund-steps.tsx'
+import { PostImage } from '../post/post-image.tsx'
+import { useIntl, useMessages } from '../shell/intl.tsx'
 
-/** The booking as one would keep it: where, when, who, what was paid and what would come back. */
+/** The booking as a keepsake: post, days, owner, the amount paid and the refund steps. */
 export function Ticket({ booking }: { booking: WireBooking }): ReactNode {
   const messages = useMessages('payment')
   const quote = useMessages('quote')
   const place = usePlace(booking)
-  const steps = refundSteps(booking)
+  const steps = useRefundSteps(booking)
   return (
     <aside aria-label={messages.bookingNumber(booking.bookingId)} className="overflow-hidden rounded-sheet bg-white shadow-1">
-      <Picture
+      <PostImage
         path={booking.image.section1}
         alt=""
         sizes="(max-width: 899px) 100vw, 480px"
@@ -48,7 +48,7 @@ function StayFacts({ booking }: { booking: WireBooking }): ReactNode {
   const messages = useMessages('payment')
   const quote = useMessages('quote')
   const place = usePlace(booking)
-  const stay = stayOf(booking)
+  const stay = getStay(booking)
   const rooms = dogSizes.filter((size) => booking.roomNumber[size] > 0).map((size) => quote.rooms(size, booking.roomNumber[size]))
   return (
     <dl className="border-divider border-t pt-3 text-14 leading-[1.5]">
@@ -75,7 +75,7 @@ function StayFacts({ booking }: { booking: WireBooking }): ReactNode {
   )
 }
 
-/** When it was paid and under which order, as the provider knows it. */
+/** The payment date and order id, as the provider has them. */
 function PaidFacts({ booking: { payment } }: { booking: WireBooking }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('payment')

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import type { WireListedPost } from '../../contract/post.ts'
+import type { WireListedPost } from '../../contract/post/post.ts'
 import { urls } from '../../contract/urls.ts'
-import { dogSizes } from '../../domain/dog-size.ts'
-import { shortAddress } from '../../domain/post.ts'
-import { useIntl, useMessages } from '../intl.tsx'
+import { dogSizes } from '../../domain/dog/dog-size.ts'
+import { shortAddress } from '../../domain/post/post.ts'
 import { LikeButton } from '../like/like-button.tsx'
-import { useHref } from '../page-context.tsx'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Picture, type PicturePriority } from './picture.tsx'
-import { useWords } from './post-words.ts'
+import { type ImagePriority, PostImage } from './post-image.tsx'
+import { usePostLabels } from './post-labels.ts'
 
-// drawn 250 px high, so at least 400 px wide whatever is cut off at the sides
-const pictureSizes = '(max-width: 549px) max(400px, calc(100vw - 32px)), 400px'
+// Rendered 250 px high, so at least 400 px wide, including what is cropped at the sides.
+const imageSizes = '(max-width: 549px) max(400px, calc(100vw - 32px)), 400px'
 
-/** What a card shows of a listed post; a page sends no more than that. */
+/** The fields of a listed post that its card needs; pages send no others. */
 export type CardPost = Pick<
   WireListedPost,
   'postNum' | 'storeName' | 'storeNameEn' | 'roomPrice' | 'rating' | 'liked' | 'stay'
@@ -22,7 +22,7 @@ export type CardPost = Pick<
   image: { section1: string }
 }
 
-/** Cards of posts, 4, 3, 2 or 1 in a row; `search` goes along to the detail page, so that the days asked for are kept. */
+/** Cards in rows of 4, 3, 2 or 1. `search` is appended to links to the detail page, so that the chosen days are preserved. */
 export function PostGrid({
   cards,
   search = '',
@@ -33,9 +33,9 @@ export function PostGrid({
   cards: CardPost[]
   search?: string
   headingLevel?: 2 | 3 | 4
-  /** they stand where the page begins, so that pictures of the first row are not waited for */
+  /** The cards are in the first view, so images of the first row load eagerly. */
   firstView?: boolean
-  /** the page has no larger picture than that of the first card */
+  /** The first card's image is the largest on the page. */
   leads?: boolean
 }): ReactNode {
   return (
@@ -53,20 +53,20 @@ export function PostGrid({
   )
 }
 
-type CardProps = { card: CardPost; search: string; headingLevel: 2 | 3 | 4; priority: PicturePriority }
+type CardProps = { card: CardPost; search: string; headingLevel: 2 | 3 | 4; priority: ImagePriority }
 
-/** The whole card is one link; the heart is its sibling, since a button cannot stand in a link. */
+/** The whole card is a link; the like button is its sibling, since a link cannot contain a button. */
 function PostCard({ card, search, headingLevel, priority }: CardProps): ReactNode {
   const href = useHref()
-  const name = useWords()(card.storeName, card.storeNameEn)
+  const name = usePostLabels()(card.storeName, card.storeNameEn)
   return (
     <li className="group relative min-w-0">
       <a href={href(urls.post(card.postNum)) + search} className="block rounded-card">
         <div className="h-[250px] overflow-hidden rounded-card bg-section">
-          <Picture
+          <PostImage
             path={card.image.section1}
             alt=""
-            sizes={pictureSizes}
+            sizes={imageSizes}
             priority={priority}
             className="size-full object-cover transition-transform duration-(--kk-calm) ease-kk group-hover:scale-[1.025]"
           />
@@ -79,11 +79,11 @@ function PostCard({ card, search, headingLevel, priority }: CardProps): ReactNod
   )
 }
 
-/** Name, rating, two words of the address, and the sizes on offer. */
+/** Name, rating, the first two words of the address, and the sizes offered. */
 export function CardWords({ card, headingLevel }: Pick<CardProps, 'card' | 'headingLevel'>): ReactNode {
   const messages = useMessages('posts')
   const Heading = `h${headingLevel}` as const
-  const words = useWords()
+  const words = usePostLabels()
   const name = words(card.storeName, card.storeNameEn)
   const address = words(card.address.mainAddress, card.address.mainAddressEn)
   const sizes = dogSizes.filter((size) => card.roomPrice[size] !== null)
@@ -106,7 +106,7 @@ export function CardWords({ card, headingLevel }: Pick<CardProps, 'card' | 'head
   )
 }
 
-/** The small room's price; where there is none, that of the smallest size on offer, named. */
+/** The price of a small room or, if there is none, of the smallest size offered, labeled with the size. */
 export function CardPrice({ card }: { card: CardPost }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('posts')

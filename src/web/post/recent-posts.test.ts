@@ -3,8 +3,12 @@ import { forgetRecentPosts, mostRecent, type RecentPost, readRecentPosts, rememb
 
 function post(postNum: number): RecentPost {
   return {
-    ...{ postNum, storeName: `호텔 ${postNum}`, storeNameEn: null },
-    ...{ mainAddress: '서울 강남구 꼬리로 1', mainAddressEn: null, picture: `/images/image-${postNum}` },
+    postNum,
+    storeName: `호텔 ${postNum}`,
+    storeNameEn: null,
+    mainAddress: '서울 강남구 꼬리로 1',
+    mainAddressEn: null,
+    picture: `/images/image-${postNum}`,
   }
 }
 

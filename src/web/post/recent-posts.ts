@@ -1,24 +1,24 @@
-import { readStored, store } from '../ui/stored.ts'
+import { readStorage, writeStorage } from '../ui/safe-storage.ts'
 
-/** What this browser remembers of a post that was looked at. No price: it could be another by now. */
+/** A recently viewed post, stored in this browser. It has no price, which may have changed since. */
 export type RecentPost = {
   postNum: number
   storeName: string
   storeNameEn: string | null
   mainAddress: string
   mainAddressEn: string | null
-  /** `/images/{id}` */
+  /** `/images/{id}`. */
   picture: string
 }
 
 const storageKey = 'recent_posts'
 export const mostRecent = 6
 
-/** The last looked at first; what does not read as a list counts as none. */
+/** The most recently viewed first; malformed data counts as an empty list. */
 export function readRecentPosts(): RecentPost[] {
   try {
-    const kept: unknown = JSON.parse(readStored('local', storageKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isRecentPost).slice(0, mostRecent) : []
+    const stored: unknown = JSON.parse(readStorage('local', storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isRecentPost).slice(0, mostRecent) : []
   } catch {
     return []
   }
@@ -26,11 +26,11 @@ export function readRecentPosts(): RecentPost[] {
 
 export function rememberPost(post: RecentPost): void {
   const others = readRecentPosts().filter(({ postNum }) => postNum !== post.postNum)
-  store('local', storageKey, JSON.stringify([post, ...others].slice(0, mostRecent)))
+  writeStorage('local', storageKey, JSON.stringify([post, ...others].slice(0, mostRecent)))
 }
 
 export function forgetRecentPosts(): void {
-  store('local', storageKey, null)
+  writeStorage('local', storageKey, null)
 }
 
 function isRecentPost(kept: unknown): kept is RecentPost {
@@ -45,9 +45,13 @@ function isRecentPost(kept: unknown): kept is RecentPost {
   )
 }
 
-type Unread = { [Key in keyof RecentPost]: unknown }
+type Unvalidated = { [Key in keyof RecentPost]: unknown }
 
-const noPost: Unread = {
-  ...{ postNum: null, storeName: null, mainAddress: null, picture: null },
-  ...{ storeNameEn: null, mainAddressEn: null },
+const noPost: Unvalidated = {
+  postNum: null,
+  storeName: null,
+  mainAddress: null,
+  picture: null,
+  storeNameEn: null,
+  mainAddressEn: null,
 }

@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useHref } from '../page-context.tsx'
-import { opensElsewhere } from '../ui/opens-elsewhere.ts'
-import { addressOf, type StayChoice } from './stay-choice.ts'
+import { useHref } from '../shell/page-context.tsx'
+import { opensInNewTab } from '../ui/opens-in-new-tab.ts'
+import { type StayChoice, toDetailUrl } from './detail/stay-box/stay-choice.ts'
 
 type StateLinkProps = {
   postNum: number
-  /** null where there is nothing to choose */
+  /** Null if there is nothing to select. */
   next: StayChoice | null
   onChoose: (choice: StayChoice) => void
   current?: 'true' | 'date' | undefined
@@ -14,20 +14,20 @@ type StateLinkProps = {
 }
 
 /**
- * A link to the page in another state, kept at the calendar; with scripts nothing loads. One that has led where it leads is the same
- * element without an address, so that focus stays on it: a link that is disabled.
+ * A link to the page in another state, scrolled to the calendar; with scripts, it updates in place. The current state's link is
+ * the same element without an href, so that it keeps focus while disabled.
  */
 export function StateLink({ postNum, next, onChoose, current, className, children }: StateLinkProps): ReactNode {
   const href = useHref()
   function choose(event: MouseEvent): void {
-    if (!next || opensElsewhere(event)) return
+    if (!next || opensInNewTab(event)) return
     event.preventDefault()
     onChoose(next)
   }
   return (
     <a
-      href={next ? `${href(addressOf(postNum, next))}#days` : undefined}
-      rel="nofollow"
+      href={next ? `${href(toDetailUrl(postNum, next))}#days` : undefined}
+      rel={next ? 'nofollow' : undefined}
       {...(next ? {} : { role: 'link', 'aria-disabled': true, tabIndex: -1 })}
       aria-current={current}
       onClick={choose}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { WireReview } from '../../contract/review.ts'
-import { dayAt } from '../../domain/day.ts'
-import { useIntl, useMessages } from '../intl.tsx'
-import { usePage } from '../page-context.tsx'
-import type { Words } from '../post/post-words.ts'
-import { ReviewPictures } from '../post/review-pictures.tsx'
+import type { WireReview } from '../../contract/review/review.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
+import type { PostLabels } from '../post/post-labels.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { usePage } from '../shell/page-context.tsx'
+import { ReviewImages } from './review-images.tsx'
 import { Stars } from './star-field.tsx'
 
-/** A review as its writer reads it, with the reply of the house. */
-export function OwnReview({ review, house }: { review: WireReview; house: Words }): ReactNode {
+/** A review as its author sees it, with the company's reply. */
+export function OwnReview({ review, house }: { review: WireReview; house: PostLabels }): ReactNode {
   const { language, format } = useIntl()
   const messages = useMessages('reviews')
   const isGuest = usePage().viewer?.isGuest ?? false
@@ -22,7 +22,7 @@ export function OwnReview({ review, house }: { review: WireReview; house: Words 
       <p lang={review.language === language ? undefined : review.language} className="mt-2 whitespace-pre-line break-words">
         {text}
       </p>
-      <ReviewPictures paths={image} altOf={messages.photo} />
+      <ReviewImages paths={image} altOf={messages.photo} />
       {isGuest ? <p className="mt-2 text-14 text-ink-2">{messages.onlyYou}</p> : null}
       {reply ? (
         <p className="mt-3 border-divider border-l-2 pl-3.5 text-14 text-ink-2 leading-[1.55]">

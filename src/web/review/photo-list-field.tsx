@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
-import { callUrls } from '../../contract/urls.ts'
-import { pictureTypes, UploadProgress } from '../image/photo-field.tsx'
-import { uploadPictures } from '../image/upload-pictures.ts'
-import { useMessages } from '../intl.tsx'
-import { FieldError } from '../ui/field.tsx'
+import { apiUrls } from '../../contract/urls.ts'
+import { imageTypes, UploadProgress } from '../image/photo-field.tsx'
+import { uploadImages } from '../image/upload-images.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { FieldErrorText } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const mostPhotos = 5
@@ -12,12 +12,12 @@ type ListProps = {
   id: string
   photos: string[]
   error: string | undefined
-  /** takes what makes the next list of the last: photos may go while others come */
+  /** Receives an updater, since photos may be removed while others upload. */
   onChange: (change: (photos: string[]) => string[]) => void
   onSending: (sending: boolean) => void
 }
 
-/** Up to five photos, sent as soon as they are chosen; the form keeps only their paths. */
+/** Up to five photos, uploaded as soon as they are chosen; the form stores only their paths. */
 export function PhotoListField({ id, photos, error, onChange, onSending }: ListProps): ReactNode {
   const messages = useMessages('reviews')
   const failures = useMessages('failures')
@@ -45,11 +45,12 @@ export function PhotoListField({ id, photos, error, onChange, onSending }: ListP
     const shown = files.map((file) => URL.createObjectURL(file))
     setSending({ previews: shown, part: 0 })
     onSending(true)
-    const answer = await uploadPictures(callUrls.reviewImageUpload, files, (part) => setSending({ previews: shown, part }))
+    const response = await uploadImages(apiUrls.reviewImageUpload, files, (part) => setSending({ previews: shown, part }))
     setSending(null)
     onSending(false)
-    if (!answer.success) return setRefused(answer.code === 'bad_fields' ? failures.unsupported_media : failures[answer.code])
-    onChange((before) => [...before, ...answer.paths])
+    if (!response.success)
+      return setRefused(response.code === 'bad_fields' ? failures.unsupported_media : failures[response.code])
+    onChange((before) => [...before, ...response.paths])
   }
 
   const fault = refused ?? error
@@ -83,10 +84,10 @@ export function PhotoListField({ id, photos, error, onChange, onSending }: ListP
         <label className="btn btn-line btn-small mt-2 focus-within:outline-3 focus-within:outline-leaf-deep focus-within:outline-offset-2">
           <Icon name="plus" />
           {messages.addPhotos}
-          <input id={id} type="file" multiple accept={pictureTypes} className="sr-only" onChange={choose} />
+          <input id={id} type="file" multiple accept={imageTypes} className="sr-only" onChange={choose} />
         </label>
       ) : null}
-      {fault ? <FieldError id={`${id}-error`}>{fault}</FieldError> : null}
+      {fault ? <FieldErrorText id={`${id}-error`}>{fault}</FieldErrorText> : null}
       <p id={`${id}-hint`} className="mt-1.5 text-14 text-ink-2">
         {messages.photosHint}
       </p>

@@ -1,17 +1,17 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { WireReview } from '../../contract/review.ts'
-import { callUrls } from '../../contract/urls.ts'
-import { reviewDays } from '../../domain/booking.ts'
-import { addDays, type Day } from '../../domain/day.ts'
-import { type Failure, post } from '../call.ts'
+import type { WireReview } from '../../contract/review/review.ts'
+import { apiUrls } from '../../contract/urls.ts'
+import { reviewDays } from '../../domain/booking/booking.ts'
+import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { usePhotoWait } from '../image/use-photo-wait.ts'
-import { useIntl, useMessages } from '../intl.tsx'
-import { usePage } from '../page-context.tsx'
+import { type Failure, post } from '../shell/call.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { usePage } from '../shell/page-context.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { type Problem, useSending } from '../ui/use-sending.ts'
+import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
 import { PhotoListField } from './photo-list-field.tsx'
 import { StarField } from './star-field.tsx'
 
@@ -19,7 +19,7 @@ const ids = { stars: 'review-stars', text: 'review-text', image: 'review-photos'
 
 type FormProps = { bookingId: string; checkout: Day; onWritten: (review: WireReview) => void }
 
-/** A review of a stay that is over: once, and not changed afterwards. */
+/** Reviews a completed stay, once; reviews cannot be edited. */
 export function ReviewForm({ bookingId, checkout, onWritten }: FormProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('reviews')
@@ -27,18 +27,18 @@ export function ReviewForm({ bookingId, checkout, onWritten }: FormProps): React
   const [stars, setStars] = useState<number | null>(null)
   const [text, setText] = useState('')
   const [photos, setPhotos] = useState<string[]>([])
-  const { sending, problem, attempt, errors, send } = useSending()
+  const { sending, problem, attempt, errors, send } = useSubmit()
   const wait = usePhotoWait(ids.image)
-  const toProblem = useReviewProblem()
+  const toFormErrors = useReviewErrors()
 
-  async function publish(): Promise<Problem | null> {
+  async function publish(): Promise<FormErrors | null> {
     const missing = missingFields(stars, text, messages.faults)
     if (missing.length > 0) return { fields: missing }
     if (wait.problem) return wait.problem
-    const answer = await post<{ review: WireReview }>(callUrls.reviewCreate, { bookingId, stars, text, image: photos })
-    if (!answer.success) return toProblem(answer)
+    const response = await post<{ review: WireReview }>(apiUrls.reviewCreate, { bookingId, stars, text, image: photos })
+    if (!response.success) return toFormErrors(response)
     showToast(isGuest ? messages.doneGuest : messages.done)
-    onWritten(answer.review)
+    onWritten(response.review)
     return null
   }
 
@@ -75,15 +75,15 @@ export function ReviewForm({ bookingId, checkout, onWritten }: FormProps): React
 
 type Faults = { stars: string; text: string; image: string }
 
-function missingFields(stars: number | null, text: string, faults: Faults): Problem['fields'] {
+function missingFields(stars: number | null, text: string, faults: Faults): FormErrors['fields'] {
   return [
     ...(stars === null ? [{ fieldId: ids.stars, text: faults.stars }] : []),
     ...(text.trim() === '' ? [{ fieldId: ids.text, text: faults.text }] : []),
   ]
 }
 
-/** A fault of one of the photos stands at all of them. */
-function useReviewProblem(): (failure: Failure) => Problem {
+/** An error in one photo is shown for the whole photo field. */
+function useReviewErrors(): (failure: Failure) => FormErrors {
   const { faults } = useMessages('reviews')
   const failures = useMessages('failures')
   return (failure) => {

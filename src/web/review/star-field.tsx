@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '../intl.tsx'
-import { FieldError } from '../ui/field.tsx'
+import { useMessages } from '../shell/intl.tsx'
+import { FieldErrorText } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 type StarProps = { id: string; stars: number | null; error: string | undefined; onChange: (stars: number) => void }
 
 const all = [1, 2, 3, 4, 5]
 
-/** Five stars as the radio buttons they are: arrow keys move among them, none is chosen beforehand. */
+/** Five stars as radio buttons, so arrow keys work; none is selected by default. */
 export function StarField({ id, stars, error, onChange }: StarProps): ReactNode {
   const messages = useMessages('reviews')
   const [pointed, setPointed] = useState<number | null>(null)
@@ -43,7 +43,7 @@ export function StarField({ id, stars, error, onChange }: StarProps): ReactNode 
           {messages.starWords[shown - 1]}
         </span>
       </div>
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {error ? <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText> : null}
     </fieldset>
   )
 }

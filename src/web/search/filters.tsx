@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
-import { type Care, cares, type PriceBand, priceBands, ratingSteps, type Search, searchUrl } from '../../contract/search-url.ts'
-import type { Policy } from '../../domain/post.ts'
-import { useIntl, useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import {
+  type Care,
+  cares,
+  type PriceBand,
+  priceBands,
+  ratingSteps,
+  type Search,
+  searchUrl,
+} from '../../contract/search/search-url.ts'
+import type { Policy } from '../../domain/post/post.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const policies = ['flexible', 'standard'] as const satisfies readonly Policy[]
 
-/** Every filter is a link to the results with it, or without it where it is on. */
+/** Each filter is a link to the results with it, or without it if it is active. */
 export function Filters({ search }: { search: Search }): ReactNode {
   const messages = useMessages('search')
   return (
@@ -21,7 +29,7 @@ export function Filters({ search }: { search: Search }): ReactNode {
       )}
       <FilterGroup title={messages.care}>
         {cares.map((care) => (
-          <FilterLink key={care} on={search.cares.includes(care)} search={withCare(search, care)}>
+          <FilterLink key={care} on={search.cares.includes(care)} search={toggleCare(search, care)}>
             {messages.cares[care]}
           </FilterLink>
         ))}
@@ -59,7 +67,7 @@ export function Filters({ search }: { search: Search }): ReactNode {
   )
 }
 
-function withCare(search: Search, care: Care): Search {
+function toggleCare(search: Search, care: Care): Search {
   const isOn = search.cares.includes(care)
   return { ...search, cares: cares.filter((other) => (other === care ? !isOn : search.cares.includes(other))) }
 }

@@ -1,6 +1,6 @@
-import type { WirePostCard } from '../../contract/post.ts'
+import type { WirePostCard } from '../../contract/post/post.ts'
 
-/** One page of what was found; `page` is its number. */
+/** One page of results; `page` is its number. */
 export type Found = {
   cards: WirePostCard[]
   total: number

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { urls } from '../../contract/urls.ts'
-import emptyPicture from '../art/empty.svg'
-import { useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
+import emptyPicture from '../ui/illustrations/empty.svg'
+import type { RequestedSearch } from './form/use-requested-search.ts'
 import type { OfferedRelaxation } from './relaxation.ts'
-import type { Asked } from './use-asked.ts'
 
 type NoResultsProps = {
-  asked: Asked
+  asked: RequestedSearch
   relaxations: OfferedRelaxation[]
-  /** there are results, but not on this page */
+  /** There are results, but not on this page. */
   endOfList: boolean
   firstPage: string
 }
 
-/** What was asked for, and what to let go so that there are places again. */
+/** What was searched for, and relaxations that have results. */
 export function NoResults({ asked, relaxations, endOfList, firstPage }: NoResultsProps): ReactNode {
   const messages = useMessages('search')
   const href = useHref()
@@ -27,7 +27,12 @@ export function NoResults({ asked, relaxations, endOfList, firstPage }: NoResult
         {endOfList ? null : <p className="mt-1 text-ink-2">{hint}</p>}
         <div className="mt-4 flex flex-wrap gap-2">
           {relaxations.map((relaxation) => (
-            <a key={relaxation.url} href={href(relaxation.url)} rel="nofollow" className="chip">
+            <a
+              key={relaxation.url}
+              href={href(relaxation.url)}
+              rel="nofollow"
+              className="chip flex-wrap gap-y-0 whitespace-normal"
+            >
               <RelaxationText relaxation={relaxation} />
               <b className="text-leaf-deep">{messages.places(relaxation.count, relaxation.isLowerBound)}</b>
             </a>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { type Search, searchUrl } from '../../contract/search-url.ts'
-import { useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import { type Search, searchUrl } from '../../contract/search/search-url.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Found } from './found.ts'
 
-/** The pages before and behind this one; the first has an address without a place. */
+/** Links to the previous and next page; the first page's URL has no cursor. */
 export function Pager({ search, found: { prev, next, page } }: { search: Search; found: Found }): ReactNode {
   const messages = useMessages('search')
   const href = useHref()

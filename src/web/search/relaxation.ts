@@ -1,15 +1,15 @@
-import type { Care } from '../../contract/search-url.ts'
-import type { DogSize } from '../../domain/dog-size.ts'
-import type { RegionName } from '../../domain/region.ts'
+import type { Care } from '../../contract/search/search-url.ts'
+import type { DogSize } from '../../domain/dog/dog-size.ts'
+import type { RegionName } from '../../domain/post/region.ts'
 
-/** One thing that a search lets go. */
+/** A criterion to drop or loosen. */
 export type Relaxation =
   | { kind: 'care'; care: Care }
   | { kind: 'size'; size: DogSize }
   | { kind: 'neighbour'; region: RegionName }
-  /** the same nights so many days later, or earlier where it is less than 0 */
+  /** The same number of nights, this many days later, or earlier if negative. */
   | { kind: 'shift'; days: number }
   | { kind: 'filters' | 'price' | 'policy' | 'rating' | 'region' | 'widest' | 'days' | 'term' }
 
-/** With how many places it brings, and where they are shown. */
+/** With the number of results and the URL to show them. */
 export type OfferedRelaxation = Relaxation & { count: number; isLowerBound: boolean; url: string }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { resultsOnPage, type Search, searchFields, searchUrl } from '../../contract/search-url.ts'
-import type { PostOrder } from '../../contract/sort.ts'
-import { useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import { resultsOnPage, type Search, searchFields, searchUrl } from '../../contract/search/search-url.ts'
+import type { PostOrder } from '../../contract/search/sort.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 import type { Found } from './found.ts'
 
 const orders = ['recommended', 'price', 'rating'] as const satisfies readonly PostOrder[]
 
-/** Which of the results these are, and their order. */
+/** The range of results shown, and their order. */
 export function ResultBar({ search, found }: { search: Search; found: Found }): ReactNode {
   const messages = useMessages('search')
   const { cards, page, total, totalIsLowerBound } = found
@@ -24,15 +24,15 @@ export function ResultBar({ search, found }: { search: Search; found: Found }): 
   )
 }
 
-/** A GET form that keeps the search; choosing sends it, without scripts its button does. */
+/** A GET form that preserves the search. Submits on change, or with a button without scripts. */
 function SortForm({ search }: { search: Search }): ReactNode {
   const messages = useMessages('search')
   const href = useHref()
   const [path = ''] = searchUrl(search).split('?')
-  const kept = searchFields({ ...search, order: 'recommended' })
+  const preserved = searchFields({ ...search, order: 'recommended' })
   return (
     <form action={href(path)} className="flex min-w-0 items-center gap-2">
-      {kept.map(([name, value]) => (
+      {preserved.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="sort" className="sr-only">

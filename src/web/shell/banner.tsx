@@ -1,26 +1,28 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { urls } from '../../contract/urls.ts'
-import { useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { readStored, store } from '../ui/stored.ts'
+import { readStorage, writeStorage } from '../ui/safe-storage.ts'
+import { useMessages } from './intl.tsx'
+import { useHref } from './page-context.tsx'
 
 const flag = 'top_banner_hide'
 const year = 31_536_000
 
-/** Local storage remembers the choice; a cookie of the same name lets the server leave the banner out, so that nothing jumps. */
+/**
+ * The dismissal is stored in local storage; a cookie of the same name lets the server omit the banner, so that nothing shifts.
+ */
 export function Banner(): ReactNode {
   const messages = useMessages('shell')
   const href = useHref()
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
-    if (readStored('local', flag) === null) return
+    if (readStorage('local', flag) === null) return
     rememberForServer()
     setHidden(true)
   }, [])
   if (hidden) return null
   function close(): void {
-    store('local', flag, 'true')
+    writeStorage('local', flag, 'true')
     rememberForServer()
     setHidden(true)
     document.getElementById('main')?.focus({ preventScroll: true })

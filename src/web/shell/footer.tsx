@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { urls } from '../../contract/urls.ts'
-import type { ShellViewer, Shop } from '../boot.ts'
-import { useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
+import type { ShellViewer, Shop } from '../entry/hydration-payload.ts'
 import { Mark } from '../ui/mark.tsx'
+import { useMessages } from './intl.tsx'
+import { useHref } from './page-context.tsx'
 
 const linkClass = 'flex min-h-11 w-fit min-w-11 items-center hover:underline'
 const lawEntries = ['tradeName', 'representative', 'registration', 'mailOrder', 'address', 'phone', 'email', 'hosting'] as const
@@ -40,11 +40,11 @@ export function Footer({ shop, year, viewer }: FooterProps): ReactNode {
   )
 }
 
-/** A page of the shop that is kept elsewhere, or what is missing of it. */
+/** A link to a shop page hosted elsewhere, or a note that it is not configured. */
 function ShopPage({ shop, name }: { shop: Shop; name: 'terms' | 'privacy' | 'instagram' | 'blog' }): ReactNode {
   const messages = useMessages('shell')
   const url = shop[name]
-  if (url === null) return <Missing title={messages.shopPages[name]} />
+  if (url === null) return <MissingEntry title={messages.shopPages[name]} />
   return (
     <a href={url} rel="noreferrer" className={linkClass}>
       {messages.shopPages[name]}
@@ -52,7 +52,7 @@ function ShopPage({ shop, name }: { shop: Shop; name: 'terms' | 'privacy' | 'ins
   )
 }
 
-function Missing({ title }: { title: string }): ReactNode {
+function MissingEntry({ title }: { title: string }): ReactNode {
   const messages = useMessages('shell')
   return (
     <span className="flex min-h-11 items-center">
@@ -94,7 +94,7 @@ function FooterLinks({ shop, viewer }: Omit<FooterProps, 'year'>): ReactNode {
             {messages.writeToUs}
           </a>
         ) : (
-          <Missing title={messages.law.email} />
+          <MissingEntry title={messages.law.email} />
         )}
         <p className="pt-1.5 text-ink-2">{messages.officeHours}</p>
       </div>

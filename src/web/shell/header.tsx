@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { localPath, urls, withoutLanguage } from '../../contract/urls.ts'
 import { otherLanguage } from '../../i18n/language.ts'
-import type { ShellViewer } from '../boot.ts'
-import { useIntl, useMessages } from '../intl.tsx'
-import { useHref, usePage } from '../page-context.tsx'
+import type { ShellViewer } from '../entry/hydration-payload.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { showFailure } from '../ui/toast.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
+import { useIntl, useMessages } from './intl.tsx'
+import { useHref, usePage } from './page-context.tsx'
 import { SearchPill } from './search-pill.tsx'
-import { signOut } from './sign-out.ts'
+import { signOutHere } from './sign-out.ts'
 
 type NavigationLink = { label: string; path: string; primary?: boolean; signsOut?: boolean }
 
@@ -20,14 +20,14 @@ export function Header({ viewer }: { viewer: ShellViewer | null }): ReactNode {
   const box = useRef<HTMLElement>(null)
   useDismiss(box, open !== null, () => setOpen(null))
   const toggle = (part: 'menu' | 'search'): void => setOpen(open === part ? null : part)
-  function press(event: KeyboardEvent): void {
+  function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || open === null) return
     setOpen(null)
     box.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the header has opened wherever in it the focus is
-    <header ref={box} onKeyDown={press} className="sticky top-0 z-20 border-divider border-b bg-paper">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the header's open popup wherever focus is inside it
+    <header ref={box} onKeyDown={handleKeyDown} className="sticky top-0 z-20 border-divider border-b bg-paper">
       <div className="wrap flex h-(--kk-header) items-center gap-2 min-[900px]:gap-6">
         <Logo />
         <SearchPill className="mx-auto hidden flex-[0_1_360px] min-[900px]:flex" />
@@ -108,7 +108,7 @@ function Toggle(props: {
       className="icon-btn min-[900px]:hidden"
       aria-label={props.label}
       aria-expanded={props.open}
-      aria-controls={props.controls}
+      aria-controls={props.open ? props.controls : undefined}
       onClick={props.onPress}
     >
       <Icon name={props.icon} />
@@ -120,7 +120,7 @@ function NavigationItem({ link, className, wide }: { link: NavigationLink; class
   const href = useHref()
   const failures = useMessages('failures')
   async function leave(): Promise<void> {
-    const failure = await signOut(href(urls.home))
+    const failure = await signOutHere(href(urls.home))
     if (failure) showFailure(failures[failure.code], failure, () => void leave())
   }
   const shown = wide ? `${className} max-[899px]:hidden` : className
@@ -159,7 +159,7 @@ function LanguageLink(): ReactNode {
   function remember(event: MouseEvent<HTMLAnchorElement>): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     document.cookie = `language=${other}; path=/; max-age=31536000; samesite=lax`
-    // the page may have put its state into the address since it was made
+    // The page may have changed its URL since it was rendered.
     const now = withoutLanguage(location.pathname + location.search + location.hash)
     event.currentTarget.href = localPath(other, now)
   }
@@ -177,7 +177,10 @@ function LanguageLink(): ReactNode {
   )
 }
 
-/** The specification's links: company to its page and upload, any other role to the owner's page and bookings, a visitor to log in and sign up. */
+/**
+ * The specification's links: for a company, its page and upload; for any other role, the owner's page and bookings; for
+ * visitors, log in and sign up.
+ */
 function useLinks(viewer: ShellViewer | null): NavigationLink[] {
   const messages = useMessages('shell')
   if (!viewer)

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { urls } from '../../contract/urls.ts'
-import { useMessages } from '../intl.tsx'
-import { useHref } from '../page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useMessages } from './intl.tsx'
+import { useHref } from './page-context.tsx'
 
-/** Search by name. Without scripts it is a GET form to /search; with them the term becomes a part of the path. */
+/** Search by name. Without scripts, a GET form to /search; with them, the term becomes part of the path. */
 export function SearchPill({ className, takesFocus = false }: { className: string; takesFocus?: boolean }): ReactNode {
   const messages = useMessages('shell')
   const href = useHref()
@@ -19,7 +19,7 @@ export function SearchPill({ className, takesFocus = false }: { className: strin
       input.current?.focus()
       return
     }
-    // Not before the page is left, so that pressing again on a slow line is the same search again.
+    // Reset only when the page is left, so that submitting again on a slow connection repeats the same search.
     const form = event.currentTarget
     addEventListener('pagehide', () => form.reset(), { once: true })
     location.assign(href(urls.searchTerm(term)))
@@ -40,7 +40,7 @@ export function SearchPill({ className, takesFocus = false }: { className: strin
           id={id}
           name="term"
           type="search"
-          // biome-ignore lint/a11y/noAutofocus: the field appears because the person asked for it
+          // biome-ignore lint/a11y/noAutofocus: the field appears at the user's request
           autoFocus={takesFocus}
           placeholder={messages.searchPlaceholder}
           maxLength={60}

@@ -1,10 +1,10 @@
-import { callUrls } from '../../contract/urls.ts'
-import { type Failure, post } from '../call.ts'
+import { apiUrls } from '../../contract/urls.ts'
+import { type Failure, post } from './call.ts'
 
-/** Ends the session, then goes on to `url`. A failure, which it returns, leaves the person signed in and where they are. */
-export async function signOut(url: string): Promise<Failure | null> {
-  const answer = await post(callUrls.signOut, {})
-  if (!answer.success) return answer
+/** Ends the session, then navigates to `url`. On failure, the user stays signed in on the page, and the failure is returned. */
+export async function signOutHere(url: string): Promise<Failure | null> {
+  const response = await post(apiUrls.signOut, {})
+  if (!response.success) return response
   location.assign(url)
   return null
 }

@@ -1,6 +1,6 @@
-import type { Amenity } from '../../domain/amenity.ts'
+import type { Amenity } from '../../domain/post/amenity.ts'
 
-/** An outline for each of the twelve amenities, on the grid of `iconPaths`. */
+/** An outline for each of the twelve amenities, on the same grid as `iconPaths`. */
 export const amenityPaths: Readonly<Record<Amenity, string>> = {
   smallCare:
     'M7.22 12.09c.06 1.49 .62 2.29 2.05 2.29V20.46M9.27 14.38h4.96L15.4 11.78L15.28 9.8l1.43 1.12h1.36L19.62 11.97l-.25 1.24c-.19 .56-.62 .81-1.24 .81h-.81c-.06 .99-.37 1.67-.99 2.17V20.46M9.27 17.11h7.07M2.5 20.5h19M6.2 9.27C4.4 8.13 3.45 7.28 3.45 6.14c0-.95 .66-1.52 1.42-1.52c.66 0 1.05 .28 1.33 .86c.28-.57 .66-.85 1.33-.85c.76 0 1.42 .57 1.42 1.52c0 1.14-.95 2-2.75 3.14Z',

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useMessages } from '../intl.tsx'
+import { useMessages } from '../shell/intl.tsx'
 
-export type FieldProblem = { fieldId: string; text: string }
+export type FormErrorItem = { fieldId: string; text: string }
 
-/** Stands above a form that was refused and takes focus; each line leads to its field. `attempt` changes with every try. */
+/** The error summary above a form; takes focus, and each line links to its field. `attempt` changes with every submission. */
 export function ErrorSummary({
   text,
   problems,
   attempt,
 }: {
   text?: string | undefined
-  problems: FieldProblem[]
+  problems: FormErrorItem[]
   attempt: number
 }): ReactNode {
   const messages = useMessages('shell')

@@ -4,9 +4,9 @@ import { Icon } from './icon.tsx'
 type FieldProps = { id: string; label: string; hint?: ReactNode; error?: string | undefined; optional?: string }
 type FrameProps = Pick<FieldProps, 'id' | 'label'> & { hint: ReactNode; error: string | undefined; optional: string | undefined }
 
-/** A labelled text input; `error` is said under the field and tied to it. */
+/** A labeled text input; `error` is shown below the field and associated with it. */
 export function TextField(field: FieldProps & InputHTMLAttributes<HTMLInputElement>): ReactNode {
-  const { frame, control } = apart(field)
+  const { frame, control } = splitProps(field)
   return (
     <Frame {...frame}>
       <input {...control} />
@@ -15,7 +15,7 @@ export function TextField(field: FieldProps & InputHTMLAttributes<HTMLInputEleme
 }
 
 export function TextArea(field: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>): ReactNode {
-  const { frame, control } = apart(field)
+  const { frame, control } = splitProps(field)
   return (
     <Frame {...frame}>
       <textarea {...control} />
@@ -24,7 +24,7 @@ export function TextArea(field: FieldProps & TextareaHTMLAttributes<HTMLTextArea
 }
 
 export function SelectField(field: FieldProps & SelectHTMLAttributes<HTMLSelectElement>): ReactNode {
-  const { frame, control } = apart(field)
+  const { frame, control } = splitProps(field)
   return (
     <Frame {...frame}>
       <select {...control} />
@@ -32,14 +32,14 @@ export function SelectField(field: FieldProps & SelectHTMLAttributes<HTMLSelectE
   )
 }
 
-/** What goes to the frame around a control, and what to the control itself. */
-function apart<Field extends FieldProps>({ id, label, hint, error, optional, ...rest }: Field) {
+/** Separates the props of the frame around a control from those of the control itself. */
+function splitProps<Field extends FieldProps>({ id, label, hint, error, optional, ...rest }: Field) {
   const frame: FrameProps = { id, label, hint, error, optional }
   const described = { 'aria-invalid': error !== undefined, 'aria-describedby': describedBy(id, hint, error) }
   return { frame, control: { id, className: 'input', ...described, ...rest } }
 }
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }): ReactNode {
+export function FieldErrorText({ id, children }: { id: string; children: ReactNode }): ReactNode {
   return (
     <p id={id} className="mt-1.5 flex gap-2 font-semibold text-14 text-error leading-[1.45]">
       <Icon name="warning" className="mt-px size-4.5" />
@@ -55,7 +55,7 @@ function Frame({ id, label, hint, error, optional, children }: FrameProps & { ch
         {label} {optional ? <span className="font-normal text-ink-2">{optional}</span> : null}
       </label>
       {children}
-      {error !== undefined ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {error !== undefined ? <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText> : null}
       {hint ? (
         <div id={`${id}-hint`} className="mt-1.5 text-14 text-ink-2 leading-[1.45]">
           {hint}

@@ -1,4 +1,4 @@
-/** Outlines on a 24 px grid for a stroke of 1.75: what a visitor's pages need. */
+/** Outlines on a 24 px grid with a stroke of 1.75, for the public pages. */
 export const iconPaths = {
   calendar: 'M6.5 5h11a3 3 0 0 1 3 3v9.5a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3v-9.5a3 3 0 0 1 3-3M3.5 10h17M8 2.8v4M16 2.8v4',
   check: 'm4.5 12.5 5 5 10-11',

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { type IconName, iconPaths } from './icon-paths.ts'
 
-/** A drawn sign in the text's colour. It says nothing to a screen reader: the words beside it, or the button's label, do. */
+/** An icon in the text's color. Hidden from screen readers: the adjacent text or the button's label describes it. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }): ReactNode {
   return <Outline path={iconPaths[name]} className={className} />
 }
 
-/** For outlines that only one page carries. */
+/** For outlines that only one page uses. */
 export function Outline({ path, className = '' }: { path: string; className?: string }): ReactNode {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Kkori's mark, a wagging tail on a disc; the name stands beside it, so it says nothing itself. */
+/** The Kkori logo, a wagging tail on a disc. Decorative: the name is next to it. */
 export function Mark({ className }: { className: string }): ReactNode {
   return (
     <svg viewBox="0 0 512 512" aria-hidden="true" className={`overflow-hidden rounded-full bg-leaf ${className}`}>

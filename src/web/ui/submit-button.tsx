@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 const spinnerAfter = 400
 
 /**
- * Keeps its words while the form is on its way; the spinner comes after 400 ms, and a second press does nothing. Until the page's
- * scripts are there it sends nothing either: the browser would leave the page, and what was typed would be lost.
+ * Keeps its label while the form is submitting; a spinner appears after 400 ms, and further clicks do nothing. Until hydration it is not
+ * a submit button, since a native submission would leave the page and lose what was entered.
  */
 export function SubmitButton({
   sending,

@@ -1,37 +1,37 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useMessages } from '../intl.tsx'
+import { useMessages } from '../shell/intl.tsx'
 import { Icon } from './icon.tsx'
-import { readStored, store } from './stored.ts'
+import { readStorage, writeStorage } from './safe-storage.ts'
 
 type Toast = { text: string; kind: 'status' | 'alert'; retry?: () => void }
 
-const shownFor = 6_000
+const durationMs = 6_000
 const storageKey = 'toast'
 const listeners = new Set<(toast: Toast) => void>()
 
-/** Says something in the page's status region; an alert is read out at once. */
+/** Shows a message in the page's status region; an alert is announced immediately. */
 export function showToast(text: string, kind: Toast['kind'] = 'status'): void {
   for (const listener of listeners) listener({ text, kind })
 }
 
-/** Says why a call failed, until it is closed or, where that may help, tried again. */
+/** Shows why a request failed, until closed or, if it may help, retried. */
 export function showFailure(text: string, { status }: { status: number }, retry: () => void): void {
   const toast: Toast = { text, kind: 'alert', ...((status === 0 || status >= 429) && { retry }) }
   for (const listener of listeners) listener(toast)
 }
 
-/** Says it on the page that the browser goes to next. */
+/** Shows the message on the next page. */
 export function showToastNext(text: string): void {
-  store('session', storageKey, text)
+  writeStorage('session', storageKey, text)
 }
 
-/** Both regions stand in the page from the start, since assistive technology announces changes of a region, not its arrival. */
+/** Both regions are rendered from the start, since screen readers announce changes to a live region, not its insertion. */
 export function ToastRegion(): ReactNode {
   const [toast, setToast] = useState<Toast | null>(null)
   useEffect(() => {
     listeners.add(setToast)
-    const left = readStored('session', storageKey)
-    store('session', storageKey, null)
+    const left = readStorage('session', storageKey)
+    writeStorage('session', storageKey, null)
     if (left !== null) setToast({ text: left, kind: 'status' })
     return () => {
       listeners.delete(setToast)
@@ -39,7 +39,7 @@ export function ToastRegion(): ReactNode {
   }, [])
   useEffect(() => {
     if (!toast || toast.retry) return
-    const timer = setTimeout(() => setToast(null), shownFor)
+    const timer = setTimeout(() => setToast(null), durationMs)
     return () => clearTimeout(timer)
   }, [toast])
   return (

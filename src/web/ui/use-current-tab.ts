@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a row of tabs that scrolls sideways on a narrow screen: brings the current one into view, and leaves the page where it is. */
+/** For tabs that scroll sideways on narrow screens: scrolls the current tab into view without scrolling the page. */
 export function useCurrentTab<Row extends HTMLElement>(): RefObject<Row | null> {
   const row = useRef<Row>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * While `open`, a click outside of the box, or the focus arriving there by Tab, calls `onDismiss`. Not earlier than the click, since
- * a popup that stands in the page would move what is being pressed.
+ * While `open`, calls `onDismiss` on a click outside the box, or when Tab moves focus out. It waits for the click, since
+ * closing an in-flow popup earlier would move what is being pressed.
  */
 export function useDismiss(box: RefObject<HTMLElement | null>, open: boolean, onDismiss: () => void): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useDismiss(box: RefObject<HTMLElement | null>, open: boolean, on
       if (event instanceof KeyboardEvent && event.key !== 'Tab') return
       if (event.target instanceof Node && !box.current?.contains(event.target)) onDismiss()
     }
-    // Before any handler changes what stands where.
+    // Runs in the capture phase, before any handler changes the layout.
     document.addEventListener('click', dismiss, true)
     document.addEventListener('keyup', dismiss, true)
     return () => {

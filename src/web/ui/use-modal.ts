@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** For a `dialog` that opens over the page as it is put there. Taken away, it gives focus back, which it can only while it still stands in the page. */
+/**
+ * For a `dialog` that opens as a modal when rendered. Closes it on unmount, which returns focus only while it is still in the
+ * document.
+ */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A browser may bring a page back as it was left, hours old and sending still: where that is `stale`, it is asked for anew. */
+/** A browser may restore an old page from its back/forward cache, even mid-submission; if `stale`, the page is reloaded. */
 export function useReloadOnReturn(stale = true): void {
   useEffect(() => {
     const reload = (event: PageTransitionEvent): void => {

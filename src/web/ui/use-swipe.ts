@@ -8,12 +8,15 @@ export type Swipe = {
   onPointerCancel: () => void
 }
 
-/** Turns by 1 when what is drawn to the left by more than 50 px is let go, by -1 to the right. Its element needs `touch-pan-y`, or the browser takes the touch for itself. */
+/**
+ * Calls `turn` with 1 on a swipe left of more than 50 px, with -1 on a swipe right. The element needs `touch-pan-y`, or the
+ * browser handles the touch itself.
+ */
 export function useSwipe(turn: (by: 1 | -1) => void): Swipe {
   const start = useRef<number | null>(null)
   return {
     onPointerDown: ({ clientX, isPrimary }) => {
-      // a second finger is no swipe any more
+      // A second finger is not a swipe.
       start.current = isPrimary ? clientX : null
     },
     onPointerUp: ({ clientX }) => {

@@ -1,76 +1,76 @@
 import {
   approveSandboxPayment,
+  consumeSimulatedError,
   endSandboxPayment,
   findSandboxPayment,
   lockSandboxOrder,
   type SandboxPayment,
-  takeSandboxFault,
-} from '../../../db/sandbox.ts'
+} from '../../../db/payment/sandbox.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Won } from '../../../domain/won.ts'
-import { announce } from './announce.ts'
-import { paymentAnswer, refusalAnswer, type SandboxAnswer } from './answer.ts'
-import { isLineFault } from './fault.ts'
+import { paymentResponse, refusalResponse, type SandboxResponse } from './sandbox-response.ts'
+import { sendWebhook } from './send-webhook.ts'
+import { isSimulatedLineError } from './simulated-error.ts'
 
-/** A person has 10 minutes between authenticating and the confirm. */
-const authenticatedMs = 10 * 60_000
+/** An authenticated payment must be confirmed within 10 minutes. */
+const confirmWindowMs = 10 * 60_000
 
 type ConfirmBody = { paymentKey: string; orderId: string; amount: Won }
 
-/** Charges an authenticated payment, or carries out the fault that was ordered for it. */
-export async function confirmInSandbox(db: Database, request: ConfirmBody, now: number): Promise<SandboxAnswer> {
-  const payment = await expired(db, await findSandboxPayment(db, request.paymentKey), now)
-  if (!payment) return refusalAnswer(404, 'NOT_FOUND_PAYMENT')
+/** Charges an authenticated payment, or simulates the error that was chosen for it. */
+export async function confirmInSandbox(db: Database, request: ConfirmBody, now: number): Promise<SandboxResponse> {
+  const payment = await expireIfOverdue(db, await findSandboxPayment(db, request.paymentKey), now)
+  if (!payment) return refusalResponse(404, 'NOT_FOUND_PAYMENT')
   if (payment.order_id !== request.orderId || payment.total_amount !== request.amount)
-    return refusalAnswer(400, 'INVALID_REQUEST')
-  if (payment.status === 'EXPIRED' || payment.status === 'ABORTED') return refusalAnswer(404, 'NOT_FOUND_PAYMENT_SESSION')
-  if (payment.status !== 'IN_PROGRESS') return refusalAnswer(400, 'ALREADY_PROCESSED_PAYMENT')
-  const fault = await usedFault(db, payment)
-  if (fault === 'refuse500') return refusalAnswer(500, 'FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING')
-  if (fault === 'silence') return { ...refusalAnswer(500, 'SILENCE'), line: 'silent' }
-  if (fault !== null && !isLineFault(fault)) return decline(db, payment, fault)
-  return afterFault(await approve(db, payment, now), fault)
+    return refusalResponse(400, 'INVALID_REQUEST')
+  if (payment.status === 'EXPIRED' || payment.status === 'ABORTED') return refusalResponse(404, 'NOT_FOUND_PAYMENT_SESSION')
+  if (payment.status !== 'IN_PROGRESS') return refusalResponse(400, 'ALREADY_PROCESSED_PAYMENT')
+  const error = await consumeError(db, payment)
+  if (error === 'refuse500') return refusalResponse(500, 'FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING')
+  if (error === 'silence') return { ...refusalResponse(500, 'SILENCE'), line: 'silent' }
+  if (error !== null && !isSimulatedLineError(error)) return decline(db, payment, error)
+  return afterSimulatedError(await approve(db, payment, now), error)
 }
 
-/** What arrives of an answer after its fault. */
-export function afterFault(answer: SandboxAnswer, fault: string | null): SandboxAnswer {
-  if (fault === 'answer500') return refusalAnswer(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING')
-  return fault === 'loseAnswer' ? { ...answer, line: 'broken' } : answer
+/** Applies a simulated error to the response of a completed operation. */
+export function afterSimulatedError(response: SandboxResponse, error: string | null): SandboxResponse {
+  if (error === 'answer500') return refusalResponse(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING')
+  return error === 'loseAnswer' ? { ...response, line: 'broken' } : response
 }
 
-/** The fault ordered for this payment, once. */
-export async function usedFault(db: Database, { payment_key, fault }: SandboxPayment): Promise<string | null> {
+/** Consumes and returns the simulated error of this payment; each occurs once. */
+export async function consumeError(db: Database, { payment_key, fault }: SandboxPayment): Promise<string | null> {
   if (fault === null) return null
-  return (await takeSandboxFault(db, payment_key, fault)) ? fault : null
+  return (await consumeSimulatedError(db, payment_key, fault)) ? fault : null
 }
 
-/** An authenticated payment that nobody confirmed in time is over, whoever asks. */
-export async function expired(
+/** Expires an authenticated payment that was not confirmed in time. */
+export async function expireIfOverdue(
   db: Database,
   payment: SandboxPayment | undefined,
   now: number,
 ): Promise<SandboxPayment | undefined> {
-  if (payment?.status !== 'IN_PROGRESS' || now - payment.requested_at < authenticatedMs) return payment
+  if (payment?.status !== 'IN_PROGRESS' || now - payment.requested_at < confirmWindowMs) return payment
   await endSandboxPayment(db, payment.payment_key, 'EXPIRED', null)
   const ended = await findSandboxPayment(db, payment.payment_key)
-  if (ended) await announce(db, ended, now)
+  if (ended) await sendWebhook(db, ended, now)
   return ended
 }
 
-async function decline(db: Database, payment: SandboxPayment, code: string): Promise<SandboxAnswer> {
-  // Of all the codes this one alone says nothing about the money, so the payment goes on.
+async function decline(db: Database, payment: SandboxPayment, code: string): Promise<SandboxResponse> {
+  // PROVIDER_ERROR leaves the outcome open, so the payment stays in progress.
   if (code !== 'PROVIDER_ERROR') await endSandboxPayment(db, payment.payment_key, 'ABORTED', code)
-  return refusalAnswer(code.startsWith('REJECT_') || code === 'FDS_ERROR' ? 403 : 400, code)
+  return refusalResponse(code.startsWith('REJECT_') || code === 'FDS_ERROR' ? 403 : 400, code)
 }
 
-async function approve(db: Database, payment: SandboxPayment, now: number): Promise<SandboxAnswer> {
+async function approve(db: Database, payment: SandboxPayment, now: number): Promise<SandboxResponse> {
   return db.transaction().execute(async (trx) => {
     const siblings = await lockSandboxOrder(trx, payment.order_id)
     if (siblings.some((sibling) => sibling.approved_at !== null && sibling.payment_key !== payment.payment_key))
-      return refusalAnswer(400, 'DUPLICATED_ORDER_ID')
+      return refusalResponse(400, 'DUPLICATED_ORDER_ID')
     const approved = await approveSandboxPayment(trx, payment.payment_key, now)
-    if (!approved) return refusalAnswer(400, 'ALREADY_PROCESSED_PAYMENT')
-    await announce(trx, approved, now)
-    return paymentAnswer(approved)
+    if (!approved) return refusalResponse(400, 'ALREADY_PROCESSED_PAYMENT')
+    await sendWebhook(trx, approved, now)
+    return paymentResponse(approved)
   })
 }

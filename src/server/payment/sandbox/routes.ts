@@ -1,45 +1,45 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { localPath, pagePatterns, urls } from '../../../contract/urls.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { type Language, languages } from '../../../i18n/language.ts'
-import { originOf } from '../../origin.ts'
-import type { Parts } from '../../parts.ts'
-import { isSandboxCode } from './fault.ts'
-import { pressSandbox, type SandboxPress, type WindowResult } from './window.ts'
+import { classifyOrigin } from '../../http/request/origin.ts'
+import { readBytes } from '../../http/request/request-body.ts'
+import type { AppContext } from '../../runtime/context.ts'
+import { type CheckoutResult, type CheckoutSubmission, submitCheckout } from './checkout-page.ts'
+import { isSandboxCode } from './simulated-error.ts'
 
-/** A form of two short fields is no longer than this. */
-const formBytes = 4096
+/** The form has two short fields. */
+const maxFormBytes = 4096
 
-/** The buttons of the sandbox's payment window, as a form that works before scripts. */
-export function sandboxRoutes(app: Hono, parts: Parts): void {
-  const limit = bodyLimit({
-    maxSize: formBytes,
-    onError: () => {
-      throw new Refusal('too_large')
-    },
-  })
+/** Handles the buttons of the sandbox's payment window, a form that works without JavaScript. */
+export function sandboxRoutes(app: Hono, context: AppContext): void {
   for (const language of languages) {
-    app.post(localPath(language, pagePatterns.sandbox), limit, (context) => press(context, parts, language))
+    app.post(localPath(language, pagePatterns.sandbox), (c) => handleSubmit(c, context, language))
   }
 }
 
-async function press(context: Context, parts: Parts, language: Language): Promise<Response> {
-  if (originOf(context.req.raw.headers, parts.config.ownOrigins) === 'foreign') throw new Refusal('foreign_origin')
-  const form = await context.req.parseBody()
-  const orderId = context.req.param('orderId') ?? ''
-  const result = await pressSandbox(parts, orderId, readPress(form.action, form.code))
-  context.header('Cache-Control', 'no-store')
-  return context.redirect(localPath(language, pathOf(result, orderId)), 303)
+async function handleSubmit(c: Context, context: AppContext, language: Language): Promise<Response> {
+  if (classifyOrigin(c.req.raw.headers, context.config.ownOrigins) === 'foreign') throw new Refusal('foreign_origin')
+  const form = await readForm(c.req.raw)
+  const orderId = c.req.param('orderId') ?? ''
+  const result = await submitCheckout(context, orderId, parseSubmission(form.get('action'), form.get('code')))
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(localPath(language, toPath(result, orderId)), 303)
 }
 
-function readPress(action: unknown, code: unknown): SandboxPress {
+async function readForm(request: Request): Promise<FormData> {
+  const bytes = await readBytes(request, maxFormBytes)
+  const sent = new Response(bytes, { headers: { 'content-type': request.headers.get('content-type') ?? '' } })
+  return await sent.formData().catch(() => new FormData())
+}
+
+function parseSubmission(action: unknown, code: unknown): CheckoutSubmission {
   if (action === 'pay' || action === 'lose' || action === 'error500' || action === 'cancel') return { action }
   if (action === 'fail' && typeof code === 'string' && isSandboxCode(code)) return { action, code }
   throw new Refusal('bad_fields', { fields: { [action === 'fail' ? 'code' : 'action']: 'notOneOf' } })
 }
 
-function pathOf(result: WindowResult, windowOrderId: string): string {
+function toPath(result: CheckoutResult, checkoutOrderId: string): string {
   switch (result.to) {
     case 'success': {
       const { orderId, paymentKey, amount } = result
@@ -52,6 +52,6 @@ function pathOf(result: WindowResult, windowOrderId: string): string {
     case 'lost':
       return urls.myBookings
     case 'closed':
-      return urls.sandbox(windowOrderId)
+      return urls.sandbox(checkoutOrderId)
   }
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openEmbedded } from '../../../db/database.ts'
-import { migrate } from '../../../db/migrate.ts'
-import { addSandboxPayment, setSandboxFault } from '../../../db/sandbox.ts'
+import { openEmbedded } from '../../../db/core/database.ts'
+import { migrate } from '../../../db/core/migrate.ts'
+import { addSandboxPayment, setSimulatedError } from '../../../db/payment/sandbox.ts'
 import type { Database } from '../../../db/tables.ts'
-import type { CancelRequest, ConfirmRequest, Gateway } from '../gateway.ts'
+import type { Gateway, GatewayCancelRequest, GatewayConfirmRequest } from '../gateway.ts'
 import { createTossClient } from '../toss-client.ts'
-import type { SandboxFault } from './fault.ts'
-import { createSandbox } from './sandbox.ts'
+import { createSandbox, sandboxSecretKey } from './sandbox.ts'
+import type { SimulatedError } from './simulated-error.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-12-01T10:00:00+09:00')
@@ -34,14 +34,14 @@ async function authenticate(paymentKey: string, orderId = 'order-1'): Promise<vo
   await addSandboxPayment(db, { ...payment, status: 'IN_PROGRESS' })
 }
 
-async function authenticateWith(fault: SandboxFault): Promise<void> {
+async function authenticateWith(fault: SimulatedError): Promise<void> {
   await authenticate('key-1')
-  await setSandboxFault(db, 'key-1', fault)
+  await setSimulatedError(db, 'key-1', fault)
 }
 
-const confirm = (over: Partial<ConfirmRequest> = {}): ReturnType<Gateway['confirm']> =>
+const confirm = (over: Partial<GatewayConfirmRequest> = {}): ReturnType<Gateway['confirm']> =>
   gateway.confirm({ paymentKey: 'key-1', orderId: 'order-1', amount: 50_000, idempotencyKey: 'idem-1', ...over })
-const cancel = (over: Partial<CancelRequest> = {}): ReturnType<Gateway['cancel']> =>
+const cancel = (over: Partial<GatewayCancelRequest> = {}): ReturnType<Gateway['cancel']> =>
   gateway.cancel({
     paymentKey: 'key-1',
     amount: 20_000,
@@ -189,7 +189,7 @@ describe('cancelling', () => {
   })
 
   test('answered with 500 after the money went back', async () => {
-    await setSandboxFault(db, 'key-1', 'answer500')
+    await setSimulatedError(db, 'key-1', 'answer500')
     expect(await cancel()).toMatchObject({ outcome: 'unknown' })
     expect(await gateway.lookUp({ paymentKey: 'key-1' })).toMatchObject({ payment: { balanceAmount: 30_000 } })
   })
@@ -198,6 +198,15 @@ describe('cancelling', () => {
 describe('the door', () => {
   const ask = async (headers: Record<string, string>): Promise<number> =>
     (await send(new Request('http://sandbox/v1/payments/key-1', { headers }))).status
+
+  test('opens to a key that tells nothing of the secret it is made of', () => {
+    const secret = 'a-secret-of-the-server-that-is-long'
+    expect(sandboxSecretKey(secret)).toBe(sandboxSecretKey(secret))
+    expect(sandboxSecretKey(secret)).not.toBe(sandboxSecretKey(`${secret}!`))
+    const key = sandboxSecretKey(secret).slice('test_sk_'.length)
+    expect(key).toMatch(/^[0-9a-f]{64}$/)
+    for (let start = 0; start + 4 <= secret.length; start += 1) expect(key).not.toContain(secret.slice(start, start + 4))
+  })
 
   test('needs the secret key', async () => {
     await authenticate('key-1')

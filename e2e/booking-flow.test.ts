@@ -1,0 +1,289 @@
+import type { Locator, Page } from '@playwright/test'
+import { listBookings } from '../src/contract/booking/booking-endpoints.ts'
+import { createDog } from '../src/contract/dog/dog.ts'
+import { editPost } from '../src/contract/post/post-endpoints.ts'
+import { apiUrls, urls } from '../src/contract/urls.ts'
+import { wireDay } from '../src/contract/wire-day.ts'
+import { addDays } from '../src/domain/calendar/day.ts'
+import type { Stay } from '../src/domain/calendar/stay.ts'
+import { languages } from '../src/i18n/language.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { aPlace, callApi, heldBooking, signedUp, stayIn } from './support/api.ts'
+import { agree, holdRooms } from './support/hold.ts'
+import { pay } from './support/pay.ts'
+import { tabTo } from './support/tab-to.ts'
+import { expect, test } from './support/test.ts'
+import { waitForHydration } from './support/wait-for-hydration.ts'
+import { type Words, words } from './support/words.ts'
+
+test.use({ settings: { DEMO: '0' } })
+
+const aDog = {
+  dogBreed: 'Maltese',
+  dogAge: 4,
+  dogWeight: 5.2,
+  dogNote: '',
+  dogGender: 'female',
+  dogNeutered: 'done',
+  dogToilet: 'indoor',
+  dogSnack: 'given',
+  dogSnarl: 'no',
+  dogBark: 'no',
+} as const
+const house = { en: 'Bori’s House', ko: '보리네 집' }
+
+for (const language of languages) {
+  const say = words[language]
+  const { booking, dogs, finder, payment, format, path } = say
+
+  test(`${language}: the pages of booking and paying read well aloud and fit every width in every state`, async ({
+    page,
+    anotherPerson,
+  }) => {
+    const { postNum } = await aHouse(page, await anotherPerson(), 2)
+    const stay = stayIn(30, 2)
+    await page.goto(path(bookingPath(postNum, stay)))
+    await waitForHydration(page, booking.title(2, house[language]))
+    await expectAccessible(page)
+    await page.getByRole('combobox', { name: booking.checkout }).click()
+    await expect(
+      page.getByRole('dialog', { name: finder.dates }).getByRole('button', { name: finder.select, exact: true }),
+    ).toBeVisible()
+    await expect(nightsSaying(page, booking.nightLeft(2)).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: booking.addDog }).click()
+    await page.getByRole('button', { name: dogs.save, exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: dogs.faults.dogName })).toBeFocused()
+    await page.getByRole('button', { name: booking.submit }).click()
+    await expect(page.getByRole('alert').filter({ hasText: booking.finishDog })).toBeFocused()
+    await expectAccessible(page)
+
+    const { bookingId, total } = await heldBooking(page, postNum, stay)
+    await page.goto(path(urls.payment(bookingId)))
+    await waitForHydration(page, payment.title(format.won(total)))
+    await expectAccessible(page)
+    await page.getByRole('button', { name: payment.pay(format.won(total)) }).click()
+    await waitForHydration(page, payment.sandboxTitle)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: payment.sandboxCancel }).click()
+    await waitForHydration(page, payment.failTitle)
+    const failed = page.url()
+    await expect(page.getByText(payment.reasons.cancelled)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: payment.tryAgain }).click()
+    await pay(page, say, total)
+    await waitForHydration(page, payment.successTitle(format.shortDay(stay.checkin), ''))
+    await expectAccessible(page)
+    await page.goto(failed)
+    await waitForHydration(page, payment.successTitle(format.shortDay(stay.checkin), ''))
+  })
+}
+
+// One language per project: both show the same things.
+
+test('a stay with a new dog is put together and paid by keyboard alone', async ({ page, anotherPerson, isMobile }) => {
+  const language = isMobile ? 'ko' : 'en'
+  const say = words[language]
+  const { booking, finder, payment, format, path } = say
+  const { postNum } = await aHouse(page, await anotherPerson(), 2)
+  const press = (key: string): Promise<void> => page.keyboard.press(key)
+  const stay = stayIn(1, 2)
+  await page.goto(path(urls.booking(postNum)))
+  await waitForHydration(page, booking.titleWithoutDays(house[language]))
+
+  await tabTo(page, page.getByRole('combobox', { name: booking.checkin }))
+  await press('ArrowDown')
+  await expect(page.getByRole('dialog', { name: finder.dates }).locator('td :focus')).toBeVisible()
+  // the first Enter moves the focus to the next day
+  for (const key of ['ArrowRight', 'Enter', 'ArrowRight', 'Enter']) await press(key)
+  await tabTo(page, page.getByRole('button', { name: finder.select, exact: true }))
+  await press('Enter')
+  await expect(page.getByRole('combobox', { name: booking.checkin })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: booking.checkin })).toHaveValue(wireDay(stay.checkin))
+  await expect(page.getByRole('combobox', { name: booking.checkout })).toHaveValue(wireDay(stay.checkout))
+
+  await tabTo(page, page.getByRole('button', { name: booking.addDog }))
+  await press('Enter')
+  await fillDog(page, say)
+  await press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'Bori' })).toBeChecked()
+  await tabTo(page, page.getByLabel(booking.note))
+  await page.keyboard.type('Bori is afraid of thunder.')
+  for (const box of [page.locator('#agree-terms'), page.locator('#agree-profiles')]) {
+    await tabTo(page, box)
+    await press('Space')
+  }
+  // nothing is held without a price
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.title(2, house[language]))
+  await tabTo(page, page.getByRole('button', { name: booking.submit }))
+  await press('Enter')
+
+  await waitForHydration(page, new RegExp(payment.title('#').replace('#', '[\\d,]+.*')))
+  for (const arrived of [payment.sandboxTitle, payment.successTitle(format.shortDay(stay.checkin), 'Bori')]) {
+    await tabTo(page, page.getByRole('button', { name: new RegExp(payment.pay('#').replace('#', '[\\d,]+.*')) }))
+    await press('Enter')
+    await waitForHydration(page, arrived)
+  }
+})
+
+test('what is filled in before scripts have come stays, and goes with the booking', async ({ page, anotherPerson, isMobile }) => {
+  const language = isMobile ? 'ko' : 'en'
+  const say = words[language]
+  const { booking, payment, format, path } = say
+  const { postNum } = await aHouse(page, await anotherPerson(), 2)
+  for (const dogName of ['Bori', 'Dubu']) await callApi(page, createDog, { ...aDog, dogName })
+  const stay = stayIn(30, 2)
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(path(bookingPath(postNum, stay)), { waitUntil: 'commit' })
+  await page.getByLabel(booking.note).fill('Bori is afraid of thunder.')
+  await page.getByLabel(booking.bringAt).selectOption('3:00 PM')
+  await page.getByRole('combobox', { name: booking.checkout }).fill(wireDay(addDays(stay.checkin, 1)))
+  await expect(page.getByRole('checkbox', { name: 'Bori' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Bori' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Dubu' }).check()
+  await page.locator('#agree-terms').check()
+  // the form cannot be submitted yet, and trying loses no input
+  await page.getByRole('button', { name: booking.submit }).click()
+  scripts.resolve()
+  await waitForHydration(page, booking.title(1, house[language]))
+  await expect(page.getByRole('complementary', { name: booking.price })).toContainText(format.won(36_000))
+  await page.locator('#agree-profiles').check()
+  await page.getByRole('button', { name: booking.submit }).click()
+  await waitForHydration(page, payment.title(format.won(36_000)))
+  const { bookings } = await callApi(page, listBookings, {})
+  expect(bookings).toMatchObject([
+    { note: 'Bori is afraid of thunder.', time: { checkin: '3:00 PM' }, dogs: [{ profile: { dogName: 'Dubu' } }] },
+  ])
+  await stillness(page)
+})
+
+test('a lost answer holds one room, and a price that moved meanwhile is asked about first', async ({
+  page,
+  anotherPerson,
+  isMobile,
+}) => {
+  const language = isMobile ? 'ko' : 'en'
+  const say = words[language]
+  const { booking, payment, format, path } = say
+  const company = await anotherPerson()
+  const { postNum } = await aHouse(page, company, 2)
+  const stay = stayIn(30, 2)
+  const note = page.getByLabel(booking.note)
+  await page.goto(path(bookingPath(postNum, stay)))
+  await waitForHydration(page, booking.title(2, house[language]))
+  await note.fill('Bori is afraid of thunder.')
+  const keys = await loseAnswer(page)
+  await holdRooms(page, say)
+  await expect(page.getByRole('alert').filter({ hasText: booking.noAnswer })).toBeFocused()
+  await page.getByRole('button', { name: booking.submit }).click()
+  await waitForHydration(page, payment.title(format.won(72_000)))
+  await stillness(page)
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect((await callApi(page, listBookings, {})).bookings).toHaveLength(1)
+
+  await page.goto(path(bookingPath(postNum, stay)))
+  await waitForHydration(page, booking.title(2, house[language]))
+  await expect(page.getByText(booking.heldTitle(format.stay(stay)))).toBeVisible()
+  await page.getByRole('button', { name: payment.letGo }).click()
+  await expect(page.getByText(booking.heldTitle(format.stay(stay)))).toBeHidden()
+  await expect(note).toHaveValue('Bori is afraid of thunder.')
+
+  await expect(page.getByRole('complementary', { name: booking.price })).toContainText(format.won(72_000))
+
+  await callApi(company, editPost, { postNum, roomPrice: { small: 45_000 } })
+  await agree(page, say)
+  await page.getByRole('button', { name: isMobile ? booking.submitShort : booking.submit, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: booking.priceMoved })
+  // both have the first booking's discount
+  await expect(dialog.getByText(booking.oldToNew(format.number(40_000), format.won(45_000)))).toBeVisible()
+  await expect(dialog.getByText(format.won(72_000), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: booking.acceptPrice(format.won(81_000)) }).click()
+  await waitForHydration(page, payment.title(format.won(81_000)))
+  await stillness(page)
+})
+
+test('rooms that others took meanwhile are named night by night, and what was typed stays', async ({
+  page,
+  anotherPerson,
+  isMobile,
+}) => {
+  const language = isMobile ? 'ko' : 'en'
+  const say = words[language]
+  const { booking, format, path } = say
+  const { postNum } = await aHouse(page, await anotherPerson(), 1)
+  const stay = stayIn(30, 2)
+  await page.goto(path(bookingPath(postNum, stay)))
+  await waitForHydration(page, booking.title(2, house[language]))
+  await page.getByLabel(booking.note).fill('Bori is afraid of thunder.')
+  const other = await anotherPerson()
+  await signedUp(other, 'owner')
+  await heldBooking(other, postNum, { checkin: addDays(stay.checkin, 1), checkout: addDays(stay.checkin, 2) })
+  await holdRooms(page, say)
+  const alert = page.getByRole('alert').filter({ hasText: say.failures.room_full })
+  await expect(alert).toBeFocused()
+  const night = format.shortDay(addDays(stay.checkin, 1))
+  await expect(alert).toContainText(booking.shortNight(night, say.quote.roomOf('small'), 0))
+  await page.getByRole('combobox', { name: booking.checkin }).click()
+  await expect(nightsSaying(page, booking.nightFull)).toHaveCount(1)
+  await expect(page.getByLabel(booking.note)).toHaveValue('Bori is afraid of thunder.')
+})
+
+/** Creates a post of a new company, and a new owner on `page` without a dog. */
+async function aHouse(page: Page, company: Page, rooms: number): Promise<{ postNum: number }> {
+  await signedUp(company, 'company')
+  await signedUp(page, 'owner')
+  return { postNum: await aPlace(company, rooms) }
+}
+
+function bookingPath(postNum: number, { checkin, checkout }: Stay): string {
+  return `${urls.booking(postNum)}?checkin=${wireDay(checkin)}&checkout=${wireDay(checkout)}&small=1`
+}
+
+/** Waits for the page transition; the browser logs an error when one is interrupted. */
+async function stillness(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+}
+
+/** A pseudo-element shows the free rooms under a day of the calendar. */
+function nightsSaying(page: Page, left: string): Locator {
+  return page.locator(`[data-left="${left}"]`).filter({ visible: true })
+}
+
+/** Fills in the new profile by keyboard; the focus ends on its button. */
+async function fillDog(page: Page, { dogs }: Words): Promise<void> {
+  const texts = { [dogs.name]: 'Bori', [dogs.breed]: 'Maltese', [dogs.age]: '4', [dogs.weight]: '5.2' }
+  for (const [label, text] of Object.entries(texts)) {
+    await tabTo(page, page.getByRole('textbox', { name: label, exact: true }))
+    await page.keyboard.type(text)
+  }
+  for (const { label, options } of Object.values(dogs.choices)) {
+    const [first = ''] = Object.values(options)
+    await tabTo(page, page.getByRole('group', { name: label }).getByRole('radio', { name: first, exact: true }))
+    await page.keyboard.press('Space')
+  }
+  await tabTo(page, page.getByRole('button', { name: dogs.save, exact: true }))
+}
+
+/** Drops the first booking response after the booking was made. Returns the idempotency keys sent, which grows. */
+async function loseAnswer(page: Page): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(apiUrls.bookingCreate)) keys.push(request.headers()['idempotency-key'])
+  })
+  await page.evaluate((path) => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      if (!String(input).endsWith(path)) return answer
+      window.fetch = fetch
+      throw new TypeError('The answer was lost')
+    }
+  }, apiUrls.bookingCreate)
+  return keys
+}

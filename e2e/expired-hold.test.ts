@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { apiUrls, urls } from '../src/contract/urls.ts'
+import { languages } from '../src/i18n/language.ts'
+import { aPlace, heldBooking, signedUp, stayIn } from './support/api.ts'
+import { agree } from './support/hold.ts'
+import { expect, test } from './support/test.ts'
+import { waitForHydration } from './support/wait-for-hydration.ts'
+import { type Words, words } from './support/words.ts'
+
+test.use({ settings: { DEMO: '0', HOLD_SECONDS: '2' } })
+
+for (const language of languages) {
+  test(`${language}: the last room is free for the next owner once its hold has lapsed`, async ({ page, anotherPerson }) => {
+    const { payment, path } = words[language]
+    const [company, secondOwner] = [await anotherPerson(), await anotherPerson()]
+    await signedUp(company, 'company')
+    await signedUp(page, 'owner')
+    await signedUp(secondOwner, 'owner')
+    const postNum = await aPlace(company, 1)
+    const stay = stayIn(20, 2)
+    const { bookingId } = await heldBooking(page, postNum, stay)
+
+    await page.goto(path(urls.payment(bookingId)))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(payment.lapsedTitle)
+    await expect(page.getByRole('alert').filter({ hasText: payment.lapsedText })).toBeVisible()
+    await expect(page.getByRole('button', { name: payment.letGo })).toBeHidden()
+
+    await secondOwner.goto(`${path(urls.booking(postNum))}?checkin=${stay.checkin}&checkout=${stay.checkout}&small=1`)
+    await holdTheRoom(secondOwner, words[language])
+  })
+}
+
+async function holdTheRoom(page: Page, say: Words): Promise<void> {
+  await waitForHydration(page, /\S/)
+  await agree(page, say)
+  const held = page.waitForResponse((response) => response.url().endsWith(apiUrls.bookingCreate))
+  await page.getByRole('button', { name: say.booking.submit }).click()
+  expect((await held).status()).toBe(201)
+  await expect(page).toHaveURL(/\/payment\?bookingId=/)
+}

@@ -1,0 +1,26 @@
+import type { Locator } from '@playwright/test'
+import { dogChoices } from '../../src/domain/dog/dog.ts'
+import type { Words } from './words.ts'
+
+type DogFields = { name: string; breed: string; age: string; weight: string }
+
+/** Fills in the required fields of a dog profile; `answer` selects one option of each pair. */
+export async function fillDog(
+  form: Locator,
+  { dogs }: Words,
+  { name, breed, age, weight }: DogFields,
+  answer: 0 | 1,
+): Promise<void> {
+  await form.getByLabel(dogs.name, { exact: true }).fill(name)
+  await form.getByLabel(dogs.breed, { exact: true }).fill(breed)
+  await form.getByLabel(dogs.age, { exact: true }).fill(age)
+  await form.getByLabel(dogs.weight, { exact: true }).fill(weight)
+  for (const choice of ['dogGender', 'dogNeutered', 'dogToilet', 'dogSnack', 'dogSnarl', 'dogBark'] as const) {
+    const { label, options } = dogs.choices[choice]
+    const texts: Record<string, string> = options
+    await form
+      .getByRole('group', { name: label })
+      .getByLabel(texts[dogChoices[choice][answer]] ?? '', { exact: true })
+      .check()
+  }
+}

@@ -1,0 +1,40 @@
+import type { Page, Request } from '@playwright/test'
+
+/** Limits of the compressed transfer size in bytes, before any interaction. */
+export const weightLimits = { styles: 14_000, whole: 200_000, scripts: { home: 90_000, results: 90_000, detail: 95_000 } }
+
+export type WeighedPage = keyof typeof weightLimits.scripts
+
+/** Compressed bytes. `styles` and `fonts` include only files named in the document's head, not those loaded later. */
+export type PageWeight = { document: number; scripts: number; styles: number; fonts: number }
+
+export async function weighPage(page: Page, path: string): Promise<PageWeight> {
+  const requests: Request[] = []
+  const record = (request: Request): void => void requests.push(request)
+  page.on('requestfinished', record)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  page.off('requestfinished', record)
+  const named = await listHeadFiles(page)
+  const isFirst = (request: Request): boolean => named.includes(new URL(request.url()).pathname)
+  const weigh = async (matches: (request: Request) => boolean): Promise<number> => {
+    const sizes = await Promise.all(requests.filter(matches).map((request) => request.sizes()))
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+  }
+  return {
+    document: await weigh((request) => request.resourceType() === 'document'),
+    scripts: await weigh((request) => request.resourceType() === 'script'),
+    styles: await weigh((request) => request.resourceType() === 'stylesheet' && isFirst(request)),
+    fonts: await weigh((request) => request.resourceType() === 'font' && isFirst(request)),
+  }
+}
+
+export function wholeWeight({ document, scripts, styles, fonts }: PageWeight): number {
+  return document + scripts + styles + fonts
+}
+
+/** Lists the paths in the head as sent, without those that scripts add later. */
+async function listHeadFiles(page: Page): Promise<string[]> {
+  const html = await (await page.request.get(page.url())).text()
+  const head = (html.split('</head>')[0] ?? '').replace(/<noscript>.*?<\/noscript>/gs, '')
+  return [...head.matchAll(/ (?:href|src)="(\/[^"]*)"/g)].map(([, path]) => path ?? '')
+}

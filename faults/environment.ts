@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '../src/db/core/database.ts'
+import type { Database } from '../src/db/tables.ts'
+import { addPost } from '../src/db/testing/rows.ts'
+import { type Postgres, startPostgres } from '../tools/postgres.ts'
+import { openProvider, type Provider } from './provider.ts'
+import { type Server, startServer } from './server.ts'
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+import { createOwners, type Owner } from './users.ts'
+
+/** The program as in production: its own process, PostgreSQL with fsync on, and a separate payment provider. */
+export type FaultEnvironment = {
+  postgres: Postgres
+  /** a direct connection to the program's database, not through the proxy */
+  db: Database
+  proxy: TcpProxy
+  provider: Provider
+  server: Server
+  owners: readonly Owner[]
+  close(): Promise<void>
+}
+
+const openEnvironments = new Set<FaultEnvironment>()
+
+const authSecret = 'only-for-fault-tests-and-long-enough'
+const durableSettings = { fsync: 'on', full_page_writes: 'on', max_connections: '150' }
+
+export async function openEnvironment({
+  owners = 40,
+  settings = {},
+  nodeFlags = [],
+  disk = tmpdir(),
+}: {
+  owners?: number
+  settings?: Record<string, string>
+  nodeFlags?: readonly string[]
+  /** a folder on the disk for PostgreSQL's data */
+  disk?: string
+} = {}): Promise<FaultEnvironment> {
+  const postgres = await startPostgres(durableSettings, disk)
+  const databaseUrl = await createFaultDatabase(postgres.url, 'kkori')
+  const proxy = await openTcpProxy(databaseUrl)
+  const provider = await openProvider()
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 10 })
+  const dataDir = await mkdtemp(join(tmpdir(), 'kkori-faults-'))
+  const server = await startServer(
+    {
+      DATABASE_URL: proxy.url,
+      DATA_DIR: dataDir,
+      AUTH_SECRET: authSecret,
+      PAYMENTS: 'toss',
+      TOSS_URL: provider.url,
+      TOSS_CLIENT_KEY: 'test_ck_faults',
+      TOSS_SECRET_KEY: provider.secretKey,
+      ...settings,
+    },
+    nodeFlags,
+  )
+  const environment: FaultEnvironment = {
+    postgres,
+    db,
+    proxy,
+    provider,
+    server,
+    owners: await createOwners(db, authSecret, owners),
+    async close() {
+      openEnvironments.delete(environment)
+      await server.kill()
+      await proxy.close()
+      await close()
+      await provider.close()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  openEnvironments.add(environment)
+  return environment
+}
+
+/** Closes the environments that an aborted part left open. */
+export async function closeEnvironments(): Promise<void> {
+  for (const environment of openEnvironments) await environment.close()
+}
+
+/** Adds a post with `count` small rooms per night. Returns its number. */
+export async function addPostWithRooms(db: Database, count: number): Promise<number> {
+  const { postNum } = await addPost(db, { rooms: [{ size: 'small', count, price: 40_000, weekendPrice: null }] })
+  return postNum
+}
+
+export function toDatabaseUrl({ url }: Pick<Postgres, 'url'>, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}
+
+/** Creates an empty database on the same server. Returns its URL. */
+export async function createFaultDatabase(server: string, name: string): Promise<string> {
+  const { db, close } = await openDatabase({ databaseUrl: server, dataDir: '', poolSize: 1 })
+  await sql`CREATE DATABASE ${sql.ref(name)}`.execute(db)
+  await close()
+  return toDatabaseUrl({ url: server }, name)
+}

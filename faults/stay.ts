@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { apiUrls } from '../src/contract/urls.ts'
+import type { FaultEnvironment } from './environment.ts'
+import { callEndpoint, type EndpointResponse, type Owner, oneNightStay } from './users.ts'
+
+/** A write that the program acknowledged and that must not be lost. */
+export type Acknowledged = { bookingId: string; what: 'held' | 'paid' | 'cancelled' }
+
+export type Log = { acknowledged: Acknowledged[]; statuses: Map<number, number>; refused: EndpointResponse[] }
+
+type Purchase = { owner: Owner; postNum: number; inDays: number; cancels: boolean }
+
+// With a provider that fails 30% of calls, one of several thousand payments fails ten times in a row and backs off for minutes.
+const timeoutMs = 600_000
+const retryDelayMs = 100
+
+export function newLog(): Log {
+  return { acknowledged: [], statuses: new Map(), refused: [] }
+}
+
+/** Lets that many owners buy one stay after another. `stop` waits for the purchases in progress. */
+export function startBuyers(
+  environment: FaultEnvironment,
+  log: Log,
+  { postNum, owners }: { postNum: number; owners: number },
+): { stop: () => Promise<void> } {
+  let isStopped = false
+  const buyers = environment.owners.slice(0, owners).map(async (owner, index) => {
+    for (let turn = 0; !isStopped; turn++)
+      await buyStay(environment, log, { owner, postNum, inDays: 2 + ((turn * 7 + index) % 80), cancels: turn % 3 === 0 })
+  })
+  return {
+    async stop() {
+      isStopped = true
+      await Promise.all(buyers)
+    },
+  }
+}
+
+/**
+ * Books, pays and optionally cancels, retrying with the same key whenever there is no response. Returns when the payment is settled;
+ * throws if that does not happen within `timeoutMs`.
+ */
+export async function buyStay(
+  { server, provider }: Pick<FaultEnvironment, 'server' | 'provider'>,
+  log: Log,
+  purchase: Purchase,
+): Promise<void> {
+  const { owner, cancels } = purchase
+  const call = (path: string, body?: object, key?: string): Promise<EndpointResponse> =>
+    retry(log, () => callEndpoint(server.url, owner, path, body, key))
+  const stay = oneNightStay(purchase.postNum, purchase.inDays)
+  const quote = await call(apiUrls.bookingQuote, stay)
+  const time = { checkin: '10:00 AM', checkout: '9:00 AM' }
+  const draft = { ...stay, time, total: readNumber(quote.body.quote, 'total') }
+  const booked = await call(apiUrls.bookingCreate, draft, randomUUID())
+  if (booked.status !== 201) return void log.refused.push(booked)
+  const bookingId = readText(booked.body.booking, 'bookingId')
+  const orderId = readText(booked.body.booking, 'orderId')
+  log.acknowledged.push({ bookingId, what: 'held' })
+  const paymentKey = await provider.authenticate(orderId, draft.total)
+  const confirm = { paymentKey, orderId, amount: draft.total }
+  const paid = await call(apiUrls.paymentConfirm, confirm)
+  if (paid.status !== 200 && paid.status !== 202) return void log.refused.push(paid)
+  await waitUntilConfirmed(async () => (await call(apiUrls.booking(bookingId))).body.booking)
+  log.acknowledged.push({ bookingId, what: 'paid' })
+  if (!cancels) return
+  const cancelled = await call(apiUrls.bookingCancel, { bookingId })
+  if (cancelled.status !== 200) return void log.refused.push(cancelled)
+  log.acknowledged.push({ bookingId, what: 'cancelled' })
+}
+
+/** Retries while there is no response or a 503. */
+async function retry(log: Log, call: () => Promise<EndpointResponse>): Promise<EndpointResponse> {
+  const deadline = performance.now() + timeoutMs
+  while (performance.now() < deadline) {
+    const response = await call()
+    log.statuses.set(response.status, (log.statuses.get(response.status) ?? 0) + 1)
+    if (response.status !== 0 && response.status !== 503) return response
+    await setTimeout(retryDelayMs)
+  }
+  throw new Error('There was no response for ten minutes')
+}
+
+async function waitUntilConfirmed(readBooking: () => Promise<unknown>): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  for (;;) {
+    const booking = await readBooking()
+    if (readText(booking, 'state') === 'confirmed') return
+    if (performance.now() > deadline) throw new Error(`A payment did not settle in ten minutes: ${JSON.stringify(booking)}`)
+    await setTimeout(retryDelayMs)
+  }
+}
+
+function readField(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
+}
+
+function readText(value: unknown, name: string): string {
+  const field = readField(value, name)
+  return typeof field === 'string' ? field : ''
+}
+
+function readNumber(value: unknown, name: string): number {
+  const field = readField(value, name)
+  return typeof field === 'number' ? field : 0
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { wireDay } from '../src/contract/wire-day.ts'
+import type { Database } from '../src/db/tables.ts'
+import { addPerson } from '../src/db/testing/rows.ts'
+import { addDays, dayAt } from '../src/domain/calendar/day.ts'
+import { sessionCookie } from '../src/server/http/session.ts'
+
+export type Owner = { uid: string; cookie: string }
+
+/** Status 0 means that the connection broke before a response arrived. */
+export type EndpointResponse = { status: number; body: Record<string, unknown>; retryAfter: string | null }
+
+const dayMs = 86_400_000
+
+/** Adds `count` owners with a session each. */
+export async function createOwners(db: Database, authSecret: string, count: number): Promise<Owner[]> {
+  const owners: Owner[] = []
+  for (let index = 0; index < count; index++) {
+    const uid = await addPerson(db, 'owner')
+    const token = randomUUID()
+    const now = new Date()
+    const expires = new Date(now.getTime() + dayMs)
+    const session = { id: token, token, uid, expires_at: expires, created_at: now, updated_at: now }
+    await db.insertInto('session').values(session).execute()
+    const config = { authSecret, publicUrl: 'http://localhost' }
+    const cookie = await sessionCookie(token, { config, db, clock: Date.now })
+    owners.push({ uid, cookie: cookie.split(';')[0] ?? '' })
+  }
+  return owners
+}
+
+export async function callEndpoint(
+  url: string,
+  owner: Owner,
+  path: string,
+  body?: object,
+  key?: string,
+): Promise<EndpointResponse> {
+  const headers = {
+    cookie: owner.cookie,
+    'sec-fetch-site': 'same-origin',
+    ...(body && { 'content-type': 'application/json' }),
+    ...(key && { 'idempotency-key': key }),
+  }
+  const init = { method: body ? 'POST' : 'GET', headers, ...(body && { body: JSON.stringify(body) }) }
+  try {
+    const response = await fetch(url + path, init)
+    const text = await response.text()
+    return { status: response.status, body: parseBody(text), retryAfter: response.headers.get('retry-after') }
+  } catch {
+    return { status: 0, body: {}, retryAfter: null }
+  }
+}
+
+/** The request for one small dog for one night, `inDays` days from today. */
+export function oneNightStay(
+  postNum: number,
+  inDays: number,
+): { postNum: number; date: object; dogNum: object; roomNumber: object } {
+  const checkin = addDays(dayAt(Date.now()), inDays)
+  const one = { small: 1, medium: 0, large: 0 }
+  return { postNum, date: { checkin: wireDay(checkin), checkout: wireDay(addDays(checkin, 1)) }, dogNum: one, roomNumber: one }
+}
+
+function parseBody(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return { text }
+  }
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { maxPassword, roles } from '../../domain/account/account.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { emailField, idField, imageField, nameField, optionalText } from '../field.ts'
+import { apiPatterns, apiUrls } from '../urls.ts'
+
+const languageField = z.enum(['en', 'ko'])
+const roleField = z.enum(roles)
+
+// Only bounds the length, so that an existing password is never rejected here. `validatePassword` checks new ones.
+const passwordField = z.string().check(z.minLength(1), z.maxLength(maxPassword))
+const tokenField = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const sessionUser = z.strictObject({
+  uid: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  photoURL: z.nullable(z.string()),
+  role: roleField,
+  isGuest: z.boolean(),
+})
+
+const ownProfile = z.extend(sessionUser, { phone: z.nullable(z.string()), language: languageField })
+const otherProfile = z.pick(sessionUser, { displayName: true, photoURL: true, role: true })
+
+export type SessionUser = z.output<typeof sessionUser>
+export type OwnProfile = z.output<typeof ownProfile>
+
+const signedIn = z.strictObject({ user: sessionUser })
+
+export const signUp = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.signUp,
+  access: 'anyone',
+  summary: 'Creates an account with the given role and signs in to it.',
+  body: z.strictObject({ name: nameField(60), email: emailField, password: passwordField, role: roleField }),
+  response: signedIn,
+  refusals: ['email_taken', 'rate_limited', 'overloaded'],
+})
+
+export const signIn = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.signIn,
+  access: 'anyone',
+  summary: 'Signs in with an email address and a password.',
+  body: z.strictObject({ email: emailField, password: passwordField }),
+  response: signedIn,
+  refusals: ['user_not_found', 'wrong_password', 'rate_limited', 'overloaded'],
+})
+
+export const enterAsGuest = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.guest,
+  access: 'anyone',
+  summary: 'Creates a guest account with the given role and signs in to it. The account expires after 24 hours.',
+  body: z.strictObject({ role: roleField }),
+  response: signedIn,
+  refusals: ['rate_limited'],
+})
+
+export const signOut = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.signOut,
+  access: 'anyone',
+  summary: 'Signs out by ending the current session.',
+  response: z.strictObject({}),
+})
+
+export const readSession = defineEndpoint({
+  method: 'GET',
+  path: apiUrls.session,
+  access: 'anyone',
+  summary: 'Retrieves the signed-in user, or null if nobody is signed in.',
+  response: z.strictObject({ user: z.nullable(sessionUser) }),
+})
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.changePassword,
+  access: 'changePassword',
+  summary: 'Changes your password and ends all your other sessions.',
+  body: z.strictObject({ currentPassword: passwordField, newPassword: passwordField }),
+  response: z.strictObject({}),
+  refusals: ['wrong_password', 'rate_limited', 'overloaded'],
+})
+
+export const askPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.askPasswordReset,
+  access: 'anyone',
+  summary: 'Emails a password reset link that is valid for one hour. The response does not reveal whether the account exists.',
+  body: z.strictObject({ email: emailField }),
+  response: z.strictObject({}),
+  refusals: ['rate_limited'],
+})
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.resetPassword,
+  access: 'anyone',
+  summary: 'Sets a new password with the single-use token from a password reset email, and ends all sessions of the account.',
+  body: z.strictObject({ token: tokenField, newPassword: passwordField }),
+  response: z.strictObject({}),
+  refusals: ['gone', 'rate_limited', 'overloaded'],
+})
+
+export const askEmailVerification = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.askEmailVerification,
+  access: 'changeEmail',
+  summary: 'Emails a link that verifies your email address and is valid for one hour.',
+  response: z.strictObject({}),
+  refusals: ['rate_limited'],
+})
+
+export const verifyEmail = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.verifyEmail,
+  access: 'changeEmail',
+  summary: 'Verifies your email address with the single-use token from a verification email.',
+  body: z.strictObject({ token: tokenField }),
+  response: z.strictObject({}),
+  refusals: ['gone', 'rate_limited'],
+})
+
+export const readProfile = defineEndpoint({
+  method: 'POST',
+  path: apiPatterns.userList,
+  access: 'readProfile',
+  readOnly: true,
+  summary: 'Retrieves a profile. Your own is returned in full; any other has only the display name, photo and role.',
+  params: z.strictObject({ uid: idField }),
+  response: z.strictObject({ user: z.union([ownProfile, otherProfile]) }),
+  refusals: ['not_found'],
+})
+
+export const editProfile = defineEndpoint({
+  method: 'PATCH',
+  path: apiUrls.userEdit,
+  access: 'editProfile',
+  summary: 'Updates your profile. Omitted fields are unchanged.',
+  body: z.strictObject({
+    displayName: z.exactOptional(nameField(60)),
+    photoURL: z.exactOptional(z.nullable(imageField)),
+    phone: z.exactOptional(z.nullable(optionalText(30))),
+    language: z.exactOptional(languageField),
+  }),
+  response: z.strictObject({ user: ownProfile }),
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createWalkIn } from '../booking/booking-endpoints.ts'
+import { createDog, editDog } from '../dog/dog.ts'
+import { toFieldErrors } from '../field-error.ts'
+import { createPost, editPost } from '../post/post-endpoints.ts'
+import { editProfile, signUp } from './account.ts'
+
+const named = [
+  ['signing up', signUp.body, 'name'],
+  ['a profile', editProfile.body, 'displayName'],
+  ['a new dog', createDog.body, 'dogName'],
+  ['a dog', editDog.body, 'dogName'],
+  ['a new post', createPost.body, 'storeName'],
+  ['a new post in English', createPost.body, 'storeNameEn'],
+  ['a post', editPost.body, 'storeName'],
+  ['a post in English', editPost.body, 'storeNameEn'],
+  ['a walk-in', createWalkIn.body, 'name'],
+] as const
+
+describe.each(named)('the name of %s', (_, body, field) => {
+  test.each([
+    ['LOCKED: visit https://evil.example', 'linkInName'],
+    ['Kim\nTotal: 0 won', 'hiddenInName'],
+    ['Kim\u202egnp', 'hiddenInName'],
+    ['보리네 (Bori & Co.)', undefined],
+  ])('of %j is told %s', (name, expected) => {
+    const { error } = z.safeParse(body, { [field]: name }, { reportInput: true })
+    expect(toFieldErrors(error?.issues ?? [])[field]).toBe(expected)
+  })
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { idField } from '../field.ts'
+import { apiUrls } from '../urls.ts'
+
+/** One signed-in browser. Days are `yyyy.MM.dd`; `lastUsedOn` is updated at most once a day. */
+const session = z.strictObject({
+  sessionId: z.string(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  begunOn: z.string(),
+  lastUsedOn: z.string(),
+  isThis: z.boolean(),
+})
+
+export type WireSession = z.output<typeof session>
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: apiUrls.sessionList,
+  access: 'keepSessions',
+  summary: 'Lists your active sessions, one per browser, with the current one first.',
+  response: z.strictObject({ sessions: z.array(session) }),
+})
+
+export const endSession = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.sessionEnd,
+  access: 'keepSessions',
+  summary: 'Ends one of your sessions immediately.',
+  body: z.strictObject({ sessionId: idField }),
+  response: z.strictObject({}),
+  refusals: ['not_found'],
+})
+
+export const endOtherSessions = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.sessionEndOthers,
+  access: 'keepSessions',
+  summary: 'Ends all your sessions except the current one.',
+  response: z.strictObject({}),
+})

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { bookingStates } from '../../domain/booking/booking.ts'
+import { maxDogs } from '../../domain/booking/price.ts'
+import { dayField } from '../day-field.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { idField, listFields, nameField, optionalText, postNumField, wireCount, wireTime, wonField } from '../field.ts'
+import { fieldError } from '../field-error.ts'
+import { apiPatterns, apiUrls } from '../urls.ts'
+import { wireBooking, wireRefund } from './booking.ts'
+import { stayFields } from './quote.ts'
+
+const params = z.strictObject({ bookingId: idField })
+const bookingResponse = z.strictObject({ booking: wireBooking })
+const reason = z.exactOptional(optionalText(500))
+
+const dogIds = z.array(idField).check(
+  z.maxLength(maxDogs),
+  z.refine((ids) => new Set(ids).size === ids.length, fieldError('duplicate')),
+)
+
+/** `total` is the price the customer was shown. It is only compared with the current quote, never charged. */
+export const bookingInput = z.strictObject({
+  ...stayFields,
+  time: wireTime,
+  dogIds: z.exactOptional(dogIds),
+  note: z.exactOptional(optionalText(1_000)),
+  total: wonField,
+})
+
+export type BookingInput = z.output<typeof bookingInput>
+
+export const createBooking = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.bookingCreate,
+  access: 'bookStay',
+  status: 201,
+  idempotency: 'required',
+  summary:
+    'Creates a booking and holds its rooms until `holdUntil`. A retry with the same key and body returns the same booking. An account can have up to three unpaid bookings; guest accounts cannot book where payments are live.',
+  body: bookingInput,
+  response: bookingResponse,
+  refusals: [
+    'guest_not_allowed',
+    'not_found',
+    'gone',
+    'room_full',
+    'price_changed',
+    'dog_busy',
+    'too_many_holds',
+    'key_reused',
+    'rate_limited',
+    'network_busy',
+  ],
+})
+
+/** `name` and `phone` belong to the customer at the desk. Dogs are counted, not identified. */
+const walkInBody = z.strictObject({
+  ...stayFields,
+  time: wireTime,
+  name: nameField(80),
+  phone: z.exactOptional(optionalText(40)),
+  note: z.exactOptional(optionalText(1_000)),
+  total: wonField,
+})
+
+export type WalkInInput = z.output<typeof walkInBody>
+
+export const createWalkIn = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.bookingWalkIn,
+  access: 'writeWalkIn',
+  status: 201,
+  idempotency: 'required',
+  summary:
+    'Creates a walk-in booking on one of your posts, to be paid at the desk. It is confirmed immediately and takes rooms like any other booking. A retry with the same key and body returns the same booking.',
+  body: walkInBody,
+  response: bookingResponse,
+  refusals: ['not_found', 'gone', 'room_full', 'price_changed', 'key_reused', 'rate_limited'],
+})
+
+export const readBooking = defineEndpoint({
+  method: 'GET',
+  path: apiPatterns.booking,
+  access: 'readBooking',
+  summary: 'Retrieves one of your bookings, or a booking on one of your posts. `actions` lists what you can do with it now.',
+  params,
+  response: bookingResponse,
+  refusals: ['not_found'],
+})
+
+export const listBookings = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.bookingList,
+  access: 'readBooking',
+  readOnly: true,
+  summary: 'Lists an owner’s bookings, or the bookings on a company’s posts, with the latest check-in first.',
+  body: z.strictObject({
+    postNum: z.exactOptional(postNumField),
+    state: z.exactOptional(z.enum(bookingStates)),
+    from: z.exactOptional(dayField),
+    to: z.exactOptional(dayField),
+    ...listFields,
+  }),
+  response: z.strictObject({ bookings: z.array(wireBooking), next: z.nullable(z.string()) }),
+  refusals: ['not_found'],
+})
+
+export const previewRefund = defineEndpoint({
+  method: 'GET',
+  path: apiPatterns.bookingRefund,
+  access: 'readBooking',
+  summary: 'Previews the refund for canceling the booking now.',
+  params,
+  response: z.strictObject({ percent: wireCount, amount: wonField }),
+  refusals: ['not_found', 'wrong_state'],
+})
+
+export const cancelBooking = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.bookingCancel,
+  access: 'cancelBooking',
+  summary: 'Cancels a booking. A company must give a `reason`. `refund` is null if nothing was paid.',
+  body: z.strictObject({ bookingId: idField, reason }),
+  response: z.strictObject({ booking: wireBooking, refund: z.nullable(wireRefund) }),
+  refusals: ['not_found', 'wrong_state'],
+})
+
+export const advanceBooking = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.bookingAdvance,
+  access: 'advanceBooking',
+  summary: 'Changes the state of a booking on one of your posts. Canceling requires a `reason`.',
+  body: z.strictObject({ bookingId: idField, to: z.enum(['checked_in', 'completed', 'no_show', 'cancelled']), reason }),
+  response: bookingResponse,
+  refusals: ['not_found', 'wrong_state'],
+})

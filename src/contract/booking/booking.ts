@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { type Action, type BookingActor, type BookingState, bookingStates } from '../../domain/booking/booking.ts'
+import type { QuoteLine, RoomCounts } from '../../domain/booking/price.ts'
+import { type Stay, toNights } from '../../domain/calendar/stay.ts'
+import type { Dog } from '../../domain/dog/dog.ts'
+import { sizeOfWeight } from '../../domain/dog/dog-size.ts'
+import { type PaymentState, paymentStates, type RefundState, refundStates } from '../../domain/payment/payment.ts'
+import type { PolicyClass, RefundStep } from '../../domain/payment/refund.ts'
+import { type Post, policies } from '../../domain/post/post.ts'
+import type { Won } from '../../domain/won.ts'
+import { dayText } from '../day-field.ts'
+import { dogToWire, wireDog } from '../dog/dog.ts'
+import { sizeField, toWireInstant, type WireTime, wireCount, wireCounts, wireInstant, wireTime, wonField } from '../field.ts'
+import { wireDay } from '../wire-day.ts'
+import { lineToWire, refundStepToWire, wireLine, wireRefundStep } from './quote.ts'
+
+const actors = ['owner', 'company', 'clock', 'payment'] as const satisfies readonly BookingActor[]
+const actions = ['pay', 'cancel', 'checkIn', 'complete', 'noShow', 'review', 'journal'] as const satisfies readonly Action[]
+
+const state = z.enum(bookingStates)
+const optionalInstant = z.nullable(wireInstant)
+const optionalText = z.nullable(z.string())
+
+export const wireRefund = z.strictObject({
+  state: z.enum(refundStates),
+  percent: wireCount,
+  amount: wonField,
+  doneAt: optionalInstant,
+})
+
+const wirePayment = z.strictObject({
+  state: z.enum(paymentStates),
+  amount: wonField,
+  paidAt: optionalInstant,
+  orderId: z.string(),
+})
+
+const wireBookingDog = z.strictObject({
+  dogId: optionalText,
+  name: z.string(),
+  size: sizeField,
+  profile: wireDog,
+})
+
+export const wireBooking = z.strictObject({
+  bookingId: z.string(),
+  /** The order of the latest payment; null for a walk-in. */
+  orderId: optionalText,
+  postNum: z.int(),
+  storeName: z.string(),
+  storeNameEn: optionalText,
+  location: z.string(),
+  locationEn: optionalText,
+  image: z.strictObject({ section1: z.string() }),
+  date: z.strictObject({ checkin: dayText, checkout: dayText }),
+  time: wireTime,
+  nights: wireCount,
+  dogNum: wireCounts,
+  roomNumber: wireCounts,
+  /** Empty for the company from 30 days after the stay, for privacy; `dogNum` stays. */
+  dogs: z.array(wireBookingDog),
+  /** The customer, shown only to the company; for a walk-in, the contact details entered at the desk. */
+  owner: z.nullable(z.strictObject({ displayName: z.string(), phone: optionalText })),
+  note: z.string(),
+  state,
+  holdUntil: optionalInstant,
+  total: wonField,
+  discount: wonField,
+  lines: z.array(wireLine),
+  history: z.array(
+    z.strictObject({ from: z.nullable(state), to: state, by: z.enum(actors), reason: optionalText, at: wireInstant }),
+  ),
+  payment: z.nullable(wirePayment),
+  refund: z.nullable(wireRefund),
+  policy: z.strictObject({ policy: z.enum(policies), peak: z.boolean(), weekend: z.boolean() }),
+  /** Refund schedule by cancellation day, from today; empty once nothing is refundable. */
+  refunds: z.array(wireRefundStep),
+  /** The actions available to the viewer now. */
+  actions: z.array(z.enum(actions)),
+  createdAt: wireInstant,
+})
+
+export type WireRefund = z.output<typeof wireRefund>
+export type WireBooking = z.output<typeof wireBooking>
+
+type RefundRecord = { state: RefundState; percent: number; amount: Won; doneAt: number | null }
+
+/** The data a wire booking is built from, for one viewer. Instants are in epoch milliseconds. */
+export type BookingSources = {
+  booking: {
+    bookingId: string
+    postNum: number
+    stay: Stay
+    time: WireTime
+    state: BookingState
+    holdUntil: number | null
+    total: Won
+    discount: Won
+    policy: PolicyClass
+    note: string
+    dogNum: RoomCounts
+    roomNumber: RoomCounts
+    createdAt: number
+  }
+  post: Pick<Post, 'storeName' | 'storeNameEn' | 'mainAddress' | 'mainAddressEn' | 'detailAddress' | 'images'>
+  lines: readonly Omit<QuoteLine, 'amount'>[]
+  dogs: readonly { dogId: string | null; snapshot: Dog }[]
+  owner: WireBooking['owner']
+  history: readonly { from: BookingState | null; to: BookingState; by: BookingActor; reason: string | null; at: number }[]
+  payment: { state: PaymentState; amount: Won; paidAt: number | null; orderId: string } | null
+  refund: RefundRecord | null
+  refunds: readonly RefundStep[]
+  actions: Action[]
+}
+
+export function bookingToWire(sources: BookingSources): WireBooking {
+  const { booking, post, payment, refund, owner, actions: allowed } = sources
+  const { bookingId, postNum, stay, time, state, total, discount, policy, note, dogNum, roomNumber } = booking
+  return {
+    bookingId,
+    postNum,
+    time,
+    state,
+    total,
+    discount,
+    policy,
+    note,
+    dogNum,
+    roomNumber,
+    owner,
+    actions: allowed,
+    ...placeToWire(post),
+    orderId: payment?.orderId ?? null,
+    date: { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) },
+    nights: toNights(stay).length,
+    dogs: sources.dogs.map(bookingDogToWire),
+    holdUntil: optionalInstantToWire(booking.holdUntil),
+    lines: sources.lines.map(lineToWire),
+    history: sources.history.map(({ from, to, by, reason, at }) => ({ from, to, by, reason, at: toWireInstant(at) })),
+    payment: payment && {
+      state: payment.state,
+      amount: payment.amount,
+      paidAt: optionalInstantToWire(payment.paidAt),
+      orderId: payment.orderId,
+    },
+    refund: refund && refundToWire(refund),
+    refunds: sources.refunds.map(refundStepToWire),
+    createdAt: toWireInstant(booking.createdAt),
+  }
+}
+
+function refundToWire({ state, percent, amount, doneAt }: RefundRecord): WireRefund {
+  return { state, percent, amount, doneAt: optionalInstantToWire(doneAt) }
+}
+
+type Place = Pick<WireBooking, 'storeName' | 'storeNameEn' | 'location' | 'locationEn' | 'image'>
+
+function placeToWire(post: BookingSources['post']): Place {
+  return {
+    storeName: post.storeName,
+    storeNameEn: post.storeNameEn,
+    location: `${post.mainAddress} ${post.detailAddress}`.trim(),
+    locationEn: post.mainAddressEn,
+    image: { section1: post.images[0] ?? '' },
+  }
+}
+
+function bookingDogToWire({ dogId, snapshot }: BookingSources['dogs'][number]): WireBooking['dogs'][number] {
+  return { dogId, name: snapshot.dogName, size: sizeOfWeight(snapshot.dogWeight), profile: dogToWire(snapshot) }
+}
+
+function optionalInstantToWire(ms: number | null): string | null {
+  return ms === null ? null : toWireInstant(ms)
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { maxDogs, type Quote } from '../../domain/booking/price.ts'
+import { toNights } from '../../domain/calendar/stay.ts'
+import type { RefundStep } from '../../domain/payment/refund.ts'
+import { dayField, dayText } from '../day-field.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { countsField, postNumField, roomNumberField, sizeField, wireCount, wonField } from '../field.ts'
+import { apiUrls } from '../urls.ts'
+import { wireDay } from '../wire-day.ts'
+
+export const wireLine = z.strictObject({ date: dayText, size: sizeField, rooms: wireCount, price: wonField, amount: wonField })
+
+/** The share of the total refunded for canceling on or before `until`. */
+export const wireRefundStep = z.strictObject({ until: dayText, percent: wireCount, amount: wonField })
+
+export const wireQuote = z.strictObject({
+  nights: wireCount,
+  lines: z.array(wireLine),
+  discount: wonField,
+  total: wonField,
+  refunds: z.array(wireRefundStep),
+})
+
+export type WireLine = z.output<typeof wireLine>
+export type WireRefundStep = z.output<typeof wireRefundStep>
+export type WireQuote = z.output<typeof wireQuote>
+
+export const stayFields = {
+  postNum: postNumField,
+  date: z.strictObject({ checkin: dayField, checkout: dayField }),
+  dogNum: countsField(maxDogs),
+  roomNumber: roomNumberField,
+}
+
+export const quoteStay = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.bookingQuote,
+  access: 'quoteStay',
+  readOnly: true,
+  summary: 'Calculates the price of a stay for the current user, night by night, and the refund by cancellation date.',
+  body: z.strictObject(stayFields),
+  response: z.strictObject({ quote: wireQuote }),
+  refusals: ['not_found', 'gone', 'room_full'],
+})
+
+export function quoteToWire(quote: Quote, refunds: readonly RefundStep[]): WireQuote {
+  return {
+    nights: toNights(quote.stay).length,
+    lines: quote.lines.map(lineToWire),
+    discount: quote.discount,
+    total: quote.total,
+    refunds: refunds.map(refundStepToWire),
+  }
+}
+
+export function lineToWire({ night, size, rooms, price }: Omit<Quote['lines'][number], 'amount'>): WireLine {
+  return { date: wireDay(night), size, rooms, price, amount: rooms * price }
+}
+
+export function refundStepToWire({ until, percent, amount }: RefundStep): WireRefundStep {
+  return { until: wireDay(until), percent, amount }
+}

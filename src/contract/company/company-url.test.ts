@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '../../domain/calendar/day.ts'
+import { bookingFileUrl, bookingSearchUrl, monthBeside, parseWireMonth, reportsUrl } from './company-url.ts'
+
+const nothing = { q: '', post: null, state: null, from: null, to: null }
+
+describe('an address of a company’s pages', () => {
+  test('carries what is asked for and nothing else', () => {
+    expect(bookingSearchUrl(nothing)).toBe('/mypage/company/bookings')
+    const asked = { q: '보리 & co', post: 7, state: 'confirmed', from: day('2026-12-01'), to: null } as const
+    const query = 'q=%EB%B3%B4%EB%A6%AC%20%26%20co&post=7&state=confirmed&from=2026.12.01'
+    expect(bookingSearchUrl(asked, 3)).toBe(`/mypage/company/bookings?${query}&page=3`)
+    expect(bookingFileUrl(asked)).toBe(`/mypage/company/bookings.csv?${query}`)
+    expect(reportsUrl('2026-12', null)).toBe('/mypage/company/figures?month=2026.12')
+  })
+})
+
+describe('a month', () => {
+  test('is read in our way and in the browser’s', () => {
+    expect(['2026.12', '2026-02'].map(parseWireMonth)).toEqual(['2026-12', '2026-02'])
+    expect(['', '2026', '2026.13', '2026.1', '0001.01', '2026/12', '2026.12.01'].map(parseWireMonth)).toEqual(Array(7).fill(null))
+  })
+
+  test('has one before and one after, as far as can be looked at', () => {
+    expect([monthBeside('2026-12', 1), monthBeside('2027-01', -1), monthBeside('2026-06', 1)]).toEqual([
+      '2027-01',
+      '2026-12',
+      '2026-07',
+    ])
+    expect([monthBeside('2020-01', -1), monthBeside('2099-12', 1)]).toEqual([null, null])
+  })
+})

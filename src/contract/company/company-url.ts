@@ -1,0 +1,78 @@
+import type { BookingState } from '../../domain/booking/booking.ts'
+import { type Day, day, isDay, toMonth } from '../../domain/calendar/day.ts'
+import { urls } from '../urls.ts'
+import { wireDay } from '../wire-day.ts'
+
+/** Filters of a company’s booking list; an empty `q` or null means no filter. */
+export type BookingSearch = { q: string; post: number | null; state: BookingState | null; from: Day | null; to: Day | null }
+
+/** The range of months that pages accept, `YYYY-MM`. */
+const firstMonth = '2020-01'
+const lastMonth = '2099-12'
+
+export function bookingSearchUrl(search: BookingSearch, page = 1): string {
+  return withQuery(urls.companyBookings, [...searchFields(search), ['page', page > 1 ? page : null]])
+}
+
+/** The same bookings as a CSV download. */
+export function bookingFileUrl(search: BookingSearch): string {
+  return withQuery(urls.companyBookingFile, searchFields(search))
+}
+
+/** `month` is `YYYY-MM`; a null `post` means all posts. */
+export function reportsUrl(month: string, post: number | null): string {
+  return withQuery(urls.companyFigures, [
+    ['month', formatWireMonth(month)],
+    ['post', post],
+  ])
+}
+
+export function pricesUrl(post: number, month: string): string {
+  return withQuery(urls.companyPrices, [
+    ['post', post],
+    ['month', formatWireMonth(month)],
+  ])
+}
+
+export function companyReviewsUrl(post: number | null, page = 1): string {
+  return withQuery(urls.companyReviews, [
+    ['post', post],
+    ['page', page > 1 ? page : null],
+  ])
+}
+
+/** Formats `YYYY-MM` as the wire format, `yyyy.MM`. */
+function formatWireMonth(month: string): string {
+  return month.replace('-', '.')
+}
+
+/** Parses `yyyy.MM`, or the `yyyy-MM` of a browser's month input; null if it is invalid or out of range. */
+export function parseWireMonth(text: string): string | null {
+  const first = `${text.replace('.', '-')}-01`
+  if (!/^\d{4}[.-]\d{2}$/.test(text) || !isDay(first)) return null
+  const month = toMonth(day(first))
+  return firstMonth <= month && month <= lastMonth ? month : null
+}
+
+/** The previous or next month, `YYYY-MM`; null if it is out of range. */
+export function monthBeside(month: string, step: 1 | -1): string | null {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + step
+  return parseWireMonth(`${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`)
+}
+
+type Field = [name: string, value: string | number | null]
+
+function searchFields({ q, post, state, from, to }: BookingSearch): Field[] {
+  return [
+    ['q', q === '' ? null : q],
+    ['post', post],
+    ['state', state],
+    ['from', from && wireDay(from)],
+    ['to', to && wireDay(to)],
+  ]
+}
+
+function withQuery(path: string, fields: readonly Field[]): string {
+  const query = fields.flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]))
+  return query.length === 0 ? path : `${path}?${query.join('&')}`
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { careTexts, type Dog, dogChoices } from '../../domain/dog/dog.ts'
+import { fillRecord } from '../../domain/fill-record.ts'
+import { dayField, dayText } from '../day-field.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { idField, imageField, nameField, optionalText, requiredText } from '../field.ts'
+import { apiUrls } from '../urls.ts'
+import { wireDay } from '../wire-day.ts'
+
+const vaccination = z.strictObject({ kind: requiredText(60), date: dayField, expiry: z.nullable(dayField) })
+
+const choices = {
+  dogGender: z.enum(dogChoices.dogGender),
+  dogNeutered: z.enum(dogChoices.dogNeutered),
+  dogToilet: z.enum(dogChoices.dogToilet),
+  dogSnack: z.enum(dogChoices.dogSnack),
+  dogSnarl: z.enum(dogChoices.dogSnarl),
+  dogBark: z.enum(dogChoices.dogBark),
+}
+
+const care = fillRecord(careTexts, z.exactOptional(optionalText(500)))
+
+/** `dogAge` is in years, `dogWeight` in kilograms. */
+const dogFields = z.strictObject({
+  dogName: nameField(40),
+  dogBreed: requiredText(60),
+  dogAge: z.number().check(z.minimum(0), z.maximum(40)),
+  dogWeight: z.number().check(z.positive(), z.maximum(150)),
+  dogNote: z._default(optionalText(1_000), ''),
+  ...choices,
+  photoURL: z._default(z.nullable(imageField), null),
+  vaccinations: z.exactOptional(z.array(vaccination).check(z.maxLength(20))),
+  ...care,
+})
+
+const wireText = z.string()
+
+export const wireDog = z.strictObject({
+  dogId: wireText,
+  dogName: wireText,
+  dogBreed: wireText,
+  dogAge: z.number(),
+  dogWeight: z.number(),
+  dogNote: wireText,
+  ...choices,
+  photoURL: z.nullable(wireText),
+  vaccinations: z.exactOptional(z.array(z.strictObject({ kind: wireText, date: dayText, expiry: z.nullable(dayText) }))),
+  ...fillRecord(careTexts, z.exactOptional(wireText)),
+})
+
+export type WireDog = z.output<typeof wireDog>
+
+export function dogToWire({ vaccinations, ...dog }: Dog): WireDog {
+  if (!vaccinations) return dog
+  return {
+    ...dog,
+    vaccinations: vaccinations.map(({ kind, date, expiry }) => ({
+      kind,
+      date: wireDay(date),
+      expiry: expiry && wireDay(expiry),
+    })),
+  }
+}
+
+const dogResponse = z.strictObject({ dog: wireDog })
+
+export const listDogs = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.dogList,
+  access: 'keepDogs',
+  readOnly: true,
+  summary: 'Lists your dogs.',
+  response: z.strictObject({ dogs: z.array(wireDog) }),
+})
+
+export const createDog = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.dogCreate,
+  access: 'keepDogs',
+  summary: 'Creates a dog profile. The size follows from `dogWeight`, in kilograms.',
+  body: dogFields,
+  response: dogResponse,
+  refusals: ['too_many_dogs'],
+})
+
+const dogChanges = z.strictObject({
+  dogId: idField,
+  dogName: z.exactOptional(nameField(40)),
+  dogBreed: z.exactOptional(requiredText(60)),
+  dogAge: z.exactOptional(dogFields.shape.dogAge),
+  dogWeight: z.exactOptional(dogFields.shape.dogWeight),
+  dogNote: z.exactOptional(optionalText(1_000)),
+  dogGender: z.exactOptional(choices.dogGender),
+  dogNeutered: z.exactOptional(choices.dogNeutered),
+  dogToilet: z.exactOptional(choices.dogToilet),
+  dogSnack: z.exactOptional(choices.dogSnack),
+  dogSnarl: z.exactOptional(choices.dogSnarl),
+  dogBark: z.exactOptional(choices.dogBark),
+  photoURL: z.exactOptional(z.nullable(imageField)),
+  vaccinations: dogFields.shape.vaccinations,
+  ...care,
+})
+
+export type DogChanges = z.output<typeof dogChanges>
+
+export const editDog = defineEndpoint({
+  method: 'PATCH',
+  path: apiUrls.dogEdit,
+  access: 'keepDogs',
+  summary: 'Updates one of your dog profiles. Omitted fields are unchanged.',
+  body: dogChanges,
+  response: dogResponse,
+  refusals: ['not_found'],
+})
+
+export const deleteDog = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.dogDelete,
+  access: 'keepDogs',
+  summary: 'Deletes a dog profile. Existing bookings keep their copy of it. Fails while the dog has an upcoming stay.',
+  body: z.strictObject({ dogId: idField }),
+  response: z.strictObject({}),
+  refusals: ['not_found', 'dog_busy'],
+})

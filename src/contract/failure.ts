@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { bookingStates } from '../domain/booking/booking.ts'
+import type { RefusalCode } from '../domain/refusal.ts'
+import { wireQuote } from './booking/quote.ts'
+import { dayText } from './day-field.ts'
+import { postNumField, sizeField, wireCount } from './field.ts'
+
+const text = z.string()
+const ids = z.array(text)
+const state = z.enum(bookingStates)
+
+const conflictingBooking = z.strictObject({
+  bookingId: text,
+  state,
+  /** The customer's name; null while the booking is only held, omitted when deleting an account. */
+  name: z.exactOptional(z.nullable(text)),
+  date: z.strictObject({ checkin: dayText, checkout: dayText }),
+})
+
+const bookings = z.array(conflictingBooking)
+const conflictDetails = { size: sizeField, nights: z.array(dayText), bookingIds: ids }
+const fullNights = z.array(z.strictObject({ date: dayText, size: sizeField, left: wireCount }))
+
+/** The extra properties of an error response, by refusal code. */
+export const failureDetails = {
+  bad_fields: { fields: z.record(text, text) },
+  room_full: { nights: fullNights },
+  price_changed: { quote: wireQuote },
+  dog_busy: { dogIds: ids },
+  taken_nights: { ...conflictDetails, bookings },
+  future_bookings: { ...conflictDetails, bookings },
+  wrong_state: { state, why: z.nullable(text), revision: z.nullable(text) },
+  already_reviewed: { state },
+  review_closed: { state },
+  key_reused: { postNum: postNumField },
+  payment_declined: { reason: z.nullable(text) },
+  rate_limited: { retryAfter: wireCount },
+  network_busy: { retryAfter: wireCount },
+  method_not_allowed: { allow: z.array(text) },
+  storage_full: { maxBytes: wireCount },
+  too_many_holds: { bookingIds: ids, most: wireCount },
+  too_many_dogs: { most: wireCount },
+  too_many_drafts: { most: wireCount },
+  too_large: { maxBytes: wireCount, megapixels: wireCount },
+} as const satisfies Partial<Record<RefusalCode, Record<string, z.ZodMiniType>>>

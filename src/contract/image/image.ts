@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { maxImages } from '../../domain/post/post.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { apiUrls } from '../urls.ts'
+
+const refusals = ['storage_full', 'too_large', 'unsupported_media', 'rate_limited', 'overloaded'] as const
+
+const paths = z.strictObject({ image: z.array(z.string()) })
+
+export const uploadPostImages = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.postImageUpload,
+  access: 'uploadPostImage',
+  images: maxImages,
+  summary:
+    'Uploads 1 to 10 images for a post (multipart `image`) and returns their paths in order. Accepts JPEG, PNG and WebP of up to 10 MB and 40 megapixels each (16 if progressive, interlaced or lossless).',
+  response: paths,
+  refusals,
+})
+
+export const uploadUserImage = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.userImageUpload,
+  access: 'uploadProfileImage',
+  images: 1,
+  summary: 'Uploads your profile photo.',
+  response: z.strictObject({ photoURL: z.string() }),
+  refusals,
+})
+
+export const uploadDogImage = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.dogImageUpload,
+  access: 'keepDogs',
+  images: 1,
+  summary:
+    'Uploads a photo for a dog profile. Only the signed-in owner and companies with a booking of the dog can see it. Storage is limited to 500 MB of images per account, 50 MB for a guest and 5,000 MB for a company.',
+  response: paths,
+  refusals,
+})
+
+export const uploadReviewImages = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.reviewImageUpload,
+  access: 'writeReview',
+  images: 5,
+  summary: 'Uploads 1 to 5 photos for a review.',
+  response: paths,
+  refusals,
+})
+
+export const uploadJournalImage = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.journalImageUpload,
+  access: 'writeJournal',
+  images: 1,
+  summary: 'Uploads a photo for the care journal.',
+  response: paths,
+  refusals,
+})

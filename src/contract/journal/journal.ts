@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { dayField, dayText } from '../day-field.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { idField, imageField, optionalText, wireInstant } from '../field.ts'
+import { apiUrls } from '../urls.ts'
+
+const journalKinds = ['meal', 'walk', 'toilet', 'medication', 'play', 'rest', 'note', 'photo'] as const
+
+export type JournalKind = (typeof journalKinds)[number]
+
+const entryId = z.int().check(z.minimum(1))
+
+const wireEntry = z.strictObject({
+  entryId: z.int(),
+  date: dayText,
+  kind: z.enum(journalKinds),
+  text: z.string(),
+  image: z.nullable(z.string()),
+  /** The ID of the entry that this one corrects. */
+  corrects: z.nullable(z.int()),
+  at: wireInstant,
+})
+
+export type WireJournalEntry = z.output<typeof wireEntry>
+
+export const listJournal = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.journalList,
+  access: 'readJournal',
+  readOnly: true,
+  summary: 'Lists the care journal entries of a booking, oldest first. `after` returns only the entries after that one.',
+  body: z.strictObject({ bookingId: idField, after: z.exactOptional(entryId) }),
+  response: z.strictObject({ entries: z.array(wireEntry) }),
+  refusals: ['not_found'],
+})
+
+export const createJournalEntry = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.journalCreate,
+  access: 'writeJournal',
+  summary:
+    'Creates a care journal entry for a checked-in booking. Entries are immutable; to correct one, create another that names it in `corrects`.',
+  body: z.strictObject({
+    bookingId: idField,
+    date: z.exactOptional(dayField),
+    kind: z.enum(journalKinds),
+    text: z._default(optionalText(1_000), ''),
+    image: z.exactOptional(imageField),
+    corrects: z.exactOptional(entryId),
+  }),
+  response: z.strictObject({ entry: wireEntry }),
+  refusals: ['not_found', 'wrong_state'],
+})

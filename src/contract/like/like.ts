@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { idField, postNumField, postNumParam, wireCount } from '../field.ts'
+import { apiPatterns, apiUrls } from '../urls.ts'
+
+export const toggleLike = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.likeToggle,
+  access: 'likePost',
+  summary: 'Likes a post, or removes your like. `total` does not count likes from guest accounts.',
+  body: z.strictObject({ postNum: postNumField }),
+  response: z.strictObject({ liked: z.boolean(), total: wireCount }),
+  refusals: ['not_found', 'gone'],
+})
+
+export const checkLike = defineEndpoint({
+  method: 'GET',
+  path: apiPatterns.likeCheck,
+  access: 'likePost',
+  summary: 'Checks whether you like a post. The path takes your own uid and the post number, in either order.',
+  params: z.strictObject({ first: idField, second: idField }),
+  response: z.strictObject({ liked: z.boolean() }),
+  refusals: ['not_found', 'gone'],
+})
+
+export const countLikes = defineEndpoint({
+  method: 'GET',
+  path: apiPatterns.likeTotal,
+  access: 'seeLikeTotal',
+  summary: 'Retrieves the number of accounts that like a post, not counting guests.',
+  params: z.strictObject({ postNum: postNumParam }),
+  response: z.strictObject({ total: wireCount }),
+  refusals: ['not_found', 'gone'],
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { wireBooking } from '../booking/booking.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { idField, wireInstant, wonField } from '../field.ts'
+import { fieldError } from '../field-error.ts'
+import { apiUrls } from '../urls.ts'
+
+// The payment provider defines both formats.
+const orderId = z.string().check(z.regex(/^[\w-]{6,64}$/, fieldError('malformed')))
+const paymentKey = z.string().check(z.regex(/^[\w.-]{1,200}$/, fieldError('malformed')))
+
+export const attemptPayment = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.paymentAttempt,
+  access: 'pay',
+  summary:
+    'Prepares the payment of a held booking. After a failed attempt, returns a new order. `checkoutUrl` is the sandbox checkout page, or null with a real provider.',
+  body: z.strictObject({ bookingId: idField }),
+  response: z.strictObject({
+    orderId: z.string(),
+    amount: wonField,
+    orderName: z.string(),
+    customerKey: z.string(),
+    holdUntil: wireInstant,
+    checkoutUrl: z.nullable(z.string()),
+  }),
+  refusals: ['not_found', 'wrong_state', 'hold_lapsed', 'guest_not_allowed', 'rate_limited'],
+})
+
+export const confirmPayment = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.paymentConfirm,
+  access: 'pay',
+  accepts202: true,
+  summary:
+    'Captures the payment. Safe to retry: the money is collected only once. Returns 202 while the provider has not responded.',
+  body: z.strictObject({ paymentKey, orderId, amount: wonField }),
+  response: z.strictObject({ booking: wireBooking }),
+  refusals: ['not_found', 'wrong_state', 'hold_lapsed', 'payment_declined', 'guest_not_allowed'],
+})
+
+export const receiveWebhook = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.paymentWebhook,
+  access: 'anyone',
+  webhook: true,
+  summary: 'Receives payment provider webhooks. The body is not trusted: the payment is looked up with the provider.',
+  body: z.looseObject({}),
+  response: z.strictObject({}),
+})

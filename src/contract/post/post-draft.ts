@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { amenities } from '../../domain/post/amenity.ts'
+import { maxDogsInRoom, maxImages, maxPeaks, maxSeasons, policies } from '../../domain/post/post.ts'
+import { dayText } from '../day-field.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { idField, imageField, perSizeField, postNumField, timeSlotField } from '../field.ts'
+import { apiUrls } from '../urls.ts'
+
+/** Text as typed; only its length is limited. */
+const draftText = (maxLength: number) => z.string().check(z.maxLength(maxLength))
+const amount = draftText(20)
+const dates = { from: z.union([dayText, z.literal('')]), to: z.union([dayText, z.literal('')]) }
+const slots = z.strictObject({ from: timeSlotField, to: timeSlotField })
+
+/** The state of the post form, possibly incomplete. It is validated only on publishing. */
+export const draftContent = z.strictObject({
+  storeName: draftText(200),
+  storeNameEn: draftText(200),
+  description: draftText(8_000),
+  descriptionEn: draftText(8_000),
+  mainAddress: draftText(400),
+  mainAddressEn: draftText(400),
+  detailAddress: draftText(200),
+  pictures: z.array(z.strictObject({ path: imageField, ko: draftText(400), en: draftText(400) })).check(z.maxLength(maxImages)),
+  rooms: perSizeField(z.strictObject({ count: amount, price: amount, weekendPrice: amount })),
+  maxDogsPerRoom: z.int().check(z.minimum(1), z.maximum(maxDogsInRoom)),
+  seasons: z.array(z.strictObject({ ...dates, prices: perSizeField(amount) })).check(z.maxLength(maxSeasons)),
+  services: z.array(z.enum(amenities)).check(z.maxLength(amenities.length)),
+  training: z.boolean(),
+  hours: z.strictObject({ checkin: slots, checkout: slots }),
+  policy: z.enum(policies),
+  peaks: z.nullable(z.array(z.strictObject(dates)).check(z.maxLength(maxPeaks))),
+})
+
+export type DraftContent = z.output<typeof draftContent>
+
+/** Null for a new post. */
+const nullablePostNum = z.nullable(postNumField)
+
+export const savePostDraft = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.postDraftSave,
+  access: 'writePost',
+  summary:
+    'Saves the draft of a post form: one for a new post (`postNum` null) and one per existing post. `revision` is the revision of the draft to replace, or null if there is none. Fails without changes if the saved draft has a different revision.',
+  body: z.strictObject({ postNum: nullablePostNum, revision: z.nullable(idField), content: draftContent }),
+  response: z.strictObject({ revision: z.string() }),
+  refusals: ['not_found', 'gone', 'wrong_state', 'too_many_drafts'],
+})
+
+export const discardPostDraft = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.postDraftDiscard,
+  access: 'writePost',
+  summary: 'Deletes the draft of a post. Publishing the post or saving its changes also deletes it.',
+  body: z.strictObject({ postNum: nullablePostNum }),
+  response: z.strictObject({}),
+  refusals: ['not_found', 'gone'],
+})

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { dogSizes } from '../../domain/dog/dog-size.ts'
+import { dayField, dayText } from '../day-field.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { idField, listFields, perSizeField, postNumField, postNumParam, requiredText, wireCount, wonField } from '../field.ts'
+import { searchSortField, sortField } from '../search/sort.ts'
+import { apiPatterns, apiUrls } from '../urls.ts'
+import { wireListedPost, wirePost } from './post.ts'
+import { createPostBody, editPostBody } from './post-input.ts'
+
+const postList = z.array(wireListedPost)
+const next = z.nullable(z.string())
+
+export const listPosts = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.postList,
+  access: 'browsePosts',
+  readOnly: true,
+  summary:
+    'Lists the posts of a category (전체, 소형견, 중형견, 대형견, 노견케어, 산책, 미용, 훈련), most liked first. Send `next` as `cursor` to get the next page.',
+  body: z.strictObject({ sort: sortField, ...listFields }),
+  response: z.strictObject({ postList, next }),
+})
+
+export const searchPosts = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.postSearch,
+  access: 'browsePosts',
+  readOnly: true,
+  summary:
+    'Searches posts by any part of their Korean or English name or district. Names that start with the term come first, then names that contain it, then districts. `sort` is a category filter (전체, 소형견, …) or an order: `recommended`, `price` or `rating`. `total` is capped at 1000.',
+  body: z.strictObject({ searchTerm: requiredText(100), sort: searchSortField, ...listFields }),
+  response: z.strictObject({ postList, next, total: wireCount }),
+})
+
+export const readPost = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.postDetail,
+  access: 'browsePosts',
+  readOnly: true,
+  summary: 'Retrieves a post.',
+  body: z.strictObject({ postNum: postNumField }),
+  response: z.strictObject({ post: wirePost }),
+  refusals: ['not_found', 'gone'],
+})
+
+export const listPostsOfCompany = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.postUser,
+  access: 'listPostsOfCompany',
+  readOnly: true,
+  summary: 'Lists the posts of a company, newest first.',
+  body: z.strictObject({ uid: idField }),
+  response: z.strictObject({ postList: z.array(wirePost) }),
+  refusals: ['not_found'],
+})
+
+export const createPost = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.postCreate,
+  access: 'writePost',
+  idempotency: 'optional',
+  summary:
+    'Creates and publishes a post. Upload its images first and send their paths. A retry with the same key and body returns the same post; with a different body, it fails with `key_reused` and the `postNum` of that post.',
+  body: createPostBody,
+  response: z.strictObject({ postNum: z.int() }),
+  refusals: ['key_reused', 'rate_limited'],
+})
+
+export const editPost = defineEndpoint({
+  method: 'PATCH',
+  path: apiUrls.postEdit,
+  access: 'writePost',
+  summary: 'Updates one of your posts. Room counts cannot go below the number of booked rooms.',
+  body: editPostBody,
+  response: z.strictObject({ post: wirePost }),
+  refusals: ['not_found', 'gone', 'taken_nights'],
+})
+
+export const deletePost = defineEndpoint({
+  method: 'POST',
+  path: apiUrls.postDelete,
+  access: 'writePost',
+  summary: 'Deletes one of your posts. Fails while it has upcoming bookings; past bookings are kept.',
+  body: z.strictObject({ postNum: postNumField }),
+  response: z.strictObject({}),
+  refusals: ['not_found', 'gone', 'future_bookings'],
+})
+
+const nightOfSize = z.nullable(z.strictObject({ left: wireCount, price: wonField }))
+const wireNight = z.extend(perSizeField(nightOfSize), { date: dayText })
+
+export type WireNight = z.output<typeof wireNight>
+
+export const readAvailability = defineEndpoint({
+  method: 'GET',
+  path: apiPatterns.availability,
+  access: 'browsePosts',
+  summary: `Lists the available rooms and their price for each night from \`from\` to \`to\`, by size (${dogSizes.join(', ')}). A size that is not offered is null.`,
+  params: z.strictObject({ postNum: postNumParam }),
+  query: z.strictObject({ from: z.exactOptional(dayField), to: z.exactOptional(dayField) }),
+  response: z.strictObject({ nights: z.array(wireNight) }),
+  refusals: ['not_found', 'gone'],
+})

@@ -1,0 +1,19 @@
+import type { Endpoint } from './endpoint.ts'
+
+/** Groups of endpoints, in documentation order, keyed by the first path segment after `/api/`. */
+export const topics: Record<string, { title: string; description: string }> = {
+  post: { title: 'Posts', description: 'Dog hotel listings: search and read them, and manage those of your company.' },
+  like: { title: 'Likes', description: 'Like posts and count the likes of a post.' },
+  user: { title: 'Profiles', description: 'Read and update account profiles, and delete your account.' },
+  auth: { title: 'Authentication', description: 'Sign up, sign in, guest accounts, sessions and passwords.' },
+  booking: { title: 'Bookings', description: 'Quote, hold and manage stays, as an owner or as a company.' },
+  payment: { title: 'Payments', description: 'Pay for bookings through the payment provider.' },
+  room: { title: 'Rooms', description: 'Close and reopen the rooms of a post by night.' },
+  dog: { title: 'Dogs', description: 'Manage an owner’s dog profiles.' },
+  review: { title: 'Reviews', description: 'Owner reviews of completed stays, and company replies.' },
+  journal: { title: 'Care journal', description: 'Care journal entries that a company writes during a stay.' },
+}
+
+export function getTopic({ path }: Pick<Endpoint, 'path'>): string {
+  return path.split('/')[2] ?? ''
+}

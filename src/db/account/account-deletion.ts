@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { careFields } from '../../domain/dog/dog.ts'
+import type { Database } from '../tables.ts'
+import { forgetDevices } from './known-device.ts'
+
+/** Blocks the person's other requests until the transaction ends. Returns false if the account is already deleted. */
+export async function lockPersonForDeletion(db: Database, uid: string): Promise<boolean> {
+  const query = db.selectFrom('person').select('id').where('id', '=', uid).where('deleted_at', 'is', null)
+  return (await query.forNoKeyUpdate().executeTakeFirst()) !== undefined
+}
+
+/**
+ * Erases personal data. The rows of the person, bookings, payments and reviews remain in anonymized form. Call in the transaction that
+ * decides on the deletion. Returns the content keys that no remaining image uses.
+ */
+export async function anonymizePerson(
+  db: Database,
+  { uid, name, now }: { uid: string; name: string; now: number },
+): Promise<string[]> {
+  await unlikeAll(db, uid)
+  await eraseBookingDetails(db, uid)
+  await eraseWalkIns(db, uid)
+  await db.deleteFrom('dog').where('uid', '=', uid).execute()
+  await db.deleteFrom('session').where('uid', '=', uid).execute()
+  await forgetDevices(db, uid)
+  await db.deleteFrom('credential').where('uid', '=', uid).execute()
+  await db.deleteFrom('post_draft').where('uid', '=', uid).execute()
+  await sql`DELETE FROM verification WHERE split_part(identifier, ':', 2) = ${uid}`.execute(db)
+  await db
+    .updateTable('person')
+    .set({
+      display_name: name,
+      email: `${uid.toLowerCase()}@deleted.invalid`,
+      email_verified: false,
+      photo_url: null,
+      phone: null,
+      updated_at: new Date(now),
+      deleted_at: new Date(now),
+    })
+    .where('id', '=', uid)
+    .execute()
+  return await deleteImages(db, uid)
+}
+
+/** Locks the posts in ascending order, so that two concurrent deletions cannot deadlock. */
+async function unlikeAll(db: Database, uid: string): Promise<void> {
+  await sql`
+    SELECT FROM post WHERE post_num IN (SELECT post_num FROM liked WHERE uid = ${uid})
+    ORDER BY post_num FOR NO KEY UPDATE`.execute(db)
+  await db.deleteFrom('liked').where('uid', '=', uid).execute()
+}
+
+/** Erases what bookings say about the owner and the dogs, except what bookkeeping requires. */
+async function eraseBookingDetails(db: Database, uid: string): Promise<void> {
+  await sql`
+    UPDATE booking_dog SET snapshot = (snapshot - ${careFields}::text[]) || '{"dogNote": "", "photoURL": null}'
+    FROM booking WHERE booking.booking_id = booking_dog.booking_id AND booking.uid = ${uid}`.execute(db)
+  await db.updateTable('booking').set({ note: '' }).where('uid', '=', uid).where('note', '<>', '').execute()
+  await sql`UPDATE booking_history SET reason = NULL WHERE actor_uid = ${uid} AND actor_kind = 'owner'`.execute(db)
+  await sql`
+    UPDATE refund SET reason = split_part(reason, ':', 1)
+    FROM booking
+    WHERE booking.booking_id = refund.booking_id AND booking.uid = ${uid} AND booking.cancelled_by = 'owner'`.execute(db)
+}
+
+/** Erases the walk-in guests of a company. */
+async function eraseWalkIns(db: Database, uid: string): Promise<void> {
+  await sql`
+    UPDATE booking SET walk_in_name = NULL, walk_in_phone = NULL, note = ''
+    FROM post
+    WHERE post.post_num = booking.post_num AND post.uid = ${uid} AND booking.uid IS NULL`.execute(db)
+}
+
+/** Keeps a company's images in posts and journals, because other people's bookings show them. */
+async function deleteImages(db: Database, uid: string): Promise<string[]> {
+  await sql`
+    DELETE FROM review_image USING image WHERE image.image_id = review_image.image_id AND image.uid = ${uid}`.execute(db)
+  const { rows } = await sql<{ contentKey: string }>`
+    DELETE FROM image
+    WHERE uid = ${uid}
+      AND NOT EXISTS (SELECT FROM post_image WHERE post_image.image_id = image.image_id)
+      AND NOT EXISTS (SELECT FROM journal_entry WHERE journal_entry.image_id = image.image_id)
+    RETURNING content_key AS "contentKey"`.execute(db)
+  const keys = [...new Set(rows.map(({ contentKey }) => contentKey))]
+  if (keys.length === 0) return []
+  const remaining = await db.selectFrom('image').select('content_key').where('content_key', 'in', keys).execute()
+  return keys.filter((key) => !remaining.some(({ content_key }) => content_key === key))
+}

@@ -1,0 +1,78 @@
+import type { Generated } from 'kysely'
+import type { Role } from '../../domain/account/account.ts'
+import type { CareProfile, Dog } from '../../domain/dog/dog.ts'
+import type { Instant, Json, OptionalInstant } from '../core/column.ts'
+
+export type PersonTable = {
+  id: string
+  display_name: string
+  email: string
+  email_verified: Generated<boolean>
+  photo_url: string | null
+  role: Role
+  is_guest: Generated<boolean>
+  guest_until: OptionalInstant
+  phone: string | null
+  language: Generated<'en' | 'ko'>
+  created_at: Instant
+  updated_at: Instant
+  deleted_at: OptionalInstant
+}
+
+export type SessionTable = {
+  id: string
+  token: string
+  uid: string
+  expires_at: Instant
+  ip_address: string | null
+  user_agent: string | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+export type CredentialTable = {
+  id: string
+  account_id: string
+  provider_id: string
+  uid: string
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: OptionalInstant
+  refresh_token_expires_at: OptionalInstant
+  scope: string | null
+  password: string | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+export type VerificationTable = {
+  id: string
+  identifier: string
+  value: string
+  expires_at: Instant
+  created_at: Instant
+  updated_at: Instant
+}
+
+export type KnownDeviceTable = { uid: string; digest: string; seen_at: Instant }
+
+export type DogTable = {
+  dog_id: string
+  uid: string
+  name: string
+  breed: string
+  age: number
+  weight: number
+  note: Generated<string>
+  gender: Dog['dogGender']
+  neutered: Dog['dogNeutered']
+  toilet: Dog['dogToilet']
+  snack: Dog['dogSnack']
+  snarl: Dog['dogSnarl']
+  bark: Dog['dogBark']
+  photo_url: string | null
+  care: Json<CareProfile>
+  created_at: Instant
+  updated_at: Instant
+}

@@ -1,0 +1,44 @@
+import { timestamptz } from '../core/timestamptz.ts'
+import type { Database } from '../tables.ts'
+
+/** What an emailed link authorizes, for which account, and the address it was sent to. */
+export type OneTimeToken = { purpose: 'password' | 'email'; uid: string; email: string }
+
+/** Stores only a digest of the token. Invalidates an earlier link for the same purpose. */
+export async function replaceOneTimeToken(
+  db: Database,
+  { digest, proof, expiresAt }: { digest: string; proof: OneTimeToken; expiresAt: number },
+  now: number,
+): Promise<void> {
+  const identifier = `${proof.purpose}:${proof.uid}`
+  await db.deleteFrom('verification').where('identifier', '=', identifier).execute()
+  await db
+    .insertInto('verification')
+    .values({
+      id: digest,
+      identifier,
+      value: proof.email,
+      expires_at: new Date(expiresAt),
+      created_at: new Date(now),
+      updated_at: new Date(now),
+    })
+    .execute()
+}
+
+/** Consumes a token. Returns null if it is unknown, used, expired or for another purpose. */
+export async function deleteOneTimeToken(
+  db: Database,
+  digest: string,
+  purpose: OneTimeToken['purpose'],
+  now: number,
+): Promise<OneTimeToken | null> {
+  const prefix = `${purpose}:`
+  const row = await db
+    .deleteFrom('verification')
+    .where('id', '=', digest)
+    .where('identifier', 'like', `${prefix}%`)
+    .where('expires_at', '>', timestamptz(now))
+    .returning(['identifier', 'value'])
+    .executeTakeFirst()
+  return row ? { purpose, uid: row.identifier.slice(prefix.length), email: row.value } : null
+}

@@ -1,0 +1,129 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Role } from '../../domain/account/account.ts'
+import type { Database } from '../tables.ts'
+import type { PersonTable } from './account-tables.ts'
+
+// The authentication library's name for sign-in with email and password.
+const passwordProvider = 'credential'
+
+export type PersonRow = Selectable<PersonTable>
+
+export type NewPerson = {
+  uid: string
+  displayName: string
+  /** In lower case. */
+  email: string
+  role: Role
+  language: 'en' | 'ko'
+  /** When a guest account expires, in epoch milliseconds; null for a permanent account. */
+  guestUntil: number | null
+}
+
+export async function insertPerson(db: Database, person: NewPerson, now: number): Promise<PersonRow> {
+  return await db
+    .insertInto('person')
+    .values({
+      id: person.uid,
+      display_name: person.displayName,
+      email: person.email,
+      role: person.role,
+      language: person.language,
+      is_guest: person.guestUntil !== null,
+      guest_until: person.guestUntil === null ? null : new Date(person.guestUntil),
+      created_at: new Date(now),
+      updated_at: new Date(now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Enables sign-in by email. For this provider the authentication library expects the uid in `account_id`. */
+export async function insertPassword(
+  db: Database,
+  credential: { id: string; uid: string; hash: string },
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('credential')
+    .values({
+      id: credential.id,
+      account_id: credential.uid,
+      provider_id: passwordProvider,
+      uid: credential.uid,
+      password: credential.hash,
+      created_at: new Date(now),
+      updated_at: new Date(now),
+    })
+    .execute()
+}
+
+export async function findPerson(db: Database, uid: string): Promise<PersonRow | null> {
+  const row = await db.selectFrom('person').selectAll().where('id', '=', uid).executeTakeFirst()
+  return row ?? null
+}
+
+/** Ignores guests, whose email addresses are placeholders. */
+export async function findPersonByEmail(db: Database, email: string): Promise<PersonRow | null> {
+  const row = await db
+    .selectFrom('person')
+    .selectAll()
+    .where('email', '=', email)
+    .where('is_guest', '=', false)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function emailIsTaken(db: Database, email: string): Promise<boolean> {
+  const row = await db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
+  return row !== undefined
+}
+
+export type PersonChanges = Pick<Updateable<PersonTable>, 'display_name' | 'photo_url' | 'phone' | 'language'>
+
+export async function updatePerson(db: Database, uid: string, changes: PersonChanges, now: number): Promise<PersonRow> {
+  return await db
+    .updateTable('person')
+    .set({ ...changes, updated_at: new Date(now) })
+    .where('id', '=', uid)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findPasswordHash(db: Database, uid: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('credential')
+    .select('password')
+    .where('uid', '=', uid)
+    .where('provider_id', '=', passwordProvider)
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+/** Sets the password, adding a credential if the account has none. */
+export async function setPasswordHash(
+  db: Database,
+  credential: { id: string; uid: string; hash: string },
+  now: number,
+): Promise<void> {
+  const changed = await db
+    .updateTable('credential')
+    .set({ password: credential.hash, updated_at: new Date(now) })
+    .where('uid', '=', credential.uid)
+    .where('provider_id', '=', passwordProvider)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) await insertPassword(db, credential, now)
+}
+
+/** Marks `email` as verified if it is still the person's address. Returns false if it is not, or was already verified. */
+export async function markEmailVerified(db: Database, uid: string, email: string, now: number): Promise<boolean> {
+  const marked = await db
+    .updateTable('person')
+    .set({ email_verified: true, updated_at: new Date(now) })
+    .where('id', '=', uid)
+    .where('email', '=', email)
+    .where('email_verified', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}

@@ -1,0 +1,63 @@
+import { timestamptz } from '../core/timestamptz.ts'
+import type { Database } from '../tables.ts'
+import type { PersonRow } from './person.ts'
+
+export type LiveSession = PersonRow & { expiresAt: number; startedAt: number }
+
+/** Returns the person a session belongs to; null if the session or the guest account has expired. */
+export async function findSession(db: Database, token: string, now: number): Promise<LiveSession | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.uid')
+    .selectAll('person')
+    .select(['session.expires_at as expiresAt', 'session.created_at as startedAt'])
+    .where('session.token', '=', token)
+    .where('session.expires_at', '>', timestamptz(now))
+    .where((where) => where.or([where('person.guest_until', 'is', null), where('person.guest_until', '>', timestamptz(now))]))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function extendSession(db: Database, session: { token: string; expiresAt: number; now: number }): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ expires_at: new Date(session.expiresAt), updated_at: new Date(session.now) })
+    .where('token', '=', session.token)
+    .execute()
+}
+
+export async function deleteSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('session').where('token', '=', token).execute()
+}
+
+/** Ends all sessions of a person except the one with `keptToken`. */
+export async function deleteSessionsOfPerson(db: Database, uid: string, keptToken: string | null): Promise<void> {
+  const sessions = db.deleteFrom('session').where('uid', '=', uid)
+  await (keptToken === null ? sessions : sessions.where('token', '<>', keptToken)).execute()
+}
+
+export type OwnSession = { sessionId: string; token: string; userAgent: string; begunAt: number; usedAt: number }
+
+/** A person's sessions that have not expired, most recently used first. */
+export async function listSessionsOfPerson(db: Database, uid: string, now: number): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id as sessionId', 'token', 'user_agent', 'created_at as begunAt', 'updated_at as usedAt'])
+    .where('uid', '=', uid)
+    .where('expires_at', '>', timestamptz(now))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ user_agent, ...row }) => ({ ...row, userAgent: user_agent ?? '' }))
+}
+
+/** Returns false if the person has no such session. */
+export async function deleteSessionOfPerson(db: Database, uid: string, sessionId: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('session')
+    .where('id', '=', sessionId)
+    .where('uid', '=', uid)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}

@@ -1,0 +1,78 @@
+import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import type { Dog } from '../../domain/dog/dog.ts'
+import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
+import type { Won } from '../../domain/won.ts'
+import type { Database } from '../tables.ts'
+
+export type BookingLine = { night: Day; size: DogSize; rooms: number; price: Won }
+
+/** The dog's profile at the time of booking; `dogId` is null once the owner has deleted the dog. */
+export type BookingDog = { dogId: string | null; snapshot: Dog }
+
+/** `at` is in epoch milliseconds. */
+export type BookingTransition = {
+  from: BookingState | null
+  to: BookingState
+  by: BookingActor
+  reason: string | null
+  at: number
+}
+
+/** The lines of each booking, ordered by night and size. */
+export async function listLines(db: Database, bookingIds: readonly string[]): Promise<Map<string, BookingLine[]>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('booking_line')
+    .selectAll()
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('night')
+    .orderBy('size')
+    .execute()
+  return groupByBooking(rows, ({ night, size, rooms, price }) => ({ night, size: dogSizes[size], rooms, price }))
+}
+
+export async function listDogsOfBookings(db: Database, bookingIds: readonly string[]): Promise<Map<string, BookingDog[]>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await db.selectFrom('booking_dog').selectAll().where('booking_id', 'in', bookingIds).orderBy('position').execute()
+  return groupByBooking(rows, ({ dog_id, snapshot }) => ({ dogId: dog_id, snapshot }))
+}
+
+/** The history of each booking, oldest transition first. */
+export async function listTransitions(db: Database, bookingIds: readonly string[]): Promise<Map<string, BookingTransition[]>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await db.selectFrom('booking_history').selectAll().where('booking_id', 'in', bookingIds).orderBy('id').execute()
+  return groupByBooking(rows, (row) => ({
+    from: row.from_state,
+    to: row.to_state,
+    by: row.actor_kind,
+    reason: row.reason,
+    at: row.at,
+  }))
+}
+
+/** Which of these bookings have a review. */
+export async function listReviewed(db: Database, bookingIds: readonly string[]): Promise<Set<string>> {
+  if (bookingIds.length === 0) return new Set()
+  const rows = await db.selectFrom('review').select('booking_id').where('booking_id', 'in', bookingIds).execute()
+  return new Set(rows.map((row) => row.booking_id))
+}
+
+export type Booker = { displayName: string; phone: string | null }
+
+/** The people who booked, by uid, with the fields that hosts may see. */
+export async function listBookers(db: Database, uids: readonly string[]): Promise<Map<string, Booker>> {
+  if (uids.length === 0) return new Map()
+  const rows = await db.selectFrom('person').select(['id', 'display_name', 'phone']).where('id', 'in', uids).execute()
+  return new Map(rows.map((row) => [row.id, { displayName: row.display_name, phone: row.phone }]))
+}
+
+function groupByBooking<Row extends { booking_id: string }, Value>(rows: Row[], read: (row: Row) => Value): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>()
+  for (const row of rows) {
+    const group = groups.get(row.booking_id)
+    if (group) group.push(read(row))
+    else groups.set(row.booking_id, [read(row)])
+  }
+  return groups
+}

@@ -1,0 +1,150 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import type { RoomCounts } from '../../domain/booking/price.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import type { TimeSlot } from '../../domain/calendar/time-slot.ts'
+import type { Dog } from '../../domain/dog/dog.ts'
+import type { PaymentState, RefundState } from '../../domain/payment/payment.ts'
+import type { PolicyClass } from '../../domain/payment/refund.ts'
+import type { Instant, Json, OptionalInstant, SizeIndex } from '../core/column.ts'
+
+export type BookingTable = {
+  booking_id: string
+  post_num: number
+  /** Null for a walk-in entered by the company. */
+  uid: string | null
+  walk_in_name: Generated<string | null>
+  walk_in_phone: Generated<string | null>
+  checkin: Day
+  checkout: Day
+  checkin_time: TimeSlot
+  checkout_time: TimeSlot
+  state: BookingState
+  hold_until: OptionalInstant
+  /** A keyed hash of the network a hold was made from. */
+  hold_network: Generated<string | null>
+  /** The booking occupies rooms on the nights before this day. */
+  kept_until: Day
+  total: number
+  discount: number
+  policy: Json<PolicyClass>
+  note: Generated<string>
+  dog_num: Json<RoomCounts>
+  room_number: Json<RoomCounts>
+  idempotency_key: string | null
+  request_hash: string | null
+  paid_at: OptionalInstant
+  cancelled_at: OptionalInstant
+  cancelled_by: BookingActor | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+export type BookingLineTable = { booking_id: string; night: Day; size: SizeIndex; rooms: number; price: number }
+
+export type BookingDogTable = { booking_id: string; position: number; dog_id: string | null; snapshot: Json<Dog> }
+
+export type DogNightTable = { dog_id: string; night: Day; booking_id: string }
+
+export type BookingHistoryTable = {
+  id: GeneratedAlways<number>
+  booking_id: string
+  actor_uid: string | null
+  actor_kind: BookingActor
+  from_state: BookingState | null
+  to_state: BookingState
+  reason: string | null
+  at: Instant
+}
+
+export type PaymentTable = {
+  payment_id: string
+  booking_id: string
+  order_id: string
+  idempotency_key: string
+  amount: number
+  state: PaymentState
+  /** The payment was captured but not applied to its booking, and must be refunded. */
+  surplus: Generated<boolean>
+  payment_key: string | null
+  failure_code: string | null
+  card_issuer: Generated<string | null>
+  /** The last four characters of the card number, some of which may be masked. */
+  card_end: Generated<string | null>
+  ask_at: OptionalInstant
+  asked_at: OptionalInstant
+  asked_count: Generated<number>
+  paid_at: OptionalInstant
+  created_at: Instant
+  updated_at: Instant
+}
+
+export type RefundTable = {
+  refund_id: string
+  payment_id: string
+  booking_id: string
+  paid: number
+  amount: number
+  percent: number
+  reason: string
+  state: RefundState
+  idempotency_key: string
+  failure_code: string | null
+  ask_at: OptionalInstant
+  asked_at: OptionalInstant
+  asked_count: Generated<number>
+  done_at: OptionalInstant
+  created_at: Instant
+}
+
+export type SandboxPaymentTable = {
+  payment_key: string
+  order_id: string
+  order_name: string
+  customer_key: string | null
+  total_amount: number
+  balance_amount: number
+  status: 'READY' | 'IN_PROGRESS' | 'WAITING_FOR_DEPOSIT' | 'DONE' | 'CANCELED' | 'PARTIAL_CANCELED' | 'ABORTED' | 'EXPIRED'
+  fault: string | null
+  cancels: ColumnType<unknown[], string | undefined, string>
+  requested_at: Instant
+  approved_at: OptionalInstant
+}
+
+export type SandboxIdempotencyTable = {
+  key: string
+  method: string
+  url: string
+  status: number | null
+  body: ColumnType<unknown, string | null, string | null>
+  created_at: Instant
+}
+
+export type ReviewTable = {
+  review_id: string
+  booking_id: string
+  post_num: number
+  uid: string
+  stars: number
+  text: string
+  language: 'en' | 'ko'
+  reply: string | null
+  replied_at: OptionalInstant
+  created_at: Instant
+  /** The only person who can see the review; null for everyone. */
+  visible_to: string | null
+}
+
+export type ReviewImageTable = { review_id: string; position: number; image_id: string }
+
+export type JournalEntryTable = {
+  entry_id: GeneratedAlways<number>
+  booking_id: string
+  uid: string
+  day: Day
+  kind: 'meal' | 'walk' | 'toilet' | 'medication' | 'play' | 'rest' | 'note' | 'photo'
+  text: string
+  image_id: string | null
+  at: Instant
+  corrects: number | null
+}

@@ -1,0 +1,193 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import type { RoomCounts } from '../../domain/booking/price.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import type { Stay } from '../../domain/calendar/stay.ts'
+import type { TimeSlot } from '../../domain/calendar/time-slot.ts'
+import type { PolicyClass } from '../../domain/payment/refund.ts'
+import type { Won } from '../../domain/won.ts'
+import { inTransaction } from '../core/transaction.ts'
+import type { Database, Tables } from '../tables.ts'
+import { recordTransitions, type TransitionRecord } from './transition.ts'
+
+/** Instants in epoch milliseconds. */
+export type Booking = {
+  bookingId: string
+  postNum: number
+  /** Null for a walk-in entered by the company. */
+  uid: string | null
+  /** The name and phone number of a walk-in; null for other bookings, and once they have been erased. */
+  walkIn: { displayName: string; phone: string | null } | null
+  stay: Stay
+  time: { checkin: TimeSlot; checkout: TimeSlot }
+  state: BookingState
+  holdUntil: number | null
+  total: Won
+  discount: Won
+  policy: PolicyClass
+  note: string
+  dogNum: RoomCounts
+  roomNumber: RoomCounts
+  requestHash: string | null
+  paidAt: number | null
+  cancelledAt: number | null
+  cancelledBy: BookingActor | null
+  createdAt: number
+}
+
+export async function findBooking(db: Database, bookingId: string): Promise<Booking | undefined> {
+  const row = await db.selectFrom('booking').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()
+  return row && toBooking(row)
+}
+
+/** Lock order: a booking before its payments, rooms and nights. */
+export async function lockBooking(db: Database, bookingId: string): Promise<Booking | undefined> {
+  const row = await db.selectFrom('booking').selectAll().where('booking_id', '=', bookingId).forNoKeyUpdate().executeTakeFirst()
+  return row && toBooking(row)
+}
+
+export async function findBookingOfKey(db: Database, uid: string, idempotencyKey: string): Promise<Booking | undefined> {
+  const row = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  return row && toBooking(row)
+}
+
+export async function findWalkInOfKey(db: Database, postNum: number, idempotencyKey: string): Promise<Booking | undefined> {
+  const row = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('post_num', '=', postNum)
+    .where('uid', 'is', null)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  return row && toBooking(row)
+}
+
+/** Serializes one person's bookings until the transaction ends. */
+export async function lockPerson(db: Database, uid: string): Promise<void> {
+  await db.selectFrom('person').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
+}
+
+/** Serializes holds from one client network until the transaction ends. */
+export async function lockNetwork(db: Database, network: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(db)
+}
+
+/**
+ * Transitions a booking to a state in which it still occupies its rooms, and records the transition; pass `paidAt` when a payment
+ * caused it. Returns false and changes nothing if the booking is not in state `from`.
+ */
+export async function updateOccupiedUntil(
+  db: Database,
+  move: TransitionRecord & { bookingId: string; from: BookingState; to: 'confirmed' | 'checked_in'; paidAt?: number },
+): Promise<boolean> {
+  return await inTransaction(db, async (trx) => {
+    const moved = await trx
+      .updateTable('booking')
+      .set({
+        state: move.to,
+        hold_until: null,
+        hold_network: null,
+        updated_at: new Date(move.now),
+        ...(move.paidAt !== undefined && { paid_at: new Date(move.paidAt) }),
+      })
+      .where('booking_id', '=', move.bookingId)
+      .where('state', '=', move.from)
+      .returning('booking_id')
+      .executeTakeFirst()
+    if (moved) await recordTransitions(trx, [move.bookingId], move)
+    return moved !== undefined
+  })
+}
+
+export type BookingFilter = {
+  /** One owner's bookings, or those of one company's posts. */
+  of: { owner: string } | { company: string }
+  postNum?: number | undefined
+  states?: readonly BookingState[] | undefined
+  /** Bookings with a night between these days, both inclusive. */
+  from?: Day | undefined
+  to?: Day | undefined
+  after?: BookingCursor | undefined
+  limit: number
+}
+
+/** A keyset cursor of a list that is ordered by check-in and booking id. */
+export type BookingCursor = { checkin: Day; bookingId: string }
+
+export async function listBookingRows(db: Database, filter: BookingFilter): Promise<Booking[]> {
+  const { of, postNum, states, from, to, after } = filter
+  let query = db.selectFrom('booking').selectAll('booking')
+  query =
+    'owner' in of
+      ? query.where('booking.uid', '=', of.owner)
+      : query.innerJoin('post', 'post.post_num', 'booking.post_num').where('post.uid', '=', of.company)
+  if (postNum !== undefined) query = query.where('booking.post_num', '=', postNum)
+  if (states) query = query.where('booking.state', 'in', states)
+  if (from !== undefined) query = query.where('booking.checkout', '>', from)
+  if (to !== undefined) query = query.where('booking.checkin', '<=', to)
+  if (after) query = query.where(isAfterCursor(after))
+  const rows = await query.orderBy('booking.checkin', 'desc').orderBy('booking.booking_id').limit(filter.limit).execute()
+  return rows.map(toBooking)
+}
+
+/** Bookings in this state whose check-in day (`confirmed`) or check-out day (`checked_in`) is before `today`, longest overdue first. */
+export async function listOverdue(db: Database, state: 'confirmed' | 'checked_in', today: Day, limit: number): Promise<string[]> {
+  const due = state === 'confirmed' ? 'checkin' : 'checkout'
+  const rows = await db
+    .selectFrom('booking')
+    .select('booking_id')
+    .where('state', '=', state)
+    .where(due, '<', today)
+    .orderBy(due)
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.booking_id)
+}
+
+/** What the sign-up discount needs to know about an owner's earlier bookings. */
+export async function listOutcomes(
+  db: Database,
+  uid: string,
+): Promise<{ state: BookingState; paidAt: number | null; cancelledBy: BookingActor | null }[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select(['state', 'paid_at', 'cancelled_by'])
+    .distinct()
+    .where('uid', '=', uid)
+    .where('state', '<>', 'expired')
+    .execute()
+  return rows.map((row) => ({ state: row.state, paidAt: row.paid_at, cancelledBy: row.cancelled_by }))
+}
+
+function isAfterCursor({ checkin, bookingId }: BookingCursor): RawBuilder<boolean> {
+  return sql<boolean>`(booking.checkin < ${checkin}::date OR (booking.checkin = ${checkin}::date AND booking.booking_id > ${bookingId}))`
+}
+
+export function toBooking(row: Selectable<Tables['booking']>): Booking {
+  return {
+    bookingId: row.booking_id,
+    postNum: row.post_num,
+    uid: row.uid,
+    walkIn: row.walk_in_name === null ? null : { displayName: row.walk_in_name, phone: row.walk_in_phone },
+    stay: { checkin: row.checkin, checkout: row.checkout },
+    time: { checkin: row.checkin_time, checkout: row.checkout_time },
+    state: row.state,
+    holdUntil: row.hold_until,
+    total: row.total,
+    discount: row.discount,
+    policy: row.policy,
+    note: row.note,
+    dogNum: row.dog_num,
+    roomNumber: row.room_number,
+    requestHash: row.request_hash,
+    paidAt: row.paid_at,
+    cancelledAt: row.cancelled_at,
+    cancelledBy: row.cancelled_by,
+    createdAt: row.created_at,
+  }
+}

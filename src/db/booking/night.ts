@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../tables.ts'
+
+/**
+ * The common table expressions that reserve the rooms of `line (size, night, rooms)` in a post. `whole` has one row, or none if the
+ * post lacks a size; then nothing is reserved. Rooms stay locked against changes until the transaction ends. Nights are locked in
+ * the order of size and night, so that concurrent reservations cannot deadlock.
+ */
+export function reserveNights(postNum: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    offered AS MATERIALIZED (
+      SELECT size, count FROM room WHERE post_num = ${postNum} AND size IN (SELECT size FROM line) ORDER BY size FOR SHARE
+    ),
+    whole AS MATERIALIZED (
+      SELECT WHERE (SELECT count(*) FROM offered) = (SELECT count(DISTINCT size) FROM line)
+    ),
+    taken_night AS (
+      INSERT INTO room_night AS stored (post_num, size, night, taken, capacity)
+      SELECT ${postNum}, size, line.night, line.rooms, offered.count
+      FROM whole, line JOIN offered USING (size)
+      ORDER BY size, line.night
+      ON CONFLICT (post_num, size, night) DO UPDATE SET taken = stored.taken + excluded.taken
+    )`
+}
+
+/** Releases the rooms and dogs of bookings on the nights from `kept_until` on. Not idempotent: call it once per transition. */
+export async function releaseNights(db: Database, bookingIds: readonly string[]): Promise<void> {
+  const ids = sql`${[...bookingIds]}::text[]`
+  await sql`
+    WITH freed AS MATERIALIZED (
+      SELECT post_num, size, night, sum(rooms) AS rooms
+      FROM booking JOIN booking_line USING (booking_id)
+      WHERE booking_id = ANY(${ids}) AND night >= kept_until
+      GROUP BY post_num, size, night
+    ),
+    stored AS MATERIALIZED (
+      SELECT room_night.post_num, room_night.size, room_night.night, freed.rooms
+      FROM freed JOIN room_night USING (post_num, size, night)
+      ORDER BY post_num, size, night
+      FOR UPDATE OF room_night
+    )
+    UPDATE room_night SET taken = room_night.taken - stored.rooms
+    FROM stored
+    WHERE (room_night.post_num, room_night.size, room_night.night) = (stored.post_num, stored.size, stored.night)`.execute(db)
+  await sql`
+    DELETE FROM dog_night USING booking
+    WHERE dog_night.booking_id = booking.booking_id AND booking.booking_id = ANY(${ids}) AND night >= kept_until`.execute(db)
+}
+
+/** Reserves the dogs of a booking for its nights, so that no other stay can include them. */
+export async function reserveDogNights(db: Database, bookingId: string): Promise<void> {
+  await sql`
+    INSERT INTO dog_night (dog_id, night, booking_id)
+    SELECT DISTINCT dog_id, night, booking_id
+    FROM booking_dog JOIN booking_line USING (booking_id)
+    WHERE booking_id = ${bookingId} AND dog_id IS NOT NULL
+    ORDER BY dog_id, night`.execute(db)
+}

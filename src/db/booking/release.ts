@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { BookingState } from '../../domain/booking/booking.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
+import { timestamptz } from '../core/timestamptz.ts'
+import { inTransaction } from '../core/transaction.ts'
+import type { Database } from '../tables.ts'
+import { releaseNights } from './night.ts'
+import { recordTransitions, type TransitionRecord } from './transition.ts'
+
+/** The states in which a booking occupies all its nights, and those in which it has released some or all of them. */
+type OccupyingState = Extract<BookingState, 'held' | 'confirmed' | 'checked_in'>
+type ReleasedState = Exclude<BookingState, OccupyingState>
+
+export type Release = Omit<TransitionRecord, 'from' | 'to'> & {
+  bookingId: string
+  from: readonly OccupyingState[]
+  to: ReleasedState
+  /** The first night to release; all nights by default, which `cancelled` and `expired` require. */
+  freeFrom?: Day
+}
+
+const batch = 100
+
+/**
+ * Transitions a booking from one of the states in `from`, releases its nights and dogs, abandons a `ready` payment and records the
+ * transition. Returns false and changes nothing if the booking is in none of these states.
+ */
+export async function releaseBooking(db: Database, release: Release): Promise<boolean> {
+  const { bookingId, from, to, freeFrom, by, now } = release
+  return await inTransaction(db, async (trx) => {
+    const query = trx.selectFrom('booking').select('state').where('booking_id', '=', bookingId)
+    const booking = await query.where('state', 'in', from).forNoKeyUpdate().executeTakeFirst()
+    if (!booking) return false
+    await trx
+      .updateTable('booking')
+      .set({
+        state: to,
+        hold_until: null,
+        hold_network: null,
+        kept_until: sql<Day>`least(greatest(${freeFrom ?? null}::date, checkin), checkout)`,
+        updated_at: new Date(now),
+        ...(to === 'cancelled' && { cancelled_at: new Date(now), cancelled_by: by }),
+      })
+      .where('booking_id', '=', bookingId)
+      .execute()
+    await releaseResources(trx, [bookingId], { ...release, from: booking.state })
+    return true
+  })
+}
+
+/**
+ * Expires overdue holds of one post, or of all posts, unless their payment is being confirmed. Runs in short transactions of its own.
+ * Call it before reading or reserving stock, so that expired holds do not count; before a hold, call it for all posts, because an
+ * expired hold elsewhere still reserves the owner's dogs and discount. Returns the ids of the expired bookings.
+ */
+export async function expireHolds(db: Database, now: number, postNum?: number): Promise<string[]> {
+  const expired: string[] = []
+  while (await hasExpiredHold(db, now, postNum)) {
+    expired.push(...(await inTransaction(db, (trx) => expireBatch(trx, now, postNum))))
+  }
+  return expired
+}
+
+/** Whether there is a hold that `expireHolds` would expire. */
+export async function hasExpiredHold(db: Database, now: number, postNum?: number): Promise<boolean> {
+  const row = await selectExpiredHolds(db, now, postNum).modifyEnd(asPrepared).limit(sql.lit(1)).executeTakeFirst()
+  return row !== undefined
+}
+
+async function expireBatch(db: Database, now: number, postNum?: number): Promise<string[]> {
+  const locked = await selectExpiredHolds(db, now, postNum).orderBy('booking_id').limit(batch).forNoKeyUpdate().execute()
+  const lockedIds = locked.map((row) => row.booking_id)
+  if (lockedIds.length === 0) return []
+  // A second statement, because its snapshot includes payments committed while the first one waited for locks.
+  const expired = await db
+    .updateTable('booking')
+    .set((booking) => ({
+      state: 'expired',
+      hold_until: null,
+      hold_network: null,
+      kept_until: booking.ref('checkin'),
+      updated_at: new Date(now),
+    }))
+    .where('booking_id', 'in', lockedIds)
+    .where(isNotConfirming)
+    .returning('booking_id')
+    .execute()
+  const bookingIds = expired.map((row) => row.booking_id)
+  if (bookingIds.length > 0)
+    await releaseResources(db, bookingIds, { from: 'held', to: 'expired', by: 'clock', actorUid: null, reason: null, now })
+  return bookingIds
+}
+
+function selectExpiredHolds(db: Database, now: number, postNum?: number) {
+  const query = db
+    .selectFrom('booking')
+    .select('booking_id')
+    .where('state', '=', sql.lit('held'))
+    .where('hold_until', '<=', timestamptz(now))
+    .where(isNotConfirming)
+  return postNum === undefined ? query : query.where('post_num', '=', postNum)
+}
+
+/** The holds of one owner, or from one client network, that `expireHolds` would not expire, ordered by expiry. */
+export async function listOpenHolds(
+  db: Database,
+  of: { uid: string } | { network: string },
+  now: number,
+): Promise<{ bookingId: string; holdUntil: number }[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select(['booking_id', 'hold_until'])
+    .where('state', '=', 'held')
+    .where((row) => ('uid' in of ? row('uid', '=', of.uid) : row('hold_network', '=', of.network)))
+    .where((row) => row.or([row('hold_until', '>', timestamptz(now)), row.not(isNotConfirming)]))
+    .orderBy('hold_until')
+    .execute()
+  return rows.map((row) => ({ bookingId: row.booking_id, holdUntil: row.hold_until ?? now }))
+}
+
+const isNotConfirming = sql<boolean>`NOT EXISTS (
+  SELECT FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'confirming')`
+
+async function releaseResources(db: Database, bookingIds: readonly string[], move: TransitionRecord): Promise<void> {
+  await releaseNights(db, bookingIds)
+  await db
+    .updateTable('payment')
+    .set({ state: 'abandoned', updated_at: new Date(move.now) })
+    .where('booking_id', 'in', bookingIds)
+    .where('state', '=', 'ready')
+    .execute()
+  await recordTransitions(db, bookingIds, move)
+}

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import { timestamptz } from '../core/timestamptz.ts'
+import type { Database } from '../tables.ts'
+
+/** A state transition of a booking; `now` in epoch milliseconds. */
+export type TransitionRecord = {
+  from: BookingState | null
+  to: BookingState
+  by: BookingActor
+  actorUid: string | null
+  reason: string | null
+  now: number
+}
+
+/**
+ * Records the same transition of several bookings: one history row and one outbox job each. The job's kind is `booking_moved`, its
+ * payload `{ bookingId, from, to, by }`. Call in the transaction of the transition.
+ */
+export async function recordTransitions(db: Database, bookingIds: readonly string[], move: TransitionRecord): Promise<void> {
+  const moved = sql`SELECT booking_id FROM unnest(${[...bookingIds]}::text[]) AS booking_id`
+  await sql`WITH ${toTransitionRows(moved, move)} SELECT FROM history`.execute(db)
+}
+
+/** The common table expressions that record the transition of each `booking_id` that the query `moved` returns. */
+export function toTransitionRows(moved: RawBuilder<unknown>, move: TransitionRecord): RawBuilder<unknown> {
+  return sql`
+    history AS (
+      INSERT INTO booking_history (booking_id, actor_uid, actor_kind, from_state, to_state, reason, at)
+      SELECT booking_id, ${move.actorUid}, ${move.by}, ${move.from}, ${move.to}, ${move.reason}, ${timestamptz(move.now)}
+      FROM (${moved}) AS moved
+      RETURNING id, booking_id, from_state, to_state, actor_kind, at
+    ),
+    following_work AS (
+      INSERT INTO outbox (kind, key, payload, run_at, created_at)
+      SELECT
+        'booking_moved', 'booking_moved:' || id,
+        jsonb_build_object('bookingId', booking_id, 'from', from_state, 'to', to_state, 'by', actor_kind), at, at
+      FROM history
+    )`
+}

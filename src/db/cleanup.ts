@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PersonRow } from './account/person.ts'
+import { timestamptz } from './core/timestamptz.ts'
+import type { Image } from './image/image.ts'
+import type { Database } from './tables.ts'
+
+/** Guests whose time is up and whose account is not deleted yet, except those with a booking that is checked in. */
+export async function listExpiredGuests(
+  db: Database,
+  { now, except, limit }: { now: number; except: readonly string[]; limit: number },
+): Promise<PersonRow[]> {
+  const guests = db.selectFrom('person').$if(except.length > 0, (query) => query.where('id', 'not in', except))
+  return await guests
+    .selectAll()
+    .where('is_guest', '=', true)
+    .where('guest_until', '<=', timestamptz(now))
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('booking').whereRef('booking.uid', '=', 'person.id').where('booking.state', '=', 'checked_in'))),
+    )
+    .orderBy('guest_until')
+    .limit(limit)
+    .execute()
+}
+
+/** Deletes expired sessions and one-time tokens, and rate-limit windows from before `countedBefore`. Returns the number of rows deleted. */
+export async function deleteExpiredRows(
+  db: Database,
+  { now, countedBefore }: { now: number; countedBefore: number },
+): Promise<number> {
+  const sessions = await db.deleteFrom('session').where('expires_at', '<=', timestamptz(now)).executeTakeFirst()
+  const tokens = await db.deleteFrom('verification').where('expires_at', '<=', timestamptz(now)).executeTakeFirst()
+  const counts = await db.deleteFrom('rate_limit').where('window_start', '<', timestamptz(countedBefore)).executeTakeFirst()
+  return Number(sessions.numDeletedRows + tokens.numDeletedRows + counts.numDeletedRows)
+}
+
+/** Every reference to an image: by id, or by path in a profile, a booking's snapshot of a dog, or a listing draft. */
+const imageReferences: RawBuilder<boolean>[] = [
+  sql`EXISTS (SELECT FROM post_image WHERE post_image.image_id = image.image_id)`,
+  sql`EXISTS (SELECT FROM review_image WHERE review_image.image_id = image.image_id)`,
+  sql`EXISTS (SELECT FROM journal_entry WHERE journal_entry.image_id = image.image_id)`,
+  sql`EXISTS (SELECT FROM person WHERE person.id = image.uid AND photo_url = '/images/' || image.image_id)`,
+  sql`EXISTS (SELECT FROM dog WHERE dog.uid = image.uid AND photo_url = '/images/' || image.image_id)`,
+  sql`EXISTS (
+    SELECT FROM booking_dog JOIN booking USING (booking_id)
+    WHERE booking.uid = image.uid AND snapshot ->> 'photoURL' = '/images/' || image.image_id)`,
+  sql`EXISTS (
+    SELECT FROM post_draft WHERE post_draft.uid = image.uid AND strpos(content, '/images/' || image.image_id) > 0)`,
+]
+
+/**
+ * Deletes unreferenced images uploaded before `before`. Returns their number and the content keys that no remaining image uses.
+ * If an image is referenced at the same time, either the deletion skips it or the foreign key rejects the reference.
+ */
+export async function deleteUnusedImages(
+  db: Database,
+  { before, limit }: { before: number; limit: number },
+): Promise<{ count: number; contentKeys: Image['contentKey'][] }> {
+  const { rows } = await sql<{ contentKey: string }>`
+    DELETE FROM image WHERE image_id IN (
+      SELECT image_id FROM image
+      WHERE created_at < ${timestamptz(before)} AND NOT (${sql.join(imageReferences, sql` OR `)})
+      ORDER BY created_at LIMIT ${limit}
+    )
+    RETURNING content_key AS "contentKey"`.execute(db)
+  const keys = [...new Set(rows.map(({ contentKey }) => contentKey))]
+  if (keys.length === 0) return { count: 0, contentKeys: [] }
+  const remaining = await db.selectFrom('image').select('content_key').where('content_key', 'in', keys).execute()
+  const contentKeys = keys.filter((key) => !remaining.some(({ content_key }) => content_key === key))
+  return { count: rows.length, contentKeys }
+}

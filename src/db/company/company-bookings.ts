@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BookingState } from '../../domain/booking/booking.ts'
+import { addDays, type Day } from '../../domain/calendar/day.ts'
+import { dogKnownDays } from '../../domain/dog/dog.ts'
+import { type Booking, type BookingCursor, toBooking } from '../booking/booking.ts'
+import type { Database } from '../tables.ts'
+
+/** Filters the bookings of a company's posts. `today` decides whether dogs can still be searched by name. */
+export type CompanyBookingFilter = {
+  uid: string
+  /** Part of the owner's name, a dog's name or the booking number; empty for all. */
+  q: string
+  postNum: number | null
+  state: BookingState | null
+  /** Stays with a night on or after `from` that begin on or before `to`. */
+  from: Day | null
+  to: Day | null
+  today: Day
+}
+
+/** The name of a post, which may be deleted. */
+export type PostName = { postNum: number; storeName: string; storeNameEn: string | null; isDeleted: boolean }
+
+/** Bookings that end today or later, earliest check-in first, followed by past ones, latest first. */
+export async function listCompanyBookings(
+  db: Database,
+  filter: CompanyBookingFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Booking[]> {
+  const isCurrent = sql<boolean>`booking.checkout >= ${filter.today}::date`
+  const rows = await selectMatching(db, filter)
+    .selectAll('booking')
+    .orderBy(isCurrent, 'desc')
+    .orderBy(sql`CASE WHEN ${isCurrent} THEN booking.checkin END`)
+    .orderBy('booking.checkin', 'desc')
+    .orderBy('booking.booking_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(toBooking)
+}
+
+/** A page of bookings after a cursor, latest check-in first. */
+export async function listCompanyBookingsBehind(
+  db: Database,
+  filter: CompanyBookingFilter,
+  { limit, after }: { limit: number; after: BookingCursor | undefined },
+): Promise<Booking[]> {
+  let query = selectMatching(db, filter).selectAll('booking')
+  if (after)
+    query = query.where(
+      sql<boolean>`(booking.checkin < ${after.checkin}::date OR (booking.checkin = ${after.checkin}::date AND booking.booking_id > ${after.bookingId}))`,
+    )
+  const rows = await query.orderBy('booking.checkin', 'desc').orderBy('booking.booking_id').limit(limit).execute()
+  return rows.map(toBooking)
+}
+
+export async function countCompanyBookings(db: Database, filter: CompanyBookingFilter): Promise<number> {
+  const { count } = await selectMatching(db, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/** All posts of a company, including deleted ones, newest first. */
+export async function listPostNames(db: Database, uid: string): Promise<PostName[]> {
+  const rows = await db
+    .selectFrom('post')
+    .select(['post_num', 'store_name', 'store_name_en', 'deleted_at'])
+    .where('uid', '=', uid)
+    .orderBy('post_num', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    postNum: row.post_num,
+    storeName: row.store_name,
+    storeNameEn: row.store_name_en,
+    isDeleted: row.deleted_at !== null,
+  }))
+}
+
+/** Selects paid bookings and walk-ins. */
+function selectMatching(db: Database, filter: CompanyBookingFilter) {
+  const { uid, q, postNum, state, from, to } = filter
+  let query = db
+    .selectFrom('booking')
+    .innerJoin('post', 'post.post_num', 'booking.post_num')
+    .leftJoin('person', 'person.id', 'booking.uid')
+    .where('post.uid', '=', uid)
+    .where('booking.state', 'not in', ['held', 'expired'])
+    .where(sql<boolean>`(booking.paid_at IS NOT NULL OR booking.uid IS NULL)`)
+  if (postNum !== null) query = query.where('booking.post_num', '=', postNum)
+  if (state !== null) query = query.where('booking.state', '=', state)
+  if (from !== null) query = query.where('booking.checkout', '>', from)
+  if (to !== null) query = query.where('booking.checkin', '<=', to)
+  return q === '' ? query : query.where(containsText(filter))
+}
+
+function containsText({ q, today }: CompanyBookingFilter): RawBuilder<boolean> {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(
+    coalesce(person.display_name, booking.walk_in_name) ILIKE ${pattern} OR booking.booking_id ILIKE ${pattern}
+    OR (booking.checkout >= ${addDays(today, -dogKnownDays)}::date AND EXISTS (
+      SELECT FROM booking_dog WHERE booking_dog.booking_id = booking.booking_id AND snapshot ->> 'dogName' ILIKE ${pattern}
+    ))
+  )`
+}

@@ -1,0 +1,24 @@
+import { addDays, type Day } from '../../domain/calendar/day.ts'
+import { maxNights, type Stay } from '../../domain/calendar/stay.ts'
+import { type Booking, toBooking } from '../booking/booking.ts'
+import type { Database } from '../tables.ts'
+
+/** A booking and the end (exclusive) of the nights on which it occupies rooms. */
+export type OccupyingStay = { booking: Booking; keptUntil: Day }
+
+/** The bookings that occupy rooms of a post on these nights, earliest check-in first. */
+export async function listOccupyingStays(db: Database, postNum: number, { checkin, checkout }: Stay): Promise<OccupyingStay[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('post_num', '=', postNum)
+    .where('checkin', '<', checkout)
+    // No stay is longer than `maxNights`; this bounds the index scan.
+    .where('checkin', '>=', addDays(checkin, -maxNights))
+    .where('kept_until', '>', checkin)
+    .whereRef('kept_until', '>', 'checkin')
+    .orderBy('checkin')
+    .orderBy('booking_id')
+    .execute()
+  return rows.map((row) => ({ booking: toBooking(row), keptUntil: row.kept_until }))
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import { type Day, dayAt, startOfDay } from '../../domain/calendar/day.ts'
+import type { OfferedNight, ReportBooking } from '../../domain/company/report.ts'
+import type { Won } from '../../domain/won.ts'
+import { listLines } from '../booking/booking-details.ts'
+import type { SizeIndex } from '../core/column.ts'
+import { timestamptz } from '../core/timestamptz.ts'
+import { sizeAt } from '../dog/size-index.ts'
+import type { Database } from '../tables.ts'
+
+/** One post of a company, or all its posts, including deleted ones. `from` and `to` are the first and last night. */
+export type ReportScope = { uid: string; postNum: number | null; from: Day; to: Day }
+
+type ReportRow = {
+  booking_id: string
+  state: BookingState
+  checkin: Day
+  checkout: Day
+  kept_until: Day
+  discount: Won
+  refunded: Won
+  created_at: number
+  is_walk_in: boolean
+  cancelled_by: BookingActor | null
+}
+
+/** The paid bookings and walk-ins with a night in the scope. Excludes refunded late payments. */
+export async function listReportBookings(db: Database, scope: ReportScope): Promise<ReportBooking[]> {
+  const { rows } = await sql<ReportRow>`
+    SELECT booking.booking_id, booking.state, checkin, checkout, kept_until, discount, booking.created_at, cancelled_by,
+      booking.uid IS NULL AS is_walk_in, coalesce(refund.amount, 0) AS refunded
+    FROM booking JOIN post USING (post_num)
+      LEFT JOIN payment ON payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT surplus
+      LEFT JOIN refund USING (payment_id)
+    WHERE post.uid = ${scope.uid} AND ${isInPost(scope)} AND checkin <= ${scope.to}::date AND checkout > ${scope.from}::date
+      AND (payment_id IS NOT NULL OR booking.uid IS NULL)
+    ORDER BY checkin, booking.booking_id`.execute(db)
+  const lines = await listLines(
+    db,
+    rows.map((row) => row.booking_id),
+  )
+  return rows.map((row) => ({
+    checkin: row.checkin,
+    checkout: row.checkout,
+    state: row.state,
+    isWalkIn: row.is_walk_in,
+    keptUntil: row.kept_until,
+    bookedOn: dayAt(row.created_at),
+    cancelledBy: row.cancelled_by,
+    discount: row.discount,
+    refunded: row.refunded,
+    lines: lines.get(row.booking_id) ?? [],
+  }))
+}
+
+/** Rooms on offer by night and size, without closed ones, from the day the post was created. */
+export async function listOffered(db: Database, scope: ReportScope): Promise<OfferedNight[]> {
+  const { rows } = await sql<{ night: Day; size: SizeIndex; rooms: number }>`
+    SELECT night, room.size, sum(coalesce(room_night.capacity, earlier.count, room.count)) AS rooms
+    FROM (SELECT generate_series(${scope.from}::date, ${scope.to}::date, interval '1 day')::date AS night) AS asked
+      CROSS JOIN room JOIN post USING (post_num)
+      LEFT JOIN room_night USING (post_num, size, night)
+      LEFT JOIN LATERAL (
+        SELECT count FROM earlier_room_count
+        WHERE earlier_room_count.post_num = room.post_num AND earlier_room_count.size = room.size AND until > night
+        ORDER BY until LIMIT 1
+      ) AS earlier ON true
+    WHERE post.uid = ${scope.uid} AND ${isInPost(scope)} AND night >= (post.created_at AT TIME ZONE 'Asia/Seoul')::date
+    GROUP BY night, room.size
+    ORDER BY night, room.size`.execute(db)
+  return rows.map(({ night, size, rooms }) => ({ night, size: sizeAt(size), rooms }))
+}
+
+/** Payments captured and refunds completed in these days, regardless of the nights they are for, including late payments. */
+export type TransferredMoney = { paid: Won; refunded: Won }
+
+export async function sumTransferredMoney(db: Database, scope: ReportScope): Promise<TransferredMoney> {
+  const after = timestamptz(startOfDay(scope.from))
+  const before = sql`(${timestamptz(startOfDay(scope.to))} + interval '1 day')`
+  const { rows } = await sql<TransferredMoney>`
+    SELECT
+      coalesce(sum(payment.amount) FILTER (WHERE payment.paid_at >= ${after} AND payment.paid_at < ${before}), 0) AS paid,
+      coalesce(sum(refund.amount) FILTER (WHERE done_at >= ${after} AND done_at < ${before}), 0) AS refunded
+    FROM payment JOIN booking USING (booking_id) JOIN post USING (post_num) LEFT JOIN refund USING (payment_id)
+    WHERE post.uid = ${scope.uid} AND ${isInPost(scope)} AND payment.state = 'paid'`.execute(db)
+  return rows[0] ?? { paid: 0, refunded: 0 }
+}
+
+function isInPost({ postNum }: Pick<ReportScope, 'postNum'>) {
+  return sql<boolean>`(${postNum}::bigint IS NULL OR post.post_num = ${postNum}::bigint)`
+}

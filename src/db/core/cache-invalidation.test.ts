@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { findPerson, updatePerson } from '../account/person.ts'
+import { expireHolds } from '../booking/release.ts'
+import { describeImage, imageIdOfPath } from '../image/image.ts'
+import { toggleLikeRow } from '../like/like.ts'
+import { findPost } from '../post/post.ts'
+import { deletePostRow, updatePost } from '../post/post-writes.ts'
+import { setRooms, updateClosedNights } from '../post/room.ts'
+import { insertReview, updateReviewReply } from '../review/review.ts'
+import type { Database } from '../tables.ts'
+import { describeOnBoth } from '../testing/database.ts'
+import { addHold, addImage, addPerson, addPost, now, postInput, today } from '../testing/rows.ts'
+import { type CacheInvalidation, deleteOldCacheInvalidations, listCacheInvalidations } from './cache-invalidation.ts'
+
+const names = { grams: [], nameKeys: [], districtKeys: [] }
+
+/** Returns a function that lists the changes since its last call. */
+async function watch(db: Database): Promise<() => Promise<string[]>> {
+  let { seen } = await listCacheInvalidations(db, null)
+  return async () => {
+    const told = await listCacheInvalidations(db, seen)
+    seen = told.seen
+    return (told.changes ?? []).map(({ postNum, kind }: CacheInvalidation) => `${kind} ${postNum}`).sort()
+  }
+}
+
+describeOnBoth('what visitors are shown', (database) => {
+  it('changes with what is done to a post, and with nothing else', async () => {
+    const { db } = database
+    const changed = await watch(db)
+    const { postNum, uid } = await addPost(db)
+    expect(await changed()).toEqual([`places ${postNum}`, `post ${postNum}`])
+    const image = await addImage(db, uid)
+    await addPerson(db, 'owner')
+    expect(await changed()).toEqual([])
+    const draft = { ...postInput, images: [image] }
+    await updatePost(db, { uid, postNum, draft, names, now, today })
+    expect(await changed()).toEqual([`post ${postNum}`])
+    await updatePost(db, { uid, postNum, draft: { ...draft, region: 'Jung' }, names, now, today })
+    expect(await changed()).toContain(`places ${postNum}`)
+    await setRooms(db, { postNum, rooms: [{ size: 'small', count: 3, price: 41_000, weekendPrice: null }], today })
+    expect(await changed()).toEqual([`post ${postNum}`])
+    await describeImage(db, { imageId: imageIdOfPath(image) ?? '', uid, altEn: 'A room', altKo: '방' })
+    expect(await changed()).toEqual([`post ${postNum}`])
+    await toggleLikeRow(db, { uid, postNum, now })
+    expect(await changed()).toEqual([`post ${postNum}`])
+    for (const offer of [{ training: true }, { amenities: ['grooming' as const] }]) {
+      await updatePost(db, { uid, postNum, draft: { ...draft, ...offer }, names, now, today })
+      expect(await changed()).toContain(`places ${postNum}`)
+    }
+    const large = { size: 'large', count: 1, price: 60_000, weekendPrice: null } as const
+    await setRooms(db, { postNum, rooms: [...draft.rooms, large], today })
+    expect(await changed()).toContain(`places ${postNum}`)
+    await deletePostRow(db, { uid, postNum, now, today })
+    expect(await changed()).toEqual([`places ${postNum}`])
+    const { postNum: own } = await addPost(db, { visibleTo: uid })
+    expect(await changed()).toEqual([`post ${own}`])
+  })
+
+  it('changes with the nights that are taken, given back and closed', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db)
+    const changed = await watch(db)
+    await addHold(db, postNum, { holdUntil: now + 1 })
+    expect(await changed()).toEqual([`night ${postNum}`])
+    expect(await expireHolds(db, now)).toEqual([])
+    expect(await changed()).toEqual([])
+    await expireHolds(db, now + 1)
+    expect(await changed()).toEqual([`night ${postNum}`])
+    await updateClosedNights(db, { postNum, size: 'small', nights: [today], count: 1 })
+    expect(await changed()).toEqual([`night ${postNum}`])
+  })
+
+  it('changes with reviews, replies and the names below them', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db)
+    const { bookingId, uid } = await addHold(db, postNum)
+    const changed = await watch(db)
+    const review = {
+      reviewId: 'review',
+      bookingId,
+      postNum,
+      uid,
+      stars: 5,
+      text: 'Good',
+      language: 'en' as const,
+      createdAt: now,
+    }
+    await insertReview(db, { ...review, imageIds: [] })
+    expect(await changed()).toEqual([`post ${postNum}`, `review ${postNum}`])
+    await updateReviewReply(db, { reviewId: 'review', reply: 'Thanks', now })
+    expect(await changed()).toEqual([`review ${postNum}`])
+    await updatePerson(db, uid, { display_name: 'Mong' }, now)
+    expect(await changed()).toEqual([`review ${postNum}`])
+    await updatePerson(db, await addPerson(db, 'owner'), { display_name: 'Nobody' }, now)
+    expect(await changed()).toEqual([])
+    expect((await findPerson(db, uid))?.display_name).toBe('Mong')
+  })
+
+  it('has not changed by what was taken back', async () => {
+    const { db } = database
+    const { postNum, uid } = await addPost(db)
+    const changed = await watch(db)
+    const attempt = db.transaction().execute(async (trx) => {
+      await toggleLikeRow(trx, { uid, postNum, now })
+      throw new Error('never mind')
+    })
+    await expect(attempt).rejects.toThrow('never mind')
+    expect(await changed()).toEqual([])
+    expect((await findPost(db, postNum))?.post.likeTotal).toBe(0)
+  })
+
+  it('is told once there is too much of it to tell apart', async () => {
+    const { db } = database
+    const { seen } = await listCacheInvalidations(db, null)
+    await sql`INSERT INTO shown_change (post_num, kind) SELECT number, 'post' FROM generate_series(1, 1001) AS number`.execute(db)
+    expect((await listCacheInvalidations(db, seen)).changes).toBeNull()
+  })
+
+  it('is forgotten after a while', async () => {
+    const { db } = database
+    await addPost(db)
+    const countRows = async (): Promise<unknown> => (await sql`SELECT count(*) FROM shown_change`.execute(db)).rows
+    expect(await deleteOldCacheInvalidations(db)).toBe(0)
+    expect(await countRows()).toEqual([{ count: 2 }])
+    await sql`UPDATE shown_change SET at = at - interval '11 minutes'`.execute(db)
+    expect(await deleteOldCacheInvalidations(db)).toBe(2)
+    expect(await countRows()).toEqual([{ count: 0 }])
+  })
+
+  // The embedded database has one connection, so transactions cannot commit out of order.
+  if (database.kind === 'embedded') return
+
+  it('is told when it is committed, whatever was begun and seen before', async () => {
+    const { db } = database
+    const [slow, quick] = [await addPost(db), await addPost(db)]
+    const changed = await watch(db)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: written, resolve: noteWritten } = Promise.withResolvers<void>()
+    const first = db.transaction().execute(async (trx) => {
+      await toggleLikeRow(trx, { uid: slow.uid, postNum: slow.postNum, now })
+      noteWritten()
+      await released
+    })
+    await written
+    await toggleLikeRow(db, { uid: quick.uid, postNum: quick.postNum, now })
+    expect(await changed()).toEqual([`post ${quick.postNum}`])
+    release()
+    await first
+    expect(await changed()).toEqual([`post ${slow.postNum}`])
+    expect(await changed()).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Database } from '../tables.ts'
+
+/**
+ * Which cached content of a post is stale. `places`: its presence or position in search results (created, deleted, moved, or a change
+ * of lowest price, sizes or offers); `post`: any other field; `night`: availability; `review`: a review, a reply or a reviewer's name.
+ */
+type InvalidationKind = 'places' | 'post' | 'night' | 'review'
+
+export type CacheInvalidation = { postNum: number; kind: InvalidationKind }
+
+export type CacheInvalidations = {
+  /** A `pg_snapshot` as text, to be passed to the next call. */
+  seen: string
+  /** Null when everything must be invalidated: on the first call, or when there are more than `maxChanges`. */
+  changes: CacheInvalidation[] | null
+}
+
+const maxChanges = 1000
+
+/**
+ * Lists the changes committed since the snapshot `seen`, by any process and in any order. Comparing transaction ids with snapshots
+ * misses none, even from a long transaction. Rows older than `cacheInvalidationMs` have been deleted.
+ */
+export async function listCacheInvalidations(db: Database, seen: string | null): Promise<CacheInvalidations> {
+  // Usually nothing was committed, and comparing snapshots costs a sixth of the full query.
+  if (seen !== null && (await readSnapshot(db)) === seen) return { seen, changes: [] }
+  const { rows } = await sql<CacheInvalidations & { changes: CacheInvalidation[] }>`
+    SELECT pg_current_snapshot()::text AS seen, coalesce((
+      SELECT json_agg(json_build_object('postNum', post_num, 'kind', kind))
+      FROM (
+        SELECT DISTINCT post_num, kind FROM shown_change
+        WHERE xid >= pg_snapshot_xmin(${seen}::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)
+        LIMIT ${maxChanges + 1}
+      ) AS change
+    ), '[]') AS changes`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('pg_current_snapshot() returned no row')
+  return { seen: row.seen, changes: seen === null || row.changes.length > maxChanges ? null : row.changes }
+}
+
+async function readSnapshot(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ seen: string }>`SELECT pg_current_snapshot()::text AS seen`.execute(db)
+  return rows[0]?.seen
+}
+
+/** Retention of rows, far longer than any transaction may stay open. */
+export const cacheInvalidationMs = 600_000
+
+/** Returns the number of rows deleted. */
+export async function deleteOldCacheInvalidations(db: Database): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM shown_change WHERE at < now() - make_interval(secs => ${cacheInvalidationMs / 1000}::double precision)`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describeOnBoth } from '../testing/database.ts'
+import { openDatabase } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+
+describeOnBoth('an open database', (database) => {
+  it('reads int8 and numeric as numbers, days as text and instants as epoch milliseconds', async () => {
+    const ms = Date.UTC(2026, 1, 28, 15, 30, 12, 345)
+    const { rows } = await sql`
+      SELECT 9007199254740991::int8 AS whole, 1.5::numeric AS part, '2026-03-01'::date AS day, ${new Date(ms)}::timestamptz AS instant,
+        ${JSON.stringify([{ a: 1 }])}::jsonb AS json, ${['a', 'b,"c"']}::text[] AS list`.execute(database.db)
+    expect(rows).toEqual([
+      { whole: 9007199254740991, part: 1.5, day: '2026-03-01', instant: ms, json: [{ a: 1 }], list: ['a', 'b,"c"'] },
+    ])
+  })
+
+  it('has the session settings of the program', async () => {
+    const { rows } = await sql`
+      SELECT current_setting('jit') AS jit, current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([{ jit: 'off', statement: '5s', lock: '2s' }])
+  })
+})
+
+describe('an embedded database', () => {
+  let dataDir = ''
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'kkori-database-'))
+  })
+
+  afterEach(() => rm(dataDir, { recursive: true }))
+
+  it('is there again after it was closed, and for one at a time', async () => {
+    const first = await openDatabase({ databaseUrl: '', dataDir })
+    await sql`CREATE TABLE kept AS SELECT 7 AS number`.execute(first.db)
+    await expect(openDatabase({ databaseUrl: '', dataDir })).rejects.toThrow('one process at a time')
+    await first.close()
+    const second = await openDatabase({ databaseUrl: '', dataDir })
+    expect((await sql`SELECT number FROM kept`.execute(second.db)).rows).toEqual([{ number: 7 }])
+    await second.close()
+  })
+
+  it('keeps no more of its pages than a small machine can spare', async () => {
+    const { db, close } = await openDatabase({ databaseUrl: '', dataDir })
+    const { rows } = await sql`SELECT current_setting('shared_buffers') AS buffers`.execute(db)
+    await close()
+    expect(rows).toEqual([{ buffers: '32MB' }])
+  })
+
+  it('that cannot be opened leaves its folder free', async () => {
+    await writeFile(join(dataDir, 'database'), 'no folder')
+    await expect(openDatabase({ databaseUrl: '', dataDir })).rejects.not.toThrow('one process at a time')
+    const unlock = await lockFolder(dataDir)
+    await unlock()
+  })
+})

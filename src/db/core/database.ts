@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
+import type { Database, Tables } from '../tables.ts'
+import { lockFolder } from './folder-lock.ts'
+import { enablePreparedStatements } from './prepared-statements.ts'
+
+export type OpenDatabase = { db: Database; kind: 'embedded' | 'postgres'; close(): Promise<void> }
+
+export type DatabasePlace = {
+  /** Empty for the embedded database. */
+  databaseUrl: string
+  /** The directory of the embedded database; only one process can use it at a time. */
+  dataDir: string
+  /** Maximum number of connections to a PostgreSQL server. */
+  poolSize?: number
+  /** Called for each connection that the server closes. The pool replaces it on demand. */
+  onConnectionLost?: (error: Error) => void
+}
+
+const settings = {
+  jit: 'off',
+  statement_timeout: '5000',
+  lock_timeout: '2000',
+  idle_in_transaction_session_timeout: '10000',
+  datestyle: 'ISO,YMD',
+  timezone: 'UTC',
+}
+
+// Makes both drivers return the same types: int8 and numeric as numbers, dates as text, timestamptz as epoch milliseconds.
+const parsers = new Map<number, (text: string) => unknown>([
+  [20, Number],
+  [1700, Number],
+  [1082, (text) => text],
+  [1184, (text) => Date.parse(text.replace(' ', 'T').replace(/\+00$/, 'Z'))],
+])
+
+/** Opens the PostgreSQL database at `databaseUrl`, or the embedded one under `dataDir`. Throws `FolderTaken` if another process uses it. */
+export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+  return place.databaseUrl === '' ? await openFolder(place.dataDir) : openServer(place)
+}
+
+/** Opens an embedded database, in memory by default, without taking the folder lock. */
+export async function openEmbedded(options: PGliteOptions = {}): Promise<{ db: Database; pglite: PGlite }> {
+  const pglite = await PGlite.create({ ...options, parsers: Object.fromEntries(parsers) })
+  const statements = Object.entries(settings).map(([name, value]) => `SET ${name} = '${value}';`)
+  await pglite.exec(statements.join('\n'))
+  return { db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }), pglite }
+}
+
+// PGlite touches all shared buffers at startup, 128 MB by default. The operating system's file cache serves the rest.
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
+
+/** V8 uses 600 MB to optimize a single function of PostgreSQL, and the optimized code serves pages no faster. */
+function disableWasmOptimizer(): void {
+  for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
+}
+
+/** Creating a database leaves 300 MB of garbage, which V8 would not collect while the demonstration data is loaded. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect === 'function') collect()
+}
+
+async function openFolder(dataDir: string): Promise<OpenDatabase> {
+  const unlock = await lockFolder(dataDir)
+  disableWasmOptimizer()
+  const folder = join(dataDir, 'database')
+  try {
+    // For a folder it cannot access, PGlite reports only an exit code; this check throws a readable error.
+    if (existsSync(folder)) await access(folder, constants.R_OK | constants.W_OK)
+    const { db, pglite } = await openEmbedded({ dataDir: folder, startParams: startParams })
+    collectGarbage()
+    return {
+      db,
+      kind: 'embedded',
+      async close() {
+        await db.destroy()
+        // Kysely closes PGlite only if a statement has run.
+        if (!pglite.closed) await pglite.close()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+function openServer({ databaseUrl, poolSize = 20, onConnectionLost = () => {} }: DatabasePlace): OpenDatabase {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },
+  })
+  // A checked-out client has no other error listener, and an unhandled 'error' event would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', onConnectionLost)
+    enablePreparedStatements(client)
+  })
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, kind: 'postgres', close: () => db.destroy() }
+}

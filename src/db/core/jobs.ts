@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Database } from '../tables.ts'
+import { timestamptz } from './timestamptz.ts'
+
+export type Job = { kind: string; key: string; payload: unknown; runAt: number; now: number }
+
+export type DueJob = { id: number; kind: string; key: string; payload: unknown; attempts: number }
+
+/** Call in the transaction of the change that causes the job. Does nothing if a job with the same key exists. */
+export async function enqueueJob(db: Database, { kind, key, payload, runAt, now }: Job): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ kind, key, payload: JSON.stringify(payload), run_at: new Date(runAt), created_at: new Date(now) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+/**
+ * Claims due jobs of these kinds, oldest first. A job that is not completed becomes due again after `retryMs` times the number of its
+ * attempts. Two processes never claim the same job at once.
+ */
+export async function claimJobs(
+  db: Database,
+  { kinds, now, limit, retryMs }: { kinds: readonly string[]; now: number; limit: number; retryMs: number },
+): Promise<DueJob[]> {
+  if (kinds.length === 0) return []
+  const due = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('done_at', 'is', null)
+    .where('run_at', '<=', timestamptz(now))
+    .where('kind', 'in', kinds)
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const claimed = await db
+    .updateTable('outbox')
+    .set({
+      attempts: sql`attempts + 1`,
+      run_at: sql`${timestamptz(now)} + make_interval(secs => ${retryMs / 1_000}::double precision * (attempts + 1))`,
+    })
+    .where('id', 'in', due)
+    .returning(['id', 'kind', 'key', 'payload', 'attempts'])
+    .execute()
+  return claimed.sort((one, other) => one.id - other.id)
+}
+
+export async function completeJob(db: Database, id: number, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ done_at: new Date(now), last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives up on a job. A dead letter is a done job whose `last_error` is set. */
+export async function deadLetterJob(db: Database, id: number, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ done_at: new Date(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function recordJobError(db: Database, id: number, error: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ last_error: error.slice(0, 500) })
+    .where('id', '=', id)
+    .execute()
+}

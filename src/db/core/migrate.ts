@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../tables.ts'
+import { splitStatements } from './statements.ts'
+import { inTransaction } from './transaction.ts'
+
+/** The database has a migration that this program does not know, or knows with different content. */
+export class UnknownSchema extends Error {}
+
+type Migration = { number: number; name: string; text: string; checksum: string }
+
+// An arbitrary number that no other advisory lock in the database uses.
+const lockKey = 5_506_071_009
+
+const files = import.meta.glob<string>('../migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+
+const migrations: readonly Migration[] = Object.entries(files)
+  .map(([path, text]) => {
+    const name = path.replace(/^.*\//, '')
+    return { number: Number.parseInt(name, 10), name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+  .sort((one, other) => one.number - other.number)
+
+/** Identifies the schema: changes whenever a migration is added or edited. */
+export const schemaChecksum: string = createHash('sha256')
+  .update(migrations.map((migration) => migration.checksum).join())
+  .digest('hex')
+
+/** The number of the latest migration known to this program. */
+export const newestMigration: number = migrations.at(-1)?.number ?? 0
+
+/**
+ * Applies the pending migrations up to `upTo` and returns their names. When several processes start at once, one migrates and the
+ * others wait.
+ */
+export async function migrate(db: Database, upTo: number = newestMigration): Promise<string[]> {
+  return await inTransaction(db, async (trx) => {
+    // Waiting for another process to migrate may exceed the timeouts that apply to requests.
+    await sql`SET LOCAL lock_timeout = 0`.execute(trx)
+    await sql`SET LOCAL statement_timeout = 0`.execute(trx)
+    await sql`SELECT pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
+    await sql`CREATE TABLE IF NOT EXISTS schema_migration (
+      number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`.execute(
+      trx,
+    )
+    const pending = (await findPending(trx)).filter(({ number }) => number <= upTo)
+    for (const migration of pending) await apply(trx, migration)
+    return pending.map((migration) => migration.name)
+  })
+}
+
+async function findPending(db: Database): Promise<Migration[]> {
+  const applied = await db.selectFrom('schema_migration').select(['number', 'name', 'checksum']).execute()
+  for (const { number, name, checksum } of applied) {
+    const known = migrations.find((migration) => migration.number === number)
+    if (!known) throw new UnknownSchema(`The database is newer than this program: it has ${name}. Start the newer program.`)
+    if (known.checksum !== checksum)
+      throw new UnknownSchema(
+        `${known.name} has changed since it was applied to this database. Start the program that applied it.`,
+      )
+  }
+  return migrations.filter((migration) => !applied.some(({ number }) => number === migration.number))
+}
+
+async function apply(db: Database, { number, name, text, checksum }: Migration): Promise<void> {
+  for (const statement of splitStatements(text)) await sql.raw(statement).execute(db)
+  await db.insertInto('schema_migration').values({ number, name, checksum }).execute()
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { describeOnBoth } from '../testing/database.ts'
+import { asPrepared } from './prepared-statements.ts'
+
+describeOnBoth('a statement that is planned once', (database) => {
+  it('answers every time by what it is given, and is kept by PostgreSQL under one name', async () => {
+    await database.db.connection().execute(async (db) => {
+      const double = async (value: number): Promise<number | undefined> => {
+        const { rows } = await sql<{ doubled: number }>`${asPrepared} SELECT 2 * ${value}::integer AS doubled`.execute(db)
+        return rows[0]?.doubled
+      }
+      for (const value of [1, 2, 3, 4, 5, 6, 7]) expect(await double(value)).toBe(2 * value)
+      await sql`SELECT 3 * ${1}::integer AS tripled`.execute(db)
+      const { rows } = await sql`
+        SELECT calls FROM (SELECT generic_plans + custom_plans AS calls, statement FROM pg_prepared_statements) AS kept
+        WHERE statement LIKE '%doubled%' OR statement LIKE '%tripled%'`.execute(db)
+      expect(rows).toEqual(database.kind === 'postgres' ? [{ calls: 7 }] : [])
+    })
+  })
+})

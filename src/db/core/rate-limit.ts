@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '../tables.ts'
+import { timestamptz } from './timestamptz.ts'
+
+/** Increments the count of the key. A window that began `withinMs` ago or earlier is replaced by a new one. */
+export async function incrementRateLimit(
+  db: Database,
+  { key, withinMs, now }: { key: string; withinMs: number; now: number },
+): Promise<{ count: number; windowStart: number }> {
+  const isExpired = sql<boolean>`rate_limit.window_start <= ${timestamptz(now - withinMs)}`
+  const row = await db
+    .insertInto('rate_limit')
+    .values({ key, window_start: new Date(now), count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`CASE WHEN ${isExpired} THEN 1 ELSE rate_limit.count + 1 END`,
+        window_start: sql<Date>`CASE WHEN ${isExpired} THEN excluded.window_start ELSE rate_limit.window_start END`,
+      }),
+    )
+    .returning(['count', 'window_start as windowStart'])
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** Decrements the count of the key; with `windowStart`, only if that window is still the current one. */
+export async function uncountUnderKey(db: Database, { key, windowStart }: { key: string; windowStart?: number }): Promise<void> {
+  const counted = db
+    .updateTable('rate_limit')
+    .set({ count: sql<number>`count - 1` })
+    .where('key', '=', key)
+    .where('count', '>', 0)
+  await (windowStart === undefined ? counted : counted.where('window_start', '=', timestamptz(windowStart))).execute()
+}
+
+export async function deleteRateLimit(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('rate_limit').where('key', '=', key).execute()
+}

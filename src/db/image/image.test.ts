@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { describeOnBoth } from '../testing/database.ts'
+import { addImage, addPerson, addPost } from '../testing/rows.ts'
+import { describeImage, findImage, imageIdOfPath, imagePath, listOwnImages, listPostImages } from './image.ts'
+
+it('an image’s path leads back to its id', () => {
+  expect(imageIdOfPath(imagePath('a1'))).toBe('a1')
+  expect(['', '/images/', 'https://else.example/images/a1'].map(imageIdOfPath)).toEqual([null, null, null])
+})
+
+describeOnBoth('images', (database) => {
+  it('are described by their owner alone', async () => {
+    const { db } = database
+    const uid = await addPerson(db, 'company')
+    const imageId = imageIdOfPath(await addImage(db, uid)) ?? ''
+    expect(await describeImage(db, { imageId, uid: 'other', altEn: 'x', altKo: 'x' })).toBe(false)
+    expect(await describeImage(db, { imageId, uid, altEn: 'A dog', altKo: '강아지' })).toBe(true)
+    expect(await findImage(db, imageId)).toMatchObject({ imageId, uid, altEn: 'A dog', altKo: '강아지', width: 1600 })
+    expect(await findImage(db, 'none')).toBeNull()
+    expect((await listOwnImages(db, uid, [imageId, 'none'])).map((image) => image.imageId)).toEqual([imageId])
+    expect(await listOwnImages(db, 'other', [imageId])).toEqual([])
+  })
+
+  it('are listed by post in the order of their sections', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db)
+    const { postNum: other } = await addPost(db)
+    const images = await listPostImages(db, [postNum, other, 99])
+    expect([...images.values()].map((list) => list.length)).toEqual([1, 1, 0])
+    expect(await listPostImages(db, [])).toEqual(new Map())
+  })
+})

@@ -1,0 +1,146 @@
+import { type Selectable, sql } from 'kysely'
+import type { ImageTable } from '../post/post-tables.ts'
+import type { Database } from '../tables.ts'
+
+export type Image = {
+  imageId: string
+  uid: string
+  kind: ImageTable['kind']
+  width: number
+  height: number
+  /** A CSS color, shown until the image has loaded. */
+  colour: string
+  altEn: string
+  altKo: string
+  /** The key of the bytes in the image store. */
+  contentKey: string
+}
+
+const pathStart = '/images/'
+
+export function imagePath(imageId: string): string {
+  return pathStart + imageId
+}
+
+/** The inverse of `imagePath`; null for any other text. */
+export function imageIdOfPath(path: string): string | null {
+  return path.startsWith(pathStart) && path.length > pathStart.length ? path.slice(pathStart.length) : null
+}
+
+/** `bytes` count toward the owner's quota; 0 for images shared between accounts. */
+export type NewImage = Image & { bytes?: number }
+
+export async function insertImage(db: Database, image: NewImage, now: number): Promise<void> {
+  await db
+    .insertInto('image')
+    .values({
+      image_id: image.imageId,
+      uid: image.uid,
+      kind: image.kind,
+      width: image.width,
+      height: image.height,
+      colour: image.colour,
+      alt_en: image.altEn,
+      alt_ko: image.altKo,
+      content_key: image.contentKey,
+      bytes: image.bytes ?? 0,
+      created_at: new Date(now),
+    })
+    .execute()
+}
+
+/** Inserts all uploads, or none and returns false if they exceed the person's quota. Must be called in a transaction. */
+export async function insertUploads(
+  db: Database,
+  uploads: readonly (NewImage & { bytes: number })[],
+  { uid, maxBytes, now }: { uid: string; maxBytes: number; now: number },
+): Promise<boolean> {
+  // Serializes concurrent uploads, so that each counts the others.
+  await db.selectFrom('person').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
+  const { stored } = await db
+    .selectFrom('image')
+    .select(({ fn }) => fn.sum<string | null>('bytes').as('stored'))
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  const added = uploads.reduce((sum, { bytes }) => sum + bytes, 0)
+  if (Number(stored ?? 0) + added > maxBytes) return false
+  for (const upload of uploads) await insertImage(db, upload, now)
+  return true
+}
+
+/** Photos of dogs and in journals are private; all others are public. */
+export function isPrivateImage({ kind }: Pick<Image, 'kind'>): boolean {
+  return kind === 'dog' || kind === 'journal'
+}
+
+/** Whether the person may see a private image: their own, of a dog booked at one of their posts, or in the journal of their stay. */
+export async function concernsPerson(db: Database, imageId: string, uid: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM image
+    WHERE image_id = ${imageId} AND (
+      uid = ${uid}
+      OR EXISTS (
+        SELECT FROM booking JOIN post USING (post_num) JOIN booking_dog USING (booking_id)
+        WHERE booking.uid = image.uid AND post.uid = ${uid} AND snapshot ->> 'photoURL' = ${imagePath(imageId)})
+      OR EXISTS (
+        SELECT FROM journal_entry JOIN booking USING (booking_id)
+        WHERE journal_entry.image_id = image.image_id AND booking.uid = ${uid}))`.execute(db)
+  return rows.length > 0
+}
+
+export async function findImage(db: Database, imageId: string): Promise<Image | null> {
+  const row = await db.selectFrom('image').selectAll().where('image_id', '=', imageId).executeTakeFirst()
+  return row ? toImage(row) : null
+}
+
+/** Those of the given images that belong to the person, in no particular order. */
+export async function listOwnImages(db: Database, uid: string, imageIds: readonly string[]): Promise<Image[]> {
+  if (imageIds.length === 0) return []
+  const rows = await db.selectFrom('image').selectAll().where('uid', '=', uid).where('image_id', 'in', imageIds).execute()
+  return rows.map(toImage)
+}
+
+/** The images of each post, ordered by section. */
+export async function listPostImages(db: Database, postNums: readonly number[]): Promise<Map<number, Image[]>> {
+  const images = new Map<number, Image[]>(postNums.map((postNum) => [postNum, []]))
+  if (postNums.length === 0) return images
+  const rows = await db
+    .selectFrom('post_image')
+    .innerJoin('image', 'image.image_id', 'post_image.image_id')
+    .selectAll('image')
+    .select('post_image.post_num')
+    .where('post_image.post_num', 'in', postNums)
+    .orderBy('post_image.section')
+    .execute()
+  for (const row of rows) images.get(row.post_num)?.push(toImage(row))
+  return images
+}
+
+/** Sets the alternative texts. Returns false if the image does not belong to the person. */
+export async function describeImage(
+  db: Database,
+  { imageId, uid, altEn, altKo }: Pick<Image, 'imageId' | 'uid' | 'altEn' | 'altKo'>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('image')
+    .set({ alt_en: altEn, alt_ko: altKo })
+    .where('image_id', '=', imageId)
+    .where('uid', '=', uid)
+    .returning('image_id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+function toImage(row: Selectable<ImageTable>): Image {
+  return {
+    imageId: row.image_id,
+    uid: row.uid,
+    kind: row.kind,
+    width: row.width,
+    height: row.height,
+    colour: row.colour,
+    altEn: row.alt_en,
+    altKo: row.alt_ko,
+    contentKey: row.content_key,
+  }
+}

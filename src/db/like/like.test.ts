@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { anonymizePerson } from '../account/account-deletion.ts'
+import { inTransaction } from '../core/transaction.ts'
+import { findPost } from '../post/post.ts'
+import { describeOnBoth } from '../testing/database.ts'
+import { addGuest, addPerson, addPost, now } from '../testing/rows.ts'
+import { listLiked, listLikedPosts, toggleLikeRow } from './like.ts'
+
+describeOnBoth('a like', (database) => {
+  it('goes on and off, and the total with it', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db)
+    const [one, other] = [await addPerson(db, 'owner'), await addPerson(db, 'company')]
+    expect(await toggleLikeRow(db, { uid: one, postNum, now })).toEqual({ liked: true, total: 1 })
+    expect(await toggleLikeRow(db, { uid: other, postNum, now })).toEqual({ liked: true, total: 2 })
+    expect(await toggleLikeRow(db, { uid: one, postNum, now })).toEqual({ liked: false, total: 1 })
+    expect(await listLiked(db, other, [postNum, 999])).toEqual(new Set([postNum]))
+    expect(await listLiked(db, one, [postNum])).toEqual(new Set())
+  })
+
+  it('keeps the total true when one person clicks many times at once', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db)
+    const uid = await addPerson(db, 'owner')
+    const clicks = await Promise.all(Array.from({ length: 11 }, () => toggleLikeRow(db, { uid, postNum, now })))
+    expect(clicks.filter((click) => click?.liked)).toHaveLength(6)
+    expect(await listLiked(db, uid, [postNum])).toEqual(new Set([postNum]))
+  })
+
+  it('of a guest is its own to see, and counts in no total, however it ends', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db)
+    const [guest, owner] = [await addGuest(db, 'owner'), await addPerson(db, 'owner')]
+    expect(await toggleLikeRow(db, { uid: guest, postNum, now })).toEqual({ liked: true, total: 0 })
+    expect(await toggleLikeRow(db, { uid: owner, postNum, now })).toEqual({ liked: true, total: 1 })
+    expect(await listLiked(db, guest, [postNum])).toEqual(new Set([postNum]))
+    expect(await toggleLikeRow(db, { uid: guest, postNum, now })).toEqual({ liked: false, total: 1 })
+    await toggleLikeRow(db, { uid: guest, postNum, now })
+    await inTransaction(db, (trx) => anonymizePerson(trx, { uid: guest, name: 'gone', now }))
+    expect((await findPost(db, postNum))?.post.likeTotal).toBe(1)
+    await inTransaction(db, (trx) => anonymizePerson(trx, { uid: owner, name: 'gone', now }))
+    expect((await findPost(db, postNum))?.post.likeTotal).toBe(0)
+  })
+
+  it('is not for a post that is deleted or never was', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db)
+    const uid = await addPerson(db, 'owner')
+    await toggleLikeRow(db, { uid, postNum, now })
+    await db
+      .updateTable('post')
+      .set({ deleted_at: new Date(now) })
+      .execute()
+    expect(await toggleLikeRow(db, { uid, postNum, now })).toBeNull()
+    expect(await toggleLikeRow(db, { uid, postNum: 999, now })).toBeNull()
+    expect(await listLikedPosts(db, uid, 10)).toEqual([])
+  })
+
+  it('lists the latest first', async () => {
+    const { db } = database
+    const uid = await addPerson(db, 'owner')
+    const posts = [await addPost(db), await addPost(db), await addPost(db)]
+    for (const [minute, { postNum }] of posts.entries()) await toggleLikeRow(db, { uid, postNum, now: now + minute * 60_000 })
+    expect(await listLikedPosts(db, uid, 2)).toEqual([posts[2]?.postNum, posts[1]?.postNum])
+  })
+})

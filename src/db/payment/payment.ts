@@ -1,0 +1,185 @@
+import type { Selectable } from 'kysely'
+import type { PaidCard } from '../../domain/payment/card-issuer.ts'
+import type { PaymentState } from '../../domain/payment/payment.ts'
+import type { Won } from '../../domain/won.ts'
+import { recordAttempt } from '../core/backoff.ts'
+import { timestamptz } from '../core/timestamptz.ts'
+import type { Database, Tables } from '../tables.ts'
+
+export type Payment = {
+  paymentId: string
+  bookingId: string
+  orderId: string
+  idempotencyKey: string
+  amount: Won
+  state: PaymentState
+  surplus: boolean
+  paymentKey: string | null
+  failureCode: string | null
+  askedCount: number
+  /** Epoch milliseconds. */
+  paidAt: number | null
+  createdAt: number
+}
+
+export type NewPayment = Pick<Payment, 'paymentId' | 'bookingId' | 'orderId' | 'idempotencyKey' | 'amount'> & { now: number }
+
+export async function addPayment(db: Database, payment: NewPayment): Promise<void> {
+  await db
+    .insertInto('payment')
+    .values({
+      payment_id: payment.paymentId,
+      booking_id: payment.bookingId,
+      order_id: payment.orderId,
+      idempotency_key: payment.idempotencyKey,
+      amount: payment.amount,
+      state: 'ready',
+      created_at: new Date(payment.now),
+      updated_at: new Date(payment.now),
+    })
+    .execute()
+}
+
+export async function findPayment(db: Database, paymentId: string): Promise<Payment | undefined> {
+  const row = await db.selectFrom('payment').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
+  return row && toPayment(row)
+}
+
+/** `orderId` may be untrusted input. */
+export async function findPaymentOfOrder(db: Database, orderId: string): Promise<Payment | undefined> {
+  if (!/^[\w-]{6,64}$/.test(orderId)) return undefined
+  const row = await db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+  return row && toPayment(row)
+}
+
+/** The payments of bookings, oldest first. To decide on the result, lock the booking before reading. */
+export async function listPayments(db: Database, ...bookingIds: string[]): Promise<Payment[]> {
+  if (bookingIds.length === 0) return []
+  const rows = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('created_at')
+    .orderBy('payment_id')
+    .execute()
+  return rows.map(toPayment)
+}
+
+/** Whether the provider's payment key paid another payment. Only `paid` rows count, because anyone can submit a key that then fails. */
+export async function isKeyOfOtherPayment(db: Database, paymentKey: string, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('payment_key', '=', paymentKey)
+    .where('state', '=', 'paid')
+    .where('payment_id', '<>', paymentId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type PaymentUpdate = {
+  paymentId: string
+  from: PaymentState
+  to: PaymentState
+  now: number
+  paymentKey?: string
+  failureCode?: string
+  paidAt?: number
+  surplus?: boolean
+  /** When to check with the provider next, while the payment is `confirming`. */
+  askAt?: number
+}
+
+/** Compare-and-set: returns false if the payment is not in state `from`. */
+export async function transitionPayment(db: Database, move: PaymentUpdate): Promise<boolean> {
+  const moved = await db
+    .updateTable('payment')
+    .set({
+      state: move.to,
+      updated_at: new Date(move.now),
+      paid_at: move.paidAt === undefined ? null : new Date(move.paidAt),
+      ask_at: move.askAt === undefined ? null : new Date(move.askAt),
+      surplus: move.surplus ?? false,
+      ...(move.paymentKey !== undefined && { payment_key: move.paymentKey }),
+      ...(move.failureCode !== undefined && { failure_code: move.failureCode }),
+      ...(move.to === 'confirming' && { asked_at: new Date(move.now), asked_count: 1 }),
+    })
+    .where('payment_id', '=', move.paymentId)
+    .where('state', '=', move.from)
+    .returning('payment_id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Records the card of a paid payment. */
+export async function recordCard(db: Database, paymentId: string, { issuer, end }: PaidCard): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ card_issuer: issuer, card_end: end })
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'paid')
+    .execute()
+}
+
+/** The card that paid an order; null if unpaid or unknown. */
+export async function findPaidCard(db: Database, orderId: string): Promise<PaidCard | null> {
+  const row = await db
+    .selectFrom('payment')
+    .select(['card_issuer as issuer', 'card_end as end'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row && (row.issuer ?? row.end) !== null ? row : null
+}
+
+/** Sets when to check a `confirming` payment with the provider next. */
+export async function schedulePaymentCheck(db: Database, paymentId: string, askAt: number): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ ask_at: new Date(askAt) })
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'confirming')
+    .execute()
+}
+
+/**
+ * Claims the payments that are due for a check with the provider, and schedules the next check by `delaysMs`, see `recordAttempt`.
+ * Two processes never claim the same payment at once.
+ */
+export async function claimConfirmingPayments(
+  db: Database,
+  { now, limit, delaysMs }: { now: number; limit: number; delaysMs: readonly number[] },
+): Promise<Payment[]> {
+  const due = db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('state', '=', 'confirming')
+    .where('ask_at', '<=', timestamptz(now))
+    .orderBy('ask_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const rows = await db
+    .updateTable('payment')
+    .set(recordAttempt(now, delaysMs))
+    .where('payment_id', 'in', due)
+    .returningAll()
+    .execute()
+  return rows.map(toPayment)
+}
+
+function toPayment(row: Selectable<Tables['payment']>): Payment {
+  return {
+    paymentId: row.payment_id,
+    bookingId: row.booking_id,
+    orderId: row.order_id,
+    idempotencyKey: row.idempotency_key,
+    amount: row.amount,
+    state: row.state,
+    surplus: row.surplus,
+    paymentKey: row.payment_key,
+    failureCode: row.failure_code,
+    askedCount: row.asked_count,
+    paidAt: row.paid_at,
+    createdAt: row.created_at,
+  }
+}

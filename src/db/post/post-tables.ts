@@ -1,0 +1,104 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Day } from '../../domain/calendar/day.ts'
+import type { Peak } from '../../domain/calendar/holiday.ts'
+import type { Hours } from '../../domain/calendar/time-slot.ts'
+import type { Amenity } from '../../domain/post/amenity.ts'
+import type { Policy } from '../../domain/post/post.ts'
+import type { Instant, Json, OptionalInstant, SizeIndex } from '../core/column.ts'
+
+export type PostTable = {
+  post_num: GeneratedAlways<number>
+  uid: string
+  store_name: string
+  store_name_en: string | null
+  main_address: string
+  main_address_en: string | null
+  detail_address: Generated<string>
+  /** The index in `regions`; null for a district outside the regions. */
+  region: number | null
+  max_dogs_per_room: number
+  amenities: Amenity[]
+  training: boolean
+  description: string
+  description_en: string | null
+  hours: Json<Hours>
+  policy: Policy
+  peaks: ColumnType<Peak[] | null, string | null, string | null>
+  grams: string[]
+  name_keys: string
+  district_keys: string
+  like_total: Generated<number>
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  rating_mean: GeneratedAlways<number>
+  min_price: number
+  visible_to: string | null
+  idempotency_key: Generated<string | null>
+  request_hash: Generated<string | null>
+  created_at: Instant
+  updated_at: Instant
+  deleted_at: OptionalInstant
+}
+
+export type ImageTable = {
+  image_id: string
+  uid: string
+  kind: 'post' | 'person' | 'dog' | 'review' | 'journal'
+  width: number
+  height: number
+  colour: string
+  alt_en: Generated<string>
+  alt_ko: Generated<string>
+  content_key: string
+  bytes: Generated<number>
+  created_at: Instant
+}
+
+export type PostImageTable = { post_num: number; section: number; image_id: string }
+
+/** `post_num` is null for a new post. */
+export type PostDraftTable = {
+  uid: string
+  post_num: number | null
+  revision: string
+  content: string
+  saved_at: Instant
+}
+
+export type LikedTable = { uid: string; post_num: number; created_at: Instant }
+
+export type RoomTable = { post_num: number; size: SizeIndex; count: number; price: number; weekend_price: number | null }
+
+/** The room count on the nights before `until`. */
+export type EarlierRoomCountTable = { post_num: number; size: SizeIndex; until: Day; count: number }
+
+export type SeasonPriceTable = {
+  post_num: number
+  position: number
+  size: SizeIndex
+  from_day: Day
+  to_day: Day
+  price: number
+}
+
+/** Derived data for searches, maintained by triggers. */
+export type RoomSearchTable = {
+  post_num: number
+  size: SizeIndex
+  count: number
+  region: number | null
+  min_price: number
+  visible_to: string | null
+  is_deleted: boolean
+  /** One `0` or `1` for each night from January 1, 2026; `1` if no room is left. */
+  full_nights: string
+}
+
+export type RoomNightTable = {
+  post_num: number
+  size: SizeIndex
+  night: Day
+  taken: number
+  closed: Generated<number>
+  capacity: number
+}

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { addDays, day } from '../../domain/calendar/day.ts'
+import { describeOnBoth } from '../testing/database.ts'
+import { addHold, addImage, addPerson, addPost, now, postInput, today } from '../testing/rows.ts'
+import { findPost, findPosts, selectPostsOfCompany } from './post.ts'
+import { deletePostRow, updatePost } from './post-writes.ts'
+
+const names = { grams: [], nameKeys: [], districtKeys: [] }
+
+describeOnBoth('posts', (database) => {
+  it('come back as they were written', async () => {
+    const { db } = database
+    const { images: _, ...whole } = postInput
+    const draft = {
+      ...whole,
+      storeNameEn: null,
+      region: null,
+      rooms: [
+        { size: 'small' as const, count: 3, price: 40_000, weekendPrice: 50_000 },
+        { size: 'large' as const, count: 1, price: 70_000, weekendPrice: null },
+      ],
+      seasons: [
+        { from: day('2026-07-20'), to: day('2026-08-10'), prices: { large: 90_000 } },
+        { from: day('2026-07-01'), to: day('2026-07-31'), prices: { small: 60_000, large: 80_000 } },
+      ],
+      peaks: [{ from: day('2026-07-01'), to: day('2026-08-31') }],
+    }
+    const { postNum, uid } = await addPost(db, draft)
+    const found = await findPost(db, postNum)
+    expect(found).toEqual({
+      post: {
+        ...draft,
+        images: [expect.stringMatching(/^\/images\/image-\d+$/)],
+        postNum,
+        uid,
+        likeTotal: 0,
+        rating: { average: 0, count: 0 },
+        createdAt: now,
+      },
+      deletedAt: null,
+      visibleTo: null,
+    })
+  })
+
+  it('are listed in the order asked for, and by company', async () => {
+    const { db } = database
+    const one = await addPost(db)
+    const other = await addPost(db)
+    expect((await findPosts(db, [other.postNum, 0, one.postNum])).map((post) => post.postNum)).toEqual([
+      other.postNum,
+      one.postNum,
+    ])
+    expect(await findPosts(db, [])).toEqual([])
+    expect((await selectPostsOfCompany(db, one.uid)).map((post) => post.postNum)).toEqual([one.postNum])
+  })
+
+  it('change as a whole, by their own company alone', async () => {
+    const { db } = database
+    const { postNum, uid } = await addPost(db)
+    const draft = {
+      ...postInput,
+      storeName: '새 이름',
+      images: [await addImage(db, uid), await addImage(db, uid)],
+      rooms: [{ size: 'medium' as const, count: 4, price: 55_000, weekendPrice: null }],
+    }
+    expect(await updatePost(db, { postNum, uid: await addPerson(db, 'company'), draft, names, now, today })).toBe(false)
+    expect(await updatePost(db, { postNum, uid, draft, names, now, today })).toBe(true)
+    expect((await findPost(db, postNum))?.post).toMatchObject(draft)
+  })
+
+  it('take no image of another person', async () => {
+    const { db } = database
+    const { postNum, uid } = await addPost(db)
+    const foreign = await addImage(db, await addPerson(db, 'company'))
+    const change = updatePost(db, { postNum, uid, draft: { ...postInput, images: [foreign] }, names, now, today })
+    await expect(change).rejects.toMatchObject({ code: 'not_found' })
+    expect((await findPost(db, postNum))?.post.images).toHaveLength(1)
+  })
+
+  it('cannot be deleted while a night to come is taken, and not twice', async () => {
+    const { db } = database
+    const { postNum, uid } = await addPost(db)
+    const { bookingId, quote } = await addHold(db, postNum)
+    await expect(deletePostRow(db, { uid, postNum, now, today })).rejects.toMatchObject({
+      code: 'future_bookings',
+      params: { bookingIds: [bookingId] },
+    })
+    const afterwards = { uid, postNum, now, today: addDays(quote.stay.checkout, 0) }
+    expect(await deletePostRow(db, { ...afterwards, uid: 'somebody' })).toBe(false)
+    expect(await deletePostRow(db, afterwards)).toBe(true)
+    expect(await deletePostRow(db, afterwards)).toBe(false)
+    expect(await findPost(db, postNum)).toMatchObject({ deletedAt: now, post: { rooms: [] } })
+    expect(await selectPostsOfCompany(db, uid)).toEqual([])
+  })
+})

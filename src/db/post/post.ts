@@ -1,0 +1,140 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Post, Season } from '../../domain/post/post.ts'
+import { type RegionName, regions } from '../../domain/post/region.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
+import { sizeAt } from '../dog/size-index.ts'
+import { imagePath } from '../image/image.ts'
+import type { Database, Tables } from '../tables.ts'
+
+/** A post with what its visibility depends on; `deletedAt` in epoch milliseconds, `visibleTo` null for everyone. */
+export type StoredPost = { post: Post; deletedAt: number | null; visibleTo: string | null }
+
+/** Returns any post, even if deleted or restricted to one person. The caller must check who may see it. */
+export async function findPost(db: Database, postNum: number): Promise<StoredPost | null> {
+  const [row] = await selectPosts(db)
+    .select(['deleted_at as deletedAt', 'visible_to as visibleTo'])
+    .where('post_num', '=', postNum)
+    .execute()
+  return row ? { post: toPost(row), deletedAt: row.deletedAt, visibleTo: row.visibleTo } : null
+}
+
+/** The posts with these numbers, in the given order, including deleted ones. Unknown numbers are skipped. */
+export async function findPosts(db: Database, postNums: readonly number[]): Promise<Post[]> {
+  if (postNums.length === 0) return []
+  const rows = await selectPosts(db)
+    .modifyEnd(asPrepared)
+    .where(sql<boolean>`post_num = ANY(${[...postNums]}::bigint[])`)
+    .execute()
+  const posts = new Map(rows.map((row) => [row.postNum, toPost(row)]))
+  return postNums.flatMap((postNum) => posts.get(postNum) ?? [])
+}
+
+/** A company's posts, newest first, without deleted ones. */
+export async function selectPostsOfCompany(db: Database, uid: string): Promise<Post[]> {
+  const rows = await selectPosts(db).where('uid', '=', uid).where('deleted_at', 'is', null).orderBy('post_num', 'desc').execute()
+  return rows.map(toPost)
+}
+
+export function regionIndex(region: RegionName): number {
+  return regions.findIndex((known) => known.name === region)
+}
+
+export type PostWithRelations = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number]
+
+/** Selects the rows that `toPost` converts. */
+export function selectPosts(db: Database) {
+  return withRelations(
+    db
+      .selectFrom('post')
+      .select([
+        'post_num as postNum',
+        'uid',
+        'store_name as storeName',
+        'store_name_en as storeNameEn',
+        'main_address as mainAddress',
+        'main_address_en as mainAddressEn',
+        'detail_address as detailAddress',
+        'region',
+        'max_dogs_per_room as maxDogsPerRoom',
+        'amenities',
+        'training',
+        'description',
+        'description_en as descriptionEn',
+        'hours',
+        'policy',
+        'peaks',
+        'like_total as likeTotal',
+        'rating_sum as stars',
+        'rating_count as reviews',
+        'created_at as createdAt',
+      ]),
+  )
+}
+
+/** Adds rooms, seasons and images. A size that is no longer offered still has a row with a count of 0, which is not a room of the post. */
+function withRelations<O>(posts: SelectQueryBuilder<Tables, 'post', O>) {
+  return posts.select((post) => [
+    jsonArrayFrom(
+      post
+        .selectFrom('room')
+        .select(['size', 'count', 'price', 'weekend_price as weekendPrice'])
+        .whereRef('room.post_num', '=', 'post.post_num')
+        .where('count', '>', 0)
+        .orderBy('size'),
+    ).as('rooms'),
+    jsonArrayFrom(
+      post
+        .selectFrom('season_price')
+        .select(['position', 'size', 'from_day as from', 'to_day as to', 'price'])
+        .whereRef('season_price.post_num', '=', 'post.post_num')
+        .orderBy('position')
+        .orderBy('size'),
+    ).as('seasonPrices'),
+    jsonArrayFrom(
+      post
+        .selectFrom('post_image')
+        .select('image_id as imageId')
+        .whereRef('post_image.post_num', '=', 'post.post_num')
+        .orderBy('section'),
+    ).as('images'),
+  ])
+}
+
+export function toPost({ stars, reviews, seasonPrices, ...row }: PostWithRelations): Post {
+  return {
+    postNum: row.postNum,
+    uid: row.uid,
+    storeName: row.storeName,
+    storeNameEn: row.storeNameEn,
+    mainAddress: row.mainAddress,
+    mainAddressEn: row.mainAddressEn,
+    detailAddress: row.detailAddress,
+    region: row.region === null ? null : (regions[row.region]?.name ?? null),
+    images: row.images.map(({ imageId }) => imagePath(imageId)),
+    rooms: row.rooms.map((room) => ({ ...room, size: sizeAt(room.size) })),
+    seasons: toSeasons(seasonPrices),
+    maxDogsPerRoom: row.maxDogsPerRoom,
+    amenities: row.amenities,
+    training: row.training,
+    description: row.description,
+    descriptionEn: row.descriptionEn,
+    hours: row.hours,
+    policy: row.policy,
+    peaks: row.peaks,
+    likeTotal: row.likeTotal,
+    rating: { average: reviews === 0 ? 0 : stars / reviews, count: reviews },
+    createdAt: row.createdAt,
+  }
+}
+
+/** Groups the rows, which are sorted by position: one for each size that the season prices. */
+function toSeasons(rows: PostWithRelations['seasonPrices']): Season[] {
+  const seasons = new Map<number, Season>()
+  for (const { position, size, from, to, price } of rows) {
+    const season = seasons.get(position) ?? { from, to, prices: {} }
+    season.prices[sizeAt(size)] = price
+    seasons.set(position, season)
+  }
+  return [...seasons.values()]
+}

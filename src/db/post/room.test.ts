@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { available } from '../../domain/booking/availability.ts'
+import { toNights } from '../../domain/calendar/stay.ts'
+import { checkInvariants } from '../invariants.ts'
+import type { Database } from '../tables.ts'
+import { describeOnBoth } from '../testing/database.ts'
+import { addDaysFromToday, addHold, addPost, now, today } from '../testing/rows.ts'
+import { listStock, listStocks, setRooms, updateClosedNights } from './room.ts'
+
+const small = { size: 'small' as const, count: 3, price: 40_000, weekendPrice: null }
+
+async function getLeft(db: Database, postNum: number): Promise<number[] | undefined> {
+  return (await listStock(db, postNum, addDaysFromToday(0, 4))).small?.map(available)
+}
+
+describeOnBoth('rooms', (database) => {
+  it('are all free where nothing is stored, and not there for a size that is not offered', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms: [small] })
+    const stock = await listStock(db, postNum, addDaysFromToday(0, 2))
+    expect(stock.large).toBeNull()
+    expect(stock.small).toEqual(toNights(addDaysFromToday(0, 2)).map((night) => ({ night, capacity: 3, taken: 0, closed: 0 })))
+  })
+
+  it('are told for several posts at once', async () => {
+    const { db } = database
+    const one = await addPost(db, { rooms: [small] })
+    const other = await addPost(db)
+    await addHold(db, other.postNum, { stay: addDaysFromToday(0, 1), rooms: { small: 2 } })
+    const stocks = await listStocks(db, [one.postNum, other.postNum], addDaysFromToday(0, 2))
+    expect([one, other].map(({ postNum }) => stocks.get(postNum)?.small?.map(available))).toEqual([
+      [3, 3],
+      [0, 2],
+    ])
+  })
+
+  it('close and open again by night', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms: [small] })
+    await addHold(db, postNum, { stay: addDaysFromToday(1, 1) })
+    await updateClosedNights(db, { postNum, size: 'small', nights: toNights(addDaysFromToday(1, 2)), count: 2 })
+    expect(await getLeft(db, postNum)).toEqual([3, 0, 1, 3])
+    await updateClosedNights(db, { postNum, size: 'small', nights: toNights(addDaysFromToday(1, 1)), count: 0 })
+    expect(await getLeft(db, postNum)).toEqual([3, 2, 1, 3])
+    await expect(updateClosedNights(db, { postNum, size: 'large', nights: [today], count: 1 })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it('close only down to what is taken, naming the bookings in the way', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms: [small] })
+    const { bookingId } = await addHold(db, postNum, { stay: addDaysFromToday(1, 1), rooms: { small: 2 } })
+    await addHold(db, postNum, { stay: addDaysFromToday(3, 1) })
+    const close = updateClosedNights(db, { postNum, size: 'small', nights: toNights(addDaysFromToday(0, 3)), count: 2 })
+    await expect(close).rejects.toMatchObject({
+      code: 'taken_nights',
+      params: { size: 'small', nights: [addDaysFromToday(1, 1).checkin], bookingIds: [bookingId] },
+    })
+    expect(await getLeft(db, postNum)).toEqual([3, 1, 3, 2])
+  })
+
+  it('get fewer only down to what is taken and open, from today on', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms: [small] })
+    await addHold(db, postNum, { stay: addDaysFromToday(-1, 1), rooms: { small: 3 } })
+    await addHold(db, postNum, { stay: addDaysFromToday(1, 1) })
+    await updateClosedNights(db, { postNum, size: 'small', nights: [addDaysFromToday(2, 1).checkin], count: 3 })
+    await setRooms(db, { postNum, rooms: [{ ...small, count: 1, price: 45_000 }], today })
+    expect(await getLeft(db, postNum)).toEqual([1, 0, 0, 1])
+    expect(await checkInvariants(db, now)).toEqual([])
+    await expect(setRooms(db, { postNum, rooms: [], today })).rejects.toMatchObject({ code: 'taken_nights' })
+    await setRooms(db, { postNum, rooms: [{ ...small, count: 5 }], today })
+    expect(await getLeft(db, postNum)).toEqual([5, 4, 4, 5])
+  })
+
+  it('that are offered again have their new prices', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms: [small] })
+    await setRooms(db, { postNum, rooms: [{ ...small, size: 'large' }], today })
+    expect((await listStock(db, postNum, addDaysFromToday(0, 1))).small).toBeNull()
+    await setRooms(db, { postNum, rooms: [{ ...small, price: 66_000, weekendPrice: 70_000 }], today })
+    const rooms = await db.selectFrom('room').selectAll().where('post_num', '=', postNum).orderBy('size').execute()
+    expect(rooms).toMatchObject([
+      { size: 0, count: 3, price: 66_000, weekend_price: 70_000 },
+      { size: 2, count: 0 },
+    ])
+  })
+})

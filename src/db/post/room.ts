@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { NightStock } from '../../domain/booking/availability.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import { type Stay, toNights } from '../../domain/calendar/stay.ts'
+import { type DogSize, type PerSize, perSize } from '../../domain/dog/dog-size.ts'
+import type { Room } from '../../domain/post/post.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { SizeIndex } from '../core/column.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
+import { inTransaction } from '../core/transaction.ts'
+import { sizeAt, sizeIndex } from '../dog/size-index.ts'
+import type { Database } from '../tables.ts'
+
+export type StoredNight = NightStock & { closed: number }
+
+/** The nights of a stay by size; null for a size that the post does not offer. */
+export type Stock = PerSize<StoredNight[] | null>
+
+/** The stock of a post on the nights of `stay`. Call `expireHolds` first: expired holds still count as taken until then. */
+export async function listStock(db: Database, postNum: number, stay: Stay): Promise<Stock> {
+  return (await listStocks(db, [postNum], stay)).get(postNum) ?? perSize(() => null)
+}
+
+/** Like `listStock`, for several posts, by post number. */
+export async function listStocks(db: Database, postNums: readonly number[], stay: Stay): Promise<Map<number, Stock>> {
+  if (postNums.length === 0) return new Map()
+  const { rows } = await sql<{ postNum: number; size: SizeIndex; count: number; stored: StoredNight[] }>`
+    ${asPrepared} SELECT post_num AS "postNum", size, count, array_to_json(ARRAY(
+      SELECT json_build_object('night', night, 'capacity', capacity, 'taken', taken, 'closed', closed)
+      FROM room_night
+      WHERE room_night.post_num = room.post_num AND room_night.size = room.size
+        AND night >= ${stay.checkin}::date AND night < ${stay.checkout}::date
+    )) AS stored
+    FROM room
+    WHERE post_num = ANY(${[...postNums]}::bigint[]) AND count > 0`.execute(db)
+  const days = toNights(stay)
+  const stocks = new Map(postNums.map((postNum) => [postNum, perSize<StoredNight[] | null>(() => null)]))
+  for (const { postNum, size, count, stored } of rows) {
+    const stock = stocks.get(postNum)
+    if (stock) stock[sizeAt(size)] = fillNights(days, count, stored)
+  }
+  return stocks
+}
+
+/** Fills in the nights that have no row: all their rooms are free. */
+export function fillNights(days: readonly Day[], count: number, stored: readonly StoredNight[]): StoredNight[] {
+  const nights = new Map(stored.map((night) => [night.night, night]))
+  return days.map((night) => nights.get(night) ?? { night, capacity: count, taken: 0, closed: 0 })
+}
+
+/**
+ * Replaces the rooms and prices of a post; sizes not listed are no longer offered. Refuses with `taken_nights`, naming the nights and
+ * conflicting bookings, if a night from `today` on would have more rooms taken than its new capacity.
+ */
+export async function setRooms(
+  db: Database,
+  { postNum, rooms, today }: { postNum: number; rooms: readonly Room[]; today: Day },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const before = await trx
+      .selectFrom('room')
+      .selectAll()
+      .where('post_num', '=', postNum)
+      .orderBy('size')
+      .forNoKeyUpdate()
+      .execute()
+    // Lock order: all nights before any other row, because triggers on room_night lock room_search afterwards.
+    await sql`
+      SELECT FROM room_night WHERE post_num = ${postNum} AND night >= ${today}::date ORDER BY size, night FOR UPDATE`.execute(trx)
+    for (const old of before) {
+      const count = rooms.find((room) => room.size === sizeAt(old.size))?.count ?? 0
+      if (count !== old.count) await setCount(trx, { postNum, size: old.size, count, today })
+    }
+    for (const room of rooms) await upsertRoom(trx, postNum, room)
+    // A new post has no history: the report starts on the day it was created.
+    if (before.length > 0) await recordRoomCounts(trx, { postNum, before, today })
+  })
+}
+
+/**
+ * Sets the number of closed rooms of a size on these nights; 0 reopens them all. Refuses with `taken_nights`, naming the nights and
+ * conflicting bookings, if fewer are free, and with `not_found` if the post does not offer the size.
+ */
+export async function updateClosedNights(
+  db: Database,
+  { postNum, size, nights, count }: { postNum: number; size: DogSize; nights: readonly Day[]; count: number },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const index = sizeIndex(size)
+    const query = trx.selectFrom('room').select('count').where('post_num', '=', postNum).where('size', '=', index)
+    const room = await query.forNoKeyUpdate().executeTakeFirst()
+    if (!room) throw new Refusal('not_found')
+    const capacity = room.count - count
+    await refuseIfTaken(trx, {
+      postNum,
+      size: index,
+      capacity: sql`${capacity}::smallint`,
+      isAffected: sql<boolean>`night = ANY(${[...nights]}::date[])`,
+    })
+    await sql`
+      INSERT INTO room_night (post_num, size, night, taken, closed, capacity)
+      SELECT ${postNum}::bigint, ${index}::smallint, night, 0, ${count}::smallint, ${capacity}::smallint
+      FROM unnest(${[...nights]}::date[]) AS night
+      ORDER BY night
+      ON CONFLICT (post_num, size, night) DO UPDATE SET closed = excluded.closed, capacity = excluded.capacity`.execute(trx)
+  })
+}
+
+/** Updates rooms and nights in separate statements: the snapshot of a single one would predate its lock on the room. */
+async function setCount(
+  db: Database,
+  { postNum, size, count, today }: { postNum: number; size: SizeIndex; count: number; today: Day },
+): Promise<void> {
+  const isUpcoming = sql<boolean>`night >= ${today}::date`
+  await refuseIfTaken(db, { postNum, size, capacity: sql`greatest(${count}::smallint - closed, 0)`, isAffected: isUpcoming })
+  await db.updateTable('room').set({ count }).where('post_num', '=', postNum).where('size', '=', size).execute()
+  await sql`
+    WITH ahead AS MATERIALIZED (
+      SELECT night FROM room_night WHERE post_num = ${postNum} AND size = ${size} AND ${isUpcoming} ORDER BY night FOR UPDATE
+    )
+    UPDATE room_night SET closed = least(closed, ${count}::smallint), capacity = ${count}::smallint - least(closed, ${count}::smallint)
+    FROM ahead
+    WHERE post_num = ${postNum} AND size = ${size} AND room_night.night = ahead.night`.execute(db)
+}
+
+/** Records the previous count of each size whose count changed, as valid until `today`. Later changes on the same day are ignored. */
+async function recordRoomCounts(
+  db: Database,
+  { postNum, before, today }: { postNum: number; before: readonly { size: SizeIndex; count: number }[]; today: Day },
+): Promise<void> {
+  await sql`
+    INSERT INTO earlier_room_count (post_num, size, until, count)
+    SELECT post_num, size, ${today}::date, coalesce(earlier.count, 0)
+    FROM room LEFT JOIN unnest(
+      ${before.map(({ size }) => size)}::smallint[], ${before.map(({ count }) => count)}::smallint[]
+    ) AS earlier (size, count) USING (size)
+    WHERE post_num = ${postNum} AND room.count <> coalesce(earlier.count, 0)
+    ON CONFLICT DO NOTHING`.execute(db)
+}
+
+async function upsertRoom(db: Database, postNum: number, { size, count, price, weekendPrice }: Room): Promise<void> {
+  await db
+    .insertInto('room')
+    .values({ post_num: postNum, size: sizeIndex(size), count, price, weekend_price: weekendPrice })
+    .onConflict((conflict) => conflict.columns(['post_num', 'size']).doUpdateSet({ price, weekend_price: weekendPrice }))
+    .execute()
+}
+
+type CapacityChange = { postNum: number; size: SizeIndex; capacity: RawBuilder<unknown>; isAffected: RawBuilder<boolean> }
+
+/** Call with the rooms locked, so that concurrent transactions can release nights but not reserve them. */
+async function refuseIfTaken(db: Database, { postNum, size, capacity, isAffected }: CapacityChange): Promise<void> {
+  const nights = await db
+    .selectFrom('room_night')
+    .select('night')
+    .where('post_num', '=', postNum)
+    .where('size', '=', size)
+    .where(isAffected)
+    .where(sql<boolean>`taken > ${capacity}`)
+    .orderBy('night')
+    .execute()
+  if (nights.length === 0) return
+  const bookings = await db
+    .selectFrom('booking')
+    .innerJoin('booking_line', 'booking_line.booking_id', 'booking.booking_id')
+    .select('booking.booking_id')
+    .distinct()
+    .where('post_num', '=', postNum)
+    .where('size', '=', size)
+    .where(
+      'night',
+      'in',
+      nights.map(({ night }) => night),
+    )
+    .where(sql<boolean>`night < kept_until`)
+    .execute()
+  throw new Refusal('taken_nights', {
+    size: sizeAt(size),
+    nights: nights.map(({ night }) => night),
+    bookingIds: bookings.map((booking) => booking.booking_id),
+  })
+}

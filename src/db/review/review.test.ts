@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest'
+import { imageIdOfPath } from '../image/image.ts'
+import { findPost } from '../post/post.ts'
+import type { Database } from '../tables.ts'
+import { describeOnBoth } from '../testing/database.ts'
+import { addDaysFromToday, addHold, addImage, addPerson, addPost, nextId, now } from '../testing/rows.ts'
+import {
+  countReviewsOfCompany,
+  countStars,
+  findReview,
+  findReviewOfBooking,
+  insertReview,
+  isReviewed,
+  listReviewsOfCompany,
+  listReviewsOfPerson,
+  type NewReview,
+  selectReviews,
+  updateReviewReply,
+} from './review.ts'
+
+async function aReview(db: Database, postNum: number, changes: Partial<NewReview> = {}): Promise<NewReview> {
+  const { bookingId, uid } = await addHold(db, postNum)
+  const review = { reviewId: nextId('review'), bookingId, postNum, uid, stars: 4, text: '좋았어요', imageIds: [], createdAt: now }
+  return { ...review, language: 'ko', ...changes }
+}
+
+const rooms = [{ size: 'small' as const, count: 10, price: 40_000, weekendPrice: null }]
+
+describeOnBoth('reviews', (database) => {
+  it('are counted by stars, a guest’s own only as seen by that guest', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms })
+    expect(await countStars(db, { postNum })).toEqual({ public: [0, 0, 0, 0, 0], seen: 0 })
+    for (const stars of [5, 5, 3]) await insertReview(db, await aReview(db, postNum, { stars }))
+    const own = await aReview(db, postNum, { stars: 1 })
+    await insertReview(db, { ...own, visibleTo: own.uid })
+    expect(await countStars(db, { postNum })).toEqual({ public: [2, 0, 1, 0, 0], seen: 3 })
+    expect(await countStars(db, { postNum, uid: own.uid })).toEqual({ public: [2, 0, 1, 0, 0], seen: 4 })
+    expect(await selectReviews(db, { postNum, offset: 2, limit: 9 })).toHaveLength(1)
+  })
+
+  it('count in the rating, once a booking', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms })
+    const review = await aReview(db, postNum, { stars: 5 })
+    expect(await isReviewed(db, review.bookingId)).toBe(false)
+    await insertReview(db, review)
+    expect(await isReviewed(db, review.bookingId)).toBe(true)
+    await insertReview(db, await aReview(db, postNum, { stars: 4 }))
+    await expect(insertReview(db, { ...review, reviewId: 'again' })).rejects.toMatchObject({ code: 'already_reviewed' })
+    expect((await findPost(db, postNum))?.post.rating).toEqual({ average: 4.5, count: 2 })
+  })
+
+  it('that one person sees count in no rating, and are in nobody else’s list', async () => {
+    const { db } = database
+    const { postNum, uid: company } = await addPost(db, { rooms })
+    const hidden = await aReview(db, postNum, { stars: 1 })
+    await insertReview(db, { ...hidden, visibleTo: hidden.uid })
+    expect((await findPost(db, postNum))?.post.rating).toEqual({ average: 0, count: 0 })
+    const seenBy = async (uid: string | null) => (await selectReviews(db, { postNum, uid, limit: 9 })).length
+    expect([await seenBy(null), await seenBy(company), await seenBy(hidden.uid)]).toEqual([0, 0, 1])
+    expect(await listReviewsOfCompany(db, { uid: company, postNum: null, limit: 9 })).toEqual([])
+    expect(await findReviewOfBooking(db, hidden.bookingId)).toMatchObject({ stars: 1, visibleTo: hidden.uid })
+  })
+
+  it('show their own pictures, and no other person’s', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms })
+    const review = await aReview(db, postNum)
+    const own = await addImage(db, review.uid, 'review')
+    const foreign = await addImage(db, await addPerson(db, 'owner'), 'review')
+    const withImages = (...paths: string[]) => ({ ...review, imageIds: paths.map((path) => imageIdOfPath(path) ?? '') })
+    await expect(insertReview(db, withImages(own, foreign))).rejects.toMatchObject({ code: 'not_found' })
+    await insertReview(db, withImages(own))
+    expect(await findReview(db, review.reviewId)).toMatchObject({
+      images: [own],
+      displayName: review.uid,
+      reply: null,
+      createdAt: now,
+    })
+    expect(await findReview(db, 'none')).toBeNull()
+  })
+
+  it('are listed newest first, page by page', async () => {
+    const { db } = database
+    const { postNum, uid: company } = await addPost(db, { rooms })
+    const reviews = [
+      await aReview(db, postNum, { createdAt: now }),
+      await aReview(db, postNum, { createdAt: now + 1 }),
+      await aReview(db, postNum, { createdAt: now + 1 }),
+      await aReview(db, postNum, { createdAt: now + 2 }),
+    ]
+    for (const review of reviews) await insertReview(db, review)
+    const [a, b, c, d] = reviews.map((review) => review.reviewId)
+    const shown = await selectReviews(db, { postNum, limit: 2 })
+    expect(shown.map((review) => review.reviewId)).toEqual([d, b])
+    const after = shown.at(-1) ?? null
+    expect((await selectReviews(db, { postNum, limit: 9, after })).map((review) => review.reviewId)).toEqual([c, a])
+    expect((await listReviewsOfPerson(db, reviews[1]?.uid ?? '', 9)).map((review) => review.reviewId)).toEqual([b])
+    await updateReviewReply(db, { reviewId: d ?? '', reply: '고마워요', now })
+    const listed = async (uid: string, post: number | null, limit = 9, offset = 0): Promise<string[]> =>
+      (await listReviewsOfCompany(db, { uid, postNum: post, limit, offset })).map((review) => review.reviewId)
+    expect(await listed(company, null)).toEqual([b, c, a, d])
+    expect([await listed(company, postNum, 2, 1), await listed(company, postNum + 1)]).toEqual([[c, a], []])
+    expect([await listed('other', null), await listed('other', postNum)]).toEqual([[], []])
+    expect(await countReviewsOfCompany(db, { uid: company, postNum: null })).toEqual({ all: 4, unanswered: 3 })
+    expect(await countReviewsOfCompany(db, { uid: 'other', postNum })).toEqual({ all: 0, unanswered: 0 })
+  })
+
+  it('have one reply', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms })
+    const review = await aReview(db, postNum)
+    await insertReview(db, review)
+    const { reviewId } = review
+    expect(await updateReviewReply(db, { reviewId, reply: '고마워요', now: now + 5 })).toBe(true)
+    expect(await updateReviewReply(db, { reviewId, reply: '다시', now: now + 9 })).toBe(false)
+    expect((await findReview(db, reviewId))?.reply).toEqual({ text: '고마워요', at: now + 5 })
+  })
+
+  it('of one booking sent twice at once count once', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms })
+    const { bookingId, uid } = await addHold(db, postNum, { stay: addDaysFromToday(3, 1) })
+    const twice = ['one', 'two'].map((reviewId) => aReview(db, postNum, { reviewId, bookingId, uid }))
+    const results = await Promise.allSettled((await Promise.all(twice)).map((review) => insertReview(db, review)))
+    expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})

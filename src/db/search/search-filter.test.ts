@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest'
+import { noDogs } from '../../domain/dog/dog-size.ts'
+import type { Room } from '../../domain/post/post.ts'
+import { setRooms, updateClosedNights } from '../post/room.ts'
+import { insertReview } from '../review/review.ts'
+import type { Database } from '../tables.ts'
+import { describeOnBoth } from '../testing/database.ts'
+import { addDaysFromToday, addHold, addPost, nextId, now, today } from '../testing/rows.ts'
+import type { PageQuery, PostCursor } from './keyset.ts'
+import { countByCategory, countByRegion, listOwnPlaces } from './region-count.ts'
+import { countPosts, searchPage } from './search.ts'
+import type { PostFilter } from './search-filter.ts'
+
+function room(size: Room['size'], price: number): Room {
+  return { size, count: 1, price, weekendPrice: null }
+}
+
+/** A post with one review for each number of stars. */
+async function addRated(db: Database, ...stars: number[]): Promise<number> {
+  const { postNum } = await addPost(db)
+  for (const [index, given] of stars.entries()) {
+    const { bookingId, uid } = await addHold(db, postNum, { stay: addDaysFromToday(10 + index * 2, 1) })
+    const words = { text: 'Good.', language: 'en', imageIds: [], createdAt: now } as const
+    await insertReview(db, { reviewId: nextId('review'), bookingId, postNum, uid, stars: given, ...words })
+  }
+  return postNum
+}
+
+async function found(db: Database, filter: PostFilter, page: Partial<PageQuery> = {}): Promise<number[]> {
+  const { posts } = await searchPage(db, filter, { order: 'likes', limit: 20, ...page })
+  return posts.map((post) => post.postNum)
+}
+
+describeOnBoth('filters of a search', (database) => {
+  it('finds posts with all of the amenities wanted, training and the policy', async () => {
+    const { db } = database
+    const { postNum: both } = await addPost(db, { amenities: ['walks', 'cctv', 'bathing'], training: true })
+    const { postNum: walks } = await addPost(db, { amenities: ['walks'], policy: 'flexible' })
+    expect(await found(db, { amenities: ['walks'] })).toEqual([both, walks])
+    expect(await found(db, { amenities: ['cctv', 'walks'] })).toEqual([both])
+    expect(await found(db, { amenities: ['guardian'] })).toEqual([])
+    expect(await found(db, { training: true })).toEqual([both])
+    expect(await found(db, { policy: 'flexible' })).toEqual([walks])
+  })
+
+  it('finds averages from so much on, as cards round them, and none without reviews', async () => {
+    const { db } = database
+    const best = await addRated(db, 5, 5)
+    const average = await addRated(db, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4)
+    const fair = await addRated(db, 4, 4)
+    await addRated(db, 4, 4, 3)
+    await addPost(db)
+    expect((49 / 11).toFixed(1)).toBe('4.5')
+    expect(await found(db, { ratingFrom: 445 })).toEqual([best, average])
+    expect(await found(db, { ratingFrom: 395 })).toEqual([best, average, fair])
+    expect(await found(db, { ratingFrom: 395 }, { order: 'rating' })).toEqual([best, average, fair])
+    expect(await countPosts(db, { ratingFrom: 395 })).toBe(3)
+    expect(await countByRegion(db, { ratingFrom: 445 })).toMatchObject([{ region: 'Gangnam', count: 2 }])
+    const free = { stay: addDaysFromToday(1, 2), rooms: { ...noDogs, small: 1 } }
+    await addHold(db, best)
+    await addHold(db, best)
+    expect(await found(db, { free, ratingFrom: 395 })).toEqual([average, fair])
+    expect(await countPosts(db, { free, ratingFrom: 395 })).toBe(2)
+  })
+
+  it('finds prices between two ends, of the size wanted or of the cheapest room', async () => {
+    const { db } = database
+    const { postNum: low } = await addPost(db, { rooms: [room('small', 30_000), room('large', 70_000)] })
+    const { postNum: high } = await addPost(db, { rooms: [room('small', 40_000)] })
+    expect(await found(db, { nightly: { size: null, from: 0, to: 39_999 } })).toEqual([low])
+    expect(await found(db, { nightly: { size: 'small', from: 30_000, to: 40_000 } })).toEqual([low, high])
+    expect(await found(db, { nightly: { size: 'large', from: 0, to: 39_999 } })).toEqual([])
+    expect(await found(db, { nightly: { size: 'large', from: 55_000, to: 10_000_000 } })).toEqual([low])
+  })
+
+  it('orders by the price of the size wanted, page after page', async () => {
+    const { db } = database
+    const { postNum: dear } = await addPost(db, { rooms: [room('small', 30_000), room('large', 90_000)] })
+    const { postNum: fair } = await addPost(db, { rooms: [room('small', 40_000), room('large', 60_000)] })
+    await addPost(db)
+    const wanted: PostFilter = { category: 'large' }
+    expect(await found(db, wanted, { order: 'price' })).toEqual([dear, fair])
+    const first = await searchPage(db, wanted, { order: 'price', priceOf: 'large', limit: 1 })
+    expect(first.posts.map(({ postNum }) => postNum)).toEqual([fair])
+    const from: PostCursor | null = first.next
+    expect(from).toMatchObject({ key: 60_000 })
+    expect(await found(db, wanted, { order: 'price', priceOf: 'large', from })).toEqual([dear])
+  })
+
+  it('counts by region whatever region is asked for, with the lowest price of each', async () => {
+    const { db } = database
+    const { postNum: busy } = await addPost(db, { rooms: [room('small', 50_000)] })
+    await addPost(db, { rooms: [room('small', 35_000)] })
+    await addPost(db, { region: 'Jung', rooms: [room('large', 60_000)] })
+    await addPost(db, { region: null })
+    const gangnam = { region: 'Gangnam', count: 2, fromPrice: 35_000 }
+    expect(await countByRegion(db, {})).toEqual([gangnam, { region: 'Jung', count: 1, fromPrice: 60_000 }])
+    await addHold(db, busy)
+    const free = { stay: addDaysFromToday(1, 2), rooms: { ...noDogs, small: 1 } }
+    expect(await countByRegion(db, { region: 'Jung', free })).toEqual([{ ...gangnam, count: 1 }])
+  })
+
+  it('counts what is free as rooms close and open again, and posts move and go', async () => {
+    const { db } = database
+    const small = room('small', 50_000)
+    const { postNum } = await addPost(db, { rooms: [small] })
+    const free = { stay: addDaysFromToday(1, 2), rooms: { ...noDogs, small: 1 } }
+    const regionsOfFree = async (): Promise<string[]> => (await countByRegion(db, { free })).map(({ region }) => region)
+    const close = async (count: number): Promise<void> =>
+      updateClosedNights(db, { postNum, size: 'small', nights: [addDaysFromToday(2, 1).checkin], count })
+    const change = async (values: { region: number } | { deleted_at: Date }): Promise<unknown> =>
+      db.updateTable('post').set(values).where('post_num', '=', postNum).execute()
+    await close(1)
+    expect(await regionsOfFree()).toEqual([])
+    expect(await countByRegion(db, { free: { ...free, stay: addDaysFromToday(3, 5) } })).toHaveLength(1)
+    await close(0)
+    expect(await regionsOfFree()).toEqual(['Gangnam'])
+    await setRooms(db, { postNum, rooms: [], today })
+    expect(await regionsOfFree()).toEqual([])
+    await setRooms(db, { postNum, rooms: [small], today })
+    await change({ region: 1 })
+    expect(await regionsOfFree()).toEqual(['Gangdong'])
+    await change({ deleted_at: new Date(now) })
+    expect(await regionsOfFree()).toEqual([])
+  })
+
+  it('counts every category, without posts that are for others alone', async () => {
+    const { db } = database
+    const { uid } = await addPost(db, { rooms: [room('small', 50_000), room('large', 60_000)], amenities: ['walks'] })
+    await addPost(db, { rooms: [room('large', 60_000)], amenities: ['grooming'], training: true, visibleTo: uid })
+    const none = { medium: 0, senior: 0 }
+    expect(await countByCategory(db)).toEqual({ ...none, all: 1, small: 1, large: 1, walks: 1, grooming: 0, training: 0 })
+    const own = { region: 'Gangnam', price: 60_000, categories: ['all', 'large', 'grooming', 'training'] }
+    expect(await listOwnPlaces(db, uid)).toEqual([own])
+    expect(await listOwnPlaces(db, 'somebody')).toEqual([])
+  })
+})

@@ -1,0 +1,193 @@
+import { expect, it } from 'vitest'
+import { noDogs } from '../../domain/dog/dog-size.ts'
+import type { RegionName } from '../../domain/post/region.ts'
+import { toggleLikeRow } from '../like/like.ts'
+import type { Database } from '../tables.ts'
+import { describeOnBoth } from '../testing/database.ts'
+import { addDaysFromToday, addHold, addPerson, addPost, now } from '../testing/rows.ts'
+import type { PageQuery, PostCursor } from './keyset.ts'
+import { districtGram, type NameForm, startGram } from './name-search.ts'
+import { countPosts, type PostPage, preparableLimit, searchPage } from './search.ts'
+import type { PostFilter } from './search-filter.ts'
+
+function getGrams(text: string): string[] {
+  return [...text].flatMap((character, index) => [character, text.slice(index, index + 2)])
+}
+
+const districtKeys = ['강남구', 'gangnam']
+
+function named(...nameKeys: string[]) {
+  const inNames = nameKeys.flatMap((key) => [...getGrams(key), startGram(key.slice(0, 1)), startGram(key)])
+  return { nameKeys, districtKeys, grams: [...inNames, ...districtKeys.flatMap(getGrams).map(districtGram)] }
+}
+
+function form(text: string): NameForm {
+  const grams = text.length === 1 ? [text] : getGrams(text).filter((gram) => gram.length === 2)
+  const isDistrict = districtKeys.some((key) => key.includes(text))
+  return { text, grams, regions: isDistrict ? ['Gangnam'] : [], isInOthers: false }
+}
+
+async function found(db: Database, filter: PostFilter, page: Partial<PageQuery> = {}): Promise<number[]> {
+  const { posts } = await searchPage(db, filter, { order: 'likes', limit: 20, ...page })
+  expect(await countPosts(db, filter)).toBe(posts.length)
+  return posts.map((post) => post.postNum)
+}
+
+describeOnBoth('a search', (database) => {
+  it('finds a region, or all of them', async () => {
+    const { db } = database
+    const { postNum: gangnam } = await addPost(db)
+    const { postNum: jung } = await addPost(db, { region: 'Jung' })
+    const { postNum: mapo } = await addPost(db, { region: null })
+    expect(await found(db, {})).toEqual([gangnam, jung, mapo])
+    expect(await found(db, { region: 'Jung' })).toEqual([jung])
+  })
+
+  it('finds the posts of each category', async () => {
+    const { db } = database
+    const price = { count: 1, price: 40_000, weekendPrice: null }
+    const { postNum: large } = await addPost(db, { amenities: ['seniorCare'], rooms: [{ size: 'large', ...price }] })
+    const { postNum: trains } = await addPost(db, {
+      amenities: ['grooming'],
+      training: true,
+      rooms: [{ size: 'medium', ...price }],
+    })
+    const { postNum: small } = await addPost(db)
+    expect(await found(db, { category: 'all' })).toEqual([large, trains, small])
+    expect(await found(db, { category: 'small' })).toEqual([small])
+    expect(await found(db, { category: 'medium' })).toEqual([trains])
+    expect(await found(db, { category: 'large' })).toEqual([large])
+    expect(await found(db, { category: 'senior' })).toEqual([large])
+    expect(await found(db, { category: 'walks' })).toEqual([small])
+    expect(await found(db, { category: 'grooming' })).toEqual([trains])
+    expect(await found(db, { category: 'training' })).toEqual([trains])
+  })
+
+  it('finds what is free in every night, for as many rooms as are wanted', async () => {
+    const { db } = database
+    const { postNum: busy } = await addPost(db)
+    const { postNum: free } = await addPost(db)
+    await addHold(db, busy, { stay: addDaysFromToday(2, 1) })
+    const wanting = (small: number, stay = addDaysFromToday(1, 3)): PostFilter => ({
+      free: { stay, rooms: { ...noDogs, small } },
+    })
+    expect(await found(db, wanting(1))).toEqual([busy, free])
+    expect(await found(db, wanting(2))).toEqual([free])
+    expect(await found(db, wanting(2, addDaysFromToday(0, 2)))).toEqual([busy, free])
+    expect(await found(db, wanting(3))).toEqual([])
+    await addHold(db, busy, { stay: addDaysFromToday(2, 1) })
+    expect(await found(db, wanting(1))).toEqual([free])
+    expect(await found(db, wanting(1, addDaysFromToday(3, 1)))).toEqual([busy, free])
+    expect(await found(db, { free: { stay: addDaysFromToday(0, 1), rooms: { ...noDogs, small: 1, large: 1 } } })).toEqual([])
+  })
+
+  it('finds the same when it has been asked so often that its plan is kept', async () => {
+    const { db } = database
+    const { postNum: gangnam } = await addPost(db)
+    const { postNum: jung } = await addPost(db, { region: 'Jung' })
+    await addHold(db, jung, { stay: addDaysFromToday(2, 1) })
+    await addHold(db, jung, { stay: addDaysFromToday(2, 1) })
+    const freeIn = (region: RegionName, ahead: number): PostFilter => ({
+      region,
+      free: { stay: addDaysFromToday(ahead, 2), rooms: { ...noDogs, small: 1 } },
+    })
+    for (let time = 0; time < 8; time += 1) {
+      expect(await found(db, freeIn('Gangnam', 1), { limit: preparableLimit })).toEqual([gangnam])
+      expect(await found(db, freeIn('Jung', 1), { limit: preparableLimit })).toEqual([])
+      expect(await found(db, freeIn('Jung', 3), { limit: preparableLimit })).toEqual([jung])
+    }
+  })
+
+  it('says what is left in the sizes wanted, found by name or not', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { names: named('꼬리') })
+    await addHold(db, postNum, { stay: addDaysFromToday(2, 1) })
+    const free = { stay: addDaysFromToday(1, 2), rooms: { ...noDogs, small: 1 } }
+    for (const filter of [{ free }, { free, forms: [form('꼬리')] }]) {
+      const { stocks } = await searchPage(db, filter, { order: 'likes', limit: 3 })
+      const nights = stocks?.get(postNum)?.small?.map(({ night, capacity, taken }) => ({ night, left: capacity - taken }))
+      expect(nights).toEqual([
+        { night: addDaysFromToday(1, 1).checkin, left: 2 },
+        { night: addDaysFromToday(2, 1).checkin, left: 1 },
+      ])
+    }
+    expect(await searchPage(db, {}, { order: 'likes', limit: 3 })).toMatchObject({ stocks: null })
+  })
+
+  it('finds names by any part, those that start with it first', async () => {
+    const { db } = database
+    const { postNum: inside } = await addPost(db, { names: named('행복꼬리', 'haengbokkkori') })
+    const { postNum: start } = await addPost(db, { names: named('꼬리호텔', 'kkorihotel') })
+    const { postNum: other } = await addPost(db, { names: named('멍멍', 'meongmeong') })
+    expect(await found(db, { forms: [form('꼬리')] })).toEqual([start, inside])
+    expect(await found(db, { forms: [form('강')] })).toEqual([inside, start, other])
+    expect(await found(db, { forms: [form('zz'), form('멍')] })).toEqual([other])
+    expect(await found(db, { forms: [form('꼬리')], category: 'large' })).toEqual([])
+    expect(await found(db, { forms: [] })).toEqual([])
+    expect(await found(db, { forms: [form('남구g')] })).toEqual([])
+    expect(await found(db, { forms: [form('호텔꼬')] })).toEqual([])
+  })
+
+  it.each([
+    { order: 'likes', whole: [2, 5, 7, 1, 3, 4, 6] },
+    { order: 'price', whole: [4, 2, 5, 7, 1, 3, 6] },
+    { order: 'rating', whole: [1, 2, 3, 4, 5, 6, 7] },
+  ] as const)('pages forwards and backwards by $order', async ({ order, whole }) => {
+    const { db } = database
+    const owner = await addPerson(db, 'owner')
+    for (const price of [50_000, 40_000, 50_000, 30_000, 40_000, 60_000, 40_000]) {
+      const { postNum } = await addPost(db, {
+        rooms: [{ size: 'small', count: 1, price, weekendPrice: null }],
+        names: named('꼬리'),
+      })
+      if (price === 40_000) await toggleLikeRow(db, { uid: owner, postNum, now })
+    }
+    for (const filter of [{}, { forms: [form('꼬리')] }, { region: 'Gangnam' } as const]) {
+      const turn = async (from: PostCursor | null, backwards = false) => {
+        const { posts, next, prev } = await searchPage(db, filter, { order, limit: 3, from, backwards })
+        return { shown: posts.map((post) => post.postNum), next, prev }
+      }
+      const first = await turn(null)
+      const second = await turn(first.next)
+      const third = await turn(second.next)
+      expect([first.shown, second.shown, third.shown]).toEqual([whole.slice(0, 3), whole.slice(3, 6), whole.slice(6)])
+      expect([first.prev, third.next]).toEqual([null, null])
+      const secondAgain = await turn(third.prev, true)
+      const firstAgain = await turn(secondAgain.prev, true)
+      expect([secondAgain.shown, firstAgain.shown]).toEqual([second.shown, first.shown])
+      expect(firstAgain.prev).toBeNull()
+      expect((await turn(firstAgain.next)).shown).toEqual(second.shown)
+    }
+  })
+
+  it.each([1, 2, 3, 4])('pages by %i forwards and backwards through starts, insides and districts', async (limit) => {
+    const { db } = database
+    const posts: number[] = []
+    for (const key of ['다른집', '강남집', '우리강남', '강남방', '새집', '옆강남'])
+      posts.push((await addPost(db, { names: named(key) })).postNum)
+    const whole = [1, 3, 2, 5, 0, 4].flatMap((index) => posts[index] ?? [])
+    const turn = (from: PostCursor | null, backwards = false): Promise<PostPage> =>
+      searchPage(db, { forms: [form('강남')] }, { order: 'likes', limit, from, backwards })
+    const turns: PostPage[] = [await turn(null)]
+    for (let next = turns[0]?.next ?? null; next; next = turns.at(-1)?.next ?? null) turns.push(await turn(next))
+    const getNums = (pages: readonly PostPage[]): number[] => pages.flatMap((page) => page.posts.map(({ postNum }) => postNum))
+    expect(getNums(turns)).toEqual(whole)
+    const back = await Promise.all(turns.slice(1).map(({ prev }) => turn(prev, true)))
+    expect(back.map(({ posts: shown }) => shown)).toEqual(turns.slice(0, -1).map(({ posts: shown }) => shown))
+  })
+
+  it('shows a post that is for one person to that person alone, and a deleted one to nobody', async () => {
+    const { db } = database
+    const guest = await addPerson(db, 'company')
+    const { postNum: sample } = await addPost(db, { visibleTo: guest })
+    const { postNum: gone } = await addPost(db)
+    await db
+      .updateTable('post')
+      .set({ deleted_at: new Date(now) })
+      .where('post_num', '=', gone)
+      .execute()
+    expect(await found(db, {})).toEqual([])
+    expect(await found(db, { viewerUid: 'somebody' })).toEqual([])
+    expect(await found(db, { viewerUid: guest })).toEqual([sample])
+  })
+})

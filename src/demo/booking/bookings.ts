@@ -1,0 +1,131 @@
+import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import { type Quote, quote } from '../../domain/booking/price.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import { toHour } from '../../domain/calendar/time-slot.ts'
+import { type PolicyClass, policyClass, type Refund, refund } from '../../domain/payment/refund.ts'
+import { randomBookingId, randomId, randomInt } from '../prng.ts'
+import { minuteMs } from './calendar.ts'
+import { companyReasons } from './company-reasons.ts'
+import type { DemoStay, World } from './stays.ts'
+
+/** Instants in epoch milliseconds. */
+type DemoTransition = { from: BookingState | null; to: BookingState; by: BookingActor; reason: string | null; at: number }
+
+type DemoRefund = Refund & { refundId: string; reason: string; at: number }
+
+/** A priced stay with its history until now. */
+export type DemoBooking = {
+  bookingId: string
+  stay: DemoStay
+  quote: Quote
+  policy: PolicyClass
+  moves: DemoTransition[]
+  state: BookingState
+  keptUntil: Day
+  /** Null for a walk-in. */
+  payment: { paymentId: string; orderId: string; paymentKey: string; paidAt: number } | null
+  refund: DemoRefund | null
+}
+
+type Paid = Pick<DemoBooking, 'quote' | 'policy' | 'moves'>
+
+const refundReasons = {
+  cancelledByOwner: 'Cancelled by the owner',
+  cancelledByCompany: 'Cancelled by the store',
+  noShow: 'Not arrived',
+}
+
+/** Books the stays in order of creation, so that each owner's first one gets the sign-up discount. */
+export function bookStays(world: World, stays: readonly DemoStay[]): DemoBooking[] {
+  const seenOwners = new Set<string>()
+  return stays
+    .toSorted((one, other) => one.createdAt - other.createdAt)
+    .map((stay) => {
+      const isFirst = stay.owner !== null && !seenOwners.has(stay.owner.uid)
+      if (stay.owner) seenOwners.add(stay.owner.uid)
+      return bookStay(world, stay, isFirst)
+    })
+}
+
+function getArrival({ calendar }: World, { from, time }: DemoStay): number {
+  return calendar.instantOf(from, toHour(time.checkin))
+}
+
+export function getDeparture({ calendar }: World, { from, nights, time }: DemoStay): number {
+  return calendar.instantOf(from + nights, toHour(time.checkout))
+}
+
+function bookStay(world: World, stay: DemoStay, isFirst: boolean): DemoBooking {
+  const { hand, calendar } = world
+  const { house, from, nights, rooms } = stay
+  const days = { checkin: calendar.dayOf(from), checkout: calendar.dayOf(from + nights) }
+  const priced = quote({ post: house.draft, stay: days, roomNumber: rooms, firstBooking: isFirst })
+  const policy = policyClass(house.draft.policy, house.draft.peaks, days.checkin)
+  const paidAt = stay.createdAt + randomInt(hand, 60, 500) * 1000
+  const moves = [...getFirstTransitions(stay, paidAt), ...getLaterTransitions(world, stay, paidAt)]
+  return {
+    bookingId: randomBookingId(hand),
+    stay,
+    quote: priced,
+    policy,
+    moves,
+    state: moves.at(-1)?.to ?? 'confirmed',
+    keptUntil: calendar.dayOf(from + countOccupiedNights(stay)),
+    payment: stay.owner && { paymentId: randomId(hand), orderId: randomId(hand), paymentKey: randomId(hand), paidAt },
+    refund: getRefund(world, stay, { quote: priced, policy, moves }, paidAt),
+  }
+}
+
+function countOccupiedNights({ outcome, nights }: DemoStay): number {
+  return { kept: nights, noShow: 1, cancelledByOwner: 0, cancelledByCompany: 0 }[outcome]
+}
+
+function getFirstTransitions({ owner, createdAt }: DemoStay, paidAt: number): DemoTransition[] {
+  if (!owner) return [{ from: null, to: 'confirmed', by: 'company', reason: null, at: createdAt }]
+  return [
+    { from: null, to: 'held', by: 'owner', reason: null, at: createdAt },
+    { from: 'held', to: 'confirmed', by: 'payment', reason: null, at: paidAt },
+  ]
+}
+
+function getLaterTransitions(world: World, stay: DemoStay, paidAt: number): DemoTransition[] {
+  const { hand, calendar } = world
+  if (stay.outcome === 'kept') return getVisitTransitions(world, stay)
+  if (stay.outcome === 'noShow')
+    return [
+      { from: 'confirmed', to: 'no_show', by: 'clock', reason: null, at: calendar.instantOf(stay.from + 1, 0) + 5 * minuteMs },
+    ]
+  const at = stay.cancelledAt ?? inventCancellation(world, stay, paidAt)
+  if (stay.outcome === 'cancelledByOwner') return [{ from: 'confirmed', to: 'cancelled', by: 'owner', reason: null, at }]
+  const reason = hand.pick(companyReasons)[stay.owner?.language ?? 'ko']
+  return [{ from: 'confirmed', to: 'cancelled', by: 'company', reason, at }]
+}
+
+/** Picks a time between payment and the day before check-in, more often toward the end. */
+function inventCancellation({ hand, calendar }: World, { from }: DemoStay, paidAt: number): number {
+  const latest = Math.min(calendar.now, calendar.instantOf(from, 0)) - 2 * minuteMs
+  return paidAt + (Math.max(latest, paidAt) - paidAt) * hand.next() ** 0.25
+}
+
+function getVisitTransitions(world: World, stay: DemoStay): DemoTransition[] {
+  const { hand, calendar } = world
+  const arrived = getArrival(world, stay) + randomInt(hand, 1, 40) * minuteMs
+  const left = getDeparture(world, stay) + randomInt(hand, 1, 40) * minuteMs
+  const moves: DemoTransition[] = [
+    { from: 'confirmed', to: 'checked_in', by: 'company', reason: null, at: arrived },
+    { from: 'checked_in', to: 'completed', by: 'company', reason: null, at: left },
+  ]
+  return moves.filter(({ at }) => at <= calendar.now)
+}
+
+function getRefund({ hand, calendar }: World, stay: DemoStay, paid: Paid, paidAt: number): DemoRefund | null {
+  const { outcome, owner, from } = stay
+  const last = paid.moves.at(-1)
+  if (outcome === 'kept' || !owner || !last) return null
+  const by = { cancelledByOwner: 'owner', cancelledByCompany: 'company', noShow: 'noShow' } as const
+  const request = { total: paid.quote.total, class: paid.policy, checkin: calendar.dayOf(from), paidAt }
+  const back = refund({ ...request, now: last.at, by: by[outcome] })
+  const words = refundReasons[outcome]
+  const reason = last.reason === null ? words : `${words}: ${last.reason}`
+  return back.amount > 0 ? { ...back, refundId: randomId(hand), reason, at: last.at } : null
+}

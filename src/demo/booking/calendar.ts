@@ -1,0 +1,31 @@
+import { addDays, type Day, dayAt, startOfDay } from '../../domain/calendar/day.ts'
+
+const dayMs = 86_400_000
+export const hourMs = 3_600_000
+export const minuteMs = 60_000
+
+/** Converts offsets from today to days, so that the demonstration does not depend on the day it is seeded. */
+export type Calendar = {
+  today: Day
+  /** Epoch milliseconds. */
+  now: number
+  dayOf(offset: number): Day
+  /** The instant of an hour (which may be fractional) of a day, in epoch milliseconds. */
+  instantOf(offset: number, hour: number): number
+}
+
+export function createCalendar(now: number): Calendar {
+  const today = dayAt(now)
+  const midnight = startOfDay(today)
+  const cache = new Map<number, Day>()
+  return {
+    today,
+    now,
+    dayOf(offset) {
+      const day = cache.get(offset) ?? addDays(today, offset)
+      cache.set(offset, day)
+      return day
+    },
+    instantOf: (offset, hour) => midnight + offset * dayMs + hour * hourMs,
+  }
+}

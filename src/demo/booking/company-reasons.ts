@@ -1,0 +1,14 @@
+import type { Bilingual } from '../content/bilingual.ts'
+
+/** Reasons companies give when they cancel a stay. */
+export const companyReasons: readonly Bilingual[] = [
+  {
+    ko: '수도관 공사로 그 주에 방을 쓸 수 없게 됐어요. 정말 죄송합니다.',
+    en: 'Pipe works close our rooms that week. We are very sorry.',
+  },
+  {
+    ko: '돌보는 선생님이 갑자기 입원하셨어요. 미리 알려 드리지 못해 죄송해요.',
+    en: 'Our carer is in hospital, and we cannot look after everyone as we should.',
+  },
+  { ko: '건물 소독 날짜가 바뀌어 이틀을 쉬게 됐어요.', en: 'The house is being disinfected on those days after all.' },
+]

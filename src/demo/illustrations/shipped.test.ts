@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { demoPosts } from '../content/posts.ts'
+import { IMAGES } from '../images/manifest.ts'
+import { galleries } from './gallery.ts'
+import { imageFile } from './image-entry.ts'
+import { plan } from './plan.ts'
+
+const folder = fileURLToPath(new URL('../images/', import.meta.url))
+const files = readdirSync(folder).filter((name) => name.endsWith('.avif'))
+const megabyte = 1024 * 1024
+
+describe('the shipped pictures', () => {
+  it('are those of the manifest, no more and no fewer', () => {
+    const named = IMAGES.flatMap(({ id, widths }) => widths.map((width) => imageFile(id, width)))
+    expect([...files].sort()).toEqual([...named].sort())
+  })
+
+  it('are at most twelve megabytes', () => {
+    const bytes = files.reduce((sum, name) => sum + statSync(folder + name).size, 0)
+    expect(bytes).toBeLessThanOrEqual(12 * megabyte)
+  })
+
+  it('were rendered from what the generator draws', () => {
+    const drawn = new Map(IMAGES.map((one) => [one.id, one.drawn]))
+    for (const { id, draw } of plan()) {
+      const now = createHash('sha256').update(draw().svg).digest('hex').slice(0, 12)
+      expect(drawn.get(id), id).toBe(now)
+    }
+  })
+
+  it('have the size, the colour and the captions that the manifest says', async () => {
+    for (const one of IMAGES) {
+      expect(one.colour).toMatch(/^#[0-9a-f]{6}$/)
+      expect(one.alt.en).toMatch(/^Drawing: \S/)
+      expect(one.alt.ko).toMatch(/^그림: \S/)
+      expect(one.widths.at(-1)).toBe(one.width)
+    }
+    for (const one of IMAGES.filter((_, i) => i % 40 === 0)) {
+      const { width, height } = await sharp(folder + imageFile(one.id, one.width)).metadata()
+      expect({ id: one.id, width, height }).toEqual({ id: one.id, width: one.width, height: one.height })
+    }
+  })
+})
+
+describe('the galleries', () => {
+  const all = galleries(demoPosts, IMAGES)
+
+  it('have a card of its own for each post and one picture of each other kind', () => {
+    expect(new Set(all.map(([card]) => card?.id)).size).toBe(demoPosts.length)
+    for (const gallery of all) expect(gallery.map((one) => one.kind)).toEqual(['card', 'room', 'yard', 'care', 'street'])
+  })
+
+  it('leave hardly a picture out, and show none more than six times', () => {
+    const uses = new Map<string, number>()
+    for (const { id } of all.flat()) uses.set(id, (uses.get(id) ?? 0) + 1)
+    const scenes = IMAGES.filter((one) => one.kind !== 'portrait')
+    expect(scenes.length - uses.size).toBeLessThanOrEqual(3)
+    expect(Math.max(...uses.values())).toBeLessThanOrEqual(6)
+  })
+
+  it('show no dog too large for the house where another picture would do', () => {
+    const sizes = ['small', 'medium', 'large']
+    demoPosts.forEach((post, rank) => {
+      const limit = Math.max(...post.sizes.map((size) => sizes.indexOf(size)))
+      for (const one of all[rank] ?? [])
+        expect(sizes.indexOf(one.largest), `${post.storeNameEn} ${one.id}`).toBeLessThanOrEqual(limit)
+    })
+  })
+
+  it('show a hanok for a hanok, and a bath only where one is offered', () => {
+    demoPosts.forEach((post, rank) => {
+      const places = all[rank]?.map((one) => one.place) ?? []
+      expect(places.includes('front:hanok'), post.storeNameEn).toBe(post.character === 'hanok')
+      if (places.includes('tub')) expect(post.amenities).toContain('bathing')
+    })
+  })
+})

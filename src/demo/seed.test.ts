@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/core/database.ts'
+import { checkInvariants } from '../db/invariants.ts'
+import type { Database } from '../db/tables.ts'
+import { openTestDatabase, type TestDatabase } from '../db/testing/database.ts'
+import { validatePassword } from '../domain/account/account.ts'
+import { dayAt } from '../domain/calendar/day.ts'
+import { variantKey } from '../domain/image/image-key.ts'
+import { signIn } from '../server/account/sign-in.ts'
+import { toSeedContext } from '../server/runtime/seed-context.ts'
+import { type TestContext, testContext } from '../server/testing/context.ts'
+import { demoAccounts } from './account/accounts.ts'
+import { inventDemonstration } from './demonstration.ts'
+import { countNight, lastNight } from './post/room-units.ts'
+import { databaseIsEmpty, seedDemonstration } from './seed.ts'
+
+const now = Date.parse('2026-11-21T12:00:00+09:00')
+const today = dayAt(now)
+
+let database: TestDatabase
+let context: TestContext
+let said: string[]
+
+async function getRows<Row>(query: string, db: Database = database.db): Promise<Row[]> {
+  return (await sql.raw<Row>(query).execute(db)).rows
+}
+
+async function getNumber(query: string, db: Database = database.db): Promise<number> {
+  const [row] = await getRows<{ number: number }>(query, db)
+  return Number(row?.number)
+}
+
+/** A digest of the visible data: the posts with their prices, and all bookings. */
+async function toDigest(db: Database): Promise<string> {
+  const posts = await getRows(
+    `SELECT post_num, store_name, uid, like_total, rating_sum, size, count, price, weekend_price
+     FROM post JOIN room USING (post_num) ORDER BY post_num, size`,
+    db,
+  )
+  const bookings = await getRows(
+    'SELECT booking_id, post_num, uid, checkin, checkout, total, discount, note, room_number FROM booking ORDER BY booking_id',
+    db,
+  )
+  return createHash('sha256')
+    .update(JSON.stringify([posts, bookings]))
+    .digest('hex')
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase('embedded')
+  context = testContext(database.db, now)
+  said = []
+  await seedDemonstration(toSeedContext(context), (text) => said.push(text))
+}, 180_000)
+
+afterAll(() => database.close())
+
+describe('a filled database', () => {
+  test('breaks no invariant', async () => {
+    expect(await checkInvariants(database.db, now)).toEqual([])
+  })
+
+  test('has 120 posts in 18 districts, of 28 companies', async () => {
+    expect(
+      await getRows('SELECT count(*), count(DISTINCT region) AS regions, count(DISTINCT uid) AS companies FROM post'),
+    ).toEqual([{ count: 120, regions: 18, companies: 28 }])
+  })
+
+  test('charges 30,000 to 70,000 won for a small room, and more for a larger one', async () => {
+    const outside = `SELECT count(*) AS number FROM room one JOIN room other USING (post_num)
+      WHERE (one.size = 0 AND one.price NOT BETWEEN 30000 AND 70000) OR (one.size < other.size AND one.price >= other.price)`
+    expect(await getNumber(outside)).toBe(0)
+  })
+
+  test('has 50 to 60 of 100 rooms taken in the nights that can be booked', async () => {
+    const taken = await getNumber(`SELECT sum(taken) AS number FROM room_night WHERE night >= '${today}'`)
+    const rooms = await getNumber('SELECT sum(count) AS number FROM room')
+    expect(taken / (rooms * 90)).toBeGreaterThan(0.5)
+    expect(taken / (rooms * 90)).toBeLessThan(0.6)
+  })
+
+  test('is sold out at many posts, but not at all, on Christmas Eve and at Seollal', async () => {
+    for (const night of ['2026-12-24', '2026-12-31', '2027-02-06']) {
+      const soldOut = await getNumber(`SELECT count(*) AS number FROM post WHERE NOT EXISTS (
+        SELECT FROM room LEFT JOIN room_night ON (room_night.post_num, room_night.size, night) = (room.post_num, room.size, DATE '${night}')
+        WHERE room.post_num = post.post_num AND coalesce(taken, 0) < coalesce(capacity, count))`)
+      expect(soldOut, night).toBeGreaterThan(60)
+      expect(soldOut, night).toBeLessThan(120)
+    }
+  })
+
+  test('keeps the order of the list when posts are ordered by likes', async () => {
+    const byLikes = await getRows<{ post_num: number }>('SELECT post_num FROM post ORDER BY like_total DESC, post_num')
+    expect(byLikes.map(({ post_num }) => post_num)).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
+    expect(await getNumber('SELECT max(like_total) AS number FROM post')).toBeGreaterThan(60)
+  })
+
+  test('says of no post the same twice, and reviews nothing before it was over', async () => {
+    expect(await getNumber('SELECT count(*) AS number FROM review')).toBeGreaterThan(600)
+    expect(await getRows('SELECT post_num, text FROM review GROUP BY post_num, text HAVING count(*) > 1')).toEqual([])
+    const early = `SELECT review_id FROM review JOIN booking USING (booking_id)
+      WHERE state <> 'completed' OR review.created_at < booking.updated_at OR review.created_at > checkout + 14 OR booking.uid <> review.uid`
+    expect(await getRows(early)).toEqual([])
+  })
+
+  test('has nothing that has not happened yet, and nothing that is overdue', async () => {
+    const instant = `TIMESTAMPTZ '${new Date(now).toISOString()}'`
+    for (const at of [
+      'booking.updated_at',
+      'booking_history.at',
+      'payment.updated_at',
+      'refund.created_at',
+      'review.created_at',
+      'review.replied_at',
+      'liked.created_at',
+      'journal_entry.at',
+    ])
+      expect(await getNumber(`SELECT count(*) AS number FROM ${at.split('.')[0]} WHERE ${at} > ${instant}`), at).toBe(0)
+    const overdue = `SELECT count(*) AS number FROM booking
+      WHERE (state = 'confirmed' AND checkin < '${today}') OR (state = 'checked_in' AND checkout < '${today}')`
+    expect(await getNumber(overdue)).toBe(0)
+  })
+
+  test('books each stay while it is in the window, within the hours and for as many dogs as fit', async () => {
+    const outside = `SELECT booking_id FROM booking
+      WHERE checkout > (created_at AT TIME ZONE 'Asia/Seoul')::date + 90 OR checkin < (created_at AT TIME ZONE 'Asia/Seoul')::date`
+    expect(await getRows(outside)).toEqual([])
+    const crowded = `SELECT booking_id FROM booking JOIN post USING (post_num), (VALUES ('small'), ('medium'), ('large')) AS size (name)
+      WHERE (dog_num->>name)::int NOT BETWEEN (room_number->>name)::int AND (room_number->>name)::int * max_dogs_per_room
+        OR ((room_number->>name)::int = 0) <> ((dog_num->>name)::int = 0)`
+    expect(await getRows(crowded)).toEqual([])
+  })
+
+  test('is known to the sandbox provider, down to what went back', async () => {
+    const unknown = `SELECT payment_id FROM payment LEFT JOIN refund USING (payment_id) LEFT JOIN sandbox_payment USING (payment_key)
+      WHERE sandbox_payment.order_id IS DISTINCT FROM payment.order_id OR total_amount <> payment.amount
+        OR balance_amount <> payment.amount - coalesce(refund.amount, 0)`
+    expect(await getRows(unknown)).toEqual([])
+    expect(await getNumber('SELECT count(*) AS number FROM refund')).toBeGreaterThan(100)
+    expect(await getNumber('SELECT count(*) AS number FROM outbox')).toBe(0)
+  })
+
+  test('has a card of its own for every post, and pictures that are in the store', async () => {
+    const images = await getRows<{ post_num: number; section: number; content_key: string; alt_ko: string }>(
+      'SELECT post_num, section, content_key, alt_ko FROM post_image JOIN image USING (image_id)',
+    )
+    expect(new Set(images.filter(({ section }) => section === 1).map(({ content_key }) => content_key)).size).toBe(120)
+    expect(images.length).toBeGreaterThanOrEqual(600)
+    const keys = new Set(images.map(({ content_key }) => content_key))
+    for (const key of keys) expect(await context.images.get(variantKey(key, 640, 'avif')), key).not.toBeNull()
+    expect(images.filter(({ alt_ko }) => alt_ko === '')).toEqual([])
+  })
+
+  test('tells in words how far it is', () => {
+    expect(said.length).toBeGreaterThan(3)
+    expect(said.filter((text) => !/^[A-Z].*…$/.test(text))).toEqual([])
+  })
+})
+
+describe('the accounts of the start', () => {
+  test('keep the password rule and can sign in', async () => {
+    for (const { email, password } of Object.values(demoAccounts)) {
+      expect(validatePassword(password)).toEqual([])
+      const signedIn = await signIn(context, { email, password }, new Request('http://localhost:3000'))
+      expect(signedIn.token).toEqual(expect.any(String))
+    }
+    expect(await getNumber('SELECT count(*) AS number FROM credential')).toBe(2)
+  })
+
+  test('the owner has dogs, likes, and a booking for each thing that a booking can be', async () => {
+    const uid = `(SELECT id FROM person WHERE email = '${demoAccounts.owner.email}')`
+    expect(await getNumber(`SELECT count(*) AS number FROM dog WHERE uid = ${uid}`)).toBe(3)
+    expect(await getNumber(`SELECT count(*) AS number FROM liked WHERE uid = ${uid}`)).toBe(6)
+    const bookings = await getRows<{ state: string; reviewed: boolean; entries: number; percent: number | null }>(`
+      SELECT booking.state, review_id IS NOT NULL AS reviewed, refund.percent,
+        (SELECT count(*) FROM journal_entry WHERE journal_entry.booking_id = booking.booking_id) AS entries
+      FROM booking LEFT JOIN review USING (booking_id) LEFT JOIN refund USING (booking_id)
+      WHERE booking.uid = ${uid} ORDER BY checkin`)
+    expect(bookings.map(({ state, reviewed }) => [state, reviewed])).toEqual([
+      ['completed', true],
+      ['cancelled', false],
+      ['completed', false],
+      ['checked_in', false],
+      ['confirmed', false],
+      ['confirmed', false],
+    ])
+    expect([80, 90]).toContain(bookings[1]?.percent)
+    expect(bookings[3]?.entries).toBeGreaterThan(3)
+  })
+
+  test('the company has three posts with dogs in the house and a review to answer', async () => {
+    const own = `(SELECT post_num FROM post WHERE uid = (SELECT id FROM person WHERE email = '${demoAccounts.company.email}'))`
+    expect(await getRows(`SELECT store_name_en FROM post WHERE post_num IN ${own} ORDER BY post_num`)).toEqual([
+      { store_name_en: 'Maru & Madang' },
+      { store_name_en: 'Next Door to the Forest' },
+      { store_name_en: 'Dogs by the Woodshop' },
+    ])
+    expect(
+      await getNumber(`SELECT count(*) AS number FROM booking WHERE state = 'checked_in' AND post_num IN ${own}`),
+    ).toBeGreaterThan(5)
+    expect(await getNumber(`SELECT count(*) AS number FROM review WHERE reply IS NULL AND post_num IN ${own}`)).toBeGreaterThan(0)
+    expect(await getNumber(`SELECT count(*) AS number FROM room_night WHERE closed > 0 AND post_num IN ${own}`)).toBeGreaterThan(
+      0,
+    )
+  })
+})
+
+describe('filling again', () => {
+  test('leaves a database alone that is not empty', async () => {
+    const before = await toDigest(database.db)
+    const heard: string[] = []
+    expect(await seedDemonstration(toSeedContext(testContext(database.db, now)), (text) => heard.push(text))).toEqual(
+      demoAccounts,
+    )
+    expect(heard).toEqual([])
+    expect(await toDigest(database.db)).toBe(before)
+  })
+
+  test('gives the same at another hour of the day', async () => {
+    const before = await toDigest(database.db)
+    await database.clear()
+    expect(await databaseIsEmpty(database.db)).toBe(true)
+    const later = now + 9 * 3_600_000
+    await seedDemonstration(toSeedContext(testContext(database.db, later)), () => {})
+    expect(await toDigest(database.db)).toBe(before)
+    expect(await checkInvariants(database.db, later)).toEqual([])
+  }, 120_000)
+
+  test('happens once when two processes start on one PostgreSQL', async () => {
+    const server = await openTestDatabase('postgres')
+    const other = await openDatabase({ databaseUrl: server.url, dataDir: '' })
+    const fills = [server.db, other.db].map((db) => seedDemonstration(toSeedContext(testContext(db, now)), () => {}))
+    await Promise.all(fills)
+    expect(await getNumber('SELECT count(*) AS number FROM post', server.db)).toBe(120)
+    expect(await checkInvariants(server.db, now)).toEqual([])
+    await other.close()
+    await server.close()
+  }, 120_000)
+})
+
+test('as many rooms are taken whatever the season', () => {
+  for (const day of ['2026-12-27T23:50', '2027-03-02T00:02', '2027-08-20T09:00', '2028-05-05T18:00']) {
+    const { houses } = inventDemonstration(Date.parse(`${day}:00+09:00`))
+    const nights = Array.from({ length: lastNight + 1 }, (_, night) => night)
+    const sizes = houses.flatMap(({ units }) => Object.values(units))
+    const taken = sizes.reduce(
+      (sum, units) => sum + nights.reduce((nightly, night) => nightly + countNight(units, night).taken, 0),
+      0,
+    )
+    const rooms = sizes.reduce((sum, units) => sum + units.length, 0)
+    expect(Math.abs(taken / (rooms * nights.length) - 0.55), day).toBeLessThan(0.03)
+  }
+})

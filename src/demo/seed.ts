@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { inTransaction } from '../db/core/transaction.ts'
+import type { Database } from '../db/tables.ts'
+import { type DemoAccounts, demoAccounts } from './account/accounts.ts'
+import { type BuildNameIndex, type Hashes, writePasswords, writePeople, writePosts } from './account/write-people.ts'
+import { writeBookings, writePayments } from './booking/write-bookings.ts'
+import { type Demonstration, inventDemonstration } from './demonstration.ts'
+import { type StoreImage, storeImages } from './image/store-images.ts'
+import { writeOpinions } from './review/write-opinions.ts'
+
+/** What seeding requires of the application. */
+export type SeedContext = {
+  db: Database
+  clock: () => number
+  hashPassword: (password: string) => Promise<string>
+  storeImage: StoreImage
+  buildNameIndex: BuildNameIndex
+}
+
+// An arbitrary number that no other advisory lock in the database uses.
+const lockKey = 5_506_071_010
+
+export async function databaseIsEmpty(db: Database): Promise<boolean> {
+  const person = await db.selectFrom('person').select('id').limit(1).executeTakeFirst()
+  return person === undefined
+}
+
+/**
+ * Seeds an empty database with the demonstration; does nothing if it is not empty. When several processes start at once, one seeds and
+ * the others wait. Reports progress to `writeLine`. Returns the accounts that can sign in.
+ */
+export async function seedDemonstration(context: SeedContext, writeLine: (text: string) => void): Promise<DemoAccounts> {
+  if (!(await databaseIsEmpty(context.db))) return demoAccounts
+  const demonstration = inventDemonstration(context.clock())
+  const hashes = await hashPasswords(context)
+  writeLine('Pictures…')
+  await storeImages(context.storeImage)
+  await inTransaction(context.db, async (db) => {
+    // Waiting for another process and inserting thousands of rows may exceed the timeouts that apply to requests.
+    await sql`SET LOCAL lock_timeout = 0`.execute(db)
+    await sql`SET LOCAL statement_timeout = 0`.execute(db)
+    await sql`SELECT pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(db)
+    if (await databaseIsEmpty(db)) await write(db, context, demonstration, hashes, writeLine)
+  })
+  // The planner has no statistics for bulk-loaded rows until the next autovacuum.
+  await sql`ANALYZE`.execute(context.db)
+  return demoAccounts
+}
+
+async function hashPasswords({ hashPassword }: SeedContext): Promise<Hashes> {
+  return {
+    owner: await hashPassword(demoAccounts.owner.password),
+    company: await hashPassword(demoAccounts.company.password),
+  }
+}
+
+async function write(
+  db: Database,
+  { buildNameIndex }: SeedContext,
+  demonstration: Demonstration,
+  hashes: Hashes,
+  writeLine: (text: string) => void,
+): Promise<void> {
+  writeLine('People and dogs…')
+  await writePeople(db, demonstration)
+  await writePasswords(db, demonstration, hashes)
+  writeLine('Posts…')
+  const postNums = await writePosts(db, demonstration, buildNameIndex)
+  writeLine('Bookings…')
+  await writeBookings(db, demonstration, postNums)
+  await writePayments(db, demonstration)
+  writeLine('Reviews, likes and journals…')
+  await writeOpinions(db, demonstration, postNums)
+}

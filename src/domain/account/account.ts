@@ -1,0 +1,34 @@
+export const roles = ['owner', 'company'] as const
+
+export type Role = (typeof roles)[number]
+
+export type Account = {
+  uid: string
+  role: Role
+  displayName: string
+  email: string
+  photoURL: string | null
+  /** A guest has a real account, which expires after 24 hours. */
+  isGuest: boolean
+}
+
+export type Viewer = { role: 'visitor' } | Account
+
+const minPassword = 8
+export const maxPassword = 128
+
+const passwordRules = [
+  { error: 'tooShort', isMet: (password: string) => password.length >= minPassword },
+  { error: 'tooLong', isMet: (password: string) => password.length <= maxPassword },
+  { error: 'noUppercase', isMet: (password: string) => /\p{Lu}/u.test(password) },
+  { error: 'noLowercase', isMet: (password: string) => /\p{Ll}/u.test(password) },
+  { error: 'noNumber', isMet: (password: string) => /\p{Nd}/u.test(password) },
+  { error: 'noSpecial', isMet: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
+] as const
+
+export type PasswordError = (typeof passwordRules)[number]['error']
+
+/** Returns the rules that a new password violates, in the order in which the form lists them. */
+export function validatePassword(password: string): PasswordError[] {
+  return passwordRules.filter((rule) => !rule.isMet(password)).map((rule) => rule.error)
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { Account, Viewer } from './account.ts'
+import { type ActionName, can, rights } from './permission.ts'
+
+function anAccount(role: Account['role'], isGuest: boolean): Account {
+  return { uid: 'u', role, displayName: 'Name', email: 'name@example.com', photoURL: null, isGuest }
+}
+
+const viewers: Record<string, Viewer> = {
+  visitor: { role: 'visitor' },
+  owner: anAccount('owner', false),
+  company: anAccount('company', false),
+  guestOwner: anAccount('owner', true),
+  guestCompany: anAccount('company', true),
+}
+
+function isAction(name: string): name is ActionName {
+  return name in rights
+}
+
+function allowedTo(viewer: Viewer): string[] {
+  return Object.keys(rights).filter((name) => isAction(name) && can(viewer, name))
+}
+
+const open = ['browsePosts', 'quoteStay', 'readReviews', 'seeLikeTotal']
+const account = [
+  'readProfile',
+  'editProfile',
+  'deleteAccount',
+  'keepSessions',
+  'uploadProfileImage',
+  'likePost',
+  'listPostsOfCompany',
+  'readBooking',
+  'cancelBooking',
+  'readJournal',
+]
+const owning = ['keepDogs', 'bookStay', 'pay', 'writeReview']
+const lodging = ['writePost', 'uploadPostImage', 'closeNights', 'writeWalkIn', 'advanceBooking', 'replyToReview', 'writeJournal']
+const lasting = ['changePassword', 'changeEmail']
+
+describe('who may do what', () => {
+  test.each([
+    ['visitor', open],
+    ['owner', [...open, ...account, ...owning, 'payOutsideSandbox', ...lasting]],
+    ['company', [...open, ...account, ...lodging, ...lasting]],
+    ['guestOwner', [...open, ...account, ...owning]],
+    ['guestCompany', [...open, ...account, ...lodging]],
+  ])('%s', (name, expected) => {
+    const viewer = viewers[name]
+    expect(viewer && allowedTo(viewer)).toEqual(expected)
+  })
+})

@@ -1,0 +1,54 @@
+import type { Viewer } from './account.ts'
+
+export type Audience = 'visitor' | 'owner' | 'company' | 'guestOwner' | 'guestCompany'
+
+const owners: readonly Audience[] = ['owner', 'guestOwner']
+const companies: readonly Audience[] = ['company', 'guestCompany']
+const signedIn: readonly Audience[] = [...owners, ...companies]
+const everyone: readonly Audience[] = ['visitor', ...signedIn]
+const permanent: readonly Audience[] = ['owner', 'company']
+
+/** The audiences of each action. Ownership is checked separately: another person's resource gives the same response as a missing one. */
+export const rights = {
+  browsePosts: everyone,
+  quoteStay: everyone,
+  readReviews: everyone,
+  seeLikeTotal: everyone,
+  readProfile: signedIn,
+  editProfile: signedIn,
+  deleteAccount: signedIn,
+  keepSessions: signedIn,
+  uploadProfileImage: signedIn,
+  likePost: signedIn,
+  listPostsOfCompany: signedIn,
+  readBooking: signedIn,
+  cancelBooking: signedIn,
+  readJournal: signedIn,
+  keepDogs: owners,
+  bookStay: owners,
+  pay: owners,
+  writeReview: owners,
+  writePost: companies,
+  uploadPostImage: companies,
+  closeNights: companies,
+  writeWalkIn: companies,
+  advanceBooking: companies,
+  replyToReview: companies,
+  writeJournal: companies,
+  payOutsideSandbox: ['owner'],
+  changePassword: permanent,
+  changeEmail: permanent,
+} as const satisfies Record<string, readonly Audience[]>
+
+export type ActionName = keyof typeof rights
+
+function getAudience(viewer: Viewer): Audience {
+  if (viewer.role === 'visitor') return 'visitor'
+  if (viewer.role === 'owner') return viewer.isGuest ? 'guestOwner' : 'owner'
+  return viewer.isGuest ? 'guestCompany' : 'company'
+}
+
+export function can(viewer: Viewer, action: ActionName): boolean {
+  const allowed: readonly Audience[] = rights[action]
+  return allowed.includes(getAudience(viewer))
+}

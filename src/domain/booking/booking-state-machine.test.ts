@@ -1,0 +1,399 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, day, dayAt, startOfDay } from '../calendar/day.ts'
+import type { Attempt } from '../payment/payment.ts'
+import { policyClass } from '../payment/refund.ts'
+import { Refusal } from '../refusal.ts'
+import { type BookingActor, type BookingState, findTransition, takesRooms } from './booking.ts'
+import {
+  type BookingSnapshot,
+  decideAttempt,
+  decideConfirm,
+  decideMoney,
+  decideTransition,
+  type Effect,
+  toBookingFacts,
+} from './booking-state-machine.ts'
+
+const runs = 2_000
+const capacity = 1
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const holdMs = 15 * minute
+const firstDay = day('2026-12-28')
+const total = 100_000
+
+type Move = { from: BookingState; to: BookingState; by: BookingActor }
+type Stored = BookingSnapshot & { payments: Attempt[]; refunds: Map<string, number>; moves: Move[] }
+/** The provider's record: none before the owner authenticates, then `IN_PROGRESS` until the payment is captured. */
+type Order = { status: 'IN_PROGRESS' | 'DONE' | 'ABORTED'; balance: number; approvals: number }
+type Answer = 'done' | 'declined' | 'lapsed' | 'open'
+
+/** A model of all booking operations with one room, one provider and a clock, without a database. */
+type World = { now: number; bookings: Stored[]; provider: Map<string, Order> }
+
+const where = fc.nat(3)
+const crash = fc.constantFrom('none' as const, 'none' as const, 'beforeCommit' as const, 'afterCommit' as const)
+const fault = fc.constantFrom('none' as const, 'none' as const, 'lostAnswer' as const, 'notReached' as const, 'declined' as const)
+
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('book' as const), from: fc.nat(1), nights: fc.integer({ min: 1, max: 2 }) }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('attempt' as const), where }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('comeBack' as const), where, which: where, crash, fault }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('lateMoney' as const), where, which: where }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('fail' as const), where, which: where }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('recall' as const), where, which: where, fault }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('giveBack' as const), where, fault }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      where,
+      crash,
+      to: fc.constantFrom(
+        'cancelled' as const,
+        'checked_in' as const,
+        'completed' as const,
+        'no_show' as const,
+        'expired' as const,
+      ),
+      by: fc.constantFrom('owner' as const, 'company' as const, 'clock' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(second, 5 * minute, holdMs, 9 * hour) }),
+  },
+)
+
+type Crash = 'none' | 'beforeCommit' | 'afterCommit'
+type Fault = 'none' | 'lostAnswer' | 'notReached' | 'declined'
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+/** A refusal is a valid result and changes nothing; any other error fails the test. */
+function runStep(world: World, one: Step): void {
+  try {
+    begin(world, one)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+function begin(world: World, one: Step): void {
+  if (one.kind === 'wait') world.now += one.ms
+  else if (one.kind === 'book') book(world, one.from, one.nights)
+  else beginWith(world, pick(world.bookings, one.where), one)
+}
+
+function beginWith(world: World, booking: Stored, one: Exclude<Step, { kind: 'wait' | 'book' }>): void {
+  if (one.kind === 'attempt') attempt(world, booking)
+  else if (one.kind === 'move') moveBy(world, booking, one)
+  else if (one.kind === 'giveBack') giveBack(world, booking, one.fault)
+  else beginPayment(world, booking, pick(booking.payments, one.which), one)
+}
+
+type PaymentStep = Extract<Step, { kind: 'comeBack' | 'recall' | 'lateMoney' | 'fail' }>
+
+function beginPayment(world: World, booking: Stored, payment: Attempt, one: PaymentStep): void {
+  if (one.kind === 'comeBack') comeBack(world, booking, payment, one)
+  else if (one.kind === 'recall') recall(world, booking, payment, one.fault)
+  else if (one.kind === 'lateMoney') lateMoney(world, booking, payment)
+  else settle(world, booking, payment, 'declined')
+}
+
+function moveBy(world: World, booking: Stored, { to, by, crash: died }: Extract<Step, { kind: 'move' }>): void {
+  const effects = decideTransition(booking, booking.payments, { to, by, reason: 'a reason', now: world.now })
+  if (died !== 'beforeCommit') commit(world, booking, effects)
+}
+
+function book(world: World, from: number, nights: number): void {
+  const checkin = addDays(firstDay, from)
+  const stay = { checkin, checkout: addDays(checkin, nights) }
+  if (dayAt(world.now) > checkin) return
+  const kept = {
+    state: 'held' as const,
+    holdUntil: world.now + holdMs,
+    paidAt: null,
+    total,
+    policy: policyClass('standard', null, checkin),
+  }
+  expireHolds(world)
+  const booking: Stored = { stay, ...kept, payments: [], refunds: new Map(), moves: [] }
+  if (!isFree(world, booking)) return
+  world.bookings.push(booking)
+  addAttempt(world, booking)
+}
+
+function attempt(world: World, booking: Stored): void {
+  if (decideAttempt(booking, booking.payments, world.now) === null) addAttempt(world, booking)
+}
+
+function addAttempt(world: World, booking: Stored): void {
+  const id = `${world.bookings.indexOf(booking)}-${booking.payments.length}`
+  booking.payments.push({ paymentId: id, orderId: id, amount: booking.total, state: 'ready', surplus: false, failureCode: null })
+}
+
+/** The redirect from the provider's checkout page, where the owner authenticated. */
+function comeBack(
+  world: World,
+  booking: Stored,
+  payment: Attempt,
+  { crash: died, fault: wrong }: { crash: Crash; fault: Fault },
+): void {
+  if (!world.provider.has(payment.orderId))
+    world.provider.set(payment.orderId, { status: 'IN_PROGRESS', balance: 0, approvals: 0 })
+  const { effects, needsRooms, paymentId } = decideConfirm(booking, booking.payments, payment.orderId, world.now)
+  if (!effects || died === 'beforeCommit') return
+  if (needsRooms && !reacquireNights(world, booking)) throw new Refusal('hold_lapsed')
+  commit(world, booking, effects)
+  if (died === 'none') collect(world, booking, current(booking, paymentId), wrong)
+}
+
+function collect(world: World, booking: Stored, payment: Attempt, wrong: Fault): void {
+  const order = world.provider.get(payment.orderId)
+  if (!order || wrong === 'notReached') return
+  if (order.status === 'IN_PROGRESS' && wrong === 'declined') order.status = 'ABORTED'
+  if (order.status === 'IN_PROGRESS') approve(order)
+  if (wrong !== 'lostAnswer') settle(world, booking, payment, order.status === 'DONE' ? 'done' : 'declined')
+}
+
+/** What the reconciler does about a payment that is being confirmed. */
+function recall(world: World, booking: Stored, payment: Attempt, wrong: Fault): void {
+  if (payment.state !== 'confirming' || wrong === 'notReached') return
+  const found = lookUp(world, payment)
+  if (found === 'open') collect(world, booking, payment, wrong)
+  else settle(world, booking, payment, found)
+}
+
+function settle(world: World, booking: Stored, payment: Attempt, answer: Answer): void {
+  if (answer === 'done') applyPayment(world, booking, payment)
+  const isDead = world.provider.get(payment.orderId)?.status === 'ABORTED'
+  const isOver = payment.state === 'ready' || (payment.state === 'confirming' && isDead)
+  if (answer === 'declined' && isOver) replace(booking, { ...payment, state: 'failed' })
+}
+
+function applyPayment(world: World, booking: Stored, payment: Attempt): void {
+  const decision = decideMoney(booking, booking.payments, payment.paymentId, world.now)
+  if (!decision) return
+  const isLost = decision.needsRooms && !reacquireNights(world, booking)
+  commit(world, booking, isLost ? decision.sendBack : (decision.use ?? decision.sendBack))
+}
+
+/** The provider captures a payment unasked, and sends three webhooks. */
+function lateMoney(world: World, booking: Stored, payment: Attempt): void {
+  const order = world.provider.get(payment.orderId) ?? { status: 'IN_PROGRESS' as const, balance: 0, approvals: 0 }
+  world.provider.set(payment.orderId, order)
+  if (order.status !== 'IN_PROGRESS') return
+  approve(order)
+  for (const _ of [1, 2, 3]) applyPayment(world, booking, current(booking, payment.paymentId))
+}
+
+/** The idempotency key makes the provider refund once; if the response is lost, the refund is looked up later. */
+function giveBack(world: World, booking: Stored, wrong: Fault): void {
+  for (const payment of booking.payments) {
+    const amount = booking.refunds.get(payment.paymentId)
+    const order = world.provider.get(payment.orderId)
+    if (amount === undefined || !order || wrong === 'notReached' || wrong === 'declined') continue
+    if (order.balance === payment.amount) order.balance -= amount
+  }
+}
+
+function approve(order: Order): void {
+  order.status = 'DONE'
+  order.approvals += 1
+  order.balance = total
+}
+
+function lookUp(world: World, payment: Attempt): Answer {
+  const order = world.provider.get(payment.orderId)
+  if (!order) return 'lapsed'
+  return order.status === 'DONE' ? 'done' : order.status === 'ABORTED' ? 'declined' : 'open'
+}
+
+function commit(world: World, booking: Stored, effects: readonly Effect[]): void {
+  for (const effect of effects) {
+    if (effect.do === 'movePayment') {
+      const payment = current(booking, effect.paymentId)
+      expect(payment.state).toBe(effect.from)
+      replace(booking, { ...payment, state: effect.to, surplus: effect.surplus })
+    } else if (effect.do === 'refund') {
+      expect(booking.refunds.has(effect.paymentId)).toBe(false)
+      booking.refunds.set(effect.paymentId, effect.amount)
+    } else move(world, booking, effect)
+  }
+}
+
+function move(world: World, booking: Stored, { from, to, by }: Move): void {
+  expect(booking.state).toBe(from)
+  booking.state = to
+  booking.moves.push({ from, to, by })
+  if (to !== 'held') booking.holdUntil = null
+  if (to === 'confirmed') booking.paidAt = world.now
+}
+
+function reacquireNights(world: World, booking: Stored): boolean {
+  expireHolds(world)
+  if (!isFree(world, booking)) return false
+  move(world, booking, { from: 'expired', to: 'held', by: 'payment' })
+  booking.holdUntil = world.now + holdMs
+  return true
+}
+
+/** Runs before stock is read: expired holds release their rooms. */
+function expireHolds(world: World): void {
+  for (const booking of world.bookings) {
+    const facts = toBookingFacts(booking, booking.payments)
+    if (booking.state !== 'held' || takesRooms('held', booking.holdUntil, world.now, facts.confirming)) continue
+    commit(
+      world,
+      booking,
+      decideTransition(booking, booking.payments, { to: 'expired', by: 'clock', reason: null, now: world.now }),
+    )
+  }
+}
+
+function isFree({ bookings }: World, wanted: Stored): boolean {
+  const taking = bookings.filter((other) => other !== wanted && occupiesRooms(other) && overlaps(other, wanted))
+  return taking.length < capacity
+}
+
+function occupiesRooms({ state }: Stored): boolean {
+  return state === 'held' || state === 'confirmed' || state === 'checked_in'
+}
+
+function overlaps(one: Stored, other: Stored): boolean {
+  return one.stay.checkin < other.stay.checkout && other.stay.checkin < one.stay.checkout
+}
+
+function current(booking: Stored, paymentId: string): Attempt {
+  const found = booking.payments.find((payment) => payment.paymentId === paymentId)
+  if (!found) throw new Error('No such payment')
+  return found
+}
+
+function replace(booking: Stored, payment: Attempt): void {
+  booking.payments = booking.payments.map((other) => (other.paymentId === payment.paymentId ? payment : other))
+}
+
+function pick<One>(list: readonly One[], index: number): One {
+  const found = list[index % Math.max(1, list.length)]
+  if (found === undefined) throw new Refusal('not_found')
+  return found
+}
+
+/** Violated invariants; must always be empty. */
+function breaches({ bookings }: World): string[] {
+  return bookings.flatMap((booking) => [...bookingBreaches(bookings, booking), ...paymentBreaches(booking)])
+}
+
+function bookingBreaches(bookings: readonly Stored[], booking: Stored): string[] {
+  const { state, paidAt, payments, moves } = booking
+  const sharing = bookings.filter((other) => occupiesRooms(other) && occupiesRooms(booking) && overlaps(other, booking))
+  const paid = payments.filter((payment) => payment.state === 'paid' && !payment.surplus)
+  const waiting = payments.filter((payment) => payment.state === 'ready' || payment.state === 'confirming')
+  return getViolations([
+    [sharing.length > capacity, 'a room is sold twice'],
+    [paid.length !== (paidAt === null ? 0 : 1), `${state} with ${paid.length} payments`],
+    [(state === 'confirmed' || state === 'checked_in') && paidAt === null, 'confirmed without money'],
+    [waiting.length > 1, 'two live attempts'],
+    [waiting.length > 0 && state !== 'held', `a payment waits for a booking that is ${state}`],
+    [moves.some(({ from, to, by }) => !findTransition(from, to, by)), 'a move that the table lacks'],
+  ])
+}
+
+function paymentBreaches({ payments, refunds }: Stored): string[] {
+  return payments.flatMap(({ paymentId, surplus, amount }) => {
+    const back = refunds.get(paymentId) ?? 0
+    return getViolations([
+      [surplus && back !== amount, 'surplus money stays'],
+      [back > amount, 'more goes back than came'],
+    ])
+  })
+}
+
+function getViolations(claims: [boolean, string][]): string[] {
+  return claims.filter(([isWrong]) => isWrong).map(([, what]) => what)
+}
+
+/** Violated invariants once the provider has answered everything: its records match ours, and nothing is pending. */
+function listUnfinished(world: World): string[] {
+  const held = world.bookings.filter(({ state }) => state === 'held').map(() => 'a hold outlives its time')
+  return [
+    ...held,
+    ...world.bookings.flatMap((booking) => booking.payments.flatMap((payment) => compareRecords(world, booking, payment))),
+  ]
+}
+
+function compareRecords({ provider }: World, { refunds }: Stored, { orderId, paymentId, amount, state }: Attempt): string[] {
+  const { status, balance, approvals } = provider.get(orderId) ?? { status: undefined, balance: 0, approvals: 0 }
+  const isTaken = status === 'DONE'
+  return getViolations([
+    [state === 'confirming', 'a payment waits for ever'],
+    [isTaken !== (state === 'paid'), `the provider has ${status}, we have ${state}`],
+    [approvals > 1, 'charged twice'],
+    [isTaken && balance !== amount - (refunds.get(paymentId) ?? 0), 'a refund is not back'],
+  ])
+}
+
+/** Runs everything that is due, with a provider that responds. */
+function settleAll(world: World): void {
+  world.now += holdMs
+  for (const booking of world.bookings) {
+    for (const { paymentId } of booking.payments) recall(world, booking, current(booking, paymentId), 'none')
+  }
+  expireHolds(world)
+  for (const booking of world.bookings) giveBack(world, booking, 'none')
+}
+
+const seed = fc.sample(fc.integer(), 1)[0] ?? 0
+
+test(`${runs} histories of bookings, payments, crashes and lost answers leave the books right (seed ${seed})`, () => {
+  const history = fc.array(step, { minLength: 20, maxLength: 60, size: 'max' })
+  const property = fc.property(history, (steps) => {
+    const world: World = { now: startOfDay(firstDay) - 6 * hour, bookings: [], provider: new Map() }
+    for (const one of steps) {
+      runStep(world, one)
+      expect(breaches(world)).toEqual([])
+    }
+    settleAll(world)
+    expect([...breaches(world), ...listUnfinished(world)]).toEqual([])
+  })
+  fc.assert(property, { numRuns: runs, seed })
+}, 120_000)
+
+const aBooking: BookingSnapshot = {
+  stay: { checkin: firstDay, checkout: addDays(firstDay, 1) },
+  state: 'held',
+  holdUntil: startOfDay(firstDay),
+  total,
+  policy: policyClass('standard', null, firstDay),
+  paidAt: null,
+}
+const anAttempt: Attempt = {
+  paymentId: '1',
+  orderId: 'one',
+  amount: total,
+  state: 'abandoned',
+  surplus: false,
+  failureCode: null,
+}
+
+test('a payment is not collected while another one of its booking is', () => {
+  const payments = [anAttempt, { ...anAttempt, paymentId: '2', orderId: 'two', state: 'confirming' as const }]
+  expect(() => decideConfirm(aBooking, payments, 'one', startOfDay(firstDay) - hour)).toThrow(
+    expect.objectContaining({ code: 'wrong_state' }),
+  )
+})
+
+test('collecting one payment abandons another that is ready', () => {
+  const payments = [anAttempt, { ...anAttempt, paymentId: '2', orderId: 'two', state: 'ready' as const }]
+  const { effects } = decideConfirm(aBooking, payments, 'one', startOfDay(firstDay) - hour)
+  expect(effects?.map((effect) => effect.do === 'movePayment' && [effect.paymentId, effect.to])).toEqual([
+    ['2', 'abandoned'],
+    ['1', 'confirming'],
+  ])
+})

@@ -1,0 +1,154 @@
+import type { Day } from '../calendar/day.ts'
+import type { Stay } from '../calendar/stay.ts'
+import { type Attempt, attemptTransition, paidAttempt } from '../payment/payment.ts'
+import { type PolicyClass, type Refund, type RefundBy, refund } from '../payment/refund.ts'
+import { Refusal } from '../refusal.ts'
+import type { Won } from '../won.ts'
+import {
+  type BookingActor,
+  type BookingFacts,
+  type BookingState,
+  findTransition,
+  freedNights,
+  type RoomsEffect,
+  transitionError,
+} from './booking.ts'
+
+/** The state of a booking on which decisions are based; instants in epoch milliseconds. */
+export type BookingSnapshot = {
+  stay: Stay
+  state: BookingState
+  holdUntil: number | null
+  total: Won
+  policy: PolicyClass
+  paidAt: number | null
+}
+
+/**
+ * A write that follows from a decision. Apply all effects, in order, in the transaction that made the decision. `freeFrom` is the first
+ * night to release; null if the booking keeps all its nights.
+ */
+export type Effect =
+  | AttemptTransition
+  | { do: 'moveBooking'; from: BookingState; to: BookingState; by: BookingActor; freeFrom: Day | null }
+  | ({ do: 'refund'; paymentId: string; paid: Won; by: RefundBy } & Refund)
+
+type AttemptTransition = ReturnType<typeof attemptTransition>
+
+export type TransitionRequest = { to: BookingState; by: BookingActor; reason: string | null; now: number }
+
+/**
+ * `effects` is null if the payment is already being captured or paid. If `needsRooms`, the rooms must be reserved again first; if that
+ * fails, write nothing and do not charge.
+ */
+export type ConfirmDecision = { paymentId: string; needsRooms: boolean; effects: Effect[] | null }
+
+/**
+ * What to write for a captured payment: `use` applies it to the booking, `sendBack` refunds it. `use` is null if it must be refunded. If
+ * `needsRooms`, apply it only if the rooms can be reserved again.
+ */
+export type MoneyDecision = { needsRooms: boolean; use: Effect[] | null; sendBack: Effect[] }
+
+/** Converts a snapshot for a lookup in the transition table. */
+export function toBookingFacts({ stay, state, holdUntil }: BookingSnapshot, payments: readonly Attempt[]): BookingFacts {
+  return { ...stay, state, holdUntil, confirming: payments.some((payment) => payment.state === 'confirming') }
+}
+
+/**
+ * Decides on a transition requested by the clock or by someone who is authorized. Refuses if it is not possible now. Returns no effects if
+ * the booking is already in the state.
+ */
+export function decideTransition(booking: BookingSnapshot, payments: readonly Attempt[], request: TransitionRequest): Effect[] {
+  const { state, stay } = booking
+  const { to, by, now } = request
+  if (state === to) return []
+  const facts = toBookingFacts(booking, payments)
+  const error = transitionError(facts, to, by, now, request.reason ?? '')
+  if (error === 'reason_missing') throw new Refusal('bad_fields', { fields: { reason: 'reasonMissing' } })
+  const edge = findTransition(state, to, by)
+  // While a payment is being captured, its outcome is unknown, and so is whether there is anything to refund.
+  if (!edge || error !== null || facts.confirming) throw new Refusal('wrong_state', { state, why: error ?? 'confirming' })
+  const abandoned = state === 'held' ? abandonReady(payments) : []
+  const move = { do: 'moveBooking' as const, from: state, to, by, freeFrom: findFirstFreedNight(edge.rooms, stay, now) }
+  return [...abandoned, move, ...getRefund(booking, payments, edge.refund, now)]
+}
+
+/**
+ * Decides whether to capture the payment of an order after the owner returned from the provider. The request whose effects are written
+ * first captures it. Refuses with `not_found` if no payment has this `orderId`.
+ */
+export function decideConfirm(
+  booking: BookingSnapshot,
+  payments: readonly Attempt[],
+  orderId: string,
+  now: number,
+): ConfirmDecision {
+  const payment = payments.find((attempt) => attempt.orderId === orderId)
+  if (!payment) throw new Refusal('not_found')
+  const { paymentId } = payment
+  if (payment.state === 'paid' || payment.state === 'confirming') return { paymentId, needsRooms: false, effects: null }
+  if (payment.state === 'failed') throw new Refusal('payment_declined', { reason: payment.failureCode })
+  const { state } = booking
+  const others = payments.filter((attempt) => attempt !== payment)
+  if (hasCompetingPayment(others)) throw new Refusal('wrong_state', { state })
+  const error = state === 'held' ? null : transitionError(toBookingFacts(booking, payments), 'held', 'payment', now)
+  if (error === 'wrong_state') throw new Refusal('wrong_state', { state })
+  if (error !== null) throw new Refusal('hold_lapsed')
+  return { paymentId, needsRooms: state !== 'held', effects: [...abandonReady(others), attemptTransition(payment, 'confirming')] }
+}
+
+/** Decides what to do with a payment that the provider has captured. Returns null if it is already recorded as paid. */
+export function decideMoney(
+  booking: BookingSnapshot,
+  payments: readonly Attempt[],
+  paymentId: string,
+  now: number,
+): MoneyDecision | null {
+  const payment = payments.find((attempt) => attempt.paymentId === paymentId)
+  if (!payment || payment.state === 'paid') return null
+  const others = payments.filter((attempt) => attempt !== payment)
+  const { total, stay } = booking
+  const back = refund({ total, class: booking.policy, checkin: stay.checkin, paidAt: booking.paidAt, now, by: 'late' })
+  const sendBack: Effect[] = [
+    attemptTransition(payment, 'paid', true),
+    { do: 'refund', paymentId, paid: payment.amount, by: 'late', ...back },
+  ]
+  const facts = { ...toBookingFacts(booking, others), confirming: false }
+  const isUsable =
+    !hasCompetingPayment(others) && (booking.state === 'held' || transitionError(facts, 'held', 'payment', now) === null)
+  const confirmed = { do: 'moveBooking' as const, from: 'held' as const, to: 'confirmed' as const, by: 'payment' as const }
+  const use: Effect[] = [...abandonReady(others), attemptTransition(payment, 'paid'), { ...confirmed, freeFrom: null }]
+  return { needsRooms: isUsable && booking.state !== 'held', use: isUsable ? use : null, sendBack }
+}
+
+/** Returns the `ready` payment with which the owner can pay, or null if a new one is needed. Refuses if nothing is due. */
+export function decideAttempt<One extends Attempt>(booking: BookingSnapshot, payments: readonly One[], now: number): One | null {
+  const facts = toBookingFacts(booking, payments)
+  const error = transitionError(facts, 'confirmed', 'payment', now)
+  if (booking.state === 'expired' || error === 'too_late') throw new Refusal('hold_lapsed')
+  if (error !== null || facts.confirming)
+    throw new Refusal('wrong_state', { state: booking.state, why: facts.confirming ? 'confirming' : null })
+  return payments.find((payment) => payment.state === 'ready') ?? null
+}
+
+/** Whether another payment is being captured or has paid for the booking. */
+function hasCompetingPayment(others: readonly Attempt[]): boolean {
+  return others.some(({ state, surplus }) => state === 'confirming' || (state === 'paid' && !surplus))
+}
+
+function abandonReady(payments: readonly Attempt[]): AttemptTransition[] {
+  return payments.filter(({ state }) => state === 'ready').map((payment) => attemptTransition(payment, 'abandoned'))
+}
+
+function findFirstFreedNight(rooms: RoomsEffect, stay: Stay, now: number): Day | null {
+  if (rooms === 'take' || rooms === 'keep') return null
+  return freedNights(rooms, stay, now)[0] ?? stay.checkout
+}
+
+function getRefund(booking: BookingSnapshot, payments: readonly Attempt[], by: RefundBy | null, now: number): Effect[] {
+  const paid = paidAttempt(payments)
+  if (by === null || !paid) return []
+  const { total, policy, stay, paidAt } = booking
+  const back = refund({ total, class: policy, checkin: stay.checkin, paidAt, now, by })
+  return back.amount === 0 ? [] : [{ do: 'refund', paymentId: paid.paymentId, paid: paid.amount, by, ...back }]
+}

@@ -1,0 +1,102 @@
+import type { Day } from '../calendar/day.ts'
+import { type Stay, toNights } from '../calendar/stay.ts'
+import { type DogSize, dogSizes, type PerSize } from '../dog/dog-size.ts'
+import type { Post } from '../post/post.ts'
+import { nightlyPrice } from '../post/room.ts'
+import { takePercent, type Won } from '../won.ts'
+import type { BookingActor, BookingState } from './booking.ts'
+
+export const discountPercent = 10
+export const maxRooms = 10
+export const maxDogs = 20
+
+export type RoomCounts = PerSize<number>
+
+export type QuoteLine = { night: Day; size: DogSize; rooms: number; price: Won; amount: Won }
+
+/** `total` is the sum of the line amounts minus the discount. */
+export type Quote = { stay: Stay; lines: QuoteLine[]; discount: Won; total: Won }
+
+export type QuoteRequest = {
+  post: Pick<Post, 'rooms' | 'seasons'>
+  stay: Stay
+  roomNumber: RoomCounts
+  firstBooking: boolean
+}
+
+/** Prices a stay. Sizes that the post does not offer are ignored; `validateRooms` rejects them. */
+export function quote({ post, stay, roomNumber, firstBooking }: QuoteRequest): Quote {
+  const bookedRooms = post.rooms.filter((room) => roomNumber[room.size] > 0)
+  const lines = toNights(stay).flatMap((night) =>
+    bookedRooms.map((room): QuoteLine => {
+      const price = nightlyPrice(room, post.seasons, night)
+      const rooms = roomNumber[room.size]
+      return { night, size: room.size, rooms, price, amount: rooms * price }
+    }),
+  )
+  const sum = lines.reduce((total, line) => total + line.amount, 0)
+  const discount = firstBooking ? takePercent(sum, discountPercent) : 0
+  return { stay, lines, discount, total: sum - discount }
+}
+
+/**
+ * Whether an earlier booking uses up the sign-up discount. It does not if it expired, was canceled before payment, or was canceled by the
+ * company.
+ */
+export function spendsDiscount(booking: {
+  state: BookingState
+  paidAt: number | null
+  cancelledBy: BookingActor | null
+}): boolean {
+  if (booking.state === 'expired') return false
+  if (booking.state === 'cancelled') return booking.paidAt !== null && booking.cancelledBy !== 'company'
+  return true
+}
+
+export type RoomError =
+  | 'noRoom'
+  | 'moreRoomsThanDogs'
+  | 'tooManyDogs'
+  | 'roomWithoutDog'
+  | 'dogWithoutRoom'
+  | 'sizeNotOffered'
+  | 'tooManyRooms'
+  | 'tooManyDogsInAll'
+
+type RoomField = 'roomNumber' | 'dogNum' | `${'roomNumber' | 'dogNum'}.${DogSize}`
+
+export type RoomErrors = Partial<Record<RoomField, RoomError>>
+
+/** Returns validation errors by field; empty if valid. Counts must be non-negative integers. */
+export function validateRooms(
+  dogNum: RoomCounts,
+  roomNumber: RoomCounts,
+  maxDogsPerRoom: number,
+  offered: readonly DogSize[],
+): RoomErrors {
+  const errors: RoomErrors = {}
+  for (const size of dogSizes) Object.assign(errors, validateSizes(size, dogNum[size], roomNumber[size], maxDogsPerRoom, offered))
+  if (sumCounts(roomNumber) > maxRooms) errors.roomNumber = 'tooManyRooms'
+  if (sumCounts(dogNum) > maxDogs) errors.dogNum = 'tooManyDogsInAll'
+  if (sumCounts(roomNumber) + sumCounts(dogNum) === 0) errors.roomNumber = 'noRoom'
+  return errors
+}
+
+function validateSizes(
+  size: DogSize,
+  dogs: number,
+  rooms: number,
+  maxDogsPerRoom: number,
+  offered: readonly DogSize[],
+): RoomErrors {
+  if (dogs === 0 && rooms === 0) return {}
+  if (!offered.includes(size)) return { [`roomNumber.${size}`]: 'sizeNotOffered' }
+  if (rooms === 0) return { [`roomNumber.${size}`]: 'dogWithoutRoom' }
+  if (dogs === 0) return { [`dogNum.${size}`]: 'roomWithoutDog' }
+  if (rooms > dogs) return { [`roomNumber.${size}`]: 'moreRoomsThanDogs' }
+  return dogs > rooms * maxDogsPerRoom ? { [`dogNum.${size}`]: 'tooManyDogs' } : {}
+}
+
+function sumCounts({ small, medium, large }: RoomCounts): number {
+  return small + medium + large
+}

@@ -1,0 +1,156 @@
+import type { BookingActor, BookingState } from '../booking/booking.ts'
+import type { QuoteLine } from '../booking/price.ts'
+import { type Day, daysBetween, daysOfMonth, toMonth } from '../calendar/day.ts'
+import type { Stay } from '../calendar/stay.ts'
+import { type DogSize, dogSizes, type PerSize, perSize } from '../dog/dog-size.ts'
+import type { Won } from '../won.ts'
+
+/** A paid booking, or a walk-in, which the company entered itself and which is paid at the desk. */
+export type ReportBooking = Stay & {
+  state: BookingState
+  isWalkIn: boolean
+  /** The booking occupies rooms on the nights before this day. */
+  keptUntil: Day
+  bookedOn: Day
+  cancelledBy: BookingActor | null
+  discount: Won
+  /** The amount refunded, including a pending refund. */
+  refunded: Won
+  lines: readonly Omit<QuoteLine, 'amount'>[]
+}
+
+/** A booking line with its price net of its share of the discount, and its share of the refund. */
+export type LineShare = { night: Day; size: DogSize; rooms: number; price: Won; refunded: Won }
+
+/** Rooms on offer on one night. */
+export type OfferedNight = { night: Day; size: DogSize; rooms: number }
+
+/** One night of all posts in the report. `paid` and `refunded` passed through Kkori; `desk` is from walk-ins. */
+export type NightTotals = {
+  night: Day
+  sold: PerSize<number>
+  offered: PerSize<number>
+  paid: Won
+  refunded: Won
+  desk: Won
+}
+
+export type MonthReport = {
+  nights: NightTotals[]
+  sold: PerSize<number>
+  offered: PerSize<number>
+  paid: Won
+  refunded: Won
+  desk: Won
+  /** The average price of a room night sold, net of discounts; null if none was sold. */
+  averagePrice: Won | null
+  /** The median number of days from booking to check-in, for stays that begin in the month; null if there are none. */
+  leadDays: number | null
+  /** The number of paid bookings that begin in the month, by outcome. */
+  bookings: { all: number; cancelledByOwner: number; cancelledByCompany: number; noShow: number }
+}
+
+/**
+ * Splits an amount in proportion to the weights, in integer won that add up to the amount. If the amount does not exceed the sum of the
+ * weights, no part exceeds its weight.
+ */
+export function spread(amount: Won, weights: readonly number[]): Won[] {
+  // The product of two amounts can exceed Number.MAX_SAFE_INTEGER.
+  const totalWeight = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
+  let cumulativeWeight = 0n
+  let allocated = 0n
+  return weights.map((weight) => {
+    cumulativeWeight += BigInt(weight)
+    const due = totalWeight === 0n ? 0n : (BigInt(amount) * cumulativeWeight) / totalWeight
+    const part = due - allocated
+    allocated = due
+    return Number(part)
+  })
+}
+
+/** Splits a booking's money by line: the prices add up to the amount paid, the refunds to the amount refunded. */
+export function splitByNight({ lines, discount, refunded }: ReportBooking): LineShare[] {
+  const amounts = lines.map(({ rooms, price }) => rooms * price)
+  const discounts = spread(discount, amounts)
+  const prices = amounts.map((amount, index) => amount - (discounts[index] ?? 0))
+  const refunds = spread(refunded, prices)
+  return lines.map(({ night, size, rooms }, index) => ({
+    night,
+    size,
+    rooms,
+    price: prices[index] ?? 0,
+    refunded: refunds[index] ?? 0,
+  }))
+}
+
+/** Computes the report of a month, `YYYY-MM`, from all bookings with a night in it. Money is attributed to the night it was paid for. */
+export function computeMonthReport(
+  month: string,
+  bookings: readonly ReportBooking[],
+  offered: readonly OfferedNight[],
+): MonthReport {
+  const nights = new Map(daysOfMonth(month).map((night) => [night, createNightTotals(night)]))
+  for (const { night, size, rooms } of offered) {
+    const totals = nights.get(night)
+    if (totals) totals.offered[size] += rooms
+  }
+  let soldFor = 0
+  for (const booking of bookings)
+    for (const share of splitByNight(booking)) soldFor += addShare(nights.get(share.night), share, booking)
+  const all = [...nights.values()]
+  const sold = perSize((size) => sum(all, (night) => night.sold[size]))
+  const roomNights = dogSizes.reduce((rooms, size) => rooms + sold[size], 0)
+  return {
+    nights: all,
+    sold,
+    offered: perSize((size) => sum(all, (night) => night.offered[size])),
+    paid: sum(all, ({ paid }) => paid),
+    refunded: sum(all, ({ refunded }) => refunded),
+    desk: sum(all, ({ desk }) => desk),
+    averagePrice: roomNights === 0 ? null : Math.round(soldFor / roomNights),
+    ...summarizeArrivals(bookings.filter(({ checkin, isWalkIn }) => toMonth(checkin) === month && !isWalkIn)),
+  }
+}
+
+/** Adds a line to the totals of its night. Returns the price of the rooms sold; 0 if the booking released the night. */
+function addShare(night: NightTotals | undefined, share: LineShare, { state, keptUntil, isWalkIn }: ReportBooking): Won {
+  if (!night) return 0
+  const isSold = share.night < keptUntil
+  if (isSold) night.sold[share.size] += share.rooms
+  if (!isWalkIn) {
+    night.paid += share.price
+    night.refunded += share.refunded
+  } else if (state !== 'cancelled') night.desk += share.price
+  return isSold ? share.price : 0
+}
+
+function summarizeArrivals(bookings: readonly ReportBooking[]): Pick<MonthReport, 'leadDays' | 'bookings'> {
+  const cancelled = bookings.filter(({ state }) => state === 'cancelled')
+  const byCompany = cancelled.filter(({ cancelledBy }) => cancelledBy === 'company').length
+  const staying = bookings.filter(({ state }) => state !== 'cancelled')
+  return {
+    leadDays: median(staying.map(({ bookedOn, checkin }) => daysBetween(bookedOn, checkin))),
+    bookings: {
+      all: bookings.length,
+      cancelledByOwner: cancelled.length - byCompany,
+      cancelledByCompany: byCompany,
+      noShow: bookings.filter(({ state }) => state === 'no_show').length,
+    },
+  }
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted.length / 2
+  const upper = sorted[Math.floor(middle)]
+  if (upper === undefined) return null
+  return Number.isInteger(middle) ? ((sorted[middle - 1] ?? upper) + upper) / 2 : upper
+}
+
+function createNightTotals(night: Day): NightTotals {
+  return { night, sold: perSize(() => 0), offered: perSize(() => 0), paid: 0, refunded: 0, desk: 0 }
+}
+
+function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {
+  return items.reduce((total, item) => total + value(item), 0)
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { maxImageBytes, validateImage } from './image.ts'
+
+test.each([
+  ['image/jpeg', maxImageBytes, null],
+  ['image/webp', 1, null],
+  ['image/png', maxImageBytes + 1, 'too_large'],
+  ['image/heic', 1, 'unsupported_media'],
+  ['image/svg+xml', 1, 'unsupported_media'],
+  ['', maxImageBytes + 1, 'unsupported_media'],
+])('a file of type %j with %i bytes: %j', (type, size, fault) => {
+  expect(validateImage({ type, size })).toBe(fault)
+})

@@ -1,0 +1,64 @@
+import type { Won } from '../won.ts'
+
+export const paymentStates = ['ready', 'confirming', 'paid', 'failed', 'abandoned'] as const
+export const refundStates = ['requested', 'done'] as const
+
+/** `failed` if the provider declined it; `abandoned` if its booking expired, was canceled or got a new attempt. */
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Refunds are separate records: a refunded payment stays `paid`. */
+export type RefundState = (typeof refundStates)[number]
+
+export type PaymentTransition = { from: PaymentState; to: PaymentState }
+
+/** An attempt to pay for a booking. `surplus` marks a captured payment that could not be applied to the booking. */
+export type Attempt = {
+  paymentId: string
+  orderId: string
+  amount: Won
+  state: PaymentState
+  surplus: boolean
+  failureCode: string | null
+}
+
+/**
+ * All transitions. Any payment can turn out to be paid, because the provider is authoritative. An abandoned payment may be confirmed if
+ * its rooms are reserved again.
+ */
+export const paymentTransitions: readonly PaymentTransition[] = [
+  { from: 'ready', to: 'confirming' },
+  { from: 'ready', to: 'paid' },
+  { from: 'ready', to: 'failed' },
+  { from: 'ready', to: 'abandoned' },
+  { from: 'confirming', to: 'paid' },
+  { from: 'confirming', to: 'failed' },
+  { from: 'abandoned', to: 'confirming' },
+  { from: 'abandoned', to: 'paid' },
+  { from: 'failed', to: 'paid' },
+]
+
+export function canTransitionPayment(from: PaymentState, to: PaymentState): boolean {
+  return paymentTransitions.some((edge) => edge.from === from && edge.to === to)
+}
+
+/** Creates the effect for a transition of an attempt. Throws if the transition table does not allow it. */
+export function attemptTransition(
+  { paymentId, state }: Attempt,
+  to: PaymentState,
+  surplus = false,
+): { do: 'movePayment'; paymentId: string; from: PaymentState; to: PaymentState; surplus: boolean } {
+  if (!canTransitionPayment(state, to)) throw new Error(`Invalid payment transition from ${state} to ${to}`)
+  return { do: 'movePayment', paymentId, from: state, to, surplus }
+}
+
+/** The payment that paid for the booking; undefined if it is unpaid. */
+export function paidAttempt<One extends Attempt>(payments: readonly One[]): One | undefined {
+  return payments.find((payment) => payment.state === 'paid' && !payment.surplus)
+}
+
+/** The attempt to display: the one that pays or can pay for the booking, or else the latest. */
+export function shownAttempt<One extends Attempt>(payments: readonly One[]): One | null {
+  const isLive = ({ state, surplus }: One): boolean =>
+    !surplus && (state === 'paid' || state === 'confirming' || state === 'ready')
+  return payments.find(isLive) ?? payments.at(-1) ?? null
+}

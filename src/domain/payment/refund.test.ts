@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, day, startOfDay } from '../calendar/day.ts'
+import { freeUntil, type PolicyClass, policyClass, refund, refundPercent, refundSteps } from './refund.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const checkin = day('2026-12-23')
+const peakWeekday: PolicyClass = { policy: 'standard', peak: true, weekend: false }
+
+const anyClass: fc.Arbitrary<PolicyClass> = fc.record({
+  policy: fc.constantFrom('standard', 'flexible'),
+  peak: fc.boolean(),
+  weekend: fc.boolean(),
+})
+
+describe('the table', () => {
+  const columns = [[10, 11, 90], [7, 8, 9], [5, 6], [3, 4], [2], [1], [0, -1]]
+  test.each([
+    ['standard', true, false, [100, 90, 70, 50, 20, 20, 20]],
+    ['standard', true, true, [100, 80, 60, 40, 10, 10, 10]],
+    ['standard', false, false, [100, 100, 100, 100, 100, 90, 80]],
+    ['standard', false, true, [100, 100, 100, 100, 100, 80, 70]],
+    ['flexible', true, true, [100, 100, 100, 100, 100, 100, 50]],
+    ['flexible', false, false, [100, 100, 100, 100, 100, 100, 50]],
+  ] as const)('%s, peak %s, weekend %s', (policy, peak, weekend, row) => {
+    const percents = columns.map((daysBefore) => daysBefore.map((days) => refundPercent({ policy, peak, weekend }, days)))
+    expect(percents).toEqual(columns.map((daysBefore, index) => daysBefore.map(() => row[index])))
+  })
+})
+
+test('a stay is classed by its check-in night', () => {
+  expect(policyClass('standard', null, checkin)).toEqual(peakWeekday)
+  expect(policyClass('standard', null, day('2026-12-24'))).toEqual({ policy: 'standard', peak: true, weekend: true })
+  expect(policyClass('flexible', [], day('2026-12-25'))).toEqual({ policy: 'flexible', peak: false, weekend: true })
+  expect(policyClass('standard', null, day('2026-11-23'))).toEqual({ policy: 'standard', peak: false, weekend: false })
+})
+
+describe('a refund', () => {
+  const paidAt = startOfDay(day('2026-11-21'))
+  const request = { total: 149_000, class: peakWeekday, checkin, paidAt, by: 'owner' } as const
+  const owner = (now: number) => refund({ ...request, now })
+
+  test('falls as the check-in day nears, turning at midnight in Seoul', () => {
+    expect(owner(startOfDay(day('2026-12-14')) - 1)).toEqual({ percent: 100, amount: 149_000 })
+    expect(owner(startOfDay(day('2026-12-14')))).toEqual({ percent: 90, amount: 134_100 })
+    expect(owner(startOfDay(day('2026-12-17')))).toEqual({ percent: 70, amount: 104_300 })
+    expect(owner(startOfDay(day('2026-12-19')))).toEqual({ percent: 50, amount: 74_500 })
+    expect(owner(startOfDay(day('2026-12-21')) - 1)).toEqual({ percent: 50, amount: 74_500 })
+    expect(owner(startOfDay(day('2026-12-21')))).toEqual({ percent: 20, amount: 29_800 })
+    expect(owner(startOfDay(checkin) + 12 * hourMs)).toEqual({ percent: 20, amount: 29_800 })
+  })
+
+  test('is whole within 24 hours of paying, until the check-in day begins', () => {
+    const paidLate = { ...request, paidAt: startOfDay(addDays(checkin, -1)) - hourMs }
+    expect(refund({ ...paidLate, now: paidLate.paidAt + 24 * hourMs }).percent).toBe(100)
+    expect(refund({ ...paidLate, now: paidLate.paidAt + 24 * hourMs + 1 }).percent).toBe(20)
+    const paidOnTheEve = { ...request, paidAt: startOfDay(checkin) - hourMs }
+    expect(refund({ ...paidOnTheEve, now: startOfDay(checkin) - 1 }).percent).toBe(100)
+    expect(refund({ ...paidOnTheEve, now: startOfDay(checkin) }).percent).toBe(20)
+  })
+
+  test('is whole when the company cancels or the money came too late', () => {
+    const now = startOfDay(checkin)
+    expect(refund({ ...request, by: 'company', now })).toEqual({ percent: 100, amount: 149_000 })
+    expect(refund({ ...request, by: 'late', now })).toEqual({ percent: 100, amount: 149_000 })
+  })
+
+  test('of a no-show is that of the same day, whenever it is noted', () => {
+    expect(refund({ ...request, by: 'noShow', now: paidAt })).toEqual({ percent: 20, amount: 29_800 })
+    expect(refund({ ...request, by: 'noShow', now: startOfDay(addDays(checkin, 1)) })).toEqual({ percent: 20, amount: 29_800 })
+    expect(refund({ ...request, class: { ...peakWeekday, policy: 'flexible' }, by: 'noShow', now: paidAt }).percent).toBe(50)
+  })
+
+  test('is whole won, never negative and never above what was paid', () => {
+    const anyBy = fc.constantFrom('owner', 'company', 'noShow', 'late')
+    const anyInstant = fc.integer({ min: paidAt, max: startOfDay(checkin) + 5 * dayMs })
+    fc.assert(
+      fc.property(fc.nat(300_000_000), anyClass, anyInstant, fc.option(anyInstant), anyBy, (total, policy, now, paid, by) => {
+        const { amount } = refund({ total, class: policy, checkin, paidAt: paid, now, by })
+        expect(Number.isInteger(amount) && amount >= 0 && amount <= total).toBe(true)
+      }),
+    )
+  })
+
+  test('never rises as time passes', () => {
+    const anyLater = fc.integer({ min: paidAt, max: startOfDay(checkin) + 2 * dayMs })
+    fc.assert(
+      fc.property(anyClass, anyLater, anyLater, (policy, one, other) => {
+        const earlier = refund({ ...request, class: policy, now: Math.min(one, other) })
+        const later = refund({ ...request, class: policy, now: Math.max(one, other) })
+        expect(later.amount).toBeLessThanOrEqual(earlier.amount)
+      }),
+    )
+  })
+})
+
+describe('the steps', () => {
+  test('of a stay are merged where the percent is the same', () => {
+    expect(refundSteps({ total: 149_000, class: peakWeekday, checkin, today: day('2026-11-21') })).toEqual([
+      { from: '2026-11-21', until: '2026-12-13', percent: 100, amount: 149_000 },
+      { from: '2026-12-14', until: '2026-12-16', percent: 90, amount: 134_100 },
+      { from: '2026-12-17', until: '2026-12-18', percent: 70, amount: 104_300 },
+      { from: '2026-12-19', until: '2026-12-20', percent: 50, amount: 74_500 },
+      { from: '2026-12-21', until: '2026-12-23', percent: 20, amount: 29_800 },
+    ])
+  })
+
+  test('begin in the midst when the stay is near, and end on the check-in day', () => {
+    const flexible: PolicyClass = { policy: 'flexible', peak: true, weekend: true }
+    expect(refundSteps({ total: 50_001, class: flexible, checkin, today: addDays(checkin, -1) })).toEqual([
+      { from: '2026-12-22', until: '2026-12-22', percent: 100, amount: 50_001 },
+      { from: '2026-12-23', until: '2026-12-23', percent: 50, amount: 25_000 },
+    ])
+    expect(refundSteps({ total: 50_001, class: flexible, checkin, today: checkin })).toHaveLength(1)
+    expect(refundSteps({ total: 50_001, class: flexible, checkin, today: addDays(checkin, 1) })).toEqual([])
+  })
+
+  test('say what the refund says on each of their days, without a gap', () => {
+    fc.assert(
+      fc.property(anyClass, fc.nat(90), fc.nat(1_000_000), (policy, daysAhead, total) => {
+        const today = addDays(checkin, -daysAhead)
+        const steps = refundSteps({ total, class: policy, checkin, today })
+        expect(steps.at(0)?.from).toBe(today)
+        expect(steps.at(-1)?.until).toBe(checkin)
+        steps.forEach((step, index) => {
+          const previous = steps[index - 1]
+          if (previous) expect([step.from, step.percent < previous.percent]).toEqual([addDays(previous.until, 1), true])
+          for (const cancelDay of [step.from, step.until]) {
+            const now = startOfDay(cancelDay)
+            const { percent, amount } = refund({ total, class: policy, checkin, paidAt: null, now, by: 'owner' })
+            expect({ percent, amount }).toEqual({ percent: step.percent, amount: step.amount })
+          }
+        })
+      }),
+    )
+  })
+})
+
+test('the free time after paying ends a day later, and the night before check-in at the latest', () => {
+  const checkin = day('2026-12-23')
+  const early = startOfDay(day('2026-12-01'))
+  expect(freeUntil(early, checkin)).toBe(early + dayMs)
+  const late = startOfDay(checkin) - hourMs
+  expect(freeUntil(late, checkin)).toBe(startOfDay(checkin) - 1)
+  expect(freeUntil(startOfDay(checkin) + hourMs, checkin)).toBeLessThan(startOfDay(checkin) + hourMs)
+})

@@ -1,0 +1,89 @@
+import { addDays, type Day, dayAt, daysBetween, startOfDay } from '../calendar/day.ts'
+import { isPeak, isWeekendNight, type Peak } from '../calendar/holiday.ts'
+import type { Policy } from '../post/post.ts'
+import { takePercent, type Won } from '../won.ts'
+
+/** The refund terms fixed at the time of booking: the post's policy and the class of the check-in night. */
+export type PolicyClass = { policy: Policy; peak: boolean; weekend: boolean }
+
+/** The cause of a refund; `late` is a payment that arrived when the rooms were no longer available. */
+export type RefundBy = 'owner' | 'company' | 'noShow' | 'late'
+
+export type Refund = { percent: number; amount: Won }
+
+export type RefundStep = { from: Day; until: Day; percent: number; amount: Won }
+
+const freeAfterPayingMs = 24 * 3_600_000
+
+// The first whole day before check-in of each band; 0 covers the check-in day and no-shows.
+const bandStarts = [10, 7, 5, 3, 2, 1, 0]
+
+// Source: the Fair Trade Commission's dispute guideline for lodging.
+const standardPercents = {
+  peak: { weekday: [100, 90, 70, 50, 20, 20, 20], weekend: [100, 80, 60, 40, 10, 10, 10] },
+  offPeak: { weekday: [100, 100, 100, 100, 100, 90, 80], weekend: [100, 100, 100, 100, 100, 80, 70] },
+}
+const flexiblePercents = [100, 100, 100, 100, 100, 100, 50]
+
+export function policyClass(policy: Policy, peaks: readonly Peak[] | null, checkin: Day): PolicyClass {
+  return { policy, peak: isPeak(checkin, peaks), weekend: isWeekendNight(checkin) }
+}
+
+/** The percentage refunded to an owner who cancels this many whole days before the check-in day. */
+export function refundPercent(policy: PolicyClass, daysBefore: number): number {
+  // After the check-in day no band matches, and index -1 selects the last one.
+  return getPercents(policy).at(bandStarts.findIndex((start) => daysBefore >= start)) ?? 0
+}
+
+/** Computes the refund at `now`. `total` is the amount paid; `paidAt` and `now` are in epoch milliseconds. */
+export function refund(request: {
+  total: Won
+  class: PolicyClass
+  checkin: Day
+  paidAt: number | null
+  now: number
+  by: RefundBy
+}): Refund {
+  const percent = computePercent(request)
+  return { percent, amount: takePercent(request.total, percent) }
+}
+
+/** The refund by day of cancellation, from today to the check-in day, ignoring free cancellation within a day of payment. */
+export function refundSteps({
+  total,
+  class: policy,
+  checkin,
+  today,
+}: {
+  total: Won
+  class: PolicyClass
+  checkin: Day
+  today: Day
+}): RefundStep[] {
+  const steps: RefundStep[] = []
+  for (let cancelDay = today; cancelDay <= checkin; cancelDay = addDays(cancelDay, 1)) {
+    const percent = refundPercent(policy, daysBetween(cancelDay, checkin))
+    const last = steps.at(-1)
+    if (last?.percent === percent) last.until = cancelDay
+    else steps.push({ from: cancelDay, until: cancelDay, percent, amount: takePercent(total, percent) })
+  }
+  return steps
+}
+
+/** The last instant of free cancellation after payment, in epoch milliseconds; earlier than `paidAt` if paid on the check-in day. */
+export function freeUntil(paidAt: number, checkin: Day): number {
+  return Math.min(paidAt + freeAfterPayingMs, startOfDay(checkin) - 1)
+}
+
+function computePercent(request: Parameters<typeof refund>[0]): number {
+  const { class: policy, checkin, paidAt, now, by } = request
+  if (by === 'company' || by === 'late') return 100
+  if (by === 'noShow') return refundPercent(policy, 0)
+  const isFree = paidAt !== null && now <= freeUntil(paidAt, checkin)
+  return isFree ? 100 : refundPercent(policy, daysBetween(dayAt(now), checkin))
+}
+
+function getPercents({ policy, peak, weekend }: PolicyClass): number[] {
+  if (policy === 'flexible') return flexiblePercents
+  return standardPercents[peak ? 'peak' : 'offPeak'][weekend ? 'weekend' : 'weekday']
+}

@@ -1,0 +1,21 @@
+/** The form for care journal entries. */
+export const companyJournal = {
+  open: 'Write in the journal',
+  openFor: (who: string) => `Write in the journal: ${who}`,
+  title: 'Care journal',
+  lead: 'The owner reads it at once. What is written stays; a mistake is put right by another entry.',
+  dogs: 'For',
+  all: 'All',
+  kind: 'What happened',
+  text: 'A word about it',
+  photo: 'Photo',
+  optional: 'optional',
+  save: 'Save',
+  saved: (kind: string, who: string) => `${kind}, ${who}: written down.`,
+  noDogs: 'Please choose at least one dog.',
+  noKind: 'Please choose what happened.',
+  noText: 'A note needs a few words.',
+  noPhoto: 'Please add the photo.',
+  tooLong: 'Please keep it under 1,000 characters.',
+  partly: (who: string) => `Not written for ${who}. Everybody else has it; press save again for the rest.`,
+}

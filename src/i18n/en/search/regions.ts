@@ -1,0 +1,61 @@
+import type { District } from '../../../domain/post/region.ts'
+
+const districts: Record<District['name'], string> = {
+  Gangnam: 'Gangnam',
+  Gangdong: 'Gangdong',
+  Gangbuk: 'Gangbuk',
+  Gangseo: 'Gangseo',
+  Gwanak: 'Gwanak',
+  Gwangjin: 'Gwangjin',
+  Guro: 'Guro',
+  Geumcheon: 'Geumcheon',
+  Seongdong: 'Seongdong',
+  Seongbuk: 'Seongbuk',
+  Songpa: 'Songpa',
+  Yangcheon: 'Yangcheon',
+  Yeongdeungpo: 'Yeongdeungpo',
+  Yongsan: 'Yongsan',
+  Eunpyeong: 'Eunpyeong',
+  Jongno: 'Jongno',
+  Jung: 'Jung',
+  Jungnang: 'Jungnang',
+  Nowon: 'Nowon',
+  Dobong: 'Dobong',
+  Dongdaemun: 'Dongdaemun',
+  Dongjak: 'Dongjak',
+  Mapo: 'Mapo',
+  Seodaemun: 'Seodaemun',
+  Seocho: 'Seocho',
+}
+
+/** Labels of the map tiles, which are narrow; soft hyphens mark where a name can break. */
+const tiles: Record<District['name'], string> = {
+  ...districts,
+  Eunpyeong: 'Eun\u00adpyeong',
+  Gangbuk: 'Gang\u00adbuk',
+  Seongbuk: 'Seong\u00adbuk',
+  Seodaemun: 'Seo\u00addaemun',
+  Dongdaemun: 'Dong\u00addaemun',
+  Jungnang: 'Jung\u00adnang',
+  Gangseo: 'Gang\u00adseo',
+  Yongsan: 'Yong\u00adsan',
+  Seongdong: 'Seong\u00addong',
+  Gwangjin: 'Gwang\u00adjin',
+  Yangcheon: 'Yang\u00adcheon',
+  Yeongdeungpo: 'Yeong\u00addeungpo',
+  Dongjak: 'Dong\u00adjak',
+  Gangnam: 'Gang\u00adnam',
+  Gangdong: 'Gang\u00addong',
+  Geumcheon: 'Geum\u00adcheon',
+}
+
+/** The names of Seoul's districts, for selects, the map and addresses. */
+export const regions = {
+  districts,
+  tiles,
+  all: 'All of Seoul',
+  map: 'Map of Seoul by district',
+  places: (count: number) => (count === 1 ? '1 place' : `${count} places`),
+  legend: ['1–5 places', '6–9', '10 and more'],
+  legendOutside: 'Dashed: found under All',
+}

@@ -1,0 +1,24 @@
+import type { DogSize } from '../../../domain/dog/dog-size.ts'
+import type { Messages } from '../../en.ts'
+
+const sizes: Record<DogSize, string> = { small: '소형', medium: '중형', large: '대형' }
+
+export const quote: Messages['quote'] = {
+  sizes,
+  roomOf: (size) => `${sizes[size]} 방`,
+  rooms: (size, rooms) => `${sizes[size]} 방 ${rooms}개`,
+  line: (size, rooms, nights, price) => `${sizes[size]} ${nights}박 × ${price}${rooms === 1 ? '' : ` × 방 ${rooms}개`}`,
+  discount: '첫 예약 10% 할인',
+  total: '총 금액',
+  vat: '부가세 포함, 추가 요금 없음',
+  nights: (nights) => `${nights}박`,
+  refundsTitle: '취소하면 돌려받는 금액',
+  policy: { standard: '표준', flexible: '유연' },
+  policyLine: (policy, peak, weekend) =>
+    `업체 환불 정책 · ${policy}${policy === '표준' ? ` · ${peak ? '성수기' : '비수기'} · ${weekend ? '주말' : '평일'}` : ''}`,
+  policyName: (policy) => `업체 환불 정책 · ${policy}.`,
+  today: '오늘',
+  refundSpan: (from, until) => (from === until ? from : `${from}–${until}`),
+  refundPart: (percent) => `${percent}%`,
+  freeDay: '결제 후 24시간 안에는, 체크인 전날까지 수수료 없이 취소할 수 있어요. 업체가 취소하면 전액을 돌려받아요.',
+}

@@ -1,0 +1,72 @@
+import type { BookingState } from '../../../domain/booking/booking.ts'
+import type { DogSize } from '../../../domain/dog/dog-size.ts'
+import type { Messages } from '../../en.ts'
+
+const sizes: Record<DogSize, string> = { small: '소형', medium: '중형', large: '대형' }
+
+const states: Record<BookingState, string> = {
+  held: '결제 대기',
+  confirmed: '예약 확정',
+  checked_in: '투숙 중',
+  completed: '퇴실',
+  no_show: '노쇼',
+  cancelled: '취소',
+  expired: '시간 초과',
+}
+
+export const companyBoard: Messages['companyBoard'] = {
+  title: '객실 현황',
+  description: '4주 동안 누가 머무는지, 빈 객실과 닫은 객실이 얼마나 되는지 한눈에 봐요.',
+  lead: (rooms) => `객실 ${rooms}개. 막대는 입실하는 날부터 퇴실하는 날까지예요.`,
+  none: '아직 보여 드릴 객실이 없어요',
+  noneHint: '호텔을 등록하면 객실이 날짜별로 여기에 나와요.',
+  upload: '호텔 등록하기',
+  posts: '호텔',
+  earlier: '이전 4주',
+  now: '오늘',
+  later: '다음 4주',
+  caption: '4주 동안의 날짜별 객실',
+  sizes,
+  states,
+  left: '남은 객실',
+  room: (size, room) => `${sizes[size]} ${room}`,
+  extraRoom: '객실 수 초과',
+  freeRooms: (rooms) => `외 ${rooms}개는 4주 내내 비어 있어요`,
+  full: '만실',
+  holiday: '공휴일',
+  firstDay: (month) => `${month}/1`,
+  dogs: (dogs) => `${dogs}마리`,
+  held: '대기',
+  closed: '닫음',
+  legend: { checked_in: '투숙 중', confirmed: '예약 확정', held: '결제 대기', completed: '퇴실', closed: '닫음' },
+  stay: (who, state, span) => `${who}, ${state}, ${span}`,
+  closedSpan: (span) => `닫음, ${span} 밤`,
+  nightBefore: (size, day) => `${size}, ${day}, 남은 객실 수: `,
+  nightBehind: (rooms, closed) => ` (전체 ${rooms}개${closed > 0 ? `, 닫음 ${closed}개` : ''})`,
+  close: '객실 닫기',
+  walkIn: '현장 예약',
+  closeTitle: '객실 닫기·열기',
+  closeLead: '닫은 객실은 예약을 받지 않아요. 이미 받은 예약은 그대로예요.',
+  size: '객실 크기',
+  from: '첫날 밤',
+  to: '마지막 날 밤',
+  count: '날마다 닫을 객실 수',
+  countHint: (rooms) => `0–${rooms}개. 0이면 모두 다시 열어요.`,
+  most: (rooms) => `이 기간에는 최대 ${rooms}개까지 닫을 수 있어요. 나머지는 예약되어 있어요.`,
+  save: '저장',
+  dismiss: '그대로 두기',
+  saved: (size, span, count) =>
+    count === 0 ? `${size} 객실을 열었어요 · ${span}` : `${size} 객실을 ${count}개씩 닫았어요 · ${span}`,
+  walkInFrom: '이날부터 현장 예약 받기',
+  inTheWay: (bookings) => `예약 ${bookings}건이 있어서 닫을 수 없어요. 먼저 취소하거나 더 적게 닫아 주세요.`,
+  andMore: (bookings) => `외 ${bookings}건`,
+  unpaid: '결제 대기 중',
+  faults: {
+    from: '첫날 밤은 오늘부터 1년 안에서 골라 주세요.',
+    to: '마지막 날 밤은 첫날 밤부터 1년 안에서 골라 주세요.',
+    count: (rooms) => `0부터 ${rooms} 사이에서 골라 주세요.`,
+    size: '이 호텔에 있는 객실 크기를 골라 주세요.',
+  },
+  booking: '예약',
+  loading: '불러오고 있어요 …',
+}

@@ -1,0 +1,29 @@
+import type { Messages } from '../../en.ts'
+
+export const companyReviews: Messages['companyReviews'] = {
+  title: '후기',
+  description: '내 호텔에 남긴 후기를 보고 답글을 달아요.',
+  summary: (all, unanswered) =>
+    unanswered === 0 ? `후기 ${all}건, 모두 답했어요` : `후기 ${all}건, 답글을 기다리는 후기 ${unanswered}건`,
+  post: '호텔',
+  allPosts: '전체 호텔',
+  deleted: (name) => `${name} (내린 호텔)`,
+  show: '보기',
+  none: '아직 후기가 없어요',
+  noneHint: '숙박 후 14일 안에 보호자가 후기를 남길 수 있어요.',
+  stars: (stars) => `별점 5점 중 ${stars}점`,
+  picture: (name) => `${name}님이 올린 사진`,
+  unanswered: '답글을 기다려요',
+  yourReply: '내 답글',
+  reply: '답글 쓰기',
+  replyTo: (name) => `${name}님께 답글 쓰기`,
+  replyHint: '누구나 볼 수 있고, 답글은 한 번만 달 수 있어요. 나중에 바꿀 수 없어요.',
+  send: '답글 올리기',
+  missing: '답글을 먼저 적어 주세요.',
+  tooLong: '2,000자까지 적을 수 있어요.',
+  sent: '답글을 올렸어요.',
+  pages: '후기 목록 페이지',
+  previous: '이전',
+  next: '다음',
+  pageOf: (page, pages) => `${pages}쪽 중 ${page}쪽`,
+}

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { apiUrls } from '../../../contract/urls.ts'
+import { listDogsOfBookings } from '../../../db/booking/booking-details.ts'
+import { selectDogs } from '../../../db/dog/dog.ts'
+import { checkInvariants } from '../../../db/invariants.ts'
+import { selectJournal } from '../../../db/journal/journal.ts'
+import { selectPostsOfCompany } from '../../../db/post/post.ts'
+import { listStock } from '../../../db/post/room.ts'
+import { selectReviews } from '../../../db/review/review.ts'
+import { searchPage } from '../../../db/search/search.ts'
+import { describeOnBoth } from '../../../db/testing/database.ts'
+import { addPost, now, today } from '../../../db/testing/rows.ts'
+import { reviewDays } from '../../../domain/booking/booking.ts'
+import { addDays, daysBetween } from '../../../domain/calendar/day.ts'
+import { type Api, testApi } from '../../testing/api.ts'
+import { type TestContext, testContext } from '../../testing/context.ts'
+import { accountRoutes } from '../routes.ts'
+import { seedTexts } from './seed-content.ts'
+
+const hourMs = 3_600_000
+
+describeOnBoth('a guest', (database) => {
+  let context: TestContext
+  let api: Api
+
+  beforeEach(() => {
+    context = testContext(database.db, now)
+    api = testApi(context, accountRoutes)
+  })
+
+  async function enter(role: string, headers: Record<string, string> = {}): Promise<{ uid: string; cookie: string }> {
+    const { status, body, headers: answered } = await api(apiUrls.guest, { body: { role }, headers })
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ role, isGuest: true, photoURL: null })
+    const { uid } = z.object({ uid: z.string() }).parse(body.user)
+    return { uid, cookie: answered.getSetCookie()[0]?.split(';')[0] ?? '' }
+  }
+
+  function bookings() {
+    return database.db.selectFrom('booking').selectAll()
+  }
+
+  test('is a fresh account each time, for 24 hours', async () => {
+    const { cookie } = await enter('owner')
+    const other = await api(apiUrls.guest, { body: { role: 'owner' } })
+    const user = async () => (await api(apiUrls.session, { headers: { cookie } })).body.user
+    expect(await user()).not.toEqual(other.body.user)
+    expect(await user()).toMatchObject({ displayName: 'Guest owner', email: expect.stringMatching(/@guest\.invalid$/) })
+    context.time.now = now + 24 * hourMs - 1
+    expect(await user()).not.toBeNull()
+    context.time.now = now + 24 * hourMs
+    expect(await user()).toBeNull()
+  })
+
+  test('is let in from an address ten times an hour', async () => {
+    context = { ...context, config: { ...context.config, rateLimits: true } }
+    api = testApi(context, accountRoutes)
+    for (let nth = 0; nth < 10; nth += 1) await enter('owner')
+    expect((await api(apiUrls.guest, { body: { role: 'owner' } })).status).toBe(429)
+  })
+
+  test('needs a role', async () => {
+    expect((await api(apiUrls.guest, { body: { role: 'boss' } })).status).toBe(422)
+    expect((await api(apiUrls.guest, { body: {} })).status).toBe(422)
+  })
+
+  describe('owner', () => {
+    test('has two dogs, in the language of the page', async () => {
+      const { uid } = await enter('owner', { referer: 'http://localhost:3000/ko/login' })
+      expect((await selectDogs(database.db, uid)).map((dog) => dog.dogName)).toEqual(seedTexts.ko.dogs.map((dog) => dog.dogName))
+    })
+
+    test('has one completed stay to review, paid, with a journal, that takes no room from anyone', async () => {
+      const { postNum } = await addPost(database.db)
+      const { uid } = await enter('owner')
+      const [booking, ...others] = await bookings().where('uid', '=', uid).execute()
+      expect(others).toEqual([])
+      expect(booking).toMatchObject({ post_num: postNum, state: 'completed', discount: 0, total: 80_000 })
+      const { booking_id: bookingId = '', checkout = today } = booking ?? {}
+      expect(daysBetween(checkout, today)).toBeLessThan(reviewDays)
+      const dogs = (await listDogsOfBookings(database.db, [bookingId])).get(bookingId)
+      expect(dogs?.map(({ dogId, snapshot }) => [dogId, snapshot.dogName])).toEqual([
+        [(await selectDogs(database.db, uid))[0]?.dogId, 'Bori'],
+      ])
+      expect(await selectJournal(database.db, bookingId)).toHaveLength(3)
+      const stock = await listStock(database.db, postNum, { checkin: addDays(today, -10), checkout: addDays(today, 10) })
+      expect(stock.small?.every((night) => night.taken === 0)).toBe(true)
+      expect(await checkInvariants(database.db, now)).toEqual([])
+      expect(await database.db.selectFrom('outbox').select('kind').execute()).toEqual([])
+    })
+
+    test('comes in where there is no post yet', async () => {
+      const { uid } = await enter('owner')
+      expect(await bookings().where('uid', '=', uid).execute()).toEqual([])
+    })
+  })
+
+  describe('company', () => {
+    test('has one post with pictures that it alone sees', async () => {
+      await addPost(database.db)
+      const { uid } = await enter('company')
+      const [post, ...others] = await selectPostsOfCompany(database.db, uid)
+      expect(others).toEqual([])
+      expect(post).toMatchObject({ region: 'Seongdong', rating: { average: 5, count: 1 } })
+      expect(post?.images).toHaveLength(1)
+      const seenBy = async (viewerUid: string | null) =>
+        (await searchPage(database.db, { viewerUid }, { order: 'likes', limit: 10 })).posts.some(
+          ({ postNum }) => postNum === post?.postNum,
+        )
+      expect(await seenBy(uid)).toBe(true)
+      expect(await seenBy(null)).toBe(false)
+      expect(await seenBy((await enter('company')).uid)).toBe(false)
+    })
+
+    test('has dogs in the house, arriving and leaving today, and to come', async () => {
+      const { uid } = await enter('company')
+      const [post] = await selectPostsOfCompany(database.db, uid)
+      const all = await bookings()
+        .where('post_num', '=', post?.postNum ?? 0)
+        .orderBy('checkout')
+        .execute()
+      const of = (state: string) => all.filter((booking) => booking.state === state)
+      expect(of('checked_in').map(({ checkout }) => checkout)).toEqual([today, addDays(today, 2)])
+      expect(of('confirmed').map(({ checkin }) => checkin)).toContain(today)
+      expect(of('confirmed')).toHaveLength(3)
+      expect(of('completed')).toHaveLength(1)
+      expect(await checkInvariants(database.db, now)).toEqual([])
+      expect(await database.db.selectFrom('outbox').select('kind').execute()).toEqual([])
+    })
+
+    test('has a review to answer', async () => {
+      const { uid } = await enter('company', { referer: 'http://localhost:3000/ko/login' })
+      const [post] = await selectPostsOfCompany(database.db, uid)
+      const reviews = await selectReviews(database.db, { postNum: post?.postNum ?? 0, limit: 5 })
+      expect(reviews).toMatchObject([{ stars: 5, language: 'ko', text: seedTexts.ko.review, reply: null }])
+    })
+
+    test('has a picture even where there is none to share', async () => {
+      const { uid } = await enter('company')
+      const [post] = await selectPostsOfCompany(database.db, uid)
+      expect(post?.images).toHaveLength(1)
+      expect(await context.images.get('plain/master.webp')).not.toBeNull()
+    })
+  })
+})

@@ -1,0 +1,47 @@
+import type { NewBooking, NewTransition } from '../../../db/booking/insert-booking-with-history.ts'
+import { quote } from '../../../domain/booking/price.ts'
+import type { Stay } from '../../../domain/calendar/stay.ts'
+import type { Dog } from '../../../domain/dog/dog.ts'
+import { noDogs, sizeOfWeight } from '../../../domain/dog/dog-size.ts'
+import { policyClass } from '../../../domain/payment/refund.ts'
+import type { Post } from '../../../domain/post/post.ts'
+import type { Language } from '../../../i18n/language.ts'
+import { randomId } from '../../runtime/random-id.ts'
+import { type SeedTexts, seedTime } from './seed-content.ts'
+
+/** The guest account to seed. Instants are epoch milliseconds. */
+export type SeedFor = { uid: string; language: Language; words: SeedTexts; now: number; until: number }
+
+export type SeedStay = {
+  post: Pick<Post, 'postNum' | 'rooms' | 'seasons' | 'policy' | 'peaks'>
+  /** Null for a walk-in. */
+  uid: string | null
+  stay: Stay
+  dog: Dog
+  /** Whether `dog` is a saved profile that the booking references. */
+  isProfile: boolean
+  note: string
+  moves: readonly [NewTransition, ...NewTransition[]]
+  takesRooms: boolean
+}
+
+/** Builds a booking of one room for one dog at the regular price. It is paid in the sandbox unless it is a walk-in. */
+export function seedBooking({ post, uid, stay, dog, isProfile, note, moves, takesRooms }: SeedStay): NewBooking {
+  const rooms = { ...noDogs, [sizeOfWeight(dog.dogWeight)]: 1 }
+  const ids = { paymentId: randomId(), orderId: randomId(), paymentKey: randomId(), idempotencyKey: randomId() }
+  return {
+    bookingId: randomId(),
+    postNum: post.postNum,
+    uid,
+    quote: quote({ post, stay, roomNumber: rooms, firstBooking: false }),
+    time: seedTime,
+    dogNum: rooms,
+    roomNumber: rooms,
+    policy: policyClass(post.policy, post.peaks, stay.checkin),
+    note,
+    dogs: [{ dogId: isProfile ? dog.dogId : null, snapshot: dog }],
+    moves,
+    payment: uid === null ? null : ids,
+    takesRooms,
+  }
+}

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { apiUrls } from '../../../contract/urls.ts'
+import { describeOnBoth } from '../../../db/testing/database.ts'
+import { now } from '../../../db/testing/rows.ts'
+import { testApi } from '../../testing/api.ts'
+import { type TestContext, testContext } from '../../testing/context.ts'
+import { testPages } from '../../testing/page.ts'
+import { accountPages } from '../account-pages.ts'
+import { accountRoutes } from '../routes.ts'
+import { oauthPages } from './oauth-page.ts'
+
+const client = { clientId: 'kkori', clientSecret: 'a secret of ours' }
+
+describeOnBoth('signing in with a provider, on pages', (database) => {
+  let context: TestContext
+  let ask: ReturnType<typeof testPages>
+
+  beforeEach(() => {
+    context = testContext(database.db, now)
+    context.config = { ...context.config, social: { naver: client } }
+    ask = testPages(context, accountPages, oauthPages)
+  })
+
+  describe.each(['/login', '/register', '/ko/login', '/ko/register'])('%s', (path) => {
+    test('offers the providers that are configured', async () => {
+      const { props, html } = await ask(path)
+      expect(props.providers).toEqual(['naver'])
+      expect(html).toMatch(/Naver|네이버/)
+      expect(html).not.toMatch(/Kakao|카카오|Google/)
+      expect(html).not.toContain(client.clientSecret)
+    })
+
+    test('says nothing of it where none is', async () => {
+      context.config = { ...context.config, social: {} }
+      ask = testPages(context, accountPages)
+      const { props, html } = await ask(path)
+      expect(props.providers).toEqual([])
+      expect(html).not.toMatch(/Naver|네이버/)
+    })
+  })
+
+  test('comes back to a page that nobody keeps, and that changes nothing by being read', async () => {
+    const { status, props, headers, html } = await ask('/login/naver?code=a%22%3E%3Cscript%3E&state=b')
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    expect(props).toEqual({ provider: 'naver', code: 'a"><script>', state: 'b' })
+    expect(html).not.toContain('"><script>')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(headers.getSetCookie()).toEqual([])
+    expect(await database.db.selectFrom('session').select('id').execute()).toEqual([])
+  })
+
+  test('says so when the provider sent back a no', async () => {
+    const { props, html } = await ask('/login/naver?error=access_denied&error_description=%3Cb%3Ebuy%3C/b%3E&state=b')
+    expect(props.code).toBeNull()
+    expect(html).toContain('You were not logged in')
+    expect(html).not.toContain('<b>buy')
+  })
+
+  test('comes back in the language in which it began', async () => {
+    const api = testApi(context, accountRoutes)
+    const begun = await api(apiUrls.socialBegin, { body: { provider: 'naver', role: 'owner', next: '/ko/mybooking' } })
+    const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const { status, headers } = await ask('/login/naver?code=a&state=b', { cookie })
+    expect([status, headers.get('location')]).toEqual([302, '/ko/login/naver?code=a&state=b'])
+    expect((await ask('/ko/login/naver?code=a&state=b', { cookie })).status).toBe(200)
+  })
+
+  test.each(['/login/google', '/login/evil', '/ko/login/__proto__'])('%s is not there', async (path) => {
+    expect((await ask(path)).status).toBe(404)
+  })
+})

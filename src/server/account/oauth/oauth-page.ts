@@ -1,0 +1,32 @@
+import type { Hono } from 'hono'
+import { localPath, pagePatterns, urls } from '../../../contract/urls.ts'
+import { oauthProviders } from '../../../domain/account/oauth-provider.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { Page as SocialPage } from '../../../web/pages/social.tsx'
+import { catalogs } from '../../http/page/catalogs.ts'
+import { type PageRequest, type PageResponse, pageRoute, pageTitle, respondWith } from '../../http/page/page-route.ts'
+import type { AppContext } from '../../runtime/context.ts'
+import { readOAuthCookie } from './oauth-cookie.ts'
+
+export function oauthPages(app: Hono, context: AppContext): void {
+  pageRoute(app, context, pagePatterns.socialReturn, oauthPage)
+}
+
+/** Providers know a single redirect URL, so sign-ins that started on a Korean page are redirected to the Korean one. */
+async function oauthPage({ context, language, params, query, request }: PageRequest): Promise<PageResponse | Response> {
+  const provider = oauthProviders.find((name) => name === params.provider && context.config.social[name])
+  if (!provider) throw new Refusal('not_found')
+  const state = await readOAuthCookie(context, request.headers)
+  if (language === 'en' && state && /^\/ko(?:[/?#]|$)/.test(state.next)) {
+    const location = `${localPath('ko', urls.socialReturn(provider))}?${query}`
+    return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' } })
+  }
+  const { loginTitle, loginDescription } = catalogs[language].account
+  return respondWith(SocialPage, {
+    page: 'social',
+    props: { provider, code: query.get('code'), state: query.get('state') ?? '' },
+    title: pageTitle(language, loginTitle),
+    description: loginDescription,
+    canonical: null,
+  })
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import type { Hono } from 'hono'
+import { beginSocial, finishSocial } from '../../../contract/account/oauth.ts'
+import { urls } from '../../../contract/urls.ts'
+import type { OAuthProvider } from '../../../domain/account/oauth-provider.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { registerEndpoint } from '../../http/endpoint.ts'
+import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
+import { readClient } from '../../http/request/client-ip.ts'
+import { ownPath } from '../../http/request/own-path.ts'
+import type { OAuthClient } from '../../runtime/config.ts'
+import type { AppContext } from '../../runtime/context.ts'
+import { recordDevice } from '../known-device.ts'
+import { startSession } from '../start-session.ts'
+import { buildAuthorizationUrl, fetchOAuthProfile } from './oauth-client.ts'
+import { createOAuthCookie, expireOAuthCookie, type OAuthState, readOAuthCookie } from './oauth-cookie.ts'
+import { type OAuthEndpoints, type OAuthProfile, oauthEndpoints } from './oauth-providers.ts'
+import { signInWithOAuth } from './sign-in-with-oauth.ts'
+
+/** The provider redirects to a page that posts the code, so that opening a URL never signs anyone in. */
+export function oauthRoutes(
+  app: Hono,
+  context: AppContext,
+  endpoints: Record<OAuthProvider, OAuthEndpoints> = oauthEndpoints,
+): void {
+  registerEndpoint(app, context, beginSocial, async ({ input, request, reply }) => {
+    const { provider, role } = input
+    const client = findOAuthClient(context, provider)
+    await consumeRateLimit(context, rateLimits.social, readClient(request).address)
+    const secrets = { state: createSecret(), verifier: createSecret() }
+    const next = ownPath(input.next ?? null) ?? urls.home
+    reply.headers.append('Set-Cookie', await createOAuthCookie(context, { provider, role, next, ...secrets }))
+    return {
+      url: await buildAuthorizationUrl(endpoints[provider], client, { ...secrets, returnTo: getReturnUrl(context, provider) }),
+    }
+  })
+
+  registerEndpoint(app, context, finishSocial, async ({ input, request, reply }) => {
+    const caller = readClient(request)
+    await consumeRateLimit(context, rateLimits.social, caller.address)
+    const pending = await readOAuthCookie(context, request.headers)
+    if (pending?.provider !== input.provider || pending.state !== input.state) throw new Refusal('social_failed')
+    const profile = await loadProfile(context, endpoints[pending.provider], pending, input.code)
+    const { uid, isNew } = await signInWithOAuth(context, { provider: pending.provider, profile, role: pending.role }, caller)
+    reply.headers.append('Set-Cookie', expireOAuthCookie(context))
+    reply.headers.append('Set-Cookie', await recordDevice(context, request.headers, uid, caller))
+    const token = await context.auth.openSession(uid, caller.userAgent)
+    return { ...(await startSession(context, token, request, reply.headers)), next: pending.next, isNew }
+  })
+}
+
+async function loadProfile(
+  context: AppContext,
+  endpoints: OAuthEndpoints,
+  pending: OAuthState,
+  code: string,
+): Promise<OAuthProfile> {
+  const { provider, state, verifier } = pending
+  const parameters = { state, verifier, returnTo: getReturnUrl(context, provider), code }
+  const profile = await fetchOAuthProfile(endpoints, findOAuthClient(context, provider), parameters).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.name : 'unknown'
+    context.log.warn({ provider, reason }, 'the OAuth provider could not be reached')
+    return null
+  })
+  if (!profile) throw new Refusal('social_failed')
+  return profile
+}
+
+function findOAuthClient({ config }: AppContext, provider: OAuthProvider): OAuthClient {
+  const client = config.social[provider]
+  if (!client) throw new Refusal('not_found')
+  return client
+}
+
+function getReturnUrl({ config }: AppContext, provider: OAuthProvider): string {
+  return config.publicUrl + urls.socialReturn(provider)
+}
+
+function createSecret(): string {
+  return randomBytes(32).toString('base64url')
+}

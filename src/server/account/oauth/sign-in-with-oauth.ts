@@ -1,0 +1,80 @@
+import { emailField } from '../../../contract/field.ts'
+import { findUidByOAuthAccount, insertOAuthAccount } from '../../../db/account/credential.ts'
+import { findPersonByEmail, insertPerson, markEmailVerified } from '../../../db/account/person.ts'
+import { violatedConstraint } from '../../../db/core/pg-errors.ts'
+import { inTransaction } from '../../../db/core/transaction.ts'
+import type { Role } from '../../../domain/account/account.ts'
+import { toName } from '../../../domain/account/name.ts'
+import type { OAuthProvider } from '../../../domain/account/oauth-provider.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
+import type { Client } from '../../http/request/client-ip.ts'
+import { queueAccountEmail } from '../../notification/templates/account-emails.ts'
+import type { AppContext } from '../../runtime/context.ts'
+import { randomId, randomUid } from '../../runtime/random-id.ts'
+import type { OAuthProfile } from './oauth-providers.ts'
+
+const maxNameLength = 60
+
+export type OAuthSignIn = { provider: OAuthProvider; profile: OAuthProfile; role: Role }
+
+/**
+ * Finds or creates the account for a provider's profile: the account linked before, else the account with the same email if both
+ * the provider and we have verified it, else a new account with this role.
+ */
+export async function signInWithOAuth(
+  context: AppContext,
+  { provider, profile, role }: OAuthSignIn,
+  caller: Client,
+): Promise<{ uid: string; isNew: boolean }> {
+  const oauthAccount = { provider, accountId: profile.accountId }
+  const known = await findUidByOAuthAccount(context.db, oauthAccount)
+  if (known !== null) return { uid: known, isNew: false }
+  const email = parseEmail(profile)
+  const person = await findPersonByEmail(context.db, email)
+  if (!person) return { uid: await createAccount(context, { ...oauthAccount, profile, email, role }, caller), isNew: true }
+  // Without both verifications, whoever typed an address first would share the account of its real owner.
+  if (!(profile.emailVerified && person.email_verified)) throw new Refusal('social_taken')
+  await insertOAuthAccount(context.db, { ...oauthAccount, id: randomId(), uid: person.id }, context.clock())
+  return { uid: person.id, isNew: false }
+}
+
+type NewAccount = { provider: OAuthProvider; accountId: string; profile: OAuthProfile; email: string; role: Role }
+
+async function createAccount(
+  context: AppContext,
+  { provider, accountId, profile, email, role }: NewAccount,
+  caller: Client,
+): Promise<string> {
+  await consumeRateLimit(context, rateLimits.signUpNetwork, caller.address)
+  if (!profile.emailVerified) {
+    await consumeRateLimit(context, rateLimits.signUp, caller.address)
+    await consumeRateLimit(context, rateLimits.letterAddress, email)
+  }
+  const uid = randomUid()
+  const now = context.clock()
+  const displayName = deriveName(profile, email)
+  try {
+    await inTransaction(context.db, async (db) => {
+      await insertPerson(db, { uid, displayName, email, role, language: caller.language, guestUntil: null }, now)
+      if (profile.emailVerified) await markEmailVerified(db, uid, email, now)
+      else await queueAccountEmail(db, uid, 'email', now)
+      await insertOAuthAccount(db, { id: randomId(), uid, provider, accountId }, now)
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'person_email_key') throw new Refusal('social_taken')
+    throw error
+  }
+  return uid
+}
+
+function parseEmail({ email }: OAuthProfile): string {
+  const parsed = emailField.safeParse(email)
+  if (!parsed.success) throw new Refusal('social_email')
+  return parsed.data
+}
+
+/** Derives a valid display name from the provider's name, else from the local part of the email. */
+function deriveName({ name }: OAuthProfile, email: string): string {
+  return toName(name ?? '', maxNameLength) || toName(email.split('@')[0] ?? '', maxNameLength) || 'Kkori'
+}

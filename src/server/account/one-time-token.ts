@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { deleteOneTimeToken, type OneTimeToken, replaceOneTimeToken } from '../../db/account/one-time-token.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import type { Database } from '../../db/tables.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { randomId } from '../runtime/random-id.ts'
+
+const lifeMs = 3_600_000
+
+/** Creates the token of a link that is valid for one hour and for one use. */
+export async function createOneTimeToken(context: AppContext, proof: OneTimeToken): Promise<string> {
+  const now = context.clock()
+  const token = randomId() + randomId()
+  await inTransaction(context.db, (db) =>
+    replaceOneTimeToken(db, { digest: toDigest(token), proof, expiresAt: now + lifeMs }, now),
+  )
+  return token
+}
+
+/** Consumes a token, in the transaction of the action it authorizes. Refuses an invalid or expired one with `gone`. */
+export async function consumeOneTimeToken(
+  db: Database,
+  purpose: OneTimeToken['purpose'],
+  token: string,
+  now: number,
+): Promise<OneTimeToken> {
+  const proof = await deleteOneTimeToken(db, toDigest(token), purpose, now)
+  if (!proof) throw new Refusal('gone')
+  return proof
+}
+
+function toDigest(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,105 @@
+import { deleteOAuthAccounts } from '../../../db/account/credential.ts'
+import { forgetDevices } from '../../../db/account/known-device.ts'
+import {
+  findPasswordHash,
+  findPerson,
+  findPersonByEmail,
+  markEmailVerified,
+  setPasswordHash,
+} from '../../../db/account/person.ts'
+import { deleteSessionsOfPerson } from '../../../db/account/session.ts'
+import { inTransaction } from '../../../db/core/transaction.ts'
+import type { Database } from '../../../db/tables.ts'
+import type { Account } from '../../../domain/account/account.ts'
+import { oauthProviders } from '../../../domain/account/oauth-provider.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { guessesAt, limitAttempts, type RateLimitCounter, rateLimits, uncount } from '../../http/rate-limit.ts'
+import { type Client, readClient } from '../../http/request/client-ip.ts'
+import { queueAccountEmail } from '../../notification/templates/account-emails.ts'
+import type { AppContext } from '../../runtime/context.ts'
+import { randomId } from '../../runtime/random-id.ts'
+import { findKnownDevice } from '../known-device.ts'
+import { consumeOneTimeToken } from '../one-time-token.ts'
+import { requireGoodPassword } from '../sign-up.ts'
+
+/** Ends all sessions except that of `keptToken` and forgets all known browsers. Wrong current passwords count as failed sign-ins. */
+export async function changePassword(
+  context: AppContext,
+  { account, keptToken }: { account: Account; keptToken: string | null },
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  caller: Client,
+): Promise<void> {
+  const { uid, email, displayName } = account
+  requireGoodPassword('newPassword', newPassword, { email, name: displayName })
+  await limitAttempts(context, guessesAt(uid, caller), async () => {
+    const before = await findPasswordHash(context.db, uid)
+    if (before === null || !(await context.auth.verifyPassword(before, currentPassword, uid))) throw new Refusal('wrong_password')
+  })
+  const hash = await context.auth.hashPassword(newPassword, uid)
+  await inTransaction(context.db, async (db) => {
+    await setPasswordHash(db, { id: randomId(), uid, hash }, context.clock())
+    await deleteSessionsOfPerson(db, uid, keptToken)
+    await forgetDevices(db, uid)
+  })
+}
+
+/**
+ * Emails a reset link if an account has this address; the response does not reveal whether one does. Requests from a known browser have
+ * their own counter, so strangers cannot use up the owner's requests.
+ */
+export async function askPasswordReset(context: AppContext, email: string, request: Request): Promise<void> {
+  const { address } = readClient(request)
+  const person = await findPersonByEmail(context.db, email)
+  const device = person && (await findKnownDevice(context, request.headers, person.id))
+  const strangers: RateLimitCounter[] = [
+    [rateLimits.link, address],
+    [rateLimits.letter, email, address],
+    [rateLimits.letterAddress, email],
+  ]
+  await limitAttempts(context, device === null ? strangers : [[rateLimits.letter, email, device]], async () => {
+    if (person) await queueAccountEmail(context.db, person.id, 'password', context.clock())
+  })
+}
+
+/** Sets a password with the token of an emailed link, which also verifies the address. Ends all sessions, forgets all browsers and returns the uid. */
+export async function resetPassword(
+  context: AppContext,
+  { token, newPassword }: { token: string; newPassword: string },
+  caller: Client,
+): Promise<string> {
+  requireGoodPassword('newPassword', newPassword, null)
+  return await limitAttempts(context, [[rateLimits.badLink, caller.address]], async () => {
+    const hash = await context.auth.hashPassword(newPassword, caller.address)
+    const { uid, isNewProof } = await setByLink(context, { token, newPassword, hash })
+    if (isNewProof) await uncount(context, rateLimits.signUp, caller.address)
+    return uid
+  })
+}
+
+/** Returns the account and whether this verified its address for the first time. */
+async function setByLink(
+  context: AppContext,
+  { token, newPassword, hash }: { token: string; newPassword: string; hash: string },
+): Promise<{ uid: string; isNewProof: boolean }> {
+  const now = context.clock()
+  return await inTransaction(context.db, async (db) => {
+    const { uid, email } = await consumeOneTimeToken(db, 'password', token, now)
+    await takeOver(db, uid, newPassword)
+    await setPasswordHash(db, { id: randomId(), uid, hash }, now)
+    const isNewProof = await markEmailVerified(db, uid, email, now)
+    await deleteSessionsOfPerson(db, uid, null)
+    await forgetDevices(db, uid)
+    return { uid, isNewProof }
+  })
+}
+
+/**
+ * The owner of a link is known only once it is consumed; a refusal here rolls that back, so the link stays valid. While the address was
+ * unverified, somebody else may have linked a provider to the account: those sign-ins are removed.
+ */
+async function takeOver(db: Database, uid: string, newPassword: string): Promise<void> {
+  const person = await findPerson(db, uid)
+  if (!person) throw new Refusal('gone')
+  requireGoodPassword('newPassword', newPassword, { email: person.email, name: person.display_name })
+  if (!person.email_verified) await deleteOAuthAccounts(db, uid, oauthProviders)
+}

@@ -1,0 +1,64 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { createConcurrencyLimiter } from '../../http/overload/concurrency-limiter.ts'
+
+/**
+ * A hash takes tens of milliseconds and 19 MiB, so concurrent requests are queued. `client` identifies the caller: the queue limits
+ * each client, so that none can fill it.
+ */
+export type Passwords = {
+  hash: (password: string, client?: string) => Promise<string>
+  verify: (hash: string, password: string, client?: string) => Promise<boolean>
+}
+
+type Cost = { memory: number; passes: number; parallelism: number }
+
+/** OWASP's minimum for argon2id; `memory` is in KiB. */
+const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const tagBytes = 32
+const saltBytes = 16
+const derive = promisify(argon2)
+
+/** Refuses with `overloaded` if the queue holds more than a few seconds of work, or too many requests of one client. */
+export function createPasswords(): Passwords {
+  const limit = createConcurrencyLimiter({ running: 2, waiting: 60, perClient: 8 })
+
+  async function computeTag(
+    password: string,
+    salt: Buffer,
+    { memory, passes, parallelism }: Cost,
+    client?: string,
+  ): Promise<Buffer> {
+    const message = password.normalize('NFKC')
+    const work = () => derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: tagBytes })
+    return await limit(work, client)
+  }
+
+  return {
+    async hash(password, client) {
+      const salt = randomBytes(saltBytes)
+      const computed = await computeTag(password, salt, cost, client)
+      return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(computed)}`
+    },
+    async verify(hash, password, client) {
+      const stored = parseHash(hash)
+      return timingSafeEqual(await computeTag(password, stored.salt, stored.cost, client), stored.tag)
+    },
+  }
+}
+
+const hashPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{43})$/
+
+function parseHash(hash: string): { cost: Cost; salt: Buffer; tag: Buffer } {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = hashPattern.exec(hash) ?? []
+  if (!tag) throw new Error('A stored password hash is not a valid argon2id hash')
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+function toUnpaddedBase64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

@@ -1,3 +1,0 @@
-import type { Parts } from '../parts.ts'
-
-export type BookingParts = Pick<Parts, 'config' | 'db' | 'clock'>

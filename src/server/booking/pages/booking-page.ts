@@ -1,0 +1,122 @@
+import type { WireQuote } from '../../../contract/booking/quote.ts'
+import { postToWire } from '../../../contract/post/post.ts'
+import { selectDogs } from '../../../db/dog/dog.ts'
+import type { Viewer } from '../../../domain/account/account.ts'
+import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import type { Post } from '../../../domain/post/post.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { type BookableDog, type BookingChoice, type BookingPost, withNames } from '../../../web/booking/booking-choice.ts'
+import { Page as BookingPage } from '../../../web/pages/booking.tsx'
+import { catalogs } from '../../http/page/catalogs.ts'
+import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../../http/page/page-route.ts'
+import { canPay } from '../../payment/require-payer.ts'
+import { loadPost } from '../../post/load-post.ts'
+import type { AppContext } from '../../runtime/context.ts'
+import { holdsIn, listOwnStays, listStaysOfDog } from '../own-stays.ts'
+import { quoteStay } from '../quote-stay.ts'
+import { readStayQuery, type StayQuery } from '../stay-query.ts'
+
+/** The booking form. Days and rooms in the URL are preselected. */
+export async function bookingPage(request: PageRequest): Promise<PageResponse> {
+  const { context, params, query, language } = request
+  const account = signedInAccount(request)
+  const post = await loadPost(context.db, account, parsePostNum(params.postNum))
+  const stays = await listOwnStays(context, account)
+  const dogs = (await selectDogs(context.db, account.uid)).map(
+    ({ dogId, dogName, dogAge, dogWeight, photoURL }): BookableDog => ({
+      dogId,
+      dogName,
+      dogAge,
+      dogWeight,
+      photoURL,
+      elsewhere: listStaysOfDog(stays, dogId),
+    }),
+  )
+  const stayQuery = readStayQuery(query)
+  const choice = getInitialChoice(post, stayQuery, dogs)
+  const messages = catalogs[language].booking
+  const name = language === 'en' ? (post.storeNameEn ?? post.storeName) : post.storeName
+  return respondWith(BookingPage, {
+    page: 'booking',
+    frame: 'slim',
+    props: {
+      post: bookingPost(post),
+      dogs,
+      choice,
+      asked: stayQuery.rooms,
+      holds: holdsIn(stays, post.postNum),
+      quote: await quoteOrNull(context, account, post.postNum, choice),
+      now: context.clock(),
+      canPay: canPay(context, account),
+      holdMinutes: Math.max(1, Math.round(context.config.holdMs / 60_000)),
+    },
+    title: pageTitle(language, messages.titleWithoutDays(name)),
+    description: messages.description(name),
+    canonical: null,
+  })
+}
+
+export function parsePostNum(text: string | undefined): number {
+  if (text === undefined || !/^[1-9]\d{0,14}$/.test(text)) throw new Refusal('not_found')
+  return Number(text)
+}
+
+function bookingPost(post: Post): BookingPost {
+  const { postNum, storeName, storeNameEn, roomPrice, maxDogsPerRoom, policy, address, image, hours } = postToWire(post)
+  const { mainAddress, mainAddressEn } = address
+  return {
+    postNum,
+    storeName,
+    storeNameEn,
+    roomPrice,
+    maxDogsPerRoom,
+    policy,
+    address: { mainAddress, mainAddressEn },
+    image: { section1: image.section1 },
+    hours,
+  }
+}
+
+/**
+ * Fills the requested rooms with the owner's available dogs of each size, oldest profile first. If there are too few, only the dog
+ * counts are set, so that the price still matches the requested rooms.
+ */
+function getInitialChoice(post: Post, { checkin, checkout, rooms }: StayQuery, dogs: BookableDog[]): BookingChoice {
+  const counted: BookingChoice = {
+    checkin: checkin ?? '',
+    checkout: checkout ?? '',
+    checkinTime: post.hours.checkin.from,
+    checkoutTime: post.hours.checkout.to,
+    byName: false,
+    dogIds: [],
+    dogNum: rooms,
+    roomNumber: rooms,
+    note: '',
+  }
+  const named = withNames(counted, dogs, 1)
+  const isSame = dogSizes.every((size) => named.dogNum[size] === rooms[size])
+  return isSame && dogs.length > 0 ? named : counted
+}
+
+/** Returns null for a refused quote: the page requests it again and shows the reason. */
+async function quoteOrNull(
+  context: AppContext,
+  viewer: Viewer,
+  postNum: number,
+  choice: BookingChoice,
+): Promise<WireQuote | null> {
+  const stay = readStayQuery(new URLSearchParams({ checkin: choice.checkin, checkout: choice.checkout }))
+  if (!stay.checkin || !stay.checkout) return null
+  const { checkin, checkout } = stay
+  try {
+    return await quoteStay(context, viewer, {
+      postNum,
+      date: { checkin, checkout },
+      dogNum: choice.dogNum,
+      roomNumber: choice.roomNumber,
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

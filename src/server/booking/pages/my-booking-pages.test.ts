@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from 'vitest'
+import { apiUrls, urls } from '../../../contract/urls.ts'
+import { releaseBooking } from '../../../db/booking/release.ts'
+import { describeOnBoth } from '../../../db/testing/database.ts'
+import { addDaysFromToday, addHold, addPerson, addPost, now } from '../../../db/testing/rows.ts'
+import { en } from '../../../i18n/en.ts'
+import { journalRoutes } from '../../journal/routes.ts'
+import { reviewRoutes } from '../../review/routes.ts'
+import { testApi } from '../../testing/api.ts'
+import {
+  aCompletedBooking,
+  aHeldBooking,
+  aPaidBooking,
+  aStayingBooking,
+  authenticate,
+  bookingApi,
+  confirm,
+  type Held,
+  sandboxContext,
+} from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
+import { type SentPage, testPages } from '../../testing/page.ts'
+import { myBookingPages } from './my-booking-pages.ts'
+
+const rooms = [{ size: 'small' as const, count: 40, price: 40_000, weekendPrice: null }]
+
+describeOnBoth('an owner’s bookings', (database) => {
+  let context: TestContext
+  let ask: ReturnType<typeof testPages>
+
+  beforeEach(() => {
+    context = sandboxContext(database.db)
+    ask = testPages(context, myBookingPages)
+  })
+
+  function idsOn({ props }: SentPage): unknown[] {
+    return Array.isArray(props.bookings) ? props.bookings.map(({ bookingId }) => bookingId) : []
+  }
+
+  test('to come are the soonest first, page by page; what was cancelled the latest first; and the tabs say how many', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms })
+    const uid = await addPerson(db, 'owner')
+    const held: string[] = []
+    for (let day = 12; day >= 1; day -= 1)
+      held.unshift((await addHold(db, postNum, { uid, stay: addDaysFromToday(day, 1) })).bookingId)
+    const gone = [
+      await addHold(db, postNum, { uid, stay: addDaysFromToday(20, 1) }),
+      await addHold(db, postNum, { uid, stay: addDaysFromToday(30, 1) }),
+    ]
+    for (const { bookingId } of gone)
+      await releaseBooking(db, { bookingId, from: ['held'], to: 'cancelled', by: 'owner', actorUid: uid, reason: null, now })
+    await addHold(db, postNum)
+
+    const first = await ask(urls.myBookings, { as: uid })
+    expect(first.props).toMatchObject({ tab: 'upcoming', isFirst: true })
+    expect(first.props.counts).toEqual({ upcoming: 12, staying: 0, past: 0, cancelled: 2 })
+    const second = await ask(`${urls.bookingTab('upcoming')}&after=${first.props.next}`, { as: uid })
+    expect(second.props).toMatchObject({ isFirst: false, next: null })
+    expect([...idsOn(first), ...idsOn(second)]).toEqual(held)
+    expect(idsOn(first)).toHaveLength(10)
+    const cancelled = await ask(urls.bookingTab('cancelled'), { as: uid })
+    expect(idsOn(cancelled)).toEqual(gone.map(({ bookingId }) => bookingId).toReversed())
+    expect(idsOn(await ask(`${urls.bookingTab('upcoming')}&after=anything`, { as: uid }))).toEqual(idsOn(first))
+  })
+
+  test('are one event in a calendar, which follows each change up to the cancellation', async () => {
+    const api = bookingApi(context)
+    const seen: string[][] = []
+    const look = async ({ bookingId, owner }: Held): Promise<void> => {
+      const { status, html: text, headers } = await ask(urls.bookingCalendar(bookingId), { as: owner })
+      const value = (name: string): string => new RegExp(`^${name}:(.*)\r$`, 'm').exec(text)?.[1] ?? ''
+      expect([status, value('UID')]).toEqual([200, `${bookingId}@localhost`])
+      expect(headers.get('content-type')).toBe(`text/calendar; charset=utf-8; method=${value('METHOD')}`)
+      seen.push([value('SEQUENCE'), value('STATUS'), value('METHOD'), value('DTSTAMP')])
+    }
+    const held = await aHeldBooking(database.db, api)
+    await look(held)
+    context.time.now += 60_000
+    await confirm(api, held, await authenticate(context, held.orderId, held.total))
+    await look(held)
+    context.time.now += 60_000
+    await api(apiUrls.bookingCancel, { as: held.owner, body: { bookingId: held.bookingId } })
+    await look(held)
+    expect(seen).toEqual([
+      ['0', 'TENTATIVE', 'PUBLISH', '20260511T030000Z'],
+      ['1', 'CONFIRMED', 'PUBLISH', '20260511T030100Z'],
+      ['2', 'CANCELLED', 'CANCEL', '20260511T030200Z'],
+    ])
+    const { html } = await ask(urls.myBooking(held.bookingId), { as: held.owner })
+    expect(html).toContain(en.bookings.calendarCancelFile)
+  })
+
+  test('name the rooms alone where no dog is named', async () => {
+    const { postNum } = await addPost(database.db, { rooms })
+    const uid = await addPerson(database.db, 'owner')
+    await addHold(database.db, postNum, { uid })
+    const { html } = await ask(urls.myBookings, { as: uid })
+    expect(html).toMatch(/<dt[^>]*>Room<\/dt><dd[^>]*>1 small room</)
+    expect(html).not.toMatch(/<dt[^>]*>Dog<\/dt>/)
+  })
+
+  test('of a dog that is there come with what the house wrote', async () => {
+    const { owner, company, bookingId } = await aStayingBooking(context, bookingApi(context))
+    const write = { bookingId, kind: 'walk', text: '산책했어요' }
+    await testApi(context, journalRoutes)(apiUrls.journalCreate, { as: company, body: write })
+    const { props } = await ask(urls.bookingTab('staying'), { as: owner })
+    expect(props).toMatchObject({ counts: { staying: 1 }, journals: { [bookingId]: [{ kind: 'walk', text: '산책했어요' }] } })
+    const page = await ask(urls.myBooking(bookingId), { as: owner })
+    expect(page.props).toMatchObject({ journal: [{ text: '산책했어요' }], review: null, canBookAgain: true })
+  })
+
+  test('show their own review with its reply, and no booking again where the place is gone', async () => {
+    const { owner, company, bookingId, postNum } = await aCompletedBooking(context, bookingApi(context))
+    const api = testApi(context, reviewRoutes)
+    const { body } = await api(apiUrls.reviewCreate, { as: owner, body: { bookingId, stars: 4, text: '좋았어요' } })
+    const review = { stars: 4, text: '좋았어요', reply: null }
+    expect(body.review).toMatchObject(review)
+    await database.db
+      .updateTable('post')
+      .set({ deleted_at: new Date(now) })
+      .where('post_num', '=', postNum)
+      .execute()
+    const { props, html } = await ask(urls.myBooking(bookingId), { as: owner })
+    expect(props).toMatchObject({ review, canBookAgain: false, booking: { actions: ['journal'] } })
+    expect(html).not.toContain(urls.post(postNum))
+    expect((await ask(urls.myBooking(bookingId), { as: company })).status).toBe(403)
+  })
+
+  test('have a receipt once they are paid, for their owner alone', async () => {
+    const api = bookingApi(context)
+    const held = await aHeldBooking(database.db, api)
+    expect((await ask(urls.receipt(held.bookingId), { as: held.owner })).status).toBe(404)
+    const paid = await aPaidBooking(context, api)
+    const { status, html, props } = await ask(`/ko${urls.receipt(paid.bookingId)}`, { as: paid.owner })
+    expect(status).toBe(200)
+    const payment = { state: 'paid', amount: 72_000, paidAt: new Date(context.time.now).toISOString(), orderId: paid.orderId }
+    expect(props).toMatchObject({
+      paidFor: paid.owner,
+      provider: 'sandbox',
+      card: { issuer: '41', end: '321*' },
+      booking: { total: 72_000, discount: 8_000, payment },
+    })
+    for (const said of ['72,000원', '8,000원', '2026.05.11 12:00', paid.orderId, '신한카드 · 끝자리 321*'])
+      expect(html).toContain(said)
+    await database.db.updateTable('payment').set({ card_issuer: null, card_end: null }).execute()
+    expect((await ask(urls.receipt(paid.bookingId), { as: paid.owner })).props).toMatchObject({ card: null })
+    expect((await ask(urls.receipt(paid.bookingId), { as: await addPerson(database.db, 'owner') })).status).toBe(404)
+    await api(apiUrls.bookingCancel, { as: paid.owner, body: { bookingId: paid.bookingId } })
+    expect((await ask(urls.receipt(paid.bookingId), { as: paid.owner })).props).toMatchObject({
+      booking: { state: 'cancelled', refund: { amount: 72_000 } },
+    })
+  })
+})

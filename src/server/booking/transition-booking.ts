@@ -1,0 +1,19 @@
+import type { Booking } from '../../db/booking/booking.ts'
+import type { Payment } from '../../db/payment/payment.ts'
+import type { Database } from '../../db/tables.ts'
+import { decideTransition, type TransitionRequest } from '../../domain/booking/booking-state-machine.ts'
+import { applyEffects } from './apply-effects.ts'
+
+/**
+ * Transitions a locked booking and applies the effects: rooms, history, email and refund. Refuses a transition that the state
+ * machine does not allow now. A booking that is already in the target state is left unchanged.
+ */
+export async function transitionBooking(
+  db: Database,
+  booking: Booking,
+  payments: readonly Payment[],
+  request: TransitionRequest & { actorUid: string | null },
+): Promise<void> {
+  const { actorUid, reason, now } = request
+  await applyEffects(db, decideTransition(booking, payments, request), { bookingId: booking.bookingId, actorUid, reason, now })
+}

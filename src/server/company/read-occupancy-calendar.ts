@@ -1,0 +1,95 @@
+import { type Booker, type BookingDog, listBookers, listDogsOfBookings } from '../../db/booking/booking-details.ts'
+import { expireHolds } from '../../db/booking/release.ts'
+import { listOccupyingStays, type OccupyingStay } from '../../db/company/occupancy-calendar.ts'
+import { listStock } from '../../db/post/room.ts'
+import { available } from '../../domain/booking/availability.ts'
+import { addDays, type Day, dayAt, weekday } from '../../domain/calendar/day.ts'
+import { isDogKnown } from '../../domain/dog/dog.ts'
+import { type DogSize, dogSizes, sizeOfWeight } from '../../domain/dog/dog-size.ts'
+import type { Post } from '../../domain/post/post.ts'
+import type { CalendarSize, CalendarStay, OccupancyCalendar } from '../../web/company/calendar/calendar-props.ts'
+import { calendarDays } from '../../web/company/calendar/calendar-rows.ts'
+import type { AppContext } from '../runtime/context.ts'
+
+const maxDaysAway = 366
+
+/** Four weeks of a post, starting with the Sunday on or before `requested`. Days more than a year away fall back to today. */
+export async function readOccupancyCalendar(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  post: Post,
+  requested: Day | null,
+): Promise<OccupancyCalendar> {
+  const now = clock()
+  const today = dayAt(now)
+  const isInRange = requested !== null && requested >= addDays(today, -maxDaysAway) && requested <= addDays(today, maxDaysAway)
+  const first = getSunday(isInRange ? requested : today)
+  const span = { checkin: first, checkout: addDays(first, calendarDays) }
+  await expireHolds(db, now, post.postNum)
+  const [stock, stays] = await Promise.all([listStock(db, post.postNum, span), listOccupyingStays(db, post.postNum, span)])
+  const details = await loadStayDetails(db, stays, today)
+  const sizes = dogSizes.flatMap((size): CalendarSize[] => {
+    const nights = stock[size]
+    const count = post.rooms.find((room) => room.size === size)?.count ?? 0
+    if (!nights || count === 0) return []
+    return [
+      {
+        size,
+        count,
+        stays: toCalendarStays(size, stays, details),
+        nights: nights.map((night) => ({ night: night.night, left: available(night), closed: night.closed })),
+      },
+    ]
+  })
+  return {
+    postNum: post.postNum,
+    first,
+    sizes,
+    earlier: first <= addDays(today, -maxDaysAway) ? null : addDays(first, -calendarDays),
+    later: addDays(first, calendarDays) > addDays(today, maxDaysAway) ? null : addDays(first, calendarDays),
+  }
+}
+
+type StayDetails = { dogs: Map<string, BookingDog[]>; bookers: Map<string, Booker> }
+
+/** Unpaid holds show only their rooms: the company learns who booked once the booking is paid. */
+async function loadStayDetails(db: AppContext['db'], stays: readonly OccupyingStay[], today: Day): Promise<StayDetails> {
+  const paid = stays.map(({ booking }) => booking).filter(({ state }) => state !== 'held')
+  const withKnownDogs = paid.filter(({ stay }) => isDogKnown(stay.checkout, today))
+  return {
+    dogs: await listDogsOfBookings(
+      db,
+      withKnownDogs.map(({ bookingId }) => bookingId),
+    ),
+    bookers: await listBookers(db, [...new Set(paid.flatMap(({ uid }) => uid ?? []))]),
+  }
+}
+
+function toCalendarStays(size: DogSize, stays: readonly OccupyingStay[], details: StayDetails): CalendarStay[] {
+  return stays
+    .filter(({ booking }) => booking.roomNumber[size] > 0)
+    .map(({ booking, keptUntil }) => ({
+      bookingId: booking.bookingId,
+      state: booking.state,
+      from: booking.stay.checkin,
+      to: keptUntil,
+      rooms: booking.roomNumber[size],
+      dogs: booking.dogNum[size],
+      who: getGuestName(booking, size, details),
+    }))
+}
+
+function getGuestName(
+  { bookingId, state, uid, walkIn }: OccupyingStay['booking'],
+  size: DogSize,
+  { dogs, bookers }: StayDetails,
+): string | null {
+  if (state === 'held') return null
+  const ofSize = (dogs.get(bookingId) ?? []).filter(({ snapshot }) => sizeOfWeight(snapshot.dogWeight) === size)
+  const names = ofSize.map(({ snapshot }) => snapshot.dogName)
+  if (names.length > 0) return names.join(', ')
+  return (uid === null ? walkIn : bookers.get(uid))?.displayName ?? null
+}
+
+function getSunday(day: Day): Day {
+  return addDays(day, -weekday(day))
+}

@@ -1,0 +1,60 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** In bytes; compressing less saves less than it costs. */
+const minBytes = 1024
+// Compresses a 75 KB page to 10.7 KB in 1 ms. One level lower is 7% larger; the highest levels are 10% smaller but take 15 to 100 ms.
+const brotliQuality = 5
+// 2^18 = 256 KB, larger than any page. The default of 4 MB would cost that memory for every response in progress.
+const brotliWindow = 18
+const gzipLevel = 6
+
+const compressible = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.+-]*\+)?(?:json|xml|javascript|speculationrules))/
+
+/** The preferred encoding that an Accept-Encoding header allows. */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  const allowed = new Map((header ?? '').split(',').map(readCoding))
+  const isAllowed = (name: Encoding): boolean => allowed.get(name) ?? allowed.get('*') ?? false
+  if (isAllowed('br')) return 'br'
+  return isAllowed('gzip') ? 'gzip' : 'identity'
+}
+
+function readCoding(text: string): [name: string, isAllowed: boolean] {
+  const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
+  return [name, !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))]
+}
+
+/** Compresses on the libuv thread pool, off the main thread. */
+export async function compress(bytes: Uint8Array, encoding: 'br' | 'gzip'): Promise<Buffer<ArrayBuffer>> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGWIN]: brotliWindow,
+  }
+  return encoding === 'br'
+    ? await promisify(brotliCompress)(bytes, { params })
+    : await promisify(gzip)(bytes, { level: gzipLevel })
+}
+
+/** Compresses text responses as the request allows. Register it before the routes and after the precompressed static files. */
+export const compressResponses: MiddlewareHandler = async (c, next) => {
+  await next()
+  const { res } = c
+  if (!res.body || !isUncompressedText(res.headers)) return
+  if (!/\baccept-encoding\b/i.test(res.headers.get('Vary') ?? '')) res.headers.append('Vary', 'Accept-Encoding')
+  const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
+  if (encoding === 'identity') return
+  const bytes = new Uint8Array(await res.arrayBuffer())
+  if (bytes.length >= minBytes) {
+    res.headers.set('Content-Encoding', encoding)
+    res.headers.delete('Content-Length')
+  }
+  c.res = new Response(bytes.length < minBytes ? bytes : await compress(bytes, encoding), res)
+}
+
+function isUncompressedText(headers: Headers): boolean {
+  return !headers.has('Content-Encoding') && compressible.test(headers.get('Content-Type') ?? '')
+}

@@ -1,0 +1,303 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { dayField } from '../../contract/day-field.ts'
+import { defineEndpoint } from '../../contract/endpoint.ts'
+import { postNumParam } from '../../contract/field.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addPerson, now } from '../../db/testing/rows.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { type Api, testApi } from '../testing/api.ts'
+import { publicUrl, type TestContext, testContext } from '../testing/context.ts'
+import { registerEndpoint, rejectUnknownEndpoints } from './endpoint.ts'
+
+const saidField = z.strictObject({ said: z.string(), on: z.exactOptional(dayField) })
+
+const change = defineEndpoint({
+  method: 'POST',
+  path: '/api/test/change',
+  access: 'keepDogs',
+  summary: 'Changes.',
+  body: saidField,
+  response: z.strictObject({ heard: z.string(), uid: z.string() }),
+})
+const look = defineEndpoint({
+  method: 'POST',
+  path: '/api/test/look',
+  access: 'browsePosts',
+  readOnly: true,
+  summary: 'Looks.',
+  body: z.strictObject({ said: z.exactOptional(z.string()) }),
+  response: z.strictObject({ heard: z.string() }),
+})
+const read = defineEndpoint({
+  method: 'GET',
+  path: '/api/test/read/:postNum',
+  access: 'browsePosts',
+  summary: 'Reads.',
+  params: z.strictObject({ postNum: postNumParam }),
+  query: z.strictObject({ on: z.exactOptional(dayField) }),
+  response: z.strictObject({ postNum: z.int(), on: z.nullable(z.string()) }),
+})
+const keyed = defineEndpoint({
+  method: 'POST',
+  path: '/api/test/keyed',
+  access: 'anyone',
+  idempotency: 'required',
+  accepts202: true,
+  summary: 'Waits.',
+  response: z.strictObject({ key: z.string() }),
+})
+const keyedIfGiven = defineEndpoint({
+  method: 'POST',
+  path: '/api/test/keyed-if-given',
+  access: 'anyone',
+  idempotency: 'optional',
+  summary: 'Takes a key.',
+  response: z.strictObject({ key: z.string() }),
+})
+const fail = defineEndpoint({
+  method: 'POST',
+  path: '/api/test/fail',
+  access: 'anyone',
+  readOnly: true,
+  summary: 'Fails.',
+  body: z.strictObject({ how: z.enum(['bug', 'full', 'limited', 'leak', 'database', 'code']) }),
+  response: z.strictObject({ fine: z.boolean() }),
+})
+const hook = defineEndpoint({
+  method: 'POST',
+  path: '/api/test/hook',
+  access: 'anyone',
+  webhook: true,
+  summary: 'Hears.',
+  body: z.looseObject({}),
+  response: z.strictObject({}),
+})
+const lasting = defineEndpoint({
+  method: 'POST',
+  path: '/api/test/lasting',
+  access: 'changePassword',
+  summary: 'Stays.',
+  response: z.strictObject({}),
+})
+const images = defineEndpoint({
+  method: 'POST',
+  path: '/api/test/pictures',
+  access: 'anyone',
+  images: 1,
+  summary: 'Takes.',
+  response: z.strictObject({ bytes: z.int() }),
+})
+
+function failHow(how: 'bug' | 'full' | 'limited' | 'leak' | 'database' | 'code'): { fine: boolean } {
+  const failures = {
+    bug: new Error('bori@example.com was here'),
+    full: new Refusal('room_full', { nights: ['2026.07.01'] }),
+    limited: new Refusal('rate_limited', { retryAfter: 7 }),
+    database: Object.assign(new Error('terminating connection'), { code: '57P01' }),
+    code: new Refusal('payment_declined', { code: 'REJECT_CARD_PAYMENT', success: true }),
+    leak: null,
+  }
+  const failure = failures[how]
+  if (failure) throw failure
+  return Object.assign({ fine: true }, { email: 'bori@example.com' })
+}
+
+describeOnBoth('a call', (database) => {
+  let context: TestContext
+  let api: Api
+
+  beforeEach(() => {
+    context = testContext(database.db, now)
+    api = testApi(context, (app) => {
+      registerEndpoint(app, context, change, async ({ input, account }) => ({
+        heard: `${input.said}${input.on ?? ''}`,
+        uid: account.uid,
+      }))
+      registerEndpoint(app, context, look, async ({ input }) => ({ heard: input.said ?? 'nothing' }))
+      registerEndpoint(app, context, read, async ({ input }) => ({ postNum: input.postNum, on: input.on ?? null }))
+      registerEndpoint(app, context, keyedIfGiven, async ({ idempotencyKey }) => ({ key: idempotencyKey }))
+      registerEndpoint(app, context, keyed, async ({ idempotencyKey, reply }) => {
+        reply.status = 202
+        reply.headers.append('Set-Cookie', 'a=b')
+        return { key: idempotencyKey }
+      })
+      registerEndpoint(app, context, fail, async ({ input }) => failHow(input.how))
+      registerEndpoint(app, context, hook, async () => ({}))
+      registerEndpoint(app, context, lasting, async () => ({}))
+      registerEndpoint(app, context, images, async ({ request }) => ({ bytes: (await request.bytes()).length }))
+      rejectUnknownEndpoints(app)
+    })
+  })
+
+  test('gives its answer to whoever may have it, for nobody to keep', async () => {
+    const owner = await addPerson(database.db, 'owner')
+    const answered = await api(change.path, { as: owner, body: { said: 'woof ', on: '2026.07.01' } })
+    expect(answered).toMatchObject({ status: 200, body: { success: true, heard: 'woof 2026-07-01', uid: owner } })
+    expect(answered.headers.get('cache-control')).toBe('no-store')
+    expect(answered.headers.get('content-type')).toBe('application/json; charset=UTF-8')
+  })
+
+  test('is refused to visitors with 401, to the wrong role with 403, to guests where guests may not', async () => {
+    const company = await addPerson(database.db, 'company')
+    const guest = await addPerson(database.db, 'owner')
+    const guestUntil = { is_guest: true, guest_until: new Date(now + 1000) }
+    await database.db.updateTable('person').set(guestUntil).where('id', '=', guest).execute()
+    expect(await api(change.path, { body: { said: '' } })).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+    expect(await api(change.path, { as: company, body: { said: '' } })).toMatchObject({
+      status: 403,
+      body: { code: 'wrong_role' },
+    })
+    expect(await api(lasting.path, { as: guest, body: {} })).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } })
+    expect(await api(lasting.path, { as: company, body: {} })).toMatchObject({ status: 200 })
+  })
+
+  describe('that changes something', () => {
+    test.each([
+      ['a foreign Origin', { origin: 'https://evil.example' }],
+      ['a foreign page', { origin: '', 'sec-fetch-site': 'cross-site' }],
+      ['a page of another name of ours', { origin: '', 'sec-fetch-site': 'same-site' }],
+      ['neither header', { origin: '' }],
+      ['plain text', { 'content-type': 'text/plain' }],
+      ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+      ['multipart where none is taken', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ])('is refused with 403 from %s', async (_, headers) => {
+      const as = await addPerson(database.db, 'owner')
+      const answered = await api(change.path, { as, body: { said: 'woof' }, headers })
+      expect(answered).toMatchObject({ status: 403, body: { success: false, code: 'foreign_origin' } })
+    })
+
+    test('is taken from the loopback’s other name while no public one is set', async () => {
+      const as = await addPerson(database.db, 'owner')
+      const headers = { origin: 'http://127.0.0.1:3000' }
+      expect(await api(change.path, { as, body: { said: 'woof' }, headers })).toMatchObject({ status: 200 })
+    })
+  })
+
+  test('that only reads is taken from scripts without an origin, but from no foreign page', async () => {
+    expect(await api(look.path, { body: {}, headers: { origin: '' } })).toMatchObject({ status: 200 })
+    const headers = { origin: 'https://evil.example' }
+    expect(await api(look.path, { body: {}, headers })).toMatchObject({ status: 403 })
+  })
+
+  test('of another server is taken from anywhere', async () => {
+    expect(await api(hook.path, { body: { any: 'thing' }, headers: { origin: '' } })).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    ['{"said":', 400, 'not_json'],
+    ['', 400, 'not_json'],
+    ['[]', 422, 'bad_fields'],
+    ['null', 422, 'bad_fields'],
+    [JSON.stringify({ said: 'x'.repeat(256 * 1024) }), 413, 'too_large'],
+  ])('with the body %.12s is refused with %i', async (body, status, code) => {
+    expect(await api(look.path, { body })).toMatchObject({ status, body: { success: false, code } })
+  })
+
+  test('without any body has an empty one', async () => {
+    expect(await api(look.path, { method: 'POST' })).toMatchObject({ status: 200, body: { heard: 'nothing' } })
+  })
+
+  test('with a body of no length is read no further than it may be', async () => {
+    let pulled = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        pulled += 1
+        controller.enqueue(new Uint8Array(64 * 1024))
+      },
+    })
+    const streamed = { method: 'POST', body: endless, headers: { 'content-type': 'application/json' }, duplex: 'half' }
+    const request = new Request(`${publicUrl}${look.path}`, streamed)
+    const answered = await api.send(request)
+    expect(answered).toMatchObject({ status: 413, body: { code: 'too_large' } })
+    expect(pulled).toBeLessThan(10)
+  })
+
+  test('tells every field that is wrong, and refuses unknown ones', async () => {
+    const as = await addPerson(database.db, 'owner')
+    const answered = await api(change.path, { as, body: { on: '2026.02.30', uid: 'x' } })
+    expect(answered).toMatchObject({
+      status: 422,
+      body: { code: 'bad_fields', fields: { said: 'required', on: 'notADay', uid: 'unknownField' } },
+    })
+  })
+
+  test('reads its address: a wrong query is a wrong field, a wrong path leads nowhere', async () => {
+    expect(await api('/api/test/read/7?on=2026.07.01')).toMatchObject({ status: 200, body: { postNum: 7, on: '2026-07-01' } })
+    expect(await api('/api/test/read/7?on=tomorrow')).toMatchObject({ status: 422, body: { fields: { on: 'notADay' } } })
+    expect(await api('/api/test/read/7?of=1')).toMatchObject({ status: 422, body: { fields: { of: 'unknownField' } } })
+    expect(await api('/api/test/read/seven')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  test('that is keyed needs its key, and may answer 202 and set a cookie', async () => {
+    expect(await api(keyed.path, { body: {} })).toMatchObject({
+      status: 422,
+      body: { fields: { 'Idempotency-Key': 'required' } },
+    })
+    const bad = { 'Idempotency-Key': 'x'.repeat(301) }
+    expect(await api(keyed.path, { body: {}, headers: bad })).toMatchObject({ status: 422 })
+    const answered = await api(keyed.path, { body: {}, headers: { 'Idempotency-Key': 'k-1' } })
+    expect(answered).toMatchObject({ status: 202, body: { key: 'k-1' } })
+    expect(answered.headers.get('set-cookie')).toBe('a=b')
+  })
+
+  test('that takes a key goes without one', async () => {
+    expect(await api(keyedIfGiven.path, { body: {} })).toMatchObject({ status: 200, body: { key: '' } })
+    const given = (key: string) => api(keyedIfGiven.path, { body: {}, headers: { 'Idempotency-Key': key } })
+    expect(await given('k-1')).toMatchObject({ status: 200, body: { key: 'k-1' } })
+    expect(await given('x'.repeat(301))).toMatchObject({ status: 422, body: { fields: { 'Idempotency-Key': 'malformed' } } })
+  })
+
+  test('that takes pictures leaves the body to its reader, JSON too', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect(await api(images.path, { body: 'x'.repeat(300_000), headers })).toMatchObject({
+      status: 200,
+      body: { bytes: 300_000 },
+    })
+    expect(await api(images.path, { body: 'xyz' })).toMatchObject({ status: 200, body: { bytes: 3 } })
+    expect(await api(images.path, { body: 'xyz', headers: { 'content-type': 'text/plain' } })).toMatchObject({ status: 403 })
+  })
+
+  test('that is refused says so with what the refusal brings along', async () => {
+    const answered = await api(fail.path, { body: { how: 'full' } })
+    expect(answered).toMatchObject({ status: 409, body: { success: false, code: 'room_full', nights: ['2026.07.01'] } })
+    expect(answered.headers.get('retry-after')).toBeNull()
+    const limited = await api(fail.path, { body: { how: 'limited' } })
+    expect(limited).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect(limited.headers.get('retry-after')).toBe('7')
+    expect(await api(fail.path, { body: { how: 'code' } })).toMatchObject({
+      status: 409,
+      body: { success: false, code: 'payment_declined' },
+    })
+  })
+
+  test('that fails answers 500 without detail, and logs where it failed', async () => {
+    const answered = await api(fail.path, { body: { how: 'bug' } })
+    expect(answered.status).toBe(500)
+    expect(JSON.stringify(answered.body)).not.toContain('bori')
+    expect(context.logged).toMatchObject([
+      { level: 50, path: '/api/test/fail', error: { stack: expect.stringContaining('endpoint.test.ts') } },
+    ])
+  })
+
+  test('answers 503 while the database is away', async () => {
+    const answered = await api(fail.path, { body: { how: 'database' } })
+    expect(answered).toMatchObject({ status: 503, body: { code: 'overloaded' } })
+    expect(Number(answered.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('never answers with a field that the contract does not name', async () => {
+    const answered = await api(fail.path, { body: { how: 'leak' } })
+    expect(answered.status).toBe(500)
+    expect(JSON.stringify(answered.body)).not.toContain('bori')
+  })
+
+  test('that does not exist answers 404, and 405 with the methods to use where only the method is wrong', async () => {
+    expect(await api('/api/test/nothing', { body: {} })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    for (const method of ['GET', 'DELETE']) {
+      const answered = await api(change.path, { method })
+      expect(answered).toMatchObject({ status: 405, body: { success: false, code: 'method_not_allowed' } })
+      expect(answered.headers.get('allow')).toBe('POST')
+    }
+  })
+})

@@ -1,0 +1,153 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Access, Endpoint, Fields } from '../../contract/endpoint.ts'
+import { toFieldErrors } from '../../contract/field-error.ts'
+import type { Account, Viewer } from '../../domain/account/account.ts'
+import { can } from '../../domain/account/permission.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { createMethodCheck } from './request/allowed-methods.ts'
+import { classifyOrigin } from './request/origin.ts'
+import { readBytes } from './request/request-body.ts'
+import { readViewer } from './session.ts'
+
+const maxBodyBytes = 256 * 1024
+// Content types that a cross-origin page can send without a CORS preflight.
+const formTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']
+
+/** Lets a handler set the status, such as 202, and headers, such as a cookie. */
+type ResponseOptions = { status?: 200 | 202; headers: Headers }
+
+export type RequestContext<Input> = {
+  /** Body, params and query, merged. */
+  input: Input
+  viewer: Viewer
+  /** The signed-in viewer; throws `not_signed_in` for a visitor. */
+  readonly account: Account
+  /** Empty if the endpoint takes no key, or if an optional key was omitted. */
+  idempotencyKey: string
+  request: Request
+  context: AppContext
+  reply: ResponseOptions
+}
+
+type Input<Body extends Fields, Params extends Fields, Query extends Fields> = z.output<Body> & z.output<Params> & z.output<Query>
+
+/**
+ * Registers an endpoint: checks the origin and permissions, parses the input, runs the handler and sends its result, which must
+ * match the response schema exactly. Errors are thrown for `toErrorResponse`.
+ */
+export function registerEndpoint<ResponseBody extends Fields, Body extends Fields, Params extends Fields, Query extends Fields>(
+  app: Hono,
+  context: AppContext,
+  endpoint: Endpoint<ResponseBody, Body, Params, Query>,
+  run: (request: RequestContext<Input<Body, Params, Query>>) => Promise<z.input<ResponseBody>>,
+): void {
+  app.on(endpoint.method, endpoint.path, async (c) => {
+    const request = c.req.raw
+    if (endpoint.method !== 'GET') requireSameOrigin(endpoint, request.headers, context.config.ownOrigins)
+    const viewer = await readViewer(request.headers, context)
+    requirePermission(viewer, endpoint.access)
+    const body = endpoint.method === 'GET' || endpoint.images ? {} : await readBody(request, endpoint)
+    const input = Object.assign(
+      {},
+      parse(endpoint.body, body),
+      parseParams(endpoint.params, c),
+      parse(endpoint.query, c.req.query()),
+    )
+    const idempotencyKey = endpoint.idempotency ? readKey(request.headers, endpoint.idempotency) : ''
+    const reply: ResponseOptions = { headers: new Headers() }
+    const result = await run({
+      input,
+      viewer,
+      idempotencyKey,
+      request,
+      context,
+      reply,
+      get account() {
+        return requireAccount(viewer)
+      },
+    })
+    return send(z.parse(endpoint.response, result), reply.status ?? endpoint.status ?? 200, reply.headers)
+  })
+}
+
+/** Rejects all other API paths and methods. Register it after all endpoints. */
+export function rejectUnknownEndpoints(app: Hono): void {
+  const checkMethod = createMethodCheck(app)
+  app.all('/api/*', (c) => {
+    checkMethod(c)
+    throw new Refusal('not_found')
+  })
+}
+
+/**
+ * CSRF protection. A cross-origin page can make a browser send forms and plain text with the session cookie, but JSON requires a CORS
+ * preflight, which this server never allows.
+ */
+function requireSameOrigin(endpoint: Endpoint, headers: Headers, ownOrigins: readonly string[]): void {
+  const origin = classifyOrigin(headers, ownOrigins)
+  const isOwn = origin === 'own' || (origin === 'unknown' && endpoint.readOnly === true)
+  if (!isOwn && !endpoint.webhook) throw new Refusal('foreign_origin')
+  const type = headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+  const isTypeAllowed =
+    type === undefined || type === 'application/json' || (endpoint.images !== undefined && type === 'multipart/form-data')
+  if (!isTypeAllowed) throw new Refusal(formTypes.includes(type) && !endpoint.webhook ? 'foreign_origin' : 'unsupported_media')
+}
+
+function requirePermission(viewer: Viewer, access: Access): void {
+  if (access === 'anyone' || can(viewer, access)) return
+  if (viewer.role === 'visitor') throw new Refusal('not_signed_in')
+  throw new Refusal(can({ ...viewer, isGuest: false }, access) ? 'guest_not_allowed' : 'wrong_role')
+}
+
+function requireAccount(viewer: Viewer): Account {
+  if (viewer.role === 'visitor') throw new Refusal('not_signed_in')
+  return viewer
+}
+
+function readKey(headers: Headers, idempotency: 'required' | 'optional'): string {
+  const key = headers.get('idempotency-key')
+  if (key === null && idempotency === 'optional') return ''
+  if (key === null) throw new Refusal('bad_fields', { fields: { 'Idempotency-Key': 'required' } })
+  if (/^[\x21-\x7e]{1,300}$/.test(key)) return key
+  throw new Refusal('bad_fields', { fields: { 'Idempotency-Key': 'malformed' } })
+}
+
+/** A request without a body counts as an empty object. */
+async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> {
+  const text = await readText(request, endpoint)
+  if (text === '' && !request.headers.has('content-type')) return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('not_json')
+  }
+}
+
+async function readText(request: Request, endpoint: Endpoint): Promise<string> {
+  const bytes = await readBytes(request, maxBodyBytes)
+  // Without a content type, a cross-origin page could have sent the body.
+  if (bytes.length > 0 && !request.headers.has('content-type'))
+    throw new Refusal(endpoint.webhook ? 'unsupported_media' : 'foreign_origin')
+  return bytes.toString('utf8')
+}
+
+function parse<Schema extends Fields>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = z.safeParse(schema, value, { reportInput: true })
+  if (result.success) return result.data
+  throw new Refusal('bad_fields', { fields: toFieldErrors(result.error.issues) })
+}
+
+/** Invalid path parameters cannot match a resource, so they are `not_found`, not `bad_fields`. */
+function parseParams<Schema extends Fields>(schema: Schema, c: Context): z.output<Schema> {
+  const result = z.safeParse(schema, c.req.param())
+  if (result.success) return result.data
+  throw new Refusal('not_found')
+}
+
+function send(body: Record<string, unknown>, status: number, headers: Headers): Response {
+  headers.set('Content-Type', 'application/json; charset=UTF-8')
+  headers.set('Cache-Control', 'no-store')
+  return new Response(JSON.stringify({ success: true, ...body }), { status, headers })
+}

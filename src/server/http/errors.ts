@@ -1,0 +1,136 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isTransient } from '../../db/core/pg-errors.ts'
+import { Refusal, type RefusalCode, type RefusalParams } from '../../domain/refusal.ts'
+import type { AppContext } from '../runtime/context.ts'
+
+type ErrorResponse = { status: ContentfulStatusCode; message: string; retryAfter?: number }
+
+/** The HTTP status and English message of each refusal code; `retryAfter` is in seconds, for codes where waiting helps. */
+export const errorResponses: Record<RefusalCode, ErrorResponse> = {
+  bad_host: { status: 400, message: 'Send exactly one Host header that names this site (PUBLIC_URL).' },
+  not_json: { status: 400, message: 'The request body is not valid JSON. Send a JSON object encoded in UTF-8.' },
+  not_signed_in: { status: 401, message: 'Authentication is required. Sign in and try again.' },
+  user_not_found: { status: 401, message: 'User does not exist. Check the email address, or sign up.' },
+  wrong_password: { status: 401, message: 'Password does not match. Try again, or request a password reset.' },
+  social_failed: { status: 401, message: 'The provider did not confirm this sign-in, or it expired. Start the sign-in again.' },
+  wrong_role: { status: 403, message: "This account's role does not allow this request. Use an account with the other role." },
+  foreign_origin: {
+    status: 403,
+    message: "Requests that change data must come from this site's origin, as JSON or multipart. Send a matching Origin header.",
+  },
+  guest_not_allowed: { status: 403, message: 'Guest accounts cannot make this request. Sign up for a full account.' },
+  not_found: { status: 404, message: 'Not found. Check the URL and the IDs, and that you have access to the resource.' },
+  method_not_allowed: {
+    status: 405,
+    message: 'This URL does not support this method. Use one of the methods in the Allow header.',
+  },
+  incomplete_body: { status: 408, message: 'The request body did not arrive in time. Send the request again.' },
+  room_full: { status: 409, message: 'Not enough rooms are available on every night. Choose other dates or fewer rooms.' },
+  price_changed: { status: 409, message: 'The price has changed. Review the new `quote` and book again with its total.' },
+  email_taken: { status: 409, message: 'This email is already in use. Sign in, or use another address.' },
+  social_taken: {
+    status: 409,
+    message:
+      'An account with this email address already exists, and this sign-in does not prove that it is yours. Sign in with the password.',
+  },
+  wrong_state: {
+    status: 409,
+    message: 'This is not possible in the current state. Reload the resource to see what you can do now.',
+  },
+  taken_nights: {
+    status: 409,
+    message: 'Rooms are booked on these nights. Cancel the conflicting bookings first, or keep more rooms open.',
+  },
+  future_bookings: { status: 409, message: 'There are upcoming bookings. Cancel them, or wait until they are over.' },
+  dog_busy: { status: 409, message: 'A dog already has another stay on these dates. Choose other dates or another dog.' },
+  storage_full: {
+    status: 409,
+    message:
+      'This account has reached its storage limit for images. Remove images you no longer need; their space is freed within a day.',
+  },
+  too_many_holds: {
+    status: 409,
+    message:
+      'This account has reached its limit of unpaid bookings, listed in `bookingIds`. Pay for one, cancel one, or wait until one expires.',
+  },
+  too_many_dogs: { status: 409, message: 'This account has reached its limit of dogs. Delete one first.' },
+  too_many_drafts: {
+    status: 409,
+    message: 'This account has reached its limit of drafts of changed posts. Save or discard another draft first.',
+  },
+  payment_declined: {
+    status: 409,
+    message: 'The payment was declined and nothing was charged. Try again, or use another payment method.',
+  },
+  already_reviewed: { status: 409, message: 'This booking already has a review. Each booking can be reviewed only once.' },
+  review_closed: { status: 409, message: 'The review period has ended. A stay can be reviewed for 14 days after it ends.' },
+  gone: { status: 410, message: 'This resource or link is no longer available. Reload the list, or request a new link.' },
+  hold_lapsed: { status: 410, message: 'The hold has expired and nothing was charged. Book again.' },
+  too_large: {
+    status: 413,
+    message:
+      'The request is too large. A body can be up to 256 KB; an image up to 10 MB and 40 megapixels (16 if progressive, interlaced or lossless).',
+  },
+  unsupported_media: {
+    status: 415,
+    message: 'The media type is not supported. Send JSON, or JPEG, PNG or WebP images as multipart.',
+  },
+  bad_fields: {
+    status: 422,
+    message: 'Some fields are invalid. Correct the fields listed in `fields`, which gives the reason for each.',
+  },
+  social_email: {
+    status: 422,
+    message: 'The provider did not share an email address. Allow it there, or sign up with an email address here.',
+  },
+  key_reused: { status: 422, message: 'This Idempotency-Key was used with a different request body. Use a new key.' },
+  rate_limited: { status: 429, message: 'Too many requests. Wait for the number of seconds in Retry-After.', retryAfter: 60 },
+  network_busy: {
+    status: 429,
+    message:
+      'Too many unpaid bookings are held from this network. Pay for or cancel yours, or wait for the number of seconds in Retry-After.',
+    retryAfter: 60,
+  },
+  internal: { status: 500, message: 'An unexpected error occurred. Try again; if it persists, contact us with the request ID.' },
+  payment_unknown: {
+    status: 503,
+    message: 'The payment provider has not responded yet. Retry after the number of seconds in Retry-After.',
+    retryAfter: 5,
+  },
+  overloaded: {
+    status: 503,
+    message: 'The server is overloaded. Retry after the number of seconds in Retry-After.',
+    retryAfter: 2,
+  },
+}
+
+/** Maps a thrown error to a refusal: a transient database error to `overloaded`, any other unexpected error to `internal`. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  return new Refusal(isTransient(error) ? 'overloaded' : 'internal')
+}
+
+/** Converts every error of a request to its response. Unexpected errors are logged with the request ID; the client sees no detail. */
+export function toErrorResponse(error: unknown, c: Context, context: Pick<AppContext, 'log'>): Response {
+  const refusal = toRefusal(error)
+  if (error !== refusal) logFailure(error, c, context)
+  const { status, message, retryAfter } = errorResponses[refusal.code]
+  c.header('Cache-Control', 'no-store')
+  const { allow } = refusal.params
+  if (Array.isArray(allow)) c.header('Allow', allow.join(', '))
+  const seconds = toRetryAfterSeconds(refusal.params) ?? retryAfter
+  if (seconds !== undefined) c.header('Retry-After', String(seconds))
+  return c.json({ ...refusal.params, success: false, code: refusal.code, message }, status)
+}
+
+function toRetryAfterSeconds({ retryAfter }: RefusalParams): number | null {
+  return typeof retryAfter === 'number' ? Math.max(1, Math.ceil(retryAfter)) : null
+}
+
+/** Logs selected properties only: the `detail` of a database error quotes user input. */
+function logFailure(error: unknown, c: Context, { log }: Pick<AppContext, 'log'>): void {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  const { method, path } = c.req
+  log.error({ requestId: c.get('requestId'), method, path, error: { name, message, stack } }, 'request failed')
+}

@@ -1,0 +1,251 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { apiUrls } from '../../contract/urls.ts'
+import { wireDay } from '../../contract/wire-day.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { everythingIn } from '../../db/testing/everything.ts'
+import { addDaysFromToday, addDog, addImage, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
+import type { Role } from '../../domain/account/account.ts'
+import { addDays } from '../../domain/calendar/day.ts'
+import { toDraftContent } from '../../web/post/form/draft/draft-content.ts'
+import { emptyValues } from '../../web/post/form/values.ts'
+import { openSessionCookie } from '../testing/api.ts'
+import { aCompletedBooking, aDraft, aHeldBooking, authenticate, bookingApi, sandboxContext } from '../testing/bookings.ts'
+import { publicUrl, type TestContext } from '../testing/context.ts'
+import { createApp } from './app.ts'
+
+type Ids = {
+  owner: string
+  company: string
+  postNum: number
+  hiddenPostNum: number
+  bookingId: string
+  completedId: string
+  orderId: string
+  paymentKey: string
+  total: number
+  dogId: string
+  reviewId: string
+  sessionId: string
+  picture: string
+}
+
+type Ask = {
+  /** The role of the unrelated account that sends the request. */
+  as: Role
+  path?: (ids: Ids) => string
+  body?: (ids: Ids) => object
+  /** Expects 422 for these fields; otherwise 404. */
+  fields?: string[]
+}
+
+/** Why an endpoint takes no ID of another account's resource. */
+type Nameless = 'public' | 'own alone' | 'the secret in it is the right'
+
+const stay = { date: { checkin: '2026.05.12', checkout: '2026.05.14' }, time: { checkin: '10:00 AM', checkout: '9:00 AM' } }
+
+/** Fields that are legitimate input of their endpoint. */
+const fitting = [
+  // The company whose posts to list; all of them are public.
+  'listPostsOfCompany uid',
+  'signUp role',
+  'enterAsGuest role',
+  'beginSocial role',
+  // Only compared with the stored amount.
+  'confirmPayment amount',
+  // A filter of the account's own list, and the provider's OAuth state.
+  'listBookings state',
+  'finishSocial state',
+]
+
+/** Every endpoint, called by an unrelated account of the right role with another account's IDs. An endpoint without a row does not compile. */
+const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
+  listPosts: 'public',
+  searchPosts: 'public',
+  searchStays: 'public',
+  readPost: [{ as: 'company', body: ({ hiddenPostNum }) => ({ postNum: hiddenPostNum }) }],
+  readAvailability: [{ as: 'company', path: ({ hiddenPostNum }) => apiUrls.availability(hiddenPostNum) }],
+  listPostsOfCompany: 'public',
+  createPost: 'own alone',
+  editPost: [{ as: 'company', body: ({ postNum }) => ({ postNum, storeName: '남의 집' }) }],
+  deletePost: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
+  savePostDraft: [{ as: 'company', body: ({ postNum }) => ({ postNum, revision: null, content: toDraftContent(emptyValues) }) }],
+  discardPostDraft: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
+  closeNights: [
+    {
+      as: 'company',
+      body: ({ postNum }) => ({
+        postNum,
+        size: 'small',
+        count: 1,
+        from: wireDay(addDays(today, 20)),
+        to: wireDay(addDays(today, 21)),
+      }),
+    },
+  ],
+  toggleLike: [{ as: 'owner', body: ({ hiddenPostNum }) => ({ postNum: hiddenPostNum }) }],
+  checkLike: [{ as: 'owner', path: ({ owner, postNum }) => apiUrls.likeCheck(owner, postNum) }],
+  countLikes: [{ as: 'owner', path: ({ hiddenPostNum }) => apiUrls.likeTotal(hiddenPostNum) }],
+  signUp: 'public',
+  signIn: 'public',
+  enterAsGuest: 'public',
+  signOut: 'own alone',
+  readSession: 'own alone',
+  beginSocial: 'public',
+  finishSocial: 'the secret in it is the right',
+  listSessions: 'own alone',
+  endSession: [{ as: 'company', body: ({ sessionId }) => ({ sessionId }) }],
+  endOtherSessions: 'own alone',
+  changePassword: 'own alone',
+  askPasswordReset: 'public',
+  resetPassword: 'the secret in it is the right',
+  askEmailVerification: 'own alone',
+  verifyEmail: 'own alone',
+  // Returns only the name, photo and role of other accounts: see account.test.ts.
+  readProfile: 'public',
+  editProfile: [{ as: 'owner', body: ({ picture }) => ({ photoURL: picture }), fields: ['photoURL'] }],
+  deleteAccount: 'own alone',
+  uploadPostImages: 'own alone',
+  uploadUserImage: 'own alone',
+  uploadDogImage: 'own alone',
+  uploadReviewImages: 'own alone',
+  uploadJournalImage: 'own alone',
+  quoteStay: [
+    {
+      as: 'owner',
+      body: ({ hiddenPostNum }) => ({ postNum: hiddenPostNum, date: stay.date, dogNum: { small: 1 }, roomNumber: { small: 1 } }),
+    },
+  ],
+  createBooking: [
+    { as: 'owner', body: ({ hiddenPostNum }) => aDraft(hiddenPostNum) },
+    { as: 'owner', body: ({ postNum, dogId }) => aDraft(postNum, { dogIds: [dogId], stay: addDaysFromToday(30, 2) }) },
+  ],
+  createWalkIn: [
+    {
+      as: 'company',
+      body: ({ postNum }) => ({ ...stay, postNum, dogNum: { small: 1 }, roomNumber: { small: 1 }, name: '손님', total: 80_000 }),
+    },
+  ],
+  readBooking: both(({ bookingId }) => apiUrls.booking(bookingId)),
+  listBookings: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
+  previewRefund: both(({ bookingId }) => apiUrls.bookingRefund(bookingId)),
+  cancelBooking: [
+    { as: 'owner', body: ({ bookingId }) => ({ bookingId }) },
+    { as: 'company', body: ({ bookingId }) => ({ bookingId, reason: 'Because' }) },
+  ],
+  advanceBooking: [{ as: 'company', body: ({ bookingId }) => ({ bookingId, to: 'cancelled', reason: 'Because' }) }],
+  attemptPayment: [{ as: 'owner', body: ({ bookingId }) => ({ bookingId }) }],
+  confirmPayment: [{ as: 'owner', body: ({ orderId, paymentKey, total }) => ({ orderId, paymentKey, amount: total }) }],
+  // The body is ignored and the provider queried: see payment.test.ts.
+  receiveWebhook: 'public',
+  listDogs: 'own alone',
+  createDog: 'own alone',
+  editDog: [{ as: 'owner', body: ({ dogId }) => ({ dogId, dogName: '남의 개' }) }],
+  deleteDog: [{ as: 'owner', body: ({ dogId }) => ({ dogId }) }],
+  listReviews: [{ as: 'owner', body: ({ hiddenPostNum }) => ({ postNum: hiddenPostNum }) }],
+  createReview: [{ as: 'owner', body: ({ completedId }) => ({ bookingId: completedId, stars: 1, text: 'Not mine' }) }],
+  replyToReview: [{ as: 'company', body: ({ reviewId }) => ({ reviewId, reply: 'Not mine' }) }],
+  listJournal: [
+    { as: 'owner', body: ({ bookingId }) => ({ bookingId }) },
+    { as: 'company', body: ({ bookingId }) => ({ bookingId }) },
+  ],
+  createJournalEntry: [{ as: 'company', body: ({ bookingId }) => ({ bookingId, kind: 'note', text: 'Not mine' }) }],
+}
+
+const entries: [string, Endpoint][] = Object.entries(endpoints)
+
+const rows = Object.entries(table).flatMap(([name, asks]) =>
+  typeof asks === 'string' ? [] : asks.map((ask, nth) => [`${name} ${nth + 1}`, getCall(name), ask] as const),
+)
+
+/** Body fields that could be abused to impersonate another account or to set protected values. */
+const forgeries = entries
+  .filter(([, endpoint]) => endpoint.method !== 'GET' && !endpoint.webhook)
+  .flatMap(([name, endpoint]) => ['uid', 'role', 'amount', 'state', 'isGuest'].map((field) => [name, field, endpoint] as const))
+  .filter(([name, field]) => !fitting.includes(`${name} ${field}`))
+
+describeOnBoth('an id of somebody else', (database) => {
+  let context: TestContext
+  let ids: Ids
+
+  beforeEach(async () => {
+    context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const post = await addPost(database.db, { rooms: [{ size: 'small', count: 4, price: 40_000, weekendPrice: null }] })
+    const completed = await aCompletedBooking(context, api, { at: post })
+    context.time.now = now
+    const held = await aHeldBooking(database.db, api, { at: post })
+    const review = { review_id: 'r1', booking_id: completed.bookingId, post_num: post.postNum, uid: completed.owner }
+    await database.db
+      .insertInto('review')
+      .values({ ...review, stars: 5, text: '좋아요', language: 'ko', created_at: new Date(now) })
+      .execute()
+    await database.db.updateTable('post').set({ rating_sum: 5, rating_count: 1 }).where('post_num', '=', post.postNum).execute()
+    await context.auth.openSession(post.uid)
+    const session = await database.db.selectFrom('session').select('id').where('uid', '=', post.uid).executeTakeFirstOrThrow()
+    const guest = await addPerson(database.db, 'company')
+    ids = {
+      owner: held.owner,
+      company: post.uid,
+      postNum: post.postNum,
+      reviewId: 'r1',
+      sessionId: session.id,
+      bookingId: held.bookingId,
+      completedId: completed.bookingId,
+      orderId: held.orderId,
+      total: held.total,
+      hiddenPostNum: (await addPost(database.db, { visibleTo: guest })).postNum,
+      paymentKey: await authenticate(context, held.orderId, held.total),
+      dogId: (await addDog(database.db, held.owner)).dogId,
+      picture: await addImage(database.db, held.owner, 'person'),
+    }
+  })
+
+  type Sent = { cookie: string; method: string; path: string; body: object | null }
+
+  async function send({ cookie, method, path, body }: Sent): Promise<{ status: number; answer: Record<string, unknown> }> {
+    const headers = { cookie, origin: publicUrl, 'content-type': 'application/json', 'idempotency-key': 'k' }
+    const init = { method, headers, body: method === 'GET' ? null : JSON.stringify(body ?? {}) }
+    const response = await createApp(context).request(publicUrl + path, init)
+    return { status: response.status, answer: await response.json() }
+  }
+
+  test.each(rows)('%s answers as one that is not there, and changes nothing', async (_, endpoint, { as, path, body, fields }) => {
+    const cookie = await openSessionCookie(context, await addPerson(database.db, as))
+    const before = await everythingIn(database.db)
+    const { method } = endpoint
+    const { status, answer } = await send({ cookie, method, path: path?.(ids) ?? endpoint.path, body: body?.(ids) ?? null })
+    const expected = fields ? [422, 'bad_fields', fields] : [404, 'not_found', []]
+    expect([status, answer.code, Object.keys(answer.fields ?? {})]).toEqual(expected)
+    expect(await everythingIn(database.db)).toBe(before)
+    expect(context.logged).toEqual([])
+  })
+
+  test.each([
+    [apiUrls.bookingList, 'bookings'],
+    [apiUrls.dogList, 'dogs'],
+  ])('is in no list that %s gives', async (path, list) => {
+    const cookie = await openSessionCookie(context, await addPerson(database.db, 'owner'))
+    expect((await send({ cookie, method: 'POST', path, body: {} })).answer[list]).toEqual([])
+  })
+})
+
+test.each(forgeries)('%s refuses the field %s: who acts, what it costs and how it stands is known here', (_, field, endpoint) => {
+  const issues = z.safeParse(endpoint.body, { [field]: 'company' }).error?.issues ?? []
+  expect(issues).toContainEqual(expect.objectContaining({ code: 'unrecognized_keys', keys: [field] }))
+})
+
+function getCall(name: string): Endpoint {
+  const [, call] = entries.find(([known]) => known === name) ?? []
+  if (!call) throw new Error(name)
+  return call
+}
+
+function both(path: (ids: Ids) => string): Ask[] {
+  return [
+    { as: 'owner', path },
+    { as: 'company', path },
+  ]
+}

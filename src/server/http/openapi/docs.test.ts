@@ -1,0 +1,126 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { endpoints } from '../../../contract/endpoints.ts'
+import { refusalCodes } from '../../../domain/refusal.ts'
+import { errorResponses } from '../errors.ts'
+import { docsRoutes } from './docs.ts'
+import { listAudiences, listRefusals } from './endpoint-errors.ts'
+
+const app = new Hono()
+docsRoutes(app, { config: { publicUrl: 'https://kkori.example' } })
+
+type Operation = {
+  operationId: string
+  tags: string[]
+  security: object[]
+  summary: string
+  parameters?: { name: string; in: string; required: boolean }[]
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: Record<string, unknown> }> }>
+}
+type Document = {
+  openapi: string
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: { Failure: { properties: object } } }
+}
+
+async function readDocument(): Promise<Document> {
+  const response = await app.request('/openapi.json')
+  return await response.json()
+}
+
+const all = Object.entries<Endpoint>(endpoints)
+
+describe('the contract for programs', async () => {
+  const document = await readDocument()
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+
+  test('is OpenAPI 3.1 at the public address', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.servers).toEqual([{ url: 'https://kkori.example' }])
+    expect(operations).toHaveLength(all.length)
+  })
+
+  test.each(all)('says of %s its statuses, and what it takes and answers', (name, endpoint) => {
+    const operation = operations.find(({ operationId }) => operationId === name)
+    const statuses = listRefusals(endpoint).map((code) => String(errorResponses[code].status))
+    const success = endpoint.accepts202 ? ['200', '202'] : [String(endpoint.status ?? 200)]
+    expect(Object.keys(operation?.responses ?? {}).sort()).toEqual([...new Set([...success, ...statuses])].sort())
+    expect(operation?.responses[success[0] ?? '']?.content['application/json']?.schema).toMatchObject({
+      required: expect.arrayContaining(['success']),
+      additionalProperties: false,
+    })
+    expect(operation?.summary.length).toBeGreaterThan(5)
+  })
+
+  test('names the fields of the path, of the query and the key', () => {
+    const parameters = operations.flatMap(({ parameters = [] }) => parameters)
+    expect(parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }))
+    expect(parameters).toContainEqual(expect.objectContaining({ name: 'postNum', in: 'path', required: true }))
+    expect(parameters).toContainEqual(expect.objectContaining({ name: 'from', in: 'query', required: false }))
+  })
+
+  test('says which calls need a session, what each is about, and what a refusal brings along', () => {
+    const secured = operations.filter(({ security }) => security.length > 0).map(({ operationId }) => operationId)
+    expect(secured).toEqual(all.filter(([, endpoint]) => !listAudiences(endpoint).includes('visitor')).map(([name]) => name))
+    const topics = document.tags.map(({ name }) => name)
+    expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(topics))
+    expect(Object.keys(document.components.schemas.Failure.properties)).toEqual(
+      expect.arrayContaining(['success', 'code', 'message', 'fields', 'quote', 'nights', 'bookings', 'retryAfter']),
+    )
+  })
+
+  test('refers to nothing that it does not hold', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference)
+    const held = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
+    expect(new Set(references)).toEqual(new Set(held))
+  })
+})
+
+describe('the contract for people', () => {
+  test('lists every call and every refusal, and runs no script', async () => {
+    const response = await app.request('/docs')
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    for (const [name, endpoint] of all)
+      expect(html).toContain(`<article id="${name}"><h3><code>${endpoint.method} ${endpoint.path}</code>`)
+    for (const code of refusalCodes) expect(html).toContain(`<tr id="${code}">`)
+    expect(html).not.toMatch(/<script|<style| style=|javascript:/)
+    expect(html.match(/<h1>/g)).toHaveLength(1)
+  })
+
+  test('has its style sheet', async () => {
+    const response = await app.request('/docs.css')
+    expect(response.headers.get('content-type')).toContain('text/css')
+    expect(await response.text()).toContain('.docs')
+  })
+})
+
+describe('the refusals of a call', () => {
+  test('follow from its terms', () => {
+    expect(listRefusals(endpoints.readSession)).toEqual(['bad_fields', 'overloaded', 'internal'])
+    expect(listRefusals(endpoints.closeNights)).toEqual(
+      expect.arrayContaining([
+        'not_json',
+        'bad_fields',
+        'not_signed_in',
+        'wrong_role',
+        'foreign_origin',
+        'too_large',
+        'taken_nights',
+      ]),
+    )
+    expect(listRefusals(endpoints.changePassword)).toContain('guest_not_allowed')
+    expect(listRefusals(endpoints.changePassword)).not.toContain('wrong_role')
+    expect(listRefusals(endpoints.receiveWebhook)).not.toContain('foreign_origin')
+    expect(listRefusals(endpoints.listPosts)).not.toContain('not_signed_in')
+  })
+
+  test('let nobody in who has no right', () => {
+    expect(listAudiences(endpoints.createPost)).toEqual(['company', 'guestCompany'])
+    expect(listAudiences(endpoints.listPosts)).toHaveLength(5)
+  })
+})

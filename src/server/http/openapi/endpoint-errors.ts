@@ -1,0 +1,38 @@
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { type Role, roles } from '../../../domain/account/account.ts'
+import { type Audience, rights } from '../../../domain/account/permission.ts'
+import { type RefusalCode, refusalCodes } from '../../../domain/refusal.ts'
+import { acceptsFields } from './endpoint-fields.ts'
+
+const everyone: readonly Audience[] = ['visitor', 'owner', 'company', 'guestOwner', 'guestCompany']
+
+const guestOf = { owner: 'guestOwner', company: 'guestCompany' } as const satisfies Record<Role, Audience>
+
+/** The audiences that can call an endpoint. */
+export function listAudiences({ access }: Endpoint): readonly Audience[] {
+  return access === 'anyone' ? everyone : rights[access]
+}
+
+/** All refusals of an endpoint, declared or implied by its definition, in the order of `refusalCodes`. */
+export function listRefusals(endpoint: Endpoint): RefusalCode[] {
+  const audiences = listAudiences(endpoint)
+  const isChange = endpoint.method !== 'GET'
+  const isForRole = (role: Role): boolean => audiences.includes(role) || audiences.includes(guestOf[role])
+  const implied: Partial<Record<RefusalCode, boolean>> = {
+    not_json: isChange && !endpoint.images,
+    too_large: isChange,
+    unsupported_media: isChange,
+    incomplete_body: isChange,
+    rate_limited: isChange,
+    foreign_origin: isChange && !endpoint.webhook,
+    not_found: acceptsFields(endpoint.params),
+    // Every endpoint rejects unknown query parameters.
+    bad_fields: true,
+    not_signed_in: !audiences.includes('visitor'),
+    wrong_role: !roles.every(isForRole),
+    guest_not_allowed: roles.some((role) => isForRole(role) && !audiences.includes(guestOf[role])),
+    overloaded: true,
+    internal: true,
+  }
+  return refusalCodes.filter((code) => implied[code] || endpoint.refusals?.includes(code))
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
+
+function deferred(): { promise: Promise<string>; resolve: (value: string) => void; reject: (error: Error) => void } {
+  return Promise.withResolvers<string>()
+}
+
+describe('a gate', () => {
+  test('lets waiting work in as running work leaves', async () => {
+    const gate = createConcurrencyLimiter({ running: 1, waiting: 1 })
+    const first = deferred()
+    const started: string[] = []
+    const one = gate(() => {
+      started.push('one')
+      return first.promise
+    })
+    const two = gate(async () => {
+      started.push('two')
+      return 'second'
+    })
+    await Promise.resolve()
+    expect(started).toEqual(['one'])
+    first.resolve('first')
+    expect(await Promise.all([one, two])).toEqual(['first', 'second'])
+    expect(started).toEqual(['one', 'two'])
+  })
+
+  test('refuses what would wait beyond its queue, and recovers', async () => {
+    const gate = createConcurrencyLimiter({ running: 1, waiting: 0 })
+    const first = deferred()
+    const one = gate(() => first.promise)
+    await expect(gate(async () => 'never')).rejects.toMatchObject({ code: 'overloaded' })
+    first.resolve('done')
+    await one
+    expect(await gate(async () => 'again')).toBe('again')
+  })
+
+  test('is free again after work that fails', async () => {
+    const gate = createConcurrencyLimiter({ running: 1, waiting: 0 })
+    await expect(gate(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await gate(async () => 'next')).toBe('next')
+  })
+})

@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { apiUrls } from '../../../contract/urls.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { shedLoad, waitInQueue } from './load-shedding.ts'
+
+/** An app whose responses wait until they are released. */
+function open(requests: number) {
+  const app = new Hono()
+  const waiting: (() => void)[] = []
+  let shed = 0
+  const recordShed = (): void => {
+    shed += 1
+  }
+  app.use(shedLoad(recordShed, { requests }))
+  app.all('*', async (c) => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return c.text('answered')
+  })
+  const letGo = (): void => {
+    for (const go of waiting.splice(0)) go()
+  }
+  app.onError((error, c) => c.text(error instanceof Refusal ? error.code : 'bug', 503))
+  return { ask: async (path: string) => (await app.request(path)).status, letGo, shed: () => shed }
+}
+
+test('what arrives while too many are being answered is refused at once; afterwards there is room again', async () => {
+  const { ask, letGo, shed } = open(2)
+  const first = [ask('/'), ask('/search')]
+  expect(await ask('/')).toBe(503)
+  letGo()
+  expect(await Promise.all(first)).toEqual([200, 200])
+  const later = ask('/')
+  letGo()
+  expect(await later).toBe(200)
+  expect(shed()).toBe(1)
+})
+
+test('what waits for the payment provider neither fills the room nor needs it', async () => {
+  const { ask, letGo } = open(1)
+  const confirms = [ask(apiUrls.paymentConfirm), ask('/success'), ask('/ko/success')]
+  const page = ask('/')
+  expect(await ask('/')).toBe(503)
+  const health = ask('/healthz')
+  letGo()
+  expect(await Promise.all([...confirms, page, health])).toEqual([200, 200, 200, 200, 200])
+})
+
+test('what waits in a queue of its own keeps nobody out, and is counted again afterwards', async () => {
+  const app = new Hono()
+  const queue = Promise.withResolvers<string>()
+  app.use(shedLoad(() => {}, { requests: 1 }))
+  app.get('/picture', async (context) => context.text(await waitInQueue(context.req.raw, () => queue.promise)))
+  app.get('/', (context) => context.text('page'))
+  const pictures = [app.request('/picture'), app.request('/picture')]
+  expect((await app.request('/')).status).toBe(200)
+  queue.resolve('made')
+  expect((await Promise.all(pictures)).map(({ status }) => status)).toContain(200)
+  expect((await app.request('/')).status).toBe(200)
+})

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createHttpServer } from '../../runtime/http-server.ts'
+import { limitUnread } from './unread-responses.ts'
+
+// More than the system's own buffers take.
+const answerBytes = 24 * 1024 * 1024
+
+describe('answers that nobody reads', () => {
+  let server: Server
+  let port: number
+  let made: (() => void)[]
+
+  beforeEach(async () => {
+    made = []
+    const app = new Hono()
+    app.use(limitUnread(1.5 * answerBytes))
+    app.get('/', (context) => {
+      const answer = context.body(Buffer.alloc(answerBytes), 200)
+      made.shift()?.()
+      return answer
+    })
+    server = createHttpServer(app).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    port = address !== null && typeof address === 'object' ? address.port : 0
+  })
+
+  afterEach(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+
+  /** Gives the connection once its answers are made; none of them is read. */
+  async function ask(requests = 1): Promise<Socket> {
+    const areMade = Array.from({ length: requests }, () => new Promise<void>((resolve) => made.push(resolve)))
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    const lines = Array.from({ length: requests }, (_, index) => [
+      ...['GET / HTTP/1.1', 'Host: localhost'],
+      ...(index === requests - 1 ? ['Connection: close', '', ''] : ['', '']),
+    ])
+    socket.write(lines.map((request) => request.join('\r\n')).join(''))
+    await Promise.all(areMade)
+    return socket
+  }
+
+  test('are bounded: the oldest ends, the others come whole', async () => {
+    const asked = [await ask(), await ask(), await ask()]
+    const read = await Promise.all(asked.map(bytesOf))
+    expect(read.map((bytes) => bytes > answerBytes)).toEqual([false, true, true])
+  })
+
+  test('count no longer once their connection has ended, however many it asked for at once', async () => {
+    const ended = new Promise((resolve) => server.once('connection', (connection) => connection.once('close', resolve)))
+    const many = await ask(3)
+    many.destroy()
+    await ended
+    const first = await ask()
+    await ask()
+    expect(await bytesOf(first)).toBeGreaterThan(answerBytes)
+  })
+})
+
+async function bytesOf(socket: Socket): Promise<number> {
+  let bytes = 0
+  socket.on('data', (chunk) => {
+    bytes += chunk.length
+  })
+  await once(socket, 'close')
+  return bytes
+}
+
+test('a connection on which nothing moves for two minutes ends', () => {
+  expect(createHttpServer(new Hono()).timeout).toBe(120_000)
+})

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import type { Language } from '../../../i18n/language.ts'
+import commonKorean from '../../../web/entry/fonts-ko.css?url'
+import otherKorean from '../../../web/entry/fonts-ko-rest.css?url'
+import type { PageName } from '../../../web/entry/pages.ts'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Manifest = Record<string, Chunk>
+
+const scriptLoader = 'src/web/entry/script-loader.ts'
+const entry = 'src/web/entry/client.tsx'
+const styles = 'src/web/entry/app.css'
+const workplaceStyles = 'src/web/entry/workplace.css'
+// Company pages have a separate style sheet, so that visitors do not load it.
+const workplacePages = /^(company|edit|upload)/
+const latinFont = 'node_modules/pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.91.woff2'
+
+const built: Manifest | null = import.meta.env.PROD
+  ? JSON.parse(readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8'))
+  : null
+const heads = new Map<string, string>()
+
+/**
+ * The `<head>` tags of one page in one language: style sheets (the client adds non-critical fonts), and a template from which
+ * `script-loader.ts` later adds the module preloads of the page's chunks and the entry script.
+ */
+export function assetTags(page: PageName, language: Language): string {
+  if (!built) return sheetTag(stylesheetUrl(page)) + developmentTags
+  const key = `${page}.${language}`
+  const known = heads.get(key)
+  if (known) return known
+  const tags = productionTags(built, page, language)
+  heads.set(key, tags)
+  return tags
+}
+
+export function stylesheetUrl(page?: PageName): string {
+  const sheet = page && workplacePages.test(page) ? workplaceStyles : styles
+  return built ? getFile(built, sheet) : `/${sheet}`
+}
+
+function productionTags(manifest: Manifest, page: PageName, language: Language): string {
+  const scripts = new Set<string>()
+  for (const root of [entry, `virtual:page/${page}.${language}`]) collect(manifest, root, scripts)
+  const preloads = [...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`)
+  const sheets = language === 'ko' ? [stylesheetUrl(page), commonKorean] : [stylesheetUrl(page)]
+  const laterSheets = language === 'ko' ? [otherKorean] : [commonKorean, otherKorean]
+  return [
+    ...sheets.map(sheetTag),
+    `<noscript>${laterSheets.map(sheetTag).join('')}</noscript>`,
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${getFile(manifest, latinFont)}">`,
+    `<script type="module" src="${getFile(manifest, scriptLoader)}"></script>`,
+    `<template id="scripts">${preloads.join('')}<script type="module" src="${getFile(manifest, entry)}"></script></template>`,
+  ].join('')
+}
+
+function collect(manifest: Manifest, id: string, into: Set<string>): void {
+  const chunk = manifest[id]
+  if (!chunk) throw new Error(`The build manifest has no entry for ${id}`)
+  if (into.has(chunk.file)) return
+  into.add(chunk.file)
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, into)
+}
+
+function sheetTag(url: string): string {
+  return `<link rel="stylesheet" href="${url}">`
+}
+
+function getFile(manifest: Manifest, id: string): string {
+  const chunk = manifest[id]
+  if (!chunk) throw new Error(`The build manifest has no entry for ${id}`)
+  return `/${chunk.file}`
+}
+
+/** What @vitejs/plugin-react would inject into index.html, which these pages do not have. */
+const developmentTags = [
+  ...[commonKorean, otherKorean].map(sheetTag),
+  '<script type="module">import{injectIntoGlobalHook as hook}from"/@react-refresh";hook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type</script>',
+  '<script type="module" src="/@vite/client"></script>',
+  `<script type="module" src="/${entry}"></script>`,
+].join('')

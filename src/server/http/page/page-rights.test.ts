@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { endpoints } from '../../../contract/endpoints.ts'
+import { localPath, pagePatterns, urls } from '../../../contract/urls.ts'
+import { describeOnBoth } from '../../../db/testing/database.ts'
+import { everythingIn } from '../../../db/testing/everything.ts'
+import { addPerson, addPost, now } from '../../../db/testing/rows.ts'
+import type { Role } from '../../../domain/account/account.ts'
+import { languages } from '../../../i18n/language.ts'
+import { openSessionCookie } from '../../testing/api.ts'
+import { aDraft, aPaidBooking, book, bookingApi, getBooking, sandboxContext } from '../../testing/bookings.ts'
+import { publicUrl, type TestContext } from '../../testing/context.ts'
+import { htmlFaults } from '../../testing/html-faults.ts'
+import { createApp } from '../app.ts'
+
+const audiences = ['visitor', 'owner', 'otherOwner', 'company', 'otherCompany', 'guestOwner', 'guestCompany'] as const
+
+type Audience = (typeof audiences)[number]
+
+/** Outcomes of a page request: the page, a redirect to log in, a redirect onward, the wrong-role page, or not found. */
+type Outcome = 'page' | 'login' | 'on' | 'role' | 'none'
+
+type Who = Record<Audience, Outcome>
+
+const otherPage = { otherOwner: 'page', otherCompany: 'page', guestOwner: 'page', guestCompany: 'page' } as const
+const toOwners = { company: 'role', otherCompany: 'role', guestCompany: 'role' } as const
+const toCompanies = { owner: 'role', otherOwner: 'role', guestOwner: 'role' } as const
+const everyone: Who = { visitor: 'page', owner: 'page', company: 'page', ...otherPage }
+const on = { owner: 'on', otherOwner: 'on', company: 'on', otherCompany: 'on', guestOwner: 'on', guestCompany: 'on' } as const
+const visitors: Who = { visitor: 'page', ...on }
+const owners: Who = { ...everyone, visitor: 'login', ...toOwners }
+const companies: Who = { ...everyone, visitor: 'login', ...toCompanies }
+const theOwner: Who = { ...owners, otherOwner: 'none', guestOwner: 'none' }
+const theCompany: Who = { ...companies, otherCompany: 'none', guestCompany: 'none' }
+
+type Ids = { postNum: number; paid: string; held: string; orderId: string }
+type Row = { path: (ids: Ids) => string; who: Who }
+
+/** Every page, requested by every audience. The IDs in paths belong to `owner` and `dogCompany`. A page without a row does not compile. */
+const table: Record<keyof typeof pagePatterns, Row> = {
+  home: { path: () => urls.home, who: everyone },
+  search: { path: () => urls.search, who: everyone },
+  searchTerm: { path: () => urls.searchTerm('kkori'), who: everyone },
+  post: { path: ({ postNum }) => urls.post(postNum), who: everyone },
+  login: { path: () => urls.login, who: visitors },
+  register: { path: () => urls.register, who: visitors },
+  socialReturn: { path: () => `${urls.socialReturn('google')}?code=a&state=b`, who: everyone },
+  forgotPassword: { path: () => urls.forgotPassword, who: everyone },
+  setPassword: { path: () => '/set-password', who: everyone },
+  proveEmail: { path: () => '/prove-email', who: everyone },
+  booking: { path: ({ postNum }) => urls.booking(postNum), who: owners },
+  payment: { path: ({ held }) => urls.payment(held), who: theOwner },
+  // It simulates the provider's checkout, which knows orders but not accounts.
+  sandbox: { path: ({ orderId }) => urls.sandbox(orderId), who: everyone },
+  success: { path: ({ orderId }) => urls.success(orderId), who: theOwner },
+  fail: { path: ({ orderId }) => `${urls.fail}?code=PAY_PROCESS_CANCELED&orderId=${orderId}`, who: owners },
+  myBookings: { path: () => urls.myBookings, who: owners },
+  myBooking: { path: ({ paid }) => urls.myBooking(paid), who: theOwner },
+  bookingCalendar: { path: ({ paid }) => urls.bookingCalendar(paid), who: theOwner },
+  receipt: { path: ({ paid }) => pagePatterns.receipt.replace(':bookingId', paid), who: theOwner },
+  ownerPage: { path: () => urls.ownerPage, who: owners },
+  companyPage: { path: () => urls.companyPage, who: companies },
+  companyBoard: { path: () => pagePatterns.companyBoard, who: companies },
+  // A company without posts cannot have walk-ins.
+  companyWalkIn: { path: () => pagePatterns.companyWalkIn, who: theCompany },
+  companyBookings: { path: () => pagePatterns.companyBookings, who: companies },
+  companyBookingFile: { path: () => pagePatterns.companyBookingFile, who: companies },
+  companyFigures: { path: () => pagePatterns.companyFigures, who: companies },
+  companyPrices: { path: () => pagePatterns.companyPrices, who: companies },
+  companyPosts: { path: () => pagePatterns.companyPosts, who: companies },
+  companyReviews: { path: () => pagePatterns.companyReviews, who: companies },
+  upload: { path: () => urls.upload, who: companies },
+  edit: { path: ({ postNum }) => urls.edit(postNum), who: theCompany },
+}
+
+/** Responses that are not pages and contain no personal data. */
+const apart = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/openapi.json',
+  '/docs',
+  '/docs.css',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap/:file{[1-9]\\d{0,8}\\.xml}',
+  '/speculation-rules.json',
+  '/images/:imageId',
+  '/.well-known/security.txt',
+  ...languages.map((language) => localPath(language, '/.well-known/change-password')),
+]
+
+describeOnBoth('the rights on pages', (database) => {
+  let context: TestContext
+  let ids: Ids
+  let accounts: Record<Exclude<Audience, 'visitor'>, string>
+
+  beforeEach(async () => {
+    context = sandboxContext(database.db)
+    context.config = { ...context.config, social: { google: { clientId: 'kkori', clientSecret: 'ours' } } }
+    const api = bookingApi(context)
+    const post = await addPost(database.db)
+    const paid = await aPaidBooking(context, api, { at: post })
+    const held = getBooking((await book(api, paid.owner, aDraft(post.postNum, { total: 80_000 }))).body)
+    ids = { postNum: post.postNum, paid: paid.bookingId, held: held.bookingId, orderId: held.orderId }
+    accounts = {
+      owner: paid.owner,
+      otherOwner: await addPerson(database.db, 'owner'),
+      company: post.uid,
+      otherCompany: await addPerson(database.db, 'company'),
+      guestOwner: await addGuest('owner'),
+      guestCompany: await addGuest('company'),
+    }
+  })
+
+  async function addGuest(role: Role): Promise<string> {
+    const uid = await addPerson(database.db, role)
+    const guest = { is_guest: true, guest_until: new Date(now + 86_400_000) }
+    await database.db.updateTable('person').set(guest).where('id', '=', uid).execute()
+    return uid
+  }
+
+  test('every address outside of the API is a page with a row, under both languages, or shows nothing of anybody', () => {
+    const served = createApp(context).routes.filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/api/'))
+    const pages = Object.values(pagePatterns).flatMap((path) => languages.map((language) => localPath(language, path)))
+    const read = new Set(served.filter(({ method }) => method === 'GET').map(({ path }) => path))
+    expect([...read].filter((path) => !apart.includes(path)).sort()).toEqual(pages.sort())
+    const changing = new Set(served.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`))
+    expect([...changing]).toEqual(languages.map((language) => `POST ${localPath(language, pagePatterns.sandbox)}`))
+  })
+
+  describe.each(audiences)('of %s', (audience) => {
+    test('are what the table says, for every page', async () => {
+      const app = createApp(context)
+      const cookie = audience === 'visitor' ? '' : await openSessionCookie(context, accounts[audience])
+      const outcomes: Record<string, string> = {}
+      for (const [name, { path }] of Object.entries(table)) {
+        const response = await app.request(publicUrl + path(ids), { headers: { cookie, accept: 'text/html' } })
+        outcomes[name] = getOutcome(response, path(ids))
+      }
+      const expected = Object.entries(table).map(([name, { who }]) => [name, who[audience]])
+      expect(outcomes).toEqual(Object.fromEntries(expected))
+      expect(context.logged).toEqual([])
+    })
+  })
+
+  // The documents do not depend on the database.
+  describe.runIf(database.kind === 'embedded').each(['visitor', 'owner', 'company'] as const)(
+    'as documents for %s',
+    (audience) => {
+      test.each(languages)('are valid HTML in %s', async (language) => {
+        const app = createApp(context)
+        const cookie = audience === 'visitor' ? '' : await openSessionCookie(context, accounts[audience])
+        const faults: Record<string, string[]> = {}
+        for (const [name, { path }] of Object.entries(table)) {
+          const response = await app.request(publicUrl + localPath(language, path(ids)), {
+            headers: { cookie, accept: 'text/html' },
+          })
+          if (response.headers.get('content-type')?.startsWith('text/html'))
+            faults[name] = await htmlFaults(await response.text())
+        }
+        expect(faults).toHaveProperty('home')
+        expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([])
+      })
+    },
+  )
+
+  test('changes nothing, whatever is read', async () => {
+    const app = createApp(context)
+    const readings = Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'GET')
+    const answers = readings.map(({ path }) => path.replace(':bookingId', ids.held).replace(/:\w+/g, String(ids.postNum)))
+    const pages = Object.values(table).map(({ path }) => path(ids))
+    for (const uid of [accounts.owner, accounts.company, null]) {
+      const cookie = uid === null ? '' : await openSessionCookie(context, uid)
+      const before = await everythingIn(database.db)
+      for (const path of [...pages, ...answers, ...apart]) {
+        // The provider's redirect back only confirms a payment, and only with the values from the provider.
+        await app.request(publicUrl + path, { headers: { cookie, accept: 'text/html' } })
+      }
+      expect(await everythingIn(database.db)).toBe(before)
+    }
+  })
+
+  test('a page of one’s own is nothing to keep, for whoever is signed in', async () => {
+    const app = createApp(context)
+    for (const audience of ['owner', 'company'] as const) {
+      const cookie = await openSessionCookie(context, accounts[audience])
+      for (const { path, who } of Object.values(table)) {
+        if (who[audience] !== 'page') continue
+        const { headers } = await app.request(publicUrl + path(ids), { headers: { cookie, accept: 'text/html' } })
+        expect([path(ids), headers.get('cache-control')]).toEqual([path(ids), 'no-store'])
+      }
+    }
+  })
+})
+
+function getOutcome(response: Response, path: string): string {
+  const location = response.headers.get('location') ?? ''
+  const next = /^\/login\?(?:role=company&)?next=(.*)$/.exec(location)?.[1]
+  if (response.status === 302 && next === encodeURIComponent(path)) return 'login'
+  if (response.status === 302) return location === '/' ? 'on' : location
+  const outcomes: Record<number, Outcome> = { 200: 'page', 202: 'page', 403: 'role', 404: 'none' }
+  return outcomes[response.status] ?? String(response.status)
+}

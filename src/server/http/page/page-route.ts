@@ -1,0 +1,204 @@
+import type { Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { ComponentType } from 'react'
+import { localPath, urls, withoutLanguage } from '../../../contract/urls.ts'
+import type { Account, Role, Viewer } from '../../../domain/account/account.ts'
+import { type Day, dayAt } from '../../../domain/calendar/day.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { type Language, languages } from '../../../i18n/language.ts'
+import type { ShellProps, ShellViewer } from '../../../web/entry/hydration-payload.ts'
+import type { PageName } from '../../../web/entry/pages.ts'
+import type { Notice } from '../../../web/pages/notice.tsx'
+import type { AppContext } from '../../runtime/context.ts'
+import { countRender } from '../../runtime/metrics.ts'
+import { acceptedEncoding, compress } from '../compression.ts'
+import { readViewer } from '../session.ts'
+import { catalogs } from './catalogs.ts'
+import type { PreviewImage } from './page-head.ts'
+import { renderDocument } from './render.tsx'
+
+export type PageRequest = {
+  context: AppContext
+  viewer: Viewer
+  language: Language
+  params: Record<string, string>
+  query: URLSearchParams
+  /** Path and query, without the language prefix. */
+  path: string
+  today: Day
+  bannerHidden: boolean
+  request: Request
+}
+
+/** `canonical` is the path that search engines index; null keeps the page out of them. */
+export type PageResponse = {
+  page: PageName
+  props: object
+  title: string
+  description: string
+  canonical: string | null
+  picture?: PreviewImage
+  structured?: object[]
+  status?: 200 | 202 | 403 | 404 | 410 | 422 | 500 | 503
+  frame?: ShellProps['frame']
+}
+
+export type PageLoader = (request: PageRequest) => Promise<PageResponse | Response>
+
+/** Type-checks a page's props against the component that renders them. */
+export function respondWith<Props extends object>(
+  _page: ComponentType<Props>,
+  response: PageResponse & { props: Props },
+): PageResponse {
+  return response
+}
+
+/** Serves a page under its path and under `/ko`. With `access`, visitors are redirected to log in, and the wrong role gets an error page. */
+export function pageRoute(app: Hono, context: AppContext, path: string, load: PageLoader, access?: Role | 'signedIn'): void {
+  for (const language of languages) {
+    app.get(localPath(language, path), (c) => servePage(c, context, language, load, access))
+  }
+}
+
+export async function servePage(
+  c: Context,
+  context: AppContext,
+  language: Language,
+  load: PageLoader,
+  access?: Role | 'signedIn',
+): Promise<Response> {
+  const request = await readRequest(c, context, language)
+  const { viewer, path } = request
+  if (access && viewer.role === 'visitor')
+    return c.redirect(
+      localPath(language, urls.loginAs(access === 'company' ? 'company' : 'owner', localPath(language, path))),
+      302,
+    )
+  const wrongRolePage = async (): Promise<PageResponse> => errorPage('wrongRole', language)
+  const rendered = await renderPage(request, hasWrongRole(viewer, access) ? wrongRolePage : load)
+  return rendered instanceof Response ? rendered : await sendPage(c, request, rendered)
+}
+
+/** Builds a loader's request. With `parameters`, all other query parameters are removed. */
+export async function readRequest(
+  c: Context,
+  context: AppContext,
+  language: Language,
+  parameters?: readonly string[],
+): Promise<PageRequest> {
+  const url = new URL(c.req.url)
+  for (const name of new Set(url.searchParams.keys())) if (parameters && !parameters.includes(name)) url.searchParams.delete(name)
+  return {
+    context,
+    viewer: await readViewer(c.req.raw.headers, context),
+    language,
+    params: c.req.param(),
+    query: url.searchParams,
+    path: withoutLanguage(url.pathname) + url.search,
+    today: dayAt(context.clock()),
+    bannerHidden: getCookie(c, 'top_banner_hide') !== undefined,
+    request: c.req.raw,
+  }
+}
+
+/** A rendered page, uncompressed. */
+export type RenderedPage = { document: Buffer<ArrayBuffer>; status: NonNullable<PageResponse['status']> }
+
+export async function renderPage(request: PageRequest, load: PageLoader): Promise<RenderedPage | Response> {
+  const { context, viewer, language, path, today, bannerHidden } = request
+  const response = await loadPage(load, request)
+  if (response instanceof Response) return response
+  countRender(context, response.page)
+  const document = renderDocument({
+    page: response.page,
+    language,
+    props: response.props,
+    head: {
+      title: response.title,
+      description: response.description,
+      canonical: response.canonical,
+      publicUrl: context.config.publicUrl,
+      picture: response.picture ?? null,
+      structured: response.structured ?? [],
+    },
+    shell: {
+      viewer: toShellViewer(viewer),
+      path,
+      bannerHidden,
+      frame: response.frame ?? 'full',
+      today,
+      shop: context.config.shop,
+    },
+  })
+  return { document, status: response.status ?? 200 }
+}
+
+export async function sendPage(
+  c: Context,
+  { viewer, language }: PageRequest,
+  { document, status }: RenderedPage,
+): Promise<Response> {
+  setPageHeaders(c, language, viewer)
+  const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
+  if (encoding === 'identity') return c.body(document, status)
+  c.header('Content-Encoding', encoding)
+  return c.body(await compress(document, encoding), status)
+}
+
+export function setPageHeaders(c: Context, language: Language, viewer: Viewer): void {
+  c.header('Content-Type', 'text/html; charset=utf-8')
+  c.header('Content-Language', language)
+  c.header('Cache-Control', viewer.role === 'visitor' ? 'private, no-cache' : 'no-store')
+  c.header('Vary', 'Cookie, Accept-Encoding')
+}
+
+/** Runs the loader; a `not_found` or `gone` refusal becomes an error page. */
+async function loadPage(load: PageLoader, request: PageRequest): Promise<PageResponse | Response> {
+  try {
+    return await load(request)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'not_found') return errorPage('notFound', request.language)
+    if (error.code === 'gone') return errorPage('gone', request.language)
+    throw error
+  }
+}
+
+const noticeStatus = { notFound: 404, gone: 410, failed: 500, wrongRole: 403, overloaded: 503 } as const satisfies Record<
+  Notice,
+  number
+>
+
+/** An error page with a reason and a way to continue. */
+export function errorPage(notice: Notice, language: Language): PageResponse {
+  const { title, text } = catalogs[language].notice[notice]
+  return {
+    page: 'notice',
+    props: { notice },
+    title: pageTitle(language, title),
+    description: text,
+    canonical: null,
+    status: noticeStatus[notice],
+  }
+}
+
+/** Appends the product name in the page's language. */
+export function pageTitle(language: Language, title: string): string {
+  return `${title} · ${catalogs[language].shell.brand}`
+}
+
+function hasWrongRole(viewer: Viewer, access: Role | 'signedIn' | undefined): boolean {
+  return access !== undefined && access !== 'signedIn' && viewer.role !== access
+}
+
+function toShellViewer(viewer: Viewer): ShellViewer | null {
+  if (viewer.role === 'visitor') return null
+  const { uid, displayName, photoURL, role, isGuest } = viewer
+  return { uid, displayName, photoURL, role, isGuest }
+}
+
+/** The viewer of a page that only signed-in people reach. */
+export function signedInAccount({ viewer }: PageRequest): Account {
+  if (viewer.role === 'visitor') throw new Refusal('not_signed_in')
+  return viewer
+}

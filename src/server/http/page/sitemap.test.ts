@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { deletePostRow } from '../../../db/post/post-writes.ts'
+import { describeOnBoth } from '../../../db/testing/database.ts'
+import { addPerson, addPost, now, today } from '../../../db/testing/rows.ts'
+import { testContext } from '../../testing/context.ts'
+import { toErrorResponse } from '../errors.ts'
+import { siteRoutes } from './sitemap.ts'
+
+describeOnBoth('what search engines are told', (database) => {
+  let app: Hono
+
+  beforeEach(() => {
+    const context = testContext(database.db, now)
+    app = new Hono()
+    siteRoutes(app, context)
+    app.onError((error, c) => toErrorResponse(error, c, context))
+  })
+
+  async function ask(path: string): Promise<{ status: number; type: string | null; text: string; locations: string[] }> {
+    const response = await app.request(path)
+    const text = await response.text()
+    const locations = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location ?? '')
+    return { status: response.status, type: response.headers.get('content-type'), text, locations }
+  }
+
+  test('is where the list of pages is, and that calls are none', async () => {
+    const { text, type } = await ask('/robots.txt')
+    expect(type).toMatch(/^text\/plain/)
+    expect(text).toBe('User-agent: *\nDisallow: /api/\n\nSitemap: http://localhost:3000/sitemap.xml\n')
+  })
+
+  test('is every page that is theirs, in both languages', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db)
+    await addPost(db, { visibleTo: await addPerson(db, 'company'), region: 'Jung' })
+    const gone = await addPost(db, { region: 'Guro' })
+    await deletePostRow(db, { ...gone, now, today })
+    const { status, type, text, locations } = await ask('/sitemap.xml')
+    expect(status).toBe(200)
+    expect(type).toBe('application/xml; charset=utf-8')
+    expect(locations).toEqual(
+      ['/', '/ko', '/search', '/ko/search', '/search?region=Gangnam', '/ko/search?region=Gangnam', '/post/1', '/ko/post/1'].map(
+        (path) => `http://localhost:3000${path}`,
+      ),
+    )
+    expect(postNum).toBe(1)
+    const alternates =
+      '<xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000/post/1"/><xhtml:link rel="alternate" hreflang="ko" href="http://localhost:3000/ko/post/1"/><xhtml:link rel="alternate" hreflang="x-default" href="http://localhost:3000/post/1"/>'
+    const change = '<lastmod>2026-05-11T03:00:00.000Z</lastmod>'
+    for (const path of ['/post/1', '/ko/post/1'])
+      expect(text).toContain(`<url><loc>http://localhost:3000${path}</loc>${change}${alternates}</url>`)
+  })
+
+  test('is spread over several files when there are many', async () => {
+    const { db } = database
+    await addPost(db)
+    await sql`SELECT setval(pg_get_serial_sequence('post', 'post_num'), 40000)`.execute(db)
+    await addPost(db)
+    expect((await ask('/sitemap.xml')).locations).toEqual([1, 2, 3].map((file) => `http://localhost:3000/sitemap/${file}.xml`))
+    expect((await ask('/sitemap/1.xml')).locations).toContain('http://localhost:3000/ko/post/1')
+    expect((await ask('/sitemap/1.xml')).locations).toContain('http://localhost:3000/')
+    expect((await ask('/sitemap/3.xml')).locations).toEqual([
+      'http://localhost:3000/post/40001',
+      'http://localhost:3000/ko/post/40001',
+    ])
+    for (const file of ['2.xml', '9.xml', '0.xml', 'x.xml', '1']) expect((await ask(`/sitemap/${file}`)).status).toBe(404)
+  })
+})

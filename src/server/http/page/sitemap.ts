@@ -1,0 +1,70 @@
+import type { Hono } from 'hono'
+import { localPath, urls } from '../../../contract/urls.ts'
+import { findHighestPostNum, listPublicPosts } from '../../../db/post/public-post.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { languages } from '../../../i18n/language.ts'
+import type { AppContext } from '../../runtime/context.ts'
+import { escapeHtml } from './page-head.ts'
+
+type SiteContext = { config: Pick<AppContext['config'], 'publicUrl'>; db: AppContext['db']; totals: AppContext['totals'] }
+
+/** `changedAt` is in epoch milliseconds. */
+type SitemapEntry = { path: string; changedAt?: number }
+
+/** Post numbers per sitemap file. Each post has two URLs, and the protocol allows 50,000 URLs per file. */
+const postsPerFile = 20_000
+
+const headers = { 'Cache-Control': 'public, max-age=3600' }
+
+/** Serves `/robots.txt` and the sitemap of indexable pages in both languages, split into several files for many posts. */
+export function siteRoutes(app: Hono, context: SiteContext): void {
+  const { publicUrl } = context.config
+  app.get('/robots.txt', (c) => c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`, 200, headers))
+  app.get('/sitemap.xml', async (c) => {
+    const files = Math.ceil((await findHighestPostNum(context.db)) / postsPerFile)
+    const xml = files > 1 ? formatIndex(publicUrl, files) : formatUrlSet(publicUrl, await listEntries(context, 1))
+    return c.body(xml, 200, { ...headers, 'Content-Type': 'application/xml; charset=utf-8' })
+  })
+  app.get('/sitemap/:file{[1-9]\\d{0,8}\\.xml}', async (c) => {
+    const entries = await listEntries(context, Number.parseInt(c.req.param('file'), 10))
+    if (entries.length === 0) throw new Refusal('not_found')
+    return c.body(formatUrlSet(publicUrl, entries), 200, { ...headers, 'Content-Type': 'application/xml; charset=utf-8' })
+  })
+}
+
+/** The first file also lists the pages that are not posts. */
+async function listEntries({ db, totals }: SiteContext, file: number): Promise<SitemapEntry[]> {
+  const posts = await listPublicPosts(db, { from: (file - 1) * postsPerFile + 1, to: file * postsPerFile })
+  const entries = posts.map(({ postNum, updatedAt }) => ({ path: urls.post(postNum), changedAt: updatedAt }))
+  if (file > 1) return entries
+  const regions = await totals.byRegion(null)
+  return [
+    { path: urls.home },
+    { path: urls.search },
+    ...regions.map(({ region }) => ({ path: urls.searchRegion(region) })),
+    ...entries,
+  ]
+}
+
+function formatIndex(publicUrl: string, files: number): string {
+  const entries = Array.from(
+    { length: files },
+    (_, index) => `<sitemap><loc>${publicUrl}/sitemap/${index + 1}.xml</loc></sitemap>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>\n`
+}
+
+function formatUrlSet(publicUrl: string, pages: readonly SitemapEntry[]): string {
+  const entries = pages.flatMap((page) => languages.map((language) => formatEntry(publicUrl, page, language)))
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+/** Each language has its own entry, which lists all alternates. */
+function formatEntry(publicUrl: string, { path, changedAt }: SitemapEntry, language: (typeof languages)[number]): string {
+  const at = (name: typeof language): string => escapeHtml(publicUrl + localPath(name, path))
+  const alternates = [...languages.map((name) => [name, at(name)]), ['x-default', at('en')]].map(
+    ([name, url]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${url}"/>`,
+  )
+  const change = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`
+  return `<url><loc>${at(language)}</loc>${change}${alternates.join('')}</url>`
+}

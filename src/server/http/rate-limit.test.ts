@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { consumeRateLimit, limitAttempts, type RateLimitCounter, rateLimits } from './rate-limit.ts'
+
+const start = Date.UTC(2026, 4, 1)
+const minuteMs = 60_000
+
+describeOnBoth('a limit', (database) => {
+  let now = start
+  const parts = {
+    config: { rateLimits: true },
+    clock: () => now,
+    get db() {
+      return database.db
+    },
+  }
+
+  async function outcomes(tries: number, ...who: string[]): Promise<string[]> {
+    const settled = await Promise.allSettled(
+      Array.from({ length: tries }, () => consumeRateLimit(parts, rateLimits.login, ...who)),
+    )
+    return settled.map((one) => (one.status === 'fulfilled' ? 'in' : one.reason.code))
+  }
+
+  beforeEach(() => {
+    now = start
+  })
+
+  test('lets so many through, though they come at once, and refuses the next', async () => {
+    const all = await outcomes(8, 'bori@example.com', '10.0.0.1')
+    expect(all.filter((outcome) => outcome === 'in')).toHaveLength(5)
+    expect(all.filter((outcome) => outcome === 'rate_limited')).toHaveLength(3)
+  })
+
+  test('says in how many seconds to come back, and lets in then', async () => {
+    await outcomes(5, 'bori@example.com', '10.0.0.1')
+    now = start + 5 * minuteMs
+    await expect(consumeRateLimit(parts, rateLimits.login, 'bori@example.com', '10.0.0.1')).rejects.toMatchObject({
+      params: { retryAfter: 600 },
+    })
+    now = start + 15 * minuteMs - 1
+    await expect(consumeRateLimit(parts, rateLimits.login, 'bori@example.com', '10.0.0.1')).rejects.toMatchObject({
+      params: { retryAfter: 1 },
+    })
+    now = start + 15 * minuteMs
+    expect(await outcomes(6, 'bori@example.com', '10.0.0.1')).toContain('in')
+  })
+
+  test('counts each account and address by itself', async () => {
+    await outcomes(6, 'bori@example.com', '10.0.0.1')
+    expect(await outcomes(1, 'bori@example.com', '10.0.0.2')).toEqual(['in'])
+    expect(await outcomes(1, 'choco@example.com', '10.0.0.1')).toEqual(['in'])
+  })
+
+  describe('on failures', () => {
+    const counters: RateLimitCounter[] = [
+      [rateLimits.loginNetwork, '10.0.0.1'],
+      [rateLimits.login, 'bori@example.com', '10.0.0.1'],
+    ]
+
+    async function attempt(end: () => Promise<void>): Promise<string> {
+      return await limitAttempts(parts, counters, end).then(
+        () => 'in',
+        (error: unknown) => (error instanceof Refusal ? error.code : 'fault'),
+      )
+    }
+
+    async function counts(): Promise<Record<string, number>> {
+      const rows = await database.db.selectFrom('rate_limit').select(['key', 'count']).execute()
+      return Object.fromEntries(rows.map(({ key, count }) => [key.split(':')[0], count]))
+    }
+
+    const fails = async (): Promise<never> => {
+      throw new Refusal('wrong_password')
+    }
+
+    test('begins anew for an account that succeeds, and takes back the one for its network', async () => {
+      for (let nth = 0; nth < 4; nth += 1) expect(await attempt(fails)).toBe('wrong_password')
+      expect(await attempt(async () => {})).toBe('in')
+      expect(await counts()).toEqual({ 'login-network': 4 })
+    })
+
+    test('does not count what nobody looked at: overload, a fault, and what is over another limit', async () => {
+      const overloaded = async (): Promise<never> => {
+        throw new Refusal('overloaded')
+      }
+      const broken = async (): Promise<never> => {
+        throw new Error('the database went away')
+      }
+      expect([await attempt(overloaded), await attempt(broken)]).toEqual(['overloaded', 'fault'])
+      expect(await counts()).toEqual({ login: 0, 'login-network': 0 })
+      for (let nth = 0; nth < 7; nth += 1) await attempt(fails)
+      expect(await attempt(fails)).toBe('rate_limited')
+      expect(await counts()).toEqual({ login: 5, 'login-network': 5 })
+    })
+  })
+
+  test('keeps no address or e-mail', async () => {
+    await outcomes(1, 'bori@example.com', '10.0.0.1')
+    const rows = JSON.stringify(await database.db.selectFrom('rate_limit').selectAll().execute())
+    expect(rows).not.toMatch(/bori|10\.0/)
+  })
+
+  test('counts nothing when limits are off', async () => {
+    for (let tries = 0; tries < 20; tries += 1) {
+      await consumeRateLimit(
+        { ...parts, db: database.db, config: { rateLimits: false } },
+        rateLimits.login,
+        'bori@example.com',
+        '10.0.0.1',
+      )
+    }
+    expect(await database.db.selectFrom('rate_limit').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { deleteRateLimit, incrementRateLimit, uncountUnderKey } from '../../db/core/rate-limit.ts'
+import type { Database } from '../../db/tables.ts'
+import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
+
+const minuteMs = 60_000
+
+/**
+ * At most `most` attempts within `withinMs` of the first one. For limits on failures, `onSuccess` says what a successful attempt does:
+ * it is uncounted, or it resets the counter.
+ */
+export type RateLimit = { name: string; most: number; withinMs: number; onSuccess?: 'uncount' | 'restart' }
+
+/** A network is an IPv4 address or an IPv6 /64. */
+export const rateLimits = {
+  /** failures per account and network, or per account and known browser */
+  login: { name: 'login', most: 5, withinMs: 15 * minuteMs, onSuccess: 'restart' },
+  /** failures per network across all accounts, except from known browsers */
+  loginNetwork: { name: 'login-network', most: 30, withinMs: 15 * minuteMs, onSuccess: 'uncount' },
+  /** failures per account from unknown browsers across all networks: an IPv6 /48 contains 65,536 networks */
+  loginAccount: { name: 'login-account', most: 100, withinMs: 60 * minuteMs, onSuccess: 'uncount' },
+  /** accounts per network whose email address is not verified; verifying it frees the place */
+  signUp: { name: 'sign-up', most: 5, withinMs: 60 * minuteMs },
+  /** all new accounts per network */
+  signUpNetwork: { name: 'sign-up-network', most: 60, withinMs: 60 * minuteMs },
+  guest: { name: 'guest', most: 10, withinMs: 60 * minuteMs },
+  upload: { name: 'upload', most: 60, withinMs: 60 * minuteMs },
+  /** account emails to one address, requested by one network, browser or account */
+  letter: { name: 'letter', most: 3, withinMs: 60 * minuteMs },
+  /** account emails to one address in total, caused by sign-ups, verifications and unknown browsers */
+  letterAddress: { name: 'letter-address', most: 12, withinMs: 60 * minuteMs },
+  social: { name: 'social', most: 20, withinMs: 15 * minuteMs },
+  /** password reset links requested by one network */
+  link: { name: 'link', most: 10, withinMs: 60 * minuteMs },
+  /** invalid emailed links tried by one network */
+  badLink: { name: 'bad-link', most: 10, withinMs: 60 * minuteMs, onSuccess: 'uncount' },
+  booking: { name: 'booking', most: 10, withinMs: 10 * minuteMs },
+  /** payment attempts by one account: each one calls the provider, and each failed one allows a new order */
+  payment: { name: 'payment', most: 30, withinMs: 10 * minuteMs },
+  /** webhooks about one order that query the provider immediately; a job covers the others */
+  webhook: { name: 'webhook', most: 10, withinMs: minuteMs },
+  /** entries about one stay, which are shown all at once */
+  journal: { name: 'journal', most: 100, withinMs: 24 * 60 * minuteMs },
+  post: { name: 'post', most: 20, withinMs: 24 * 60 * minuteMs },
+} satisfies Record<string, RateLimit>
+
+export type RateLimitContext = { config: { rateLimits: boolean }; db: Database; clock: () => number }
+
+/** A limit and the subject it counts. */
+export type RateLimitCounter = readonly [limit: RateLimit, ...who: string[]]
+
+/** The counters for guesses at the password of an account (email or uid) from an unknown browser. */
+export function guessesAt(account: string, { address }: { address: string }): RateLimitCounter[] {
+  return [
+    [rateLimits.loginAccount, account],
+    [rateLimits.login, account, address],
+  ]
+}
+
+// An attempt refused with one of these was never evaluated.
+const unjudged: readonly string[] = ['overloaded', 'rate_limited'] satisfies RefusalCode[]
+
+/** Counts one attempt for `who` before the work is done. Over the limit it refuses with `rate_limited` and `retryAfter` in seconds. */
+export async function consumeRateLimit(context: RateLimitContext, limit: RateLimit, ...who: string[]): Promise<void> {
+  requireWithin(await countOne(context, [limit, ...who]))
+}
+
+/**
+ * Runs an attempt that every counter counts. It is counted before it runs, so concurrent attempts cannot exceed the limit, and uncounted
+ * if it was never evaluated: refused by another limit or by overload, or ended by an unexpected error. Refuses as `consumeRateLimit` does.
+ */
+export async function limitAttempts<Result>(
+  context: RateLimitContext,
+  counters: readonly RateLimitCounter[],
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  const counted: Counted[] = []
+  try {
+    for (const counter of counters) {
+      const one = await countOne(context, counter)
+      if (one) counted.push(one)
+      requireWithin(one)
+    }
+    const result = await attempt()
+    for (const one of counted) await settle(context, one)
+    return result
+  } catch (error) {
+    if (!wasJudged(error)) for (const one of counted) await uncountUnderKey(context.db, one)
+    throw error
+  }
+}
+
+function wasJudged(error: unknown): boolean {
+  return error instanceof Refusal && !unjudged.includes(error.code)
+}
+
+/** Counts one attempt as `consumeRateLimit` does, and returns whether it is within the limit. */
+export async function isWithinRateLimit(context: RateLimitContext, limit: RateLimit, ...who: string[]): Promise<boolean> {
+  const counted = await countOne(context, [limit, ...who])
+  return counted === null || counted.wait === null
+}
+
+/** Uncounts an earlier attempt that has turned out to be legitimate. */
+export async function uncount(context: RateLimitContext, limit: RateLimit, ...who: string[]): Promise<void> {
+  if (context.config.rateLimits) await uncountUnderKey(context.db, { key: toKey(limit, who) })
+}
+
+/** `wait` is the time to wait in seconds if the attempt is over the limit. */
+type Counted = { key: string; windowStart: number; onSuccess: RateLimit['onSuccess']; wait: number | null }
+
+/** Null if rate limits are off. */
+async function countOne(context: RateLimitContext, [limit, ...who]: RateLimitCounter): Promise<Counted | null> {
+  if (!context.config.rateLimits) return null
+  const now = context.clock()
+  const key = toKey(limit, who)
+  const { count, windowStart } = await incrementRateLimit(context.db, { key, withinMs: limit.withinMs, now })
+  const wait = count > limit.most ? Math.ceil((windowStart + limit.withinMs - now) / 1000) : null
+  return { key, windowStart, onSuccess: limit.onSuccess, wait }
+}
+
+function requireWithin(counted: Counted | null): void {
+  if (counted && counted.wait !== null) throw new Refusal('rate_limited', { retryAfter: counted.wait })
+}
+
+async function settle({ db }: RateLimitContext, { key, windowStart, onSuccess }: Counted): Promise<void> {
+  if (onSuccess === 'restart') await deleteRateLimit(db, key)
+  if (onSuccess === 'uncount') await uncountUnderKey(db, { key, windowStart })
+}
+
+/** Hashed, so that the table contains no addresses. */
+function toKey({ name }: RateLimit, who: string[]): string {
+  return `${name}:${createHash('sha256').update(who.join('\n')).digest('base64url')}`
+}

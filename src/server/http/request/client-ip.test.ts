@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { type Client, readClient, rememberClientAddress, toNetwork } from './client-ip.ts'
+
+async function callerSeen(
+  remoteAddress: string | undefined,
+  headers: Record<string, string> = {},
+  trustedProxies: string[] = [],
+): Promise<Client> {
+  const app = new Hono().use(rememberClientAddress({ trustedProxies })).get('/', (c) => c.json(readClient(c.req.raw)))
+  const environment = remoteAddress === undefined ? {} : { incoming: { socket: { remoteAddress } } }
+  return await (await app.request('/', { headers }, environment)).json()
+}
+
+describe('a caller', () => {
+  test('has the address of its connection, whatever it claims', async () => {
+    const claims = { 'x-forwarded-for': '1.2.3.4', forwarded: 'for=1.2.3.4', 'x-real-ip': '1.2.3.4' }
+    expect(await callerSeen('203.0.113.7', claims)).toMatchObject({ address: '203.0.113.7' })
+    expect(await callerSeen(undefined, claims)).toMatchObject({ address: 'unknown' })
+  })
+
+  test('has the address that a trusted proxy names, and no other header', async () => {
+    const claims = { 'x-forwarded-for': '1.2.3.4, 198.51.100.4', forwarded: 'for=9.9.9.9', 'x-real-ip': '9.9.9.9' }
+    expect(await callerSeen('10.0.0.1', claims, ['10.0.0.0/8'])).toMatchObject({ address: '198.51.100.4' })
+    expect(await callerSeen('203.0.113.7', claims, ['10.0.0.0/8'])).toMatchObject({ address: '203.0.113.7' })
+  })
+
+  test('speaks the language of the page it comes from', async () => {
+    expect(await callerSeen('::1', { referer: 'https://kkori.example/ko/login?next=%2F' })).toMatchObject({ language: 'ko' })
+    expect(await callerSeen('::1', { referer: 'https://kkori.example/korea' })).toMatchObject({ language: 'en' })
+    expect(await callerSeen('::1', { referer: 'nonsense' })).toMatchObject({ language: 'en' })
+  })
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('the network of %s is %s', (address, network) => {
+  expect(toNetwork(address)).toBe(network)
+})

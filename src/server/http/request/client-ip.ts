@@ -1,0 +1,59 @@
+import type { MiddlewareHandler } from 'hono'
+import { type Language, languages } from '../../../i18n/language.ts'
+import { createTrustedProxies, resolveClientIp } from './trusted-proxies.ts'
+
+/** Properties of the client that sent a request. */
+export type Client = {
+  /** The client's IPv4 address or IPv6 /64 network. Forwarding headers count only from trusted proxies. */
+  address: string
+  userAgent: string
+  /** The language of the referring page. */
+  language: Language
+}
+
+/** Stands in for the client of background jobs. */
+export const noClient: Client = { address: 'none', userAgent: '', language: 'en' }
+
+const addresses = new WeakMap<Request, string>()
+
+/** Stores the client address of each request for `readClient`. */
+export function rememberClientAddress({ trustedProxies }: { trustedProxies: readonly string[] }): MiddlewareHandler {
+  const proxies = createTrustedProxies(trustedProxies)
+  return async (c, next) => {
+    const connection: unknown = c.env?.incoming?.socket?.remoteAddress
+    if (typeof connection === 'string') {
+      const address = resolveClientIp(connection, c.req.header('X-Forwarded-For') ?? null, proxies)
+      addresses.set(c.req.raw, toNetwork(address))
+    }
+    await next()
+  }
+}
+
+export function readClient(request: Request): Client {
+  return {
+    address: addresses.get(request) ?? 'unknown',
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+    language: getLanguage(request.headers.get('referer') ?? ''),
+  }
+}
+
+/** Returns an IPv4 address unchanged and an IPv6 address as its /64, since one client usually controls a whole /64. */
+export function toNetwork(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail.split(':').filter(Boolean)
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const groups = address.includes('::') ? [...before, ...zeros, ...after] : before
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+function getLanguage(referer: string): Language {
+  const path = URL.canParse(referer) ? new URL(referer).pathname : '/'
+  return languages.find((language) => language === path.split('/')[1]) ?? 'en'
+}

@@ -1,0 +1,124 @@
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toRefusal } from '../errors.ts'
+import { shedLoad } from '../overload/load-shedding.ts'
+import { readClient, rememberClientAddress } from './client-ip.ts'
+import { readChunks, uploadPace } from './request-body.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Sender = { answer: Promise<string>; send: (bytes: number) => void; end: () => void; breakOff: () => void }
+
+/** An app that responds with the size of the body, limited to four concurrent requests and two slow bodies per network. */
+function open() {
+  const app = new Hono()
+  app.use(rememberClientAddress({ trustedProxies: [] }))
+  app.use(shedLoad(() => {}, { requests: 4, slowBodies: 2 }))
+  app.get('/', (c) => c.text('page'))
+  app.post('/:kind', async (c) => {
+    let bytes = 0
+    const request = c.req.raw
+    for await (const chunk of c.req.param('kind') === 'upload' ? readChunks(request, uploadPace) : readChunks(request))
+      bytes += chunk.length
+    return c.text(`${bytes} from ${readClient(request).address}`)
+  })
+  app.onError((error, c) => c.text(toRefusal(error).code))
+  const toText = async (answer: Response | Promise<Response>): Promise<string> => await (await answer).text()
+  return {
+    page: () => toText(app.request('/')),
+    post(kind: 'json' | 'upload', remoteAddress = '203.0.113.7'): Sender {
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+      const writer = writable.getWriter()
+      const init: RequestInit & { duplex: 'half' } = { method: 'POST', body: readable, duplex: 'half' }
+      const request = new Request(`http://localhost/${kind}`, init)
+      const send = (bytes: number): void => void writer.write(new Uint8Array(bytes)).catch(() => {})
+      send(1)
+      return {
+        answer: toText(app.request(request, undefined, { incoming: { socket: { remoteAddress } } })),
+        send,
+        end: () => void writer.close().catch(() => {}),
+        breakOff: () => void writer.abort(new Error('aborted')),
+      }
+    },
+  }
+}
+
+test('a request that waits for its body keeps nobody out, and is counted once it is there', async () => {
+  const { page, post } = open()
+  const waiting = Array.from({ length: 4 }, () => post('json'))
+  expect(await page()).toBe('page')
+  for (const { end } of waiting) end()
+  expect(await Promise.all(waiting.map(({ answer }) => answer))).toEqual(waiting.map(() => '1 from 203.0.113.7'))
+})
+
+test('a body has ten seconds', async () => {
+  const { post } = open()
+  const [whole, idle] = [post('json'), post('json')]
+  await vi.advanceTimersByTimeAsync(9_000)
+  whole.end()
+  expect(await whole.answer).toContain('1 from')
+  idle.send(100_000)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await idle.answer).toBe('incomplete_body')
+})
+
+test('an upload has as long as it keeps up its rate', async () => {
+  const { post } = open()
+  const { answer, send, end } = post('upload')
+  const idle = post('upload')
+  for (let second = 0; second < 60; second += 1) {
+    send(20_000)
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(await idle.answer).toBe('incomplete_body')
+  end()
+  expect(await answer).toBe('1200001 from 203.0.113.7')
+  const slow = post('upload')
+  for (let second = 0; second < 60; second += 1) {
+    slow.send(10_000)
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(await slow.answer).toBe('incomplete_body')
+})
+
+test('a network has so many slow bodies on their way, and another network has its own', async () => {
+  const { post } = open()
+  const one = '2001:db8:1:2::1'
+  const slow = [post('json', one), post('json', '2001:db8:1:2::2'), post('json', one), post('json', '2001:db8:1:3::1')]
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await slow[2]?.answer).toBe('rate_limited')
+  slow[0]?.end()
+  expect(await slow[0]?.answer).toContain('1 from')
+  const next = post('json', one)
+  await vi.advanceTimersByTimeAsync(1_000)
+  for (const { end } of [...slow, next]) end()
+  expect(await Promise.all([slow[1], slow[3], next].map((sender) => sender?.answer))).toEqual([
+    '1 from 2001:db8:1:2::/64',
+    '1 from 2001:db8:1:3::/64',
+    '1 from 2001:db8:1:2::/64',
+  ])
+})
+
+test('a sender who hangs up has sent no whole body, which is no fault of ours', async () => {
+  const { post } = open()
+  const { answer, breakOff } = post('json')
+  breakOff()
+  expect(await answer).toBe('incomplete_body')
+})
+
+test('a body in very many very small chunks is refused after some of them', async () => {
+  const { post } = open()
+  const { answer, send, end } = post('json')
+  for (let chunk = 0; chunk < 200; chunk += 1) send(1)
+  end()
+  expect(await answer).toContain('201 from')
+  const tiny = post('upload')
+  for (let chunk = 0; chunk < 300; chunk += 1) tiny.send(1)
+  expect(await tiny.answer).toBe('too_large')
+})

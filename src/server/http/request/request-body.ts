@@ -1,0 +1,71 @@
+import { Refusal } from '../../../domain/refusal.ts'
+import { waitForBody } from '../overload/load-shedding.ts'
+
+/** The minimum rate of a body after the first ten seconds. A body with an infinite rate must be complete by then. */
+type Pace = { bytesPerSecond: number }
+
+// Slow mobile connections are several times faster.
+export const uploadPace: Pace = { bytesPerSecond: 16 * 1024 }
+const wholePace: Pace = { bytesPerSecond: Number.POSITIVE_INFINITY }
+const graceMs = 10_000
+const lookEveryMs = 1_000
+// Every chunk costs some work, however small it is. Networks deliver more than this at a time, with few exceptions.
+const leastAverageBytes = 512
+const fewChunks = 256
+
+/**
+ * Reads a request body; nothing else in the program does. Refuses with `incomplete_body` if the client is too slow or disconnects, with
+ * `rate_limited` if its network has too many slow bodies in transit, with `too_large` if the body arrives in very many tiny chunks, and
+ * with `overloaded` if the server is at capacity once the body is complete.
+ */
+export async function* readChunks(request: Request, pace: Pace = wholePace): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  if (!request.body) return
+  const reader = request.body.getReader()
+  const wait = waitForBody(request)
+  const start = performance.now()
+  const state: { bytes: number; chunks: number; refusal: Refusal | null } = { bytes: 0, chunks: 0, refusal: null }
+  const cancel = (): Promise<void> => reader.cancel().catch(() => {})
+  const timer = setInterval(() => {
+    const isLate = performance.now() - start >= graceMs + (state.bytes / pace.bytesPerSecond) * 1000
+    if (isLate) state.refusal = new Refusal('incomplete_body')
+    else if (!wait.countSlow()) state.refusal = new Refusal('rate_limited', { retryAfter: graceMs / 1000 })
+    if (state.refusal) void cancel()
+  }, lookEveryMs)
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(hungUp)
+      if (state.refusal) throw state.refusal
+      if (done) break
+      state.bytes += value.length
+      state.chunks += 1
+      if (state.chunks > fewChunks && state.bytes < state.chunks * leastAverageBytes) {
+        wait.hangUp()
+        throw new Refusal('too_large')
+      }
+      yield value
+    }
+  } finally {
+    clearInterval(timer)
+    wait.end()
+    await cancel()
+  }
+  wait.resume()
+}
+
+/** Reads a body of at most `most` bytes. Refuses a longer one with `too_large`, and as `readChunks` does. */
+export async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new Refusal('too_large')
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of readChunks(request)) {
+    bytes += chunk.length
+    if (bytes > most) throw new Refusal('too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** A client that disconnects is not an error of the server, whatever the stream reports. */
+function hungUp(): never {
+  throw new Refusal('incomplete_body')
+}

@@ -1,0 +1,64 @@
+import type { MiddlewareHandler } from 'hono'
+import { localPath, pagePatterns } from '../../contract/urls.ts'
+import type { Config } from '../runtime/config.ts'
+
+type Hosts = { script: string; connect: string; frame: string }
+
+/**
+ * Hosts that the payment page needs to open the provider's checkout: its script, its requests (payment parameters and diagnostics) and the
+ * checkout window, an iframe on wide screens. The `-sandbox` hosts serve test keys. The provider publishes no list: see docs/payments.md.
+ */
+const providerHosts: Hosts = {
+  script: toHosts('js'),
+  connect: toHosts('js', 'api', 'apigw', 'apigw-sandbox', 'log', 'event'),
+  frame: toHosts('js', 'payment-gateway', 'payment-gateway-sandbox'),
+}
+
+const noHosts: Hosts = { script: '', connect: '', frame: '' }
+
+function toHosts(...names: string[]): string {
+  return names.map((name) => ` https://${name}.tosspayments.com`).join('')
+}
+
+/** Content Security Policy without inline scripts or styles. Vite's development client needs both, and a WebSocket. */
+function contentSecurityPolicy(development: boolean, { script, connect, frame }: Hosts): string {
+  const directives = [
+    "default-src 'self'",
+    `script-src 'self'${development ? " 'unsafe-inline'" : ''}${script}`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}${connect}`,
+    ...(frame ? [`frame-src${frame}`] : []),
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self'${frame}`,
+    "frame-ancestors 'none'",
+  ]
+  return directives.join('; ')
+}
+
+export function securityHeaders(config: Config): MiddlewareHandler {
+  const secure = config.publicUrl.startsWith('https:')
+  const development = import.meta.env.DEV && !import.meta.env.VITEST
+  const policy = contentSecurityPolicy(development, noHosts)
+  const policyWithProvider = contentSecurityPolicy(development, providerHosts)
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    const opensProvider = config.payments.provider === 'toss' && isPaymentPage(c.req.path)
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', opensProvider ? policyWithProvider : policy)
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('X-Frame-Options', 'DENY')
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+    headers.set('Cross-Origin-Opener-Policy', opensProvider ? 'same-origin-allow-popups' : 'same-origin')
+    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  }
+}
+
+function isPaymentPage(path: string): boolean {
+  return path === pagePatterns.payment || path === localPath('ko', pagePatterns.payment)
+}

@@ -1,0 +1,65 @@
+import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
+import type { PersonRow } from '../../db/account/person.ts'
+import { extendSession, findSession } from '../../db/account/session.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Account, Viewer } from '../../domain/account/account.ts'
+
+const dayMs = 86_400_000
+/** A session expires this long after its last use, recorded at most once a day, and at the latest `lifeMs` after it started. */
+export const idleMs: number = 7 * dayMs
+const lifeMs = 30 * dayMs
+
+export type SessionContext = { config: { authSecret: string; publicUrl: string }; db: Database; clock: () => number }
+
+/** Resolves the viewer from the session cookie: one indexed query, or none without a cookie. */
+export async function readViewer(headers: Headers, context: SessionContext): Promise<Viewer> {
+  const token = await sessionToken(headers, context)
+  if (token === null) return { role: 'visitor' }
+  const now = context.clock()
+  const session = await findSession(context.db, token, now)
+  if (session === null) return { role: 'visitor' }
+  const expiresAt = Math.min(now + idleMs, session.startedAt + lifeMs)
+  if (expiresAt - session.expiresAt >= dayMs) await extendSession(context.db, { token, expiresAt, now })
+  return toAccount(session)
+}
+
+export function toAccount(person: PersonRow): Account {
+  const { id, role, email } = person
+  return { uid: id, role, displayName: person.display_name, email, photoURL: person.photo_url, isGuest: person.is_guest }
+}
+
+/** The session token from the cookie; null if it is missing or its signature is invalid. */
+export async function sessionToken(headers: Headers, { config }: SessionContext): Promise<string | null> {
+  const cookies = headers.get('cookie')
+  const { name } = cookieAttributes(config)
+  if (!cookies?.includes(name)) return null
+  const token = (await parseSigned(cookies, config.authSecret, name))[name]
+  return token || null
+}
+
+/** The Set-Cookie value that starts a session in the browser. */
+export async function sessionCookie(token: string, { config }: SessionContext): Promise<string> {
+  const { name, options } = cookieAttributes(config)
+  return await serializeSigned(name, token, config.authSecret, { ...options, maxAge: lifeMs / 1000 })
+}
+
+/** The Set-Cookie value that removes the session cookie. */
+export function endedCookie({ config }: SessionContext): string {
+  const { name, options } = cookieAttributes(config)
+  return serialize(name, '', { ...options, maxAge: 0 })
+}
+
+export function sessionCookieName({ publicUrl }: { publicUrl: string }): string {
+  return publicUrl.startsWith('https:') ? '__Host-kkori_session' : 'kkori_session'
+}
+
+function cookieAttributes({ publicUrl }: SessionContext['config']): {
+  name: string
+  options: { httpOnly: true; sameSite: 'Lax'; path: string; secure: boolean }
+} {
+  const secure = publicUrl.startsWith('https:')
+  return {
+    name: sessionCookieName({ publicUrl }),
+    options: { httpOnly: true, sameSite: 'Lax', path: '/', secure },
+  }
+}

@@ -1,0 +1,196 @@
+import { pino } from 'pino'
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { createImageDecoder } from './image-decoder.ts'
+import { checkImage } from './image-header.ts'
+
+const decoder = createImageDecoder(pino())
+
+const green = { r: 10, g: 200, b: 30 }
+
+function plain(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: green } })
+}
+
+describe('taking in a picture', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('accepts a %s and keeps it as a WebP', async (format) => {
+    const picture = await decoder.makeMaster(await plain(640, 480).toFormat(format).toBuffer())
+    expect(await sharp(picture.master).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 })
+    expect(picture).toMatchObject({ width: 640, height: 480 })
+  })
+
+  test('knows the average colour, see-through parts counted as white', async () => {
+    const { colour } = await decoder.makeMaster(await plain(64, 64).png().toBuffer())
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+    expect(Math.abs((red ?? 0) - 10)).toBeLessThan(4)
+    expect(Math.abs((green ?? 0) - 200)).toBeLessThan(4)
+    expect(Math.abs((blue ?? 0) - 30)).toBeLessThan(4)
+    const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .png()
+      .toBuffer()
+    expect((await decoder.makeMaster(clear)).colour).toBe('#ffffff')
+  })
+
+  test('makes the longer side 1920 pixels at most, and enlarges nothing', async () => {
+    expect(await decoder.makeMaster(await plain(4000, 2000).jpeg().toBuffer())).toMatchObject({ width: 1920, height: 960 })
+    expect(await decoder.makeMaster(await plain(50, 30).jpeg().toBuffer())).toMatchObject({ width: 50, height: 30 })
+  })
+
+  test('turns it upright by its orientation and then forgets place, camera and profile', async () => {
+    const upload = await plain(400, 200)
+      .jpeg()
+      .withExif({ IFD0: { Make: 'SecretCamera', Orientation: '6' }, IFD3: { GPSLatitude: '37/1 33/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect(upload.includes('SecretCamera')).toBe(true)
+    const picture = await decoder.makeMaster(upload)
+    expect(picture).toMatchObject({ width: 200, height: 400 })
+    const metadata = await sharp(picture.master).metadata()
+    expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(Array(5).fill(undefined))
+    expect(Buffer.from(picture.master).includes('SecretCamera')).toBe(false)
+  })
+
+  test('keeps nothing that hangs behind the picture', async () => {
+    const payload = '<script>alert(1)</script>'
+    const polyglot = Buffer.concat([await plain(64, 64).jpeg().toBuffer(), Buffer.from(payload)])
+    expect(Buffer.from((await decoder.makeMaster(polyglot)).master).includes(payload)).toBe(false)
+  })
+
+  test('keeps the first picture of an animation', async () => {
+    const frames = await sharp([await plain(20, 20).png().toBuffer(), await plain(20, 20).negate().png().toBuffer()], {
+      join: { animated: true },
+    })
+      .webp()
+      .toBuffer()
+    const { master } = await decoder.makeMaster(frames)
+    expect(await sharp(master).metadata()).toMatchObject({ width: 20, height: 20 })
+    expect((await sharp(master, { animated: true }).metadata()).pages ?? 1).toBe(1)
+  })
+})
+
+describe('refusing what is no picture', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+
+  test.each([
+    ['an SVG', Buffer.from(svg)],
+    ['an SVG with an XML declaration', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['a page', Buffer.from('<!doctype html><p>hello')],
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+    ['nothing', Buffer.alloc(0)],
+    ['an SVG behind the first bytes of a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
+    ['a WebP that is sound', Buffer.from('RIFF\0\0\0\0WAVEfmt ')],
+  ])('%s', async (_name, bytes) => {
+    await expect(decoder.makeMaster(bytes)).rejects.toMatchObject({ code: 'unsupported_media' })
+  })
+
+  test.each(['gif', 'avif', 'tiff'] as const)('a %s', async (format) => {
+    const bytes = await plain(40, 40).toFormat(format).toBuffer()
+    await expect(decoder.makeMaster(bytes)).rejects.toMatchObject({ code: 'unsupported_media' })
+  })
+
+  test('a picture cut short', async () => {
+    const whole = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: green, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    })
+      .png()
+      .toBuffer()
+    await expect(decoder.makeMaster(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'unsupported_media' })
+  })
+
+  test('a picture over 40 megapixels, however small its file', async () => {
+    const bomb = await plain(8000, 5001).png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    await expect(decoder.makeMaster(bomb)).rejects.toMatchObject({ code: 'too_large', params: { megapixels: 40 } })
+  })
+
+  test.each([
+    ['a progressive JPEG', (image: Sharp) => image.jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
+    ['an interlaced PNG', (image: Sharp) => image.png({ progressive: true })],
+    ['a lossless WebP', (image: Sharp) => image.webp({ lossless: true, effort: 0 })],
+  ])('%s over 16 megapixels, which must be held whole', async (_name, encode) => {
+    const bomb = await encode(plain(4001, 4000)).toBuffer()
+    await expect(decoder.makeMaster(bomb)).rejects.toMatchObject({ code: 'too_large', params: { megapixels: 16 } })
+  })
+
+  test('a JPEG whose colors come one scan after the other, as if it were progressive', async () => {
+    const upload = await plain(4001, 4000).jpeg().toBuffer()
+    const scan = upload.indexOf(Buffer.from([0xff, 0xda]))
+    upload.writeUInt8(1, scan + 4)
+    await expect(decoder.makeMaster(upload)).rejects.toMatchObject({ code: 'too_large', params: { megapixels: 16 } })
+  })
+
+  test('a picture of another size than its header says', async () => {
+    const upload = await plain(640, 480).webp().toBuffer()
+    const framed = Buffer.concat([
+      upload.subarray(0, 12),
+      Buffer.from('VP8X\x0a\0\0\0\0\0\0\0'),
+      Buffer.alloc(6),
+      upload.subarray(12),
+    ])
+    framed.writeUInt32LE(framed.length - 8, 4)
+    await expect(decoder.makeMaster(framed)).rejects.toMatchObject({ code: 'unsupported_media' })
+  })
+})
+
+describe('the process that decodes', () => {
+  test('ends alone when it takes too much memory: the picture is refused, and the next one taken', async () => {
+    const logged: unknown[] = []
+    const small = createImageDecoder({ warn: (reason: unknown) => logged.push(reason) }, 1)
+    const upload = await plain(64, 64).jpeg().toBuffer()
+    await expect(small.makeMaster(upload)).rejects.toMatchObject({ code: 'unsupported_media' })
+    expect(logged).toEqual(Array(2).fill({ code: 1, signal: null, tasks: 1 }))
+    expect(await decoder.makeMaster(upload)).toMatchObject({ width: 64, height: 64 })
+  })
+
+  test('is started anew after its end', async () => {
+    const upload = await plain(64, 64).jpeg().toBuffer()
+    await decoder.makeMaster(upload)
+    decoder.close()
+    expect(await decoder.makeMaster(upload)).toMatchObject({ width: 64, height: 64 })
+  })
+
+  test('takes several pictures at once', async () => {
+    const upload = await plain(3000, 2000).jpeg().toBuffer()
+    const made = await Promise.all(Array.from({ length: 6 }, () => decoder.makeMaster(upload)))
+    expect(made.map(({ width }) => width)).toEqual(Array(6).fill(1920))
+  })
+})
+
+describe('a variant', () => {
+  test.each(['avif', 'webp', 'jpeg'] as const)('comes as %s in the width asked for', async (format) => {
+    const { master } = await decoder.makeMaster(await plain(1600, 800).jpeg().toBuffer())
+    const metadata = await sharp(await decoder.encodeVariant(master, 640, format)).metadata()
+    expect(metadata).toMatchObject({ format: format === 'avif' ? 'heif' : format, width: 640, height: 320 })
+  })
+
+  test('is never wider than the picture, and full without a width', async () => {
+    const { master } = await decoder.makeMaster(await plain(500, 250).jpeg().toBuffer())
+    expect(await sharp(await decoder.encodeVariant(master, 1280, 'webp')).metadata()).toMatchObject({ width: 500 })
+    expect(await sharp(await decoder.encodeVariant(master, null, 'jpeg')).metadata()).toMatchObject({ width: 500 })
+  })
+
+  test('puts white behind see-through parts where the format has none', async () => {
+    const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .png()
+      .toBuffer()
+    const jpeg = await decoder.encodeVariant((await decoder.makeMaster(clear)).master, null, 'jpeg')
+    expect((await sharp(jpeg).raw().toBuffer())[0]).toBeGreaterThan(250)
+  })
+})
+
+test('a PNG with a side longer than any JPEG’s is refused by its header', () => {
+  const header = (width: number, height: number): Buffer => {
+    const bytes = Buffer.alloc(29)
+    bytes.write('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1')
+    bytes.writeUInt32BE(width, 16)
+    bytes.writeUInt32BE(height, 20)
+    bytes[24] = 8
+    return bytes
+  }
+  expect(checkImage(header(65_535, 4))).toMatchObject({ width: 65_535 })
+  for (const [width, height] of [
+    [65_536, 4],
+    [4, 65_536],
+  ] as const)
+    expect(() => checkImage(header(width, height))).toThrow(expect.objectContaining({ code: 'too_large' }))
+})

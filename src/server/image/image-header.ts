@@ -1,0 +1,125 @@
+import { Refusal } from '../../domain/refusal.ts'
+
+/** The properties of an image, read from the first bytes of its file. */
+export type ImageHeader = {
+  format: 'jpeg' | 'png' | 'webp'
+  width: number
+  height: number
+  /** Bits per channel. */
+  depth: number
+  /** Whether a decoder must hold the whole image at once: progressive, interlaced, lossless, transparent or animated. */
+  isWhole: boolean
+}
+
+const maxPixels = 40_000_000
+// The limit of JPEG. Decoders hold whole rows; rows of millions of pixels take them more than a minute.
+const maxSide = 65_535
+// More segments than any camera or editor writes before the image data.
+const maxSegments = 1000
+
+/** Memory limit for decoding one image, in bytes: 16 megapixels for an image held whole at 8 bits per channel. */
+export const maxDecodedBytes = 128_000_000
+
+/**
+ * Reads the header without decoding anything. Refuses files other than JPEG, PNG and WebP with `unsupported_media`, and images that
+ * would need too much memory with `too_large`, which states the permitted `megapixels` for such a file.
+ */
+export function checkImage(bytes: Buffer): ImageHeader {
+  const header = readJpeg(bytes) ?? readPng(bytes) ?? readWebp(bytes)
+  if (!header || header.width === 0 || header.height === 0) throw new Refusal('unsupported_media')
+  const mostPixels = Math.min(maxPixels, Math.floor(maxDecodedBytes / bytesPerPixel(header)))
+  if (header.width * header.height > mostPixels || Math.max(header.width, header.height) > maxSide)
+    throw new Refusal('too_large', { megapixels: Math.floor(mostPixels / 1e6) })
+  return header
+}
+
+/** A conservative estimate of the memory needed for decoding. */
+export function estimateDecodedBytes(header: ImageHeader): number {
+  return header.width * header.height * bytesPerPixel(header)
+}
+
+/** Measured values. An image that is decoded row by row is scaled down on the way, so little of it stays in memory. */
+function bytesPerPixel({ depth, isWhole }: ImageHeader): number {
+  if (isWhole) return depth
+  return depth > 8 ? 3 : 2
+}
+
+type Frame = Pick<ImageHeader, 'width' | 'height'> & { components: number; isProgressive: boolean }
+
+const startOfScan = 0xda
+
+/** The first scan tells whether there are more; all of them must be read before the first row is complete. */
+function readJpeg(bytes: Buffer): ImageHeader | null {
+  if (bytes.toString('latin1', 0, 3) !== '\xff\xd8\xff') return null
+  let frame: Frame | null = null
+  for (const { marker, data } of jpegSegments(bytes)) {
+    if (isFrame(marker)) frame ??= readFrame(marker, data)
+    if (marker !== startOfScan) continue
+    if (!frame) return null
+    const { width, height, components, isProgressive } = frame
+    return { format: 'jpeg', width, height, depth: 8, isWhole: isProgressive || (data[0] ?? 0) < components }
+  }
+  return null
+}
+
+function* jpegSegments(bytes: Buffer): Generator<{ marker: number; data: Buffer }> {
+  let at = 2
+  for (let segments = 0; segments < maxSegments; segments += 1) {
+    at = bytes.indexOf(0xff, at)
+    while (at !== -1 && bytes[at] === 0xff) at += 1
+    if (at === -1 || at + 3 > bytes.length) return
+    const length = bytes.readUInt16BE(at + 1)
+    yield { marker: bytes.readUInt8(at), data: bytes.subarray(at + 3, at + 1 + length) }
+    at += 1 + length
+  }
+}
+
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+}
+
+function readFrame(marker: number, data: Buffer): Frame | null {
+  if (data.length < 6) return null
+  const isProgressive = (marker & 3) === 2
+  return { height: data.readUInt16BE(1), width: data.readUInt16BE(3), components: data.readUInt8(5), isProgressive }
+}
+
+function readPng(bytes: Buffer): ImageHeader | null {
+  const isPng = bytes.length >= 29 && bytes.toString('latin1', 0, 16) === '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR'
+  if (!isPng) return null
+  const depth = Math.max(8, bytes.readUInt8(24))
+  return { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), depth, isWhole: bytes[28] !== 0 }
+}
+
+/** Only lossy images without transparency are decoded row by row. */
+function readWebp(bytes: Buffer): ImageHeader | null {
+  if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null
+  let canvas: Size | null = null
+  for (const { name, data } of webpChunks(bytes)) {
+    if (name === 'VP8X') canvas = { width: data.readUIntLE(4, 3) + 1, height: data.readUIntLE(7, 3) + 1 }
+    if (!imageChunks.includes(name)) continue
+    const size = canvas ?? webpSizes[name]?.(data)
+    return size ? { format: 'webp', ...size, depth: 8, isWhole: name !== 'VP8 ' } : null
+  }
+  return null
+}
+
+type Size = Pick<ImageHeader, 'width' | 'height'>
+
+/** The first chunk (lossy, lossless or extended) determines how the image is decoded. */
+const imageChunks = ['VP8 ', 'VP8L', 'ALPH', 'ANMF']
+
+const webpSizes: Record<string, (data: Buffer) => Size> = {
+  'VP8 ': (data) => ({ width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff }),
+  VP8L: (data) => ({ width: (data.readUIntLE(1, 4) & 0x3fff) + 1, height: ((data.readUIntLE(1, 4) >>> 14) & 0x3fff) + 1 }),
+}
+
+/** Chunks with at least the 10 bytes that contain a size. */
+function* webpChunks(bytes: Buffer): Generator<{ name: string; data: Buffer }> {
+  let at = 12
+  for (let segments = 0; segments < maxSegments && at + 18 <= bytes.length; segments += 1) {
+    const length = bytes.readUInt32LE(at + 4)
+    yield { name: bytes.toString('latin1', at, at + 4), data: bytes.subarray(at + 8) }
+    at += 8 + length + (length % 2)
+  }
+}

@@ -1,0 +1,12 @@
+import { enqueueJob } from '../../db/core/jobs.ts'
+import type { Database } from '../../db/tables.ts'
+
+export const deleteImageJobKind = 'forget_picture'
+
+/** Enqueues the deletion of image files, in the transaction that deletes their rows. */
+export async function queueImageDeletion(db: Database, contentKeys: readonly string[], now: number): Promise<void> {
+  for (const contentKey of contentKeys) {
+    const key = `${deleteImageJobKind}:${contentKey}`
+    await enqueueJob(db, { kind: deleteImageJobKind, key, payload: { contentKey }, runAt: now, now })
+  }
+}

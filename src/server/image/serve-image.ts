@@ -1,0 +1,64 @@
+import { concernsPerson, findImage, type Image, isPrivateImage } from '../../db/image/image.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Viewer } from '../../domain/account/account.ts'
+import { type ImageFormat, type ImageWidth, imageWidths } from '../../domain/image/image-key.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { VariantClient, Variants } from './variants.ts'
+
+/** Images never change, so a row that was read once stays cached until it is evicted. */
+export type KnownImages = (imageId: string) => Promise<KnownImage | null>
+
+type KnownImage = Pick<Image, 'imageId' | 'contentKey' | 'kind'>
+
+const mostKnown = 10_000
+
+export function createKnownImages(db: Database): KnownImages {
+  const known = new Map<string, KnownImage>()
+  return async (imageId) => {
+    const remembered = known.get(imageId)
+    if (remembered !== undefined) return remembered
+    const image = await findImage(db, imageId)
+    if (!image) return null
+    if (known.size >= mostKnown) known.clear()
+    const { contentKey, kind } = image
+    known.set(imageId, { imageId, contentKey, kind })
+    return { imageId, contentKey, kind }
+  }
+}
+
+export type ServedImage = { bytes: Uint8Array<ArrayBuffer>; format: ImageFormat; isPrivate: boolean }
+
+/** Refuses with `not_found` if the image does not exist or is not visible to the viewer, and with `bad_fields` for an unsupported width. */
+export async function serveImage(
+  shelf: { db: Database; images: KnownImages; variants: Variants },
+  asked: { imageId: string; width: string | undefined; accept: string; viewer: () => Promise<Viewer>; client?: VariantClient },
+): Promise<ServedImage> {
+  const width = parseWidth(asked.width)
+  const image = await shelf.images(asked.imageId)
+  if (!image) throw new Refusal('not_found')
+  const isPrivate = isPrivateImage(image)
+  if (isPrivate) await requireConcerned(shelf.db, image.imageId, await asked.viewer())
+  const format = negotiateFormat(asked.accept)
+  const bytes = await shelf.variants({ contentKey: image.contentKey, width, format }, asked.client)
+  if (!bytes) throw new Refusal('not_found')
+  return { bytes, format, isPrivate }
+}
+
+async function requireConcerned(db: Database, imageId: string, viewer: Viewer): Promise<void> {
+  if (viewer.role === 'visitor' || !(await concernsPerson(db, imageId, viewer.uid))) throw new Refusal('not_found')
+}
+
+/** The smallest format that the client accepts; JPEG if it names none. */
+export function negotiateFormat(accept: string): ImageFormat {
+  const ranges = accept.split(',').map((range) => range.split(';').map((part) => part.trim().toLowerCase()))
+  const named = new Set(ranges.filter(([, ...rest]) => !rest.some((part) => /^q=0(\.0*)?$/.test(part))).map(([type]) => type))
+  if (named.has('image/avif')) return 'avif'
+  return named.has('image/webp') ? 'webp' : 'jpeg'
+}
+
+function parseWidth(text: string | undefined): ImageWidth | null {
+  if (text === undefined) return null
+  const width = imageWidths.find((offered) => String(offered) === text)
+  if (!width) throw new Refusal('bad_fields', { fields: { w: 'notOneOf' } })
+  return width
+}

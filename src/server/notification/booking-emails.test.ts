@@ -1,0 +1,380 @@
+import { describe, expect, it } from 'vitest'
+import { apiUrls } from '../../contract/urls.ts'
+import type { Database } from '../../db/tables.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addDaysFromToday, addDog, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { journalRoutes } from '../journal/routes.ts'
+import { reviewRoutes } from '../review/routes.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
+import { type Api, testApi } from '../testing/api.ts'
+import {
+  aCompletedBooking,
+  aDraft,
+  advance,
+  aHeldBooking,
+  aPaidBooking,
+  aStayingBooking,
+  authenticate,
+  book,
+  bookingApi,
+  confirm,
+  getBooking,
+  type Held,
+  sandboxContext,
+} from '../testing/bookings.ts'
+import { publicUrl, type TestContext } from '../testing/context.ts'
+import { bookingEmailHandlers } from './booking-emails.ts'
+import type { Email } from './mailer.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+type Scene = { db: Database; context: TestContext; api: Api }
+
+function createScene({ db }: { db: Database }): Scene {
+  const context = sandboxContext(db)
+  return { db, context, api: bookingApi(context) }
+}
+
+async function setLanguage(db: Database, uid: string, language: 'en' | 'ko'): Promise<void> {
+  await db.updateTable('person').set({ language }).where('id', '=', uid).execute()
+}
+
+/** A paid booking whose owner reads one language and whose company reads the other. */
+async function createPaidBooking(
+  scene: Scene,
+  language: 'en' | 'ko',
+  changes: Parameters<typeof aPaidBooking>[2] = {},
+): Promise<Held> {
+  const paid = await aPaidBooking(scene.context, scene.api, changes)
+  await setLanguage(scene.db, paid.owner, language)
+  await setLanguage(scene.db, paid.company, language === 'en' ? 'ko' : 'en')
+  return paid
+}
+
+/** Emails sent within the next seconds. */
+async function readEmails(context: TestContext): Promise<Email[]> {
+  const before = context.mails.length
+  for (let turn = 0; turn < 4; turn++) {
+    await runDueJobs(context, bookingEmailHandlers)
+    context.time.now += 1_000
+  }
+  return context.mails.slice(before).sort((one, other) => one.to.localeCompare(other.to))
+}
+
+function listSubjects(mails: Email[]): string[] {
+  return mails.map(({ to, subject }) => `${to}: ${subject}`)
+}
+
+async function cancel({ api }: Scene, as: string, bookingId: string, reason?: string): Promise<void> {
+  const { status } = await api(apiUrls.bookingCancel, { as, body: { bookingId, ...(reason && { reason }) } })
+  expect(status).toBe(200)
+}
+
+describeOnBoth('a booking that is paid', (database) => {
+  it('tells an English owner days, times, rooms, total and what comes back, and a Korean company who comes', async () => {
+    const scene = createScene(database)
+    const { owner, company, bookingId } = await createPaidBooking(scene, 'en', { stay: addDaysFromToday(3, 2) })
+    const [toCompany, toOwner] = await readEmails(scene.context)
+    expect(toOwner?.to).toBe(`${owner}@example.com`)
+    expect(toOwner?.subject).toBe('Booking confirmed: Kkori Hotel, 14–16 May 2026')
+    expect(toOwner?.text).toBe(`Dear ${owner},
+
+Your payment arrived and your booking is confirmed.
+
+House: Kkori Hotel
+Address: 서울 강남구 테헤란로 1 2층
+Check-in: 2026.05.14 Thu, 2:00 PM
+Check-out: 2026.05.16 Sat, 9:00 AM
+Stay: 2 nights
+Dog: 1 dog
+Room: 1 small room
+Total: 72,000 won
+Number: ${bookingId}
+
+What comes back if you cancel
+- until 2026.05.12: 72,000 won (100%)
+- until 2026.05.13: 64,800 won (90%)
+- until 2026.05.14: 57,600 won (80%)
+
+Free within 24 hours of paying, up to the day before check-in. If the store cancels, everything comes back.
+
+Store policy: standard, off-peak, weekday.
+
+See or cancel the booking
+${publicUrl}/mybooking/${bookingId}
+
+Kkori, dog hotels in Seoul. You get this mail because it is about a booking of yours.
+`)
+    expect(toOwner?.html).toContain('<html lang="en">')
+    expect(toOwner?.html).toContain(`<a href="${publicUrl}/mybooking/${bookingId}"`)
+    expect(toCompany?.to).toBe(`${company}@example.com`)
+    expect(toCompany?.subject).toBe(`새 예약 · 2026년 5월 14–16일 · ${owner}`)
+    expect(toCompany?.text).toContain(`${company}님, 안녕하세요.`)
+    expect(toCompany?.text).toContain('체크인: 2026.05.14 (목) 오후 2:00')
+    expect(toCompany?.text).toContain(`${publicUrl}/ko/mypage/company?from=2026.05.14#coming`)
+    expect(toCompany?.html).toContain('<html lang="ko">')
+  })
+
+  it('tells a Korean owner in Korean, with the dogs that come', async () => {
+    const scene = createScene(database)
+    const { postNum } = await addPost(scene.db)
+    const owner = await addPerson(scene.db, 'owner')
+    await setLanguage(scene.db, owner, 'ko')
+    const dog = await addDog(scene.db, owner)
+    const held = getBooking((await book(scene.api, owner, aDraft(postNum, { dogIds: [dog.dogId] }))).body)
+    const key = await authenticate(scene.context, held.orderId, held.total)
+    await confirm(scene.api, { ...held, owner, postNum, company: '' }, key)
+    const toOwner = (await readEmails(scene.context)).find(({ to }) => to.startsWith(owner))
+    expect(toOwner?.subject).toBe('예약 확정 · 꼬리 호텔 · 2026년 5월 12–14일')
+    expect(toOwner?.text).toContain('강아지: 몽이')
+    expect(toOwner?.text).toContain('- 2026.05.11까지 · 64,800원 (90%)\n- 2026.05.12까지 · 57,600원 (80%)')
+    expect(toOwner?.text).toContain(`예약 보기 · 취소하기\n${publicUrl}/ko/mybooking/${held.bookingId}`)
+  })
+
+  it('is told once each, however often the worker runs', async () => {
+    const scene = createScene(database)
+    await createPaidBooking(scene, 'en')
+    expect(await readEmails(scene.context)).toHaveLength(2)
+    scene.context.time.now += 10 * minute
+    expect(await readEmails(scene.context)).toEqual([])
+  })
+})
+
+describeOnBoth('a booking that ends', (database) => {
+  it('by its owner tells both, and again once the money is back', async () => {
+    const scene = createScene(database)
+    const { owner, company, bookingId } = await createPaidBooking(scene, 'ko')
+    await readEmails(scene.context)
+    scene.context.time.now = now + day
+    await cancel(scene, owner, bookingId)
+    const mails = await readEmails(scene.context)
+    expect(listSubjects(mails).toSorted()).toEqual([
+      `${company}@example.com: Cancelled by the owner: 12–14 May 2026, ${owner}`,
+      `${owner}@example.com: 예약 취소 · 꼬리 호텔 · 2026년 5월 12–14일`,
+      `${owner}@example.com: 환불 완료 · 57,600원 · 꼬리 호텔`,
+    ])
+    const cancelled = mails.find(({ subject }) => subject.startsWith('예약 취소'))
+    expect(cancelled?.text).toContain('요청하신 대로 예약을 취소했어요.')
+    expect(cancelled?.text).toContain('총 금액: 72,000원\n환불 금액: 57,600원')
+  })
+
+  it('by the company tells the owner why, and that all comes back', async () => {
+    const scene = createScene(database)
+    const { owner, company, bookingId } = await createPaidBooking(scene, 'en')
+    await readEmails(scene.context)
+    scene.context.time.now = now + day
+    await cancel(scene, company, bookingId, 'A pipe burst')
+    const mails = await readEmails(scene.context)
+    expect(listSubjects(mails).toSorted()).toEqual([
+      `${owner}@example.com: Booking cancelled: Kkori Hotel, 12–14 May 2026`,
+      `${owner}@example.com: Refund of 72,000 won sent: Kkori Hotel`,
+    ])
+    const cancelled = mails.find(({ subject }) => subject.startsWith('Booking cancelled'))
+    expect(cancelled?.text).toContain('The house had to cancel your booking.')
+    expect(cancelled?.text).toContain('Reason: A pipe burst')
+    expect(cancelled?.text).toContain('Comes back: 72,000 won')
+  })
+
+  it('unpaid in time tells the owner alone, with the way to the same days', async () => {
+    const scene = createScene(database)
+    const { owner, postNum } = await aHeldBooking(scene.db, scene.api)
+    await setLanguage(scene.db, owner, 'ko')
+    scene.context.time.now += 15 * minute
+    const [lapsed, ...others] = await readEmails(scene.context)
+    expect(others).toEqual([])
+    expect(lapsed).toMatchObject({ to: `${owner}@example.com`, subject: '잡아 둔 방이 풀렸어요 · 꼬리 호텔' })
+    expect(lapsed?.text).toContain(`${publicUrl}/ko/post/${postNum}?checkin=2026.05.12&checkout=2026.05.14`)
+  })
+
+  it('without the dog having come tells the owner alone what comes back', async () => {
+    const scene = createScene(database)
+    const { owner, company, bookingId } = await createPaidBooking(scene, 'en')
+    scene.context.time.now = now + day
+    await advance(scene.api, { company, bookingId }, 'no_show')
+    const mails = (await readEmails(scene.context)).filter(
+      ({ subject }) => !subject.includes('onfirmed') && !subject.startsWith('새'),
+    )
+    expect(listSubjects(mails).toSorted()).toEqual([
+      `${owner}@example.com: Not arrived: Kkori Hotel, 12–14 May 2026`,
+      `${owner}@example.com: Refund of 57,600 won sent: Kkori Hotel`,
+    ])
+    expect(mails.find(({ subject }) => subject.startsWith('Not'))?.text).toContain('Comes back: 57,600 won')
+  })
+
+  it('before it was paid, by its owner, needs no mail; neither does a hold', async () => {
+    const scene = createScene(database)
+    const { owner, bookingId } = await aHeldBooking(scene.db, scene.api)
+    expect(await readEmails(scene.context)).toEqual([])
+    await cancel(scene, owner, bookingId)
+    expect(await readEmails(scene.context)).toEqual([])
+  })
+})
+
+describeOnBoth('nobody', (database) => {
+  it('writes to a guest, whose address is one in name only; the company of the post still hears of it', async () => {
+    const scene = createScene(database)
+    const { owner, company } = await createPaidBooking(scene, 'en')
+    await scene.db
+      .updateTable('person')
+      .set({ is_guest: true, guest_until: new Date(now + day), email: 'u1@guest.invalid' })
+      .where('id', '=', owner)
+      .execute()
+    expect((await readEmails(scene.context)).map(({ to }) => to)).toEqual([`${company}@example.com`])
+  })
+
+  it('writes about a walk-in', async () => {
+    const scene = createScene(database)
+    const { bookingId } = await createPaidBooking(scene, 'en')
+    const { db, context } = scene
+    await db.deleteFrom('payment').where('booking_id', '=', bookingId).execute()
+    await db.updateTable('booking').set({ uid: null, idempotency_key: null, request_hash: null, paid_at: null }).execute()
+    expect(await readEmails(context)).toEqual([])
+  })
+})
+
+describeOnBoth('an address that nobody has proved', (database) => {
+  const lure = 'ACCOUNT LOCKED: visit https://evil.example'
+
+  /** Emails to both parties about a stay whose names, address and reason are all the same text. */
+  async function mailsAboutLure(scene: Scene, language: 'en' | 'ko'): Promise<string> {
+    const post = await addPost(scene.db, { storeName: lure, storeNameEn: lure, detailAddress: lure, mainAddressEn: lure })
+    const owner = await addPerson(scene.db, 'owner')
+    const { dogId } = await addDog(scene.db, owner)
+    await scene.db.updateTable('dog').set({ name: lure }).execute()
+    await scene.db.updateTable('person').set({ display_name: lure, email_verified: false, language }).execute()
+    const stay = async (days: ReturnType<typeof addDaysFromToday>) =>
+      getBooking((await book(scene.api, owner, aDraft(post.postNum, { dogIds: [dogId], stay: days }))).body)
+    const held = await stay(addDaysFromToday(3, 2))
+    await confirm(
+      scene.api,
+      { ...held, owner, postNum: post.postNum, company: post.uid },
+      await authenticate(scene.context, held.orderId, held.total),
+    )
+    await cancel(scene, post.uid, held.bookingId, lure)
+    await readEmails(scene.context)
+    await stay(addDaysFromToday(8, 2))
+    scene.context.time.now += hour
+    await readEmails(scene.context)
+    return JSON.stringify(scene.context.mails)
+  }
+
+  it.each(['en', 'ko'] as const)('gets no text of anybody, in %s, but what happened and where to read on', async (language) => {
+    const scene = createScene(database)
+    const written = await mailsAboutLure(scene, language)
+    expect(written).not.toMatch(/LOCKED|evil/)
+    expect(scene.context.mails).toHaveLength(5)
+    const lapsed = scene.context.mails.at(-1)
+    expect(lapsed?.subject).toBe(
+      { en: 'Your room is no longer held: a hotel on Kkori', ko: '잡아 둔 방이 풀렸어요 · 꼬리 업체' }[language],
+    )
+    expect(lapsed?.text).toContain({ en: 'Hello,\n', ko: '안녕하세요.\n' }[language])
+    expect(lapsed?.text).toContain({ en: 'Confirm it in your profile', ko: '프로필에서 주소를 확인하면' }[language])
+  })
+})
+
+describeOnBoth('a mail', (database) => {
+  it('has what people wrote on one line each, so that no line of theirs reads as ours', async () => {
+    const scene = createScene(database)
+    const { company, bookingId } = await createPaidBooking(scene, 'en')
+    await readEmails(scene.context)
+    await cancel(scene, company, bookingId, 'A pipe burst\n\nComes back: 0 won\u2028Total: 0 won\u202e')
+    const [cancelled] = (await readEmails(scene.context)).filter(({ subject }) => subject.startsWith('Booking cancelled'))
+    expect(cancelled?.text).toContain('Reason: A pipe burst Comes back: 0 won Total: 0 won\nHouse: Kkori Hotel\n')
+    expect(cancelled?.text.match(/^Comes back: .*$/gm)).toEqual(['Comes back: 72,000 won'])
+  })
+
+  it('holds what people typed as text', async () => {
+    const scene = createScene(database)
+    const evil = '<img src=x onerror="alert(1)"></td><script>alert(1)</script>\nBcc: all@example.com'
+    const post = await addPost(scene.db, { storeName: `집${evil}`, storeNameEn: `House${evil}` })
+    const paid = await createPaidBooking(scene, 'en', { at: post })
+    await scene.db
+      .updateTable('person')
+      .set({ display_name: `Kim${evil}` })
+      .execute()
+    scene.context.time.now = now + minute
+    await cancel(scene, paid.company, paid.bookingId, evil)
+    const mails = await readEmails(scene.context)
+    expect(mails.map(({ to }) => to).toSorted()).toHaveLength(4)
+    for (const { html, subject } of mails) {
+      expect(html).not.toMatch(/<(img|script)/)
+      expect(html).not.toMatch(/src=["']?http|url\(/)
+      expect(subject).not.toContain('\n')
+    }
+    expect(mails.map(({ html }) => html).join('')).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+
+  it('that the server refuses is tried again, and goes out once; the other one is not held up', async () => {
+    const scene = createScene(database)
+    const { context } = scene
+    const { owner, company } = await createPaidBooking(scene, 'en')
+    const { send } = context.mailer
+    let isBroken = true
+    const tried: string[] = []
+    context.mailer = {
+      async send(mail) {
+        tried.push(mail.key ?? '')
+        if (isBroken && mail.to.startsWith(owner)) throw new Error('mail server unavailable')
+        await send(mail)
+      },
+    }
+    expect((await readEmails(context)).map(({ to }) => to)).toEqual([`${company}@example.com`])
+    isBroken = false
+    context.time.now += minute
+    expect((await readEmails(context)).map(({ to }) => to)).toEqual([`${owner}@example.com`])
+    context.time.now += hour
+    expect(await readEmails(context)).toEqual([])
+    const keys = context.mails.map(({ key }) => key)
+    expect([new Set(keys).size, tried.length, new Set(tried).size]).toEqual([2, 3, 2])
+  })
+})
+
+describeOnBoth('later', (database) => {
+  it('an owner is reminded the morning before, unless the stay is off or was booked after that', async () => {
+    const scene = createScene(database)
+    const kept = await createPaidBooking(scene, 'en', { stay: addDaysFromToday(3, 2) })
+    const off = await createPaidBooking(scene, 'en', { stay: addDaysFromToday(3, 2) })
+    await createPaidBooking(scene, 'en')
+    await cancel(scene, off.owner, off.bookingId)
+    await readEmails(scene.context)
+    scene.context.time.now = now + 2 * day - 2 * hour - 1_000
+    const reminders = listSubjects(await readEmails(scene.context)).filter((line) => line.includes('Tomorrow'))
+    expect(reminders).toEqual([`${kept.owner}@example.com: Tomorrow at 2:00 PM: Kkori Hotel`])
+  })
+
+  describe('in house', () => {
+    it('an owner hears of the first entry of each day', async () => {
+      const scene = createScene(database)
+      const journal = testApi(scene.context, journalRoutes)
+      const { owner, company, bookingId } = await aStayingBooking(scene.context, scene.api)
+      await setLanguage(scene.db, owner, 'ko')
+      await readEmails(scene.context)
+      const write = async (rest = {}) =>
+        await journal(apiUrls.journalCreate, { as: company, body: { bookingId, kind: 'meal', ...rest } })
+      await write()
+      await write({ kind: 'walk' })
+      expect(listSubjects(await readEmails(scene.context))).toEqual([`${owner}@example.com: 5월 12일 돌봄 일지 · 꼬리 호텔`])
+      scene.context.time.now += day
+      await write({ date: '2026.05.12', kind: 'note', text: '어제 잘 잤어요' })
+      expect(await readEmails(scene.context)).toEqual([])
+      await write()
+      expect(listSubjects(await readEmails(scene.context))).toEqual([`${owner}@example.com: 5월 13일 돌봄 일지 · 꼬리 호텔`])
+    })
+  })
+
+  it('an owner is asked for a review the morning after, unless it is written', async () => {
+    const scene = createScene(database)
+    const reviews = testApi(scene.context, reviewRoutes)
+    const written = await aCompletedBooking(scene.context, scene.api)
+    const asked = await aCompletedBooking(scene.context, scene.api)
+    await setLanguage(scene.db, asked.owner, 'en')
+    await readEmails(scene.context)
+    await reviews(apiUrls.reviewCreate, { as: written.owner, body: { bookingId: written.bookingId, stars: 5, text: 'Fine' } })
+    scene.context.time.now = now + 4 * day - 2 * hour
+    const mails = await readEmails(scene.context)
+    expect(listSubjects(mails)).toEqual([`${asked.owner}@example.com: How was it at Kkori Hotel?`])
+    expect(mails[0]?.text).toContain('you can write them until 2026.05.28')
+  })
+})

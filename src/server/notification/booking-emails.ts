@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { bookingStates } from '../../domain/booking/booking.ts'
+import type { AppContext } from '../runtime/context.ts'
+import type { JobHandlers } from '../runtime/jobs.ts'
+import { listEmailsAfter } from './emails-after-transition.ts'
+import { emailJobKind, emailPayload, queueEmail } from './queue-email.ts'
+import { sendBookingEmail } from './send-booking-email.ts'
+
+const transitionPayload = z.object({
+  bookingId: z.string(),
+  from: z.nullable(z.enum(bookingStates)),
+  to: z.enum(bookingStates),
+  by: z.enum(['owner', 'company', 'clock', 'payment']),
+})
+const refundPayload = z.object({ bookingId: z.string(), refundId: z.string() })
+
+/** Turns transitions and refunds into emails. Each email is a separate job, so that retrying one does not resend another. */
+export const bookingEmailHandlers: JobHandlers = {
+  booking_moved: async (context, { key, payload }) => await queueEmails(context, key, transitionPayload.parse(payload)),
+  refund_done: async (context, { key, payload }) =>
+    await sendBookingEmail(context, key, { topic: 'refunded', ...refundPayload.parse(payload) }),
+  [emailJobKind]: async (context, { key, payload }) => await sendBookingEmail(context, key, emailPayload.parse(payload)),
+}
+
+async function queueEmails(
+  { db, clock }: AppContext,
+  key: string,
+  transition: z.output<typeof transitionPayload>,
+): Promise<void> {
+  const now = clock()
+  const { bookingId } = transition
+  await inTransaction(db, async (trx) => {
+    for (const { topic, runAt } of await listEmailsAfter(trx, transition, now))
+      await queueEmail(trx, { bookingId, topic, key: `${key}:${topic}`, runAt, now })
+  })
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { urls } from '../../../contract/urls.ts'
+import type { OneTimeToken } from '../../../db/account/one-time-token.ts'
+import { findPerson } from '../../../db/account/person.ts'
+import { enqueueJob } from '../../../db/core/jobs.ts'
+import type { Database } from '../../../db/tables.ts'
+import { dayAt } from '../../../domain/calendar/day.ts'
+import { formatFor } from '../../../i18n/format.ts'
+import { parseDevice } from '../../account/device.ts'
+import { createOneTimeToken } from '../../account/one-time-token.ts'
+import { catalogs } from '../../http/page/catalogs.ts'
+import type { AppContext } from '../../runtime/context.ts'
+import type { JobHandlers } from '../../runtime/jobs.ts'
+import { randomId } from '../../runtime/random-id.ts'
+import { renderEmail } from './render-email.ts'
+
+const accountEmailJobKind = 'account_letter'
+const alertKind = 'sign_in_alert'
+const alertPayload = z.object({
+  uid: z.string(),
+  at: z.number(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+})
+const accountEmailPayload = z.object({ uid: z.string(), purpose: z.enum(['password', 'email']) })
+
+/** Enqueues an account email. The token is created when the email is sent, so that none is stored in the queue. */
+export async function queueAccountEmail(db: Database, uid: string, purpose: OneTimeToken['purpose'], now: number): Promise<void> {
+  await enqueueJob(db, {
+    kind: accountEmailJobKind,
+    key: `${accountEmailJobKind}:${randomId()}`,
+    payload: { uid, purpose },
+    runAt: now,
+    now,
+  })
+}
+
+export const accountEmailHandlers: JobHandlers = {
+  [accountEmailJobKind]: async (context, { key, payload }) => {
+    const { uid, purpose } = accountEmailPayload.parse(payload)
+    await sendAccountEmail(context, key, uid, purpose)
+  },
+  [alertKind]: async (context, { key, payload }) => await sendSignInAlert(context, key, alertPayload.parse(payload)),
+}
+
+/** Enqueues an alert about a sign-in from a new browser. The User-Agent is untrusted text, so only the parsed names are stored. */
+export async function queueSignInAlert(
+  db: Database,
+  { uid, userAgent, now }: { uid: string; userAgent: string; now: number },
+): Promise<void> {
+  const payload = { uid, at: now, ...parseDevice(userAgent) }
+  await enqueueJob(db, { kind: alertKind, key: `${alertKind}:${randomId()}`, payload, runAt: now, now })
+}
+
+async function sendSignInAlert(
+  context: AppContext,
+  key: string,
+  { uid, at, browser, system }: z.output<typeof alertPayload>,
+): Promise<void> {
+  const person = await findPerson(context.db, uid)
+  if (!person?.email_verified || person.deleted_at !== null) return
+  const { language, display_name: name, email } = person
+  const { letters, sessions } = catalogs[language]
+  const { subject, lead, when, device, notYou, action } = letters.signIn
+  const format = formatFor(language)
+  const facts = [
+    [when, `${format.dayWithWeekday(dayAt(at))} ${format.clock(at)}`],
+    [device, sessions.device(browser, system)],
+  ] as const
+  const mail = await renderEmail(
+    { subject, lead, facts, notes: [notYou], action: { words: action, path: urls.forgotPassword } },
+    { language, greeting: letters.greeting(name), footer: letters.signIn.footer, publicUrl: context.config.publicUrl },
+  )
+  await context.mailer.send({ key, to: email, ...mail })
+}
+
+async function sendAccountEmail(context: AppContext, key: string, uid: string, purpose: OneTimeToken['purpose']): Promise<void> {
+  const person = await findPerson(context.db, uid)
+  if (!person || person.is_guest || person.deleted_at !== null) return
+  const token = await createOneTimeToken(context, { purpose, uid, email: person.email })
+  const { language, display_name: name, email_verified: isVerified } = person
+  const words = catalogs[language].letters
+  const { subject, request, action } = words[purpose]
+  const path = purpose === 'password' ? urls.setPassword(token) : urls.proveEmail(token)
+  const mail = await renderEmail(
+    { subject, lead: request, facts: [], notes: [words.life], action: { words: action, path } },
+    {
+      language,
+      greeting: isVerified ? words.greeting(name) : words.plainGreeting,
+      footer: words.footer,
+      publicUrl: context.config.publicUrl,
+    },
+  )
+  await context.mailer.send({ key, to: person.email, ...mail })
+}

@@ -1,0 +1,43 @@
+import { toNights } from '../../../domain/calendar/stay.ts'
+import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import type { EmailFacts } from '../email-facts.ts'
+import type { EmailContent, Wording } from './render-email.ts'
+
+type Rows = EmailContent['facts']
+
+export function getStoreName({ post }: EmailFacts, { language }: Wording): string {
+  return language === 'en' ? (post.storeNameEn ?? post.storeName) : post.storeName
+}
+
+/** Rows for days, times, dogs and rooms. */
+export function stayRows({ booking, dogNames }: EmailFacts, { messages, format }: Wording): Rows {
+  const { stay, time, dogNum, roomNumber } = booking
+  const { mails, quote, bookings } = messages
+  const rooms = dogSizes.filter((size) => roomNumber[size] > 0).map((size) => quote.rooms(size, roomNumber[size]))
+  const dogs = dogSizes.reduce((sum, size) => sum + dogNum[size], 0)
+  return [
+    [messages.booking.checkin, mails.day(format.dayWithWeekday(stay.checkin), format.slot(time.checkin))],
+    [messages.booking.checkout, mails.day(format.dayWithWeekday(stay.checkout), format.slot(time.checkout))],
+    [bookings.stay, quote.nights(toNights(stay).length)],
+    [bookings.dogs, dogNames.length > 0 ? dogNames.join(', ') : mails.dogCount(dogs)],
+    [bookings.rooms, rooms.join(', ')],
+  ]
+}
+
+export function placeRow({ post }: EmailFacts, { language, messages }: Wording): Rows {
+  const korean = `${post.mainAddress} ${post.detailAddress}`.trim()
+  if (korean === '') return []
+  return [[messages.mails.where, language === 'en' ? (post.mainAddressEn ?? korean) : korean]]
+}
+
+export function totalRow({ booking }: EmailFacts, { messages, format }: Wording): Rows {
+  return [[messages.quote.total, format.won(booking.total)]]
+}
+
+export function numberRow({ booking }: EmailFacts, { messages }: Wording): Rows {
+  return [[messages.bookings.number, booking.bookingId]]
+}
+
+export function backRow({ back }: EmailFacts, { messages, format }: Wording): Rows {
+  return [[messages.mails.back, back > 0 ? format.won(back) : messages.mails.nothingBack]]
+}

@@ -1,0 +1,32 @@
+import { type Payment, schedulePaymentCheck } from '../../db/payment/payment.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Delay before the first recheck after an uncertain response. */
+const firstRecheckMs = 3_000
+
+/**
+ * Captures a payment that is `confirming`, and looks up its status if the response is uncertain. Call it outside of any transaction.
+ * Safe to repeat: the payment's idempotency key prevents a second charge.
+ */
+export async function capturePayment(context: PaymentContext, payment: Payment, isFirst: boolean): Promise<void> {
+  const { paymentKey, orderId, amount, idempotencyKey } = payment
+  if (paymentKey === null) return
+  const response = await context.gateway.confirm({ paymentKey, orderId, amount, idempotencyKey })
+  if (response.outcome !== 'unknown') return await settlePayment(context, payment, response, isFirst)
+  const found = await context.gateway.lookUp({ paymentKey })
+  if (found.outcome !== 'unknown') return await settlePayment(context, payment, found)
+  context.log.warn(
+    { paymentId: payment.paymentId, code: response.code, found: found.code },
+    'the payment provider gave no conclusive response',
+  )
+  if (isFirst) await schedulePaymentCheck(context.db, payment.paymentId, context.clock() + firstRecheckMs)
+}
+
+/** Looks up a payment that is `confirming` and settles it; captures it if the provider has not charged it yet. */
+export async function recheckPayment(context: PaymentContext, payment: Payment): Promise<void> {
+  if (payment.paymentKey === null) return
+  const found = await context.gateway.lookUp({ paymentKey: payment.paymentKey })
+  if (found.outcome === 'unknown' && found.code === 'IN_PROGRESS') await capturePayment(context, payment, false)
+  else await settlePayment(context, payment, found)
+}

@@ -1,0 +1,73 @@
+import { lockBooking, lockPerson } from '../../db/booking/booking.ts'
+import { reacquireNights } from '../../db/booking/hold.ts'
+import { listOpenHolds } from '../../db/booking/release.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { findPaymentOfOrder, isKeyOfOtherPayment, listPayments, type Payment } from '../../db/payment/payment.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { maxOpenHolds } from '../../domain/booking/booking.ts'
+import { decideConfirm } from '../../domain/booking/booking-state-machine.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Won } from '../../domain/won.ts'
+import { applyEffects } from '../booking/apply-effects.ts'
+import type { PaymentContext } from './payment-context.ts'
+
+/** Parameters of the provider's redirect. */
+export type ConfirmRequest = { paymentKey: string; orderId: string; amount: Won }
+
+/** Delay until the first recheck, in case this process dies before it records the response. */
+const firstRecheckMs = 15_000
+
+export type StartedConfirmation = { bookingId: string; paymentId: string; toCapture: Payment | null }
+
+/**
+ * Checks owner and amount, reacquires the rooms if the hold has expired, and sets the payment to `confirming`, which keeps the hold
+ * from expiring. `toCapture` is null if another request is capturing the payment or already has. If this refuses, nothing is charged.
+ */
+export async function startConfirmation(
+  context: PaymentContext,
+  account: Account,
+  request: ConfirmRequest,
+): Promise<StartedConfirmation> {
+  const { db, clock } = context
+  return await inTransaction(db, async (trx) => {
+    const now = clock()
+    // Serializes the owner's holds, as `bookStay` does, before any booking is locked.
+    await lockPerson(trx, account.uid)
+    const found = await findPaymentOfOrder(trx, request.orderId)
+    const booking = found && (await lockBooking(trx, found.bookingId))
+    if (booking?.uid !== account.uid) throw new Refusal('not_found')
+    const attempts = await listPayments(trx, booking.bookingId)
+    const payment = attempts.find((attempt) => attempt.orderId === request.orderId)
+    if (!payment) throw new Refusal('not_found')
+    await requireMatch(trx, payment, request)
+    const { effects, needsRooms, paymentId } = decideConfirm(booking, attempts, request.orderId, now)
+    const begun = { bookingId: booking.bookingId, paymentId }
+    if (!effects) return { ...begun, toCapture: null }
+    if (needsRooms && !(await canHoldAgain(trx, context, account, begun.bookingId, now))) throw new Refusal('hold_lapsed')
+    const { paymentKey } = request
+    await applyEffects(trx, effects, { ...begun, paymentKey, askAt: now + firstRecheckMs, now })
+    return { ...begun, toCapture: { ...payment, state: 'confirming', paymentKey } }
+  })
+}
+
+/**
+ * Held only until the provider has answered: a declined payment must not extend a hold. While the provider does not answer, such holds
+ * last, so they count toward the limit of the account.
+ */
+async function canHoldAgain(
+  db: Database,
+  { config }: PaymentContext,
+  { uid }: Account,
+  bookingId: string,
+  now: number,
+): Promise<boolean> {
+  if (config.rateLimits && (await listOpenHolds(db, { uid }, now)).length >= maxOpenHolds) return false
+  return await reacquireNights(db, { bookingId, holdUntil: now, now })
+}
+
+async function requireMatch(db: Database, payment: Payment, { amount, paymentKey }: ConfirmRequest): Promise<void> {
+  if (payment.amount !== amount) throw new Refusal('bad_fields', { fields: { amount: 'notOneOf' } })
+  const isKey = /^[\w.-]{1,200}$/.test(paymentKey) && !(await isKeyOfOtherPayment(db, paymentKey, payment.paymentId))
+  if (!isKey) throw new Refusal('bad_fields', { fields: { paymentKey: 'notOneOf' } })
+}

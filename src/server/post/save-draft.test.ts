@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { DraftContent } from '../../contract/post/post-draft.ts'
+import { apiUrls } from '../../contract/urls.ts'
+import { insertPost } from '../../db/post/post-writes.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addImage, addPerson, addPost, now, postInput, today } from '../../db/testing/rows.ts'
+import { maxChangeDrafts } from '../../domain/post/post.ts'
+import { toDraftContent } from '../../web/post/form/draft/draft-content.ts'
+import { emptyValues } from '../../web/post/form/values.ts'
+import { type Answered, type Api, testApi } from '../testing/api.ts'
+import { type TestContext, testContext } from '../testing/context.ts'
+import { postRoutes } from './routes.ts'
+import { loadPostDraft } from './save-draft.ts'
+
+const begun: DraftContent = {
+  ...toDraftContent(emptyValues),
+  storeName: '보리네 ',
+  rooms: { ...emptyValues.rooms, small: { count: 'two', price: '35,000 won', weekendPrice: '' } },
+  seasons: [{ from: '2026.12.24', to: '', prices: { small: '90000', medium: '', large: '' } }],
+}
+
+describeOnBoth('the draft of a post', (database) => {
+  let context: TestContext
+  let api: Api
+  let company: string
+
+  beforeEach(async () => {
+    context = testContext(database.db, now)
+    api = testApi(context, postRoutes)
+    company = await addPerson(database.db, 'company')
+  })
+
+  type Changes = { postNum?: number | null; revision?: unknown; content?: object }
+
+  function save({ postNum = null, revision = null, content = begun }: Changes = {}, as = company): Promise<Answered> {
+    return api(apiUrls.postDraftSave, { as, body: { postNum, revision, content } })
+  }
+
+  async function kept(postNum: number | null = null, uid = company): Promise<DraftContent | null> {
+    return (await loadPostDraft(database.db, { uid, postNum }))?.content ?? null
+  }
+
+  test('is kept as it was typed, finished or not', async () => {
+    expect(await save()).toMatchObject({ status: 200, body: { revision: expect.stringMatching(/./) } })
+    expect(await kept()).toEqual(begun)
+  })
+
+  test('takes characters that a post may not have', async () => {
+    const content = { ...begun, storeName: 'a\u0000b', description: 'half a sign: \ud83d' }
+    expect((await save({ content })).status).toBe(200)
+    expect(await kept()).toEqual(content)
+  })
+
+  test('takes the place of the one it was made from, and of no other', async () => {
+    const first = await save()
+    const second = await save({ revision: first.body.revision, content: { ...begun, storeName: 'second' } })
+    expect(second.status).toBe(200)
+    const late = { ...begun, storeName: 'late' }
+    for (const revision of [null, first.body.revision, 'never'])
+      expect(await save({ revision, content: late })).toMatchObject({
+        status: 409,
+        body: { code: 'wrong_state', revision: second.body.revision },
+      })
+    expect(await kept()).toMatchObject({ storeName: 'second' })
+  })
+
+  test('does not come back after it was discarded elsewhere', async () => {
+    const { body } = await save()
+    expect((await api(apiUrls.postDraftDiscard, { as: company, body: { postNum: null } })).status).toBe(200)
+    expect(await save({ revision: body.revision })).toMatchObject({ status: 409, body: { revision: null } })
+    expect(await kept()).toBeNull()
+    expect((await save()).status).toBe(200)
+  })
+
+  test('is kept for changes of twenty posts at most', async () => {
+    const { db } = database
+    const { postNum, uid } = await addPost(db)
+    const other = await anotherPost(uid)
+    const { body } = await save({ postNum: other }, uid)
+    for (let count = 1; count < maxChangeDrafts; count++) await save({ postNum: await anotherPost(uid) }, uid)
+    expect(await save({ postNum }, uid)).toMatchObject({ status: 409, body: { code: 'too_many_drafts', most: 20 } })
+    expect((await save({}, uid)).status).toBe(200)
+    expect((await save({ postNum: other, revision: body.revision }, uid)).status).toBe(200)
+    await api(apiUrls.postDraftDiscard, { as: uid, body: { postNum: other } })
+    expect((await save({ postNum }, uid)).status).toBe(200)
+  })
+
+  async function anotherPost(uid: string): Promise<number> {
+    const draft = { ...postInput, images: [await addImage(database.db, uid)] }
+    const names = { grams: [], nameKeys: [], districtKeys: [] }
+    return await insertPost(database.db, { uid, draft, names, visibleTo: null, now, today })
+  }
+
+  test('is one for a new post and one for each post of one’s own', async () => {
+    const { postNum, uid } = await addPost(database.db)
+    await save({ content: { ...begun, storeName: 'new' } }, uid)
+    await save({ postNum, content: { ...begun, storeName: 'changed' } }, uid)
+    expect([await kept(null, uid), await kept(postNum, uid)]).toMatchObject([{ storeName: 'new' }, { storeName: 'changed' }])
+    await api(apiUrls.postDraftDiscard, { as: uid, body: { postNum } })
+    expect([await kept(null, uid), await kept(postNum, uid)]).toMatchObject([{ storeName: 'new' }, null])
+  })
+
+  test('is nobody else’s, and none of another company’s post', async () => {
+    const { postNum, uid } = await addPost(database.db)
+    await save({ postNum }, uid)
+    expect((await save({ postNum })).status).toBe(404)
+    expect((await api(apiUrls.postDraftDiscard, { as: company, body: { postNum } })).status).toBe(404)
+    expect(await kept(postNum, uid)).toEqual(begun)
+    expect(await kept(postNum)).toBeNull()
+  })
+
+  test('is gone once the post is published, its changes are saved, or it is deleted', async () => {
+    await save()
+    const body = {
+      storeName: '보리네',
+      address: { mainAddress: '서울 강남구 테헤란로 1' },
+      image: { section1: await addImage(database.db, company) },
+      roomPrice: { small: 40_000 },
+      roomCount: { small: 1 },
+    }
+    const { postNum } = (await api(apiUrls.postCreate, { as: company, body })).body
+    expect(await kept()).toBeNull()
+    const own = Number(postNum)
+    await save({ postNum: own })
+    expect((await api(apiUrls.postEdit, { method: 'PATCH', as: company, body: { postNum, training: true } })).status).toBe(200)
+    expect(await kept(own)).toBeNull()
+    await save({ postNum: own })
+    expect((await api(apiUrls.postDelete, { as: company, body: { postNum } })).status).toBe(200)
+    expect(await kept(own)).toBeNull()
+    expect((await save({ postNum: own })).status).toBe(410)
+  })
+
+  test('stays when publishing is refused', async () => {
+    await save()
+    expect((await api(apiUrls.postCreate, { as: company, body: { storeName: '' } })).status).toBe(422)
+    expect(await kept()).toEqual(begun)
+  })
+
+  test.each<[string, object, object]>([
+    ['a text without an end', { storeName: 'x'.repeat(201) }, { 'content.storeName': 'tooLong' }],
+    [
+      'pictures of elsewhere',
+      { pictures: [{ path: 'https://x.example/1', ko: '', en: '' }] },
+      { 'content.pictures.0.path': 'malformed' },
+    ],
+    ['another field', { postNum: 1 }, { 'content.postNum': 'unknownField' }],
+  ])('is refused with %s', async (_, changes, fields) => {
+    expect(await save({ content: { ...begun, ...changes } })).toMatchObject({ status: 422, body: { fields } })
+  })
+})

@@ -1,0 +1,85 @@
+import { type FieldErrors, fieldError } from '../../contract/field-error.ts'
+import { fromSections } from '../../contract/post/post.ts'
+import type { CreatePostBody, EditPostBody } from '../../contract/post/post-input.ts'
+import { roomsOfDraft, validateRoomInput } from '../../contract/post/room-input.ts'
+import type { PostInput } from '../../db/post/post-writes.ts'
+import type { Hours } from '../../domain/calendar/time-slot.ts'
+import { perSize } from '../../domain/dog/dog-size.ts'
+import type { Post } from '../../domain/post/post.ts'
+import { parseRegion, regionOfAddress } from '../../domain/post/region.ts'
+
+/** The content of a post as submitted, without the alternative texts of its images. */
+type PostTexts = Omit<CreatePostBody, 'image' | 'imageAlternative'> & { images: string[] }
+
+// Hours of a post that names none.
+const defaultHours: Hours = { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '8:00 AM', to: '12:00 PM' } }
+
+export function readNewPostTexts({ image, imageAlternative: _, ...texts }: CreatePostBody): PostTexts {
+  return { ...texts, images: fromSections(image) }
+}
+
+/** Merges the changes into the post: addresses, prices and counts field by field, everything else as a whole. */
+export function readChangedPostTexts(post: Post, changes: EditPostBody): PostTexts {
+  const { postNum: _, image, imageAlternative: __, address, roomPrice, roomCount, weekendPrice, ...others } = changes
+  const before = toPostTexts(post)
+  return {
+    ...before,
+    ...others,
+    images: image ? fromSections(image) : before.images,
+    address: { ...before.address, ...address },
+    roomPrice: { ...before.roomPrice, ...roomPrice },
+    roomCount: { ...before.roomCount, ...roomCount },
+    weekendPrice: { ...before.weekendPrice, ...weekendPrice },
+  }
+}
+
+/** Returns validation errors by field. The schema has already checked the shape of each field. */
+export function validatePostTexts(texts: PostTexts): FieldErrors {
+  const { mainAddress, region } = texts.address
+  const errors = validateRoomInput(texts)
+  if (region !== undefined && (region && parseRegion(region)) !== regionOfAddress(mainAddress))
+    errors['address.region'] = fieldError('notOneOf')
+  return errors
+}
+
+export function toPostInput(texts: PostTexts): PostInput {
+  const { storeName, storeNameEn, address, images, services = [], description = '', descriptionEn } = texts
+  const { seasons = [], maxDogsPerRoom = 1, training = false, hours = defaultHours, policy = 'standard', peaks = null } = texts
+  const { mainAddress, mainAddressEn, detailAddress = '' } = address
+  return {
+    storeName,
+    mainAddress,
+    detailAddress,
+    images,
+    seasons,
+    maxDogsPerRoom,
+    training,
+    description,
+    hours,
+    policy,
+    peaks,
+    storeNameEn: toTranslation(storeNameEn),
+    mainAddressEn: toTranslation(mainAddressEn),
+    descriptionEn: toTranslation(descriptionEn),
+    region: regionOfAddress(mainAddress),
+    rooms: roomsOfDraft(texts),
+    amenities: services,
+  }
+}
+
+function toTranslation(text: string | null | undefined): string | null {
+  return text || null
+}
+
+function toPostTexts(post: Post): PostTexts {
+  const roomsBySize = perSize((size) => post.rooms.find((room) => room.size === size))
+  const { mainAddress, mainAddressEn, detailAddress, amenities, rooms: _, ...others } = post
+  return {
+    ...others,
+    address: { mainAddress, mainAddressEn, detailAddress },
+    services: amenities,
+    roomPrice: perSize((size) => roomsBySize[size]?.price ?? null),
+    roomCount: perSize((size) => roomsBySize[size]?.count ?? 0),
+    weekendPrice: perSize((size) => roomsBySize[size]?.weekendPrice ?? null),
+  }
+}

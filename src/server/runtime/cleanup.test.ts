@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { apiUrls } from '../../contract/urls.ts'
+import { type Image, imageIdOfPath } from '../../db/image/image.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+import { findPost } from '../../db/post/post.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addDaysFromToday, addDog, addImage, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { masterKey } from '../../domain/image/image-key.ts'
+import { accountRoutes } from '../account/routes.ts'
+import { imageJobHandlers } from '../image/delete-image.ts'
+import { accountEmailHandlers } from '../notification/templates/account-emails.ts'
+import { type Api, testApi } from '../testing/api.ts'
+import { aPaidBooking, bookingApi, sandboxContext } from '../testing/bookings.ts'
+import type { TestContext } from '../testing/context.ts'
+import { cleanUp } from './cleanup.ts'
+import { runDueJobs } from './jobs.ts'
+
+const dayMs = 86_400_000
+
+describeOnBoth('tidying up', (database) => {
+  let context: TestContext
+  let api: Api
+
+  beforeEach(() => {
+    context = sandboxContext(database.db)
+    api = testApi(context, accountRoutes)
+  })
+
+  async function guest(role: string): Promise<string> {
+    const { body } = await api(apiUrls.guest, { body: { role } })
+    return z.object({ uid: z.string() }).parse(body.user).uid
+  }
+
+  async function isGuest(uid: string): Promise<void> {
+    const guest = { is_guest: true, guest_until: new Date(now + dayMs) }
+    await database.db.updateTable('person').set(guest).where('id', '=', uid).execute()
+  }
+
+  function person(uid: string) {
+    return database.db.selectFrom('person').select(['email', 'deleted_at']).where('id', '=', uid).executeTakeFirstOrThrow()
+  }
+
+  const count = async (table: 'session' | 'verification' | 'rate_limit' | 'dog' | 'image') => {
+    const rows = await database.db.selectFrom(table).selectAll().execute()
+    return rows.length
+  }
+
+  describe('lets a guest go', () => {
+    test('only when the day is over', async () => {
+      const uid = await guest('owner')
+      context.time.now = now + dayMs - 1
+      await cleanUp(context)
+      expect([(await person(uid)).deleted_at, await count('dog')]).toEqual([null, 2])
+      context.time.now = now + dayMs
+      expect(await cleanUp(context)).toBeGreaterThan(0)
+      expect(await person(uid)).toEqual({ email: `${uid.toLowerCase()}@deleted.invalid`, deleted_at: context.time.now })
+      expect([await count('dog'), await count('session')]).toEqual([0, 0])
+      expect(context.logged).toEqual([])
+    })
+
+    test('with the sample post and its stays', async () => {
+      const uid = await guest('company')
+      const { post_num: postNum } = await database.db
+        .selectFrom('post')
+        .select('post_num')
+        .where('uid', '=', uid)
+        .executeTakeFirstOrThrow()
+      context.time.now = now + dayMs
+      await cleanUp(context)
+      expect(await findPost(database.db, postNum)).toMatchObject({ deletedAt: context.time.now })
+      const live = await database.db
+        .selectFrom('booking')
+        .select('state')
+        .where('state', 'in', ['held', 'confirmed', 'checked_in'])
+        .execute()
+      expect(live).toEqual([])
+      expect(context.logged).toEqual([])
+      expect(await checkInvariants(database.db, context.time.now)).toEqual([])
+    })
+
+    test('and gives back the rooms that were booked', async () => {
+      const bookings = bookingApi(context)
+      const post = await addPost(database.db)
+      const { bookingId, owner } = await aPaidBooking(context, bookings, { at: post, stay: addDaysFromToday(10, 2) })
+      await isGuest(owner)
+      context.time.now = now + dayMs
+      await cleanUp(context)
+      await runDueJobs(context)
+      const booking = await database.db
+        .selectFrom('booking')
+        .select(['state', 'note'])
+        .where('booking_id', '=', bookingId)
+        .executeTakeFirst()
+      expect(booking).toEqual({ state: 'cancelled', note: '' })
+      const taken = await database.db.selectFrom('room_night').select('taken').where('post_num', '=', post.postNum).execute()
+      expect(taken.every((night) => night.taken === 0)).toBe(true)
+      expect(await checkInvariants(database.db, context.time.now)).toEqual([])
+    })
+
+    test('after the dog has left', async () => {
+      const bookings = bookingApi(context)
+      const post = await addPost(database.db)
+      const { bookingId, owner } = await aPaidBooking(context, bookings, {
+        at: post,
+        stay: addDaysFromToday(0, 3),
+        total: 108_000,
+      })
+      await isGuest(owner)
+      await bookings(apiUrls.bookingAdvance, { body: { bookingId, to: 'checked_in' }, as: post.uid })
+      context.time.now = now + dayMs
+      await cleanUp(context)
+      expect((await person(owner)).deleted_at).toBeNull()
+      context.time.now = now + 5 * dayMs
+      await runDueJobs(context)
+      await cleanUp(context)
+      expect((await person(owner)).deleted_at).toBe(context.time.now)
+    })
+
+    test('and leaves everybody else alone', async () => {
+      const owner = await addPerson(database.db, 'owner')
+      await addDog(database.db, owner)
+      await addPost(database.db)
+      context.time.now = now + 400 * dayMs
+      await cleanUp(context)
+      expect((await person(owner)).deleted_at).toBeNull()
+      expect([await count('dog'), await count('image')]).toEqual([1, 1])
+    })
+  })
+
+  test('drops sessions, links and counts that are spent, and no others', async () => {
+    context.config = { ...context.config, rateLimits: true }
+    const body = { name: 'Bori', email: 'bori@example.com', password: 'Bori-1234!', role: 'owner' }
+    await api(apiUrls.signUp, { body })
+    await api(apiUrls.askPasswordReset, { body: { email: body.email } })
+    await runDueJobs(context, accountEmailHandlers)
+    expect([await count('session'), await count('verification'), await count('rate_limit')]).toEqual([1, 2, 5])
+    context.time.now = now + 3_600_000 - 1
+    expect(await cleanUp(context)).toBe(0)
+    context.time.now = now + 3_600_000
+    await cleanUp(context)
+    expect([await count('session'), await count('verification'), await count('rate_limit')]).toEqual([1, 0, 5])
+    context.time.now = now + 7 * dayMs
+    await cleanUp(context)
+    expect([await count('session'), await count('rate_limit')]).toEqual([0, 0])
+  })
+
+  test('goes on until nothing is left, however much came in an hour', async () => {
+    const uid = await addPerson(database.db, 'owner')
+    const kind: Image['kind'] = 'dog'
+    const image = { uid, kind, width: 8, height: 8, colour: '#ffffff', created_at: new Date(now) }
+    const images = Array.from({ length: 230 }, (_, index) => ({ ...image, image_id: `i${index}`, content_key: `c${index % 5}` }))
+    await database.db.insertInto('image').values(images).execute()
+    context.time.now = now + dayMs + 1
+    await cleanUp(context)
+    expect(await count('image')).toBe(0)
+    expect(context.logged).toEqual([])
+  })
+
+  test('forgets uploads that nothing came to show within a day, bytes and all', async () => {
+    const uid = await addPerson(database.db, 'owner')
+    const dog = await addDog(database.db, uid)
+    const [unused, portrait, ofDog, inDraft] = [
+      await addImage(database.db, uid),
+      await addImage(database.db, uid, 'person'),
+      await addImage(database.db, uid, 'dog'),
+      await addImage(database.db, uid, 'post'),
+    ]
+    await addPost(database.db)
+    await database.db.updateTable('person').set({ photo_url: portrait }).where('id', '=', uid).execute()
+    await database.db.updateTable('dog').set({ photo_url: ofDog }).where('dog_id', '=', dog.dogId).execute()
+    const content = JSON.stringify({ images: [inDraft] })
+    await database.db
+      .insertInto('post_draft')
+      .values({ uid, revision: 'r', content, saved_at: new Date(now) })
+      .execute()
+    const key = masterKey(imageIdOfPath(unused) ?? '')
+    await context.images.put(key, new Uint8Array(1), 'image/webp')
+    context.time.now = now + dayMs
+    expect([await cleanUp(context), await count('image')]).toEqual([0, 5])
+    context.time.now = now + dayMs + 1
+    expect([await cleanUp(context), await count('image')]).toEqual([1, 4])
+    await runDueJobs(context, imageJobHandlers)
+    expect(await context.images.get(key)).toBeNull()
+    expect(await cleanUp(context)).toBe(0)
+  })
+})

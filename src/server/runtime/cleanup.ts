@@ -1,0 +1,76 @@
+import type { PersonRow } from '../../db/account/person.ts'
+import { listBookingRows } from '../../db/booking/booking.ts'
+import { expireHolds } from '../../db/booking/release.ts'
+import { deleteExpiredRows, deleteUnusedImages, listExpiredGuests } from '../../db/cleanup.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { deleteAccount } from '../account/delete-account.ts'
+import { cancelBooking } from '../booking/cancel-booking.ts'
+import { noClient } from '../http/request/client-ip.ts'
+import { toAccount } from '../http/session.ts'
+import { queueImageDeletion } from '../image/queue-image-deletion.ts'
+import type { AppContext } from './context.ts'
+
+const dayMs = 86_400_000
+const batchSize = 100
+
+/** Deletes expired guests, expired sessions, tokens and rate limits, and unreferenced images. Returns the number of rows deleted. */
+export async function cleanUp(context: AppContext): Promise<number> {
+  const now = context.clock()
+  const guests = await deleteExpiredGuests(context, now)
+  const expired = await deleteExpiredRows(context.db, { now, countedBefore: now - dayMs })
+  return guests + expired + (await inBatches(context, () => deleteUnusedImageBatch(context, now - dayMs)))
+}
+
+/** Repeats a batch until nothing is left or the server shuts down. */
+async function inBatches({ lifecycle }: AppContext, batch: () => Promise<number>): Promise<number> {
+  let total = 0
+  while (!lifecycle.isShuttingDown) {
+    const done = await batch()
+    total += done
+    if (done < batchSize) break
+  }
+  return total
+}
+
+async function deleteExpiredGuests(context: AppContext, now: number): Promise<number> {
+  const failed: string[] = []
+  return await inBatches(context, async () => {
+    const guests = await listExpiredGuests(context.db, { now, except: failed, limit: batchSize })
+    for (const guest of guests) {
+      await deleteGuest(context, guest).catch((error: unknown) => {
+        failed.push(guest.id)
+        recordFailure(context, guest, error)
+      })
+    }
+    return guests.length
+  })
+}
+
+/** Cancels the guest's bookings first: nobody can use them anymore, and their rooms become available again. */
+async function deleteGuest(context: AppContext, guest: PersonRow): Promise<void> {
+  const account = toAccount(guest)
+  if (account.role === 'owner') await cancelStays(context, account)
+  await deleteAccount(context, account, {}, noClient)
+}
+
+async function cancelStays(context: AppContext, account: Account): Promise<void> {
+  await expireHolds(context.db, context.clock())
+  const stays = await listBookingRows(context.db, { of: { owner: account.uid }, states: ['held', 'confirmed'], limit: batchSize })
+  for (const { bookingId } of stays) await cancelBooking(context, account, { bookingId, reason: 'The guest account ended' })
+}
+
+/** Logs the failure, so that one guest does not block the deletion of the others. */
+function recordFailure({ log }: AppContext, { id }: PersonRow, error: unknown): void {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  log.error({ uid: id, error: { name, message, stack } }, 'failed to delete expired guest')
+}
+
+async function deleteUnusedImageBatch(context: AppContext, before: number): Promise<number> {
+  const now = context.clock()
+  return await inTransaction(context.db, async (db) => {
+    const { count, contentKeys } = await deleteUnusedImages(db, { before, limit: batchSize })
+    await queueImageDeletion(db, contentKeys, now)
+    return count
+  })
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('readConfig', () => {
+  it('needs nothing: embedded database, demonstration, sandbox', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: '',
+      dataDir: './data',
+      demo: true,
+      holdMs: 900_000,
+      payments: { provider: 'sandbox' },
+      rateLimits: true,
+      metrics: { token: null, port: null },
+    })
+    expect(config.ownOrigins).toContain('http://127.0.0.1:3000')
+  })
+
+  it('keeps a PostgreSQL empty unless asked to fill it', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/kkori' }).demo).toBe(false)
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/kkori', DEMO: '1' }).demo).toBe(true)
+  })
+
+  it('demonstrates nothing in production unless asked to', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+    expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
+    expect(readConfig({ NODE_ENV: 'development' }).demo).toBe(true)
+  })
+
+  it('takes changes from the public address alone once it is set', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://kkori.example/' }).ownOrigins).toEqual(['https://kkori.example'])
+  })
+
+  it('believes no proxy and knows no provider until they are named', () => {
+    expect(readConfig({})).toMatchObject({ trustedProxies: [], social: {} })
+    const named = { TRUSTED_PROXIES: '10.0.0.0/8, ::1', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+    expect(readConfig(named)).toMatchObject({
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      social: { google: { clientId: 'id', clientSecret: 'secret' } },
+    })
+  })
+
+  it.each([
+    ['PORT', { PORT: 'eighty' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://kkori.example/app' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'kkori.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/kkori' }],
+    ['DEMO', { DEMO: 'yes' }],
+    ['METRICS_PORT', { METRICS_PORT: '0' }],
+    ['METRICS_PORT', { METRICS_PORT: '4000', PORT: '4000' }],
+    ['HOLD_SECONDS', { HOLD_SECONDS: '0' }],
+    ['PAYMENTS', { PAYMENTS: 'cash' }],
+    ['TOSS_CLIENT_KEY', { PAYMENTS: 'toss' }],
+    ['TOSS_SECRET_KEY', { PAYMENTS: 'toss', TOSS_CLIENT_KEY: 'test_ck_a', TOSS_SECRET_KEY: 'live_sk_a' }],
+    ['MAIL_URL', { MAIL_URL: 'mail.example' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://bucket' }],
+    ['SECURITY_CONTACT', { SECURITY_CONTACT: 'security@kkori.example' }],
+    ['SECURITY_CONTACT', { SECURITY_CONTACT: 'mailto:a@kkori.example\nExpires: never' }],
+    ['RATE_LIMITS', { RATE_LIMITS: 'no' }],
+    ['SHOP_TERMS_URL', { SHOP_TERMS_URL: 'javascript:alert(1)' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' }],
+    ['KAKAO_CLIENT_SECRET', { KAKAO_CLIENT_ID: 'a' }],
+    ['NAVER_CLIENT_ID', { NAVER_CLIENT_SECRET: 'a' }],
+    ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
+    ['AUTH_SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/kkori', PAYMENTS: 'sandbox' }],
+    ['PAYMENTS', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/kkori', AUTH_SECRET: 'a'.repeat(32) }],
+  ])('refuses a bad %s with a sentence that names it', (name, environment) => {
+    expect(() => readConfig(environment)).toThrow(ConfigError)
+    expect(() => readConfig(environment)).toThrow(name)
+  })
+})

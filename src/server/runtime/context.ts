@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { destination, type Logger, pino } from 'pino'
+import { type OpenDatabase, openDatabase } from '../../db/core/database.ts'
+import { migrate } from '../../db/core/migrate.ts'
+import type { Database } from '../../db/tables.ts'
+import { type Auth, createAuth } from '../account/auth.ts'
+import { createPageCache, type PageCache } from '../http/page/page-cache.ts'
+import { createImageDecoder, type ImageDecoder } from '../image/image-decoder.ts'
+import { createImageStore, type ImageStore } from '../image/store.ts'
+import { createMailer, type Mailer } from '../notification/mailer.ts'
+import type { Gateway } from '../payment/gateway.ts'
+import { createSandbox, sandboxSecretKey } from '../payment/sandbox/sandbox.ts'
+import { createTossClient } from '../payment/toss-client.ts'
+import { createPlaceTotals, type PlaceTotals } from '../search/listing-totals.ts'
+import type { Config } from './config.ts'
+import { createInvalidationListener } from './invalidation-listener.ts'
+
+/** The application's dependencies, passed to every operation. Tests replace those that reach outside the process. */
+export type AppContext = {
+  config: Config & { authSecret: string }
+  db: Database
+  /** Returns epoch milliseconds. */
+  clock: () => number
+  gateway: Gateway
+  mailer: Mailer
+  images: ImageStore
+  decoder: ImageDecoder
+  auth: Auth
+  /** Null in development, so that edits show immediately. */
+  pages: PageCache | null
+  totals: PlaceTotals
+  log: Logger
+  /** `isShuttingDown` makes `/readyz` fail, so that load balancers stop sending requests while the last responses complete. */
+  lifecycle: { isShuttingDown: boolean }
+}
+
+export type OpenContext = { context: AppContext; kind: OpenDatabase['kind']; close: () => Promise<void> }
+
+const sandboxUrl = 'http://sandbox.invalid'
+
+/** Connects the configured services and migrates the database. */
+export async function createContext(config: Config): Promise<OpenContext> {
+  const log = pino({ base: null }, destination({ dest: 2, sync: true }))
+  await mkdir(config.dataDir, { recursive: true })
+  await access(config.dataDir, constants.W_OK)
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  await migrate(database.db)
+  const clock = Date.now
+  const resolvedConfig = { ...config, authSecret: config.authSecret ?? (await loadOrCreateSecret(config.dataDir)) }
+  const listener = createInvalidationListener(database.db)
+  const context: AppContext = {
+    config: resolvedConfig,
+    db: database.db,
+    clock,
+    gateway: createGateway(resolvedConfig, database.db, clock),
+    mailer: createMailer(config),
+    images: createImageStore(config),
+    decoder: createImageDecoder(log),
+    auth: createAuth(resolvedConfig, database.db, clock),
+    pages: import.meta.env.PROD ? createPageCache(listener) : null,
+    totals: createPlaceTotals(database.db, listener),
+    log,
+    lifecycle: { isShuttingDown: false },
+  }
+  async function close(): Promise<void> {
+    context.decoder.close()
+    await database.close()
+  }
+  return { context, kind: database.kind, close }
+}
+
+/** The same client talks to the provider over the network or to the in-process sandbox. */
+function createGateway(config: AppContext['config'], db: Database, clock: () => number): Gateway {
+  const { payments } = config
+  if (payments.provider === 'toss')
+    return createTossClient({ baseUrl: payments.url, secretKey: payments.secretKey, fetch: (request) => fetch(request) })
+  const secretKey = sandboxSecretKey(config.authSecret)
+  return createTossClient({ baseUrl: sandboxUrl, secretKey, fetch: createSandbox({ db, clock, secretKey }) })
+}
+
+/** The secret that signs sessions, created at the first start. The `wx` flag lets only one of two concurrent starts create it. */
+async function loadOrCreateSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'auth-secret')
+  try {
+    await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return await readFile(path, 'utf8')
+}

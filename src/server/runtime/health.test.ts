@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../db/core/database.ts'
+import { enqueueJob } from '../../db/core/jobs.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addHold, addPost, now } from '../../db/testing/rows.ts'
+import { rejectUnknownEndpoints } from '../http/endpoint.ts'
+import { testApi } from '../testing/api.ts'
+import { testContext } from '../testing/context.ts'
+import { healthRoutes, metricsRoutes } from './health.ts'
+import { watchRequests } from './metrics.ts'
+
+describeOnBoth('the health of the program', (database) => {
+  function open() {
+    const context = testContext(database.db, now)
+    const api = testApi(
+      context,
+      watchRequests,
+      healthRoutes,
+      metricsRoutes,
+      (app) => app.get('/post/:postNum', (c) => c.text('post')),
+      rejectUnknownEndpoints,
+    )
+    return { context, api }
+  }
+
+  test('is alive and ready', async () => {
+    const { api } = open()
+    expect(await api('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await api('/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  })
+
+  test('is alive but not ready while draining', async () => {
+    const { context, api } = open()
+    context.lifecycle.isShuttingDown = true
+    const answered = await api('/readyz')
+    expect(answered).toMatchObject({ status: 503, body: { status: 'draining' } })
+    expect(Number(answered.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await api('/healthz')).toMatchObject({ status: 200 })
+  })
+
+  test('counts requests by route and status, without addresses', async () => {
+    const { api } = open()
+    await api('/post/7')
+    await api('/post/8')
+    await api('/nothing')
+    const { status, headers, body } = await api('/metrics')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('text/plain')
+    expect(body.text).toContain('http_requests_total{method="GET",route="/post/:postNum",status="200"} 2')
+    expect(body.text).toContain('http_request_duration_seconds_count{method="GET",route="/post/:postNum"} 2')
+    expect(body.text).toContain('process_cpu_seconds_total')
+    expect(body.text).not.toContain('/nothing')
+  })
+
+  test('tells what waits in the database, of the last five seconds', async () => {
+    const { context, api } = open()
+    context.time.now += 60_000
+    const { postNum } = await addPost(database.db, { rooms: [{ size: 'small', count: 3, price: 40_000, weekendPrice: null }] })
+    await addHold(database.db, postNum)
+    await addHold(database.db, postNum, { holdUntil: now + 1 })
+    await enqueueJob(database.db, { kind: 'letter', key: 'due', payload: {}, runAt: now, now })
+    await enqueueJob(database.db, { kind: 'letter', key: 'later', payload: {}, runAt: now + 90_000, now })
+    const { body } = await api('/metrics')
+    for (const line of [
+      'database_up 1',
+      'bookings{state="held"} 2',
+      'payments{state="ready"} 2',
+      'holds 1',
+      'holds_expired_unsettled 1',
+      'refunds_requested 0',
+      'outbox_waiting 4',
+      'outbox_failing 0',
+      'outbox_oldest_due_seconds 60',
+      'payment_oldest_unanswered_seconds 0',
+      'requests_shed_total 0',
+    ])
+      expect(body.text).toContain(`\n${line}\n`)
+    expect(body.text).toContain('nodejs_eventloop_lag_seconds')
+    await addHold(database.db, postNum)
+    expect((await api('/metrics')).body.text).toContain('\nholds 1\n')
+    context.time.now += 5_000
+    expect((await api('/metrics')).body.text).toContain('\nholds 2\n')
+  })
+
+  test('names the route of a call, though all calls share a last resort', async () => {
+    const { context } = open()
+    const api = testApi(
+      context,
+      watchRequests,
+      metricsRoutes,
+      (app) => app.get('/api/like/total/:postNum', (c) => c.json({ success: true, total: 0 })),
+      rejectUnknownEndpoints,
+    )
+    await api('/api/like/total/7')
+    const { body } = await api('/metrics')
+    expect(body.text).toContain('http_requests_total{method="GET",route="/api/like/total/:postNum",status="200"} 1')
+  })
+
+  test('tells figures on the port of the site only to whoever has the token', async () => {
+    const { context } = open()
+    const asked = async (token: string | null, authorization = '') => {
+      const config = { ...context.config, metrics: { token, port: 9100 } }
+      return await testApi({ ...context, config }, healthRoutes)('/metrics', { headers: { authorization } })
+    }
+    expect((await asked(null)).status).toBe(404)
+    expect((await asked(null, 'Bearer null')).status).toBe(404)
+    for (const given of ['', 'Bearer', 'Bearer ', 'Bearer right-token-', 'Bearer right', 'Basic right-token', 'right-token']) {
+      const { status, headers, body } = await asked('right-token', given)
+      expect([given, status, headers.get('www-authenticate')]).toEqual([given, 401, 'Bearer'])
+      expect(body.text).not.toContain('process_')
+    }
+    const { status, body } = await asked('right-token', 'Bearer right-token')
+    expect([status, body.text]).toEqual([200, expect.stringContaining('process_cpu_seconds_total')])
+  })
+
+  test('gives every request an id of its own', async () => {
+    const { api } = open()
+    const [one, other] = await Promise.all([api('/healthz'), api('/healthz')])
+    expect(one.headers.get('x-request-id')).toMatch(/^[\w-]{10,}$/)
+    expect(one.headers.get('x-request-id')).not.toBe(other.headers.get('x-request-id'))
+  })
+})
+
+test('is alive but not ready without a database', async () => {
+  const { db, close } = await openDatabase({ databaseUrl: 'postgres://127.0.0.1:9/nothing', dataDir: '' })
+  const api = testApi(testContext(db, now), healthRoutes, metricsRoutes)
+  expect(await api('/readyz')).toMatchObject({ status: 503, body: { status: 'no database' } })
+  expect(await api('/healthz')).toMatchObject({ status: 200 })
+  const { status, body } = await api('/metrics')
+  expect([status, body.text]).toEqual([200, expect.stringContaining('database_up 0')])
+  await close()
+})

@@ -1,0 +1,242 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { apiUrls } from '../../contract/urls.ts'
+import { openDatabase } from '../../db/core/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../db/testing/database.ts'
+import { addPost, now } from '../../db/testing/rows.ts'
+import { createApp } from '../http/app.ts'
+import { builtFiles } from '../http/static-files.ts'
+import { publicUrl, type TestContext, testContext } from '../testing/context.ts'
+import { createHttpServer } from './http-server.ts'
+import { formatMetrics } from './metrics.ts'
+
+type Raw = { status: number; headers: Headers; body: string }
+
+const chunkedLines = [
+  `POST ${apiUrls.bookingQuote} HTTP/1.1`,
+  'Host: localhost',
+  'Sec-Fetch-Site: same-origin',
+  'Content-Type: application/json',
+  'Transfer-Encoding: chunked',
+  '',
+]
+
+const ownId = /^[\da-f]{8}-[\da-f-]{27}$/
+
+/** The whole server on a port, with raw socket access. */
+describe('the program behind its port', () => {
+  let database: TestDatabase
+  let context: TestContext
+  let folder: string
+  let port: number
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'kkori-http-'))
+    await mkdir(join(folder, 'assets'))
+    await writeFile(join(folder, 'assets/small-1.js'), 'export {}')
+    await writeFile(join(folder, 'assets/large-1.js'), Buffer.alloc(32 * 1024 * 1024))
+    await addPost(database.db)
+    context = testContext(database.db, now)
+    const server = createHttpServer(createApp(context, builtFiles(folder))).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    port = getPort(server.address())
+    close = async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    }
+  })
+
+  beforeEach(() => {
+    context.logged.length = 0
+  })
+
+  afterAll(async () => {
+    await close()
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+
+  /** Sends raw lines, with our Host header unless they include one, and returns the whole response. */
+  async function ask(line: string, ...headers: string[]): Promise<Raw> {
+    const host = headers.some((header) => /^host:/i.test(header)) ? [] : [`Host: localhost:${port}`]
+    const socket = connect(port, '127.0.0.1')
+    socket.write([line, ...host, ...headers, 'Connection: close', '', ''].join('\r\n'))
+    const chunks: Buffer[] = []
+    for await (const chunk of socket) chunks.push(chunk)
+    return readResponse(Buffer.concat(chunks))
+  }
+
+  async function counted(line: string): Promise<boolean> {
+    return (await formatMetrics(context)).text.includes(line)
+  }
+
+  test.each([
+    ['a page', 'GET / HTTP/1.1', 200],
+    ['a call', `GET ${apiUrls.session} HTTP/1.1`, 200],
+    ['a file', 'GET /assets/small-1.js HTTP/1.1', 200],
+    ['a page that is not there', 'GET /nowhere HTTP/1.1', 404],
+    ['a call that is not there', 'GET /api/nowhere HTTP/1.1', 404],
+    ['another method', 'PUT /search HTTP/1.1', 405],
+    ['a refused call', `POST ${apiUrls.signIn} HTTP/1.1`, 403],
+    ['an address that is none', 'GET /\\ HTTP/1.1', 400],
+    ['the health', 'GET /healthz HTTP/1.1', 200],
+  ])('answers %s with an id of its own, whatever id comes along', async (_, line, status) => {
+    const answered = await ask(line, 'X-Request-Id: mine-1', 'Accept: text/html')
+    expect(answered.status).toBe(status)
+    expect(answered.headers.get('x-request-id')).toMatch(ownId)
+  })
+
+  test.each([
+    ['a header that is none', 400, ['GET / HTTP/1.1', 'Host: localhost', 'no header', '', '']],
+    ['very long headers', 431, ['GET / HTTP/1.1', 'Host: localhost', `Cookie: ${'a'.repeat(20_000)}`, '', '']],
+    ['a chunk that is none', 400, [...chunkedLines, 'x', '']],
+    ['very long chunk extensions', 413, [...chunkedLines, `1;${'a'.repeat(20_000)}`, '']],
+    [
+      'an expectation of nothing that is known',
+      200,
+      ['GET /healthz HTTP/1.1', 'Host: localhost', 'Expect: 200-ok', 'Connection: close', '', ''],
+    ],
+  ])('answers %s, which the HTTP parser stops at, with an id of its own too', async (_, status, lines) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(lines.join('\r\n'))
+    const chunks: Buffer[] = []
+    for await (const chunk of socket) chunks.push(chunk)
+    const answered = readResponse(Buffer.concat(chunks))
+    expect([answered.status, answered.headers.get('connection')]).toEqual([status, 'close'])
+    expect(answered.headers.get('x-request-id')).toMatch(ownId)
+  })
+
+  test('ends a connection without a second response where one is on its way', async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`GET /assets/large-1.js HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`)
+    await once(socket, 'readable')
+    socket.write('no request\r\n\r\n')
+    const chunks: Buffer[] = []
+    for await (const chunk of socket) chunks.push(chunk)
+    const text = Buffer.concat(chunks).toString('latin1')
+    expect(text.startsWith('HTTP/1.1 200')).toBe(true)
+    expect(text.lastIndexOf('HTTP/1.1')).toBe(0)
+  })
+
+  test('refuses a host that is not ours, in the header and in the request line', async () => {
+    for (const [line, host] of [
+      ['GET / HTTP/1.1', 'Host: evil.example'],
+      ['GET / HTTP/1.1', `Host: localhost.evil.example:${port}`],
+      ['GET / HTTP/1.1', 'Host: 192.168.0.7'],
+      ['GET http://evil.example/ HTTP/1.1', 'Host: localhost'],
+      ['GET http://localhost/ HTTP/1.1', 'Host: evil.example'],
+      [`GET ${apiUrls.session} HTTP/1.1`, 'Host: evil.example'],
+      ['GET /assets/small-1.js HTTP/1.1', 'Host: evil.example'],
+      ['GET / HTTP/1.1', 'Host:'],
+    ]) {
+      const { status, headers, body } = await ask(line ?? '', host ?? '', 'Accept: text/html')
+      expect([line, host, status]).toEqual([line, host, 400])
+      expect(headers.get('x-request-id')).toMatch(ownId)
+      expect(body).not.toContain('<html')
+    }
+    for (const host of ['localhost', `127.0.0.1:${port}`, '[::1]:3000', 'LOCALHOST:8080'])
+      expect((await ask('GET / HTTP/1.1', `Host: ${host}`)).status).toBe(200)
+  })
+
+  test('tells its health to whoever asks by address', async () => {
+    for (const path of ['/healthz', '/readyz'])
+      expect((await ask(`GET ${path} HTTP/1.1`, 'Host: 10.0.0.9:3000')).status).toBe(200)
+  })
+
+  test('refuses two hosts, and none', async () => {
+    for (const path of ['/', '/healthz', apiUrls.session]) {
+      const two = await ask(`GET ${path} HTTP/1.1`, 'Host: localhost', 'host: localhost')
+      expect([two.status, two.headers.get('x-request-id')]).toEqual([400, expect.stringMatching(ownId)])
+    }
+    const socket = connect(port, '127.0.0.1').end('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')
+    expect(String(await once(socket, 'data'))).toContain('HTTP/1.1 400')
+  })
+
+  describe.each(['/assets/small-1.js', '/'])('whoever has %s', (path) => {
+    test('is not sent it again, however the tag is written', async () => {
+      const first = await ask(`GET ${path} HTTP/1.1`)
+      const tag = first.headers.get('etag') ?? ''
+      const strong = tag.replace('W/', '')
+      expect(tag).toMatch(/^W\/"[^"]+"$/)
+      for (const known of [tag, strong, `"a, b", ${tag}`, `W/"x" , ${strong}`, '*']) {
+        const again = await ask(`GET ${path} HTTP/1.1`, `If-None-Match: ${known}`)
+        expect([known, again.status, again.body, again.headers.get('etag')]).toEqual([known, 304, '', tag])
+        for (const name of ['cache-control', 'vary']) expect(again.headers.get(name)).toBe(first.headers.get(name))
+        expect(again.headers.has('content-type')).toBe(false)
+      }
+      expect((await ask(`HEAD ${path} HTTP/1.1`, `If-None-Match: ${tag}`)).status).toBe(304)
+    })
+
+    test('is sent it under any other tag', async () => {
+      const tag = (await ask(`GET ${path} HTTP/1.1`)).headers.get('etag') ?? ''
+      for (const other of ['"other"', 'W/"other"', tag.slice(3, -1)])
+        expect((await ask(`GET ${path} HTTP/1.1`, `If-None-Match: ${other}`)).status).toBe(200)
+    })
+  })
+
+  test('has nothing to know of what is not there', async () => {
+    expect((await ask('GET /nowhere HTTP/1.1', 'If-None-Match: *')).status).toBe(404)
+  })
+
+  test('hangs up on a body of very many very small chunks', async () => {
+    const headers = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/json', 'Transfer-Encoding: chunked', '', '']
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write([`POST ${apiUrls.bookingQuote} HTTP/1.1`, `Host: localhost:${port}`, ...headers].join('\r\n'))
+    socket.write('1\r\n \r\n'.repeat(300))
+    socket.resume()
+    await once(socket, 'close')
+    expect(context.logged).toEqual([])
+  })
+
+  test('says nothing in its log of whoever hangs up', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const half = connect(port, '127.0.0.1')
+    const headers = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/json', 'Content-Length: 200']
+    const lines = [`POST ${apiUrls.signIn} HTTP/1.1`, `Host: localhost:${port}`, ...headers, '', '{']
+    half.write(lines.join('\r\n'), () => half.destroy())
+    const refused = `http_requests_total{method="POST",route="${apiUrls.signIn}",status="408"} 1`
+    while (!(await counted(refused))) await new Promise((resolve) => setImmediate(resolve))
+    const file = connect(port, '127.0.0.1')
+    file.write(`GET /assets/large-1.js HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`)
+    await once(file, 'data')
+    file.destroy()
+    expect((await ask('GET /healthz HTTP/1.1')).status).toBe(200)
+    expect(context.logged).toEqual([])
+    expect(errors).not.toHaveBeenCalled()
+    errors.mockRestore()
+  })
+})
+
+test('a database that turned read-only is read, and to be written to later', async () => {
+  const { url, db: writer, close } = await openTestDatabase()
+  await sql`ALTER DATABASE ${sql.ref(new URL(url).pathname.slice(1))} SET default_transaction_read_only = on`.execute(writer)
+  const reader = await openDatabase({ databaseUrl: url, dataDir: '' })
+  const app = createApp(testContext(reader.db, now))
+  const headers = { origin: publicUrl, 'content-type': 'application/json' }
+  const refused = await app.request(publicUrl + apiUrls.guest, { method: 'POST', headers, body: '{"role":"owner"}' })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await refused.json()).toMatchObject({ code: 'overloaded' })
+  expect((await app.request(`${publicUrl}/`)).status).toBe(200)
+  await reader.close()
+  await close()
+})
+
+function readResponse(bytes: Buffer): Raw {
+  const [head = '', ...body] = bytes.toString().split('\r\n\r\n')
+  const [status = '', ...lines] = head.split('\r\n')
+  const pairs = lines.map((text): [string, string] => [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1)])
+  return { status: Number(status.split(' ')[1]), headers: new Headers(pairs), body: body.join('\r\n\r\n') }
+}
+
+function getPort(address: string | AddressInfo | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
+  return address.port
+}

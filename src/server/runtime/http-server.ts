@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+
+const limits = {
+  headersTimeout: 10_000,
+  // For the whole request. `readChunks` enforces the minimum rate of a body.
+  requestTimeout: 300_000,
+  // Longer than the idle timeout of most proxies (60 s), so that none sends a request on a connection that is closing.
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+  // `requireKnownHost` refuses such requests with a regular response.
+  requireHostHeader: false,
+}
+
+/** Creates an HTTP server for an app, with a time limit on everything that a client controls. */
+export function createHttpServer(app: Hono): Server {
+  const unreadable = (): Response => new Response(null, { status: 400, headers: { 'X-Request-Id': randomUUID() } })
+  const listener = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: unreadable })
+  const responses = new WeakMap<Duplex, ServerResponse>()
+  const server = createServer(limits, (request, response) => {
+    responses.set(request.socket, response)
+    return listener(request, response)
+  })
+  // The timeout ends a connection without progress, such as one whose response is not read.
+  return (
+    server
+      .setTimeout(120_000)
+      .on('clientError', (error, socket) => refuseUnparsed(error, socket, responses.get(socket)))
+      // Without a listener, Node answers an unknown expectation itself. RFC 9110 allows ignoring it.
+      .on('checkExpectation', (request, response) => server.emit('request', request, response))
+  )
+}
+
+/** The statuses of the HTTP parser's errors; any other error is 400. */
+const parserStatuses = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+])
+
+/** Answers a request that the HTTP parser rejects, then closes the connection; writes nothing into a response that has begun. */
+function refuseUnparsed(error: Error, socket: Duplex, response: ServerResponse | undefined): void {
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const hasBegun = response?.headersSent === true && !response.writableFinished
+  socket.end(hasBegun ? '' : formatRefusal(error), () => socket.destroy())
+}
+
+function formatRefusal(error: Error): string {
+  const status = parserStatuses.get('code' in error ? String(error.code) : '') ?? 400
+  const headers = ['Connection: close', 'Content-Length: 0', `X-Request-Id: ${randomUUID()}`]
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers, '', ''].join('\r\n')
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { toggleLikeRow } from '../../db/like/like.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addHold, addPost, now } from '../../db/testing/rows.ts'
+import { type CacheTag, createInvalidationListener } from './invalidation-listener.ts'
+
+describeOnBoth('a watch over what is shown', (database) => {
+  test('tells pages apart by what they show', async () => {
+    const { db } = database
+    const [one, other] = [await addPost(db), await addPost(db)]
+    const watch = createInvalidationListener(db)
+    const changedSince = (look: number): CacheTag[] => {
+      const all: CacheTag[] = ['places', 'posts', 'nights', `post ${one.postNum}`, `post ${other.postNum}`]
+      return all.filter((shown) => !watch.isUnchanged([shown], look))
+    }
+    const first = await watch.poll()
+    expect(changedSince(first)).toEqual([])
+    await addHold(db, one.postNum)
+    const second = await watch.poll()
+    expect(changedSince(first)).toEqual(['nights', `post ${one.postNum}`])
+    expect(changedSince(second)).toEqual([])
+    await toggleLikeRow(db, { uid: other.uid, postNum: other.postNum, now })
+    const third = await watch.poll()
+    expect(changedSince(second)).toEqual(['posts', `post ${other.postNum}`])
+    await addPost(db)
+    await watch.poll()
+    expect(changedSince(third)).toEqual(['places', 'posts'])
+    expect(watch.isUnchanged([], first)).toBe(true)
+  })
+
+  test('that has not looked for long knows nothing of what was before', async () => {
+    let time = 0
+    const watch = createInvalidationListener(database.db, () => time)
+    const first = await watch.poll()
+    time += 299_000
+    const second = await watch.poll()
+    expect(watch.isUnchanged(['posts'], first)).toBe(true)
+    time += 301_000
+    await watch.poll()
+    expect(watch.isUnchanged([], second)).toBe(false)
+  })
+
+  test('looks once for all who ask while it looks, and never answers with an older look', async () => {
+    const { db } = database
+    const { postNum, uid } = await addPost(db)
+    const watch = createInvalidationListener(db)
+    const looks = Array.from({ length: 50 }, () => watch.poll())
+    expect(await Promise.all(looks)).toEqual([1, ...Array.from({ length: 49 }, () => 2)])
+    for (let count = 0; count < 10; count += 1) {
+      const before = watch.poll()
+      await toggleLikeRow(db, { uid, postNum, now })
+      const after = await watch.poll()
+      expect(after).toBeGreaterThan(await before)
+      expect(watch.isUnchanged(['posts'], after - 2)).toBe(false)
+    }
+  })
+
+  test('goes on after a look that failed', async () => {
+    const { db } = database
+    let isDown = true
+    const failing = db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (isDown) throw new Error('no database')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const watch = createInvalidationListener(failing)
+    const looks = await Promise.allSettled([watch.poll(), watch.poll()])
+    expect(looks.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    isDown = false
+    expect(await watch.poll()).toBe(1)
+  })
+})

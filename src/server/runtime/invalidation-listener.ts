@@ -1,0 +1,105 @@
+import { type CacheInvalidation, cacheInvalidationMs, listCacheInvalidations } from '../../db/core/cache-invalidation.ts'
+import type { Database } from '../../db/tables.ts'
+
+/**
+ * Data that a cached page depends on. `places`: which posts are public, with their location, lowest price, sizes and services. `posts`: any
+ * post data except availability and reviews. `nights`: the availability of any post. `post N`: everything about one post.
+ */
+export type CacheTag = 'places' | 'posts' | 'nights' | `post ${number}`
+
+export type InvalidationListener = {
+  /** Reads the invalidations so far, from this and other processes. Resolves to the sequence number of this poll. */
+  poll(): Promise<number>
+  /** Whether none of the tags was invalidated since poll number `since`, as of the latest poll. */
+  isUnchanged(tags: readonly CacheTag[], since: number): boolean
+}
+
+/** After a longer pause, invalidations may have been deleted unread. Half of their retention leaves a margin for slow transactions. */
+const maxPauseMs = cacheInvalidationMs / 2
+const maxTags = 20_000
+
+/** `time` is a monotonic clock in milliseconds. */
+export function createInvalidationListener(db: Database, time: () => number = () => performance.now()): InvalidationListener {
+  const lastChange = new Map<CacheTag, number>()
+  let polls = 0
+  /** It is unknown what changed since any poll before this one. */
+  let knownSince = 0
+  let seen: string | null = null
+  let seenAt = Number.NEGATIVE_INFINITY
+
+  function applyChanges(changes: CacheInvalidation[] | null): void {
+    if (changes) for (const tag of changes.flatMap(toTags)) lastChange.set(tag, polls)
+    if (changes && lastChange.size <= maxTags) return
+    lastChange.clear()
+    knownSince = polls
+  }
+
+  async function readInvalidations(): Promise<number> {
+    const startedAt = time()
+    const result = await listCacheInvalidations(db, seen)
+    polls += 1
+    applyChanges(time() - seenAt > maxPauseMs ? null : result.changes)
+    seen = result.seen
+    seenAt = startedAt
+    return polls
+  }
+
+  return {
+    poll: shareCalls(readInvalidations),
+    isUnchanged: (tags, since) => since >= knownSince && tags.every((tag) => (lastChange.get(tag) ?? 0) <= since),
+  }
+}
+
+/**
+ * Caches a value until one of its tags is invalidated. At most one read runs at a time, and no caller gets a value older than its own
+ * call.
+ */
+export function shareShown<Value>(
+  listener: InvalidationListener,
+  tags: readonly CacheTag[],
+  read: () => Promise<Value>,
+): () => Promise<Value> {
+  let cached: { value: Value; since: number } | null = null
+
+  async function refresh(): Promise<Value> {
+    const since = await listener.poll()
+    if (!cached || !listener.isUnchanged(tags, cached.since)) cached = { value: await read(), since }
+    return cached.value
+  }
+  const refreshShared = shareCalls(refresh)
+
+  return async () => {
+    await listener.poll()
+    return cached && listener.isUnchanged(tags, cached.since) ? cached.value : await refreshShared()
+  }
+}
+
+function toTags({ postNum, kind }: CacheInvalidation): CacheTag[] {
+  const own: CacheTag = `post ${postNum}`
+  if (kind === 'night') return [own, 'nights']
+  if (kind === 'review') return [own]
+  return kind === 'places' ? [own, 'posts', 'places'] : [own, 'posts']
+}
+
+/** Callers that arrive during a running call share the next one, so that no caller gets a result from before its own call. */
+function shareCalls<Result>(call: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | null = null
+  let next: Promise<Result> | null = null
+
+  function start(): Promise<Result> {
+    const result = call()
+    const settle = (): void => {
+      if (!next) running = null
+    }
+    next = null
+    running = result
+    result.then(settle, settle)
+    return result
+  }
+
+  return () => {
+    if (!running) return start()
+    next ??= running.then(start, start)
+    return next
+  }
+}

@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest'
+import { enqueueJob } from '../../db/core/jobs.ts'
+import type { Database } from '../../db/tables.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addHold, addPost, now } from '../../db/testing/rows.ts'
+import { AddressRefused } from '../notification/mailer.ts'
+import { testContext } from '../testing/context.ts'
+import { runDueJobs, startJobs } from './jobs.ts'
+import { formatMetrics } from './metrics.ts'
+
+const minute = 60_000
+
+async function addLetter(db: Database, key: string, runAt = now): Promise<void> {
+  await enqueueJob(db, { kind: 'letter', key, payload: { key }, runAt, now })
+}
+
+describeOnBoth('work for later', (database) => {
+  it('is done once it is due, in its order, and by kinds that somebody handles', async () => {
+    const context = testContext(database.db, now)
+    const seen: string[] = []
+    const handlers = { letter: async (_: unknown, { key }: { key: string }) => seen.push(key) }
+    await addLetter(database.db, 'first', now + 1)
+    await addLetter(database.db, 'first', now + 1)
+    await addLetter(database.db, 'second', now + 2)
+    await enqueueJob(database.db, { kind: 'unknown', key: 'other', payload: {}, runAt: now, now })
+    await runDueJobs(context, handlers)
+    expect(seen).toEqual([])
+    context.time.now += 2
+    await runDueJobs(context, handlers)
+    await runDueJobs(context, handlers)
+    expect(seen).toEqual(['first', 'second'])
+    const open = await database.db.selectFrom('outbox').select('key').where('done_at', 'is', null).execute()
+    expect(open).toEqual([{ key: 'other' }])
+  })
+
+  it('that fails is logged, put off and tried again, and holds up nothing else', async () => {
+    const context = testContext(database.db, now)
+    const seen: string[] = []
+    let isBroken = true
+    const handlers = {
+      letter: async (_: unknown, { key }: { key: string }) => {
+        if (key === 'broken' && isBroken) throw new Error('no mail server')
+        seen.push(key)
+      },
+    }
+    await addLetter(database.db, 'broken')
+    await addLetter(database.db, 'fine')
+    await runDueJobs(context, handlers)
+    await runDueJobs(context, handlers)
+    expect(seen).toEqual(['fine'])
+    expect(context.logged).toMatchObject([{ msg: 'job failed', error: { message: 'no mail server' } }])
+    const row = await database.db.selectFrom('outbox').selectAll().where('key', '=', 'broken').executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ attempts: 1, last_error: 'no mail server', done_at: null })
+    isBroken = false
+    context.time.now += minute
+    await runDueJobs(context, handlers)
+    expect(seen).toEqual(['fine', 'broken'])
+  })
+
+  it('that can never succeed is given up at once, said so and counted', async () => {
+    const context = testContext(database.db, now)
+    let tries = 0
+    const handlers = {
+      letter: async () => {
+        tries += 1
+        throw new AddressRefused('nobody there')
+      },
+    }
+    await addLetter(database.db, 'letter')
+    await runDueJobs(context, handlers)
+    context.time.now += 60 * minute
+    await runDueJobs(context, handlers)
+    expect(tries).toBe(1)
+    expect(context.logged.at(-1)).toMatchObject({ msg: 'job dead-lettered', kind: 'letter', key: 'letter' })
+    const row = await database.db.selectFrom('outbox').select(['done_at', 'last_error']).executeTakeFirstOrThrow()
+    expect(row).toEqual({ done_at: now, last_error: 'nobody there' })
+    expect((await formatMetrics(context)).text).toContain('outbox_dead_letters_total{kind="letter"} 1')
+  })
+
+  it('that fails for days is given up in the end', async () => {
+    const context = testContext(database.db, now)
+    let tries = 0
+    const handlers = {
+      letter: async () => {
+        tries += 1
+        throw new Error('no mail server')
+      },
+    }
+    await addLetter(database.db, 'letter')
+    while ((await runDueJobs(context, handlers)) > 0) context.time.now += (tries * minute) / 2
+    expect(tries).toBe(130)
+    expect(Math.round((context.time.now - now) / (24 * 60 * minute))).toBe(3)
+  })
+
+  it('that says later comes back without being a failure', async () => {
+    const context = testContext(database.db, now)
+    let answer = 'later'
+    await addLetter(database.db, 'letter')
+    await runDueJobs(context, { letter: async () => answer })
+    answer = 'done'
+    context.time.now += minute
+    expect(await runDueJobs(context, { letter: async () => answer })).toBe(1)
+    expect(await runDueJobs(context, { letter: async () => answer })).toBe(0)
+    expect(context.logged).toEqual([])
+  })
+
+  it('includes holds that lapsed', async () => {
+    const { db } = database
+    const context = testContext(db, now)
+    const { postNum } = await addPost(db)
+    await addHold(db, postNum)
+    context.time.now += 15 * minute
+    expect(await runDueJobs(context)).toBe(1)
+    expect(await db.selectFrom('booking').select('state').execute()).toEqual([{ state: 'expired' }])
+  })
+
+  it('begins at once, and stopping waits for what has begun', async () => {
+    const context = testContext(database.db, now)
+    const seen: string[] = []
+    await addLetter(database.db, 'letter')
+    const stop = startJobs(context, { letter: async (_, { key }) => seen.push(key) })
+    await stop()
+    expect(seen).toEqual(['letter'])
+  })
+})

@@ -1,0 +1,119 @@
+import { expireHolds } from '../../db/booking/release.ts'
+import { deleteOldCacheInvalidations } from '../../db/core/cache-invalidation.ts'
+import { claimJobs, completeJob, type DueJob, deadLetterJob, recordJobError } from '../../db/core/jobs.ts'
+import { runTimedTransitions } from '../booking/run-timed-transitions.ts'
+import { AddressRefused } from '../notification/mailer.ts'
+import { processWebhook, webhookJobKind } from '../payment/handle-webhook.ts'
+import { reconcilePayments } from '../payment/reconcile-payments.ts'
+import { runRefunds } from '../payment/run-refunds.ts'
+import { sandboxWebhookJobKind } from '../payment/sandbox/send-webhook.ts'
+import { cleanUp } from './cleanup.ts'
+import type { AppContext } from './context.ts'
+import { countDeadLetters } from './metrics.ts'
+
+/** Runs one outbox job. Resolves to `later` to be retried without counting as failed. Can be called again for the same job, with the same key. */
+type JobHandler = (context: AppContext, job: DueJob) => Promise<unknown>
+
+export type JobHandlers = { readonly [kind: string]: JobHandler }
+
+const pauseMs = 1_000
+const cleanUpPauseMs = 3_600_000
+const batchSize = 20
+const retryMs = 30_000
+// With linear backoff of `retryMs`, 130 attempts take about three days.
+const maxAttempts = 130
+
+const ownHandlers: JobHandlers = {
+  [sandboxWebhookJobKind]: (context, { payload }) => processWebhook(context, payload),
+  [webhookJobKind]: (context, { payload }) => processWebhook(context, payload),
+}
+
+/**
+ * Runs everything that is due: expired holds, timed transitions, pending payments, refunds, and outbox jobs that have a handler. Failures
+ * are logged and retried when next due. Returns the number of items processed.
+ */
+export async function runDueJobs(context: AppContext, handlers: JobHandlers = {}): Promise<number> {
+  return (await runScheduledJobs(context)) + (await runOutbox(context, handlers))
+}
+
+async function runScheduledJobs(context: AppContext): Promise<number> {
+  const jobs: (() => Promise<number>)[] = [
+    async () => (await expireHolds(context.db, context.clock())).length,
+    () => runTimedTransitions(context),
+    () => reconcilePayments(context),
+    () => runRefunds(context),
+    () => deleteOldCacheInvalidations(context.db),
+  ]
+  let done = 0
+  for (const job of jobs) done += await job().catch((error: unknown) => recordFailure(context, error))
+  return done
+}
+
+async function runOutbox(context: AppContext, handlers: JobHandlers): Promise<number> {
+  return await runDueOutboxJobs(context, { ...ownHandlers, ...handlers }).catch((error: unknown) => recordFailure(context, error))
+}
+
+/**
+ * Runs due jobs every second, and the cleanup every hour. Returns a stop function that waits for running jobs. The outbox has its own
+ * loop, so that a hanging mail server does not delay expiring holds or settling payments.
+ */
+export function startJobs(context: AppContext, handlers: JobHandlers = {}): () => Promise<void> {
+  const runCleanup = (): Promise<number> => cleanUp(context).catch((error: unknown) => recordFailure(context, error))
+  const stopFunctions = [
+    runRepeatedly(() => runScheduledJobs(context), pauseMs),
+    runRepeatedly(() => runOutbox(context, handlers), pauseMs),
+    runRepeatedly(runCleanup, cleanUpPauseMs),
+  ]
+  return async () => {
+    await Promise.all(stopFunctions.map((stop) => stop()))
+  }
+}
+
+function runRepeatedly(work: () => Promise<number>, pause: number): () => Promise<void> {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const runOnce = async (): Promise<void> => {
+    await work()
+    if (!isStopped) timer = setTimeout(start, pause)
+  }
+  const start = (): void => {
+    running = runOnce()
+  }
+  start()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await running
+  }
+}
+
+async function runDueOutboxJobs(context: AppContext, handlers: JobHandlers): Promise<number> {
+  const due = await claimJobs(context.db, { kinds: Object.keys(handlers), now: context.clock(), limit: batchSize, retryMs })
+  for (const job of due) await runJob(context, handlers, job)
+  return due.length
+}
+
+/** Handlers call external systems, so a failure affects only its own job. */
+async function runJob(context: AppContext, handlers: JobHandlers, job: DueJob): Promise<void> {
+  try {
+    const result = await handlers[job.kind]?.(context, job)
+    if (result !== 'later') await completeJob(context.db, job.id, context.clock())
+  } catch (error) {
+    recordFailure(context, error)
+    await recordJobError(context.db, job.id, error instanceof Error ? error.message : String(error))
+    if (error instanceof AddressRefused || job.attempts >= maxAttempts) await deadLetter(context, job)
+  }
+}
+
+async function deadLetter(context: AppContext, { id, kind, key }: DueJob): Promise<void> {
+  await deadLetterJob(context.db, id, context.clock())
+  countDeadLetters(context, kind)
+  context.log.error({ kind, key }, 'job dead-lettered')
+}
+
+function recordFailure({ log }: AppContext, error: unknown): 0 {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  log.error({ error: { name, message, stack } }, 'job failed')
+  return 0
+}

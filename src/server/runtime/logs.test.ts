@@ -1,0 +1,102 @@
+import type { Hono } from 'hono'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { apiUrls } from '../../contract/urls.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addDog, addPerson, addPost } from '../../db/testing/rows.ts'
+import { createApp } from '../http/app.ts'
+import { accountEmailHandlers } from '../notification/templates/account-emails.ts'
+import { openSessionCookie } from '../testing/api.ts'
+import { aDraft, aHeldBooking, authenticate, bookingApi, sandboxContext } from '../testing/bookings.ts'
+import { publicUrl, type TestContext } from '../testing/context.ts'
+import { runDueJobs } from './jobs.ts'
+
+const dogNote = 'Bites whoever takes the blue blanket'
+const password = 'Only-1-knows-this'
+
+describeOnBoth('the log', (database) => {
+  let context: TestContext
+  let owner: string
+  let cookie: string
+
+  beforeEach(async () => {
+    context = sandboxContext(database.db)
+    owner = await addPerson(database.db, 'owner')
+    await addDog(database.db, owner)
+    cookie = await openSessionCookie(context, owner)
+  })
+
+  /** An app with the given dependencies replaced by failing ones. */
+  function broken(changes: Partial<TestContext>): Hono {
+    return createApp({ ...context, ...changes })
+  }
+
+  async function send(app: Hono, path: string, body: object, method = 'POST'): Promise<number> {
+    const headers = { cookie, origin: publicUrl, 'content-type': 'application/json', 'idempotency-key': 'k-secret' }
+    const response = await app.request(publicUrl + path, { method, headers, body: JSON.stringify(body) })
+    return response.status
+  }
+
+  function secretsIn(...more: string[]): string[] {
+    const written = JSON.stringify(context.logged)
+    const session = decodeURIComponent(cookie).split('=')[1]?.split('.')[0] ?? ''
+    return [...more, `${owner}@example.com`, password, session, context.config.authSecret].filter((secret) =>
+      written.includes(secret),
+    )
+  }
+
+  const failing = async (): Promise<never> => {
+    throw new Error('it broke')
+  }
+
+  test('tells of a failed request by its id and its path, not by who asked what', async () => {
+    const auth = { ...context.auth, signIn: failing, hashPassword: failing, verifyPassword: failing }
+    const app = broken({ auth })
+    const email = `${owner}@example.com`
+    expect(await send(app, apiUrls.signIn, { email, password })).toBe(500)
+    expect(
+      await send(app, apiUrls.signUp, {
+        name: 'Bori',
+        email: 'new-bori@example.com',
+        password,
+        role: 'owner',
+      }),
+    ).toBe(500)
+    expect(context.logged).toMatchObject([
+      { requestId: expect.any(String), method: 'POST', path: apiUrls.signIn, error: { message: 'it broke' } },
+      { requestId: expect.any(String), method: 'POST', path: apiUrls.signUp },
+    ])
+    expect(secretsIn('new-bori@example.com', 'k-secret')).toEqual([])
+  })
+
+  test('quotes no note of a dog or of a stay that the database choked on', async () => {
+    const { postNum } = await addPost(database.db)
+    await sql`ALTER TABLE booking ADD CONSTRAINT breaks CHECK (note = '')`.execute(database.db)
+    const app = broken({})
+    expect(await send(app, apiUrls.bookingCreate, aDraft(postNum, { note: dogNote }))).toBe(500)
+    await sql`ALTER TABLE booking DROP CONSTRAINT breaks`.execute(database.db)
+    expect(context.logged).toHaveLength(1)
+    expect(secretsIn(dogNote, 'k-secret')).toEqual([])
+  })
+
+  test('names no payment key when the provider fails', async () => {
+    const held = await aHeldBooking(database.db, bookingApi(context))
+    owner = held.owner
+    cookie = await openSessionCookie(context, owner)
+    const paymentKey = await authenticate(context, held.orderId, held.total)
+    const gateway = { ...context.gateway, confirm: failing, lookUp: failing }
+    const app = broken({ gateway })
+    await send(app, apiUrls.paymentConfirm, { paymentKey, orderId: held.orderId, amount: held.total })
+    await runDueJobs({ ...context, gateway })
+    expect(context.logged.length).toBeGreaterThan(0)
+    expect(secretsIn(paymentKey)).toEqual([])
+  })
+
+  test('names nobody when a mail cannot be sent', async () => {
+    await send(createApp(context), apiUrls.askPasswordReset, { email: `${owner}@example.com` })
+    await runDueJobs({ ...context, mailer: { send: failing } }, accountEmailHandlers)
+    expect(context.logged).toMatchObject([{ error: { message: 'it broke' } }])
+    expect(secretsIn()).toEqual([])
+    expect(JSON.stringify(context.logged)).not.toContain('set-password#')
+  })
+})

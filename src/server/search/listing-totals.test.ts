@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest'
+import { toggleLikeRow } from '../../db/like/like.ts'
+import { deletePostRow, updatePost } from '../../db/post/post-writes.ts'
+import type { Database } from '../../db/tables.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addHold, addPerson, addPost, now, postInput, today } from '../../db/testing/rows.ts'
+import { createInvalidationListener } from '../runtime/invalidation-listener.ts'
+import { createPlaceTotals, type PlaceTotals } from './listing-totals.ts'
+
+const small = { size: 'small', count: 2, price: 40_000, weekendPrice: null } as const
+const large = { size: 'large', count: 1, price: 60_000, weekendPrice: null } as const
+const names = { grams: [], nameKeys: [], districtKeys: [] }
+
+describeOnBoth('the totals of all places', (database) => {
+  let counted: number
+  let totals: PlaceTotals
+
+  beforeEach(() => {
+    counted = 0
+    totals = getTotals(database.db)
+  })
+
+  /** Simulates a separate process and counts its counting queries. */
+  function getTotals(db: Database): PlaceTotals {
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (JSON.stringify(node).includes('count(')) counted += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    return createPlaceTotals(watched, createInvalidationListener(db))
+  }
+
+  test('are read once for all who ask, and again only when a place came, went, moved or offers something else', async () => {
+    const { db } = database
+    const { postNum, uid } = await addPost(db)
+    const edit = (changes: object): Promise<unknown> =>
+      updatePost(db, { uid, postNum, draft: { ...postInput, ...changes }, names, now, today })
+    /** Both totals, and how many counting queries they took. */
+    const read = async () => {
+      counted = 0
+      const asked = await Promise.all(
+        Array.from({ length: 20 }, () => Promise.all([totals.byCategory(null), totals.byRegion(null)])),
+      )
+      expect(new Set(asked.map((answer) => JSON.stringify(answer))).size).toBe(1)
+      const [categories, regions] = asked[0] ?? []
+      return { categories, regions, counted }
+    }
+    expect(await read()).toMatchObject({ categories: { all: 1, small: 1, large: 0, walks: 1 }, counted: 2 })
+    await toggleLikeRow(db, { uid, postNum, now })
+    await addHold(db, postNum)
+    await edit({ storeName: '새 이름', images: [], rooms: [{ ...small, count: 1, weekendPrice: 50_000 }] })
+    expect(await read()).toMatchObject({ counted: 0 })
+    await edit({ rooms: [small, large], images: [] })
+    expect(await read()).toMatchObject({ categories: { small: 1, large: 1 }, counted: 2 })
+    await edit({ rooms: [small], images: [], training: true })
+    expect(await read()).toMatchObject({ categories: { large: 0, training: 1 }, counted: 2 })
+    await edit({ amenities: ['grooming'], images: [], rooms: [{ ...small, price: 30_000 }] })
+    const gangnam = { region: 'Gangnam', count: 1, fromPrice: 30_000 }
+    expect(await read()).toMatchObject({ categories: { walks: 0, grooming: 1, training: 0 }, regions: [gangnam], counted: 2 })
+    const { postNum: other, uid: company } = await addPost(db, { region: 'Jung' })
+    expect(await read()).toMatchObject({ categories: { all: 2 }, regions: [gangnam, { region: 'Jung', count: 1 }], counted: 2 })
+    await deletePostRow(db, { uid: company, postNum: other, now, today })
+    expect(await read()).toMatchObject({ categories: { all: 1 }, regions: [gangnam], counted: 2 })
+  })
+
+  test('have what was changed in another process, at once', async () => {
+    const elsewhere = getTotals(database.db)
+    for (let posts = 1; posts <= 3; posts += 1) {
+      await addPost(database.db)
+      expect(await totals.byCategory(null)).toMatchObject({ all: posts })
+      expect(await elsewhere.byCategory(null)).toMatchObject({ all: posts })
+    }
+  })
+
+  test('have a post that one person alone sees for that person alone, and are not read again for it', async () => {
+    const { db } = database
+    await addPost(db, { rooms: [small] })
+    expect(await totals.byRegion(null)).toEqual([{ region: 'Gangnam', count: 1, fromPrice: 40_000 }])
+    const guest = await addPerson(db, 'company')
+    await addPost(db, { visibleTo: guest, rooms: [{ ...small, price: 20_000 }], training: true })
+    await addPost(db, { visibleTo: guest, region: 'Jung', rooms: [large] })
+    counted = 0
+    expect(await totals.byRegion(guest)).toEqual([
+      { region: 'Gangnam', count: 2, fromPrice: 20_000 },
+      { region: 'Jung', count: 1, fromPrice: 60_000 },
+    ])
+    expect(await totals.byRegion(null)).toEqual([{ region: 'Gangnam', count: 1, fromPrice: 40_000 }])
+    expect(counted).toBe(0)
+    expect(await totals.byCategory(guest)).toMatchObject({ all: 3, small: 2, large: 1, training: 1 })
+    expect(await totals.byCategory(null)).toMatchObject({ all: 1, small: 1, large: 0, training: 0 })
+  })
+
+  test('are read again after a reading that failed', async () => {
+    const { db } = database
+    let isDown = true
+    const failing = db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (isDown) throw new Error('database unavailable')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const own = createPlaceTotals(failing, createInvalidationListener(db))
+    await expect(own.byCategory(null)).rejects.toThrow('database unavailable')
+    isDown = false
+    expect(await own.byCategory(null)).toMatchObject({ all: 0 })
+  })
+})

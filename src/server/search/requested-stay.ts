@@ -1,0 +1,17 @@
+import type { FieldErrors } from '../../contract/field-error.ts'
+import { maxRooms, type RoomCounts } from '../../domain/booking/price.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import { type Stay, validateStayDates } from '../../domain/calendar/stay.ts'
+
+/** The days and rooms of a search. */
+export type RequestedStay = { date: Stay; roomNumber: RoomCounts }
+
+/** Returns validation errors by field. Dogs are validated later, with the booking. */
+export function validateRequestedStay({ date, roomNumber }: RequestedStay, today: Day): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const [field, error] of Object.entries(validateStayDates(date, today))) fields[`date.${field}`] = error
+  const rooms = roomNumber.small + roomNumber.medium + roomNumber.large
+  if (rooms === 0) fields.roomNumber = 'noRoom'
+  if (rooms > maxRooms) fields.roomNumber = 'tooManyRooms'
+  return fields
+}

@@ -1,0 +1,4769 @@
+// @ts-nocheck
+/**
+ * Kkori
+ * 1
+ * DO NOT MODIFY - This file has been generated using oazapfts.
+ * See https://www.npmjs.com/package/oazapfts
+ */
+import * as Oazapfts from "@oazapfts/runtime";
+import * as QS from "@oazapfts/runtime/query";
+export const defaults: Oazapfts.Defaults<Oazapfts.CustomHeaders> = {
+    headers: {},
+    baseUrl: "http://localhost:3000"
+};
+const oazapfts = Oazapfts.runtime(defaults);
+export const servers = {
+    server1: "http://localhost:3000"
+};
+export type ListedPost = {
+    postNum: number;
+    uid: string;
+    storeName: string;
+    storeNameEn: string | null;
+    address: {
+        mainAddress: string;
+        mainAddressEn: string | null;
+        detailAddress: string;
+        region: ("Gangnam" | "Gangdong" | "Gangbuk" | "Gangseo" | "Gwanak" | "Gwangjin" | "Guro" | "Geumcheon" | "Seongdong" | "Seongbuk" | "Songpa" | "Yangcheon" | "Yeongdeungpo" | "Yongsan" | "Eunpyeong" | "Jongno" | "Jung" | "Jungnang") | null;
+    };
+    image: {
+        section1: string;
+        section2?: string;
+        section3?: string;
+        section4?: string;
+        section5?: string;
+        section6?: string;
+        section7?: string;
+        section8?: string;
+        section9?: string;
+        section10?: string;
+    };
+    roomPrice: {
+        small: number | null;
+        medium: number | null;
+        large: number | null;
+    };
+    roomCount: {
+        small: number;
+        medium: number;
+        large: number;
+    };
+    maxDogsPerRoom: number;
+    services: ("smallCare" | "mediumCare" | "largeCare" | "seniorCare" | "walks" | "grooming" | "bathing" | "indoorPlay" | "cctv" | "journal" | "guardian" | "firstAid")[];
+    training: boolean;
+    description: string;
+    descriptionEn: string | null;
+    hours: {
+        checkin: {
+            "from": "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+            to: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+        };
+        checkout: {
+            "from": "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+            to: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+        };
+    };
+    policy: "standard" | "flexible";
+    likeTotal: number;
+    rating: {
+        average: number;
+        count: number;
+    };
+    createdAt: string;
+    liked?: boolean;
+    stay?: {
+        nights: number;
+        total: number;
+        left: number | null;
+    };
+};
+export type Quote = {
+    nights: number;
+    lines: {
+        date: string;
+        size: "small" | "medium" | "large";
+        rooms: number;
+        price: number;
+        amount: number;
+    }[];
+    discount: number;
+    total: number;
+    refunds: {
+        until: string;
+        percent: number;
+        amount: number;
+    }[];
+};
+export type Failure = {
+    success: boolean;
+    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "foreign_origin" | "guest_not_allowed" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "payment_declined" | "already_reviewed" | "review_closed" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
+    /** An explanation in English, with what to do next. */
+    message: string;
+    /** Present with `bad_fields`. */
+    fields?: {
+        [key: string]: string;
+    };
+    /** Present with `room_full`, `taken_nights`, `future_bookings`. */
+    nights?: {
+        date: string;
+        size: "small" | "medium" | "large";
+        left: number;
+    }[] | string[];
+    /** Present with `price_changed`. */
+    quote?: Quote;
+    /** Present with `dog_busy`. */
+    dogIds?: string[];
+    /** Present with `taken_nights`, `future_bookings`. */
+    size?: "small" | "medium" | "large";
+    /** Present with `taken_nights`, `future_bookings`, `too_many_holds`. */
+    bookingIds?: string[];
+    /** Present with `taken_nights`, `future_bookings`. */
+    bookings?: {
+        bookingId: string;
+        state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+        name?: string | null;
+        date: {
+            checkin: string;
+            checkout: string;
+        };
+    }[];
+    /** Present with `wrong_state`, `already_reviewed`, `review_closed`. */
+    state?: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+    /** Present with `wrong_state`. */
+    why?: string | null;
+    /** Present with `wrong_state`. */
+    revision?: string | null;
+    /** Present with `key_reused`. */
+    postNum?: number;
+    /** Present with `payment_declined`. */
+    reason?: string | null;
+    /** Present with `rate_limited`, `network_busy`. */
+    retryAfter?: number;
+    /** Present with `method_not_allowed`. */
+    allow?: string[];
+    /** Present with `storage_full`, `too_large`. */
+    maxBytes?: number;
+    /** Present with `too_many_holds`, `too_many_dogs`, `too_many_drafts`. */
+    most?: number;
+    /** Present with `too_large`. */
+    megapixels?: number;
+};
+export type Post = {
+    postNum: number;
+    uid: string;
+    storeName: string;
+    storeNameEn: string | null;
+    address: {
+        mainAddress: string;
+        mainAddressEn: string | null;
+        detailAddress: string;
+        region: ("Gangnam" | "Gangdong" | "Gangbuk" | "Gangseo" | "Gwanak" | "Gwangjin" | "Guro" | "Geumcheon" | "Seongdong" | "Seongbuk" | "Songpa" | "Yangcheon" | "Yeongdeungpo" | "Yongsan" | "Eunpyeong" | "Jongno" | "Jung" | "Jungnang") | null;
+    };
+    image: {
+        section1: string;
+        section2?: string;
+        section3?: string;
+        section4?: string;
+        section5?: string;
+        section6?: string;
+        section7?: string;
+        section8?: string;
+        section9?: string;
+        section10?: string;
+    };
+    roomPrice: {
+        small: number | null;
+        medium: number | null;
+        large: number | null;
+    };
+    roomCount: {
+        small: number;
+        medium: number;
+        large: number;
+    };
+    maxDogsPerRoom: number;
+    services: ("smallCare" | "mediumCare" | "largeCare" | "seniorCare" | "walks" | "grooming" | "bathing" | "indoorPlay" | "cctv" | "journal" | "guardian" | "firstAid")[];
+    training: boolean;
+    description: string;
+    descriptionEn: string | null;
+    hours: {
+        checkin: {
+            "from": "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+            to: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+        };
+        checkout: {
+            "from": "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+            to: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+        };
+    };
+    policy: "standard" | "flexible";
+    likeTotal: number;
+    rating: {
+        average: number;
+        count: number;
+    };
+    createdAt: string;
+};
+export type SessionUser = {
+    uid: string;
+    displayName: string;
+    email: string;
+    photoURL: string | null;
+    role: "owner" | "company";
+    isGuest: boolean;
+};
+export type Dog = {
+    dogId: string;
+    dogName: string;
+    dogBreed: string;
+    dogAge: number;
+    dogWeight: number;
+    dogNote: string;
+    dogGender: "male" | "female";
+    dogNeutered: "done" | "notDone";
+    dogToilet: "indoor" | "outdoor";
+    dogSnack: "given" | "notGiven";
+    dogSnarl: "yes" | "no";
+    dogBark: "yes" | "no";
+    photoURL: string | null;
+    vaccinations?: {
+        kind: string;
+        date: string;
+        expiry: string | null;
+    }[];
+    feeding?: string;
+    medication?: string;
+    allergies?: string;
+    vet?: string;
+    emergencyContact?: string;
+};
+export type Booking = {
+    bookingId: string;
+    orderId: string | null;
+    postNum: number;
+    storeName: string;
+    storeNameEn: string | null;
+    location: string;
+    locationEn: string | null;
+    image: {
+        section1: string;
+    };
+    date: {
+        checkin: string;
+        checkout: string;
+    };
+    time: {
+        checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+        checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+    };
+    nights: number;
+    dogNum: {
+        small: number;
+        medium: number;
+        large: number;
+    };
+    roomNumber: {
+        small: number;
+        medium: number;
+        large: number;
+    };
+    dogs: {
+        dogId: string | null;
+        name: string;
+        size: "small" | "medium" | "large";
+        profile: Dog;
+    }[];
+    owner: {
+        displayName: string;
+        phone: string | null;
+    } | null;
+    note: string;
+    state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+    holdUntil: string | null;
+    total: number;
+    discount: number;
+    lines: {
+        date: string;
+        size: "small" | "medium" | "large";
+        rooms: number;
+        price: number;
+        amount: number;
+    }[];
+    history: {
+        "from": ("held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show") | null;
+        to: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+        by: "owner" | "company" | "clock" | "payment";
+        reason: string | null;
+        at: string;
+    }[];
+    payment: {
+        state: "ready" | "confirming" | "paid" | "failed" | "abandoned";
+        amount: number;
+        paidAt: string | null;
+        orderId: string;
+    } | null;
+    refund: {
+        state: "requested" | "done";
+        percent: number;
+        amount: number;
+        doneAt: string | null;
+    } | null;
+    policy: {
+        policy: "standard" | "flexible";
+        peak: boolean;
+        weekend: boolean;
+    };
+    refunds: {
+        until: string;
+        percent: number;
+        amount: number;
+    }[];
+    actions: ("pay" | "cancel" | "checkIn" | "complete" | "noShow" | "review" | "journal")[];
+    createdAt: string;
+};
+/**
+ * Lists the posts of a category (전체, 소형견, 중형견, 대형견, 노견케어, 산책, 미용, 훈련), most liked first. Send `next` as `cursor` to get the next page.
+ */
+export function listPosts(body?: {
+    sort?: string;
+    cursor?: string | null;
+    limit?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            postList: ListedPost[];
+            next: string | null;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/post/list", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Searches posts by any part of their Korean or English name or district. Names that start with the term come first, then names that contain it, then districts. `sort` is a category filter (전체, 소형견, …) or an order: `recommended`, `price` or `rating`. `total` is capped at 1000.
+ */
+export function searchPosts(body: {
+    searchTerm: string;
+    sort?: string;
+    cursor?: string | null;
+    limit?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            postList: ListedPost[];
+            next: string | null;
+            total: number;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/post/search", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Retrieves a post.
+ */
+export function readPost(body: {
+    postNum: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            post: Post;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/post/detail", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Lists the posts of a company, newest first.
+ */
+export function listPostsOfCompany(body: {
+    uid: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            postList: Post[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/post/user", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Creates and publishes a post. Upload its images first and send their paths. A retry with the same key and body returns the same post; with a different body, it fails with `key_reused` and the `postNum` of that post.
+ */
+export function createPost(body: {
+    storeName: string;
+    address: {
+        mainAddress: string;
+        mainAddressEn?: string | null;
+        detailAddress?: string;
+        region?: string | null;
+    };
+    image: {
+        section1: string;
+        section2?: string;
+        section3?: string;
+        section4?: string;
+        section5?: string;
+        section6?: string;
+        section7?: string;
+        section8?: string;
+        section9?: string;
+        section10?: string;
+    };
+    roomPrice: {
+        small?: number | null;
+        medium?: number | null;
+        large?: number | null;
+    };
+    roomCount: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    storeNameEn?: string | null;
+    imageAlternative?: {
+        [key: string]: {
+            en: string;
+            ko: string;
+        };
+    };
+    weekendPrice?: {
+        small?: number | null;
+        medium?: number | null;
+        large?: number | null;
+    };
+    seasons?: {
+        "from": string;
+        to: string;
+        prices: {
+            small?: number;
+            medium?: number;
+            large?: number;
+        };
+    }[];
+    maxDogsPerRoom?: number;
+    services?: ("smallCare" | "mediumCare" | "largeCare" | "seniorCare" | "walks" | "grooming" | "bathing" | "indoorPlay" | "cctv" | "journal" | "guardian" | "firstAid")[];
+    training?: boolean;
+    description?: string;
+    descriptionEn?: string | null;
+    hours?: {
+        checkin: {
+            "from": "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+            to: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+        };
+        checkout: {
+            "from": "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+            to: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+        };
+    };
+    policy?: "standard" | "flexible";
+    peaks?: {
+        "from": string;
+        to: string;
+    }[] | null;
+}, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            postNum: number;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields" | "key_reused";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/post/create", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Updates one of your posts. Room counts cannot go below the number of booked rooms.
+ */
+export function editPost(body: {
+    postNum: number;
+    storeName?: string;
+    address?: {
+        mainAddress?: string;
+        mainAddressEn?: string | null;
+        detailAddress?: string;
+        region?: string | null;
+    };
+    image?: {
+        section1: string;
+        section2?: string;
+        section3?: string;
+        section4?: string;
+        section5?: string;
+        section6?: string;
+        section7?: string;
+        section8?: string;
+        section9?: string;
+        section10?: string;
+    };
+    roomPrice?: {
+        small?: number | null;
+        medium?: number | null;
+        large?: number | null;
+    };
+    roomCount?: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    storeNameEn?: string | null;
+    imageAlternative?: {
+        [key: string]: {
+            en: string;
+            ko: string;
+        };
+    };
+    weekendPrice?: {
+        small?: number | null;
+        medium?: number | null;
+        large?: number | null;
+    };
+    seasons?: {
+        "from": string;
+        to: string;
+        prices: {
+            small?: number;
+            medium?: number;
+            large?: number;
+        };
+    }[];
+    maxDogsPerRoom?: number;
+    services?: ("smallCare" | "mediumCare" | "largeCare" | "seniorCare" | "walks" | "grooming" | "bathing" | "indoorPlay" | "cctv" | "journal" | "guardian" | "firstAid")[];
+    training?: boolean;
+    description?: string;
+    descriptionEn?: string | null;
+    hours?: {
+        checkin: {
+            "from": "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+            to: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+        };
+        checkout: {
+            "from": "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+            to: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+        };
+    };
+    policy?: "standard" | "flexible";
+    peaks?: {
+        "from": string;
+        to: string;
+    }[] | null;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            post: Post;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "taken_nights";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/post/edit", oazapfts.json({
+        ...opts,
+        method: "PATCH",
+        body
+    }));
+}
+/**
+ * Deletes one of your posts. Fails while it has upcoming bookings; past bookings are kept.
+ */
+export function deletePost(body: {
+    postNum: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "future_bookings";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/post/delete", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Saves the draft of a post form: one for a new post (`postNum` null) and one per existing post. `revision` is the revision of the draft to replace, or null if there is none. Fails without changes if the saved draft has a different revision.
+ */
+export function savePostDraft(body: {
+    postNum: number | null;
+    revision: string | null;
+    content: {
+        storeName: string;
+        storeNameEn: string;
+        description: string;
+        descriptionEn: string;
+        mainAddress: string;
+        mainAddressEn: string;
+        detailAddress: string;
+        pictures: {
+            path: string;
+            ko: string;
+            en: string;
+        }[];
+        rooms: {
+            small: {
+                count: string;
+                price: string;
+                weekendPrice: string;
+            };
+            medium: {
+                count: string;
+                price: string;
+                weekendPrice: string;
+            };
+            large: {
+                count: string;
+                price: string;
+                weekendPrice: string;
+            };
+        };
+        maxDogsPerRoom: number;
+        seasons: {
+            "from": string;
+            to: string;
+            prices: {
+                small: string;
+                medium: string;
+                large: string;
+            };
+        }[];
+        services: ("smallCare" | "mediumCare" | "largeCare" | "seniorCare" | "walks" | "grooming" | "bathing" | "indoorPlay" | "cctv" | "journal" | "guardian" | "firstAid")[];
+        training: boolean;
+        hours: {
+            checkin: {
+                "from": "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                to: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+            };
+            checkout: {
+                "from": "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                to: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+            };
+        };
+        policy: "standard" | "flexible";
+        peaks: {
+            "from": string;
+            to: string;
+        }[] | null;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            revision: string;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "wrong_state" | "too_many_drafts";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/post/draft/save", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Deletes the draft of a post. Publishing the post or saving its changes also deletes it.
+ */
+export function discardPostDraft(body: {
+    postNum: number | null;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/post/draft/discard", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Lists the available rooms and their price for each night from `from` to `to`, by size (small, medium, large). A size that is not offered is null.
+ */
+export function readAvailability(postNum: string, { $from, to }: {
+    $from?: string;
+    to?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            nights: {
+                small: {
+                    left: number;
+                    price: number;
+                } | null;
+                medium: {
+                    left: number;
+                    price: number;
+                } | null;
+                large: {
+                    left: number;
+                    price: number;
+                } | null;
+                date: string;
+            }[];
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>(`/api/post/${encodeURIComponent(postNum)}/availability${QS.query(QS.explode({
+        "from": $from,
+        to
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Searches a region (English or Korean name, or All) for posts with the requested number of rooms available every night. `sort` is a category filter (전체, 소형견, …) or an order: `recommended`, `price` or `rating`. Send `next` or `prev` as `cursor` to page. `total` is capped at 1000; `totalIsLowerBound` tells whether it was.
+ */
+export function searchStays(body: {
+    region: string;
+    date: {
+        checkin: string;
+        checkout: string;
+    };
+    roomNumber: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    sort?: string;
+    cursor?: string | null;
+    limit?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            data: ListedPost[];
+            next: string | null;
+            prev: string | null;
+            total: number;
+            totalIsLowerBound: boolean;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/post/search/nav", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Likes a post, or removes your like. `total` does not count likes from guest accounts.
+ */
+export function toggleLike(body: {
+    postNum: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            liked: boolean;
+            total: number;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/like/toggle", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Checks whether you like a post. The path takes your own uid and the post number, in either order.
+ */
+export function checkLike(first: string, second: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            liked: boolean;
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>(`/api/like/check/${encodeURIComponent(first)}/${encodeURIComponent(second)}`, {
+        ...opts
+    });
+}
+/**
+ * Retrieves the number of accounts that like a post, not counting guests.
+ */
+export function countLikes(postNum: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            total: number;
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>(`/api/like/total/${encodeURIComponent(postNum)}`, {
+        ...opts
+    });
+}
+/**
+ * Closes `count` rooms of a size for every night from `from` to `to`, inclusive; 0 reopens them. Fails if the rooms are booked, and lists the conflicting bookings.
+ */
+export function closeNights(body: {
+    postNum: number;
+    size: "small" | "medium" | "large";
+    "from": string;
+    to: string;
+    count: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            nights: {
+                date: string;
+                closed: number;
+                left: number;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "taken_nights";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/room/close", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Creates an account with the given role and signs in to it.
+ */
+export function signUp(body: {
+    name: string;
+    email: string;
+    password: string;
+    role: "owner" | "company";
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            user: SessionUser;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "email_taken";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/sign-up/email", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Signs in with an email address and a password.
+ */
+export function signIn(body: {
+    email: string;
+    password: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            user: SessionUser;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "user_not_found" | "wrong_password";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/sign-in/email", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Creates a guest account with the given role and signs in to it. The account expires after 24 hours.
+ */
+export function enterAsGuest(body: {
+    role: "owner" | "company";
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            user: SessionUser;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/guest", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Signs out by ending the current session.
+ */
+export function signOut(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/sign-out", {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
+ * Retrieves the signed-in user, or null if nobody is signed in.
+ */
+export function readSession(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            user: SessionUser | null;
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/get-session", {
+        ...opts
+    });
+}
+/**
+ * Starts a sign-in with an OAuth provider and returns the URL to redirect the browser to. `role` applies if this creates an account.
+ */
+export function beginSocial(body: {
+    provider: "kakao" | "naver" | "google";
+    role: "owner" | "company";
+    next?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            url: string;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/social/begin", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Completes an OAuth sign-in with the `code` and `state` that the provider returned. Works once, in the browser that started the sign-in.
+ */
+export function finishSocial(body: {
+    provider: "kakao" | "naver" | "google";
+    code: string;
+    state: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            user: SessionUser;
+            next: string;
+            isNew: boolean;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "social_failed";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "social_taken";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields" | "social_email";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/social/finish", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Lists your active sessions, one per browser, with the current one first.
+ */
+export function listSessions(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            sessions: {
+                sessionId: string;
+                browser: string | null;
+                system: string | null;
+                begunOn: string;
+                lastUsedOn: string;
+                isThis: boolean;
+            }[];
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/sessions", {
+        ...opts
+    });
+}
+/**
+ * Ends one of your sessions immediately.
+ */
+export function endSession(body: {
+    sessionId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/sessions/end", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Ends all your sessions except the current one.
+ */
+export function endOtherSessions(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/sessions/end-others", {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
+ * Changes your password and ends all your other sessions.
+ */
+export function changePassword(body: {
+    currentPassword: string;
+    newPassword: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in" | "wrong_password";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin" | "guest_not_allowed";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/change-password", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Emails a password reset link that is valid for one hour. The response does not reveal whether the account exists.
+ */
+export function askPasswordReset(body: {
+    email: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/request-password-reset", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Sets a new password with the single-use token from a password reset email, and ends all sessions of the account.
+ */
+export function resetPassword(body: {
+    token: string;
+    newPassword: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/reset-password", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Emails a link that verifies your email address and is valid for one hour.
+ */
+export function askEmailVerification(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin" | "guest_not_allowed";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/send-verification-email", {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
+ * Verifies your email address with the single-use token from a verification email.
+ */
+export function verifyEmail(body: {
+    token: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin" | "guest_not_allowed";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/verify-email", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Retrieves a profile. Your own is returned in full; any other has only the display name, photo and role.
+ */
+export function readProfile(uid: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            user: {
+                uid: string;
+                displayName: string;
+                email: string;
+                photoURL: string | null;
+                role: "owner" | "company";
+                isGuest: boolean;
+                phone: string | null;
+                language: "en" | "ko";
+            } | {
+                displayName: string;
+                photoURL: string | null;
+                role: "owner" | "company";
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>(`/api/user/list/${encodeURIComponent(uid)}`, {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
+ * Updates your profile. Omitted fields are unchanged.
+ */
+export function editProfile(body?: {
+    displayName?: string;
+    photoURL?: string | null;
+    phone?: string | null;
+    language?: "en" | "ko";
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            user: {
+                uid: string;
+                displayName: string;
+                email: string;
+                photoURL: string | null;
+                role: "owner" | "company";
+                isGuest: boolean;
+                phone: string | null;
+                language: "en" | "ko";
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/user/edit", oazapfts.json({
+        ...opts,
+        method: "PATCH",
+        body
+    }));
+}
+/**
+ * Deletes your account and its personal data; bookings and payments are kept. Send `password` if the account has one. Fails while a stay is upcoming or in progress, and lists those stays in `bookings`.
+ */
+export function deleteAccount(body?: {
+    password?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in" | "wrong_password";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "future_bookings";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/user/delete", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Uploads 1 to 10 images for a post (multipart `image`) and returns their paths in order. Accepts JPEG, PNG and WebP of up to 10 MB and 40 megapixels each (16 if progressive, interlaced or lossless).
+ */
+export function uploadPostImages(body: {
+    image: string[];
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            image: string[];
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "storage_full";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/post/image/upload", oazapfts.multipart({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Uploads your profile photo.
+ */
+export function uploadUserImage(body: {
+    image: string[];
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            photoURL: string;
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "storage_full";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/user/image/upload", oazapfts.multipart({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Uploads a photo for a dog profile. Only the signed-in owner and companies with a booking of the dog can see it. Storage is limited to 500 MB of images per account, 50 MB for a guest and 5,000 MB for a company.
+ */
+export function uploadDogImage(body: {
+    image: string[];
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            image: string[];
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "storage_full";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/dog/image/upload", oazapfts.multipart({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Uploads 1 to 5 photos for a review.
+ */
+export function uploadReviewImages(body: {
+    image: string[];
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            image: string[];
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "storage_full";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/review/image/upload", oazapfts.multipart({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Uploads a photo for the care journal.
+ */
+export function uploadJournalImage(body: {
+    image: string[];
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            image: string[];
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "storage_full";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/journal/image/upload", oazapfts.multipart({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Calculates the price of a stay for the current user, night by night, and the refund by cancellation date.
+ */
+export function quoteStay(body: {
+    postNum: number;
+    date: {
+        checkin: string;
+        checkout: string;
+    };
+    dogNum: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    roomNumber: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            quote: Quote;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "room_full";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/quote", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Creates a booking and holds its rooms until `holdUntil`. A retry with the same key and body returns the same booking. An account can have up to three unpaid bookings; guest accounts cannot book where payments are live.
+ */
+export function createBooking(idempotencyKey: string, body: {
+    postNum: number;
+    date: {
+        checkin: string;
+        checkout: string;
+    };
+    dogNum: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    roomNumber: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    time: {
+        checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+        checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+    };
+    dogIds?: string[];
+    note?: string;
+    total: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 201;
+        data: {
+            success: true;
+            booking: Booking;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "room_full" | "price_changed" | "dog_busy" | "too_many_holds";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields" | "key_reused";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited" | "network_busy";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/create", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Creates a walk-in booking on one of your posts, to be paid at the desk. It is confirmed immediately and takes rooms like any other booking. A retry with the same key and body returns the same booking.
+ */
+export function createWalkIn(idempotencyKey: string, body: {
+    postNum: number;
+    date: {
+        checkin: string;
+        checkout: string;
+    };
+    dogNum: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    roomNumber: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    time: {
+        checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+        checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+    };
+    name: string;
+    phone?: string;
+    note?: string;
+    total: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 201;
+        data: {
+            success: true;
+            booking: Booking;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "room_full" | "price_changed";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields" | "key_reused";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/walkin", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Retrieves one of your bookings, or a booking on one of your posts. `actions` lists what you can do with it now.
+ */
+export function readBooking(bookingId: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            booking: Booking;
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>(`/api/booking/${encodeURIComponent(bookingId)}`, {
+        ...opts
+    });
+}
+/**
+ * Lists an owner’s bookings, or the bookings on a company’s posts, with the latest check-in first.
+ */
+export function listBookings(body?: {
+    postNum?: number;
+    state?: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+    "from"?: string;
+    to?: string;
+    cursor?: string | null;
+    limit?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            bookings: Booking[];
+            next: string | null;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/list", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Previews the refund for canceling the booking now.
+ */
+export function previewRefund(bookingId: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            percent: number;
+            amount: number;
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "wrong_state";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>(`/api/booking/${encodeURIComponent(bookingId)}/refund`, {
+        ...opts
+    });
+}
+/**
+ * Cancels a booking. A company must give a `reason`. `refund` is null if nothing was paid.
+ */
+export function cancelBooking(body: {
+    bookingId: string;
+    reason?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            booking: Booking;
+            refund: {
+                state: "requested" | "done";
+                percent: number;
+                amount: number;
+                doneAt: string | null;
+            } | null;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "wrong_state";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/cancel", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Changes the state of a booking on one of your posts. Canceling requires a `reason`.
+ */
+export function advanceBooking(body: {
+    bookingId: string;
+    to: "checked_in" | "completed" | "no_show" | "cancelled";
+    reason?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            booking: Booking;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "wrong_state";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/advance", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Prepares the payment of a held booking. After a failed attempt, returns a new order. `checkoutUrl` is the sandbox checkout page, or null with a real provider.
+ */
+export function attemptPayment(body: {
+    bookingId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            orderId: string;
+            amount: number;
+            orderName: string;
+            customerKey: string;
+            holdUntil: string;
+            checkoutUrl: string | null;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "wrong_state";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "hold_lapsed";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/payment/attempt", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Captures the payment. Safe to retry: the money is collected only once. Returns 202 while the provider has not responded.
+ */
+export function confirmPayment(body: {
+    paymentKey: string;
+    orderId: string;
+    amount: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            booking: Booking;
+        };
+    } | {
+        status: 202;
+        data: {
+            success: true;
+            booking: Booking;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "wrong_state" | "payment_declined";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "hold_lapsed";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/payment/confirm", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Receives payment provider webhooks. The body is not trusted: the payment is looked up with the provider.
+ */
+export function receiveWebhook(body?: {
+    [key: string]: any;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/payment/webhook", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Lists your dogs.
+ */
+export function listDogs(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            dogs: Dog[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/dog/list", {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
+ * Creates a dog profile. The size follows from `dogWeight`, in kilograms.
+ */
+export function createDog(body: {
+    dogName: string;
+    dogBreed: string;
+    dogAge: number;
+    dogWeight: number;
+    dogNote?: string;
+    dogGender: "male" | "female";
+    dogNeutered: "done" | "notDone";
+    dogToilet: "indoor" | "outdoor";
+    dogSnack: "given" | "notGiven";
+    dogSnarl: "yes" | "no";
+    dogBark: "yes" | "no";
+    photoURL?: string | null;
+    vaccinations?: {
+        kind: string;
+        date: string;
+        expiry: string | null;
+    }[];
+    feeding?: string;
+    medication?: string;
+    allergies?: string;
+    vet?: string;
+    emergencyContact?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            dog: Dog;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "too_many_dogs";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/dog/create", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Updates one of your dog profiles. Omitted fields are unchanged.
+ */
+export function editDog(body: {
+    dogId: string;
+    dogName?: string;
+    dogBreed?: string;
+    dogAge?: number;
+    dogWeight?: number;
+    dogNote?: string;
+    dogGender?: "male" | "female";
+    dogNeutered?: "done" | "notDone";
+    dogToilet?: "indoor" | "outdoor";
+    dogSnack?: "given" | "notGiven";
+    dogSnarl?: "yes" | "no";
+    dogBark?: "yes" | "no";
+    photoURL?: string | null;
+    vaccinations?: {
+        kind: string;
+        date: string;
+        expiry: string | null;
+    }[];
+    feeding?: string;
+    medication?: string;
+    allergies?: string;
+    vet?: string;
+    emergencyContact?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            dog: Dog;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/dog/edit", oazapfts.json({
+        ...opts,
+        method: "PATCH",
+        body
+    }));
+}
+/**
+ * Deletes a dog profile. Existing bookings keep their copy of it. Fails while the dog has an upcoming stay.
+ */
+export function deleteDog(body: {
+    dogId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "dog_busy";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/dog/delete", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Lists the reviews of a post, newest first, with its rating.
+ */
+export function listReviews(body: {
+    postNum: number;
+    cursor?: string | null;
+    limit?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            reviews: {
+                reviewId: string;
+                postNum: number;
+                displayName: string;
+                stars: number;
+                text: string;
+                language: "en" | "ko";
+                image: string[];
+                reply: {
+                    text: string;
+                    at: string;
+                } | null;
+                createdAt: string;
+            }[];
+            rating: {
+                average: number;
+                count: number;
+            };
+            next: string | null;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/review/list", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Creates a review of one of your completed bookings. A booking can be reviewed once, within 14 days of the stay.
+ */
+export function createReview(body: {
+    bookingId: string;
+    stars: number;
+    text: string;
+    language?: "en" | "ko";
+    image?: string[];
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            review: {
+                reviewId: string;
+                postNum: number;
+                displayName: string;
+                stars: number;
+                text: string;
+                language: "en" | "ko";
+                image: string[];
+                reply: {
+                    text: string;
+                    at: string;
+                } | null;
+                createdAt: string;
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "wrong_state" | "already_reviewed" | "review_closed";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/review/create", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Adds the company’s public reply to a review. A review can have one reply.
+ */
+export function replyToReview(body: {
+    reviewId: string;
+    reply: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            review: {
+                reviewId: string;
+                postNum: number;
+                displayName: string;
+                stars: number;
+                text: string;
+                language: "en" | "ko";
+                image: string[];
+                reply: {
+                    text: string;
+                    at: string;
+                } | null;
+                createdAt: string;
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "wrong_state";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/review/reply", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Lists the care journal entries of a booking, oldest first. `after` returns only the entries after that one.
+ */
+export function listJournal(body: {
+    bookingId: string;
+    after?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            entries: {
+                entryId: number;
+                date: string;
+                kind: "meal" | "walk" | "toilet" | "medication" | "play" | "rest" | "note" | "photo";
+                text: string;
+                image: string | null;
+                corrects: number | null;
+                at: string;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/journal/list", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Creates a care journal entry for a checked-in booking. Entries are immutable; to correct one, create another that names it in `corrects`.
+ */
+export function createJournalEntry(body: {
+    bookingId: string;
+    date?: string;
+    kind: "meal" | "walk" | "toilet" | "medication" | "play" | "rest" | "note" | "photo";
+    text?: string;
+    image?: string;
+    corrects?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            entry: {
+                entryId: number;
+                date: string;
+                kind: "meal" | "walk" | "toilet" | "medication" | "play" | "rest" | "note" | "photo";
+                text: string;
+                image: string | null;
+                corrects: number | null;
+                at: string;
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "wrong_state";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/journal/create", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}

@@ -1,0 +1,78 @@
+import { type Logger, pino } from 'pino'
+import type { Database } from '../../db/tables.ts'
+import { createAuth } from '../account/auth.ts'
+import { createPageCache } from '../http/page/page-cache.ts'
+import { createImageDecoder } from '../image/image-decoder.ts'
+import type { ImageStore } from '../image/store.ts'
+import type { Email } from '../notification/mailer.ts'
+import type { Gateway } from '../payment/gateway.ts'
+import { readConfig } from '../runtime/config.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { createInvalidationListener } from '../runtime/invalidation-listener.ts'
+import { createPlaceTotals } from '../search/listing-totals.ts'
+
+/** The context of a test. `time.now` sets the clock; `mails` and `logged` collect sent emails and log lines. */
+export type TestContext = AppContext & { time: { now: number }; mails: Email[]; logged: Record<string, unknown>[] }
+
+export const publicUrl = 'http://localhost:3000'
+
+/** Creates a context with real dependencies, except for the clock, payment provider, mailer and image store. `changes` overrides any of them. */
+export function testContext(db: Database, now: number, changes: Partial<AppContext> = {}): TestContext {
+  const time = { now }
+  const mails: Email[] = []
+  const logged: Record<string, unknown>[] = []
+  const clock = (): number => time.now
+  const listener = createInvalidationListener(db)
+  const config = { ...readConfig({ RATE_LIMITS: 'off' }), authSecret: 'a secret for tests that is long enough' }
+  return {
+    config,
+    db,
+    clock,
+    gateway: silentGateway,
+    mailer: {
+      async send(mail) {
+        mails.push(mail)
+      },
+    },
+    images: createMemoryImageStore(),
+    decoder,
+    auth: createAuth(config, db, clock),
+    pages: createPageCache(listener),
+    totals: createPlaceTotals(db, listener),
+    log: createMemoryLogger(logged),
+    lifecycle: { isShuttingDown: false },
+    ...changes,
+    time,
+    mails,
+    logged,
+  }
+}
+
+/** One decoder process for all tests of a file. */
+const decoder = createImageDecoder(pino({ base: null }))
+
+/** A payment provider that never responds. */
+const silentGateway: Gateway = {
+  confirm: async () => ({ outcome: 'unknown', code: 'SILENT' }),
+  lookUp: async () => ({ outcome: 'unknown', code: 'SILENT' }),
+  cancel: async () => ({ outcome: 'unknown', code: 'SILENT' }),
+}
+
+function createMemoryImageStore(): ImageStore {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>()
+  return {
+    async put(key, bytes) {
+      files.set(key, new Uint8Array(bytes))
+    },
+    async get(key) {
+      return files.get(key) ?? null
+    },
+    async delete(key) {
+      files.delete(key)
+    },
+  }
+}
+
+function createMemoryLogger(logged: Record<string, unknown>[]): Logger {
+  return pino({ base: null }, { write: (line) => void logged.push(JSON.parse(line)) })
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { en } from '../../i18n/en.ts'
+import { ko } from '../../i18n/ko.ts'
+import type { Failure } from '../shell/call.ts'
+import { checkForm, readFailure, readForm, refusalText } from './account-form-errors.ts'
+
+const names = ['name', 'email', 'password', 'confirmation'] as const
+
+function typed(values: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
+}
+
+function failure(code: Failure['code'], more: Partial<Failure> = {}): Failure {
+  return { success: false, code, message: '', status: 400, answer: {}, ...more }
+}
+
+describe('the form of an account', () => {
+  test('lists what is missing in the order in which it is asked for', () => {
+    const form = readForm(typed({ name: ' ', email: '', password: '', confirmation: '' }), names)
+    expect(checkForm(form, en.account)?.fields.map(({ fieldId }) => fieldId)).toEqual([...names])
+  })
+
+  test('asks nothing of fields that it does not have', () => {
+    expect(checkForm(readForm(typed({ email: 'a@b.kr', password: 'x' }), ['email', 'password']), en.account)).toBeNull()
+  })
+})
+
+describe('a refusal', () => {
+  test.each([
+    [1, 'a minute', '1분'],
+    [61, '2 minutes', '2분'],
+    [871, '15 minutes', '15분'],
+  ])('of %i seconds says how long to wait', (retryAfter, english, korean) => {
+    const refused = failure('rate_limited', { retryAfter })
+    expect(refusalText(refused, en.account, en.failures)).toContain(english)
+    expect(refusalText(refused, ko.account, ko.failures)).toContain(korean)
+  })
+
+  test('without a time says so without one', () => {
+    expect(refusalText(failure('rate_limited'), en.account, en.failures)).toBe(en.failures.rate_limited)
+  })
+
+  test('of no one field names what failed, and under it why', () => {
+    const { loginFailed, registerFailed } = en.account
+    const words = { messages: en.account, failures: en.failures }
+    expect(readFailure(failure('offline'), { ...words, failed: loginFailed })).toEqual({
+      text: `${loginFailed}\n${en.failures.offline}`,
+      fields: [],
+    })
+    expect(readFailure(failure('internal'), { ...words, failed: registerFailed }).text).toMatch(/^Registration failed\.\n/)
+    expect(readFailure(failure('email_taken'), { ...words, failed: registerFailed })).toEqual({
+      fields: [{ fieldId: 'email', text: 'This email is already in use.' }],
+    })
+  })
+})

@@ -1,0 +1,110 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { apiUrls, urls } from '../../contract/urls.ts'
+import { parseWireDay } from '../../contract/wire-day.ts'
+import { type Failure, post } from '../shell/call.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref, usePage } from '../shell/page-context.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { TextField } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { showToastNext } from '../ui/toast.tsx'
+import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
+import { refusalText } from './account-form-errors.ts'
+
+const fieldId = 'leave-confirmation'
+const mostShown = 5
+
+type InTheWay = { bookingId: string; date: { checkin: string; checkout: string } }
+
+/** Deletes the user's own account after confirmation: the password, or a typed word if the account has none. */
+export function DeleteAccountForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }): ReactNode {
+  const messages = useMessages('leaving')
+  const words = useMessages('account')
+  const failures = useMessages('failures')
+  const href = useHref()
+  const role = usePage().viewer?.role ?? 'owner'
+  const { sending, problem, attempt, errors, send } = useSubmit()
+  const [inTheWay, setInTheWay] = useState<InTheWay[]>([])
+
+  async function leave(typed: string): Promise<FormErrors | null> {
+    setInTheWay([])
+    if (!hasPassword && typed.trim().toLowerCase() !== messages.word) return problemAt(messages.faults.word(messages.word))
+    if (hasPassword && typed === '') return problemAt(messages.faults.passwordMissing)
+    const response = await post(apiUrls.userDelete, hasPassword ? { password: typed } : {})
+    if (!response.success) return toFormErrors(response)
+    showToastNext(messages.done)
+    location.assign(href(urls.home))
+    return null
+  }
+
+  function toFormErrors(failure: Failure): FormErrors {
+    if (failure.code === 'wrong_password') return problemAt(messages.faults.wrongPassword)
+    if (failure.code !== 'future_bookings') return { text: refusalText(failure, words, failures), fields: [] }
+    const response: { bookings?: InTheWay[] } = failure.answer
+    setInTheWay(response.bookings ?? [])
+    return { text: messages.inTheWay[role], fields: [] }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('confirmation') ?? '')
+    void send(() => leave(typed))
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="mt-3 text-14 text-ink-2">{messages.text[role]}</p>
+      <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
+      <StaysInTheWay bookings={inTheWay} isOwner={role === 'owner'} />
+      <TextField
+        id={fieldId}
+        name="confirmation"
+        type={hasPassword ? 'password' : 'text'}
+        label={hasPassword ? messages.password : messages.typeWord(messages.word)}
+        error={errors[fieldId]}
+        autoComplete={hasPassword ? 'current-password' : 'off'}
+        maxLength={128}
+        required
+      />
+      <p className="mt-6 flex flex-wrap gap-2">
+        <SubmitButton sending={sending} className="btn btn-line">
+          {messages.confirm}
+        </SubmitButton>
+        <button type="button" className="btn btn-quiet" onClick={onCancel}>
+          {messages.keep}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+function StaysInTheWay({ bookings, isOwner }: { bookings: InTheWay[]; isOwner: boolean }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('leaving')
+  const href = useHref()
+  if (bookings.length === 0) return null
+  return (
+    <ul className="mt-3 text-14">
+      {bookings.slice(0, mostShown).map(({ bookingId, date }) => {
+        const [checkin, checkout] = [parseWireDay(date.checkin), parseWireDay(date.checkout)]
+        const stayText = messages.stay(checkin && checkout ? format.stay({ checkin, checkout }) : '', bookingId)
+        return (
+          <li key={bookingId} className="py-1">
+            {isOwner ? (
+              <a className="link inline-flex min-h-6 items-center" href={href(urls.myBooking(bookingId))}>
+                {stayText}
+              </a>
+            ) : (
+              stayText
+            )}
+          </li>
+        )
+      })}
+      {bookings.length > mostShown ? <li className="py-1">{messages.more(bookings.length - mostShown)}</li> : null}
+    </ul>
+  )
+}
+
+function problemAt(text: string): FormErrors {
+  return { fields: [{ fieldId, text }] }
+}

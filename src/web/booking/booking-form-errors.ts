@@ -1,0 +1,98 @@
+import { parseWireDay } from '../../contract/wire-day.ts'
+import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
+import type { Messages } from '../../i18n/en.ts'
+import type { Format } from '../../i18n/format.ts'
+import type { Failure } from '../shell/call.ts'
+import type { FormErrorItem } from '../ui/error-summary.tsx'
+import type { BookableDog, BookingChoice } from './booking-choice.ts'
+
+/** `recovery` is the recovery action to offer if the error cannot be fixed in the form. */
+export type BookingFormErrors = { text?: string; fields: FormErrorItem[]; recovery?: 'login' | 'search' | 'reload' | 'bookings' }
+
+export type FormErrorTexts = {
+  messages: Messages['booking']
+  stay: Messages['stay']
+  quote: Messages['quote']
+  failures: Messages['failures']
+  format: Format
+}
+
+/** Maps a failed quote or booking request to a message, the affected fields and a recovery action. */
+export function toBookingFormErrors(failure: Failure, dogs: BookableDog[], words: FormErrorTexts): BookingFormErrors {
+  const { failures, messages } = words
+  const text = failures[failure.code]
+  switch (failure.code) {
+    case 'bad_fields':
+      return { fields: fieldProblems(failure.fields ?? {}, words) }
+    case 'room_full':
+      return { text, fields: toNightErrors(failure.answer.nights, words) }
+    case 'dog_busy':
+      return { text: messages.dogBusy, fields: toDogErrors(failure.answer.dogIds, dogs, words) }
+    case 'offline':
+      return { text: messages.noAnswer, fields: [] }
+    case 'not_signed_in':
+    case 'wrong_role':
+      return { text, fields: [], recovery: 'login' }
+    case 'too_many_holds':
+    case 'network_busy':
+      return { text, fields: [], recovery: 'bookings' }
+    case 'gone':
+      return { text, fields: [], recovery: 'search' }
+    case 'not_found':
+      return { text: messages.somethingGone, fields: [], recovery: 'reload' }
+    default:
+      return { text, fields: [] }
+  }
+}
+
+type FormInput = { choice: BookingChoice; tooLate: boolean; agreed: { terms: boolean; profiles: boolean }; adding: boolean }
+
+/** Client-side validation: the missing or invalid parts of the form. */
+export function validateBookingForm(
+  { choice, tooLate, agreed, adding }: FormInput,
+  { messages, stay }: Pick<FormErrorTexts, 'messages' | 'stay'>,
+): FormErrorItem[] {
+  const hasDogs = dogSizes.some((size) => choice.dogNum[size] > 0)
+  return [
+    ...(choice.checkin === '' ? [{ fieldId: 'checkin', text: messages.noCheckin }] : []),
+    ...(tooLate ? [{ fieldId: 'checkin', text: stay.faults.tooLateToday }] : []),
+    ...(choice.checkout === '' ? [{ fieldId: 'checkout', text: messages.noCheckout }] : []),
+    ...(hasDogs || adding ? [] : [{ fieldId: 'dogs', text: stay.faults.noDog }]),
+    ...(adding ? [{ fieldId: 'dogs', text: messages.finishDog }] : []),
+    ...(agreed.terms ? [] : [{ fieldId: 'agree-terms', text: messages.agreeTerms }]),
+    ...(agreed.profiles ? [] : [{ fieldId: 'agree-profiles', text: messages.agreeProfiles }]),
+  ]
+}
+
+const fieldIds: Record<string, string> = {
+  'date.checkin': 'checkin',
+  'date.checkout': 'checkout',
+  'time.checkin': 'checkin-time',
+  'time.checkout': 'checkout-time',
+  note: 'note',
+}
+
+function fieldProblems(fields: Record<string, string>, { messages, stay }: FormErrorTexts): FormErrorItem[] {
+  const texts: Record<string, string | undefined> = { ...stay.faults, ...messages.faults, noRoom: stay.faults.noDog }
+  return Object.entries(fields).map(([path, fault]) => ({
+    fieldId: fieldIds[path] ?? 'dogs',
+    text: texts[fault] ?? messages.faults.other,
+  }))
+}
+
+/** Which nights lack rooms of which size, and how many rooms are left. */
+function toNightErrors(nights: unknown, { messages, quote, format }: FormErrorTexts): FormErrorItem[] {
+  return (Array.isArray(nights) ? nights : []).flatMap((night: { date?: unknown; size?: unknown; left?: unknown }) => {
+    const day = parseWireDay(String(night.date))
+    const size = dogSizes.find((name): name is DogSize => name === night.size)
+    if (!day || !size) return []
+    return [{ fieldId: 'checkin', text: messages.shortNight(format.shortDay(day), quote.roomOf(size), Number(night.left)) }]
+  })
+}
+
+function toDogErrors(dogIds: unknown, dogs: BookableDog[], { messages }: FormErrorTexts): FormErrorItem[] {
+  const busy = Array.isArray(dogIds) ? dogIds.map(String) : []
+  return dogs
+    .filter(({ dogId }) => busy.includes(dogId))
+    .map(({ dogName }) => ({ fieldId: 'dogs', text: messages.busyThen(dogName) }))
+}

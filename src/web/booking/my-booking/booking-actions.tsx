@@ -1,0 +1,134 @@
+import { type ReactNode, type RefObject, useState } from 'react'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { apiUrls, urls } from '../../../contract/urls.ts'
+import { parseWireDay } from '../../../contract/wire-day.ts'
+import { dayAt } from '../../../domain/calendar/day.ts'
+import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import { post } from '../../shell/call.ts'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { useHref, usePage } from '../../shell/page-context.tsx'
+import { Icon, Outline } from '../../ui/icon.tsx'
+import { showToast, showToastNext } from '../../ui/toast.tsx'
+import { workplacePaths } from '../../ui/workplace-paths.ts'
+
+type ActionProps = {
+  booking: WireBooking
+  isList: boolean
+  canBookAgain: boolean
+  cancelling: boolean
+  cancelButton: RefObject<HTMLButtonElement | null>
+  onCancel: () => void
+}
+
+/** A booking's payment and its available actions. Only actions the server would accept are offered. */
+export function BookingActions({ booking, isList, canBookAgain, cancelling, cancelButton, onCancel }: ActionProps): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('bookings')
+  const href = useHref()
+  const { actions, bookingId, state } = booking
+  return (
+    <div className="flex flex-col gap-2 max-[899px]:col-span-full max-[899px]:mt-4">
+      <p className="font-bold text-20 leading-[1.3] tracking-[-0.01em]">{format.won(booking.total)}</p>
+      <MoneyNote booking={booking} />
+      {actions.includes('pay') ? (
+        <a className="btn btn-primary mt-1" href={href(urls.payment(bookingId))}>
+          {messages.payNow}
+        </a>
+      ) : null}
+      <StayLinks booking={booking} isList={isList} />
+      {canBookAgain ? <BookAgain booking={booking} /> : null}
+      {actions.includes('cancel') && state === 'held' ? <ReleaseButton booking={booking} /> : null}
+      {actions.includes('cancel') && state !== 'held' ? (
+        <button ref={cancelButton} type="button" className="btn btn-line mt-1" aria-expanded={cancelling} onClick={onCancel}>
+          {messages.cancel}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Links to the journal and the review on the booking's own page. */
+function StayLinks({ booking: { bookingId, actions }, isList }: Pick<ActionProps, 'booking' | 'isList'>): ReactNode {
+  const href = useHref()
+  const journal = useMessages('journal')
+  const reviews = useMessages('reviews')
+  const page = isList ? href(urls.myBooking(bookingId)) : ''
+  return (
+    <>
+      {actions.includes('review') ? (
+        <a className="btn btn-primary mt-1" href={`${page}#review`}>
+          <Icon name="star" />
+          {reviews.write}
+        </a>
+      ) : null}
+      {actions.includes('journal') ? (
+        <a className="btn btn-line mt-1" href={`${page}#journal`}>
+          <Outline path={workplacePaths.journal} />
+          {journal.open}
+        </a>
+      ) : null}
+    </>
+  )
+}
+
+/** Links to book the same rooms again, on the same days if they can still be booked. */
+function BookAgain({ booking: { postNum, date, roomNumber } }: { booking: WireBooking }): ReactNode {
+  const messages = useMessages('bookings')
+  const href = useHref()
+  const { today } = usePage()
+  const isUpcoming = (parseWireDay(date.checkin) ?? '') >= today
+  const rooms = dogSizes.filter((size) => roomNumber[size] > 0).map((size): [string, string] => [size, String(roomNumber[size])])
+  const query = new URLSearchParams([...(isUpcoming ? Object.entries(date) : []), ...rooms])
+  return (
+    <a className="btn btn-line mt-1" href={`${href(urls.post(postNum))}?${query}`}>
+      {isUpcoming ? messages.bookAgainDays : messages.bookAgain}
+    </a>
+  )
+}
+
+function MoneyNote({ booking }: { booking: WireBooking }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('bookings')
+  const { payment, state, time } = booking
+  const paidDay = payment?.paidAt ? dayAt(Date.parse(payment.paidAt)) : null
+  const checkout = parseWireDay(booking.date.checkout)
+  const notes = [
+    payment?.state === 'confirming' ? messages.confirming : null,
+    state === 'checked_in' && checkout ? messages.home(format.dayWithWeekday(checkout), format.slot(time.checkout)) : null,
+    paidDay ? messages.paid(format.day(paidDay)) : null,
+    refundNote(booking, format.won, messages),
+  ].filter((note) => note !== null)
+  return notes.map((note) => (
+    <p key={note} className="text-14 text-ink-2">
+      {note}
+    </p>
+  ))
+}
+
+type Words = { refunded: (amount: string) => string; refundedDone: (amount: string) => string; noRefund: string }
+
+function refundNote({ refund, state, payment }: WireBooking, won: (amount: number) => string, messages: Words): string | null {
+  const isOver = (state === 'cancelled' || state === 'no_show') && payment?.paidAt
+  if (!refund) return isOver ? messages.noRefund : null
+  return refund.doneAt === null ? messages.refunded(won(refund.amount)) : messages.refundedDone(won(refund.amount))
+}
+
+function ReleaseButton({ booking }: { booking: WireBooking }): ReactNode {
+  const messages = useMessages('bookings')
+  const failures = useMessages('failures')
+  const [sending, setSending] = useState(false)
+  async function release(): Promise<void> {
+    if (sending) return
+    setSending(true)
+    const response = await post(apiUrls.bookingCancel, { bookingId: booking.bookingId })
+    setSending(false)
+    if (!response.success) return showToast(failures[response.code], 'alert')
+    showToastNext(messages.letGoDone)
+    location.reload()
+  }
+  return (
+    <button type="button" className="btn btn-quiet btn-small" aria-busy={sending} onClick={() => void release()}>
+      {messages.letGo}
+    </button>
+  )
+}

@@ -1,0 +1,173 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import type { WireJournalEntry } from '../../../contract/journal/journal.ts'
+import { urls } from '../../../contract/urls.ts'
+import { daysBetween } from '../../../domain/calendar/day.ts'
+import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import { PostImage } from '../../post/post-image.tsx'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { useHref, usePage } from '../../shell/page-context.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { addressLinks } from '../address-links.ts'
+import { getStay, usePlace } from '../booking-box.tsx'
+import { HoldBar } from '../hold-bar.tsx'
+import { BookingActions } from './booking-actions.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import { shownEntries } from './journal-days.ts'
+import { LatestEntries } from './journal-section.tsx'
+import { StateChip } from './state-chip.tsx'
+
+type RowProps = {
+  booking: WireBooking
+  now: number
+  headingLevel: 1 | 2
+  /** Of a dog currently staying, in a list. */
+  journal?: WireJournalEntry[]
+  /** Whether the post can still be booked; set on the booking's own page. */
+  canBookAgain?: boolean
+}
+
+const latestShown = 3
+
+/** One booking: image, facts, payment and the next action. The hold countdown and the refund preview open below it. */
+export function BookingRow({ booking: initial, now, headingLevel, journal = [], canBookAgain = false }: RowProps): ReactNode {
+  const { booking, expire } = useHoldExpiry(initial)
+  const [cancelling, setCancelling] = useState(false)
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  const wasCancelling = useRef(false)
+  useEffect(() => {
+    if (wasCancelling.current && !cancelling) cancelButton.current?.focus()
+    wasCancelling.current = cancelling
+  }, [cancelling])
+  const canCancel = booking.actions.includes('cancel')
+  return (
+    <article className="grid gap-x-8 border-divider border-b py-8 sm:grid-cols-[120px_minmax(0,1fr)] min-[900px]:grid-cols-[180px_minmax(0,1fr)_220px] lg:grid-cols-[240px_minmax(0,1fr)_260px]">
+      <PostImage
+        path={booking.image.section1}
+        alt=""
+        sizes="(max-width: 549px) calc(100vw - 32px), 240px"
+        className="h-[180px] w-full rounded-card bg-section object-cover object-[50%_88%] max-sm:mb-4 sm:max-[899px]:h-[120px]"
+      />
+      <BookingFacts booking={booking} headingLevel={headingLevel} journal={journal} />
+      <BookingActions
+        booking={booking}
+        isList={headingLevel === 2}
+        canBookAgain={canBookAgain}
+        cancelling={cancelling}
+        cancelButton={cancelButton}
+        onCancel={() => setCancelling(!cancelling)}
+      />
+      {booking.actions.includes('pay') && booking.holdUntil ? (
+        <div className="mt-5 sm:col-span-full lg:col-start-2">
+          <HoldBar holdUntil={Date.parse(booking.holdUntil)} now={now} onLapse={expire} />
+        </div>
+      ) : null}
+      {cancelling && canCancel ? (
+        <div className="mt-5 sm:col-span-full lg:col-start-2">
+          <CancelForm booking={booking} headingLevel={headingLevel === 1 ? 2 : 3} onKeep={() => setCancelling(false)} />
+        </div>
+      ) : null}
+    </article>
+  )
+}
+
+/** When a hold expires while the page is open, removes its pay and release actions. */
+function useHoldExpiry(booking: WireBooking): { booking: WireBooking; expire: () => void } {
+  const [lapsed, setLapsed] = useState(false)
+  const isLapsed = lapsed && booking.state === 'held'
+  return {
+    booking: isLapsed ? { ...booking, state: 'expired', holdUntil: null, actions: [] } : booking,
+    expire: () => setLapsed(true),
+  }
+}
+
+function BookingFacts({
+  booking,
+  headingLevel,
+  journal,
+}: Pick<RowProps, 'booking' | 'headingLevel'> & { journal: WireJournalEntry[] }): ReactNode {
+  const messages = useMessages('bookings')
+  const href = useHref()
+  const place = usePlace(booking)
+  const Heading = headingLevel === 1 ? 'h1' : 'h2'
+  const isActive = booking.state === 'held' || booking.state === 'confirmed' || booking.state === 'checked_in'
+  const latest = shownEntries(journal).slice(-latestShown).toReversed()
+  return (
+    <div className="min-w-0">
+      <StateChip state={booking.state} more={useNight(booking)} />
+      <Heading lang={place.name.lang} className="mt-2 text-20">
+        {headingLevel === 1 ? (
+          place.name.text
+        ) : (
+          <a href={href(urls.myBooking(booking.bookingId))} className="-my-2 inline-block py-2 hover:underline">
+            {place.name.text}
+          </a>
+        )}
+      </Heading>
+      {latest.length > 0 ? <LatestEntries entries={latest} /> : <FactList booking={booking} />}
+      <p className="mt-3 -ml-2 flex flex-wrap">
+        {isActive || booking.state === 'cancelled' ? (
+          <a className="btn btn-quiet btn-small px-2" href={href(urls.bookingCalendar(booking.bookingId))}>
+            <Icon name="calendar" className="size-4.5" />
+            {isActive ? messages.calendarFile : messages.calendarCancelFile}
+          </a>
+        ) : null}
+        {booking.payment?.paidAt ? (
+          <a className="btn btn-quiet btn-small px-2" href={href(urls.receipt(booking.bookingId))}>
+            <Icon name="receipt" className="size-4.5" />
+            {messages.receipt}
+          </a>
+        ) : null}
+        <a className="btn btn-quiet btn-small px-2" href={addressLinks(place.address.text).naver} rel="noreferrer">
+          <Icon name="pin" className="size-4.5" />
+          {messages.map}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** The number of the current night, while the dog is staying. */
+function useNight(booking: WireBooking): string | null {
+  const messages = useMessages('bookings')
+  const { today } = usePage()
+  const stay = getStay(booking)
+  if (booking.state !== 'checked_in' || !stay) return null
+  const night = daysBetween(stay.checkin, today) + 1
+  return night >= 1 && night <= booking.nights ? messages.nightOf(night, booking.nights) : null
+}
+
+function FactList({ booking }: { booking: WireBooking }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('bookings')
+  const quote = useMessages('quote')
+  const stay = getStay(booking)
+  const rooms = dogSizes.filter((size) => booking.roomNumber[size] > 0).map((size) => quote.rooms(size, booking.roomNumber[size]))
+  const names = booking.dogs.map(({ name }) => name)
+  return (
+    <dl className="mt-3 max-w-[460px] text-14 leading-[1.5]">
+      {stay ? (
+        <Row
+          term={messages.stay}
+          value={`${format.dayWithWeekday(stay.checkin)} – ${format.dayWithWeekday(stay.checkout)}, ${quote.nights(booking.nights)}`}
+        />
+      ) : null}
+      <Row
+        term={messages.times}
+        value={messages.timesText(format.slot(booking.time.checkin), format.slot(booking.time.checkout))}
+      />
+      <Row term={names.length > 0 ? messages.dogs : messages.rooms} value={[...names, ...rooms].join(', ')} />
+      {booking.note ? <Row term={messages.note} value={booking.note} /> : null}
+      <Row term={messages.number} value={booking.bookingId} />
+    </dl>
+  )
+}
+
+function Row({ term, value }: { term: string; value: string }): ReactNode {
+  return (
+    <div className="flex gap-4 py-1">
+      <dt className="min-w-[84px] text-ink-2">{term}</dt>
+      <dd className="min-w-0 break-words">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import type { WireReview } from '../../../contract/review/review.ts'
+import { dayAt } from '../../../domain/calendar/day.ts'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+
+type Event = { at: string; text: string; reason: string | null }
+
+/** The history of a booking in chronological order: its transitions, the refund and the review. */
+export function History({ booking, review }: { booking: WireBooking; review: WireReview | null }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('bookings')
+  return (
+    <section>
+      <h2>{messages.history}</h2>
+      <ol className="mt-2">
+        {useEvents(booking, review).map(({ at, text, reason }) => (
+          <li
+            key={at + text}
+            className="grid gap-x-4 border-divider border-b py-3 text-14 last:border-0 min-[420px]:grid-cols-[132px_1fr]"
+          >
+            <time dateTime={at} className="text-ink-2">
+              {format.day(dayAt(Date.parse(at)))} {format.clock(Date.parse(at))}
+            </time>
+            <span className="min-w-0">
+              {text}
+              {reason ? <span className="block break-words text-ink-2">{messages.reason(reason)}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function useEvents({ history, refund }: WireBooking, review: WireReview | null): Event[] {
+  const { format } = useIntl()
+  const messages = useMessages('bookings')
+  const events: Event[] = history.map(({ from, to, by, at, reason }) => ({ at, reason, text: messages.moved(from, to, by) }))
+  if (refund?.doneAt) events.push({ at: refund.doneAt, text: messages.cameBack(format.won(refund.amount)), reason: null })
+  if (review) events.push({ at: review.createdAt, text: messages.reviewed, reason: null })
+  return events.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}

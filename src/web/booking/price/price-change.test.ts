@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { WireQuote } from '../../../contract/booking/quote.ts'
+import { priceChanges } from './price-change.ts'
+
+const line = (date: string, price: number) => ({ date, size: 'small', rooms: 1, price, amount: price }) as const
+
+function getQuote(prices: Record<string, number>, discount: number): WireQuote {
+  const lines = Object.entries(prices).map(([date, price]) => line(date, price))
+  const sum = lines.reduce((total, { amount }) => total + amount, 0)
+  return { nights: lines.length, lines, discount, total: sum - discount, refunds: [] }
+}
+
+test('nights whose price moved alike are named together, and those that stayed are not', () => {
+  const before = getQuote({ '2026.12.22': 40_000, '2026.12.23': 40_000, '2026.12.24': 52_000 }, 0)
+  const now = getQuote({ '2026.12.22': 45_000, '2026.12.23': 45_000, '2026.12.24': 52_000 }, 0)
+  expect(priceChanges(before, now)).toEqual({
+    nights: [{ size: 'small', nights: ['2026-12-22', '2026-12-23'], before: 40_000, now: 45_000 }],
+    discount: null,
+  })
+})
+
+test('a discount that is gone is named by itself', () => {
+  const before = getQuote({ '2026.12.22': 40_000 }, 4_000)
+  expect(priceChanges(before, getQuote({ '2026.12.22': 40_000 }, 0))).toEqual({ nights: [], discount: { before: 4_000, now: 0 } })
+})

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { dayAt } from '../../../domain/calendar/day.ts'
+import type { Format } from '../../../i18n/format.ts'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+
+/** Number, times, owner and payment, as a description list. */
+export function BookingDetails({ booking }: { booking: WireBooking }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('companyBookings')
+  const company = useMessages('company')
+  const { owner, time, discount } = booking
+  const why = booking.history.findLast(({ reason }) => reason !== null)?.reason
+  return (
+    <dl className="text-14 leading-[1.45]">
+      <Row term={company.number}>
+        <span className="break-all">{booking.bookingId}</span>
+      </Row>
+      <Row term={company.times}>{company.timesText(format.slot(time.checkin), format.slot(time.checkout))}</Row>
+      {owner?.phone ? (
+        <Row term={company.phone}>
+          <a className="link inline-flex min-h-11 items-center" href={`tel:${owner.phone}`}>
+            <span className="sr-only">{company.call(owner.displayName)}: </span>
+            {owner.phone}
+          </a>
+        </Row>
+      ) : null}
+      <Row term={messages.booked}>{toDay(booking.createdAt, format)}</Row>
+      {discount > 0 ? <Row term={messages.columns.discount}>{format.number(-discount)}</Row> : null}
+      <Row term={messages.paid}>
+        <Paid booking={booking} />
+      </Row>
+      {booking.refund ? <Row term={messages.refund}>{format.won(booking.refund.amount)}</Row> : null}
+      {why ? <Row term={messages.why}>{why}</Row> : null}
+    </dl>
+  )
+}
+
+function Paid({ booking: { payment } }: { booking: WireBooking }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('companyBookings')
+  if (!payment?.paidAt) return messages.atDesk
+  return messages.paidText(format.won(payment.amount), toDay(payment.paidAt, format))
+}
+
+function toDay(instant: string, format: Format): string {
+  return format.day(dayAt(Date.parse(instant)))
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }): ReactNode {
+  return (
+    <div className="grid grid-cols-[112px_1fr] items-center gap-x-3 py-1">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

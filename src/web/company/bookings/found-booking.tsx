@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { getStay, usePlace } from '../../booking/booking-box.tsx'
+import { StateChip } from '../../booking/my-booking/state-chip.tsx'
+import { DogProfile } from '../../dog/dog-profile.tsx'
+import { DogTags } from '../../dog/dog-tags.tsx'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useDogNames, useRooms } from '../booking-labels.ts'
+import { BookingSteps } from '../booking-steps.tsx'
+import { usePreservedFocus } from '../use-preserved-focus.ts'
+import { BookingDetails } from './booking-facts.tsx'
+
+type FoundProps = {
+  booking: WireBooking
+  /** Shows the post's name; set when the company has more than one post. */
+  showsStore: boolean
+  onChange: (booking: WireBooking) => void
+}
+
+/** A row of the list; expands to the booking's details and available actions. */
+export function FoundBooking({ booking, showsStore, onChange }: FoundProps): ReactNode {
+  const messages = useMessages('company')
+  const profiles = booking.dogs.map(({ profile }) => profile)
+  const place = usePreservedFocus<HTMLLIElement>(booking.state)
+  return (
+    <li ref={place} tabIndex={-1} className="border-divider border-t -outline-offset-2 first:border-t-0">
+      <details className="group">
+        <summary className="grid list-none grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3.5 -outline-offset-2 hover:bg-leaf-tint md:grid-cols-[minmax(0,13fr)_minmax(0,16fr)_minmax(0,14fr)_auto_24px] md:px-5 [&::-webkit-details-marker]:hidden">
+          <BookingLine booking={booking} showsStore={showsStore} />
+        </summary>
+        <div className="grid gap-x-10 px-4 pt-2 pb-5 md:grid-cols-2 md:px-5">
+          <BookingDetails booking={booking} />
+          <div className="min-w-0">
+            {booking.note ? (
+              <p className="mt-3 whitespace-pre-line break-words rounded-[8px] bg-section px-3 py-2 text-14 leading-[1.45]">
+                <span className="sr-only">{messages.note}: </span>
+                {booking.note}
+              </p>
+            ) : null}
+            {profiles.map((dog) => (
+              <div key={dog.dogId}>
+                <DogTags dog={dog} isNamed={profiles.length > 1} />
+                <DogProfile dog={dog} />
+              </div>
+            ))}
+            <BookingSteps booking={booking} weight="quiet" onChange={onChange} />
+          </div>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function BookingLine({ booking, showsStore }: Omit<FoundProps, 'onChange'>): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('company')
+  const names = useDogNames()(booking)
+  const rooms = useRooms()(booking)
+  const place = usePlace(booking)
+  const stay = getStay(booking)
+  return (
+    <>
+      <span className="font-semibold max-md:order-2 max-md:col-span-2 max-md:text-14">{stay ? format.stay(stay) : ''}</span>
+      <span className="min-w-0 leading-[1.4] max-md:order-1">
+        <b className="block truncate">{names}</b>
+        <span className="block truncate text-14 text-ink-2">{booking.owner?.displayName ?? messages.walkIn}</span>
+      </span>
+      <span className="min-w-0 text-14 text-ink-2 leading-[1.4] max-md:order-3 max-md:col-span-2">
+        {rooms}
+        {showsStore ? (
+          <span lang={place.name.lang} className="block truncate">
+            {place.name.text}
+          </span>
+        ) : null}
+      </span>
+      <span className="text-right leading-[1.3] max-md:order-4 max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between md:min-w-[150px]">
+        <StateChip state={booking.state} />
+        <b className="md:mt-1 md:block">{format.won(booking.total)}</b>
+      </span>
+      <Icon name="down" className="justify-self-end transition-transform group-open:rotate-180 max-md:order-1" />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { BookingState } from '../../../domain/booking/booking.ts'
+import type { Day } from '../../../domain/calendar/day.ts'
+import type { DogSize } from '../../../domain/dog/dog-size.ts'
+
+/** A stay in rooms of one size; it occupies the nights from `from` up to, but not including, `to`. */
+export type CalendarStay = {
+  bookingId: string
+  state: BookingState
+  from: Day
+  to: Day
+  rooms: number
+  dogs: number
+  /** The dogs of this size or the owner's name; null if neither is available. */
+  who: string | null
+}
+
+export type CalendarNight = { night: Day; left: number; closed: number }
+
+export type CalendarSize = { size: DogSize; count: number; nights: CalendarNight[]; stays: CalendarStay[] }
+
+/** Four weeks of one post; `earlier` and `later` are the first days of the adjacent periods. */
+export type OccupancyCalendar = { postNum: number; first: Day; earlier: Day | null; later: Day | null; sizes: CalendarSize[] }
+
+export type CalendarPost = { postNum: number; storeName: string; storeNameEn: string | null }

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { addDays, type Day, daysBetween, weekday } from '../../../domain/calendar/day.ts'
+import { isPublicHoliday, isWeekendNight } from '../../../domain/calendar/holiday.ts'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { usePage } from '../../shell/page-context.tsx'
+import type { ClosingProps } from '../close-nights.tsx'
+import { AvailableRow } from './available-row.tsx'
+import type { OccupancyCalendar } from './calendar-props.ts'
+import { CalendarRooms } from './calendar-rooms.tsx'
+import { calendarDays } from './calendar-rows.ts'
+
+export type TableProps = {
+  board: OccupancyCalendar
+  onNight: (closing: ClosingProps) => void
+  onBooking: (bookingId: string) => void
+}
+
+/** Days as columns, rooms as rows. Scrolls sideways if it does not fit, starting at today. */
+export function CalendarTable({ board, onNight, onBooking }: TableProps): ReactNode {
+  const messages = useMessages('companyBoard')
+  const { today } = usePage()
+  const scroller = useRef<HTMLElement>(null)
+  const days = Array.from({ length: calendarDays }, (_, index) => addDays(board.first, index))
+  const at = daysBetween(board.first, today)
+
+  useEffect(() => {
+    const box = scroller.current
+    const column = box?.querySelector<HTMLElement>('th[scope="col"]')
+    if (!box || !column) return
+    // The page reloads after a change; restore the scroll position.
+    const key = `board ${board.postNum} ${board.first}`
+    const stored = sessionStorage.getItem(key)
+    if (stored !== null) box.scrollLeft = Number(stored)
+    else if (at > 1 && at < calendarDays) box.scrollLeft = (at - 1) * column.offsetWidth
+    const store = (): void => sessionStorage.setItem(key, String(box.scrollLeft))
+    addEventListener('pagehide', store)
+    return () => removeEventListener('pagehide', store)
+  }, [at, board.postNum, board.first])
+
+  return (
+    <section
+      ref={scroller}
+      aria-label={messages.caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+      tabIndex={0}
+      className="mt-4 scroll-pl-28 overflow-x-auto overflow-y-hidden rounded-card bg-white shadow-1 max-md:-mx-(--kk-gutter) max-md:rounded-none"
+    >
+      <table className="board">
+        <caption className="sr-only">{messages.caption}</caption>
+        <thead>
+          <HalfDays />
+          <tr>
+            <td className="board-name" />
+            {days.map((day) => (
+              <DayHead key={day} day={day} isToday={day === today} />
+            ))}
+          </tr>
+        </thead>
+        {board.sizes.map((size) => (
+          <tbody key={size.size}>
+            <AvailableRow size={size} today={today} onNight={onNight} />
+            <CalendarRooms board={board} size={size} onNight={onNight} onBooking={onBooking} />
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+/**
+ * Sets the width of every column. A bar can start at any half-day, and a table is only valid if some cell starts in each
+ * column.
+ */
+function HalfDays(): ReactNode {
+  const halves = Array.from({ length: 2 * calendarDays }, (_, half) => half)
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row cannot receive focus
+    <tr aria-hidden="true" className="board-halves">
+      <td className="board-names" />
+      {halves.map((half) => (
+        <td key={half} />
+      ))}
+    </tr>
+  )
+}
+
+function DayHead({ day, isToday }: { day: Day; isToday: boolean }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('companyBoard')
+  const date = Number(day.slice(8))
+  const isHoliday = isPublicHoliday(day)
+  return (
+    <th
+      scope="col"
+      colSpan={2}
+      className={`board-day ${isWeekendNight(day) ? 'bg-paper' : ''}`}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <span className="block text-ink-2">{format.weekday(weekday(day))}</span>
+      <b className={dateClass(isToday, isHoliday)}>
+        {date === 1 ? messages.firstDay(Number(day.slice(5, 7)), format.shortDay(day)) : date}
+      </b>
+      {isHoliday ? <span className="sr-only">, {messages.holiday}</span> : null}
+      {isToday ? <span className="board-now" /> : null}
+    </th>
+  )
+}
+
+function dateClass(isToday: boolean, isHoliday: boolean): string {
+  if (isToday) return 'inline-block min-w-6.5 rounded-full bg-leaf px-1 text-14 text-white'
+  return isHoliday ? 'text-14 text-error underline decoration-2 underline-offset-2' : 'text-14'
+}

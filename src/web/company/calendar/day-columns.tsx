@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { parseWireDay } from '../../../contract/wire-day.ts'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { usePage } from '../../shell/page-context.tsx'
+import { Icon, Outline } from '../../ui/icon.tsx'
+import { workplacePaths } from '../../ui/workplace-paths.ts'
+import { BookingCard } from '../booking-card.tsx'
+import { dayLists } from '../day-lists.ts'
+import { useFocusInList } from '../use-preserved-focus.ts'
+
+type ColumnsProps = {
+  bookings: WireBooking[]
+  showsStore: boolean
+  onChange: (booking: WireBooking) => void
+  onJournal: (bookingId: string) => void
+}
+
+/** Today in three columns. On phones they are stacked, with links that show how many dogs each has. */
+export function DayColumns(props: ColumnsProps): ReactNode {
+  const messages = useMessages('company')
+  const { today } = usePage()
+  const lists = dayLists(props.bookings, today)
+  const jumps = [
+    { id: 'arriving', text: messages.arriving, count: getDogs(lists.arriving.filter(({ state }) => state === 'confirmed')) },
+    { id: 'in-house', text: messages.inHouse, count: getDogs(lists.inHouse) },
+    { id: 'leaving', text: messages.leaving, count: getDogs(lists.leaving.filter(({ state }) => state === 'checked_in')) },
+  ]
+  return (
+    <>
+      <nav aria-label={messages.parts} className="mt-4 grid grid-cols-3 gap-2 min-[900px]:hidden">
+        {jumps.map(({ id, text, count }) => (
+          <a key={id} href={`#${id}`} className="rounded-control bg-section px-2 py-2 text-center text-14 leading-[1.3]">
+            <b className="block font-bold text-18">{count}</b>
+            {text}
+          </a>
+        ))}
+      </nav>
+      <div className="mt-6 grid items-start gap-4 min-[900px]:grid-cols-3 lg:gap-6">
+        <Arriving {...props} bookings={lists.arriving} />
+        <InHouse {...props} bookings={lists.inHouse} />
+        <Leaving {...props} bookings={lists.leaving} />
+      </div>
+    </>
+  )
+}
+
+function Arriving({ bookings, ...rest }: ColumnsProps): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('company')
+  const due = bookings.filter(({ state }) => state === 'confirmed')
+  const labels: Partial<Record<WireBooking['state'], string>> = {
+    checked_in: messages.checkedIn,
+    no_show: messages.notArrived,
+    cancelled: messages.cancelled,
+  }
+  return (
+    <Column
+      id="arriving"
+      icon={<Outline path={workplacePaths.arrive} className="text-leaf" />}
+      title={messages.arriving}
+      count={messages.here(bookings.filter(({ state }) => state === 'checked_in').length, bookings.length)}
+      none={messages.noArrivals}
+      bookings={bookings}
+    >
+      {bookings.map((booking) => (
+        <BookingCard
+          key={booking.bookingId}
+          booking={booking}
+          at={format.slot(booking.time.checkin)}
+          label={labels[booking.state] ?? (booking === due[0] ? messages.due : '')}
+          isNext={booking === due[0]}
+          isDone={booking.state !== 'confirmed'}
+          headingLevel={3}
+          {...rest}
+        />
+      ))}
+    </Column>
+  )
+}
+
+function InHouse({ bookings, ...rest }: ColumnsProps): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('company')
+  return (
+    <Column
+      id="in-house"
+      icon={<Icon name="moon" className="text-leaf" />}
+      title={messages.inHouse}
+      count={messages.dogs(getDogs(bookings))}
+      none={messages.nobodyIn}
+      bookings={bookings}
+    >
+      {bookings.map((booking) => {
+        const until = parseWireDay(booking.date.checkout)
+        return (
+          <BookingCard
+            key={booking.bookingId}
+            booking={booking}
+            at=""
+            layout="mind"
+            label={until ? messages.until(format.shortDay(until)) : ''}
+            headingLevel={3}
+            {...rest}
+          />
+        )
+      })}
+    </Column>
+  )
+}
+
+function Leaving({ bookings, ...rest }: ColumnsProps): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('company')
+  const isGone = ({ state }: WireBooking): boolean => state === 'completed'
+  return (
+    <Column
+      id="leaving"
+      icon={<Outline path={workplacePaths.leave} className="text-leaf" />}
+      title={messages.leaving}
+      count={messages.gone(bookings.filter(isGone).length, bookings.length)}
+      none={messages.noDepartures}
+      bookings={bookings}
+    >
+      {bookings.map((booking) => (
+        <BookingCard
+          key={booking.bookingId}
+          booking={booking}
+          at={format.slot(booking.time.checkout)}
+          label={isGone(booking) ? messages.goneHome : ''}
+          isDone={isGone(booking)}
+          headingLevel={3}
+          {...rest}
+        />
+      ))}
+    </Column>
+  )
+}
+
+function getDogs(bookings: readonly WireBooking[]): number {
+  return bookings.reduce((sum, { dogNum }) => sum + dogNum.small + dogNum.medium + dogNum.large, 0)
+}
+
+type ColumnProps = {
+  id: string
+  icon: ReactNode
+  title: string
+  count: string
+  none: string
+  /** In the order of the cards. */
+  bookings: WireBooking[]
+  children: ReactNode
+}
+
+function Column({ id, icon, title, count, none, bookings, children }: ColumnProps): ReactNode {
+  const { list, heading } = useFocusInList(bookings.map(({ bookingId }) => bookingId))
+  return (
+    <section ref={list} id={id} className="overflow-hidden rounded-card bg-white shadow-1 md:rounded-sheet">
+      <div className="flex items-center gap-3 px-5 py-4">
+        {icon}
+        <h2 ref={heading} tabIndex={-1} className="text-18">
+          {title}
+        </h2>
+        <span className="ml-auto text-14 text-ink-2">{count}</span>
+      </div>
+      {bookings.length > 0 ? children : <p className="border-divider border-t px-5 py-4 text-14 text-ink-2">{none}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { WireBooking } from '../../contract/booking/booking.ts'
+import { urls } from '../../contract/urls.ts'
+import { parseWireDay } from '../../contract/wire-day.ts'
+import type { Failure } from '../shell/call.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
+
+type BookingConflict = Pick<WireBooking, 'bookingId' | 'state' | 'date'> & { name: string | null }
+
+const mostShown = 8
+
+/** The conflicting bookings in a failed request to close nights. */
+export function readConflictingBookings({ code, answer }: Failure): BookingConflict[] {
+  if (code !== 'taken_nights') return []
+  const { bookings = [] }: { bookings?: BookingConflict[] } = answer
+  return bookings
+}
+
+type ConflictProps = { postNum: number; bookings: BookingConflict[]; none: string }
+
+/** The bookings that prevent closing rooms, each linked to its card; `none` is shown if there are none. */
+export function ConflictingBookings({ postNum, bookings, none }: ConflictProps): ReactNode {
+  const messages = useMessages('companyBoard')
+  if (bookings.length === 0) return <p className="mt-3 font-semibold text-error">{none}</p>
+  return (
+    <div className="mt-3 text-14">
+      <p className="font-semibold text-error">{messages.inTheWay(bookings.length)}</p>
+      <ul className="mt-1">
+        {bookings.slice(0, mostShown).map((booking) => (
+          <li key={booking.bookingId}>
+            <BookingLink postNum={postNum} booking={booking} />
+          </li>
+        ))}
+        {bookings.length > mostShown ? <li>{messages.andMore(bookings.length - mostShown)}</li> : null}
+      </ul>
+    </div>
+  )
+}
+
+function BookingLink({
+  postNum,
+  booking: { bookingId, state, date, name },
+}: {
+  postNum: number
+  booking: BookingConflict
+}): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('companyBoard')
+  const href = useHref()
+  const [checkin, checkout] = [parseWireDay(date.checkin), parseWireDay(date.checkout)]
+  const stay = checkin && checkout ? format.stay({ checkin, checkout }) : bookingId
+  const text = name === null ? stay : `${stay}, ${name}`
+  if (state === 'held') return `${stay}, ${messages.unpaid}`
+  return (
+    <a className="link inline-flex min-h-11 items-center" href={href(urls.companyBoardBooking(postNum, date.checkin, bookingId))}>
+      {text}
+    </a>
+  )
+}

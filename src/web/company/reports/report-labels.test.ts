@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { dayLabel, inAll, percentText, roundTop, sizesShown } from './report-labels.ts'
+
+describe('a chart', () => {
+  test('ends at a round value that no bar passes', () => {
+    expect([0, 1, 3, 20, 21, 450_000, 999_999, 1_000_001].map(roundTop)).toEqual([1, 1, 5, 20, 50, 500_000, 1_000_000, 2_000_000])
+  })
+
+  test('names every fifth day and the first', () => {
+    const named = ['2026-12-01', '2026-12-02', '2026-12-05', '2026-12-30', '2026-12-31'].map(dayLabel)
+    expect(named).toEqual(['1', '', '5', '30', ''])
+  })
+})
+
+describe('a share', () => {
+  test('is a whole percent, and none of nothing', () => {
+    expect([percentText(62, 168), percentText(0, 3), percentText(0, 0)]).toEqual(['37%', '0%', null])
+  })
+
+  test('is told for the sizes that there are', () => {
+    const figures = { sold: { small: 0, medium: 2, large: 0 }, offered: { small: 3, medium: 0, large: 0 } }
+    expect(sizesShown(figures)).toEqual(['small', 'medium'])
+    expect(inAll(figures.offered)).toBe(3)
+  })
+})

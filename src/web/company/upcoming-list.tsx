@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { WireBooking } from '../../contract/booking/booking.ts'
+import { urls } from '../../contract/urls.ts'
+import { parseWireDay, wireDay } from '../../contract/wire-day.ts'
+import { addDays, type Day } from '../../domain/calendar/day.ts'
+import { useIntl, useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { byArrival } from './day-lists.ts'
+
+/** Seven days of arrivals; the links lead to the adjacent weeks. */
+export type Week = { from: Day; earlier: Day | null; later: Day | null }
+
+type ComingProps = { week: Week; bookings: WireBooking[]; showsStore: boolean; onChange: (booking: WireBooking) => void }
+
+export function UpcomingList({ week, bookings, ...rest }: ComingProps): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('company')
+  const days = [...new Set(bookings.map(({ date }) => date.checkin))].toSorted()
+  return (
+    <section id="coming" className="mt-14">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2>{messages.coming}</h2>
+        <span className="text-ink-2">{messages.comingSpan(format.span(week.from, addDays(week.from, 6)))}</span>
+        <span className="ml-auto flex gap-2">
+          <WeekLink day={week.earlier} text={messages.earlier} />
+          <WeekLink day={week.later} text={messages.later} />
+        </span>
+      </div>
+      {bookings.length === 0 ? <p className="mt-4 text-ink-2">{messages.noneComing}</p> : null}
+      {days.map((day) => {
+        const parsed = parseWireDay(day)
+        return (
+          <section key={day} className="mt-6">
+            <h3>{parsed ? format.dayWithWeekday(parsed) : day}</h3>
+            <div className="mt-2 grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+              {byArrival(bookings)
+                .filter(({ date }) => date.checkin === day)
+                .map((booking) => (
+                  <div key={booking.bookingId} className="overflow-hidden rounded-card bg-white shadow-1 *:border-0">
+                    <BookingCard
+                      booking={booking}
+                      at={format.slot(booking.time.checkin)}
+                      layout="folded"
+                      label={booking.state === 'cancelled' ? messages.cancelled : ''}
+                      isDone={booking.state === 'cancelled'}
+                      headingLevel={4}
+                      {...rest}
+                    />
+                  </div>
+                ))}
+            </div>
+          </section>
+        )
+      })}
+    </section>
+  )
+}
+
+function WeekLink({ day, text }: { day: Day | null; text: string }): ReactNode {
+  const href = useHref()
+  if (!day) return null
+  return (
+    <a className="btn btn-line btn-small" href={href(urls.companyWeek(wireDay(day)))}>
+      {text}
+    </a>
+  )
+}

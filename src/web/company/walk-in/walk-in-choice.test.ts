@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { day } from '../../../domain/calendar/day.ts'
+import { firstChoice, toWalkInQuoteRequest, type WalkInPost, withWalkInDogs } from './walk-in-choice.ts'
+
+const days = { checkin: day('2026-11-20'), checkout: day('2026-11-21') }
+const post: WalkInPost = {
+  postNum: 7,
+  sizes: [
+    { size: 'small', count: 3, price: 40_000 },
+    { size: 'large', count: 1, price: 70_000 },
+  ],
+  maxDogsPerRoom: 2,
+  hours: { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '8:00 AM', to: '11:00 AM' } },
+}
+
+test('whoever comes now arrives at the next hour in which dogs are taken in, or the last', () => {
+  expect(firstChoice(post, days, 7).checkinTime).toBe('9:00 AM')
+  expect(firstChoice(post, days, 14).checkinTime).toBe('2:00 PM')
+  expect(firstChoice(post, days, 22).checkinTime).toBe('8:00 PM')
+})
+
+test('dogs take as many rooms as they need', () => {
+  const choice = withWalkInDogs(firstChoice(post, days, 9), 'small', 3, post.maxDogsPerRoom)
+  expect([choice.dogNum.small, choice.roomNumber.small, choice.roomNumber.large]).toEqual([3, 2, 0])
+})
+
+test('nothing is priced before there are days and dogs', () => {
+  const choice = firstChoice(post, days, 9)
+  expect(toWalkInQuoteRequest(7, choice)).toBeNull()
+  expect(toWalkInQuoteRequest(7, { ...withWalkInDogs(choice, 'large', 1, 2), checkout: '' })).toBeNull()
+  expect(toWalkInQuoteRequest(7, withWalkInDogs(choice, 'large', 1, 2))).toEqual({
+    postNum: 7,
+    date: { checkin: '2026.11.20', checkout: '2026.11.21' },
+    dogNum: { small: 0, medium: 0, large: 1 },
+    roomNumber: { small: 0, medium: 0, large: 1 },
+  })
+})

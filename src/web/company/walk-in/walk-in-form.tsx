@@ -1,0 +1,220 @@
+import type { FormEvent, ReactNode } from 'react'
+import { addDays, type Day, isDay } from '../../../domain/calendar/day.ts'
+import { lastBookableDay } from '../../../domain/calendar/stay.ts'
+import { isTimeSlot, type SlotRange, slotsWithin, type TimeSlot } from '../../../domain/calendar/time-slot.ts'
+import type { DogSize } from '../../../domain/dog/dog-size.ts'
+import { Counter } from '../../booking/dogs/counter.tsx'
+import { QuoteLines } from '../../booking/price/quote-lines.tsx'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { usePage } from '../../shell/page-context.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useWalkIn, type WalkInFormState } from './use-walk-in.ts'
+import { type WalkInChoice, type WalkInPost, withWalkInDogs } from './walk-in-choice.ts'
+
+type PartProps = { post: WalkInPost; walkIn: WalkInFormState }
+
+/** Records a walk-in booking: guest, days, dogs and the price to pay at the desk. */
+export function WalkInForm({ post, first }: { post: WalkInPost; first: WalkInChoice }): ReactNode {
+  const messages = useMessages('companyWalkIn')
+  const walkIn = useWalkIn(post.postNum, first)
+  const { problem, attempt, sending } = walkIn
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void walkIn.save()
+  }
+
+  const parts = { post, walkIn }
+  return (
+    <form noValidate onSubmit={submit}>
+      <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
+      <div className="grid items-start gap-x-10 gap-y-8 pt-2 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <WhoFields {...parts} />
+          <DayFields {...parts} />
+          <DogFields {...parts} />
+        </div>
+        <div className="rounded-card bg-white p-5 shadow-1 lg:mt-6">
+          <h2 className="text-18">{messages.price}</h2>
+          <div role="status" aria-busy={walkIn.loading}>
+            {walkIn.quote ? <QuoteLines {...walkIn.quote} /> : <p className="mt-2 text-14 text-ink-2">{messages.pick}</p>}
+          </div>
+          <p className="mt-5">
+            <SubmitButton sending={sending} className="btn btn-primary w-full">
+              {messages.save}
+            </SubmitButton>
+          </p>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function WhoFields({ walkIn: { choice, errors, change } }: PartProps): ReactNode {
+  const messages = useMessages('companyWalkIn')
+  return (
+    <Part title={messages.who}>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <TextField
+          id="name"
+          label={messages.name}
+          value={choice.name}
+          maxLength={80}
+          autoComplete="off"
+          required
+          error={errors.name}
+          onChange={(event) => change({ ...choice, name: event.target.value })}
+        />
+        <TextField
+          id="phone"
+          type="tel"
+          label={messages.phone}
+          optional={messages.optional}
+          value={choice.phone}
+          maxLength={40}
+          autoComplete="off"
+          error={errors.phone}
+          onChange={(event) => change({ ...choice, phone: event.target.value })}
+        />
+      </div>
+    </Part>
+  )
+}
+
+function DayFields({ post: { hours }, walkIn: { choice, errors, change } }: PartProps): ReactNode {
+  const messages = useMessages('companyWalkIn')
+  const { today } = usePage()
+  const day = (end: 'checkin' | 'checkout', min: Day): ReactNode => (
+    <TextField
+      id={end}
+      type="date"
+      label={messages[end]}
+      value={choice[end]}
+      min={min}
+      max={lastBookableDay(today)}
+      required
+      error={errors[end]}
+      onChange={(event) => change({ ...choice, [end]: event.target.value })}
+    />
+  )
+  return (
+    <Part title={messages.days}>
+      <div className="grid gap-x-4 min-[420px]:grid-cols-2">
+        {day('checkin', today)}
+        {day('checkout', addDays(isDay(choice.checkin) ? choice.checkin : today, 1))}
+        <SlotField
+          id="checkin-time"
+          label={messages.arrives}
+          range={hours.checkin}
+          value={choice.checkinTime}
+          error={errors['checkin-time']}
+          onChange={(checkinTime) => change({ ...choice, checkinTime })}
+        />
+        <SlotField
+          id="checkout-time"
+          label={messages.leaves}
+          range={hours.checkout}
+          value={choice.checkoutTime}
+          error={errors['checkout-time']}
+          onChange={(checkoutTime) => change({ ...choice, checkoutTime })}
+        />
+      </div>
+    </Part>
+  )
+}
+
+type SlotProps = {
+  id: string
+  label: string
+  range: SlotRange
+  value: TimeSlot
+  error: string | undefined
+  onChange: (slot: TimeSlot) => void
+}
+
+function SlotField({ range, onChange, ...field }: SlotProps): ReactNode {
+  const { format } = useIntl()
+  return (
+    <SelectField {...field} onChange={({ target }) => isTimeSlot(target.value) && onChange(target.value)}>
+      {slotsWithin(range.from, range.to).map((slot) => (
+        <option key={slot} value={slot}>
+          {format.slot(slot)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function DogFields({ post, walkIn }: PartProps): ReactNode {
+  const messages = useMessages('companyWalkIn')
+  const { choice, errors, change } = walkIn
+  return (
+    <Part title={messages.dogs} id="dogs" error={errors.dogs}>
+      <div className="mt-2">
+        {post.sizes.map(({ size }) => (
+          <SizeCounters key={size} size={size} post={post} walkIn={walkIn} />
+        ))}
+      </div>
+      <TextArea
+        id="note"
+        label={messages.note}
+        hint={messages.noteHint}
+        optional={messages.optional}
+        value={choice.note}
+        maxLength={1_000}
+        error={errors.note}
+        onChange={(event) => change({ ...choice, note: event.target.value })}
+      />
+    </Part>
+  )
+}
+
+/** Counters for the dogs of a size, and for their rooms where dogs can share one. */
+function SizeCounters({ size, post, walkIn: { choice, change } }: PartProps & { size: DogSize }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('companyWalkIn')
+  const offered = post.sizes.find((room) => room.size === size)
+  const [dogs, rooms] = [choice.dogNum[size], choice.roomNumber[size]]
+  const fewest = Math.ceil(dogs / post.maxDogsPerRoom)
+  const most = offered?.count ?? 0
+  const labels = { dogs: messages.dogsOf(size), rooms: messages.roomsOf(size) }
+  return (
+    <>
+      <Counter
+        label={labels.dogs}
+        hint={messages.perNight(format.won(offered?.price ?? 0))}
+        value={dogs}
+        least={0}
+        most={most * post.maxDogsPerRoom}
+        fewer={messages.fewer(labels.dogs)}
+        more={messages.more(labels.dogs)}
+        onChange={(count) => change(withWalkInDogs(choice, size, count, post.maxDogsPerRoom))}
+      />
+      {fewest < Math.min(dogs, most) ? (
+        <Counter
+          label={labels.rooms}
+          value={rooms}
+          least={fewest}
+          most={Math.min(dogs, most)}
+          fewer={messages.fewer(labels.rooms)}
+          more={messages.more(labels.rooms)}
+          onChange={(count) => change({ ...choice, roomNumber: { ...choice.roomNumber, [size]: count } })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type SectionProps = { title: string; id?: string; error?: string | undefined; children: ReactNode }
+
+function Part({ title, id, error, children }: SectionProps): ReactNode {
+  return (
+    <fieldset id={id} tabIndex={id ? -1 : undefined} className="mt-6 outline-none">
+      <legend className="font-bold text-18">{title}</legend>
+      {error ? <p className="mt-1 font-semibold text-14 text-error">{error}</p> : null}
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { WireDog } from '../../contract/dog/dog.ts'
+import { apiUrls } from '../../contract/urls.ts'
+import { PhotoField } from '../image/photo-field.tsx'
+import { usePhotoWait } from '../image/use-photo-wait.ts'
+import { patch, post } from '../shell/call.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
+import { CareFields } from './care-fields.tsx'
+import { ChoiceFields, DogFacts } from './dog-fields.tsx'
+import { type DogValues, dogFieldId, noDog, toDogBody, toDogFormErrors, toDogValues, withoutEmptyRows } from './dog-values.ts'
+import { VaccinationFields } from './vaccination-fields.tsx'
+
+type FormProps = { dog: WireDog | null; onSaved: (dog: WireDog) => void; onCancel: () => void }
+
+/** The form of a dog's profile; `dog` is null for a new one. */
+export function DogForm({ dog, onSaved, onCancel }: FormProps): ReactNode {
+  const messages = useMessages('dogs')
+  const failures = useMessages('failures')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [values, setValues] = useState<DogValues>(dog ? toDogValues(dog) : noDog)
+  const { sending, problem, attempt, errors, send } = useSubmit()
+  const wait = usePhotoWait(dogFieldId('photoURL'))
+  const change = (changes: Partial<DogValues>): void => setValues((before) => ({ ...before, ...changes }))
+
+  useEffect(() => heading.current?.focus(), [])
+
+  async function save(): Promise<FormErrors | null> {
+    if (wait.problem) return wait.problem
+    const sent = withoutEmptyRows(values)
+    setValues(sent)
+    const response = dog
+      ? await patch<{ dog: WireDog }>(apiUrls.dogEdit, { ...toDogBody(sent), dogId: dog.dogId })
+      : await post<{ dog: WireDog }>(apiUrls.dogCreate, toDogBody(sent))
+    if (!response.success) return toDogFormErrors(response, messages, failures)
+    onSaved(response.dog)
+    return null
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void send(save)
+  }
+
+  const parts = { values, errors, change }
+  return (
+    <form noValidate onSubmit={submit} className="rounded-card bg-white p-5 shadow-1 md:p-7 lg:col-span-full">
+      <h3 ref={heading} tabIndex={-1} className="text-20 outline-none">
+        {dog ? messages.editTitle(dog.dogName) : messages.addTitle}
+      </h3>
+      <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
+      <PhotoField
+        id={dogFieldId('photoURL')}
+        of="dog"
+        url={apiUrls.dogImageUpload}
+        photo={values.photoURL}
+        error={errors[dogFieldId('photoURL')]}
+        onChange={(photoURL) => change({ photoURL })}
+        onSending={wait.onSending}
+      />
+      <DogFacts {...parts} />
+      <ChoiceFields {...parts} />
+      <CareFields {...parts}>
+        <VaccinationFields {...parts} />
+      </CareFields>
+      <p className="mt-6 flex flex-wrap gap-2">
+        <SubmitButton sending={sending}>{messages.save}</SubmitButton>
+        <button type="button" className="btn btn-quiet" onClick={onCancel}>
+          {messages.cancel}
+        </button>
+      </p>
+    </form>
+  )
+}

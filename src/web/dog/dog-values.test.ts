@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { WireDog } from '../../contract/dog/dog.ts'
+import { en } from '../../i18n/en.ts'
+import { noDog, toDogBody, toDogFormErrors, toDogValues, withoutEmptyRows } from './dog-values.ts'
+
+const bori: WireDog = {
+  dogId: 'd1',
+  dogName: 'Bori',
+  dogBreed: 'Poodle',
+  dogAge: 4,
+  dogWeight: 5.2,
+  dogNote: '',
+  photoURL: null,
+  dogGender: 'female',
+  dogNeutered: 'done',
+  dogToilet: 'indoor',
+  dogSnack: 'given',
+  dogSnarl: 'no',
+  dogBark: 'no',
+  medication: 'Half a tablet',
+  vaccinations: [{ kind: 'Rabies', date: '2026.03.01', expiry: null }],
+}
+
+test('a profile goes through the form unchanged', () => {
+  expect(toDogBody(toDogValues(bori))).toMatchObject(bori)
+})
+
+test('a number is read with a point or a comma, and anything else is left for the answer to name', () => {
+  expect(toDogBody({ ...noDog, dogAge: '0,5', dogWeight: ' 5.2 ' })).toMatchObject({ dogAge: 0.5, dogWeight: 5.2 })
+  expect(toDogBody({ ...noDog, dogAge: '', dogWeight: '5 kg' })).toMatchObject({ dogAge: '', dogWeight: '5 kg' })
+})
+
+test('a vaccination that nothing was written into is left out', () => {
+  const rows = [
+    { key: 'a', kind: '', date: '', expiry: '' },
+    { key: 'b', kind: 'DHPPL', date: '', expiry: '' },
+  ]
+  expect(withoutEmptyRows({ ...noDog, vaccinations: rows }).vaccinations).toEqual([rows[1]])
+})
+
+test.each([
+  ['dogWeight', 'malformed', 'dog-dogWeight', en.dogs.faults.dogWeight],
+  ['dogName', 'linkInName', 'dog-dogName', en.dogs.faults.linkInName],
+  ['dogName', 'tooLong', 'dog-dogName', en.dogs.faults.dogName],
+  ['dogSnarl', 'notOneOf', 'dog-dogSnarl', 'Growls: please choose one.'],
+  ['vaccinations.0.date', 'notADay', 'dog-vaccinations-0-date', en.dogs.faults.day],
+  ['vaccinations.0.kind', 'required', 'dog-vaccinations-0-kind', en.dogs.faults.required],
+  ['feeding', 'tooLong', 'dog-feeding', en.dogs.faults.tooLong],
+  ['photoURL', 'notFound', 'dog-photoURL', en.dogs.faults.notFound],
+])('says at its field what %s (%s) means', (path, fault, fieldId, text) => {
+  const failure = { success: false, code: 'bad_fields', message: '', status: 422, answer: {}, fields: { [path]: fault } } as const
+  expect(toDogFormErrors(failure, en.dogs, en.failures)).toEqual({ fields: [{ fieldId, text }] })
+})

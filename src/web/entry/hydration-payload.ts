@@ -1,0 +1,38 @@
+import type { Role } from '../../domain/account/account.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { PageName } from './pages.ts'
+
+/** The signed-in user, as far as the shell needs it. Identity comes from the session cookie alone. */
+export type ShellViewer = { uid: string; displayName: string; photoURL: string | null; role: Role; isGuest: boolean }
+
+/** The legally required shop information and external links; null where not configured. */
+export type Shop = {
+  tradeName: string | null
+  representative: string | null
+  registration: string | null
+  mailOrder: string | null
+  address: string | null
+  phone: string | null
+  email: string | null
+  hosting: string | null
+  /** URLs, like the next three. */
+  terms: string | null
+  privacy: string | null
+  instagram: string | null
+  blog: string | null
+}
+
+export type ShellProps = {
+  viewer: ShellViewer | null
+  /** The page's path and query without the language prefix, for the language selector and `next`. */
+  path: string
+  bannerHidden: boolean
+  /** `slim` is the layout of booking and payment: no search and no navigation. */
+  frame: 'full' | 'slim'
+  today: Day
+  shop: Shop
+}
+
+/** The data the server embeds for hydration in `<script type="application/json" id="boot">`. */
+export type HydrationPayload = { page: PageName; language: Language; shell: ShellProps; props: object }

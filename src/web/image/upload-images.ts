@@ -1,0 +1,42 @@
+import type { ApiResponse, Failure } from '../shell/call.ts'
+
+type Uploaded = { image?: string[]; photoURL?: string }
+
+const noResponse: Failure = { success: false, code: 'offline', message: 'No response to the upload', status: 0, answer: {} }
+
+// Ten megabytes take minutes on a slow mobile connection, and a dead connection reports nothing.
+const timeoutMs = 300_000
+
+/**
+ * Uploads images to an endpoint that returns their paths in order. `onProgress` receives the share sent, from 0 to 1. Aborting
+ * `signal` fails with `offline`.
+ */
+export function uploadImages(
+  url: string,
+  files: readonly File[],
+  onProgress: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<ApiResponse<{ paths: string[] }>> {
+  const form = new FormData()
+  for (const file of files) form.append('image', file)
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(readResponse(request))
+    request.onerror = request.ontimeout = request.onabort = () => resolve(noResponse)
+    request.timeout = timeoutMs
+    signal?.addEventListener('abort', () => request.abort())
+    request.open('POST', url)
+    request.send(form)
+  })
+}
+
+function readResponse({ status, responseText }: XMLHttpRequest): ApiResponse<{ paths: string[] }> {
+  try {
+    const body: Uploaded & Failure = JSON.parse(responseText)
+    if (status >= 400) return { ...body, success: false, status, answer: body }
+    return { success: true, status, paths: body.image ?? (body.photoURL ? [body.photoURL] : []) }
+  } catch {
+    return { ...noResponse, status }
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePostLabels } from '../post-labels.ts'
+import type { DetailPost } from './detail-props.ts'
+
+/** Hours, stay length and rooms at a glance, and the company's description. */
+export function About({ post }: { post: DetailPost }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('detail')
+  const description = usePostLabels()(post.description, post.descriptionEn)
+  const { checkin, checkout } = post.hours
+  const night = post.services.includes('guardian') ? messages.atNight : messages.refunds[post.policy]
+  const rooms = post.rooms.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section aria-label={messages.about} className="pb-8 md:pb-10">
+      <ul className="mb-7 grid gap-3.5 md:grid-cols-[1.3fr_1fr_1fr] md:gap-5">
+        <FactItem
+          icon="clock"
+          name={messages.takesIn(format.slot(checkin.from), format.slot(checkin.to))}
+          hint={messages.handsBack(format.slot(checkout.from), format.slot(checkout.to))}
+        />
+        <FactItem icon={post.services.includes('guardian') ? 'moon' : 'receipt'} {...night} />
+        <FactItem
+          icon="house"
+          name={messages.roomsInAll(rooms, post.rooms.length)}
+          hint={messages.dogsARoom(post.maxDogsPerRoom)}
+        />
+      </ul>
+      {description.text ? (
+        <p lang={description.lang} className="max-w-[65ch] whitespace-pre-line">
+          {description.text}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function FactItem({ icon, name, hint }: { icon: 'clock' | 'moon' | 'receipt' | 'house'; name: string; hint: string }): ReactNode {
+  return (
+    <li className="flex gap-3">
+      <Icon name={icon} className="mt-0.5 text-leaf" />
+      <span>
+        <b className="block leading-[1.4]">{name}</b>
+        <span className="mt-0.5 block text-14 text-ink-2 leading-[1.45]">{hint}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { type Amenity, amenities } from '../../../domain/post/amenity.ts'
+import { useMessages } from '../../shell/intl.tsx'
+import { amenityPaths } from '../../ui/amenity-paths.ts'
+import { Icon, Outline } from '../../ui/icon.tsx'
+import type { DetailPost } from './detail-props.ts'
+import { Section } from './section.tsx'
+
+/** The services the post offers, then, struck through, those it does not. */
+export function ServiceList({ post }: { post: DetailPost }): ReactNode {
+  const messages = useMessages('detail')
+  const all = [...amenities, 'training'] as const
+  const isOffered = (service: Amenity | 'training'): boolean =>
+    service === 'training' ? post.training : post.services.includes(service)
+  return (
+    <Section title={messages.servicesTitle}>
+      <ul className="grid gap-x-8 md:grid-cols-2">
+        {all.filter(isOffered).map((service) => (
+          <li key={service} className="flex gap-3.5 py-3">
+            <ServiceIcon service={service} className="text-leaf" />
+            <span>
+              <b className="block leading-[1.45]">{messages.services[service].name}</b>
+              <span className="block text-14 text-ink-2 leading-[1.45]">{messages.services[service].hint}</span>
+            </span>
+          </li>
+        ))}
+        {all
+          .filter((service) => !isOffered(service))
+          .map((service) => (
+            <li key={service} className="flex gap-3.5 py-3 text-ink-2">
+              <ServiceIcon service={service} className="" />
+              <span>
+                <s className="block leading-[1.45] decoration-field">{messages.services[service].name}</s>
+                <span className="block text-14 leading-[1.45]">{messages.notOffered}</span>
+              </span>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function ServiceIcon({ service, className }: { service: Amenity | 'training'; className: string }): ReactNode {
+  const shown = `mt-0.5 ${className}`
+  return service === 'training' ? (
+    <Icon name="category-training" className={shown} />
+  ) : (
+    <Outline path={amenityPaths[service]} className={shown} />
+  )
+}

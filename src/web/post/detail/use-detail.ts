@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import type { WireQuote } from '../../../contract/booking/quote.ts'
+import type { WireNight } from '../../../contract/post/post-endpoints.ts'
+import { apiUrls } from '../../../contract/urls.ts'
+import { wireDay } from '../../../contract/wire-day.ts'
+import { useQuote } from '../../booking/price/use-quote.ts'
+import { get } from '../../shell/call.ts'
+import { useMessages } from '../../shell/intl.tsx'
+import { useHref, usePage } from '../../shell/page-context.tsx'
+import { showFailure } from '../../ui/toast.tsx'
+import type { DetailProps } from './detail-props.ts'
+import { type NightTable, nightTable } from './stay-box/calendar-day.ts'
+import { bookableNights } from './stay-box/month.ts'
+import { hasRooms, type StayChoice, toDetailUrl, toStayQuoteRequest } from './stay-box/stay-choice.ts'
+import { type StayFormErrors, type StayRefusal, useStayFormErrors } from './stay-box/stay-form-errors.ts'
+
+export type Detail = {
+  choice: StayChoice
+  choose: (choice: StayChoice) => void
+  nights: NightTable
+  /** A month is loading. */
+  turning: boolean
+  quote: WireQuote | null
+  problem: StayFormErrors | null
+  pricing: boolean
+  /** Retries a failed quote; null if the user has to change the choice instead. */
+  retry: (() => void) | null
+}
+
+const noRoomRefusal: StayRefusal = { code: 'bad_fields', answer: { fields: { roomNumber: 'noRoom' } } }
+
+/**
+ * The choice, the nights of the visited months and the quote, shared by the calendar, the booking box, the refund policy and
+ * the bottom bar.
+ */
+export function useDetail(props: DetailProps): Detail {
+  const { postNum } = props.post
+  const href = useHref()
+  const toFormErrors = useStayFormErrors()
+  const { nights, turning, load } = useNights(props)
+  const [choice, setChoice] = useState(props.choice)
+  const latestMonth = useRef(choice.month)
+  const isInitial = choice === props.choice
+  const address = href(toDetailUrl(postNum, choice))
+  // Do not repeat a request that the server has just refused.
+  const request = isInitial && props.refusal ? null : toStayQuoteRequest(postNum, choice)
+  const { quote, failure, loading, renew } = useQuote(request, props.quote)
+  const refusal = hasRooms(choice) ? (failure ?? (isInitial ? props.refusal : null)) : noRoomRefusal
+
+  useEffect(() => {
+    if (!isInitial) history.replaceState(null, '', address)
+  }, [address, isInitial])
+
+  async function choose(next: StayChoice): Promise<void> {
+    latestMonth.current = next.month
+    if (next.month === choice.month) return setChoice(next)
+    if ((await load(next.month, () => void choose(next))) && latestMonth.current === next.month)
+      setChoice((now) => ({ ...now, month: next.month }))
+  }
+
+  const problem = quote || !refusal ? null : toFormErrors(refusal)
+  return {
+    choice,
+    nights,
+    turning,
+    quote,
+    problem,
+    choose: (next) => void choose(next),
+    pricing: loading,
+    retry: failure && problem?.field === null ? renew : null,
+  }
+}
+
+type Nights = {
+  nights: NightTable
+  turning: boolean
+  /** Resolves to false if a month could not be loaded, after showing an error that offers `again`. */
+  load: (month: string, again: () => void) => Promise<boolean>
+}
+
+function useNights({ post, nights: first }: DetailProps): Nights {
+  const failures = useMessages('failures')
+  const { today } = usePage()
+  const [nights, setNights] = useState(() => nightTable(first))
+  const [turning, setTurning] = useState(false)
+
+  async function load(month: string, again: () => void): Promise<boolean> {
+    const days = bookableNights(month, today)
+    if (!days || (nights.has(wireDay(days.from)) && nights.has(wireDay(days.to)))) return true
+    setTurning(true)
+    const query = new URLSearchParams({ from: wireDay(days.from), to: wireDay(days.to) })
+    const response = await get<{ nights: WireNight[] }>(`${apiUrls.availability(post.postNum)}?${query}`)
+    setTurning(false)
+    if (response.success) setNights((before) => new Map([...before, ...nightTable(response.nights)]))
+    else showFailure(failures[response.code], response, again)
+    return response.success
+  }
+
+  return { nights, turning, load }
+}

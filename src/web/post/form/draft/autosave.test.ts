@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyValues } from '../values.ts'
+import { type Autosave, createAutosave, type DraftState } from './autosave.ts'
+import { toDraftContent } from './draft-content.ts'
+
+const empty = toDraftContent(emptyValues)
+const named = (storeName: string) => ({ ...empty, storeName })
+
+type Answer = { status: number; body: object } | null
+
+let answers: Answer[]
+let sent: { url: string; revision?: string | null; content?: { storeName: string } }[]
+let told: DraftState[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answers = []
+  sent = []
+  told = []
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    sent.push({ url, ...JSON.parse(body) })
+    const answer = answers.length > 0 ? answers.shift() : { status: 200, body: { success: true, revision: `r${sent.length}` } }
+    if (!answer) throw new TypeError('no line')
+    return Response.json(answer.body, { status: answer.status })
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function keeper(revision: string | null = null): Autosave {
+  return createAutosave({ postNum: null, revision }, (state) => told.push(state))
+}
+
+const names = (): unknown[] => sent.map(({ content }) => content?.storeName)
+const elsewhere = { status: 409, body: { success: false, code: 'wrong_state', revision: 'theirs' } }
+
+test('what is typed is saved once, a moment after the last key', async () => {
+  const draft = keeper()
+  for (const name of ['보', '보리', '보리네']) {
+    draft.record(named(name))
+    await vi.advanceTimersByTimeAsync(900)
+  }
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(names()).toEqual(['보리네'])
+  expect(told).toEqual([{ is: 'saving' }, { is: 'saved' }])
+})
+
+test('every save names the one before it', async () => {
+  const draft = keeper('r0')
+  for (const name of ['a', 'b']) {
+    draft.record(named(name))
+    await draft.flush()
+  }
+  expect(sent.map(({ revision }) => revision)).toEqual(['r0', 'r1'])
+})
+
+test('what is typed while a save is on its way follows it', async () => {
+  const draft = keeper()
+  draft.record(named('first'))
+  const saving = draft.flush()
+  draft.record(named('second'))
+  draft.record(named('third'))
+  await saving
+  expect(names()).toEqual(['first', 'third'])
+  expect(draft.isAtRisk()).toBe(false)
+})
+
+test('a save that got no answer is at risk, and is tried again by itself', async () => {
+  answers = [null]
+  const draft = keeper()
+  draft.record(named('a'))
+  await draft.flush()
+  expect(told.at(-1)).toEqual({ is: 'failed', code: 'offline' })
+  expect(draft.isAtRisk()).toBe(true)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(names()).toEqual(['a', 'a'])
+  expect(draft.isAtRisk()).toBe(false)
+})
+
+test('where another page has saved, nothing is, until the person insists', async () => {
+  answers = [elsewhere]
+  const draft = keeper('r0')
+  draft.record(named('mine'))
+  await draft.flush()
+  expect(told.at(-1)).toEqual({ is: 'elsewhere' })
+  draft.record(named('mine too'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toHaveLength(1)
+  expect(draft.isAtRisk()).toBe(true)
+  await draft.overwrite()
+  expect(sent.at(-1)).toMatchObject({ revision: 'theirs', content: { storeName: 'mine too' } })
+  expect(told.at(-1)).toEqual({ is: 'saved' })
+})
+
+test('a draft that went with a form whose answer was lost is begun anew, one that another page dropped is not', async () => {
+  const gone = { status: 409, body: { success: false, code: 'wrong_state', revision: null } }
+  answers = [gone]
+  const draft = keeper('r0')
+  draft.markPossiblyDeleted()
+  draft.record(named('mine'))
+  await draft.flush()
+  expect(sent.map(({ revision }) => revision)).toEqual(['r0', null])
+  expect(told.at(-1)).toEqual({ is: 'saved' })
+  expect(draft.isAtRisk()).toBe(false)
+  await draft.finish()
+  expect(sent.at(-1)?.url).toBe('/api/post/draft/discard')
+
+  answers = [gone]
+  const other = keeper('r0')
+  other.record(named('mine'))
+  await other.flush()
+  expect(told.at(-1)).toEqual({ is: 'elsewhere' })
+})
+
+test('what was discarded is not saved any more, and the next draft is a new one', async () => {
+  const draft = keeper('r0')
+  draft.record(named('a'))
+  await draft.discard()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent.map(({ url }) => url)).toEqual(['/api/post/draft/discard'])
+  expect(told).toEqual([{ is: 'empty' }])
+  draft.record(named('b'))
+  await draft.flush()
+  expect(sent.at(-1)).toMatchObject({ revision: null })
+})
+
+test('a keeper that is stopped saves and says nothing', async () => {
+  const draft = keeper()
+  draft.record(named('a'))
+  draft.stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([sent, told, draft.isAtRisk()]).toEqual([[], [], false])
+})

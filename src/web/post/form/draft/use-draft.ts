@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { PostValues } from '../values.ts'
+import { type Autosave, createAutosave, type DraftState } from './autosave.ts'
+import { toDraftContent } from './draft-content.ts'
+
+/** The draft the page loaded with; `gone` counts its images that no longer exist. */
+export type SavedPostDraft = { revision: string; values: PostValues; gone: number }
+
+export type PostDraftState = Autosave & { state: DraftState }
+
+/**
+ * Autosaves the form. Leaving loses nothing once the draft is saved, so the browser asks for confirmation only if saving
+ * failed.
+ */
+export function useDraft(postNum: number | null, kept: SavedPostDraft | null): PostDraftState {
+  const revision = kept?.revision ?? null
+  const [state, setState] = useState<DraftState>({ is: kept ? 'saved' : 'empty' })
+  const [keeper] = useState(() => createAutosave({ postNum, revision }, setState))
+
+  useEffect(() => {
+    const flush = (): void => void keeper.flush()
+    function leave(event: BeforeUnloadEvent): void {
+      flush()
+      if (keeper.isAtRisk()) event.preventDefault()
+    }
+    // When visible again, the page may be back online or signed in; when hidden, it may never be visible again.
+    document.addEventListener('visibilitychange', flush)
+    addEventListener('online', flush)
+    addEventListener('beforeunload', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', flush)
+      removeEventListener('online', flush)
+      removeEventListener('beforeunload', leave)
+    }
+  }, [keeper])
+
+  return { ...keeper, state }
+}
+
+/** Passes the form's content to autosave, from the first change on. */
+export function useDraftOf(values: PostValues, isTyped: boolean, { record }: PostDraftState): void {
+  useEffect(() => {
+    if (isTyped) record(toDraftContent(values))
+  }, [isTyped, values, record])
+}

@@ -1,0 +1,71 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useMessages } from '../../shell/intl.tsx'
+import { usePage } from '../../shell/page-context.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { ConflictNotice } from './conflicting-bookings.tsx'
+import { SeasonFields } from './dates-fields.tsx'
+import { DraftFound, DraftStatus } from './draft/draft-status.tsx'
+import { ImageFields } from './images/image-fields.tsx'
+import { PolicyFields } from './policy-fields.tsx'
+import { PreviewCard } from './preview-card.tsx'
+import { RoomPriceFields } from './room-fields.tsx'
+import { HoursFields, ServiceFields } from './service-fields.tsx'
+import { AddressFields, WordsFields } from './text-fields.tsx'
+import { type PostFormStart, usePostForm } from './use-post-form.ts'
+
+const parts = {
+  words: WordsFields,
+  address: AddressFields,
+  pictures: ImageFields,
+  rooms: RoomPriceFields,
+  seasons: SeasonFields,
+  services: ServiceFields,
+  hours: HoursFields,
+  policy: PolicyFields,
+}
+
+/** The whole form. Entered values are preserved whatever the response. */
+export function PostFormView(start: PostFormStart): ReactNode {
+  const messages = useMessages('upload')
+  const { viewer } = usePage()
+  const form = usePostForm(start)
+  const { problem, attempt, sending, draft, kept } = form
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void form.submit()
+  }
+
+  return (
+    <form
+      noValidate
+      className="mt-6 grid items-start gap-x-10 min-[900px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:gap-x-18"
+      onSubmit={submit}
+      onBlur={() => void draft.flush()}
+      onInput={({ target }) => form.clear(target instanceof HTMLElement ? target.id : '')}
+    >
+      <div className="min-w-0">
+        {kept ? <DraftFound gone={kept.gone} onStartOver={form.startOver} /> : null}
+        <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
+        <ConflictNotice postNum={start.postNum} bookings={form.conflicts} />
+        {Object.entries(parts).map(([name, Part], index) => (
+          <Part key={name} form={form} number={index + 1} />
+        ))}
+      </div>
+      <aside
+        aria-label={messages.preview}
+        className="min-w-0 min-[900px]:sticky min-[900px]:top-[calc(var(--kk-header)+24px)] min-[900px]:row-span-2"
+      >
+        <PreviewCard values={form.values} regions={start.regions} />
+        <DraftStatus form={form} />
+      </aside>
+      <p className="mt-8 flex flex-wrap items-center gap-4 min-[900px]:mt-2">
+        <SubmitButton sending={sending} className="btn btn-primary min-h-14 px-8 max-sm:w-full">
+          {start.postNum === null ? messages.publish : messages.save}
+        </SubmitButton>
+        {viewer?.isGuest ? <span className="text-14 text-ink-2">{messages.guest}</span> : null}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { wireDay } from '../../../contract/wire-day.ts'
+import { isDay } from '../../../domain/calendar/day.ts'
+import { dogSizes, perSize } from '../../../domain/dog/dog-size.ts'
+import type { DatesEntry, PostValues, RoomEntry } from './values.ts'
+
+/** The request body. Text that is not a valid number or day is sent as is, so that the response names the field. */
+export function toRequestBody(values: PostValues): object {
+  const { storeName, description, maxDogsPerRoom, services, training, hours, policy, rooms, pictures } = values
+  const { mainAddress, mainAddressEn, detailAddress } = values
+  return {
+    storeName,
+    description,
+    maxDogsPerRoom,
+    services,
+    training,
+    hours,
+    policy,
+    storeNameEn: values.storeNameEn.trim() || null,
+    descriptionEn: values.descriptionEn.trim() || null,
+    address: { mainAddress, mainAddressEn: mainAddressEn.trim() || null, detailAddress },
+    image: bySection(pictures.map(({ path }) => path)),
+    imageAlternative: bySection(pictures.map(({ ko, en }) => ({ ko, en }))),
+    roomCount: perSize((size) => parseCount(rooms[size])),
+    roomPrice: perSize((size) => parseNumber(rooms[size].price)),
+    weekendPrice: perSize((size) => parseNumber(rooms[size].weekendPrice)),
+    seasons: values.seasons.map((season) => ({
+      ...toWireDates(season),
+      prices: Object.fromEntries(
+        dogSizes.flatMap((size) => {
+          const price = parseNumber(season.prices[size])
+          return price === null ? [] : [[size, price]]
+        }),
+      ),
+    })),
+    peaks: values.peaks?.map(toWireDates) ?? null,
+  }
+}
+
+/** `35,000`, `35000 won` and `35,000원` are the same amount; null for empty text. */
+export function parseNumber(text: string): number | string | null {
+  const plain = text.replace(/[,\s]|won|원/gi, '')
+  if (plain === '') return null
+  return /^\d+$/.test(plain) ? Number(plain) : text
+}
+
+/** An empty count means zero only if the size has no price either. */
+function parseCount({ count, price, weekendPrice }: RoomEntry): number | string | null {
+  return parseNumber(count) ?? (price.trim() || weekendPrice.trim() ? null : 0)
+}
+
+function bySection(values: readonly unknown[]): object {
+  return Object.fromEntries(values.map((value, index) => [`section${index + 1}`, value]))
+}
+
+function toWireDates({ from, to }: DatesEntry): { from: string; to: string } {
+  return { from: toWireDay(from), to: toWireDay(to) }
+}
+
+function toWireDay(text: string): string {
+  return isDay(text) ? wireDay(text) : text
+}

@@ -1,0 +1,102 @@
+import type { WirePostDraft } from '../../../contract/post/post-to-input.ts'
+import { parseWireDay } from '../../../contract/wire-day.ts'
+import type { Hours } from '../../../domain/calendar/time-slot.ts'
+import { type PerSize, perSize } from '../../../domain/dog/dog-size.ts'
+import type { Amenity } from '../../../domain/post/amenity.ts'
+import type { Policy } from '../../../domain/post/post.ts'
+
+/** An image path with its descriptions in both languages. */
+export type FormImage = { path: string; ko: string; en: string }
+
+/** Days are `YYYY-MM-DD` or empty. */
+export type DatesEntry = { key: string; from: string; to: string }
+
+export type SeasonEntry = DatesEntry & { prices: PerSize<string> }
+
+export type RoomEntry = { count: string; price: string; weekendPrice: string }
+
+type Texts = Record<
+  'storeName' | 'storeNameEn' | 'description' | 'descriptionEn' | 'mainAddress' | 'mainAddressEn' | 'detailAddress',
+  string
+>
+
+/** The form's values; numbers are as entered. `peaks` is null for the default peak seasons. */
+export type PostValues = Texts & {
+  pictures: FormImage[]
+  rooms: PerSize<RoomEntry>
+  maxDogsPerRoom: number
+  seasons: SeasonEntry[]
+  services: Amenity[]
+  training: boolean
+  hours: Hours
+  policy: Policy
+  peaks: DatesEntry[] | null
+}
+
+const noPrices = { small: '', medium: '', large: '' }
+
+export const emptyValues: PostValues = {
+  storeName: '',
+  storeNameEn: '',
+  description: '',
+  descriptionEn: '',
+  mainAddress: '',
+  mainAddressEn: '',
+  detailAddress: '',
+  pictures: [],
+  rooms: perSize(() => ({ count: '', price: '', weekendPrice: '' })),
+  maxDogsPerRoom: 1,
+  seasons: [],
+  services: [],
+  training: false,
+  hours: { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '8:00 AM', to: '12:00 PM' } },
+  policy: 'standard',
+  peaks: null,
+}
+
+export function newDates(): DatesEntry {
+  return { key: crypto.randomUUID(), from: '', to: '' }
+}
+
+export function newSeason(): SeasonEntry {
+  return { ...newDates(), prices: noPrices }
+}
+
+/** Converts a post to the form's initial values. */
+export function toPostValues(draft: WirePostDraft, pictures: FormImage[]): PostValues {
+  const { address, roomPrice, roomCount, weekendPrice, seasons = [], peaks } = draft
+  const { maxDogsPerRoom, services, training, hours, policy } = { ...emptyValues, ...draft }
+  return {
+    storeName: draft.storeName,
+    storeNameEn: draft.storeNameEn ?? '',
+    description: draft.description ?? '',
+    descriptionEn: draft.descriptionEn ?? '',
+    mainAddress: address.mainAddress,
+    mainAddressEn: address.mainAddressEn ?? '',
+    detailAddress: address.detailAddress ?? '',
+    pictures,
+    maxDogsPerRoom,
+    services,
+    training,
+    hours,
+    policy,
+    rooms: perSize((size) => ({
+      count: toText(roomCount[size] || null),
+      price: toText(roomPrice[size]),
+      weekendPrice: toText(weekendPrice?.[size]),
+    })),
+    seasons: seasons.map((season, index) => ({
+      ...getDates(season, index),
+      prices: perSize((size) => toText(season.prices[size])),
+    })),
+    peaks: peaks?.map(getDates) ?? null,
+  }
+}
+
+function getDates({ from, to }: { from: string; to: string }, index: number): DatesEntry {
+  return { key: String(index), from: parseWireDay(from) ?? '', to: parseWireDay(to) ?? '' }
+}
+
+function toText(amount: number | null | undefined): string {
+  return amount === null || amount === undefined ? '' : String(amount)
+}

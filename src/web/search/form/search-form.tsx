@@ -1,0 +1,178 @@
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { emptySearch, type Search, searchFields, searchUrl } from '../../../contract/search/search-url.ts'
+import { wireDay } from '../../../contract/wire-day.ts'
+import { useMessages } from '../../shell/intl.tsx'
+import { useHref, usePage } from '../../shell/page-context.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { trapFocus } from '../../ui/trap-focus.ts'
+import { NativeFields } from './native-fields.tsx'
+import { PickerFields } from './picker-fields.tsx'
+import { readDay, readSearchForm, type SearchFormTexts } from './read-search-form.ts'
+import { type SearchFormErrors, type SearchFormField, searchFormFields } from './search-form-error.ts'
+import { SearchFormErrorList } from './search-form-errors.tsx'
+import { useNavigating } from './use-navigating.ts'
+
+/** Props of the link that opens the form when it is not visible. */
+export type OpenerProps = { ref: Ref<HTMLAnchorElement>; href: '#find'; onClick: (event: MouseEvent) => void }
+
+type SearchFormProps = {
+  values: SearchFormTexts
+  faults?: SearchFormErrors
+  /** Search criteria to preserve: a name, filters and an order. */
+  search?: Search
+  /** `card` is a panel on phones, `fold` is hidden everywhere until opened, `page` is always part of the page. */
+  layout: 'card' | 'fold' | 'page'
+  children?: (opener: OpenerProps) => ReactNode
+}
+
+/** Region, days and dog size: a plain GET form to /search. Its fields get custom popups after hydration. */
+export function SearchForm({ values, faults = {}, search = emptySearch, layout, children }: SearchFormProps): ReactNode {
+  const messages = useMessages('finder')
+  const href = useHref()
+  const { today } = usePage()
+  const form = useRef<HTMLFormElement>(null)
+  const [picked, setPicked] = useState<SearchFormTexts | null>(null)
+  const [attempts, setTried] = useState(0)
+  const [leaving, setLeaving] = useNavigating()
+  const { opener, open, close, leave } = useOpening(form)
+  const shownFaults = attempts > 0 && picked ? readSearchForm(picked, today, true).faults : faults
+
+  // Take over what was entered before hydration.
+  useEffect(() => {
+    if (form.current) setPicked(getTexts(new FormData(form.current)))
+  }, [])
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!picked) return
+    const { region, stay, size, faults: found } = readSearchForm(picked, today, true)
+    const wrong = searchFormFields.find((field) => found[field])
+    if (wrong) {
+      setTried(attempts + 1)
+      document.getElementById(`find-${wrong}`)?.focus()
+    } else {
+      setLeaving(true)
+      leave(href(searchUrl({ ...search, region, stay, size })))
+    }
+  }
+
+  const rest: Search = { ...search, region: null, stay: null, size: null }
+  return (
+    <>
+      {children?.(opener)}
+      <form
+        ref={form}
+        id="find"
+        action={href(searchUrl(rest).split('?', 1)[0] ?? '')}
+        aria-label={messages.label}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => event.key === 'Escape' && open && close(event)}
+        data-open={open || undefined}
+        className={`finder finder-${layout}`}
+      >
+        <p className="finder-title">
+          {messages.label}
+          <a href="#main" className="icon-btn -mr-3" aria-label={messages.cancel} onClick={close}>
+            <Icon name="x" />
+          </a>
+        </p>
+        {picked === null ? (
+          <NativeFields values={values} faults={faults} />
+        ) : (
+          <PickerFields values={picked} faults={shownFaults} onChange={setPicked} />
+        )}
+        {searchFields(rest).map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <div className="finder-actions">
+          <button type="submit" className="btn btn-primary finder-button" aria-busy={leaving}>
+            {leaving ? <span className="spinner size-5" aria-hidden="true" /> : <Icon name="search" />}
+            {messages.search}
+          </button>
+          <a href="#main" className="btn btn-line finder-button finder-cancel" onClick={close}>
+            {messages.cancel}
+          </a>
+        </div>
+        {attempts > 0 ? <SearchFormErrorList faults={shownFaults} /> : null}
+      </form>
+    </>
+  )
+}
+
+/** Native date fields use a different day format. */
+function getTexts(data: FormData): SearchFormTexts {
+  const text = (name: SearchFormField): string => String(data.get(name) ?? '')
+  const written = (name: 'checkin' | 'checkout'): string => {
+    const entered = readDay(text(name))
+    return entered ? wireDay(entered) : text(name)
+  }
+  return { region: text('region'), checkin: written('checkin'), checkout: written('checkout'), size: text('size') }
+}
+
+type Opening = {
+  opener: OpenerProps
+  open: boolean
+  close: (event: SyntheticEvent) => void
+  leave: (url: string) => void
+}
+
+/**
+ * Opens the form from a link elsewhere, and returns focus when it closes. If it covers the page, it traps focus and adds a
+ * history entry, so that the back button closes it.
+ */
+function useOpening(form: { readonly current: HTMLFormElement | null }): Opening {
+  const link = useRef<HTMLAnchorElement>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!open || !form.current) return
+    const covers = getComputedStyle(form.current).position === 'fixed'
+    const release = covers ? trapFocus(form.current) : null
+    if (covers) history.pushState(panelState, '')
+    else scrollTo({ top: 0 })
+    const onPop = (): void => setOpen(false)
+    addEventListener('popstate', onPop)
+    document.getElementById('find-region')?.focus()
+    return () => {
+      removeEventListener('popstate', onPop)
+      if (isPanel()) history.back()
+      release?.()
+      link.current?.focus()
+    }
+  }, [open, form])
+
+  function show(event: MouseEvent): void {
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  /** A form opened through the URL fragment alone is closed by following the link. */
+  function close(event: SyntheticEvent): void {
+    if (open) event.preventDefault()
+    setOpen(false)
+  }
+
+  /** The back button then leads to the page, not to the open panel. */
+  function leave(url: string): void {
+    if (isPanel()) location.replace(url)
+    else location.assign(url)
+  }
+
+  return { opener: { ref: link, href: '#find', onClick: show }, open, close, leave }
+}
+
+const panelState = 'panel'
+
+function isPanel(): boolean {
+  return history.state === panelState
+}

@@ -1,0 +1,172 @@
+import './stay-calendar.css'
+import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date'
+import { type ReactNode, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import {
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  RangeCalendar,
+} from 'react-aria-components/RangeCalendar'
+import { addDays, type Day, day, daysBetween } from '../../../domain/calendar/day.ts'
+import { lastBookableDay, maxNights, type Stay, toNights } from '../../../domain/calendar/stay.ts'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { usePage } from '../../shell/page-context.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The price and availability of a night, abbreviated for the cell and in full for screen readers. */
+export type NightNote = { price: string; left: string; isFull: boolean; isScarce: boolean; said: string }
+
+export type StayCalendarProps = {
+  stay: Stay | null
+  /** For keyboard users. */
+  takesFocus: boolean
+  onSelect: (stay: Stay) => void
+  onCancel: () => void
+  /** For a single post: the note under each day, null if unknown. Full nights cannot be part of the range. */
+  noteOf?: (night: Day) => NightNote | null
+  /** What the notes mean. */
+  legend?: string
+}
+
+/** Check-in and check-out in one calendar: two months if there is room, otherwise one; always one if the nights have notes. */
+export function StayCalendar({ stay, takesFocus, onSelect, onCancel, noteOf, legend }: StayCalendarProps): ReactNode {
+  const messages = useMessages('finder')
+  const { language } = useIntl()
+  const { today } = usePage()
+  const [picked, setPicked] = useState(stay)
+  const [focused, setFocused] = useState<Day | null>(null)
+  const last = lastBookableDay(today)
+  const tooLong = picked !== null && daysBetween(picked.checkin, picked.checkout) > maxNights
+  const months = !noteOf && matchMedia('(min-width: 1080px)').matches ? [0, 1] : [0]
+  const isFull = (night: Day): boolean => noteOf?.(night)?.isFull ?? false
+  return (
+    <I18nProvider locale={language === 'ko' ? 'ko-KR' : 'en-US'}>
+      {/* React Aria inserts a style element with this id unless one exists; the page's CSP would block it. */}
+      <i id="react-aria-pressable-style" hidden />
+      <RangeCalendar
+        aria-label={messages.dates}
+        visibleDuration={{ months: months.length }}
+        autoFocus={takesFocus}
+        firstDayOfWeek="sun"
+        minValue={parseDate(today)}
+        maxValue={parseDate(last)}
+        {...(noteOf && {
+          isDateUnavailable: (date: DateValue, anchor: DateValue | null) =>
+            isCut(day(date.toString()), anchor && day(anchor.toString()), picked?.checkout ?? null, isFull),
+        })}
+        onFocusChange={(date) => setFocused(day(date.toString()))}
+        value={picked && { start: parseDate(picked.checkin), end: parseDate(picked.checkout) }}
+        onChange={({ start, end }) => setPicked(stayBetween(day(start.toString()), day(end.toString()), last))}
+        className={`relative flex gap-8 ${noteOf ? 'noted-days' : ''}`}
+      >
+        <MonthButton slot="previous" />
+        {months.map((month) => (
+          <Month key={month} months={month} noteOf={noteOf} />
+        ))}
+        <MonthButton slot="next" />
+      </RangeCalendar>
+      {legend ? <p className="mt-3 text-14 text-ink-2">{legend}</p> : null}
+      {/* A cell's label contains only its day, so the note is announced here. */}
+      <p role="status" className="sr-only">
+        {focused && noteOf?.(focused)?.said}
+      </p>
+      <Choice stay={picked} tooLong={tooLong} onSelect={onSelect} onCancel={onCancel} />
+    </I18nProvider>
+  )
+}
+
+/**
+ * Whether a day cannot be selected: as check-in, because its night is full; as check-out, because a full night lies between.
+ * The selected check-out day stays enabled, since its own night is not needed.
+ */
+function isCut(date: Day, anchor: Day | null, checkout: Day | null, isFull: (night: Day) => boolean): boolean {
+  if (!anchor) return date !== checkout && isFull(date)
+  const stay = date < anchor ? { checkin: date, checkout: anchor } : { checkin: anchor, checkout: date }
+  return toNights(stay).some(isFull)
+}
+
+/**
+ * A stay has at least one night: for a single day, check-out is the next day, or at the end of the range check-in is the day
+ * before.
+ */
+function stayBetween(from: Day, to: Day, last: Day): Stay {
+  if (from < to) return { checkin: from, checkout: to }
+  return from < last ? { checkin: from, checkout: addDays(from, 1) } : { checkin: addDays(from, -1), checkout: from }
+}
+
+function MonthButton({ slot }: { slot: 'previous' | 'next' }): ReactNode {
+  return (
+    <Button slot={slot} className={`icon-btn absolute -top-1 ${slot === 'previous' ? 'left-0' : 'right-0'}`}>
+      <Icon name={slot === 'previous' ? 'left' : 'right'} />
+    </Button>
+  )
+}
+
+type MonthProps = { months: number; noteOf: StayCalendarProps['noteOf'] }
+
+function Month({ months, noteOf }: MonthProps): ReactNode {
+  return (
+    <div className="stay-month flex-1">
+      <CalendarHeading offset={{ months }} className="mb-3 text-center font-bold text-16 leading-9 tracking-normal" />
+      <CalendarGrid
+        offset={{ months }}
+        className="w-full"
+        // The library sets an obsolete attribute.
+        render={(props) => <table {...props} cellPadding={undefined} />}
+      >
+        <CalendarGridHeader>{(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
+        <CalendarGridBody>
+          {(date: CalendarDate) => <DayCell date={date} note={noteOf?.(day(date.toString())) ?? null} />}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </div>
+  )
+}
+
+/** The cell's label is the full date. The note is rendered with CSS, so that it is not part of the label. */
+function DayCell({ date, note }: { date: CalendarDate; note: NightNote | null }): ReactNode {
+  return (
+    <CalendarCell date={date} className="stay-day">
+      {({ formattedDate }) => (
+        <>
+          <span data-date={formattedDate} />
+          {note ? (
+            <span className={`night-note ${note.isScarce ? 'night-scarce' : ''}`} data-price={note.price} data-left={note.left} />
+          ) : null}
+        </>
+      )}
+    </CalendarCell>
+  )
+}
+
+type ChoiceProps = { stay: Stay | null; tooLong: boolean; onSelect: (stay: Stay) => void; onCancel: () => void }
+
+/** Describes the selection, with buttons to confirm it or to cancel, which clears both days. */
+function Choice({ stay, tooLong, onSelect, onCancel }: ChoiceProps): ReactNode {
+  const messages = useMessages('finder')
+  const { format } = useIntl()
+  const text = stay ? `${format.stay(stay)}, ${messages.nights(daysBetween(stay.checkin, stay.checkout))}` : messages.pickDays
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-end gap-2 border-divider border-t pt-4">
+      <p role="status" className={`mr-auto basis-full text-14 lg:basis-auto ${tooLong ? 'font-semibold text-error' : ''}`}>
+        {stay && tooLong ? messages.faults.tooManyNights(format.day(stay.checkout)) : text}
+      </p>
+      <button type="button" className="btn btn-line btn-small" onClick={onCancel}>
+        {messages.cancel}
+      </button>
+      <button
+        type="button"
+        className="btn btn-primary btn-small"
+        aria-disabled={!stay || tooLong}
+        onClick={() => stay && !tooLong && onSelect(stay)}
+      >
+        {messages.select}
+      </button>
+    </div>
+  )
+}

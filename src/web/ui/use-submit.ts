@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { FormErrorItem } from './error-summary.tsx'
+
+/** The message above a form, and its fields with errors. */
+export type FormErrors = { text?: string | undefined; fields: FormErrorItem[] }
+
+export type Submission = {
+  sending: boolean
+  problem: FormErrors | null
+  /** Counts submissions, so that the summary takes focus each time. */
+  attempt: number
+  /** By field id. */
+  errors: Record<string, string>
+  /** `run` resolves to null on success; calls during a submission do nothing. */
+  send: (run: () => Promise<FormErrors | null>) => Promise<void>
+}
+
+/** The submission state of a form, for the form, its error summary and its button. */
+export function useSubmit(): Submission {
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<FormErrors | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  async function send(run: () => Promise<FormErrors | null>): Promise<void> {
+    if (sending) return
+    setSending(true)
+    setProblem(await run())
+    setSending(false)
+    setAttempt((count) => count + 1)
+  }
+
+  const errors = Object.fromEntries((problem?.fields ?? []).map(({ fieldId, text }) => [fieldId, text]))
+  return { sending, problem, attempt, errors, send }
+}

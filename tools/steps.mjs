@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { environment, node, root, say } from './setup.mjs'
+
+const terminal = process.stdout.isTTY
+
+/** @typedef {{ name: string, passed: number, failed: number, seconds: number }} Outcome */
+
+/** @returns {Outcome[]} of the static checks, each counting as one */
+export function checks() {
+  return [
+    check('format and lint', 'biome', ['ci', '--error-on-warnings', ...(terminal ? [] : ['--colors=off'])]),
+    check('types', 'tsc', ['-b']),
+    check('architecture', 'depcruise', [
+      '--config',
+      '.dependency-cruiser.cjs',
+      'src',
+      'tools',
+      ...existing('e2e', 'bench', 'faults'),
+    ]),
+    check('dead code', 'knip', []),
+    check('OpenAPI', node, ['tools/lint-openapi.ts']),
+  ]
+}
+
+/**
+ * @param {string[]} [more] additional parameters for vitest
+ * @returns {Outcome}
+ */
+export function unitTests(more = []) {
+  return runCounted('unit and integration tests', countVitest, (report) =>
+    run(
+      'vitest',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more],
+      terminal ? {} : { NO_COLOR: '1' },
+    ),
+  )
+}
+
+/** @returns {Outcome} */
+export function browserTests() {
+  return runCounted('browser tests', countPlaywright, (report) =>
+    run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+  )
+}
+
+/** @returns {Outcome} of the fault tests in their small size; each row of the report counts as one */
+export function faultTests() {
+  return runCounted(
+    'fault tests, small size',
+    (report) => report,
+    (report) => run(node, ['tools/faults.ts', '--small', `--report=${report}`]),
+  )
+}
+
+/**
+ * Prints a line per outcome and the totals as the last line, then exits.
+ * @param {Outcome[]} outcomes
+ * @returns {never}
+ */
+export function conclude(outcomes) {
+  say('')
+  for (const { name, passed, failed, seconds } of outcomes) {
+    say(`${failed > 0 ? 'FAILED' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`)
+  }
+  const sum = (/** @type {'passed' | 'failed'} */ key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  say(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0)
+}
+
+/**
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} parameters
+ * @returns {Outcome}
+ */
+function check(name, command, parameters) {
+  return runStep(name, () => (run(command, parameters) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
+}
+
+/**
+ * Counts a run that fails without a failed test (a file that does not load, an error outside all tests) as one failure, and a run
+ * without tests too.
+ * @param {string} name
+ * @param {(report: any) => { passed: number, failed: number }} count
+ * @param {(reportPath: string) => boolean} work
+ * @returns {Outcome}
+ */
+function runCounted(name, count, work) {
+  return runStep(name, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kkori-report-'))
+    const report = join(folder, 'report.json')
+    const succeeded = work(report)
+    const { passed, failed } = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+    rmSync(folder, { recursive: true })
+    return { passed, failed: failed === 0 && (!succeeded || passed === 0) ? 1 : failed }
+  })
+}
+
+/**
+ * A file that does not load has no tests that could fail, so it counts as one failure itself.
+ * @param {any} report
+ */
+function countVitest({ numPassedTests, numFailedTests, testResults }) {
+  const unloaded = testResults.filter(
+    (/** @type {any} */ file) =>
+      file.status === 'failed' && file.assertionResults.every((/** @type {any} */ test) => test.status !== 'failed'),
+  )
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length }
+}
+
+/** @param {any} report */
+function countPlaywright({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
+
+/**
+ * @param {string} name
+ * @param {() => { passed: number, failed: number }} work
+ * @returns {Outcome}
+ */
+function runStep(name, work) {
+  say('', `── ${name}`)
+  const start = performance.now()
+  return { name, ...work(), seconds: (performance.now() - start) / 1000 }
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} parameters
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function run(command, parameters, env) {
+  return spawnSync(command, parameters, { cwd: root, env: { ...environment, ...env }, stdio: 'inherit' }).status === 0
+}
+
+/** @param {string[]} folders */
+function existing(...folders) {
+  return folders.filter((folder) => existsSync(join(root, folder)))
+}

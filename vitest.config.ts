@@ -4,8 +4,9 @@ const rules = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/i18n
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only against tests that hang: on a busy machine, a test may take many times longer than alone.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     // Without this, a `?url` import of a style sheet yields an empty URL.
     css: { include: /\.css\?url$/ },

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { describeOnBoth } from '../testing/database.ts'
+import type { Database } from '../tables.ts'
+import { describeOnBoth, openTestDatabase } from '../testing/database.ts'
 import { openDatabase } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 
@@ -18,12 +19,20 @@ describeOnBoth('an open database', (database) => {
     ])
   })
 
-  it('has the session settings of the program', async () => {
-    const { rows } = await sql`
-      SELECT current_setting('jit') AS jit, current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock`.execute(
-      database.db,
-    )
-    expect(rows).toEqual([{ jit: 'off', statement: '5s', lock: '2s' }])
+  it('has the session settings of the program, but no timeouts, in tests', async () => {
+    expect(await readSettings(database.db)).toEqual({ jit: 'off', datestyle: 'ISO, YMD', statement: '0', lock: '0', idle: '0' })
+  })
+})
+
+const limits = { jit: 'off', datestyle: 'ISO, YMD', statement: '5s', lock: '2s', idle: '10s' }
+
+describe('a PostgreSQL database', () => {
+  it('limits statements, lock waits and idle transactions', async () => {
+    const { url, close } = await openTestDatabase()
+    const program = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1 })
+    expect(await readSettings(program.db)).toEqual(limits)
+    await program.close()
+    await close()
   })
 })
 
@@ -46,11 +55,12 @@ describe('an embedded database', () => {
     await second.close()
   })
 
-  it('keeps no more of its pages than a small machine can spare', async () => {
+  it('limits statements and lock waits, and uses 32 MB of shared buffers', async () => {
     const { db, close } = await openDatabase({ databaseUrl: '', dataDir })
     const { rows } = await sql`SELECT current_setting('shared_buffers') AS buffers`.execute(db)
-    await close()
     expect(rows).toEqual([{ buffers: '32MB' }])
+    expect(await readSettings(db)).toEqual(limits)
+    await close()
   })
 
   it('that cannot be opened leaves its folder free', async () => {
@@ -60,3 +70,11 @@ describe('an embedded database', () => {
     await unlock()
   })
 })
+
+async function readSettings(db: Database): Promise<Record<string, string> | undefined> {
+  const { rows } = await sql<Record<string, string>>`
+    SELECT current_setting('jit') AS jit, current_setting('datestyle') AS datestyle,
+      current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
+      current_setting('idle_in_transaction_session_timeout') AS idle`.execute(db)
+  return rows[0]
+}

@@ -19,17 +19,19 @@ export type DatabasePlace = {
   dataDir: string
   /** Maximum number of connections to a PostgreSQL server. */
   poolSize?: number
+  /** False lifts the limits on statements, lock waits and waits for a connection: for maintenance, and for tests on a busy machine. */
+  hasTimeouts?: boolean
   /** Called for each connection that the server closes. The pool replaces it on demand. */
   onConnectionLost?: (error: Error) => void
 }
 
-const settings = {
-  jit: 'off',
-  statement_timeout: '5000',
-  lock_timeout: '2000',
-  idle_in_transaction_session_timeout: '10000',
-  datestyle: 'ISO,YMD',
-  timezone: 'UTC',
+const settings = { jit: 'off', datestyle: 'ISO,YMD', timezone: 'UTC' }
+
+const timeouts = { statement_timeout: '5000', lock_timeout: '2000', idle_in_transaction_session_timeout: '10000' }
+const connectionTimeoutMs = 5000
+
+function sessionSettings(hasTimeouts: boolean): Record<string, string> {
+  return { ...settings, ...(hasTimeouts && timeouts) }
 }
 
 // Makes both drivers return the same types: int8 and numeric as numbers, dates as text, timestamptz as epoch milliseconds.
@@ -42,13 +44,13 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /** Opens the PostgreSQL database at `databaseUrl`, or the embedded one under `dataDir`. Throws `FolderTaken` if another process uses it. */
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-  return place.databaseUrl === '' ? await openFolder(place.dataDir) : openServer(place)
+  return place.databaseUrl === '' ? await openFolder(place) : openServer(place)
 }
 
 /** Opens an embedded database, in memory by default, without taking the folder lock. */
-export async function openEmbedded(options: PGliteOptions = {}): Promise<{ db: Database; pglite: PGlite }> {
+export async function openEmbedded(options: PGliteOptions = {}, hasTimeouts = true): Promise<{ db: Database; pglite: PGlite }> {
   const pglite = await PGlite.create({ ...options, parsers: Object.fromEntries(parsers) })
-  const statements = Object.entries(settings).map(([name, value]) => `SET ${name} = '${value}';`)
+  const statements = Object.entries(sessionSettings(hasTimeouts)).map(([name, value]) => `SET ${name} = '${value}';`)
   await pglite.exec(statements.join('\n'))
   return { db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }), pglite }
 }
@@ -68,14 +70,14 @@ function collectGarbage(): void {
   if (typeof collect === 'function') collect()
 }
 
-async function openFolder(dataDir: string): Promise<OpenDatabase> {
+async function openFolder({ dataDir, hasTimeouts }: DatabasePlace): Promise<OpenDatabase> {
   const unlock = await lockFolder(dataDir)
   disableWasmOptimizer()
   const folder = join(dataDir, 'database')
   try {
     // For a folder it cannot access, PGlite reports only an exit code; this check throws a readable error.
     if (existsSync(folder)) await access(folder, constants.R_OK | constants.W_OK)
-    const { db, pglite } = await openEmbedded({ dataDir: folder, startParams: startParams })
+    const { db, pglite } = await openEmbedded({ dataDir: folder, startParams }, hasTimeouts)
     collectGarbage()
     return {
       db,
@@ -93,13 +95,18 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-function openServer({ databaseUrl, poolSize = 20, onConnectionLost = () => {} }: DatabasePlace): OpenDatabase {
+function openServer({
+  databaseUrl,
+  poolSize = 20,
+  hasTimeouts = true,
+  onConnectionLost = () => {},
+}: DatabasePlace): OpenDatabase {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: poolSize,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: hasTimeouts ? connectionTimeoutMs : 0,
     keepAlive: true,
-    options: Object.entries(settings)
+    options: Object.entries(sessionSettings(hasTimeouts))
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },

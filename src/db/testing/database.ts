@@ -14,7 +14,10 @@ export type DatabaseKind = (typeof databaseKinds)[number]
 /** A migrated database; `clear` deletes all rows. */
 export type TestDatabase = OpenDatabase & { url: string; clear(): Promise<void> }
 
-/** Opens a new, empty, migrated database: on the PostgreSQL server of the test run, or embedded in memory. */
+/**
+ * Opens a new, empty, migrated database: on the PostgreSQL server of the test run, or embedded in memory. It has no timeouts, so that a
+ * busy machine cannot fail a test.
+ */
 export async function openTestDatabase(kind: DatabaseKind = 'postgres'): Promise<TestDatabase> {
   return kind === 'postgres' ? await openPostgres() : await openPglite()
 }
@@ -58,7 +61,7 @@ async function openPostgres(): Promise<TestDatabase> {
     await createTemplate(admin, server, template)
     await sql`CREATE DATABASE ${sql.ref(name)} TEMPLATE ${sql.ref(template)}`.execute(admin)
   })
-  const { db, kind, close } = await openDatabase({ databaseUrl: url, dataDir: '' })
+  const { db, kind, close } = await openDatabase({ databaseUrl: url, dataDir: '', hasTimeouts: false })
   return {
     db,
     kind,
@@ -88,10 +91,7 @@ async function createTemplate(admin: Database, server: string, template: string)
 }
 
 async function runOnServer(url: string, run: (db: Database) => Promise<unknown>): Promise<void> {
-  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1 })
-  // Copying a database may exceed the timeouts that apply to requests.
-  await sql`SET statement_timeout = 0`.execute(db)
-  await sql`SET lock_timeout = 0`.execute(db)
+  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1, hasTimeouts: false })
   await run(db)
   await close()
 }
@@ -102,7 +102,7 @@ function databaseUrl(server: string, name: string): string {
 
 /** Creating an embedded database takes seconds; loading a copy takes a third of that. */
 async function openPglite(): Promise<TestDatabase> {
-  const { db } = await openEmbedded({ loadDataDir: new Blob([readFileSync(inject('embeddedCopy'))]) })
+  const { db } = await openEmbedded({ loadDataDir: new Blob([readFileSync(inject('embeddedCopy'))]) }, false)
   return { db, kind: 'embedded', url: '', clear: () => clear(db), close: () => db.destroy() }
 }
 

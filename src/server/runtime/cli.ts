@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { type OpenDatabase, openDatabase } from '../../db/core/database.ts'
 import { FolderTaken } from '../../db/core/folder-lock.ts'
 import { checkInvariants } from '../../db/invariants.ts'
@@ -32,13 +31,11 @@ async function runCommand([command, folder, ...rest]: string[]): Promise<void> {
   }
 }
 
-/** Uses one connection without a statement timeout, since these commands read all data. */
+/** Uses one connection without timeouts, since these commands read all data. */
 async function openConfiguredDatabase({ databaseUrl, dataDir }: Config, canBeNew: boolean): Promise<OpenDatabase> {
   if (databaseUrl === '' && !canBeNew && !existsSync(join(dataDir, 'database')))
     throw new CliError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`)
-  const open = await openDatabase({ databaseUrl, dataDir, poolSize: 1 })
-  await sql`SET statement_timeout = 0`.execute(open.db)
-  return open
+  return await openDatabase({ databaseUrl, dataDir, poolSize: 1, hasTimeouts: false })
 }
 
 async function requireInvariants({

@@ -17,11 +17,11 @@ import { type TestContext, testContext } from './context.ts'
 
 const secretKey = 'test_sk_1'
 
-/** A test context with the sandbox as its payment provider, and a short timeout. */
+/** A test context with the sandbox as its payment provider. */
 export function sandboxContext(db: Database): TestContext {
   const context = testContext(db, now)
   const fetch = createSandbox({ db, clock: context.clock, secretKey })
-  context.gateway = createTossClient({ baseUrl: 'http://sandbox.test', secretKey, fetch, timeoutMs: 2_000 })
+  context.gateway = createTossClient({ baseUrl: 'http://sandbox.test', secretKey, fetch })
   return context
 }
 

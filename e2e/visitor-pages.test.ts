@@ -23,6 +23,19 @@ const visitorPages: Record<string, (say: Words, post: WireListedPost) => Shown> 
   }),
   login: ({ account }) => ({ path: urls.login, title: account.loginTitle, heading: account.loginTitle }),
   register: ({ account }) => ({ path: urls.register, title: account.registerTitle, heading: account.registerTitle }),
+  help: ({ guide }) => ({ path: urls.help, title: guide.helpTitle, heading: guide.helpTitle }),
+  'help that finds nothing': ({ guide }) => ({
+    path: `${urls.help}?q=xyzzy`,
+    title: guide.helpTitle,
+    heading: guide.helpTitle,
+  }),
+  about: ({ guide }) => ({ path: urls.about, title: guide.aboutTitle, heading: guide.aboutTitle }),
+  'how booking works': ({ guide }) => toTopic(guide, 'booking', urls.helpTopic('booking')),
+  cancellation: ({ guide }) => toTopic(guide, 'cancellation', urls.helpTopic('cancellation')),
+  safety: ({ guide }) => toTopic(guide, 'safety', urls.helpTopic('safety')),
+  'for hotels': ({ guide }) => toTopic(guide, 'hotels', urls.helpTopic('hotels')),
+  terms: ({ guide }) => toTopic(guide, 'terms', urls.terms),
+  privacy: ({ guide }) => toTopic(guide, 'privacy', urls.privacy),
   'unknown path': ({ notice: { notFound } }) => ({
     path: '/nowhere',
     title: notFound.title,
@@ -45,6 +58,27 @@ for (const language of languages) {
       await expectAccessible(page)
     })
   }
+
+  test(`${language}: help is found without scripts, and a question opens`, async ({ anotherPerson }) => {
+    const { guide } = say
+    const plain = await anotherPerson({ javaScriptEnabled: false })
+    await plain.goto(say.path(urls.help))
+    await plain.getByLabel(guide.searchLabel).fill(language === 'ko' ? '영수증은' : 'receipts')
+    await plain
+      .getByRole('search')
+      .filter({ has: plain.getByLabel(guide.searchLabel) })
+      .getByRole('button')
+      .click()
+    await expect(plain.getByRole('heading', { level: 2 }).first()).toHaveText(
+      guide.found(1, language === 'ko' ? '영수증은' : 'receipts'),
+    )
+    await expect(plain.locator('details[open]')).toHaveCount(1)
+    await plain.getByRole('link', { name: guide.clear }).click()
+    const question = plain.locator('details').first()
+    await question.locator('summary').click()
+    await question.getByRole('link').click()
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText(guide.topics.booking.title)
+  })
 
   test(`${language}: a room is found and priced without scripts`, async ({ page, anotherPerson, isMobile }) => {
     const { detail, finder, search } = say
@@ -82,6 +116,11 @@ async function mostLiked(page: Page): Promise<WireListedPost> {
   const [post] = postList
   if (!post) throw new Error('The demonstration has no posts')
   return post
+}
+
+function toTopic(guide: Words['guide'], name: keyof Words['guide']['topics'], path: string): Shown {
+  const { title } = guide.topics[name]
+  return { path, title, heading: title }
 }
 
 function getTitle(post: WireListedPost, say: Words): string {

@@ -2,6 +2,10 @@ import type { Role } from '../domain/account/account.ts'
 import { type Category, categories } from '../domain/post/category.ts'
 import type { RegionName } from '../domain/post/region.ts'
 
+export const helpTopics = ['booking', 'cancellation', 'safety', 'hotels'] as const
+
+export type HelpTopic = (typeof helpTopics)[number]
+
 /** Page paths without the language prefix, which `localPath` adds. */
 export const urls = {
   home: '/',
@@ -53,6 +57,11 @@ export const urls = {
   companyReviews: '/mypage/company/reviews',
   upload: '/upload',
   edit: (postNum: number) => `/edit/${postNum}`,
+  about: '/about',
+  help: '/help',
+  helpTopic: (topic: HelpTopic) => `/help/${topic}`,
+  terms: '/terms',
+  privacy: '/privacy',
   notFound: '/notfound',
   docs: '/docs',
   openapi: '/openapi.json',
@@ -91,6 +100,11 @@ export const pagePatterns = {
   companyReviews: '/mypage/company/reviews',
   upload: '/upload',
   edit: '/edit/:postNum',
+  about: '/about',
+  help: '/help',
+  helpTopic: '/help/:topic',
+  terms: '/terms',
+  privacy: '/privacy',
 } as const
 
 export const apiUrls = {

@@ -16,6 +16,9 @@ import { companyJournal } from './en/company/company-journal.ts'
 import { companyPrices } from './en/company/company-prices.ts'
 import { companyReviews } from './en/company/company-reviews.ts'
 import { companyWalkIn } from './en/company/company-walk-in.ts'
+import { articles } from './en/document/articles.ts'
+import { guide } from './en/document/guide.ts'
+import { questions } from './en/document/questions.ts'
 import { dogs } from './en/dog/dogs.ts'
 import { failures } from './en/failures.ts'
 import { pictures } from './en/image/pictures.ts'
@@ -38,6 +41,7 @@ import { shell } from './en/shell.ts'
 /** One group per screen. A page sends the browser only the groups that it declares in web/entry/pages.ts. */
 export const en = {
   account,
+  articles,
   booking,
   bookings,
   company,
@@ -53,6 +57,7 @@ export const en = {
   dogs,
   failures,
   finder,
+  guide,
   home,
   journal,
   leaving,
@@ -64,6 +69,7 @@ export const en = {
   pictures,
   posts,
   profile,
+  questions,
   quote,
   receipt,
   regions,

@@ -17,6 +17,9 @@ import { companyJournal } from './ko/company/company-journal.ts'
 import { companyPrices } from './ko/company/company-prices.ts'
 import { companyReviews } from './ko/company/company-reviews.ts'
 import { companyWalkIn } from './ko/company/company-walk-in.ts'
+import { articles } from './ko/document/articles.ts'
+import { guide } from './ko/document/guide.ts'
+import { questions } from './ko/document/questions.ts'
 import { dogs } from './ko/dog/dogs.ts'
 import { failures } from './ko/failures.ts'
 import { pictures } from './ko/image/pictures.ts'
@@ -38,6 +41,7 @@ import { shell } from './ko/shell.ts'
 
 export const ko: Messages = {
   account,
+  articles,
   booking,
   bookings,
   company,
@@ -53,6 +57,7 @@ export const ko: Messages = {
   dogs,
   failures,
   finder,
+  guide,
   home,
   journal,
   leaving,
@@ -64,6 +69,7 @@ export const ko: Messages = {
   pictures,
   posts,
   profile,
+  questions,
   quote,
   receipt,
   regions,

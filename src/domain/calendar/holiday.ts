@@ -47,10 +47,17 @@ export function isWeekendNight(night: Day): boolean {
   return dayOfWeek === friday || dayOfWeek === saturday || isPublicHoliday(addDays(night, 1))
 }
 
+/** The peak season of posts without their own: month and day, both ends inclusive; the second one goes past New Year. */
+export const defaultPeaks: readonly { from: string; to: string }[] = [
+  { from: '07-15', to: '08-24' },
+  { from: '12-20', to: '02-20' },
+]
+
 /** A post's own peaks replace the default ones; an empty list means no peaks. */
 export function isPeak(night: Day, ownPeaks: readonly Peak[] | null): boolean {
   if (ownPeaks) return ownPeaks.some(({ from, to }) => from <= night && night <= to)
   const monthAndDay = night.slice(5)
-  const isSummer = '07-15' <= monthAndDay && monthAndDay <= '08-24'
-  return isSummer || monthAndDay >= '12-20' || monthAndDay <= '02-20'
+  return defaultPeaks.some(({ from, to }) =>
+    from <= to ? from <= monthAndDay && monthAndDay <= to : monthAndDay >= from || monthAndDay <= to,
+  )
 }

@@ -13,7 +13,8 @@ export type Refund = { percent: number; amount: Won }
 
 export type RefundStep = { from: Day; until: Day; percent: number; amount: Won }
 
-const freeAfterPayingMs = 24 * 3_600_000
+/** Canceling is free for this long after paying, but not on the check-in day or later. */
+export const freeAfterPayingMs: number = 24 * 3_600_000
 
 // The first whole day before check-in of each band; 0 covers the check-in day and no-shows.
 const bandStarts = [10, 7, 5, 3, 2, 1, 0]
@@ -33,6 +34,31 @@ export function policyClass(policy: Policy, peaks: readonly Peak[] | null, check
 export function refundPercent(policy: PolicyClass, daysBefore: number): number {
   // After the check-in day no band matches, and index -1 selects the last one.
   return getPercents(policy).at(bandStarts.findIndex((start) => daysBefore >= start)) ?? 0
+}
+
+/** A range of whole days before check-in with the same refunds; `most` is null for an open-ended range. */
+export type RefundBand = { least: number; most: number | null; percents: number[] }
+
+/** The classes of the standard policy, in the order of `RefundBand.percents`. */
+export const refundClasses = [
+  { name: 'offPeakWeekday', peak: false, weekend: false },
+  { name: 'offPeakWeekend', peak: false, weekend: true },
+  { name: 'peakWeekday', peak: true, weekend: false },
+  { name: 'peakWeekend', peak: true, weekend: true },
+] as const
+
+/** The refunds of a policy by days before check-in, furthest first, for every class; for one if they are all the same. */
+export function refundBands(policy: Policy): RefundBand[] {
+  const furthest = Math.max(...bandStarts)
+  const bands: RefundBand[] = []
+  for (let days = furthest; days >= 0; days -= 1) {
+    const percents = refundClasses.map(({ peak, weekend }) => refundPercent({ policy, peak, weekend }, days))
+    const last = bands.at(-1)
+    if (last && String(last.percents) === String(percents)) last.least = days
+    else bands.push({ least: days, most: days === furthest ? null : days, percents })
+  }
+  const isOneForAll = bands.every(({ percents }) => percents.every((percent) => percent === percents[0]))
+  return isOneForAll ? bands.map((band) => ({ ...band, percents: band.percents.slice(0, 1) })) : bands
 }
 
 /** Computes the refund at `now`. `total` is the amount paid; `paidAt` and `now` are in epoch milliseconds. */

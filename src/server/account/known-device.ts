@@ -9,7 +9,7 @@ import type { AppContext } from '../runtime/context.ts'
 import { randomId } from '../runtime/random-id.ts'
 
 /** Browsers limit a cookie's lifetime to 400 days. */
-const lifeSeconds = 400 * 86_400
+export const lifeSeconds: number = 400 * 86_400
 
 type DeviceContext = Pick<AppContext, 'config' | 'clock' | 'db'>
 

@@ -6,7 +6,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { randomId } from '../runtime/random-id.ts'
 
-const lifeMs = 3_600_000
+export const lifeMs: number = 3_600_000
 
 /** Creates the token of a link that is valid for one hour and for one use. */
 export async function createOneTimeToken(context: AppContext, proof: OneTimeToken): Promise<string> {

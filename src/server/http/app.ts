@@ -10,6 +10,7 @@ import { accountRoutes } from '../account/routes.ts'
 import { bookingPages } from '../booking/pages/booking-pages.ts'
 import { bookingRoutes } from '../booking/routes.ts'
 import { companyPages } from '../company/company-pages.ts'
+import { documentPages } from '../document/document-pages.ts'
 import { dogRoutes } from '../dog/routes.ts'
 import { imageRoutes } from '../image/routes.ts'
 import { journalRoutes } from '../journal/routes.ts'
@@ -103,6 +104,7 @@ const pageRoutes: readonly AddRoutes[] = [
   ownerPages,
   companyPages,
   postFormPages,
+  documentPages,
 ]
 
 const notFound = async ({ language }: { language: Language }): Promise<ReturnType<typeof errorPage>> =>

@@ -7,7 +7,7 @@ import type { Account, Viewer } from '../../domain/account/account.ts'
 const dayMs = 86_400_000
 /** A session expires this long after its last use, recorded at most once a day, and at the latest `lifeMs` after it started. */
 export const idleMs: number = 7 * dayMs
-const lifeMs = 30 * dayMs
+export const lifeMs: number = 30 * dayMs
 
 export type SessionContext = { config: { authSecret: string; publicUrl: string }; db: Database; clock: () => number }
 

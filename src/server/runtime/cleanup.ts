@@ -11,15 +11,16 @@ import { toAccount } from '../http/session.ts'
 import { queueImageDeletion } from '../image/queue-image-deletion.ts'
 import type { AppContext } from './context.ts'
 
-const dayMs = 86_400_000
+/** How long unreferenced images and the counters of attempts are kept. */
+export const keptMs: number = 86_400_000
 const batchSize = 100
 
 /** Deletes expired guests, expired sessions, tokens and rate limits, and unreferenced images. Returns the number of rows deleted. */
 export async function cleanUp(context: AppContext): Promise<number> {
   const now = context.clock()
   const guests = await deleteExpiredGuests(context, now)
-  const expired = await deleteExpiredRows(context.db, { now, countedBefore: now - dayMs })
-  return guests + expired + (await inBatches(context, () => deleteUnusedImageBatch(context, now - dayMs)))
+  const expired = await deleteExpiredRows(context.db, { now, countedBefore: now - keptMs })
+  return guests + expired + (await inBatches(context, () => deleteUnusedImageBatch(context, now - keptMs)))
 }
 
 /** Repeats a batch until nothing is left or the server shuts down. */

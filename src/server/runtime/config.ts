@@ -37,6 +37,22 @@ export type Config = {
   /** The OAuth providers that are enabled. */
   social: Partial<Record<OAuthProvider, OAuthClient>>
   shop: Shop
+  legal: Legal
+}
+
+/** What the public pages of text state about the operator, in addition to `Shop`; null where not configured. */
+export type Legal = {
+  /** Whether a lawyer has reviewed the public pages; until then they are marked as drafts. */
+  reviewed: boolean
+  /** Whether a company needs an animal boarding licence to publish a post. */
+  requireLicence: boolean
+  /** The key of the public licence register; null to use the local file. */
+  registerKey: string | null
+  privacyOfficer: string | null
+  effectiveFrom: string | null
+  commission: string | null
+  payout: string | null
+  backups: string | null
 }
 
 /** An invalid environment variable. The message names it and says which values are valid. */
@@ -68,6 +84,7 @@ export function readConfig(environment: Environment = process.env): Config {
     securityContact: readContact(environment),
     social: readSocial(environment),
     shop: readShop(environment),
+    legal: readLegal(environment),
   }
 }
 
@@ -213,5 +230,20 @@ function readShop(environment: Environment): Shop {
     privacy: page('SHOP_PRIVACY_URL'),
     instagram: page('SHOP_INSTAGRAM_URL'),
     blog: page('SHOP_BLOG_URL'),
+    portfolio: page('SHOP_PORTFOLIO_URL'),
+  }
+}
+
+function readLegal(environment: Environment): Legal {
+  const required = environment.NODE_ENV === 'production' ? '1' : '0'
+  return {
+    reviewed: readChoice(environment, 'LEGAL_REVIEWED', ['0', '1'], '0') === '1',
+    requireLicence: readChoice(environment, 'REQUIRE_LICENCE', ['0', '1'], required) === '1',
+    registerKey: readText(environment, 'LICENCE_REGISTER_KEY'),
+    privacyOfficer: readText(environment, 'SHOP_PRIVACY_OFFICER'),
+    effectiveFrom: readText(environment, 'SHOP_TERMS_FROM'),
+    commission: readText(environment, 'SHOP_COMMISSION'),
+    payout: readText(environment, 'SHOP_PAYOUT'),
+    backups: readText(environment, 'SHOP_BACKUPS_KEPT'),
   }
 }

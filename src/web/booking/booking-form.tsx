@@ -7,6 +7,7 @@ import { useRefundSteps } from './booking-box.tsx'
 import { type BookingPost, toStay } from './booking-choice.ts'
 import { DogPicker } from './dogs/dog-picker.tsx'
 import { PriceChangedDialog, PricesSince } from './price/price-changed.tsx'
+import { RefundHelp } from './price/refund-help.tsx'
 import { RefundStairs } from './price/refund-steps.tsx'
 import { RecoveryAction } from './recovery-action.tsx'
 import { StayFields } from './stay/stay-fields.tsx'
@@ -86,6 +87,7 @@ function RefundSection({ post, booking: { quote } }: { post: BookingPost; bookin
       </p>
       {quote ? <RefundStairs steps={useRefundSteps(quote)} /> : null}
       <p className="mt-5 rounded-control bg-leaf-tint px-4 py-3.5 text-14 leading-[1.5]">{words.freeDay}</p>
+      <RefundHelp />
     </Section>
   )
 }

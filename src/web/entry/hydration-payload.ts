@@ -16,11 +16,12 @@ export type Shop = {
   phone: string | null
   email: string | null
   hosting: string | null
-  /** URLs, like the next three. */
+  /** URLs, like the next four. Terms and privacy replace our own pages. */
   terms: string | null
   privacy: string | null
   instagram: string | null
   blog: string | null
+  portfolio: string | null
 }
 
 export type ShellProps = {

@@ -2,6 +2,7 @@ import type { MessageGroup } from '../../i18n/en.ts'
 
 /** Every page (a file of this name in pages/) and the message groups it needs in addition to `shell` and `failures`. */
 const pageGroups = {
+  article: ['guide'],
   booking: ['booking', 'payment', 'quote', 'stay', 'finder', 'dogs', 'pictures'],
   company: [
     'company',
@@ -28,6 +29,7 @@ const pageGroups = {
   edit: ['upload', 'posts', 'pictures', 'detail', 'quote', 'regions'],
   fail: ['payment', 'quote'],
   'forgot-password': ['account'],
+  help: ['guide'],
   home: ['home', 'posts', 'finder', 'regions'],
   login: ['account'],
   'my-booking': ['bookings', 'journal', 'payment', 'pictures', 'quote', 'reviews'],

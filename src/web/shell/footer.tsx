@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { urls } from '../../contract/urls.ts'
+import { helpTopics, urls } from '../../contract/urls.ts'
 import type { ShellViewer, Shop } from '../entry/hydration-payload.ts'
 import { Mark } from '../ui/mark.tsx'
 import { useMessages } from './intl.tsx'
@@ -28,10 +28,11 @@ export function Footer({ shop, year, viewer }: FooterProps): ReactNode {
           <p className="mt-5 max-w-[90ch]">{messages.intermediary}</p>
           <p className="mt-3 flex flex-wrap items-center gap-x-6">
             <span>{messages.copyright(year)}</span>
-            <ShopPage shop={shop} name="terms" />
+            <LegalPage shop={shop} name="terms" />
             <b>
-              <ShopPage shop={shop} name="privacy" />
+              <LegalPage shop={shop} name="privacy" />
             </b>
+            <BusinessCheck registration={shop.registration} />
             <span className="md:ml-auto">{messages.illustrations}</span>
           </p>
         </div>
@@ -40,8 +41,34 @@ export function Footer({ shop, year, viewer }: FooterProps): ReactNode {
   )
 }
 
+/** Our own page, or the configured one that replaces it. */
+function LegalPage({ shop, name }: { shop: Shop; name: 'terms' | 'privacy' }): ReactNode {
+  const messages = useMessages('shell')
+  const href = useHref()
+  return (
+    <a href={shop[name] ?? href(urls[name])} className={linkClass}>
+      {messages.shopPages[name]}
+    </a>
+  )
+}
+
+/** The Fair Trade Commission's page about a shop, which Korean shops must link to. */
+function BusinessCheck({ registration }: { registration: string | null }): ReactNode {
+  const messages = useMessages('shell')
+  if (registration === null) return null
+  return (
+    <a
+      href={`https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${registration.replace(/\D/g, '')}`}
+      rel="noreferrer"
+      className={linkClass}
+    >
+      {messages.businessCheck}
+    </a>
+  )
+}
+
 /** A link to a shop page hosted elsewhere, or a note that it is not configured. */
-function ShopPage({ shop, name }: { shop: Shop; name: 'terms' | 'privacy' | 'instagram' | 'blog' }): ReactNode {
+function ShopPage({ shop, name }: { shop: Shop; name: 'instagram' | 'blog' }): ReactNode {
   const messages = useMessages('shell')
   const url = shop[name]
   if (url === null) return <MissingEntry title={messages.shopPages[name]} />
@@ -65,7 +92,7 @@ function FooterLinks({ shop, viewer }: Omit<FooterProps, 'year'>): ReactNode {
   const messages = useMessages('shell')
   const href = useHref()
   return (
-    <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-10 pb-7 md:grid-cols-[2fr_1fr_1fr_1fr] md:gap-12 md:pt-14 md:pb-10">
+    <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-10 pb-7 md:grid-cols-[2fr_1fr_1.3fr_1fr_1fr] md:gap-12 md:pt-14 md:pb-10">
       <div className="max-md:col-span-full">
         <span className="flex items-center gap-2 font-bold text-20 leading-none tracking-[-0.035em] md:text-24">
           <Mark className="size-[34px]" />
@@ -78,14 +105,25 @@ function FooterLinks({ shop, viewer }: Omit<FooterProps, 'year'>): ReactNode {
         <a href={href(urls.home)} className={linkClass}>
           {messages.home}
         </a>
-        <a href={urls.docs} className={linkClass}>
+        <a href={shop.portfolio ?? href(urls.about)} className={linkClass}>
           {messages.portfolio}
         </a>
         {viewer?.role === 'owner' ? null : (
-          <a href={href(viewer ? urls.upload : urls.registerAs('company', href(urls.upload)))} className={linkClass}>
+          <a href={href(viewer ? urls.upload : urls.helpTopic('hotels'))} className={linkClass}>
             {messages.listYourHotel}
           </a>
         )}
+      </nav>
+      <nav aria-label={messages.help}>
+        <h2 className="mb-1.5 text-14 tracking-normal">{messages.help}</h2>
+        <a href={href(urls.help)} className={linkClass}>
+          {messages.questions}
+        </a>
+        {helpTopics.map((topic) => (
+          <a key={topic} href={href(urls.helpTopic(topic))} className={linkClass}>
+            {messages.helpTopics[topic]}
+          </a>
+        ))}
       </nav>
       <div>
         <h2 className="mb-1.5 text-14 tracking-normal">{messages.contact}</h2>

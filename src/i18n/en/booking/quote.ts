@@ -21,5 +21,6 @@ export const quote = {
   today: 'today',
   refundSpan: (from: string, until: string) => (from === until ? from : `${from}–${until}`),
   refundPart: (percent: number) => `${percent}%`,
+  howRefundsWork: 'How refunds work',
   freeDay: 'Free within 24 hours of paying, up to the day before check-in. If the store cancels, everything comes back.',
 }

@@ -36,6 +36,7 @@ export const detail = {
   linkNotCopied: 'The link could not be copied. It is in the address line.',
 
   pictures: 'Pictures',
+  aboutPhotos: 'What to look for in photos',
   allPictures: (count: number) => `All ${count} pictures`,
   pictureOf: (name: string, number: number) => `${name}, picture ${number}`,
   pictureOfAll: (number: number, count: number) => `Picture ${number} of ${count}.`,

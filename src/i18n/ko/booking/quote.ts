@@ -20,5 +20,6 @@ export const quote: Messages['quote'] = {
   today: '오늘',
   refundSpan: (from, until) => (from === until ? from : `${from}–${until}`),
   refundPart: (percent) => `${percent}%`,
+  howRefundsWork: '취소와 환불 안내',
   freeDay: '결제 후 24시간 안에는, 체크인 전날까지 수수료 없이 취소할 수 있어요. 업체가 취소하면 전액을 돌려받아요.',
 }

@@ -16,6 +16,7 @@ export const detail: Messages['detail'] = {
   linkNotCopied: '링크를 복사하지 못했어요. 주소창의 주소를 복사해 주세요.',
 
   pictures: '사진',
+  aboutPhotos: '사진에서 확인할 것',
   allPictures: (count) => `사진 ${count}장 모두`,
   pictureOf: (name, number) => `${name} 사진 ${number}`,
   pictureOfAll: (number, count) => `사진 ${count}장 중 ${number}번째.`,

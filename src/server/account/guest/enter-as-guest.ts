@@ -10,7 +10,7 @@ import { prepareCompanyGuest } from './seed-company-guest.ts'
 import { seedTexts } from './seed-content.ts'
 import { seedOwnerGuest } from './seed-owner-guest.ts'
 
-const lifeMs = 24 * 3_600_000
+export const lifeMs: number = 24 * 3_600_000
 
 /** Creates a guest account with seed data that lasts 24 hours, and returns its uid. Its email address cannot receive mail. */
 export async function enterAsGuest(context: AppContext, role: Role, caller: Client): Promise<string> {

@@ -71,6 +71,11 @@ const table: Record<keyof typeof pagePatterns, Row> = {
   companyReviews: { path: () => pagePatterns.companyReviews, who: companies },
   upload: { path: () => urls.upload, who: companies },
   edit: { path: ({ postNum }) => urls.edit(postNum), who: theCompany },
+  about: { path: () => urls.about, who: everyone },
+  help: { path: () => urls.help, who: everyone },
+  helpTopic: { path: () => urls.helpTopic('cancellation'), who: everyone },
+  terms: { path: () => urls.terms, who: everyone },
+  privacy: { path: () => urls.privacy, who: everyone },
 }
 
 /** Responses that are not pages and contain no personal data. */

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { helpTopics, localPath, urls } from '../../../contract/urls.ts'
 import { deletePostRow } from '../../../db/post/post-writes.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addPerson, addPost, now, today } from '../../../db/testing/rows.ts'
+import { languages } from '../../../i18n/language.ts'
 import { testContext } from '../../testing/context.ts'
 import { toErrorResponse } from '../errors.ts'
 import { siteRoutes } from './sitemap.ts'
@@ -41,9 +43,13 @@ describeOnBoth('what search engines are told', (database) => {
     expect(status).toBe(200)
     expect(type).toBe('application/xml; charset=utf-8')
     expect(locations).toEqual(
-      ['/', '/ko', '/search', '/ko/search', '/search?region=Gangnam', '/ko/search?region=Gangnam', '/post/1', '/ko/post/1'].map(
-        (path) => `http://localhost:3000${path}`,
-      ),
+      [
+        urls.home,
+        urls.search,
+        ...[urls.about, urls.help, ...helpTopics.map(urls.helpTopic), urls.terms, urls.privacy],
+        urls.searchRegion('Gangnam'),
+        urls.post(1),
+      ].flatMap((path) => languages.map((language) => `http://localhost:3000${localPath(language, path)}`)),
     )
     expect(postNum).toBe(1)
     const alternates =

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { localPath, urls } from '../../../contract/urls.ts'
+import { helpTopics, localPath, urls } from '../../../contract/urls.ts'
 import { findHighestPostNum, listPublicPosts } from '../../../db/post/public-post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { languages } from '../../../i18n/language.ts'
@@ -41,6 +41,7 @@ async function listEntries({ db, totals }: SiteContext, file: number): Promise<S
   return [
     { path: urls.home },
     { path: urls.search },
+    ...[urls.about, urls.help, ...helpTopics.map(urls.helpTopic), urls.terms, urls.privacy].map((path) => ({ path })),
     ...regions.map(({ region }) => ({ path: urls.searchRegion(region) })),
     ...entries,
   ]

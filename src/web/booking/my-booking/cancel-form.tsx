@@ -5,6 +5,7 @@ import { get, post } from '../../shell/call.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { showToast, showToastNext } from '../../ui/toast.tsx'
 import { useRefundSteps } from '../booking-box.tsx'
+import { RefundHelp } from '../price/refund-help.tsx'
 import { RefundStairs } from '../price/refund-steps.tsx'
 
 type BoxProps = { booking: WireBooking; headingLevel: 2 | 3; onKeep: () => void }
@@ -49,6 +50,7 @@ export function CancelForm({ booking, headingLevel, onKeep }: BoxProps): ReactNo
       </Heading>
       <p className="mt-1 mb-5 text-14 text-ink-2">{messages.cancelHint}</p>
       {steps.length > 0 ? <RefundStairs steps={steps} ground="section" /> : null}
+      <RefundHelp />
       <p className="mt-5 flex flex-wrap gap-3">
         <button
           type="button"

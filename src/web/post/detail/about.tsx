@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { urls } from '../../../contract/urls.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { useHref } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePostLabels } from '../post-labels.ts'
 import type { DetailPost } from './detail-props.ts'
@@ -8,6 +10,7 @@ import type { DetailPost } from './detail-props.ts'
 export function About({ post }: { post: DetailPost }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('detail')
+  const href = useHref()
   const description = usePostLabels()(post.description, post.descriptionEn)
   const { checkin, checkout } = post.hours
   const night = post.services.includes('guardian') ? messages.atNight : messages.refunds[post.policy]
@@ -32,6 +35,11 @@ export function About({ post }: { post: DetailPost }): ReactNode {
           {description.text}
         </p>
       ) : null}
+      <p className="mt-3">
+        <a className="link inline-flex min-h-11 items-center text-14" href={href(`${urls.helpTopic('safety')}#photos`)}>
+          {messages.aboutPhotos}
+        </a>
+      </p>
     </section>
   )
 }

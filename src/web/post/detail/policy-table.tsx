@@ -1,26 +1,15 @@
 import type { ReactNode } from 'react'
-import { refundPercent } from '../../../domain/payment/refund.ts'
+import { refundBands, refundClasses } from '../../../domain/payment/refund.ts'
 import type { Policy } from '../../../domain/post/post.ts'
 import { takePercent, type Won } from '../../../domain/won.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
-
-const classes = [
-  { name: 'offPeakWeekday', peak: false, weekend: false },
-  { name: 'offPeakWeekend', peak: false, weekend: true },
-  { name: 'peakWeekday', peak: true, weekend: false },
-  { name: 'peakWeekend', peak: true, weekend: true },
-] as const
-
-// Percentages do not change beyond this many days.
-const furthest = 10
 
 /** The refund policy by days until check-in, as percentages and, if an amount is given, in won. */
 export function PolicyTable({ policy, example }: { policy: Policy; example?: Won | undefined }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('detail')
-  const bands = getBands(policy)
-  const isOneForAll = bands.every(({ percents }) => percents.every((percent) => percent === percents[0]))
-  const columns = isOneForAll ? (['all'] as const) : classes.map(({ name }) => name)
+  const bands = refundBands(policy)
+  const columns = bands[0]?.percents.length === 1 ? (['all'] as const) : refundClasses.map(({ name }) => name)
   return (
     <table className="w-full table-fixed text-14">
       <caption className="sr-only">{messages.refundTable}</caption>
@@ -57,18 +46,4 @@ export function PolicyTable({ policy, example }: { policy: Policy; example?: Won
       </tbody>
     </table>
   )
-}
-
-/** A range of days before check-in with the same refund, furthest first; `most` is null for an open-ended range. */
-type Band = { least: number; most: number | null; percents: number[] }
-
-function getBands(policy: Policy): Band[] {
-  const bands: Band[] = []
-  for (let days = furthest; days >= 0; days -= 1) {
-    const percents = classes.map(({ peak, weekend }) => refundPercent({ policy, peak, weekend }, days))
-    const last = bands.at(-1)
-    if (last && String(last.percents) === String(percents)) last.least = days
-    else bands.push({ least: days, most: days === furthest ? null : days, percents })
-  }
-  return bands
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireQuote } from '../../../contract/booking/quote.ts'
 import { policyClass } from '../../../domain/payment/refund.ts'
 import { useRefundSteps } from '../../booking/booking-box.tsx'
+import { RefundHelp } from '../../booking/price/refund-help.tsx'
 import { RefundStairs } from '../../booking/price/refund-steps.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,6 +29,7 @@ export function RefundPolicy({
         <Icon name="shield" className="mt-px text-leaf" />
         <span>{words.freeDay}</span>
       </p>
+      <RefundHelp />
     </Section>
   )
 }

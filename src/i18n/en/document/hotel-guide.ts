@@ -1,0 +1,93 @@
+import { discountPercent } from '../../../domain/booking/price.ts'
+import { dogKnownDays } from '../../../domain/dog/dog.ts'
+import type { Article, ArticleFacts } from '../../article.ts'
+
+export const hotels = ({ operator, requireLicence, holdMinutes }: ArticleFacts): Article => ({
+  title: 'For hotels',
+  description:
+    'What a dog hotel needs to list on Kkori, how bookings, payouts, refunds and cancellations work, and how to begin.',
+  lead: 'What you need, how bookings and money work, and what we expect. Read this first, then list your hotel.',
+  sections: [
+    {
+      id: 'requirements',
+      title: 'What you need',
+      blocks: [
+        {
+          list: [
+            'A **business registration** (사업자등록). Its number is checked when you enter it.',
+            `A registration for **animal boarding** (동물위탁관리업) with number, office and date. ${
+              requireLicence ? 'Without it a listing can’t be published.' : 'Without it your listing says “License not provided”.'
+            } We compare it with the public register when you save it and once a day.`,
+            'A **mail-order sales number** (통신판매업), where the law requires one of you.',
+            'CCTV where dogs are kept, and enough carers for the dogs in your care.',
+            'Photos of your own rooms, at least one, and the right to use them.',
+          ],
+        },
+        'Owners see your trade name, representative, business number and license on the listing, the booking and the receipt, because they book with you and not with us. They see your phone number once they have paid.',
+      ],
+    },
+    {
+      id: 'listing',
+      title: 'Your listing',
+      blocks: [
+        'You set rooms and prices by dog size, weekend and seasonal prices, drop-off and pick-up hours, services and the cancellation policy. The listing is online as soon as you publish it, and you can change it at any time; bookings already made keep their price and policy.',
+        'Say what is there: cameras and how long recordings are kept, who is there at night, how many carers, how dogs are separated, insurance and your vet. You answer for what you state. See what we tell owners to look for in [Safety and care](safety).',
+      ],
+    },
+    {
+      id: 'bookings',
+      title: 'Bookings',
+      blocks: [
+        {
+          list: [
+            `A booking is confirmed by the payment. While an owner pays, the rooms are held for ${holdMinutes} minutes. A room can’t be sold twice.`,
+            'Dates and bookings from elsewhere can be blocked or entered in the calendar, so that it stays right.',
+            'You check dogs in and out, write the care journal, and reply to reviews. Reviews can’t be removed by a hotel.',
+            `You see the dogs’ profiles for your bookings, until ${dogKnownDays} days after check-out, and use them for the stay only.`,
+          ],
+        },
+      ],
+    },
+    {
+      id: 'money',
+      title: 'Prices, commission and payout',
+      blocks: [
+        'Your prices include VAT. The owner pays the total online, at booking. Mandatory extra charges on site aren’t allowed.',
+        `Commission: ${operator.commission}. Payout: ${operator.payout}.`,
+        `New customers get ${discountPercent}% off their first booking. Your reports show revenue after the discount.`,
+      ],
+    },
+    {
+      id: 'refunds',
+      title: 'Cancellations and refunds',
+      blocks: [
+        'You choose between Standard, which follows the Korean lodging guideline, and Flexible. Kkori calculates and sends the refund; you don’t have to do anything. What the owner forfeits under the policy is yours. The tables and examples are on [Cancellation and refunds](cancellation).',
+        'If you cancel, the owner gets everything back, whatever the policy, and reads your reason. Please cancel only when you can’t take the dog, and as early as you can.',
+        'A no-show is refunded like a cancellation on the check-in day.',
+      ],
+    },
+    {
+      id: 'duties',
+      title: 'What we expect',
+      blocks: [
+        {
+          list: [
+            'Take in only as many dogs as your registration, rooms and staff allow.',
+            'Keep the records the law asks of a boarding business†, such as the contract and the card for each animal.',
+            'In an emergency, call the owner at once and act for the dog.',
+            'Protect what owners tell you. Phone numbers and dog profiles are for the stay, not for advertising.',
+          ],
+        },
+        'What is marked † depends on the wording of the law in force. Have it checked for your business.',
+      ],
+    },
+    {
+      id: 'begin',
+      title: 'Ready?',
+      blocks: [
+        'You can try everything first with a demo account, without entering any data: choose “Company” on the log-in page.',
+        '[List your hotel](listing)',
+      ],
+    },
+  ],
+})

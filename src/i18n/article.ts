@@ -1,5 +1,5 @@
 /** The pages that a text can link to by writing `[words](target)`. */
-export const articleTargets = [
+const articleTargets = [
   'about',
   'booking',
   'cancellation',
@@ -24,7 +24,7 @@ export type ArticleTable = { caption: string; head: string[]; rows: string[][] }
 /** A paragraph, a list, numbered steps or a table. Texts may contain links. */
 export type ArticleBlock = string | { list: string[] } | { steps: string[] } | { table: ArticleTable }
 
-export type ArticleSection = { id: string; title: string; blocks: ArticleBlock[] }
+type ArticleSection = { id: string; title: string; blocks: ArticleBlock[] }
 
 /** A public page of text. `description` is for search engines. */
 export type Article = { title: string; description: string; lead: string; sections: ArticleSection[] }

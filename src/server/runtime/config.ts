@@ -41,7 +41,7 @@ export type Config = {
 }
 
 /** What the public pages of text state about the operator, in addition to `Shop`; null where not configured. */
-export type Legal = {
+type Legal = {
   /** Whether a lawyer has reviewed the public pages; until then they are marked as drafts. */
   reviewed: boolean
   /** Whether a company needs an animal boarding licence to publish a post. */

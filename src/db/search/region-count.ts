@@ -15,7 +15,8 @@ export type RegionCount = { region: RegionName; count: number; fromPrice: Won }
 /** The number of matching posts and the lowest price by region, ignoring the filter's own region. Regions without a match are omitted. */
 export async function countByRegion(db: Database, filter: PostFilter): Promise<RegionCount[]> {
   const { table, condition } = countSource({ ...filter, region: null })
-  const { rows } = await sql<{ region: number; count: number; fromPrice: Won }>`${isPreparable(filter) ? asPrepared : sql``}
+  const { rows } = await sql<{ region: number; count: number; fromPrice: Won }>`
+    ${isPreparable(filter) ? asPrepared : sql``}
     SELECT region, count(*) AS count, min(min_price) AS "fromPrice"
     FROM ${table}
     WHERE region IS NOT NULL AND ${condition}

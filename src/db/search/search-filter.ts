@@ -10,14 +10,13 @@ import type { RegionName } from '../../domain/post/region.ts'
 import type { Won } from '../../domain/won.ts'
 import { sizeIndex } from '../dog/size-index.ts'
 import { regionIndex } from '../post/post.ts'
-import { priceOfSize, sortKeys } from './keyset.ts'
-import { hasForm, type NameForm } from './name-search.ts'
 
+/** Selects posts. An omitted filter excludes nothing. */
 export type PostFilter = {
   category?: Category
   region?: RegionName | null
   /** Posts with these rooms free on every night. Call `expireHolds` first: expired holds still count until then. */
-  free?: Free | null
+  free?: RequiredRooms | null
   /** Posts whose names or district contain one of these forms; an empty list matches nothing. */
   forms?: readonly NameForm[] | null
   /** Posts with all of these amenities. */
@@ -32,97 +31,108 @@ export type PostFilter = {
   viewerUid?: string | null
 }
 
+/**
+ * One reading of the search text, normalized like the name keys. `grams` are its bigrams, or its only character; `regions` are the
+ * regions whose keys contain it; `isInOthers` says whether a district outside the regions does.
+ */
+export type NameForm = { text: string; grams: readonly string[]; regions: readonly RegionName[]; isInOthers: boolean }
+
+/** How well a form matches, best first: at the start of a name, inside a name, in the district. */
+export const nameRanks = [0, 1, 2] as const
+export type NameRank = (typeof nameRanks)[number]
+
 /** The rooms required on every night of a stay. */
-export type Free = { stay: Stay; rooms: RoomCounts }
+export type RequiredRooms = { stay: Stay; rooms: RoomCounts }
 
 const amenitiesByCategory: Partial<Record<Category, Amenity>> = { senior: 'seniorCare', walks: 'walks', grooming: 'grooming' }
 const sizesByCategory: Partial<Record<Category, DogSize>> = { small: 'small', medium: 'medium', large: 'large' }
 
-/** A table with one row per post that has its region and lowest price, and the condition that selects the matching rows. */
-export type CountSource = { table: RawBuilder<unknown>; condition: RawBuilder<SqlBool> }
-
-export function countSource(filter: PostFilter): CountSource {
-  const room = getFreeRoom(filter)
-  if (room !== null) return { table: sql.table('room_search'), condition: toRoomConditions(filter, room) }
-  return { table: sql.table('post'), condition: whereClause(filter) }
+/** The filter as a condition on `post`. With `rank`, the best match of a name has this rank. */
+export function whereClause(filter: PostFilter, rank: NameRank | null = null): RawBuilder<SqlBool> {
+  const { category = 'all', region = null, free = null, forms = null, viewerUid = null } = filter
+  const conditions = [sql`deleted_at IS NULL`, isVisibleTo(viewerUid)]
+  if (region !== null) conditions.push(isPreparable(filter) ? isInHiddenRegion(region) : isInRegion(region))
+  if (free !== null) conditions.push(...freeConditions(free))
+  if (forms !== null) conditions.push(rank === null ? hasForm(forms) : hasRank(forms, rank))
+  if (!isImplied(category, free)) conditions.push(isOfCategory(category))
+  return joinConditions([...conditions, ...filterConditions(filter)])
 }
 
-/** The night of the first bit of `full_nights`. */
-const firstNight = day('2026-01-01')
-
-type FreeRoom = { stay: Stay; size: DogSize }
+function filterConditions(filter: PostFilter): RawBuilder<SqlBool>[] {
+  const { amenities = [], training = false, policy = null, ratingFrom = null, nightly = null } = filter
+  const conditions: RawBuilder<SqlBool>[] = []
+  if (amenities.length > 0) conditions.push(sql`amenities @> ${[...amenities]}::text[]`)
+  if (training) conditions.push(sql`training`)
+  if (policy !== null) conditions.push(sql`policy = ${policy}`)
+  if (ratingFrom !== null) conditions.push(sql`rating_mean >= ${ratingFrom}`)
+  if (nightly !== null) conditions.push(sql`${nightlyPrice(nightly.size)} BETWEEN ${nightly.from} AND ${nightly.to}`)
+  return conditions
+}
 
 /** Whether the filter sets nothing but a region and one free room, so that its few texts can be prepared statements. */
 export function isPreparable({ category = 'all', region, free = null, viewerUid, ...others }: PostFilter): boolean {
-  return Object.values(others).every(isUnset) && (free === null ? category === 'all' : getFreeRoom({ category, free }) !== null)
-}
-
-/** The single free room that the filter asks for; null if it sets anything else besides the region and viewer. */
-function getFreeRoom({ category = 'all', region, free = null, viewerUid, ...others }: PostFilter): FreeRoom | null {
-  if (free === null || !Object.values(others).every(isUnset)) return null
-  const [size, ...rest] = dogSizes.filter((candidate) => free.rooms[candidate] > 0)
-  const isOne = size !== undefined && rest.length === 0 && free.rooms[size] === 1
-  return isOne && (category === 'all' || sizesByCategory[category] === size) ? { stay: free.stay, size } : null
+  if (!Object.values(others).every(isUnset)) return false
+  return free === null ? category === 'all' : getOnlyRoom(free) !== null && isImplied(category, free)
 }
 
 function isUnset(value: unknown): boolean {
   return value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
 }
 
-function toRoomConditions({ region = null, viewerUid = null }: PostFilter, { stay, size }: FreeRoom): RawBuilder<SqlBool> {
-  const conditions = [isFreeRoom(stay, size), sql`NOT is_deleted`, isVisibleTo(viewerUid)]
-  if (region !== null) conditions.push(sql`region = ${regionIndex(region)}`)
-  return sql.join(conditions, sql` AND `)
+/** The size of the required room if only one is required. */
+function getOnlyRoom({ rooms }: RequiredRooms): DogSize | null {
+  const [size, ...others] = dogSizes.filter((candidate) => rooms[candidate] > 0)
+  return size !== undefined && others.length === 0 && rooms[size] === 1 ? size : null
 }
 
-/** A condition on `room_search`: no bit of the stay's nights is set. Bits beyond the stored ones count as zeros. */
-function isFreeRoom({ checkin, checkout }: Stay, size: DogSize): RawBuilder<SqlBool> {
-  const nights = daysBetween(checkin, checkout)
-  const stored = sql`substring(full_nights FROM ${daysBetween(firstNight, checkin) + 1}::integer FOR ${nights}::integer)`
-  return sql`size = ${sql.lit(sizeIndex(size))} AND count > 0 AND ${stored} <= ${'0'.repeat(nights)}::bit varying`
+/** Whether every post with the required rooms is of the category. */
+function isImplied(category: Category, free: RequiredRooms | null): boolean {
+  const size = sizesByCategory[category]
+  return category === 'all' || (free !== null && size !== undefined && free.rooms[size] > 0)
+}
+
+/** A table with one row per post that has its region and lowest price, and the condition that selects the matching rows. */
+export type CountSource = { table: RawBuilder<unknown>; condition: RawBuilder<SqlBool> }
+
+/** `room_search` can be counted from an index alone, but knows only a post's region and free rooms of one size. */
+export function countSource(filter: PostFilter): CountSource {
+  const { region = null, free = null, viewerUid = null } = filter
+  const size = free && isPreparable(filter) ? getOnlyRoom(free) : null
+  if (free === null || size === null) return { table: sql.table('post'), condition: whereClause(filter) }
+  const conditions = [isFreeRoom(free.stay, size), sql`NOT is_deleted`, isVisibleTo(viewerUid)]
+  if (region !== null) conditions.push(isInRegion(region))
+  return { table: sql.table('room_search'), condition: joinConditions(conditions) }
+}
+
+/** Like `countSource`, but splits a search by name into disjoint parts, because each of them can use an index. */
+export function countSources(filter: PostFilter): CountSource[] {
+  const { forms } = filter
+  if (!forms?.length) return [countSource(filter)]
+  const others = whereClause({ ...filter, forms: null })
+  return splitByDistrict(forms).map((part) => ({ table: sql.table('post'), condition: sql`${others} AND ${part}` }))
+}
+
+function joinConditions(conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
+  return sql.join(conditions, sql` AND `)
 }
 
 function isVisibleTo(viewerUid: string | null): RawBuilder<SqlBool> {
   return viewerUid === null ? sql`visible_to IS NULL` : sql`(visible_to IS NULL OR visible_to = ${viewerUid})`
 }
 
-/** The filter as a condition on `post`. */
-export function whereClause(filter: PostFilter): RawBuilder<SqlBool> {
-  const { category = 'all', region = null, free = null, forms = null, viewerUid = null } = filter
-  const conditions = [sql`deleted_at IS NULL`, isVisibleTo(viewerUid)]
-  if (region !== null)
-    conditions.push(sql`region = ${isPreparable(filter) ? hideRegionFromPlanner(region) : regionIndex(region)}`)
-  if (free !== null)
-    conditions.push(...dogSizes.filter((size) => free.rooms[size] > 0).map((size) => isFree(free.stay, size, free.rooms[size])))
-  if (forms !== null) conditions.push(hasForm(forms))
-  const size = sizesByCategory[category]
-  const isImplied = free !== null && size !== undefined && free.rooms[size] > 0
-  conditions.push(...(isImplied ? [] : [isOfCategory(category)]), ...filterConditions(filter))
-  return sql.join(conditions, sql` AND `)
+function isInRegion(region: RegionName): RawBuilder<SqlBool> {
+  return sql`region = ${regionIndex(region)}`
 }
 
 /** Hides the value from the planner, which would otherwise replan large regions each time, only to arrive at the same plan. */
-function hideRegionFromPlanner(region: RegionName): RawBuilder<number> {
-  return sql`(SELECT ${regionIndex(region)}::smallint)`
+function isInHiddenRegion(region: RegionName): RawBuilder<SqlBool> {
+  return sql`region = (SELECT ${regionIndex(region)}::smallint)`
 }
 
-function filterConditions({
-  amenities = [],
-  training = false,
-  policy = null,
-  ratingFrom = null,
-  nightly = null,
-}: PostFilter): RawBuilder<SqlBool>[] {
-  const conditions: RawBuilder<SqlBool>[] = []
-  if (amenities.length > 0) conditions.push(sql`amenities @> ${[...amenities]}::text[]`)
-  if (training) conditions.push(sql`training`)
-  if (policy !== null) conditions.push(sql`policy = ${policy}`)
-  if (ratingFrom !== null) conditions.push(sql`${sortKeys.rating.column} >= ${ratingFrom}`)
-  if (nightly !== null) {
-    const price = nightly.size === null ? sortKeys.price.column : priceOfSize(nightly.size)
-    conditions.push(sql`${price} BETWEEN ${nightly.from} AND ${nightly.to}`)
-  }
-  return conditions
+/** The base price of a night in a room of this size, or in the cheapest room. The filter must ensure that posts offer the size. */
+export function nightlyPrice(size: DogSize | null): RawBuilder<number> {
+  if (size === null) return sql`min_price`
+  return sql`(SELECT price FROM room WHERE room.post_num = post.post_num AND size = ${sizeIndex(size)} AND count > 0)`
 }
 
 export function isOfCategory(category: Category): RawBuilder<SqlBool> {
@@ -137,11 +147,87 @@ function hasRooms(size: DogSize, rooms: number): RawBuilder<SqlBool> {
   return sql`EXISTS (SELECT FROM room WHERE room.post_num = post.post_num AND size = ${sizeIndex(size)} AND count >= ${rooms})`
 }
 
-function isFree(stay: Stay, size: DogSize, rooms: number): RawBuilder<SqlBool> {
+function freeConditions({ stay, rooms }: RequiredRooms): RawBuilder<SqlBool>[] {
+  return dogSizes.filter((size) => rooms[size] > 0).map((size) => hasFreeRooms(stay, size, rooms[size]))
+}
+
+function hasFreeRooms(stay: Stay, size: DogSize, rooms: number): RawBuilder<SqlBool> {
   if (rooms === 1)
     return sql`EXISTS (SELECT FROM room_search WHERE room_search.post_num = post.post_num AND ${isFreeRoom(stay, size)})`
   return sql`${hasRooms(size, rooms)} AND NOT EXISTS (
     SELECT FROM room_night
     WHERE room_night.post_num = post.post_num AND size = ${sizeIndex(size)}
       AND night >= ${stay.checkin}::date AND night < ${stay.checkout}::date AND taken + ${rooms}::integer > capacity)`
+}
+
+/** The night of the first bit of `full_nights`. */
+const firstNight = day('2026-01-01')
+
+/** A condition on `room_search`: no bit of the stay's nights is set. Bits beyond the stored ones count as zeros. */
+function isFreeRoom({ checkin, checkout }: Stay, size: DogSize): RawBuilder<SqlBool> {
+  const nights = daysBetween(checkin, checkout)
+  const stored = sql`substring(full_nights FROM ${daysBetween(firstNight, checkin) + 1}::integer FOR ${nights}::integer)`
+  return sql`size = ${sql.lit(sizeIndex(size))} AND count > 0 AND ${stored} <= ${'0'.repeat(nights)}::bit varying`
+}
+
+/** Matches posts whose name or district contains one of the forms. */
+function hasForm(forms: readonly NameForm[]): RawBuilder<SqlBool> {
+  return sql`(${matchAny(forms, isInName)} OR ${matchAny(forms, isInDistrict)})`
+}
+
+/** Matches posts whose best match of a form has this rank. */
+function hasRank(forms: readonly NameForm[], rank: NameRank): RawBuilder<SqlBool> {
+  if (rank === 0) return matchAny(forms, startsName)
+  const contains = rank === 1 ? matchAny(forms, isInName) : matchAny(forms, isInDistrict)
+  const isBetter = matchAny(forms, ({ text }) => containsText('name_keys', rank === 1 ? `\n${text}` : text))
+  return sql`(${contains} AND NOT ${isBetter})`
+}
+
+/** Splits `hasForm` into disjoint conditions. The one for districts is omitted if no district contains a form. */
+function splitByDistrict(forms: readonly NameForm[]): RawBuilder<SqlBool>[] {
+  const inName = matchAny(forms, isInName)
+  const inDistrict = matchAny(forms, isInDistrict)
+  const isInNoDistrict = forms.every(({ regions, isInOthers }) => regions.length === 0 && !isInOthers)
+  return isInNoDistrict ? [inName] : [inDistrict, sql`${inName} AND ${inDistrict} IS NOT TRUE`]
+}
+
+function matchAny(forms: readonly NameForm[], condition: (form: NameForm) => RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  return forms.length === 0 ? sql`false` : sql`(${sql.join(forms.map(condition), sql` OR `)})`
+}
+
+function startsName({ text, grams }: NameForm): RawBuilder<SqlBool> {
+  return sql`(${hasGrams([startGram(text), ...grams])} AND ${containsText('name_keys', `\n${text}`)})`
+}
+
+function isInName({ text, grams }: NameForm): RawBuilder<SqlBool> {
+  return sql`(${hasGrams(grams)} AND ${containsText('name_keys', text)})`
+}
+
+/** Compares `region` where possible: a region can hold a tenth of all posts, and its index returns them already sorted. */
+function isInDistrict({ text, grams, regions, isInOthers }: NameForm): RawBuilder<SqlBool> {
+  const [first, ...more] = regions.map((region) => sql.lit(regionIndex(region)))
+  const conditions: RawBuilder<SqlBool>[] = []
+  if (isInOthers)
+    conditions.push(sql`(region IS NULL AND ${hasGrams(grams.map(districtGram))} AND ${containsText('district_keys', text)})`)
+  if (first) conditions.push(more.length === 0 ? sql`region = ${first}` : sql`region IN (${sql.join([first, ...more])})`)
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` OR `)})`
+}
+
+/** Finds candidates by index; whether the characters are adjacent must be checked against the keys. */
+function hasGrams(grams: readonly string[]): RawBuilder<SqlBool> {
+  return sql`grams @> ${[...grams]}::text[]`
+}
+
+function containsText(column: 'name_keys' | 'district_keys', text: string): RawBuilder<SqlBool> {
+  return sql`position(${text} IN ${sql.ref(column)}) > 0`
+}
+
+/** The gram that the index stores for the first two characters of a name. */
+export function startGram(name: string): string {
+  return `\n${[...name].slice(0, 2).join('')}`
+}
+
+/** The gram that the index stores for a gram of the district. */
+export function districtGram(gram: string): string {
+  return `\t${gram}`
 }

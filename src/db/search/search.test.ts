@@ -5,10 +5,10 @@ import { toggleLikeRow } from '../like/like.ts'
 import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
 import { addDaysFromToday, addHold, addPerson, addPost, now } from '../testing/rows.ts'
-import type { PageQuery, PostCursor } from './keyset.ts'
-import { districtGram, type NameForm, startGram } from './name-search.ts'
+import type { PageQuery, PostCursor } from './search.ts'
 import { countPosts, type PostPage, preparableLimit, searchPage } from './search.ts'
 import type { PostFilter } from './search-filter.ts'
+import { districtGram, type NameForm, startGram } from './search-filter.ts'
 
 function getGrams(text: string): string[] {
   return [...text].flatMap((character, index) => [character, text.slice(index, index + 2)])

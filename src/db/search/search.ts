@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type OrderByDirection, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { toNights } from '../../domain/calendar/stay.ts'
-import { dogSizes, perSize } from '../../domain/dog/dog-size.ts'
+import { type DogSize, dogSizes, perSize } from '../../domain/dog/dog-size.ts'
 import type { Post } from '../../domain/post/post.ts'
 import type { SizeIndex } from '../core/column.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
@@ -10,9 +10,29 @@ import { sizeAt, sizeIndex } from '../dog/size-index.ts'
 import { findPosts, selectPosts, toPost } from '../post/post.ts'
 import { fillNights, listStocks, type Stock, type StoredNight } from '../post/room.ts'
 import type { Database } from '../tables.ts'
-import { getSortDirections, type PageQuery, type PostCursor, pageQuery } from './keyset.ts'
-import { hasRank, type NameForm, nameConditions, nameRanks } from './name-search.ts'
-import { type CountSource, countSource, type Free, isPreparable, type PostFilter, whereClause } from './search-filter.ts'
+import {
+  countSources,
+  isPreparable,
+  type NameRank,
+  nameRanks,
+  nightlyPrice,
+  type PostFilter,
+  type RequiredRooms,
+  whereClause,
+} from './search-filter.ts'
+
+/** A keyset cursor: the sort key of a post and its number. `rank` is 0 unless names are searched. */
+export type PostCursor = { rank: number; key: number; postNum: number }
+
+export type PageQuery = {
+  order: 'likes' | 'price' | 'rating'
+  /** With order `price`, the size to compare; a post's cheapest room if null. The filter must ensure that posts offer this size. */
+  priceOf?: DogSize | null
+  limit: number
+  /** The page after this cursor, or before it with `backwards`; the first page if omitted. */
+  from?: PostCursor | null
+  backwards?: boolean
+}
 
 export type PostPage = {
   posts: Post[]
@@ -28,12 +48,25 @@ export const preparableLimit = 24
 /** Counting all matches would dominate the cost of a search, so counts stop here. */
 export const countLimit = 1001
 
+/** The number of matching posts, at most `countLimit`. */
+export async function countPosts(db: Database, filter: PostFilter): Promise<number> {
+  const limit = sql.lit(countLimit)
+  // UNION ALL reads the second part only if the first does not reach the limit.
+  const parts = countSources(filter).map(({ table, condition }) => sql`(SELECT FROM ${table} WHERE ${condition} LIMIT ${limit})`)
+  const { rows } = await sql<{ total: number }>`
+    ${isPreparable(filter) ? asPrepared : sql``}
+    SELECT count(*) AS total FROM (SELECT FROM (${sql.join(parts, sql` UNION ALL `)}) AS part LIMIT ${limit}) AS found`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
 /**
  * Returns one page of matching posts. A search by name sorts by rank first; ties are broken by post number. `next` and `prev` are
  * null at the ends.
  */
 export async function searchPage(db: Database, filter: PostFilter, page: PageQuery): Promise<PostPage> {
-  const found = filter.forms?.length ? await findRanked(db, filter, filter.forms, page) : await findOrdered(db, filter, page)
+  const found = filter.forms?.length ? await findRanked(db, filter, page) : await findOrdered(db, filter, page)
   const shown = found.slice(0, page.limit)
   if (page.backwards) shown.reverse()
   return {
@@ -43,42 +76,25 @@ export async function searchPage(db: Database, filter: PostFilter, page: PageQue
   }
 }
 
-function getEnds(shown: readonly Found[], hasMore: boolean, { from, backwards }: PageQuery): Pick<PostPage, 'next' | 'prev'> {
+function getEnds(shown: readonly FoundPost[], hasMore: boolean, { from, backwards }: PageQuery): Pick<PostPage, 'next' | 'prev'> {
   const first = shown.at(0)?.cursor ?? null
   const last = shown.at(-1)?.cursor ?? null
   if (backwards) return { next: last, prev: hasMore ? first : null }
   return { next: hasMore ? last : null, prev: from ? first : null }
 }
 
-/** The number of matching posts, at most `countLimit`. */
-export async function countPosts(db: Database, filter: PostFilter): Promise<number> {
-  const limit = sql`LIMIT ${sql.lit(countLimit)}`
-  // UNION ALL reads the second part only if the first does not reach the limit.
-  const parts = toCountSources(filter).map(({ table, condition }) => sql`(SELECT 1 FROM ${table} WHERE ${condition} ${limit})`)
-  const { rows } = await sql<{ total: number }>`${isPreparable(filter) ? asPrepared : sql``}
-    SELECT count(*) AS total FROM (SELECT FROM (${sql.join(parts, sql` UNION ALL `)}) AS part ${limit}) AS found`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-function toCountSources(filter: PostFilter): CountSource[] {
-  const { forms } = filter
-  if (!forms?.length) return [countSource(filter)]
-  const others = whereClause({ ...filter, forms: null })
-  return nameConditions(forms).map((part) => ({ table: sql.table('post'), condition: sql`${others} AND ${part}` }))
-}
-
-type Found = { cursor: PostCursor; post: Post; stock: Stock }
+type FoundPost = { cursor: PostCursor; post: Post; stock: Stock }
 
 /** Selects cursors, posts and their stock in one statement. */
-async function findOrdered(db: Database, filter: PostFilter, page: PageQuery): Promise<Found[]> {
+async function findOrdered(db: Database, filter: PostFilter, page: PageQuery): Promise<FoundPost[]> {
   const { free = null } = filter
+  const { keyDirection, numDirection } = getOrder(page)
   const isPrepared = isPreparable(filter) && !page.from && page.limit === preparableLimit
-  const directions = getSortDirections(page)
   const rows = await selectPosts(db)
-    .innerJoin(pageQuery(whereClause(filter), 0, page).as('place'), (join) => join.onRef('place.postNum', '=', 'post.post_num'))
-    .select(['place.rank', 'place.key', (free ? selectTakenNights(free) : sql<TakenNight[]>`'[]'::json`).as('taken')])
-    .orderBy('place.key', directions.key)
-    .orderBy('place.postNum', directions.postNum)
+    .innerJoin(pageQuery(filter, 0, page).as('cursor'), (join) => join.onRef('cursor.postNum', '=', 'post.post_num'))
+    .select(['cursor.rank', 'cursor.key', (free ? selectTakenNights(free) : sql<TakenNight[]>`'[]'::json`).as('taken')])
+    .orderBy('cursor.key', keyDirection)
+    .orderBy('cursor.postNum', numDirection)
     .$if(isPrepared, (posts) => posts.modifyEnd(asPrepared))
     .execute()
   const days = free ? toNights(free.stay) : []
@@ -88,10 +104,66 @@ async function findOrdered(db: Database, filter: PostFilter, page: PageQuery): P
   })
 }
 
+/**
+ * Selects cursors rank by rank, so that each statement is sorted by an index and reads no more rows than the page needs. They are
+ * planned each time, which the posts are too wide for: these follow in prepared statements.
+ */
+async function findRanked(db: Database, filter: PostFilter, page: PageQuery): Promise<FoundPost[]> {
+  const { limit, from = null } = page
+  const { free = null } = filter
+  const cursors: PostCursor[] = []
+  for (const rank of listRanks(page)) {
+    if (cursors.length > limit) break
+    const rest = { ...page, limit: limit - cursors.length, from: from?.rank === rank ? from : null }
+    const { rows } = await pageQuery(filter, rank, rest).execute(db)
+    cursors.push(...rows)
+  }
+  const postNums = cursors.map(({ postNum }) => postNum)
+  const [posts, stocks] = await Promise.all([findPosts(db, postNums), free && listStocks(db, postNums, free.stay)])
+  const cursorsByPost = new Map(cursors.map((cursor) => [cursor.postNum, cursor]))
+  return posts.flatMap((post) => {
+    const cursor = cursorsByPost.get(post.postNum)
+    return cursor ? [{ cursor, post, stock: stocks?.get(post.postNum) ?? noStock }] : []
+  })
+}
+
+/** The ranks from the cursor on, in reading order. */
+function listRanks({ from, backwards = false }: PageQuery): NameRank[] {
+  const ranks = nameRanks.filter((rank) => !from || (backwards ? rank <= from.rank : rank >= from.rank))
+  return backwards ? ranks.reverse() : ranks
+}
+
+/** Selects the cursors of a page of matching posts, plus one more that tells whether there is a further page. */
+function pageQuery(filter: PostFilter, rank: NameRank, page: PageQuery): RawBuilder<PostCursor> {
+  const { key, keyDirection, numDirection } = getOrder(page)
+  return sql<PostCursor>`(
+    SELECT ${sql.lit(rank)} AS rank, ${key} AS key, post_num AS "postNum"
+    FROM post
+    WHERE ${whereClause(filter, rank)} AND ${page.from ? isAfterCursor(page.from, page) : sql`true`}
+    ORDER BY ${key} ${sql.raw(keyDirection)}, post_num ${sql.raw(numDirection)}
+    LIMIT ${sql.lit(page.limit + 1)})`
+}
+
+type Order = { key: RawBuilder<number>; keyDirection: OrderByDirection; numDirection: OrderByDirection }
+
+/** The order in which the statement reads: a previous page is read in reverse. */
+function getOrder({ order, priceOf = null, backwards = false }: PageQuery): Order {
+  const keys = { likes: sql<number>`like_total`, rating: sql<number>`rating_mean`, price: nightlyPrice(priceOf) }
+  const isDescending = (order !== 'price') !== backwards
+  return { key: keys[order], keyDirection: isDescending ? 'desc' : 'asc', numDirection: backwards ? 'desc' : 'asc' }
+}
+
+/** The redundant comparison of the key alone lets PostgreSQL start an index scan at the cursor. */
+function isAfterCursor(cursor: PostCursor, page: PageQuery): RawBuilder<SqlBool> {
+  const { key, keyDirection, numDirection } = getOrder(page)
+  const [keyOperator, numOperator] = [keyDirection, numDirection].map((to) => sql.raw(to === 'desc' ? '<' : '>'))
+  return sql`(${key} ${keyOperator}= ${cursor.key} AND (${key} ${keyOperator} ${cursor.key} OR post_num ${numOperator} ${cursor.postNum}))`
+}
+
 type TakenNight = StoredNight & { size: SizeIndex }
 
 /** Selects the stored nights of the required sizes. */
-function selectTakenNights({ stay, rooms }: Free): RawBuilder<TakenNight[]> {
+function selectTakenNights({ stay, rooms }: RequiredRooms): RawBuilder<TakenNight[]> {
   const sizes = dogSizes.filter((size) => rooms[size] > 0).map((size) => sql.lit(sizeIndex(size)))
   return sql<TakenNight[]>`(
     SELECT coalesce(json_agg(stored), '[]') FROM (
@@ -111,30 +183,3 @@ function getStock(post: Post, taken: readonly TakenNight[], rooms: RoomCounts, d
 }
 
 const noStock: Stock = perSize(() => null)
-
-/** Queries rank by rank. Each query is sorted by an index, so it reads no more rows than the page needs. */
-async function findRanked(db: Database, filter: PostFilter, forms: readonly NameForm[], page: PageQuery): Promise<Found[]> {
-  const { from = null, backwards = false, limit } = page
-  const { free = null } = filter
-  const ranks = nameRanks.filter((rank) => !from || (backwards ? rank <= from.rank : rank >= from.rank))
-  const others = whereClause({ ...filter, forms: null })
-  const cursors: PostCursor[] = []
-  for (const rank of backwards ? ranks.toReversed() : ranks) {
-    const isOtherRank = from !== null && from.rank !== rank
-    const rest = { ...page, limit: limit - cursors.length, ...(isOtherRank && { from: null }) }
-    if (rest.limit < 0) break
-    const { rows } = await pageQuery(sql`${others} AND ${hasRank(forms, rank)}`, rank, rest).execute(db)
-    cursors.push(...rows)
-  }
-  return await loadPosts(db, cursors, free)
-}
-
-async function loadPosts(db: Database, cursors: readonly PostCursor[], free: Free | null): Promise<Found[]> {
-  const postNums = cursors.map(({ postNum }) => postNum)
-  const [posts, stocks] = await Promise.all([findPosts(db, postNums), free && listStocks(db, postNums, free.stay)])
-  const cursorsByPost = new Map(cursors.map((cursor) => [cursor.postNum, cursor]))
-  return posts.flatMap((post) => {
-    const cursor = cursorsByPost.get(post.postNum)
-    return cursor ? [{ cursor, post, stock: stocks?.get(post.postNum) ?? noStock }] : []
-  })
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { districtGram, type NameForm, startGram } from '../../db/search/name-search.ts'
+import { districtGram, type NameForm, startGram } from '../../db/search/search-filter.ts'
 import { buildNameIndex, parseNameTerm } from './name-index.ts'
 
 const post = { storeName: '꼬리 호텔 24', storeNameEn: 'Tail & Paw', mainAddress: '서울 강남구 테헤란로 1' }

@@ -1,6 +1,6 @@
 import { convertQwertyToAlphabet, convertQwertyToHangul, disassemble, getChoseong, romanize } from 'es-hangul'
 import type { NameIndex } from '../../db/post/post-writes.ts'
-import { districtGram, type NameForm, startGram } from '../../db/search/name-search.ts'
+import { districtGram, type NameForm, startGram } from '../../db/search/search-filter.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { districtOfAddress, districts, regions } from '../../domain/post/region.ts'
 

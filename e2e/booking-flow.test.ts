@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { listBookings } from '../src/contract/booking/booking-endpoints.ts'
 import { createDog } from '../src/contract/dog/dog.ts'
 import { editPost } from '../src/contract/post/post-endpoints.ts'
-import { apiUrls, urls } from '../src/contract/urls.ts'
+import { urls } from '../src/contract/urls.ts'
 import { wireDay } from '../src/contract/wire-day.ts'
 import { addDays } from '../src/domain/calendar/day.ts'
 import type { Stay } from '../src/domain/calendar/stay.ts'
@@ -274,7 +274,7 @@ async function fillDog(page: Page, { dogs }: Words): Promise<void> {
 async function loseAnswer(page: Page): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(apiUrls.bookingCreate)) keys.push(request.headers()['idempotency-key'])
+    if (request.url().endsWith('/api/booking/create')) keys.push(request.headers()['idempotency-key'])
   })
   await page.evaluate((path) => {
     const { fetch } = window
@@ -284,6 +284,6 @@ async function loseAnswer(page: Page): Promise<(string | undefined)[]> {
       window.fetch = fetch
       throw new TypeError('The answer was lost')
     }
-  }, apiUrls.bookingCreate)
+  }, '/api/booking/create')
   return keys
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiUrls, urls } from '../src/contract/urls.ts'
+import { urls } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
 import { aPlace, heldBooking, signedUp, stayIn } from './support/api.ts'
 import { agree } from './support/hold.ts'
@@ -33,7 +33,7 @@ for (const language of languages) {
 async function holdTheRoom(page: Page, say: Words): Promise<void> {
   await waitForHydration(page, /\S/)
   await agree(page, say)
-  const held = page.waitForResponse((response) => response.url().endsWith(apiUrls.bookingCreate))
+  const held = page.waitForResponse((response) => response.url().endsWith('/api/booking/create'))
   await page.getByRole('button', { name: say.booking.submit }).click()
   expect((await held).status()).toBe(201)
   await expect(page).toHaveURL(/\/payment\?bookingId=/)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { listPosts } from '../src/contract/post/post-endpoints.ts'
-import { apiUrls, urls } from '../src/contract/urls.ts'
+import { urls } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
 import { callApi, signedUp } from './support/api.ts'
 import { expect, test } from './support/test.ts'
@@ -63,7 +63,7 @@ test('a like that gets no answer is taken back, said, and can be tried again', a
   await page.goto(say.path(urls.home))
   await waitForHydration(page, say.home.slides[0]?.title ?? '')
   const own = page.getByRole('button', { name: say.posts.like(name), exact: true })
-  await page.route(`**${apiUrls.likeToggle}`, (route) => route.abort(), { times: 1 })
+  await page.route(`**/api/like/toggle`, (route) => route.abort(), { times: 1 })
   await own.click()
   const alert = page.getByRole('alert').filter({ hasText: say.posts.likeFailed })
   await expect(alert).toContainText(say.failures.offline)

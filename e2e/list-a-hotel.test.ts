@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { readPost } from '../src/contract/post/post-endpoints.ts'
-import { apiUrls, urls } from '../src/contract/urls.ts'
+import { urls } from '../src/contract/urls.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { aPlace, callApi, heldBooking, inDays, signedUp, stayIn } from './support/api.ts'
 import { type ImageFile, imageFiles, placedImages } from './support/images.ts'
@@ -90,7 +90,7 @@ test('ko: a draft goes from device to device, pictures by mouse and over a broke
   await signedUp(page, 'company')
   await page.goto(say.path(urls.upload))
   await waitForHydration(page, upload.uploadTitle)
-  await page.route(apiUrls.postImageUpload, (route) => route.abort('aborted'), { times: 1 })
+  await page.route('/api/post/image/upload', (route) => route.abort('aborted'), { times: 1 })
   await drop(page, page.getByText(upload.picturesHint), await imageFiles(3))
   await expect(page.getByText(say.failures.offline)).toBeVisible()
   await expect(placedImages(page)).toHaveCount(2)
@@ -152,7 +152,7 @@ test('ko: a hotel whose answer is lost is there once, as it was sent last', asyn
   await small.getByLabel(upload.price).fill('35,000')
   let lost = 0
   await page.route(
-    apiUrls.postCreate,
+    '/api/post/create',
     async (route) => {
       await route.fetch()
       lost += 1
@@ -167,7 +167,7 @@ test('ko: a hotel whose answer is lost is there once, as it was sent last', asyn
   await publish.click()
   await expect.poll(() => lost).toBe(2)
   await expect(noAnswer).toBeFocused()
-  const kept = page.waitForResponse((response) => response.url().endsWith(apiUrls.postDraftSave) && response.ok())
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/post/draft/save') && response.ok())
   await name.fill('보리네 바다 호텔')
   await kept
   await publish.click()

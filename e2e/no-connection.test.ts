@@ -1,4 +1,4 @@
-import { apiUrls, urls } from '../src/contract/urls.ts'
+import { urls } from '../src/contract/urls.ts'
 import { wireDay } from '../src/contract/wire-day.ts'
 import { aPlace, signedUp, stayIn } from './support/api.ts'
 import { expect, test } from './support/test.ts'
@@ -19,7 +19,7 @@ test('where no answer comes, the price can be asked for again and the page stays
   const onward = box.getByRole('link', { name: detail.continue })
   await expect(onward).toBeVisible()
 
-  await page.route(`**${apiUrls.bookingQuote}`, (route) => route.abort('aborted'))
+  await page.route(`**/api/booking/quote`, (route) => route.abort('aborted'))
   await box.getByRole('button', { name: detail.more(quote.roomOf('small')) }).click()
   await expect(box.getByText(failures.offline)).toBeVisible()
   await expect(onward).toBeHidden()

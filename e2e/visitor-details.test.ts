@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { listPosts } from '../src/contract/post/post-endpoints.ts'
-import { apiUrls, urls } from '../src/contract/urls.ts'
+import { urls } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { callApi, signedUp } from './support/api.ts'
@@ -71,7 +71,7 @@ test('a category dims the page while its posts are on their way', async ({ page 
   await page.goto(urls.home)
   await waitForHydration(page, welcome)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(`**${apiUrls.postList}`, async (route) => {
+  await page.route(`**/api/post/list`, async (route) => {
     await released
     await route.continue()
   })
@@ -152,7 +152,7 @@ for (const language of languages) {
     page.on('console', (message) => void written.push(message.text()))
     await page.goto(say.path(urls.home))
     await waitForHydration(page, say.home.slides[0]?.title ?? '')
-    await page.route(`**${apiUrls.postList}`, (route) => route.abort(), { times: 1 })
+    await page.route(`**/api/post/list`, (route) => route.abort(), { times: 1 })
     const category = page.getByRole('link', { name: say.home.categories.walks, exact: true })
     await category.click()
     const alert = page.getByRole('alert').filter({ hasText: say.posts.loadFailed })
@@ -183,7 +183,7 @@ test('a category shows at once which was pressed, and the skip link loads nothin
   await waitForHydration(page, welcome)
   let endpoints = 0
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(`**${apiUrls.postList}`, async (route) => {
+  await page.route(`**/api/post/list`, async (route) => {
     endpoints += 1
     await released
     await route.continue()
@@ -257,7 +257,7 @@ test('a log out that gets no answer is said, and can be tried again', async ({ p
   await signedUp(page, 'owner')
   await page.goto(urls.search)
   await waitForHydration(page, search.title)
-  await page.route(`**${apiUrls.signOut}`, (route) => route.abort('aborted'), { times: 1 })
+  await page.route(`**/api/auth/sign-out`, (route) => route.abort('aborted'), { times: 1 })
   if (isMobile) await page.getByRole('button', { name: shell.menu, exact: true }).click()
   await page.getByRole('button', { name: shell.logout }).click()
   const alert = page.getByRole('alert').filter({ hasText: failures.offline })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
-import { apiUrls, urls } from '../src/contract/urls.ts'
+import { urls } from '../src/contract/urls.ts'
 import { type FaultEnvironment, openEnvironment } from './environment.ts'
 import { examples, type Line } from './report.ts'
 
@@ -69,7 +69,7 @@ export async function imageMemory(size: { rounds: number; decoded: number }): Pr
 async function enterAsGuest({ server }: FaultEnvironment): Promise<string> {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   const body = JSON.stringify({ role: 'company' })
-  const response = await fetch(server.url + apiUrls.guest, { method: 'POST', headers, body })
+  const response = await fetch(`${server.url}/api/auth/guest`, { method: 'POST', headers, body })
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
@@ -85,7 +85,7 @@ async function send(
   const body = new FormData()
   for (let index = 0; index < pictures; index++) body.append('image', new File([upload], 'flat.jpg'))
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-  const response = await fetch(server.url + apiUrls.postImageUpload, { method: 'POST', headers, body }).catch(() => null)
+  const response = await fetch(`${server.url}/api/post/image/upload`, { method: 'POST', headers, body }).catch(() => null)
   await response?.body?.cancel()
   return response?.status ?? 0
 }

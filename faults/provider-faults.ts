@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { apiUrls } from '../src/contract/urls.ts'
 import { audit, waitUntilSettled } from './audit.ts'
 import { addPostWithRooms, type FaultEnvironment, openEnvironment } from './environment.ts'
 import { examples, type Line, seconds, writeLine } from './report.ts'
@@ -100,7 +99,7 @@ async function sendWebhooksUntil({ server, provider, owners }: FaultEnvironment,
     })
     await Promise.all(
       webhooks.map((data) =>
-        callEndpoint(server.url, owner, apiUrls.paymentWebhook, { eventType: 'PAYMENT_STATUS_CHANGED', data }),
+        callEndpoint(server.url, owner, '/api/payment/webhook', { eventType: 'PAYMENT_STATUS_CHANGED', data }),
       ),
     )
     await setTimeout(500)

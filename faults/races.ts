@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { apiUrls } from '../src/contract/urls.ts'
 import { audit } from './audit.ts'
 import { addPostWithRooms, type FaultEnvironment, openEnvironment } from './environment.ts'
 import { examples, type Line } from './report.ts'
@@ -60,7 +59,7 @@ async function race({ db, server, owners }: FaultEnvironment, clients: number, r
 async function bookWithRetries(url: string, owner: FaultEnvironment['owners'][number], draft: object): Promise<EndpointResponse> {
   const key = randomUUID()
   for (;;) {
-    const answer = await callEndpoint(url, owner, apiUrls.bookingCreate, { ...draft, total: 36_000 }, key)
+    const answer = await callEndpoint(url, owner, '/api/booking/create', { ...draft, total: 36_000 }, key)
     if (answer.status !== 503 && answer.status !== 0) return answer
   }
 }
@@ -74,14 +73,14 @@ async function confirmConcurrently(
   if (!owner) throw new Error('The environment has no owners')
   const postNum = await addPostWithRooms(db, 1)
   const stay = { ...oneNightStay(postNum, 31), time: { checkin: '10:00 AM', checkout: '9:00 AM' } }
-  const quoted = await callEndpoint(server.url, owner, apiUrls.bookingQuote, oneNightStay(postNum, 31))
+  const quoted = await callEndpoint(server.url, owner, '/api/booking/quote', oneNightStay(postNum, 31))
   const total = JSON.parse(JSON.stringify(quoted.body)).quote.total
-  const booked = await callEndpoint(server.url, owner, apiUrls.bookingCreate, { ...stay, total }, randomUUID())
+  const booked = await callEndpoint(server.url, owner, '/api/booking/create', { ...stay, total }, randomUUID())
   const { orderId } = JSON.parse(JSON.stringify(booked.body)).booking
   const paymentKey = await provider.authenticate(orderId, total)
   const confirm = { paymentKey, orderId, amount: total }
   const answers = await Promise.all(
-    Array.from({ length: times }, () => callEndpoint(server.url, owner, apiUrls.paymentConfirm, confirm)),
+    Array.from({ length: times }, () => callEndpoint(server.url, owner, '/api/payment/confirm', confirm)),
   )
   const captured = await provider.db.selectFrom('sandbox_payment').selectAll().where('approved_at', 'is not', null).execute()
   return { approvals: captured.length, answered: answers.filter(({ status }) => status === 200 || status === 202).length }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { apiUrls, urls } from '../src/contract/urls.ts'
+import { urls } from '../src/contract/urls.ts'
 import { addPostWithRooms, type FaultEnvironment, openEnvironment } from './environment.ts'
 import { examples, type Line, seconds } from './report.ts'
 
@@ -34,7 +34,7 @@ export async function slowBodies(size: { seconds: number; untilTimeout: boolean 
   const idle: Attack = {
     name: 'idle request bodies',
     sockets: perNetwork + 32,
-    head: () => [`POST ${apiUrls.postList} HTTP/1.1`, 'Content-Type: application/json', 'Content-Length: 200'],
+    head: () => [`POST /api/post/list HTTP/1.1`, 'Content-Type: application/json', 'Content-Length: 200'],
     bodyStart: '{',
     bodyChunk: '',
   }
@@ -42,7 +42,7 @@ export async function slowBodies(size: { seconds: number; untilTimeout: boolean 
     name: 'uploads of 1 KB a second',
     sockets: perNetwork,
     head: (index) => [
-      `POST ${apiUrls.dogImageUpload} HTTP/1.1`,
+      `POST /api/dog/image/upload HTTP/1.1`,
       `Content-Type: multipart/form-data; boundary=${boundary}`,
       'Content-Length: 4000000',
       `Cookie: ${environment.owners[index % environment.owners.length]?.cookie}`,
@@ -128,7 +128,7 @@ async function probeDuring({ server }: FaultEnvironment, ms: number): Promise<Pr
   async function visit(from: string): Promise<void> {
     while (performance.now() < end) {
       for (const path of [urls.home, urls.search, '/readyz']) await send(from, path)
-      await send(from, apiUrls.postList, { method: 'POST', body: '{}' })
+      await send(from, '/api/post/list', { method: 'POST', body: '{}' })
     }
   }
   await Promise.all([visit(attackerAddress), visit(otherAddress)])

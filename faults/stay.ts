@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { apiUrls } from '../src/contract/urls.ts'
 import type { FaultEnvironment } from './environment.ts'
 import { callEndpoint, type EndpointResponse, type Owner, oneNightStay } from './users.ts'
 
@@ -51,22 +50,22 @@ export async function buyStay(
   const call = (path: string, body?: object, key?: string): Promise<EndpointResponse> =>
     retry(log, () => callEndpoint(server.url, owner, path, body, key))
   const stay = oneNightStay(purchase.postNum, purchase.inDays)
-  const quote = await call(apiUrls.bookingQuote, stay)
+  const quote = await call('/api/booking/quote', stay)
   const time = { checkin: '10:00 AM', checkout: '9:00 AM' }
   const draft = { ...stay, time, total: readNumber(quote.body.quote, 'total') }
-  const booked = await call(apiUrls.bookingCreate, draft, randomUUID())
+  const booked = await call('/api/booking/create', draft, randomUUID())
   if (booked.status !== 201) return void log.refused.push(booked)
   const bookingId = readText(booked.body.booking, 'bookingId')
   const orderId = readText(booked.body.booking, 'orderId')
   log.acknowledged.push({ bookingId, what: 'held' })
   const paymentKey = await provider.authenticate(orderId, draft.total)
   const confirm = { paymentKey, orderId, amount: draft.total }
-  const paid = await call(apiUrls.paymentConfirm, confirm)
+  const paid = await call('/api/payment/confirm', confirm)
   if (paid.status !== 200 && paid.status !== 202) return void log.refused.push(paid)
-  await waitUntilConfirmed(async () => (await call(apiUrls.booking(bookingId))).body.booking)
+  await waitUntilConfirmed(async () => (await call(`/api/booking/${bookingId}`)).body.booking)
   log.acknowledged.push({ bookingId, what: 'paid' })
   if (!cancels) return
-  const cancelled = await call(apiUrls.bookingCancel, { bookingId })
+  const cancelled = await call('/api/booking/cancel', { bookingId })
   if (cancelled.status !== 200) return void log.refused.push(cancelled)
   log.acknowledged.push({ bookingId, what: 'cancelled' })
 }

@@ -5,7 +5,6 @@ import type { RefusalCode } from '../domain/refusal.ts'
 export type Fields = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 
 const noFields = z.strictObject({})
-type NoFields = typeof noFields
 
 /** Who can call an endpoint: a row of the permission table, or anyone. */
 export type Access = ActionName | 'anyone'
@@ -31,37 +30,32 @@ type EndpointOptions = {
   images?: number
 }
 
-/** Defines one API endpoint. Routes, documentation and tests are derived from it. */
-export type Endpoint<
-  ResponseBody extends Fields = Fields,
-  Body extends Fields = Fields,
-  Params extends Fields = Fields,
-  Query extends Fields = Fields,
-  Allowed extends Access = Access,
-> = EndpointOptions & { access: Allowed; response: ResponseBody; body: Body; params: Params; query: Query }
+/** One API endpoint. The server registers it; documentation, the browser's client and the tests are derived from it. */
+export type Endpoint = EndpointOptions & Record<'body' | 'params' | 'query' | 'response', Fields>
 
-type Definition<
-  ResponseBody extends Fields,
-  Body extends Fields,
-  Params extends Fields,
-  Query extends Fields,
-  Allowed extends Access,
-> = EndpointOptions & {
-  access: Allowed
-  response: ResponseBody
-  body?: Body
-  params?: Params
-  query?: Query
-}
+type Definition = EndpointOptions & { response: Fields; body?: Fields; params?: Fields; query?: Fields }
+
+type Defaults = Record<'body' | 'params' | 'query', typeof noFields>
 
 /** Defines an endpoint. Body, params and query accept no fields unless a schema is given. */
-export function defineEndpoint<
-  ResponseBody extends Fields,
-  Body extends Fields = NoFields,
-  Params extends Fields = NoFields,
-  Query extends Fields = NoFields,
-  const Allowed extends Access = Access,
->(definition: Definition<ResponseBody, Body, Params, Query, Allowed>): Endpoint<ResponseBody, Body, Params, Query, Allowed>
-export function defineEndpoint(definition: Definition<Fields, Fields, Fields, Fields, Access>): Endpoint {
+export function defineEndpoint<const Given extends Definition>(definition: Given): Omit<Defaults, keyof Given> & Given
+export function defineEndpoint(definition: Definition): Endpoint {
   return { body: noFields, params: noFields, query: noFields, ...definition }
 }
+
+/** The fields of a schema as sent. A schema without fields adds none to the others. */
+type SentFields<Schema extends Fields> = string extends keyof z.input<Schema> ? unknown : z.input<Schema>
+
+type SentInput<Called extends Endpoint> = SentFields<Called['body']> & SentFields<Called['params']> & SentFields<Called['query']>
+
+/** What a caller sends: body, path parameters and query. */
+export type RequestInput<Called extends Endpoint> =
+  unknown extends SentInput<Called> ? Record<string, never> : SentInput<Called> & object
+
+/** What a handler receives: the same, parsed. */
+export type ParsedInput<Called extends Endpoint> = z.output<Called['body']> &
+  z.output<Called['params']> &
+  z.output<Called['query']>
+
+/** What a caller receives, in addition to `success`. */
+export type ResponseBody<Called extends Endpoint> = z.output<Called['response']>

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { maxPassword } from '../../domain/account/account.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { apiUrls } from '../urls.ts'
 
 export const deleteAccount = defineEndpoint({
   method: 'POST',
-  path: apiUrls.userDelete,
+  path: '/api/user/delete',
   access: 'deleteAccount',
   summary:
     'Deletes your account and its personal data; bookings and payments are kept. Send `password` if the account has one. Fails while a stay is upcoming or in progress, and lists those stays in `bookings`.',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { maxPassword, roles } from '../../domain/account/account.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { emailField, idField, imageField, nameField, optionalText } from '../field.ts'
-import { apiPatterns, apiUrls } from '../urls.ts'
 
 const languageField = z.enum(['en', 'ko'])
 const roleField = z.enum(roles)
@@ -30,7 +29,7 @@ const signedIn = z.strictObject({ user: sessionUser })
 
 export const signUp = defineEndpoint({
   method: 'POST',
-  path: apiUrls.signUp,
+  path: '/api/auth/sign-up/email',
   access: 'anyone',
   summary: 'Creates an account with the given role and signs in to it.',
   body: z.strictObject({ name: nameField(60), email: emailField, password: passwordField, role: roleField }),
@@ -40,7 +39,7 @@ export const signUp = defineEndpoint({
 
 export const signIn = defineEndpoint({
   method: 'POST',
-  path: apiUrls.signIn,
+  path: '/api/auth/sign-in/email',
   access: 'anyone',
   summary: 'Signs in with an email address and a password.',
   body: z.strictObject({ email: emailField, password: passwordField }),
@@ -50,7 +49,7 @@ export const signIn = defineEndpoint({
 
 export const enterAsGuest = defineEndpoint({
   method: 'POST',
-  path: apiUrls.guest,
+  path: '/api/auth/guest',
   access: 'anyone',
   summary: 'Creates a guest account with the given role and signs in to it. The account expires after 24 hours.',
   body: z.strictObject({ role: roleField }),
@@ -60,7 +59,7 @@ export const enterAsGuest = defineEndpoint({
 
 export const signOut = defineEndpoint({
   method: 'POST',
-  path: apiUrls.signOut,
+  path: '/api/auth/sign-out',
   access: 'anyone',
   summary: 'Signs out by ending the current session.',
   response: z.strictObject({}),
@@ -68,7 +67,7 @@ export const signOut = defineEndpoint({
 
 export const readSession = defineEndpoint({
   method: 'GET',
-  path: apiUrls.session,
+  path: '/api/auth/get-session',
   access: 'anyone',
   summary: 'Retrieves the signed-in user, or null if nobody is signed in.',
   response: z.strictObject({ user: z.nullable(sessionUser) }),
@@ -76,7 +75,7 @@ export const readSession = defineEndpoint({
 
 export const changePassword = defineEndpoint({
   method: 'POST',
-  path: apiUrls.changePassword,
+  path: '/api/auth/change-password',
   access: 'changePassword',
   summary: 'Changes your password and ends all your other sessions.',
   body: z.strictObject({ currentPassword: passwordField, newPassword: passwordField }),
@@ -86,7 +85,7 @@ export const changePassword = defineEndpoint({
 
 export const askPasswordReset = defineEndpoint({
   method: 'POST',
-  path: apiUrls.askPasswordReset,
+  path: '/api/auth/request-password-reset',
   access: 'anyone',
   summary: 'Emails a password reset link that is valid for one hour. The response does not reveal whether the account exists.',
   body: z.strictObject({ email: emailField }),
@@ -96,7 +95,7 @@ export const askPasswordReset = defineEndpoint({
 
 export const resetPassword = defineEndpoint({
   method: 'POST',
-  path: apiUrls.resetPassword,
+  path: '/api/auth/reset-password',
   access: 'anyone',
   summary: 'Sets a new password with the single-use token from a password reset email, and ends all sessions of the account.',
   body: z.strictObject({ token: tokenField, newPassword: passwordField }),
@@ -106,7 +105,7 @@ export const resetPassword = defineEndpoint({
 
 export const askEmailVerification = defineEndpoint({
   method: 'POST',
-  path: apiUrls.askEmailVerification,
+  path: '/api/auth/send-verification-email',
   access: 'changeEmail',
   summary: 'Emails a link that verifies your email address and is valid for one hour.',
   response: z.strictObject({}),
@@ -115,7 +114,7 @@ export const askEmailVerification = defineEndpoint({
 
 export const verifyEmail = defineEndpoint({
   method: 'POST',
-  path: apiUrls.verifyEmail,
+  path: '/api/auth/verify-email',
   access: 'changeEmail',
   summary: 'Verifies your email address with the single-use token from a verification email.',
   body: z.strictObject({ token: tokenField }),
@@ -125,7 +124,7 @@ export const verifyEmail = defineEndpoint({
 
 export const readProfile = defineEndpoint({
   method: 'POST',
-  path: apiPatterns.userList,
+  path: '/api/user/list/:uid',
   access: 'readProfile',
   readOnly: true,
   summary: 'Retrieves a profile. Your own is returned in full; any other has only the display name, photo and role.',
@@ -136,7 +135,7 @@ export const readProfile = defineEndpoint({
 
 export const editProfile = defineEndpoint({
   method: 'PATCH',
-  path: apiUrls.userEdit,
+  path: '/api/user/edit',
   access: 'editProfile',
   summary: 'Updates your profile. Omitted fields are unchanged.',
   body: z.strictObject({

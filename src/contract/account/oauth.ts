@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { roles } from '../../domain/account/account.ts'
 import { oauthProviders } from '../../domain/account/oauth-provider.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { apiUrls } from '../urls.ts'
 import { sessionUser } from './account.ts'
 
 const providerField = z.enum(oauthProviders)
@@ -11,7 +10,7 @@ const callbackValue = z.string().check(z.minLength(1), z.maxLength(2000))
 
 export const beginSocial = defineEndpoint({
   method: 'POST',
-  path: apiUrls.socialBegin,
+  path: '/api/auth/social/begin',
   access: 'anyone',
   summary:
     'Starts a sign-in with an OAuth provider and returns the URL to redirect the browser to. `role` applies if this creates an account.',
@@ -26,7 +25,7 @@ export const beginSocial = defineEndpoint({
 
 export const finishSocial = defineEndpoint({
   method: 'POST',
-  path: apiUrls.socialFinish,
+  path: '/api/auth/social/finish',
   access: 'anyone',
   summary:
     'Completes an OAuth sign-in with the `code` and `state` that the provider returned. Works once, in the browser that started the sign-in.',

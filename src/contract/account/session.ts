@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { idField } from '../field.ts'
-import { apiUrls } from '../urls.ts'
 
 /** One signed-in browser. Days are `yyyy.MM.dd`; `lastUsedOn` is updated at most once a day. */
 const session = z.strictObject({
@@ -17,7 +16,7 @@ export type WireSession = z.output<typeof session>
 
 export const listSessions = defineEndpoint({
   method: 'GET',
-  path: apiUrls.sessionList,
+  path: '/api/auth/sessions',
   access: 'keepSessions',
   summary: 'Lists your active sessions, one per browser, with the current one first.',
   response: z.strictObject({ sessions: z.array(session) }),
@@ -25,7 +24,7 @@ export const listSessions = defineEndpoint({
 
 export const endSession = defineEndpoint({
   method: 'POST',
-  path: apiUrls.sessionEnd,
+  path: '/api/auth/sessions/end',
   access: 'keepSessions',
   summary: 'Ends one of your sessions immediately.',
   body: z.strictObject({ sessionId: idField }),
@@ -35,7 +34,7 @@ export const endSession = defineEndpoint({
 
 export const endOtherSessions = defineEndpoint({
   method: 'POST',
-  path: apiUrls.sessionEndOthers,
+  path: '/api/auth/sessions/end-others',
   access: 'keepSessions',
   summary: 'Ends all your sessions except the current one.',
   response: z.strictObject({}),

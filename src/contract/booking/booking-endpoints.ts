@@ -5,7 +5,6 @@ import { dayField } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idField, listFields, nameField, optionalText, postNumField, wireCount, wireTime, wonField } from '../field.ts'
 import { fieldError } from '../field-error.ts'
-import { apiPatterns, apiUrls } from '../urls.ts'
 import { wireBooking, wireRefund } from './booking.ts'
 import { stayFields } from './quote.ts'
 
@@ -31,7 +30,7 @@ export type BookingInput = z.output<typeof bookingInput>
 
 export const createBooking = defineEndpoint({
   method: 'POST',
-  path: apiUrls.bookingCreate,
+  path: '/api/booking/create',
   access: 'bookStay',
   status: 201,
   idempotency: 'required',
@@ -67,7 +66,7 @@ export type WalkInInput = z.output<typeof walkInBody>
 
 export const createWalkIn = defineEndpoint({
   method: 'POST',
-  path: apiUrls.bookingWalkIn,
+  path: '/api/booking/walkin',
   access: 'writeWalkIn',
   status: 201,
   idempotency: 'required',
@@ -80,7 +79,7 @@ export const createWalkIn = defineEndpoint({
 
 export const readBooking = defineEndpoint({
   method: 'GET',
-  path: apiPatterns.booking,
+  path: '/api/booking/:bookingId',
   access: 'readBooking',
   summary: 'Retrieves one of your bookings, or a booking on one of your posts. `actions` lists what you can do with it now.',
   params,
@@ -90,7 +89,7 @@ export const readBooking = defineEndpoint({
 
 export const listBookings = defineEndpoint({
   method: 'POST',
-  path: apiUrls.bookingList,
+  path: '/api/booking/list',
   access: 'readBooking',
   readOnly: true,
   summary: 'Lists an owner’s bookings, or the bookings on a company’s posts, with the latest check-in first.',
@@ -107,7 +106,7 @@ export const listBookings = defineEndpoint({
 
 export const previewRefund = defineEndpoint({
   method: 'GET',
-  path: apiPatterns.bookingRefund,
+  path: '/api/booking/:bookingId/refund',
   access: 'readBooking',
   summary: 'Previews the refund for canceling the booking now.',
   params,
@@ -117,7 +116,7 @@ export const previewRefund = defineEndpoint({
 
 export const cancelBooking = defineEndpoint({
   method: 'POST',
-  path: apiUrls.bookingCancel,
+  path: '/api/booking/cancel',
   access: 'cancelBooking',
   summary: 'Cancels a booking. A company must give a `reason`. `refund` is null if nothing was paid.',
   body: z.strictObject({ bookingId: idField, reason }),
@@ -127,7 +126,7 @@ export const cancelBooking = defineEndpoint({
 
 export const advanceBooking = defineEndpoint({
   method: 'POST',
-  path: apiUrls.bookingAdvance,
+  path: '/api/booking/advance',
   access: 'advanceBooking',
   summary: 'Changes the state of a booking on one of your posts. Canceling requires a `reason`.',
   body: z.strictObject({ bookingId: idField, to: z.enum(['checked_in', 'completed', 'no_show', 'cancelled']), reason }),

@@ -80,7 +80,7 @@ export const wireBooking = z.strictObject({
   createdAt: wireInstant,
 })
 
-export type WireRefund = z.output<typeof wireRefund>
+type WireRefund = z.output<typeof wireRefund>
 export type WireBooking = z.output<typeof wireBooking>
 
 type RefundRecord = { state: RefundState; percent: number; amount: Won; doneAt: number | null }

@@ -5,7 +5,6 @@ import type { RefundStep } from '../../domain/payment/refund.ts'
 import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { countsField, postNumField, roomNumberField, sizeField, wireCount, wonField } from '../field.ts'
-import { apiUrls } from '../urls.ts'
 import { wireDay } from '../wire-day.ts'
 
 export const wireLine = z.strictObject({ date: dayText, size: sizeField, rooms: wireCount, price: wonField, amount: wonField })
@@ -34,7 +33,7 @@ export const stayFields = {
 
 export const quoteStay = defineEndpoint({
   method: 'POST',
-  path: apiUrls.bookingQuote,
+  path: '/api/booking/quote',
   access: 'quoteStay',
   readOnly: true,
   summary: 'Calculates the price of a stay for the current user, night by night, and the refund by cancellation date.',

@@ -4,7 +4,6 @@ import { fillRecord } from '../../domain/fill-record.ts'
 import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idField, imageField, nameField, optionalText, requiredText } from '../field.ts'
-import { apiUrls } from '../urls.ts'
 import { wireDay } from '../wire-day.ts'
 
 const vaccination = z.strictObject({ kind: requiredText(60), date: dayField, expiry: z.nullable(dayField) })
@@ -66,7 +65,7 @@ const dogResponse = z.strictObject({ dog: wireDog })
 
 export const listDogs = defineEndpoint({
   method: 'POST',
-  path: apiUrls.dogList,
+  path: '/api/dog/list',
   access: 'keepDogs',
   readOnly: true,
   summary: 'Lists your dogs.',
@@ -75,7 +74,7 @@ export const listDogs = defineEndpoint({
 
 export const createDog = defineEndpoint({
   method: 'POST',
-  path: apiUrls.dogCreate,
+  path: '/api/dog/create',
   access: 'keepDogs',
   summary: 'Creates a dog profile. The size follows from `dogWeight`, in kilograms.',
   body: dogFields,
@@ -105,7 +104,7 @@ export type DogChanges = z.output<typeof dogChanges>
 
 export const editDog = defineEndpoint({
   method: 'PATCH',
-  path: apiUrls.dogEdit,
+  path: '/api/dog/edit',
   access: 'keepDogs',
   summary: 'Updates one of your dog profiles. Omitted fields are unchanged.',
   body: dogChanges,
@@ -115,7 +114,7 @@ export const editDog = defineEndpoint({
 
 export const deleteDog = defineEndpoint({
   method: 'POST',
-  path: apiUrls.dogDelete,
+  path: '/api/dog/delete',
   access: 'keepDogs',
   summary: 'Deletes a dog profile. Existing bookings keep their copy of it. Fails while the dog has an upcoming stay.',
   body: z.strictObject({ dogId: idField }),

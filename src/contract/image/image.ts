@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { maxImages } from '../../domain/post/post.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { apiUrls } from '../urls.ts'
 
 const refusals = ['storage_full', 'too_large', 'unsupported_media', 'rate_limited', 'overloaded'] as const
 
@@ -9,7 +8,7 @@ const paths = z.strictObject({ image: z.array(z.string()) })
 
 export const uploadPostImages = defineEndpoint({
   method: 'POST',
-  path: apiUrls.postImageUpload,
+  path: '/api/post/image/upload',
   access: 'uploadPostImage',
   images: maxImages,
   summary:
@@ -20,7 +19,7 @@ export const uploadPostImages = defineEndpoint({
 
 export const uploadUserImage = defineEndpoint({
   method: 'POST',
-  path: apiUrls.userImageUpload,
+  path: '/api/user/image/upload',
   access: 'uploadProfileImage',
   images: 1,
   summary: 'Uploads your profile photo.',
@@ -30,7 +29,7 @@ export const uploadUserImage = defineEndpoint({
 
 export const uploadDogImage = defineEndpoint({
   method: 'POST',
-  path: apiUrls.dogImageUpload,
+  path: '/api/dog/image/upload',
   access: 'keepDogs',
   images: 1,
   summary:
@@ -41,7 +40,7 @@ export const uploadDogImage = defineEndpoint({
 
 export const uploadReviewImages = defineEndpoint({
   method: 'POST',
-  path: apiUrls.reviewImageUpload,
+  path: '/api/review/image/upload',
   access: 'writeReview',
   images: 5,
   summary: 'Uploads 1 to 5 photos for a review.',
@@ -51,7 +50,7 @@ export const uploadReviewImages = defineEndpoint({
 
 export const uploadJournalImage = defineEndpoint({
   method: 'POST',
-  path: apiUrls.journalImageUpload,
+  path: '/api/journal/image/upload',
   access: 'writeJournal',
   images: 1,
   summary: 'Uploads a photo for the care journal.',

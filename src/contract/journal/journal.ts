@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idField, imageField, optionalText, wireInstant } from '../field.ts'
-import { apiUrls } from '../urls.ts'
 
 const journalKinds = ['meal', 'walk', 'toilet', 'medication', 'play', 'rest', 'note', 'photo'] as const
 
@@ -25,7 +24,7 @@ export type WireJournalEntry = z.output<typeof wireEntry>
 
 export const listJournal = defineEndpoint({
   method: 'POST',
-  path: apiUrls.journalList,
+  path: '/api/journal/list',
   access: 'readJournal',
   readOnly: true,
   summary: 'Lists the care journal entries of a booking, oldest first. `after` returns only the entries after that one.',
@@ -36,7 +35,7 @@ export const listJournal = defineEndpoint({
 
 export const createJournalEntry = defineEndpoint({
   method: 'POST',
-  path: apiUrls.journalCreate,
+  path: '/api/journal/create',
   access: 'writeJournal',
   summary:
     'Creates a care journal entry for a checked-in booking. Entries are immutable; to correct one, create another that names it in `corrects`.',

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { idField, postNumField, postNumParam, wireCount } from '../field.ts'
-import { apiPatterns, apiUrls } from '../urls.ts'
 
 export const toggleLike = defineEndpoint({
   method: 'POST',
-  path: apiUrls.likeToggle,
+  path: '/api/like/toggle',
   access: 'likePost',
   summary: 'Likes a post, or removes your like. `total` does not count likes from guest accounts.',
   body: z.strictObject({ postNum: postNumField }),
@@ -15,7 +14,7 @@ export const toggleLike = defineEndpoint({
 
 export const checkLike = defineEndpoint({
   method: 'GET',
-  path: apiPatterns.likeCheck,
+  path: '/api/like/check/:first/:second',
   access: 'likePost',
   summary: 'Checks whether you like a post. The path takes your own uid and the post number, in either order.',
   params: z.strictObject({ first: idField, second: idField }),
@@ -25,7 +24,7 @@ export const checkLike = defineEndpoint({
 
 export const countLikes = defineEndpoint({
   method: 'GET',
-  path: apiPatterns.likeTotal,
+  path: '/api/like/total/:postNum',
   access: 'seeLikeTotal',
   summary: 'Retrieves the number of accounts that like a post, not counting guests.',
   params: z.strictObject({ postNum: postNumParam }),

@@ -3,7 +3,6 @@ import { wireBooking } from '../booking/booking.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idField, wireInstant, wonField } from '../field.ts'
 import { fieldError } from '../field-error.ts'
-import { apiUrls } from '../urls.ts'
 
 // The payment provider defines both formats.
 const orderId = z.string().check(z.regex(/^[\w-]{6,64}$/, fieldError('malformed')))
@@ -11,7 +10,7 @@ const paymentKey = z.string().check(z.regex(/^[\w.-]{1,200}$/, fieldError('malfo
 
 export const attemptPayment = defineEndpoint({
   method: 'POST',
-  path: apiUrls.paymentAttempt,
+  path: '/api/payment/attempt',
   access: 'pay',
   summary:
     'Prepares the payment of a held booking. After a failed attempt, returns a new order. `checkoutUrl` is the sandbox checkout page, or null with a real provider.',
@@ -29,7 +28,7 @@ export const attemptPayment = defineEndpoint({
 
 export const confirmPayment = defineEndpoint({
   method: 'POST',
-  path: apiUrls.paymentConfirm,
+  path: '/api/payment/confirm',
   access: 'pay',
   accepts202: true,
   summary:
@@ -41,7 +40,7 @@ export const confirmPayment = defineEndpoint({
 
 export const receiveWebhook = defineEndpoint({
   method: 'POST',
-  path: apiUrls.paymentWebhook,
+  path: '/api/payment/webhook',
   access: 'anyone',
   webhook: true,
   summary: 'Receives payment provider webhooks. The body is not trusted: the payment is looked up with the provider.',

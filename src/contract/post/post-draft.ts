@@ -4,7 +4,6 @@ import { maxDogsInRoom, maxImages, maxPeaks, maxSeasons, policies } from '../../
 import { dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idField, imageField, perSizeField, postNumField, timeSlotField } from '../field.ts'
-import { apiUrls } from '../urls.ts'
 
 /** Text as typed; only its length is limited. */
 const draftText = (maxLength: number) => z.string().check(z.maxLength(maxLength))
@@ -39,7 +38,7 @@ const nullablePostNum = z.nullable(postNumField)
 
 export const savePostDraft = defineEndpoint({
   method: 'POST',
-  path: apiUrls.postDraftSave,
+  path: '/api/post/draft/save',
   access: 'writePost',
   summary:
     'Saves the draft of a post form: one for a new post (`postNum` null) and one per existing post. `revision` is the revision of the draft to replace, or null if there is none. Fails without changes if the saved draft has a different revision.',
@@ -50,7 +49,7 @@ export const savePostDraft = defineEndpoint({
 
 export const discardPostDraft = defineEndpoint({
   method: 'POST',
-  path: apiUrls.postDraftDiscard,
+  path: '/api/post/draft/discard',
   access: 'writePost',
   summary: 'Deletes the draft of a post. Publishing the post or saving its changes also deletes it.',
   body: z.strictObject({ postNum: nullablePostNum }),

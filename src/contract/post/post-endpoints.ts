@@ -4,7 +4,6 @@ import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idField, listFields, perSizeField, postNumField, postNumParam, requiredText, wireCount, wonField } from '../field.ts'
 import { searchSortField, sortField } from '../search/sort.ts'
-import { apiPatterns, apiUrls } from '../urls.ts'
 import { wireListedPost, wirePost } from './post.ts'
 import { createPostBody, editPostBody } from './post-input.ts'
 
@@ -13,7 +12,7 @@ const next = z.nullable(z.string())
 
 export const listPosts = defineEndpoint({
   method: 'POST',
-  path: apiUrls.postList,
+  path: '/api/post/list',
   access: 'browsePosts',
   readOnly: true,
   summary:
@@ -24,7 +23,7 @@ export const listPosts = defineEndpoint({
 
 export const searchPosts = defineEndpoint({
   method: 'POST',
-  path: apiUrls.postSearch,
+  path: '/api/post/search',
   access: 'browsePosts',
   readOnly: true,
   summary:
@@ -35,7 +34,7 @@ export const searchPosts = defineEndpoint({
 
 export const readPost = defineEndpoint({
   method: 'POST',
-  path: apiUrls.postDetail,
+  path: '/api/post/detail',
   access: 'browsePosts',
   readOnly: true,
   summary: 'Retrieves a post.',
@@ -46,7 +45,7 @@ export const readPost = defineEndpoint({
 
 export const listPostsOfCompany = defineEndpoint({
   method: 'POST',
-  path: apiUrls.postUser,
+  path: '/api/post/user',
   access: 'listPostsOfCompany',
   readOnly: true,
   summary: 'Lists the posts of a company, newest first.',
@@ -57,7 +56,7 @@ export const listPostsOfCompany = defineEndpoint({
 
 export const createPost = defineEndpoint({
   method: 'POST',
-  path: apiUrls.postCreate,
+  path: '/api/post/create',
   access: 'writePost',
   idempotency: 'optional',
   summary:
@@ -69,7 +68,7 @@ export const createPost = defineEndpoint({
 
 export const editPost = defineEndpoint({
   method: 'PATCH',
-  path: apiUrls.postEdit,
+  path: '/api/post/edit',
   access: 'writePost',
   summary: 'Updates one of your posts. Room counts cannot go below the number of booked rooms.',
   body: editPostBody,
@@ -79,7 +78,7 @@ export const editPost = defineEndpoint({
 
 export const deletePost = defineEndpoint({
   method: 'POST',
-  path: apiUrls.postDelete,
+  path: '/api/post/delete',
   access: 'writePost',
   summary: 'Deletes one of your posts. Fails while it has upcoming bookings; past bookings are kept.',
   body: z.strictObject({ postNum: postNumField }),
@@ -94,7 +93,7 @@ export type WireNight = z.output<typeof wireNight>
 
 export const readAvailability = defineEndpoint({
   method: 'GET',
-  path: apiPatterns.availability,
+  path: '/api/post/:postNum/availability',
   access: 'browsePosts',
   summary: `Lists the available rooms and their price for each night from \`from\` to \`to\`, by size (${dogSizes.join(', ')}). A size that is not offered is null.`,
   params: z.strictObject({ postNum: postNumParam }),

@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { postNumField, sizeField, wireCount } from '../field.ts'
-import { apiUrls } from '../urls.ts'
 
 export const closeNights = defineEndpoint({
   method: 'POST',
-  path: apiUrls.roomClose,
+  path: '/api/room/close',
   access: 'closeNights',
   summary:
     'Closes `count` rooms of a size for every night from `from` to `to`, inclusive; 0 reopens them. Fails if the rooms are booked, and lists the conflicting bookings.',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { idField, imageField, listFields, postNumField, requiredText, wireInstant } from '../field.ts'
 import { wireRating } from '../post/post.ts'
-import { apiUrls } from '../urls.ts'
 
 const wireReview = z.strictObject({
   reviewId: z.string(),
@@ -23,7 +22,7 @@ const reviewResponse = z.strictObject({ review: wireReview })
 
 export const listReviews = defineEndpoint({
   method: 'POST',
-  path: apiUrls.reviewList,
+  path: '/api/review/list',
   access: 'readReviews',
   readOnly: true,
   summary: 'Lists the reviews of a post, newest first, with its rating.',
@@ -34,7 +33,7 @@ export const listReviews = defineEndpoint({
 
 export const createReview = defineEndpoint({
   method: 'POST',
-  path: apiUrls.reviewCreate,
+  path: '/api/review/create',
   access: 'writeReview',
   summary: 'Creates a review of one of your completed bookings. A booking can be reviewed once, within 14 days of the stay.',
   body: z.strictObject({
@@ -51,7 +50,7 @@ export const createReview = defineEndpoint({
 
 export const replyToReview = defineEndpoint({
   method: 'POST',
-  path: apiUrls.reviewReply,
+  path: '/api/review/reply',
   access: 'replyToReview',
   summary: 'Adds the company’s public reply to a review. A review can have one reply.',
   body: z.strictObject({ reviewId: idField, reply: requiredText(2_000) }),

@@ -4,14 +4,13 @@ import { dayField } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { enumField, listFields, roomNumberField, wireCount } from '../field.ts'
 import { wireListedPost } from '../post/post.ts'
-import { apiUrls } from '../urls.ts'
 import { searchSortField } from './sort.ts'
 
 const cursor = z.nullable(z.string())
 
 export const searchStays = defineEndpoint({
   method: 'POST',
-  path: apiUrls.postSearchNav,
+  path: '/api/post/search/nav',
   access: 'browsePosts',
   readOnly: true,
   summary:

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiUrls } from '../../contract/urls.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addImage, now } from '../../db/testing/rows.ts'
 import { en } from '../../i18n/en.ts'
@@ -27,7 +26,7 @@ describeOnBoth('accounts', (database) => {
   })
 
   async function viewerWith(cookie: string): Promise<unknown> {
-    return (await api(apiUrls.session, { headers: { cookie } })).body.user
+    return (await api('/api/auth/get-session', { headers: { cookie } })).body.user
   }
 
   function limited(): void {
@@ -37,7 +36,7 @@ describeOnBoth('accounts', (database) => {
 
   describe('sign-up', () => {
     test('makes the account and signs it in, with no token in the body', async () => {
-      const answered = await api(apiUrls.signUp, { body: bori })
+      const answered = await api('/api/auth/sign-up/email', { body: bori })
       expect(answered.status).toBe(200)
       const user = {
         uid: expect.stringMatching(/^u[\w-]{20}$/),
@@ -59,7 +58,7 @@ describeOnBoth('accounts', (database) => {
     })
 
     test('keeps the password as argon2id alone', async () => {
-      await api(apiUrls.signUp, { body: bori })
+      await api('/api/auth/sign-up/email', { body: bori })
       const { password } = await database.db.selectFrom('credential').select('password').executeTakeFirstOrThrow()
       expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
       const everything = await Promise.all([
@@ -70,7 +69,9 @@ describeOnBoth('accounts', (database) => {
     })
 
     test('says of each field what is wrong with it', async () => {
-      const { status, body } = await api(apiUrls.signUp, { body: { name: ' ', email: 'bori', password: '', role: 'boss' } })
+      const { status, body } = await api('/api/auth/sign-up/email', {
+        body: { name: ' ', email: 'bori', password: '', role: 'boss' },
+      })
       expect(status).toBe(422)
       expect(body).toMatchObject({
         success: false,
@@ -88,48 +89,50 @@ describeOnBoth('accounts', (database) => {
       ['P@ssw0rd', 'common'],
       [`Bori1234!${'x'.repeat(120)}`, 'tooLong'],
     ])('refuses the password %s as %s', async (password, fault) => {
-      const { status, body } = await api(apiUrls.signUp, { body: { ...bori, password } })
+      const { status, body } = await api('/api/auth/sign-up/email', { body: { ...bori, password } })
       expect([status, body.fields]).toEqual([422, { password: fault }])
       expect(await database.db.selectFrom('person').select('id').execute()).toEqual([])
     })
 
     test('takes neither identity nor guesthood from the body', async () => {
       for (const extra of [{ uid: 'u-me' }, { isGuest: true }, { emailVerified: true }, { callbackURL: '/' }]) {
-        const { status, body } = await api(apiUrls.signUp, { body: { ...bori, ...extra } })
+        const { status, body } = await api('/api/auth/sign-up/email', { body: { ...bori, ...extra } })
         expect([status, Object.values(body.fields ?? {})]).toEqual([422, ['unknownField']])
       }
     })
 
     test('refuses an address that has an account, in any capitals and however many ask at once', async () => {
-      const answered = await Promise.all([0, 1, 2].map(() => api(apiUrls.signUp, { body: bori })))
+      const answered = await Promise.all([0, 1, 2].map(() => api('/api/auth/sign-up/email', { body: bori })))
       expect(answered.map(({ status }) => status).sort()).toEqual([200, 409, 409])
       expect(answered.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'email_taken' })
-      expect((await api(apiUrls.signUp, { body: { ...bori, email: 'BORI@example.com', role: 'company' } })).status).toBe(409)
+      expect(
+        (await api('/api/auth/sign-up/email', { body: { ...bori, email: 'BORI@example.com', role: 'company' } })).status,
+      ).toBe(409)
       expect(await database.db.selectFrom('credential').select('id').execute()).toHaveLength(1)
     })
 
     test('speaks to people in the language of the page they signed up on', async () => {
-      await api(apiUrls.signUp, { body: bori, headers: { referer: 'http://localhost:3000/ko/register' } })
+      await api('/api/auth/sign-up/email', { body: bori, headers: { referer: 'http://localhost:3000/ko/register' } })
       expect(await database.db.selectFrom('person').select('language').execute()).toEqual([{ language: 'ko' }])
     })
 
     test('is answered by a letter that proves the address, once, and by none where it is refused', async () => {
-      const cookie = readCookie(await api(apiUrls.signUp, { body: bori }))
-      await api(apiUrls.signUp, { body: bori })
+      const cookie = readCookie(await api('/api/auth/sign-up/email', { body: bori }))
+      await api('/api/auth/sign-up/email', { body: bori })
       await runDueJobs(context, accountEmailHandlers)
       expect(context.mails.map(({ to, subject }) => [to, subject])).toEqual([['bori@example.com', en.letters.email.subject]])
       const token = /prove-email#([\w-]+)/.exec(context.mails[0]?.text ?? '')?.[1]
-      expect((await api(apiUrls.verifyEmail, { body: { token }, headers: { cookie } })).status).toBe(200)
+      expect((await api('/api/auth/verify-email', { body: { token }, headers: { cookie } })).status).toBe(200)
     })
 
     test('is proved where its account is signed in, and nowhere else', async () => {
-      const cookie = readCookie(await api(apiUrls.signUp, { body: bori }))
-      const other = readCookie(await api(apiUrls.signUp, { body: { ...bori, email: 'choco@example.com' } }))
+      const cookie = readCookie(await api('/api/auth/sign-up/email', { body: bori }))
+      const other = readCookie(await api('/api/auth/sign-up/email', { body: { ...bori, email: 'choco@example.com' } }))
       await runDueJobs(context, accountEmailHandlers)
       const letter = context.mails.find(({ to }) => to === 'bori@example.com')
       const token = /prove-email#([\w-]+)/.exec(letter?.text ?? '')?.[1]
       const prove = async (headers: Record<string, string>) =>
-        (await api(apiUrls.verifyEmail, { body: { token }, headers })).status
+        (await api('/api/auth/verify-email', { body: { token }, headers })).status
       expect([await prove({}), await prove({ cookie: other }), await prove({ cookie })]).toEqual([401, 401, 200])
       const proved = await database.db.selectFrom('person').select('email').where('email_verified', '=', true).execute()
       expect(proved).toEqual([{ email: 'bori@example.com' }])
@@ -138,12 +141,12 @@ describeOnBoth('accounts', (database) => {
     test('is taken from an address five times an hour', async () => {
       limited()
       for (let nth = 0; nth < 5; nth += 1) {
-        expect((await api(apiUrls.signUp, { body: { ...bori, email: `bori${nth}@example.com` } })).status).toBe(200)
+        expect((await api('/api/auth/sign-up/email', { body: { ...bori, email: `bori${nth}@example.com` } })).status).toBe(200)
       }
-      const refused = await api(apiUrls.signUp, { body: { ...bori, email: 'bori6@example.com' } })
+      const refused = await api('/api/auth/sign-up/email', { body: { ...bori, email: 'bori6@example.com' } })
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
       context.time.now += 60 * minuteMs
-      expect((await api(apiUrls.signUp, { body: { ...bori, email: 'bori6@example.com' } })).status).toBe(200)
+      expect((await api('/api/auth/sign-up/email', { body: { ...bori, email: 'bori6@example.com' } })).status).toBe(200)
     })
 
     test('writes to one address twelve times an hour at most, whoever signs up with it and leaves again', async () => {
@@ -152,12 +155,12 @@ describeOnBoth('accounts', (database) => {
       const statuses: number[] = []
       for (let nth = 0; nth < 4; nth += 1) {
         const from = `203.0.113.${nth}`
-        const answered = await api(apiUrls.signUp, { body: bori, from })
+        const answered = await api('/api/auth/sign-up/email', { body: bori, from })
         statuses.push(answered.status)
         const headers = { cookie: readCookie(answered) }
         for (let ask = 0; ask < 3; ask += 1)
-          statuses.push((await api(apiUrls.askEmailVerification, { method: 'POST', from, headers })).status)
-        await api(apiUrls.userDelete, { body: { password: bori.password }, from, headers })
+          statuses.push((await api('/api/auth/send-verification-email', { method: 'POST', from, headers })).status)
+        await api('/api/user/delete', { body: { password: bori.password }, from, headers })
       }
       expect(statuses.filter((status) => status === 200)).toHaveLength(12)
       expect(statuses.slice(12)).toEqual([429, 401, 401, 401])
@@ -168,7 +171,7 @@ describeOnBoth('accounts', (database) => {
       const cookies = new Map<string, string>()
       const signUp = async (nth: number) => {
         const email = `bori${nth}@example.com`
-        const answered = await api(apiUrls.signUp, { body: { ...bori, email } })
+        const answered = await api('/api/auth/sign-up/email', { body: { ...bori, email } })
         cookies.set(email, readCookie(answered))
         return answered.status
       }
@@ -179,7 +182,7 @@ describeOnBoth('accounts', (database) => {
         const letter = context.mails.at(-1)
         const token = /prove-email#([\w-]+)/.exec(letter?.text ?? '')?.[1]
         const headers = { cookie: cookies.get(letter?.to ?? '') ?? '' }
-        return (await api(apiUrls.verifyEmail, { body: { token }, headers })).status
+        return (await api('/api/auth/verify-email', { body: { token }, headers })).status
       }
       expect([await prove(), await prove()]).toEqual([200, 410])
       const { id } = await database.db
@@ -187,7 +190,7 @@ describeOnBoth('accounts', (database) => {
         .select('id')
         .where('email_verified', '=', true)
         .executeTakeFirstOrThrow()
-      await api(apiUrls.askEmailVerification, { method: 'POST', as: id })
+      await api('/api/auth/send-verification-email', { method: 'POST', as: id })
       await runDueJobs(context, accountEmailHandlers)
       expect(await prove()).toBe(200)
       expect([await signUp(5), await signUp(6)]).toEqual([200, 429])
@@ -198,12 +201,12 @@ describeOnBoth('accounts', (database) => {
     const credentials = { email: 'bori@example.com', password: 'Bori1234!' }
 
     beforeEach(async () => {
-      await api(apiUrls.signUp, { body: bori })
+      await api('/api/auth/sign-up/email', { body: bori })
     })
 
     test('begins a session of its own, each time with another token', async () => {
-      const one = await api(apiUrls.signIn, { body: { ...credentials, email: ' BORI@example.com ' } })
-      const two = await api(apiUrls.signIn, { body: credentials })
+      const one = await api('/api/auth/sign-in/email', { body: { ...credentials, email: ' BORI@example.com ' } })
+      const two = await api('/api/auth/sign-in/email', { body: credentials })
       expect([one.status, two.status]).toEqual([200, 200])
       expect(readCookie(one)).not.toBe(readCookie(two))
       expect(await viewerWith(readCookie(one))).toMatchObject({ email: 'bori@example.com' })
@@ -211,15 +214,15 @@ describeOnBoth('accounts', (database) => {
     })
 
     test('ends the session that the browser had before', async () => {
-      const before = readCookie(await api(apiUrls.signIn, { body: credentials }))
-      const after = readCookie(await api(apiUrls.signIn, { body: credentials, headers: { cookie: before } }))
+      const before = readCookie(await api('/api/auth/sign-in/email', { body: credentials }))
+      const after = readCookie(await api('/api/auth/sign-in/email', { body: credentials, headers: { cookie: before } }))
       expect(await viewerWith(before)).toBeNull()
       expect(await viewerWith(after)).not.toBeNull()
     })
 
     test('tells an unknown address from a wrong password, and sets no cookie', async () => {
-      const wrong = await api(apiUrls.signIn, { body: { ...credentials, password: 'Bori1234?' } })
-      const unknown = await api(apiUrls.signIn, { body: { ...credentials, email: 'choco@example.com' } })
+      const wrong = await api('/api/auth/sign-in/email', { body: { ...credentials, password: 'Bori1234?' } })
+      const unknown = await api('/api/auth/sign-in/email', { body: { ...credentials, email: 'choco@example.com' } })
       expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_password'])
       expect([unknown.status, unknown.body.code]).toEqual([401, 'user_not_found'])
       expect([...wrong.headers.getSetCookie(), ...unknown.headers.getSetCookie()]).toEqual([])
@@ -227,7 +230,7 @@ describeOnBoth('accounts', (database) => {
 
     test('is not to be had with a foreign, missing or no origin', async () => {
       for (const headers of [{ origin: 'https://evil.example' }, { origin: '' }, { 'sec-fetch-site': 'cross-site' }]) {
-        const { status, body } = await api(apiUrls.signIn, { body: credentials, headers })
+        const { status, body } = await api('/api/auth/sign-in/email', { body: credentials, headers })
         expect([status, body.code]).toEqual([403, 'foreign_origin'])
       }
     })
@@ -235,32 +238,32 @@ describeOnBoth('accounts', (database) => {
     test('may fail five times in 15 minutes for an account, and starts anew when it succeeds', async () => {
       limited()
       const wrong = { ...credentials, password: 'Wrong1234!' }
-      for (let nth = 0; nth < 4; nth += 1) expect((await api(apiUrls.signIn, { body: wrong })).status).toBe(401)
-      expect((await api(apiUrls.signIn, { body: credentials })).status).toBe(200)
-      for (let nth = 0; nth < 5; nth += 1) expect((await api(apiUrls.signIn, { body: wrong })).status).toBe(401)
-      const refused = await api(apiUrls.signIn, { body: credentials })
+      for (let nth = 0; nth < 4; nth += 1) expect((await api('/api/auth/sign-in/email', { body: wrong })).status).toBe(401)
+      expect((await api('/api/auth/sign-in/email', { body: credentials })).status).toBe(200)
+      for (let nth = 0; nth < 5; nth += 1) expect((await api('/api/auth/sign-in/email', { body: wrong })).status).toBe(401)
+      const refused = await api('/api/auth/sign-in/email', { body: credentials })
       expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([429, 'rate_limited', '900'])
-      expect((await api(apiUrls.signIn, { body: { ...wrong, email: 'choco@example.com' } })).status).toBe(401)
+      expect((await api('/api/auth/sign-in/email', { body: { ...wrong, email: 'choco@example.com' } })).status).toBe(401)
       context.time.now += 15 * minuteMs
-      expect((await api(apiUrls.signIn, { body: credentials })).status).toBe(200)
+      expect((await api('/api/auth/sign-in/email', { body: credentials })).status).toBe(200)
     })
   })
 
   describe('the session', () => {
     test('is nobody’s for a visitor', async () => {
-      const answered = await api(apiUrls.session)
+      const answered = await api('/api/auth/get-session')
       expect([answered.status, answered.body]).toEqual([200, { success: true, user: null }])
       expect(answered.headers.get('cache-control')).toBe('no-store')
     })
 
     test('is dead at once after signing out, wherever its cookie is kept', async () => {
-      const cookie = readCookie(await api(apiUrls.signUp, { body: bori }))
-      const out = await api(apiUrls.signOut, { method: 'POST', headers: { cookie } })
+      const cookie = readCookie(await api('/api/auth/sign-up/email', { body: bori }))
+      const out = await api('/api/auth/sign-out', { method: 'POST', headers: { cookie } })
       expect([out.status, out.body]).toEqual([200, { success: true }])
       expect(out.headers.getSetCookie()).toEqual(['kkori_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])
       expect(await viewerWith(cookie)).toBeNull()
       expect(await database.db.selectFrom('session').select('id').execute()).toEqual([])
-      expect((await api(apiUrls.signOut, { method: 'POST' })).status).toBe(200)
+      expect((await api('/api/auth/sign-out', { method: 'POST' })).status).toBe(200)
     })
   })
 
@@ -268,13 +271,13 @@ describeOnBoth('accounts', (database) => {
     let me = { uid: '', cookie: '' }
 
     beforeEach(async () => {
-      const answered = await api(apiUrls.signUp, { body: bori })
+      const answered = await api('/api/auth/sign-up/email', { body: bori })
       const { uid } = await database.db.selectFrom('person').select('id as uid').executeTakeFirstOrThrow()
       me = { uid, cookie: readCookie(answered) }
     })
 
     async function mine(): Promise<unknown> {
-      return (await api(apiUrls.userList(me.uid), { method: 'POST', as: me.uid })).body.user
+      return (await api(`/api/user/list/${me.uid}`, { method: 'POST', as: me.uid })).body.user
     }
 
     test('is whole to oneself, and a name, photo and role to others', async () => {
@@ -288,19 +291,19 @@ describeOnBoth('accounts', (database) => {
         phone: null,
         language: 'en',
       })
-      const other = await api(apiUrls.signUp, { body: { ...bori, email: 'choco@example.com', role: 'company' } })
-      const seen = await api(apiUrls.userList(me.uid), { method: 'POST', headers: { cookie: readCookie(other) } })
+      const other = await api('/api/auth/sign-up/email', { body: { ...bori, email: 'choco@example.com', role: 'company' } })
+      const seen = await api(`/api/user/list/${me.uid}`, { method: 'POST', headers: { cookie: readCookie(other) } })
       expect(seen.body).toEqual({ success: true, user: { displayName: 'Bori’s owner', photoURL: null, role: 'owner' } })
     })
 
     test('is nothing to visitors, and not found where there is none', async () => {
-      expect((await api(apiUrls.userList(me.uid), { method: 'POST' })).status).toBe(401)
-      expect((await api(apiUrls.userList('u-nobody'), { method: 'POST', as: me.uid })).status).toBe(404)
+      expect((await api(`/api/user/list/${me.uid}`, { method: 'POST' })).status).toBe(401)
+      expect((await api(`/api/user/list/${'u-nobody'}`, { method: 'POST', as: me.uid })).status).toBe(404)
     })
 
     test('changes what is named and leaves the rest', async () => {
       const photoURL = await addImage(database.db, me.uid, 'person')
-      const changed = await api(apiUrls.userEdit, {
+      const changed = await api('/api/user/edit', {
         method: 'PATCH',
         as: me.uid,
         body: { displayName: '보리네', phone: '010-1234-5678', photoURL },
@@ -309,7 +312,7 @@ describeOnBoth('accounts', (database) => {
         success: true,
         user: { displayName: '보리네', phone: '010-1234-5678', photoURL, language: 'en' },
       })
-      const back = await api(apiUrls.userEdit, {
+      const back = await api('/api/user/edit', {
         method: 'PATCH',
         as: me.uid,
         body: { phone: null, photoURL: null, language: 'ko' },
@@ -320,7 +323,7 @@ describeOnBoth('accounts', (database) => {
     })
 
     test('takes as photo only an upload of its own', async () => {
-      const other = await api(apiUrls.signUp, { body: { ...bori, email: 'choco@example.com' } })
+      const other = await api('/api/auth/sign-up/email', { body: { ...bori, email: 'choco@example.com' } })
       const { id } = await database.db
         .selectFrom('person')
         .select('id')
@@ -328,11 +331,11 @@ describeOnBoth('accounts', (database) => {
         .executeTakeFirstOrThrow()
       const foreign = await addImage(database.db, id, 'person')
       for (const photoURL of [foreign, await addImage(database.db, me.uid, 'dog'), '/images/nothing']) {
-        const { status, body } = await api(apiUrls.userEdit, { method: 'PATCH', as: me.uid, body: { photoURL } })
+        const { status, body } = await api('/api/user/edit', { method: 'PATCH', as: me.uid, body: { photoURL } })
         expect([status, body.fields]).toEqual([422, { photoURL: 'notFound' }])
       }
       expect(
-        (await api(apiUrls.userEdit, { method: 'PATCH', as: me.uid, body: { photoURL: 'https://evil.example/x.png' } })).status,
+        (await api('/api/user/edit', { method: 'PATCH', as: me.uid, body: { photoURL: 'https://evil.example/x.png' } })).status,
       ).toBe(422)
       expect(other.status).toBe(200)
     })
@@ -340,7 +343,7 @@ describeOnBoth('accounts', (database) => {
     test.each([{ role: 'company' }, { uid: 'u-me' }, { email: 'x@example.com' }, { displayName: ' ' }])(
       'refuses %j',
       async (body) => {
-        expect((await api(apiUrls.userEdit, { method: 'PATCH', as: me.uid, body })).status).toBe(422)
+        expect((await api('/api/user/edit', { method: 'PATCH', as: me.uid, body })).status).toBe(422)
         expect(await mine()).toMatchObject({ role: 'owner', email: 'bori@example.com', displayName: 'Bori’s owner' })
       },
     )

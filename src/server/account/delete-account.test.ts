@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { wireDog } from '../../contract/dog/dog.ts'
-import { apiUrls } from '../../contract/urls.ts'
 import { rememberDevice } from '../../db/account/known-device.ts'
 import { addJournalEntry } from '../../db/journal/journal.ts'
 import { toggleLikeRow } from '../../db/like/like.ts'
@@ -34,14 +33,14 @@ describeOnBoth('deleting an account', (database) => {
   })
 
   async function signUp(role: 'owner' | 'company'): Promise<{ uid: string; cookie: string }> {
-    const { body, headers } = await api(apiUrls.signUp, { body: { ...bori, role } })
+    const { body, headers } = await api('/api/auth/sign-up/email', { body: { ...bori, role } })
     const { uid } = z.object({ uid: z.string() }).parse(body.user)
     return { uid, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }
   }
 
   async function leave(who: { as?: string; cookie?: string }, password?: string): Promise<Answered> {
     const headers = who.cookie === undefined ? {} : { cookie: who.cookie }
-    return await api(apiUrls.userDelete, { as: who.as, headers, body: password === undefined ? {} : { password } })
+    return await api('/api/user/delete', { as: who.as, headers, body: password === undefined ? {} : { password } })
   }
 
   async function makeGuest(uid: string): Promise<void> {
@@ -57,19 +56,21 @@ describeOnBoth('deleting an account', (database) => {
     expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_password'])
     const gone = await leave(me, bori.password)
     expect([gone.status, gone.headers.getSetCookie()[0]]).toEqual([200, expect.stringContaining('Max-Age=0')])
-    const session = await api(apiUrls.session, { headers: { cookie: me.cookie } })
+    const session = await api('/api/auth/get-session', { headers: { cookie: me.cookie } })
     expect(session.body).toEqual({ success: true, user: null })
-    expect((await api(apiUrls.signIn, { body: { email: bori.email, password: bori.password } })).body.code).toBe('user_not_found')
+    expect((await api('/api/auth/sign-in/email', { body: { email: bori.email, password: bori.password } })).body.code).toBe(
+      'user_not_found',
+    )
     const again = await signUp('company')
     expect(again.uid).not.toBe(me.uid)
-    expect((await api(apiUrls.userList(me.uid), { as: again.uid, body: {} })).status).toBe(404)
+    expect((await api(`/api/user/list/${me.uid}`, { as: again.uid, body: {} })).status).toBe(404)
   })
 
   test('leaves nothing personal behind: no dog, like, photo, note nor name; bookings, payments and reviews stay', async () => {
     const { db } = database
     const { owner, bookingId, postNum } = await aCompletedBooking(context, stays, { note: '초인종을 누르지 마세요' })
     const image = await addImage(db, owner, 'review')
-    await api(apiUrls.reviewCreate, { as: owner, body: { bookingId, stars: 4, text: '좋았어요', image: [image] } })
+    await api('/api/review/create', { as: owner, body: { bookingId, stars: 4, text: '좋았어요', image: [image] } })
     await addDog(db, owner)
     const everything = Object.fromEntries(Object.keys(wireDog.shape).map((field) => [field, '두 끼']))
     const snapshot = JSON.stringify({ ...everything, ...aDog({ dogNote: '겁이 많아요', photoURL: image }) })
@@ -84,7 +85,7 @@ describeOnBoth('deleting an account', (database) => {
 
     const { post } = (await findPost(db, postNum)) ?? {}
     expect(post).toMatchObject({ likeTotal: 0, rating: { average: 4, count: 1 } })
-    const listed = await api(apiUrls.reviewList, { body: { postNum } })
+    const listed = await api('/api/review/list', { body: { postNum } })
     expect(listed.body.reviews).toMatchObject([{ displayName: 'Former member', text: '좋았어요', image: [] }])
     expect(await Promise.all(files.map((file) => context.images.get(file)))).toEqual([null, null])
     const person = await db.selectFrom('person').selectAll().where('id', '=', owner).executeTakeFirst()
@@ -137,12 +138,12 @@ describeOnBoth('deleting an account', (database) => {
     const paid = await aPaidBooking(context, stays)
     const refused = await leave({ as: paid.company })
     expect([refused.status, refused.body.bookings]).toMatchObject([409, [{ bookingId: paid.bookingId, state: 'confirmed' }]])
-    expect((await api(apiUrls.postDetail, { body: { postNum: paid.postNum } })).status).toBe(200)
+    expect((await api('/api/post/detail', { body: { postNum: paid.postNum } })).status).toBe(200)
     const cancel = { bookingId: paid.bookingId, reason: '문을 닫아요' }
-    expect(getBooking((await stays(apiUrls.bookingCancel, { as: paid.company, body: cancel })).body).state).toBe('cancelled')
+    expect(getBooking((await stays('/api/booking/cancel', { as: paid.company, body: cancel })).body).state).toBe('cancelled')
     expect((await leave({ as: paid.company })).status).toBe(200)
-    expect((await api(apiUrls.postDetail, { body: { postNum: paid.postNum } })).status).toBe(410)
-    const booking = await stays(apiUrls.booking(paid.bookingId), { as: paid.owner })
+    expect((await api('/api/post/detail', { body: { postNum: paid.postNum } })).status).toBe(410)
+    const booking = await stays(`/api/booking/${paid.bookingId}`, { as: paid.owner })
     expect(booking.body.booking).toMatchObject({
       storeName: postInput.storeName,
       image: { section1: expect.stringMatching(/^\/images\//) },
@@ -158,14 +159,14 @@ describeOnBoth('deleting an account', (database) => {
     const left = await database.db.selectFrom('image').select('image_id').where('uid', '=', company).execute()
     expect(left.map(({ image_id }) => `/images/${image_id}`)).toContain(inJournal)
     expect(left.map(({ image_id }) => `/images/${image_id}`)).not.toContain(loose)
-    expect((await stays(apiUrls.booking(bookingId), { as: owner })).status).toBe(200)
+    expect((await stays(`/api/booking/${bookingId}`, { as: owner })).status).toBe(200)
   })
 
   test('is for guests too, without a password; a guest company’s sample stays end with it', async () => {
     const owner = await addPerson(database.db, 'owner')
     await makeGuest(owner)
     expect((await leave({ as: owner })).status).toBe(200)
-    const { body, headers } = await api(apiUrls.guest, { body: { role: 'company' } })
+    const { body, headers } = await api('/api/auth/guest', { body: { role: 'company' } })
     const { uid } = z.object({ uid: z.string() }).parse(body.user)
     expect((await leave({ cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' })).status).toBe(200)
     const posts = await database.db.selectFrom('post').select('deleted_at').where('uid', '=', uid).execute()

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { apiUrls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { toggleLikeRow } from '../../db/like/like.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -117,9 +116,9 @@ describeOnBoth('the pages of one’s own', (database) => {
   test('show what the owner wrote about stays, with the reply of the house', async () => {
     const { owner, bookingId, postNum, company } = await aCompletedBooking(context, bookingApi(context))
     const api = testApi(context, reviewRoutes)
-    const written = await api(apiUrls.reviewCreate, { as: owner, body: { bookingId, stars: 5, text: '최고예요' } })
+    const written = await api('/api/review/create', { as: owner, body: { bookingId, stars: 5, text: '최고예요' } })
     const { reviewId } = z.object({ reviewId: z.string() }).parse(written.body.review)
-    await api(apiUrls.reviewReply, { as: company, body: { reviewId, reply: '또 오세요' } })
+    await api('/api/review/reply', { as: company, body: { reviewId, reply: '또 오세요' } })
     const { props } = await ask('/mypage/owner', { as: owner })
     expect(props.reviews).toMatchObject([
       { bookingId, storeNameEn: 'Kkori Hotel', review: { reviewId, postNum, stars: 5, reply: { text: '또 오세요' } } },
@@ -147,7 +146,7 @@ describeOnBoth('the pages of one’s own', (database) => {
       await aPaidBooking(context, api, { at: other, stay: addDaysFromToday(0, 1), total: 36_000 })
       const booking = { bookingId: held.bookingId, state: 'confirmed', actions: ['checkIn', 'noShow', 'cancel'] }
       expect((await shown(post.uid)).bookings).toMatchObject([booking])
-      await api(apiUrls.bookingAdvance, { body: { bookingId: held.bookingId, to: 'checked_in' }, as: post.uid })
+      await api('/api/booking/advance', { body: { bookingId: held.bookingId, to: 'checked_in' }, as: post.uid })
       context.time.now += 24 * 3_600_000
       expect((await shown(post.uid)).bookings).toMatchObject([{ state: 'checked_in', actions: ['complete', 'journal'] }])
     })

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
-import { apiUrls } from '../../contract/urls.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addPerson, now } from '../../db/testing/rows.ts'
 import { sessionCookie } from '../http/session.ts'
@@ -28,18 +27,18 @@ describeOnBoth('one’s sessions', (database) => {
   }
 
   async function list(cookie: string): Promise<z.output<typeof listed>['sessions']> {
-    return listed.parse((await api(apiUrls.sessionList, { headers: { cookie } })).body).sessions
+    return listed.parse((await api('/api/auth/sessions', { headers: { cookie } })).body).sessions
   }
 
   async function isIn(cookie: string): Promise<boolean> {
-    return (await api(apiUrls.session, { headers: { cookie } })).body.user !== null
+    return (await api('/api/auth/get-session', { headers: { cookie } })).body.user !== null
   }
 
   test('are listed with their browser and their days, this one first, and no token', async () => {
     const other = await signInWithCookie(firefox)
     context.time.now += 2 * dayMs
     const mine = await signInWithCookie('curl/8.5.0')
-    const { body } = await api(apiUrls.sessionList, { headers: { cookie: mine } })
+    const { body } = await api('/api/auth/sessions', { headers: { cookie: mine } })
     const id = { sessionId: expect.stringMatching(/^[\w-]{20,}$/) }
     expect(body.sessions).toEqual([
       { ...id, browser: null, system: null, begunOn: '2026.05.13', lastUsedOn: '2026.05.13', isThis: true },
@@ -59,14 +58,14 @@ describeOnBoth('one’s sessions', (database) => {
   test('end one by one, at once', async () => {
     const [mine, other] = [await signInWithCookie(), await signInWithCookie(firefox)]
     const { sessionId } = (await list(mine)).find(({ isThis }) => !isThis) ?? {}
-    expect((await api(apiUrls.sessionEnd, { body: { sessionId }, headers: { cookie: mine } })).status).toBe(200)
+    expect((await api('/api/auth/sessions/end', { body: { sessionId }, headers: { cookie: mine } })).status).toBe(200)
     expect([await isIn(mine), await isIn(other)]).toEqual([true, false])
-    expect((await api(apiUrls.sessionEnd, { body: { sessionId }, headers: { cookie: mine } })).status).toBe(404)
+    expect((await api('/api/auth/sessions/end', { body: { sessionId }, headers: { cookie: mine } })).status).toBe(404)
   })
 
   test('end all at once but this one', async () => {
     const [mine, ...others] = [await signInWithCookie(), await signInWithCookie(), await signInWithCookie(firefox)]
-    expect((await api(apiUrls.sessionEndOthers, { method: 'POST', headers: { cookie: mine } })).status).toBe(200)
+    expect((await api('/api/auth/sessions/end-others', { method: 'POST', headers: { cookie: mine } })).status).toBe(200)
     expect(await Promise.all([mine, ...others].map((cookie) => isIn(cookie ?? '')))).toEqual([true, false, false])
   })
 
@@ -74,8 +73,8 @@ describeOnBoth('one’s sessions', (database) => {
     const mine = await signInWithCookie()
     const [{ sessionId } = { sessionId: '' }] = await list(mine)
     const other = await addPerson(database.db, 'company')
-    expect((await api(apiUrls.sessionEnd, { body: { sessionId }, as: other })).status).toBe(404)
-    expect((await api(apiUrls.sessionEndOthers, { method: 'POST', as: other })).status).toBe(200)
+    expect((await api('/api/auth/sessions/end', { body: { sessionId }, as: other })).status).toBe(404)
+    expect((await api('/api/auth/sessions/end-others', { method: 'POST', as: other })).status).toBe(200)
     expect(await isIn(mine)).toBe(true)
   })
 })

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiUrls } from '../../contract/urls.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { now } from '../../db/testing/rows.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -26,7 +25,7 @@ describeOnBoth('a sign-in', (database) => {
     context = testContext(database.db, now)
     context.config = { ...context.config, rateLimits: true }
     api = testApi(context, accountRoutes)
-    browser = deviceIn(await api(apiUrls.signUp, { body: bori, from: home }))
+    browser = deviceIn(await api('/api/auth/sign-up/email', { body: bori, from: home }))
     await runDueJobs(context, accountEmailHandlers)
     context.mails.length = 0
   })
@@ -37,7 +36,7 @@ describeOnBoth('a sign-in', (database) => {
   }
 
   async function signIn(body: object, from: string, cookie = ''): Promise<Answered> {
-    return await api(apiUrls.signIn, { body, from, headers: { cookie, 'user-agent': firefox } })
+    return await api('/api/auth/sign-in/email', { body, from, headers: { cookie, 'user-agent': firefox } })
   }
 
   /** The error codes of failed sign-ins with other people's addresses. */
@@ -92,9 +91,9 @@ describeOnBoth('a sign-in', (database) => {
       for (let nth = 0; nth < 100; nth += 1) await signIn(wrong, `2001:db8:1:${nth.toString(16)}::1`)
       expect((await signIn(wrong, '2001:db8:2::1')).headers.get('retry-after')).toBe('3600')
       expect([(await signIn(credentials, home)).status, (await signIn(credentials, home, browser)).status]).toEqual([429, 200])
-      await api(apiUrls.askPasswordReset, { body: { email: bori.email } })
+      await api('/api/auth/request-password-reset', { body: { email: bori.email } })
       const token = tokenIn((await readEmails()).at(-1))
-      const set = await api(apiUrls.resetPassword, { body: { token, newPassword: bori.password }, from: elsewhere })
+      const set = await api('/api/auth/reset-password', { body: { token, newPassword: bori.password }, from: elsewhere })
       expect((await signIn(credentials, elsewhere, deviceIn(set))).status).toBe(200)
     })
 
@@ -164,7 +163,7 @@ describeOnBoth('a sign-in', (database) => {
   test('is known again by a cookie that scripts cannot read, of which the database has a digest for each account', async () => {
     const line = (await signIn(credentials, home, browser)).headers.getSetCookie().find((one) => one.includes('kkori_device'))
     expect(line).toMatch(/^kkori_device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
-    await api(apiUrls.signUp, { body: { ...bori, email: 'choco@example.com' }, headers: { cookie: browser } })
+    await api('/api/auth/sign-up/email', { body: { ...bori, email: 'choco@example.com' }, headers: { cookie: browser } })
     const digests = (await database.db.selectFrom('known_device').select('digest').execute()).map(({ digest }) => digest)
     expect(new Set(digests).size).toBe(2)
     const id = decodeURIComponent(browser).split(/[=.]/)[1] ?? ''
@@ -184,9 +183,9 @@ describeOnBoth('a sign-in', (database) => {
       await signIn(credentials, home)
     }
     expect(await database.db.selectFrom('known_device').select('digest').execute()).toHaveLength(20)
-    await api(apiUrls.askPasswordReset, { body: { email: bori.email } })
+    await api('/api/auth/request-password-reset', { body: { email: bori.email } })
     const token = tokenIn((await readEmails()).at(-1))
-    const set = await api(apiUrls.resetPassword, { body: { token, newPassword: 'Choco-5678' } })
+    const set = await api('/api/auth/reset-password', { body: { token, newPassword: 'Choco-5678' } })
     expect(await database.db.selectFrom('known_device').select('digest').execute()).toHaveLength(1)
     await readEmails()
     await signIn(credentials, home, deviceIn(set))

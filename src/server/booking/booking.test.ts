@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { apiUrls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { insertDog } from '../../db/dog/dog.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -29,7 +28,7 @@ describeOnBoth('a quote', (database) => {
     const api = bookingApi(sandboxContext(database.db))
     const { postNum } = await addPost(database.db)
     const { postNum: _, date, dogNum, roomNumber } = aDraft(postNum, { stay: addDaysFromToday(3, 2) })
-    const { status, body } = await api(apiUrls.bookingQuote, { body: { postNum, date, dogNum, roomNumber } })
+    const { status, body } = await api('/api/booking/quote', { body: { postNum, date, dogNum, roomNumber } })
     expect(status).toBe(200)
     expect(body).toEqual({
       success: true,
@@ -63,7 +62,7 @@ describeOnBoth('a quote', (database) => {
       .where('id', '=', guest)
       .execute()
     const discountFor = async (as?: string): Promise<unknown> =>
-      (await api(apiUrls.bookingQuote, { body: request, as })).body.quote
+      (await api('/api/booking/quote', { body: request, as })).body.quote
     expect(await discountFor(owner)).toMatchObject({ discount: 8_000, total: 72_000 })
     expect(await discountFor(guest)).toMatchObject({ discount: 0, total: 80_000 })
     expect(await discountFor(await addPerson(db, 'company'))).toMatchObject({ discount: 0 })
@@ -78,7 +77,7 @@ describeOnBoth('a quote', (database) => {
     await aHeldBooking(db, api, { at, stay: addDaysFromToday(2, 1), total: 36_000 })
     await aHeldBooking(db, api, { at, stay: addDaysFromToday(2, 1), total: 36_000 })
     const { time: _, total: __, ...request } = aDraft(at.postNum, { stay: addDaysFromToday(1, 3) })
-    const { status, body } = await api(apiUrls.bookingQuote, { body: request })
+    const { status, body } = await api('/api/booking/quote', { body: request })
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'room_full', nights: [{ date: '2026.05.13', size: 'small', left: 0 }] })
   })
@@ -86,7 +85,7 @@ describeOnBoth('a quote', (database) => {
   it('refuses days and rooms that cannot be booked, by field', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const { postNum } = await addPost(database.db)
-    const { body } = await api(apiUrls.bookingQuote, {
+    const { body } = await api('/api/booking/quote', {
       body: {
         postNum,
         date: { checkin: wireDay(addDays(today, -1)), checkout: wireDay(addDays(today, 91)) },
@@ -117,7 +116,7 @@ describeOnBoth('a quote', (database) => {
       .execute()
     const getStatus = async (num: number, as?: string): Promise<number> => {
       const { total: _, time: __, ...request } = aDraft(num)
-      return (await api(apiUrls.bookingQuote, { body: request, as })).status
+      return (await api('/api/booking/quote', { body: request, as })).status
     }
     expect(await getStatus(postNum)).toBe(410)
     expect(await getStatus(sample.postNum)).toBe(404)
@@ -187,7 +186,7 @@ describeOnBoth('booking a stay', (database) => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
-    const { status, body } = await api(apiUrls.bookingCreate, { body: aDraft(postNum), as: await addPerson(db, 'owner') })
+    const { status, body } = await api('/api/booking/create', { body: aDraft(postNum), as: await addPerson(db, 'owner') })
     expect([status, body.fields]).toEqual([422, { 'Idempotency-Key': 'required' }])
   })
 
@@ -206,7 +205,7 @@ describeOnBoth('booking a stay', (database) => {
     const api = bookingApi(sandboxContext(db))
     const { postNum, uid } = await addPost(db)
     expect((await book(api, uid, aDraft(postNum))).body.code).toBe('wrong_role')
-    const { status } = await api(apiUrls.bookingCreate, { body: aDraft(postNum), headers: { 'idempotency-key': 'k' } })
+    const { status } = await api('/api/booking/create', { body: aDraft(postNum), headers: { 'idempotency-key': 'k' } })
     expect(status).toBe(401)
   })
 
@@ -249,7 +248,7 @@ describeOnBoth('booking a stay', (database) => {
     expect((await book(api, next, aDraft(at.postNum))).body.code).toBe('room_full')
     context.time.now += 15 * minute
     expect((await book(api, next, aDraft(at.postNum))).status).toBe(201)
-    const { body } = await api(apiUrls.booking(first.bookingId), { as: first.owner })
+    const { body } = await api(`/api/booking/${first.bookingId}`, { as: first.owner })
     expect(body.booking).toMatchObject({ state: 'expired', payment: { state: 'abandoned' }, actions: [] })
   })
 
@@ -309,7 +308,7 @@ describeOnBoth('unpaid holds', (database) => {
     expect((await confirm(api, { ...first, postNum, company: '', owner }, key)).status).toBe(200)
     expect((await book(api, owner, draft)).status).toBe(201)
     expect((await book(api, owner, draft)).status).toBe(409)
-    await api(apiUrls.bookingCancel, { as: owner, body: { bookingId: made[0] } })
+    await api('/api/booking/cancel', { as: owner, body: { bookingId: made[0] } })
     expect((await book(api, owner, draft)).status).toBe(201)
     context.time.now += 4 * minute
     expect((await book(api, owner, draft)).status).toBe(201)
@@ -361,7 +360,7 @@ describeOnBoth('unpaid holds', (database) => {
     const { bookingId, owner } = await aHeldBooking(db, api)
     const hashes = async (): Promise<unknown> => await db.selectFrom('booking').select('hold_network').execute()
     expect(await hashes()).toEqual([{ hold_network: expect.stringMatching(/^[\w-]{43}$/) }])
-    await api(apiUrls.bookingCancel, { as: owner, body: { bookingId } })
+    await api('/api/booking/cancel', { as: owner, body: { bookingId } })
     expect(await hashes()).toEqual([{ hold_network: null }])
   })
 
@@ -423,20 +422,20 @@ describeOnBoth('a booking', (database) => {
     const api = bookingApi(context)
     const { bookingId, owner, company } = await aPaidBooking(context, api)
     const strangers = [await addPerson(db, 'owner'), await addPerson(db, 'company')]
-    const paths = [apiUrls.booking(bookingId), apiUrls.bookingRefund(bookingId)]
+    const paths = [`/api/booking/${bookingId}`, `/api/booking/${bookingId}/refund`]
     for (const as of strangers) {
       for (const path of paths) expect((await api(path, { as })).status).toBe(404)
-      expect((await api(apiUrls.bookingCancel, { as, body: { bookingId, reason: 'x' } })).status).toBe(404)
+      expect((await api('/api/booking/cancel', { as, body: { bookingId, reason: 'x' } })).status).toBe(404)
     }
     const [, stranger] = strangers
     const advance = { as: stranger, body: { bookingId, to: 'cancelled', reason: 'x' } }
-    expect((await api(apiUrls.bookingAdvance, advance)).status).toBe(404)
-    expect((await api(apiUrls.booking(bookingId))).status).toBe(401)
-    expect((await api(apiUrls.booking(bookingId), { as: owner })).body.booking).toMatchObject({
+    expect((await api('/api/booking/advance', advance)).status).toBe(404)
+    expect((await api(`/api/booking/${bookingId}`)).status).toBe(401)
+    expect((await api(`/api/booking/${bookingId}`, { as: owner })).body.booking).toMatchObject({
       state: 'confirmed',
       owner: null,
     })
-    const seen = await api(apiUrls.booking(bookingId), { as: company })
+    const seen = await api(`/api/booking/${bookingId}`, { as: company })
     expect(seen.body.booking).toMatchObject({ owner: { displayName: owner, phone: null } })
     expect(JSON.stringify(seen.body)).not.toContain('@example.com')
   })
@@ -454,7 +453,7 @@ describeOnBoth('a booking', (database) => {
     const held = { postNum, company, owner, bookingId, orderId, total }
     await confirm(api, held, await authenticate(context, orderId, total))
     const profileFor = async (as: string): Promise<boolean> =>
-      JSON.stringify((await api(apiUrls.booking(bookingId), { as })).body).includes('푸들')
+      JSON.stringify((await api(`/api/booking/${bookingId}`, { as })).body).includes('푸들')
     context.time.now = now + 33 * day
     expect(await profileFor(company)).toBe(true)
     context.time.now = now + 34 * day
@@ -472,7 +471,7 @@ describeOnBoth('a booking', (database) => {
     await aHeldBooking(db, api)
     type Page = { bookings: { date: { checkin: string } }[]; next: string | null }
     const list = async (as: string, body: object): Promise<Page> => {
-      const { body: answer } = await api(apiUrls.bookingList, { as, body })
+      const { body: answer } = await api('/api/booking/list', { as, body })
       return {
         bookings: Array.isArray(answer.bookings) ? answer.bookings : [],
         next: answer.next === null ? null : String(answer.next),
@@ -485,20 +484,20 @@ describeOnBoth('a booking', (database) => {
     expect([checkins(second), second.next]).toEqual([['2026.05.12'], null])
     expect(checkins(await list(company, { from: '2026.05.16', to: '2026.05.17' }))).toEqual(['2026.05.15'])
     expect(checkins(await list(company, { postNum, state: 'confirmed' }))).toEqual([])
-    const foreign = await api(apiUrls.bookingList, { as: await addPerson(db, 'company'), body: { postNum } })
+    const foreign = await api('/api/booking/list', { as: await addPerson(db, 'company'), body: { postNum } })
     expect(foreign.status).toBe(404)
-    expect((await api(apiUrls.bookingList, { as: owner, body: { cursor: 'x' } })).status).toBe(422)
+    expect((await api('/api/booking/list', { as: owner, body: { cursor: 'x' } })).status).toBe(422)
   })
 
   it('that is held is let go without money', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { bookingId, owner } = await aHeldBooking(db, api)
-    expect((await api(apiUrls.bookingRefund(bookingId), { as: owner })).status).toBe(409)
-    const { status, body } = await api(apiUrls.bookingCancel, { as: owner, body: { bookingId } })
+    expect((await api(`/api/booking/${bookingId}/refund`, { as: owner })).status).toBe(409)
+    const { status, body } = await api('/api/booking/cancel', { as: owner, body: { bookingId } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ refund: null, booking: { state: 'cancelled', payment: { state: 'abandoned' }, actions: [] } })
-    const again = await api(apiUrls.bookingCancel, { as: owner, body: { bookingId } })
+    const again = await api('/api/booking/cancel', { as: owner, body: { bookingId } })
     expect([again.status, again.body]).toEqual([200, body])
   })
 
@@ -507,11 +506,11 @@ describeOnBoth('a booking', (database) => {
     const context = sandboxContext(db)
     const api = bookingApi(context)
     const { bookingId, owner, company, postNum } = await aPaidBooking(context, api)
-    const silent = await api(apiUrls.bookingAdvance, { as: company, body: { bookingId, to: 'cancelled' } })
+    const silent = await api('/api/booking/advance', { as: company, body: { bookingId, to: 'cancelled' } })
     expect([silent.status, silent.body.fields]).toEqual([422, { reason: 'reasonMissing' }])
     context.time.now = now + day + 12 * 60 * minute
     const reason = 'A burst pipe'
-    const { body } = await api(apiUrls.bookingAdvance, { as: company, body: { bookingId, to: 'cancelled', reason } })
+    const { body } = await api('/api/booking/advance', { as: company, body: { bookingId, to: 'cancelled', reason } })
     expect(body.booking).toMatchObject({
       state: 'cancelled',
       refund: { state: 'requested', percent: 100, amount: 72_000 },
@@ -527,12 +526,12 @@ describeOnBoth('a booking', (database) => {
     const api = bookingApi(context)
     const { bookingId, company, owner } = await aPaidBooking(context, api)
     const advance = async (to: string): Promise<Record<string, unknown>> =>
-      (await api(apiUrls.bookingAdvance, { as: company, body: { bookingId, to } })).body
+      (await api('/api/booking/advance', { as: company, body: { bookingId, to } })).body
     expect(await advance('checked_in')).toMatchObject({ code: 'wrong_state', why: 'too_early' })
     context.time.now = now + day
     expect(await advance('checked_in')).toMatchObject({ booking: { state: 'checked_in', actions: ['complete', 'journal'] } })
     expect(await advance('checked_in')).toMatchObject({ booking: { state: 'checked_in' } })
-    expect((await api(apiUrls.bookingCancel, { as: owner, body: { bookingId } })).body.code).toBe('wrong_state')
+    expect((await api('/api/booking/cancel', { as: owner, body: { bookingId } })).body.code).toBe('wrong_state')
     context.time.now = now + 2 * day
     expect(await advance('completed')).toMatchObject({ booking: { state: 'completed' } })
     const stock = await db.selectFrom('room_night').select(['night', 'taken']).orderBy('night').execute()

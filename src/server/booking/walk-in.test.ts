@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { apiUrls } from '../../contract/urls.ts'
 import { anonymizePerson } from '../../db/account/account-deletion.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -20,7 +19,7 @@ function aWalkIn(postNum: number, changes: Parameters<typeof aDraft>[1] & { name
 }
 
 async function write(api: Api, as: string, draft: WalkIn, key = randomId()): Promise<Answered> {
-  return await api(apiUrls.bookingWalkIn, { body: draft, as, headers: { 'idempotency-key': key } })
+  return await api('/api/booking/walkin', { body: draft, as, headers: { 'idempotency-key': key } })
 }
 
 const oneSmall = [{ size: 'small' as const, count: 1, price: 40_000, weekendPrice: null }]
@@ -101,7 +100,7 @@ describeOnBoth('a walk-in', (database) => {
     const getId = async (changes: Parameters<typeof aWalkIn>[1] = {}): Promise<string> =>
       answer.parse((await write(api, uid, aWalkIn(postNum, changes))).body).booking.bookingId
     const move = async (bookingId: string, to: string, reason?: string): Promise<Answered> =>
-      await api(apiUrls.bookingAdvance, { as: uid, body: { bookingId, to, ...(reason && { reason }) } })
+      await api('/api/booking/advance', { as: uid, body: { bookingId, to, ...(reason && { reason }) } })
     const stays = await getId({ stay: addDaysFromToday(0, 2) })
     for (const to of ['checked_in', 'completed']) expect((await move(stays, to)).body.booking).toMatchObject({ state: to })
     const dropped = await getId({ stay: addDaysFromToday(7, 2) })
@@ -136,7 +135,7 @@ describeOnBoth('a hold that is not paid yet', (database) => {
   it('tells the company nothing about who it is for', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const { company, bookingId } = await aHeldBooking(database.db, api, { note: '초인종 누르지 마세요' })
-    const { body } = await api(apiUrls.booking(bookingId), { as: company })
+    const { body } = await api(`/api/booking/${bookingId}`, { as: company })
     expect(body.booking).toMatchObject({ state: 'held', owner: null, dogs: [], note: '' })
   })
 })

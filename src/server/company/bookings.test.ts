@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { apiUrls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -75,10 +74,10 @@ describeOnBoth('a company’s bookings', (database) => {
   it('are those that were paid on its own posts', async () => {
     const [first, last] = [await paid(1), await paid(9)]
     const cancelled = await paid(5)
-    await api(apiUrls.bookingCancel, { as: cancelled.owner, body: { bookingId: cancelled.bookingId } })
+    await api('/api/booking/cancel', { as: cancelled.owner, body: { bookingId: cancelled.bookingId } })
     await aHeldBooking(database.db, api, { at })
     const letGo = await aHeldBooking(database.db, api, { at })
-    await api(apiUrls.bookingCancel, { as: letGo.owner, body: { bookingId: letGo.bookingId } })
+    await api('/api/booking/cancel', { as: letGo.owner, body: { bookingId: letGo.bookingId } })
     await addHold(database.db, at.postNum)
     const elsewhere = await paid(1, await addPost(database.db, { rooms }))
     expect(await found()).toEqual([first.bookingId, cancelled.bookingId, last.bookingId])
@@ -110,8 +109,8 @@ describeOnBoth('a company’s bookings', (database) => {
     await bringDog(stay, '콩이')
     const board = `/mypage/company/board?post=${at.postNum}&from=${wireDay(addDays(today, 1))}`
     const naming = async (): Promise<boolean[]> => {
-      const list = await api(apiUrls.bookingList, { as: at.uid, body: {} })
-      const one = await api(apiUrls.booking(stay.bookingId), { as: at.uid, method: 'GET' })
+      const list = await api('/api/booking/list', { as: at.uid, body: {} })
+      const one = await api(`/api/booking/${stay.bookingId}`, { as: at.uid, method: 'GET' })
       const shownBoard = await ask(board, { as: at.uid })
       expect([list.status, one.status, shownBoard.status]).toEqual([200, 200, 200])
       const texts = [(await shown()).html, await file(), shownBoard.html, JSON.stringify(list.body), JSON.stringify(one.body)]
@@ -122,13 +121,13 @@ describeOnBoth('a company’s bookings', (database) => {
     expect([await found({ q: '콩이' }), await naming()]).toEqual([[stay.bookingId], [true, true, true, true, true]])
     context.time.now += dayMs
     expect([await found({ q: '콩이' }), await naming()]).toEqual([[], [false, false, false, false, false]])
-    const { body } = await api(apiUrls.booking(stay.bookingId), { as: stay.owner, method: 'GET' })
+    const { body } = await api(`/api/booking/${stay.bookingId}`, { as: stay.owner, method: 'GET' })
     expect(body).toMatchObject({ booking: { dogs: [{ name: '콩이' }] } })
   })
 
   it('are filtered by post, state and nights, and what cannot be meant is passed over', async () => {
     const [early, late] = [await paid(1), await paid(10)]
-    await api(apiUrls.bookingCancel, { as: late.owner, body: { bookingId: late.bookingId } })
+    await api('/api/booking/cancel', { as: late.owner, body: { bookingId: late.bookingId } })
     const days = (from: number, to: number) => ({ from: wireDay(addDays(today, from)), to: wireDay(addDays(today, to)) })
     expect(await found({ state: 'cancelled' })).toEqual([late.bookingId])
     expect(await found({ state: 'confirmed', post: String(at.postNum) })).toEqual([early.bookingId])

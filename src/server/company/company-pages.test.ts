@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { apiUrls, urls } from '../../contract/urls.ts'
+import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPost, today } from '../../db/testing/rows.ts'
@@ -32,7 +32,7 @@ describeOnBoth('a company’s page', (database) => {
   /** Written on the day of check-out, so that a longer stay has the newer review. */
   async function reviewed(of: { postNum: number; uid: string }, text: string, nights = 2): Promise<Held> {
     const held = await aCompletedBooking(context, stays, { at: of, stay: addDaysFromToday(1, nights), total: nights * 36_000 })
-    await api(apiUrls.reviewCreate, { as: held.owner, body: { bookingId: held.bookingId, stars: 4, text } })
+    await api('/api/review/create', { as: held.owner, body: { bookingId: held.bookingId, stars: 4, text } })
     return held
   }
 
@@ -47,7 +47,7 @@ describeOnBoth('a company’s page', (database) => {
     await reviewed(await addPost(database.db, { rooms }), '다른 호텔이에요')
     const [newest] = await reviews()
     expect((await reviews()).map(({ text }) => text)).toEqual(['A second one', '첫 후기예요'])
-    await api(apiUrls.reviewReply, { as: at.uid, body: { reviewId: newest?.reviewId, reply: 'Thank you' } })
+    await api('/api/review/reply', { as: at.uid, body: { reviewId: newest?.reviewId, reply: 'Thank you' } })
     expect(await reviews()).toMatchObject([
       { text: '첫 후기예요', language: 'ko', reply: null },
       { text: 'A second one', language: 'en', reply: { text: 'Thank you' } },

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
-import { apiUrls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { insertDog } from '../../db/dog/dog.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -66,7 +65,7 @@ describeOnBoth('the board of a company', (database) => {
       to: wireDay(addDays(today, 3)),
       count: 1,
     }
-    await testApi(context, postRoutes)(apiUrls.roomClose, { as: at.uid, body: close })
+    await testApi(context, postRoutes)('/api/room/close', { as: at.uid, body: close })
     const board = await shown(at.uid)
     // 11 May 2026 is a Monday
     expect(board).toMatchObject({ postNum: at.postNum, first: '2026-05-10', earlier: '2026-04-12', later: '2026-06-07' })
@@ -95,7 +94,7 @@ describeOnBoth('the board of a company', (database) => {
       name: '김보리',
       phone: '010-1234-5678',
     }
-    await api(apiUrls.bookingWalkIn, { as: at.uid, body: walkIn, headers: { 'idempotency-key': 'w' } })
+    await api('/api/booking/walkin', { as: at.uid, body: walkIn, headers: { 'idempotency-key': 'w' } })
     const { props, html } = await ask('/mypage/company/board', { as: at.uid })
     expect(calendarShape.parse(props.board).sizes[0]?.stays).toMatchObject([
       { bookingId: sure, state: 'checked_in', who: owner, from: today, to: addDays(today, 2), rooms: 1, dogs: 1 },
@@ -128,7 +127,7 @@ describeOnBoth('the board of a company', (database) => {
     const at = await addPost(database.db, { rooms })
     await aHeldBooking(database.db, api, { at })
     const { bookingId } = await aPaidBooking(context, api, { at })
-    await api(apiUrls.bookingAdvance, { as: at.uid, body: { bookingId, to: 'cancelled', reason: 'A burst pipe' } })
+    await api('/api/booking/advance', { as: at.uid, body: { bookingId, to: 'cancelled', reason: 'A burst pipe' } })
     context.time.now += 900_001
     expect((await shown(at.uid)).sizes[0]).toMatchObject({ stays: [] })
   })

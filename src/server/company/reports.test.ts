@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest'
-import { apiUrls } from '../../contract/urls.ts'
 import { setRooms, updateClosedNights } from '../../db/post/room.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
@@ -64,14 +63,14 @@ describeOnBoth('a company’s figures', (database) => {
     const cancelled = await paidStay(19, 5)
     const leaving = await paidStay(1, 2)
     const absent = await paidStay(1, 3)
-    await api(apiUrls.bookingCancel, {
+    await api('/api/booking/cancel', {
       as: leaving.company,
       body: { bookingId: leaving.bookingId, reason: '수도가 고장났어요' },
     })
     context.time.now = now + dayMs
     await advance(api, absent, 'no_show')
     context.time.now = now + 18 * dayMs
-    await api(apiUrls.bookingCancel, { as: cancelled.owner, body: { bookingId: cancelled.bookingId } })
+    await api('/api/booking/cancel', { as: cancelled.owner, body: { bookingId: cancelled.bookingId } })
     await runRefunds(context)
     const expected = await payments()
     expect(expected.refunded).toBeGreaterThan(leaving.total)

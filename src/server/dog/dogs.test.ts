@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
-import { apiUrls } from '../../contract/urls.ts'
 import { releaseBooking } from '../../db/booking/release.ts'
 import { listOwnDogs } from '../../db/dog/dog.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -45,15 +44,15 @@ describeOnBoth('dogs', (database) => {
   })
 
   async function create(body: Record<string, unknown> = bori, as = owner): Promise<string> {
-    return withDog.parse((await api(apiUrls.dogCreate, { body, as })).body).dog.dogId
+    return withDog.parse((await api('/api/dog/create', { body, as })).body).dog.dogId
   }
 
   async function edit(body: Record<string, unknown>, as = owner): Promise<Answered> {
-    return await api(apiUrls.dogEdit, { method: 'PATCH', body, as })
+    return await api('/api/dog/edit', { method: 'PATCH', body, as })
   }
 
   async function list(as = owner): Promise<unknown> {
-    return (await api(apiUrls.dogList, { method: 'POST', as })).body.dogs
+    return (await api('/api/dog/list', { method: 'POST', as })).body.dogs
   }
 
   test('are kept with all that was said of them, and listed in the order they came', async () => {
@@ -78,14 +77,14 @@ describeOnBoth('dogs', (database) => {
   test('of others are not there', async () => {
     const dogId = await create()
     expect((await edit({ dogId, dogName: 'Mine' }, stranger)).status).toBe(404)
-    expect((await api(apiUrls.dogDelete, { body: { dogId }, as: stranger })).status).toBe(404)
+    expect((await api('/api/dog/delete', { body: { dogId }, as: stranger })).status).toBe(404)
     expect((await edit({ dogId: 'nobody', dogName: 'Mine' })).status).toBe(404)
     expect(await list()).toMatchObject([{ dogId, dogName: '보리' }])
   })
 
   test('have no photo that is not the owner’s', async () => {
     const photoURL = await addImage(database.db, stranger, 'dog')
-    const refused = await api(apiUrls.dogCreate, { body: { ...bori, photoURL }, as: owner })
+    const refused = await api('/api/dog/create', { body: { ...bori, photoURL }, as: owner })
     expect([refused.status, refused.body.fields]).toEqual([422, { photoURL: 'notFound' }])
     const dogId = await create()
     expect((await edit({ dogId, photoURL })).status).toBe(422)
@@ -103,14 +102,14 @@ describeOnBoth('dogs', (database) => {
     [{ vaccinations: [{ kind: 'Rabies', date: '2026-03-01', expiry: null }] }, 'vaccinations.0.date'],
     [{ uid: 'u-me' }, 'uid'],
   ])('are refused with %j', async (changes, field) => {
-    const { status, body } = await api(apiUrls.dogCreate, { body: { ...bori, ...changes }, as: owner })
+    const { status, body } = await api('/api/dog/create', { body: { ...bori, ...changes }, as: owner })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
     expect(await list()).toEqual([])
   })
 
   test('are thirty an owner at most, though they come at once', async () => {
     for (let count = 0; count < maxDogProfiles - 1; count++) await addDog(database.db, owner)
-    const answers = await Promise.all([1, 2, 3].map(() => api(apiUrls.dogCreate, { body: bori, as: owner })))
+    const answers = await Promise.all([1, 2, 3].map(() => api('/api/dog/create', { body: bori, as: owner })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too_many_dogs', most: 30 })
     expect(await list()).toHaveLength(maxDogProfiles)
@@ -118,7 +117,7 @@ describeOnBoth('dogs', (database) => {
 
   test('are kept by owners alone', async () => {
     const company = await addPerson(database.db, 'company')
-    for (const path of [apiUrls.dogList, apiUrls.dogCreate, apiUrls.dogDelete]) {
+    for (const path of ['/api/dog/list', '/api/dog/create', '/api/dog/delete']) {
       expect((await api(path, { body: {}, as: company })).status).toBe(403)
       expect((await api(path, { body: {} })).status).toBe(401)
     }
@@ -129,7 +128,7 @@ describeOnBoth('dogs', (database) => {
     const dogs = await listOwnDogs(database.db, owner, [dogId])
     const { postNum } = await addPost(database.db)
     const hold = await addHold(database.db, postNum, { uid: owner, dogs, stay: addDaysFromToday(3, 2) })
-    const refused = await api(apiUrls.dogDelete, { body: { dogId }, as: owner })
+    const refused = await api('/api/dog/delete', { body: { dogId }, as: owner })
     expect([refused.status, refused.body.code]).toEqual([409, 'dog_busy'])
     await releaseBooking(database.db, {
       bookingId: hold.bookingId,
@@ -141,9 +140,9 @@ describeOnBoth('dogs', (database) => {
       reason: null,
       now,
     })
-    expect((await api(apiUrls.dogDelete, { body: { dogId }, as: owner })).status).toBe(200)
+    expect((await api('/api/dog/delete', { body: { dogId }, as: owner })).status).toBe(200)
     expect(await list()).toEqual([])
-    expect((await api(apiUrls.dogDelete, { body: { dogId }, as: owner })).status).toBe(404)
+    expect((await api('/api/dog/delete', { body: { dogId }, as: owner })).status).toBe(404)
   })
 
   test('are free again when a hold has lapsed', async () => {
@@ -152,6 +151,6 @@ describeOnBoth('dogs', (database) => {
     const { postNum } = await addPost(database.db)
     const { holdUntil } = await addHold(database.db, postNum, { uid: owner, dogs })
     context.time.now = holdUntil
-    expect((await api(apiUrls.dogDelete, { body: { dogId }, as: owner })).status).toBe(200)
+    expect((await api('/api/dog/delete', { body: { dogId }, as: owner })).status).toBe(200)
   })
 })

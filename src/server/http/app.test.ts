@@ -1,7 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiUrls } from '../../contract/urls.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addPerson, addPost, now } from '../../db/testing/rows.ts'
 import { openSessionCookie } from '../testing/api.ts'
@@ -92,10 +91,10 @@ describeOnBoth('the whole program', (database) => {
     ['PUT', '/payment/sandbox/1', 'GET, HEAD, POST'],
     ['POST', '/healthz', 'GET, HEAD'],
     ['PATCH', '/images/1', 'GET, HEAD'],
-    ['GET', apiUrls.postList, 'POST'],
-    ['HEAD', apiUrls.postList, 'POST'],
-    ['POST', apiUrls.postEdit, 'PATCH'],
-    ['DELETE', apiUrls.likeTotal(1), 'GET, HEAD'],
+    ['GET', '/api/post/list', 'POST'],
+    ['HEAD', '/api/post/list', 'POST'],
+    ['POST', '/api/post/edit', 'PATCH'],
+    ['DELETE', `/api/like/total/${1}`, 'GET, HEAD'],
   ])('answers %s %s with the methods to use', async (method, path, allow) => {
     app = createApp(context, builtFiles('public'))
     const response = await ask(path, { method, headers: { accept: 'text/html' } })

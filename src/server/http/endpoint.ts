@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import type { Access, Endpoint, Fields } from '../../contract/endpoint.ts'
+import type { Access, Endpoint, Fields, ParsedInput } from '../../contract/endpoint.ts'
 import { toFieldErrors } from '../../contract/field-error.ts'
 import type { Account, Viewer } from '../../domain/account/account.ts'
 import { can } from '../../domain/account/permission.ts'
@@ -31,17 +31,15 @@ export type RequestContext<Input> = {
   reply: ResponseOptions
 }
 
-type Input<Body extends Fields, Params extends Fields, Query extends Fields> = z.output<Body> & z.output<Params> & z.output<Query>
-
 /**
  * Registers an endpoint: checks the origin and permissions, parses the input, runs the handler and sends its result, which must
  * match the response schema exactly. Errors are thrown for `toErrorResponse`.
  */
-export function registerEndpoint<ResponseBody extends Fields, Body extends Fields, Params extends Fields, Query extends Fields>(
+export function registerEndpoint<Called extends Endpoint>(
   app: Hono,
   context: AppContext,
-  endpoint: Endpoint<ResponseBody, Body, Params, Query>,
-  run: (request: RequestContext<Input<Body, Params, Query>>) => Promise<z.input<ResponseBody>>,
+  endpoint: Called,
+  run: (request: RequestContext<ParsedInput<Called>>) => Promise<z.input<Called['response']>>,
 ): void {
   app.on(endpoint.method, endpoint.path, async (c) => {
     const request = c.req.raw
@@ -51,9 +49,9 @@ export function registerEndpoint<ResponseBody extends Fields, Body extends Field
     const body = endpoint.method === 'GET' || endpoint.images ? {} : await readBody(request, endpoint)
     const input = Object.assign(
       {},
-      parse(endpoint.body, body),
-      parseParams(endpoint.params, c),
-      parse(endpoint.query, c.req.query()),
+      parse<Called['body']>(endpoint.body, body),
+      parseParams<Called['params']>(endpoint.params, c),
+      parse<Called['query']>(endpoint.query, c.req.query()),
     )
     const idempotencyKey = endpoint.idempotency ? readKey(request.headers, endpoint.idempotency) : ''
     const reply: ResponseOptions = { headers: new Headers() }

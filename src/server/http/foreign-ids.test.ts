@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { apiUrls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { everythingIn } from '../../db/testing/everything.ts'
@@ -66,7 +65,7 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   searchPosts: 'public',
   searchStays: 'public',
   readPost: [{ as: 'company', body: ({ hiddenPostNum }) => ({ postNum: hiddenPostNum }) }],
-  readAvailability: [{ as: 'company', path: ({ hiddenPostNum }) => apiUrls.availability(hiddenPostNum) }],
+  readAvailability: [{ as: 'company', path: ({ hiddenPostNum }) => `/api/post/${hiddenPostNum}/availability` }],
   listPostsOfCompany: 'public',
   createPost: 'own alone',
   editPost: [{ as: 'company', body: ({ postNum }) => ({ postNum, storeName: '남의 집' }) }],
@@ -86,8 +85,8 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
     },
   ],
   toggleLike: [{ as: 'owner', body: ({ hiddenPostNum }) => ({ postNum: hiddenPostNum }) }],
-  checkLike: [{ as: 'owner', path: ({ owner, postNum }) => apiUrls.likeCheck(owner, postNum) }],
-  countLikes: [{ as: 'owner', path: ({ hiddenPostNum }) => apiUrls.likeTotal(hiddenPostNum) }],
+  checkLike: [{ as: 'owner', path: ({ owner, postNum }) => `/api/like/check/${owner}/${postNum}` }],
+  countLikes: [{ as: 'owner', path: ({ hiddenPostNum }) => `/api/like/total/${hiddenPostNum}` }],
   signUp: 'public',
   signIn: 'public',
   enterAsGuest: 'public',
@@ -128,9 +127,9 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
       body: ({ postNum }) => ({ ...stay, postNum, dogNum: { small: 1 }, roomNumber: { small: 1 }, name: '손님', total: 80_000 }),
     },
   ],
-  readBooking: both(({ bookingId }) => apiUrls.booking(bookingId)),
+  readBooking: both(({ bookingId }) => `/api/booking/${bookingId}`),
   listBookings: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
-  previewRefund: both(({ bookingId }) => apiUrls.bookingRefund(bookingId)),
+  previewRefund: both(({ bookingId }) => `/api/booking/${bookingId}/refund`),
   cancelBooking: [
     { as: 'owner', body: ({ bookingId }) => ({ bookingId }) },
     { as: 'company', body: ({ bookingId }) => ({ bookingId, reason: 'Because' }) },
@@ -224,8 +223,8 @@ describeOnBoth('an id of somebody else', (database) => {
   })
 
   test.each([
-    [apiUrls.bookingList, 'bookings'],
-    [apiUrls.dogList, 'dogs'],
+    ['/api/booking/list', 'bookings'],
+    ['/api/dog/list', 'dogs'],
   ])('is in no list that %s gives', async (path, list) => {
     const cookie = await openSessionCookie(context, await addPerson(database.db, 'owner'))
     expect((await send({ cookie, method: 'POST', path, body: {} })).answer[list]).toEqual([])

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiUrls, localPath, pagePatterns, urls } from '../../contract/urls.ts'
+import { localPath, pagePatterns, urls } from '../../contract/urls.ts'
 import { addJournalEntry } from '../../db/journal/journal.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDog, addImage, addPost, now, today } from '../../db/testing/rows.ts'
@@ -147,7 +147,7 @@ describeOnBoth('words that would be code', (database) => {
 
   test('is plain JSON from a call, typed so that no browser reads it as a page', async () => {
     await sayEverywhere(corpus[0] ?? '')
-    const response = await createApp(context).request(publicUrl + apiUrls.postDetail, {
+    const response = await createApp(context).request(`${publicUrl}/api/post/detail`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: publicUrl },
       body: JSON.stringify({ postNum: ids.postNum }),

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiUrls, urls } from '../../contract/urls.ts'
+import { urls } from '../../contract/urls.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addPerson, addPost, now } from '../../db/testing/rows.ts'
 import { openSessionCookie } from '../testing/api.ts'
@@ -39,8 +39,8 @@ describeOnBoth('the headers', (database) => {
     ['a Korean page', '/ko/search', { headers: html }, 200],
     ['a page that is not there', '/nowhere', { headers: html }, 404],
     ['a redirect', urls.ownerPage, { headers: html }, 302],
-    ['a call', apiUrls.session, {}, 200],
-    ['a refused call', apiUrls.signIn, { method: 'POST', body: '{}' }, 403],
+    ['a call', '/api/auth/get-session', {}, 200],
+    ['a refused call', '/api/auth/sign-in/email', { method: 'POST', body: '{}' }, 403],
     ['a call that is not there', '/api/nowhere', {}, 404],
     ['a picture that is not there', '/images/nothing', {}, 404],
     ['a page for programs', '/openapi.json', {}, 200],
@@ -63,7 +63,7 @@ describeOnBoth('the headers', (database) => {
 
   test('are on a page that failed, which says nothing of why', async () => {
     app = createApp({ ...context, pages: null, clock: () => fail('a secret reason') })
-    for (const path of ['/', apiUrls.session]) {
+    for (const path of ['/', '/api/auth/get-session']) {
       const cookie = await openSessionCookie(context, await addPerson(database.db, 'owner'))
       const response = await app.request(publicUrl + path, { headers: { ...html, cookie } })
       expect(response.status).toBe(500)
@@ -85,8 +85,8 @@ describeOnBoth('the headers', (database) => {
     const foreign = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     for (const [method, path] of [
       ['GET', '/'],
-      ['GET', apiUrls.session],
-      ['OPTIONS', apiUrls.bookingCreate],
+      ['GET', '/api/auth/get-session'],
+      ['OPTIONS', '/api/booking/create'],
       ['OPTIONS', '/'],
     ]) {
       const { headers } = await app.request(publicUrl + path, { method: method ?? '', headers: foreign })
@@ -98,7 +98,7 @@ describeOnBoth('the headers', (database) => {
     test('let nobody keep it', async () => {
       for (const role of ['owner', 'company'] as const) {
         const headers = { ...html, cookie: await openSessionCookie(context, await addPerson(database.db, role)) }
-        for (const path of ['/', '/search', '/post/1', `/mypage/${role}`, apiUrls.session, apiUrls.sessionList])
+        for (const path of ['/', '/search', '/post/1', `/mypage/${role}`, '/api/auth/get-session', '/api/auth/sessions'])
           expect((await app.request(publicUrl + path, { headers })).headers.get('cache-control')).toBe('no-store')
       }
     })

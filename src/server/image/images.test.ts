@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { apiUrls } from '../../contract/urls.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { aDog, addHold, addPerson, addPost, now } from '../../db/testing/rows.ts'
 import { toErrorResponse } from '../http/errors.ts'
@@ -46,7 +45,7 @@ describeOnBoth('images', (database) => {
   }
 
   async function uploaded(...pictures: Uint8Array<ArrayBuffer>[]): Promise<string[]> {
-    return paths.parse(await (await upload(apiUrls.postImageUpload, company, ...pictures)).json()).image
+    return paths.parse(await (await upload('/api/post/image/upload', company, ...pictures)).json()).image
   }
 
   describe('uploading', () => {
@@ -66,13 +65,13 @@ describeOnBoth('images', (database) => {
     test('takes ten pictures and not eleven', async () => {
       const one = await createImage(8, 8)
       expect(await uploaded(...Array.from({ length: 10 }, () => one))).toHaveLength(10)
-      const eleven = await upload(apiUrls.postImageUpload, company, ...Array.from({ length: 11 }, () => one))
+      const eleven = await upload('/api/post/image/upload', company, ...Array.from({ length: 11 }, () => one))
       expect([eleven.status, await eleven.json()]).toMatchObject([422, { fields: { image: 'tooMany' } }])
     })
 
     test('keeps none where one is refused', async () => {
       const answered = await upload(
-        apiUrls.postImageUpload,
+        '/api/post/image/upload',
         company,
         await createImage(),
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
@@ -82,49 +81,49 @@ describeOnBoth('images', (database) => {
     })
 
     test('refuses more than 10 MB, and more than 40 megapixels', async () => {
-      const heavy = await upload(apiUrls.postImageUpload, company, Buffer.alloc(10 * 1024 * 1024 + 1))
+      const heavy = await upload('/api/post/image/upload', company, Buffer.alloc(10 * 1024 * 1024 + 1))
       expect([heavy.status, await heavy.json()]).toMatchObject([413, { code: 'too_large' }])
       const wide = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: '#fff' } })
         .png()
         .toBuffer()
-      expect((await upload(apiUrls.postImageUpload, company, wide)).status).toBe(413)
+      expect((await upload('/api/post/image/upload', company, wide)).status).toBe(413)
     })
 
     test('is for whom the picture is, and for nobody from elsewhere', async () => {
       const one = await createImage(8, 8)
-      expect((await upload(apiUrls.postImageUpload, null, one)).status).toBe(401)
-      expect((await upload(apiUrls.postImageUpload, owner, one)).status).toBe(403)
-      expect((await upload(apiUrls.dogImageUpload, company, one)).status).toBe(403)
-      expect((await upload(apiUrls.dogImageUpload, owner, one)).status).toBe(200)
-      expect((await upload(apiUrls.reviewImageUpload, owner, one)).status).toBe(200)
-      expect((await upload(apiUrls.journalImageUpload, company, one)).status).toBe(200)
+      expect((await upload('/api/post/image/upload', null, one)).status).toBe(401)
+      expect((await upload('/api/post/image/upload', owner, one)).status).toBe(403)
+      expect((await upload('/api/dog/image/upload', company, one)).status).toBe(403)
+      expect((await upload('/api/dog/image/upload', owner, one)).status).toBe(200)
+      expect((await upload('/api/review/image/upload', owner, one)).status).toBe(200)
+      expect((await upload('/api/journal/image/upload', company, one)).status).toBe(200)
       const body = new FormData()
       body.append('image', new File([one], 'a.jpg'))
       const headers = { origin: 'https://evil.example', cookie: await openSessionCookie(context, company) }
-      expect((await app.request(apiUrls.postImageUpload, { method: 'POST', body, headers })).status).toBe(403)
+      expect((await app.request('/api/post/image/upload', { method: 'POST', body, headers })).status).toBe(403)
     })
 
     test('refuses JSON', async () => {
       const headers = { origin: publicUrl, cookie: await openSessionCookie(context, company), 'content-type': 'application/json' }
-      expect((await app.request(apiUrls.postImageUpload, { method: 'POST', body: '{}', headers })).status).toBe(415)
+      expect((await app.request('/api/post/image/upload', { method: 'POST', body: '{}', headers })).status).toBe(415)
     })
 
     test('gives a profile its photo', async () => {
-      const answered = await upload(apiUrls.userImageUpload, owner, await createImage(400, 400))
+      const answered = await upload('/api/user/image/upload', owner, await createImage(400, 400))
       expect(await answered.json()).toEqual({ success: true, photoURL: expect.stringMatching(/^\/images\/[\w-]{20}$/) })
     })
 
     test('is refused once an account keeps as much as it may, also when uploads come at once', async () => {
       const one = await createImage(8, 8)
-      await upload(apiUrls.dogImageUpload, owner, one)
+      await upload('/api/dog/image/upload', owner, one)
       const { bytes } = await database.db.selectFrom('image').select('bytes').executeTakeFirstOrThrow()
       const left = 500 * 1024 * 1024 - 2 * bytes
       await database.db.updateTable('image').set({ bytes: left }).execute()
-      const answers = await Promise.all(Array.from({ length: 4 }, () => upload(apiUrls.dogImageUpload, owner, one)))
+      const answers = await Promise.all(Array.from({ length: 4 }, () => upload('/api/dog/image/upload', owner, one)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
-      const refused = await upload(apiUrls.userImageUpload, owner, one)
+      const refused = await upload('/api/user/image/upload', owner, one)
       expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'storage_full', maxBytes: 500 * 1024 * 1024 }])
-      expect((await upload(apiUrls.postImageUpload, company, one)).status).toBe(200)
+      expect((await upload('/api/post/image/upload', company, one)).status).toBe(200)
     })
 
     test('is taken sixty times an hour', async () => {
@@ -132,12 +131,12 @@ describeOnBoth('images', (database) => {
       open()
       await database.db.deleteFrom('rate_limit').execute()
       const one = await createImage(8, 8)
-      expect((await upload(apiUrls.userImageUpload, owner, one)).status).toBe(200)
+      expect((await upload('/api/user/image/upload', owner, one)).status).toBe(200)
       await database.db.updateTable('rate_limit').set({ count: 60 }).execute()
-      const refused = await upload(apiUrls.userImageUpload, owner, one)
+      const refused = await upload('/api/user/image/upload', owner, one)
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
       context.time.now += 3_600_000
-      expect((await upload(apiUrls.userImageUpload, owner, one)).status).toBe(200)
+      expect((await upload('/api/user/image/upload', owner, one)).status).toBe(200)
     })
   })
 
@@ -189,7 +188,7 @@ describeOnBoth('images', (database) => {
     })
 
     test('gives a dog’s photo to its owner and to the company that it is booked with, and nobody may keep it', async () => {
-      const answered = await upload(apiUrls.dogImageUpload, owner, await createImage(8, 8))
+      const answered = await upload('/api/dog/image/upload', owner, await createImage(8, 8))
       const [path = ''] = paths.parse(await answered.json()).image
       const see = async (as: string | null): Promise<[number, string | null]> => {
         const cookie = as === null ? {} : { cookie: await openSessionCookie(context, as) }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { apiUrls } from '../../contract/urls.ts'
 import { concernsPerson, imageIdOfPath } from '../../db/image/image.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -24,7 +23,7 @@ async function checkInBooking({ context, stays }: Scene): Promise<Held> {
 }
 
 async function write({ api }: Scene, as: string | undefined, body: object): Promise<Answered> {
-  return await api(apiUrls.journalCreate, { as, body: { kind: 'meal', ...body } })
+  return await api('/api/journal/create', { as, body: { kind: 'meal', ...body } })
 }
 
 async function writeEntry(scene: Scene, as: string, body: object): Promise<number> {
@@ -32,7 +31,7 @@ async function writeEntry(scene: Scene, as: string, body: object): Promise<numbe
 }
 
 async function read({ api }: Scene, as: string | undefined, bookingId: string, after?: number): Promise<Answered> {
-  return await api(apiUrls.journalList, { as, body: { bookingId, ...(after && { after }) } })
+  return await api('/api/journal/list', { as, body: { bookingId, ...(after && { after }) } })
 }
 
 describeOnBoth('the care journal', (database) => {

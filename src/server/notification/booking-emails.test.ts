@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { apiUrls } from '../../contract/urls.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addDog, addPerson, addPost, now } from '../../db/testing/rows.ts'
@@ -68,7 +67,7 @@ function listSubjects(mails: Email[]): string[] {
 }
 
 async function cancel({ api }: Scene, as: string, bookingId: string, reason?: string): Promise<void> {
-  const { status } = await api(apiUrls.bookingCancel, { as, body: { bookingId, ...(reason && { reason }) } })
+  const { status } = await api('/api/booking/cancel', { as, body: { bookingId, ...(reason && { reason }) } })
   expect(status).toBe(200)
 }
 
@@ -352,7 +351,7 @@ describeOnBoth('later', (database) => {
       await setLanguage(scene.db, owner, 'ko')
       await readEmails(scene.context)
       const write = async (rest = {}) =>
-        await journal(apiUrls.journalCreate, { as: company, body: { bookingId, kind: 'meal', ...rest } })
+        await journal('/api/journal/create', { as: company, body: { bookingId, kind: 'meal', ...rest } })
       await write()
       await write({ kind: 'walk' })
       expect(listSubjects(await readEmails(scene.context))).toEqual([`${owner}@example.com: 5월 12일 돌봄 일지 · 꼬리 호텔`])
@@ -371,7 +370,7 @@ describeOnBoth('later', (database) => {
     const asked = await aCompletedBooking(scene.context, scene.api)
     await setLanguage(scene.db, asked.owner, 'en')
     await readEmails(scene.context)
-    await reviews(apiUrls.reviewCreate, { as: written.owner, body: { bookingId: written.bookingId, stars: 5, text: 'Fine' } })
+    await reviews('/api/review/create', { as: written.owner, body: { bookingId: written.bookingId, stars: 5, text: 'Fine' } })
     scene.context.time.now = now + 4 * day - 2 * hour
     const mails = await readEmails(scene.context)
     expect(listSubjects(mails)).toEqual([`${asked.owner}@example.com: How was it at Kkori Hotel?`])

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { apiUrls, urls } from '../../contract/urls.ts'
+import { urls } from '../../contract/urls.ts'
 import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addPerson, addPost } from '../../db/testing/rows.ts'
@@ -52,7 +52,7 @@ describeOnBoth('the pages of a payment', (database) => {
     const as = paid.owner
     expect((await ask(urls.success(paid.orderId), { as })).props.outcome).toBe('paid')
     expect(leadsTo(await ask(`/ko${getFail(paid.orderId)}`, { as }))).toEqual([303, `/ko${urls.success(paid.orderId)}`])
-    await api(apiUrls.bookingCancel, { as, body: { bookingId: paid.bookingId } })
+    await api('/api/booking/cancel', { as, body: { bookingId: paid.bookingId } })
     expect(leadsTo(await ask(urls.success(paid.orderId), { as }))).toEqual([303, urls.myBooking(paid.bookingId)])
   })
 
@@ -66,7 +66,7 @@ describeOnBoth('the pages of a payment', (database) => {
     expect((await book(api, await addPerson(db, 'owner'), aDraft(held.postNum))).status).toBe(201)
     const data = { orderId: held.orderId }
     const hint = { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '2026-05-11T12:00:00', data }
-    await api(apiUrls.paymentWebhook, { body: hint })
+    await api('/api/payment/webhook', { body: hint })
     const { status, props, html } = await ask(urls.success(held.orderId), { as: held.owner })
     expect([status, props.outcome]).toEqual([200, 'returned'])
     expect(html).toContain('72,000 won goes back to you')

@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest'
-import { apiUrls } from '../../contract/urls.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { approveSandboxPayment, setSimulatedError } from '../../db/payment/sandbox.ts'
 import type { Database } from '../../db/tables.ts'
@@ -38,15 +37,15 @@ async function countApprovals(db: Database): Promise<number> {
 }
 
 async function getState({ api }: Scene, { bookingId, owner }: Held): Promise<unknown> {
-  return (await api(apiUrls.booking(bookingId), { as: owner })).body.booking
+  return (await api(`/api/booking/${bookingId}`, { as: owner })).body.booking
 }
 
 async function attempt({ api }: Scene, { bookingId, owner }: Held, as = owner): Promise<Answered> {
-  return await api(apiUrls.paymentAttempt, { as, body: { bookingId } })
+  return await api('/api/payment/attempt', { as, body: { bookingId } })
 }
 
 async function webhook({ api }: Scene, data: object): Promise<number> {
-  const { status } = await api(apiUrls.paymentWebhook, {
+  const { status } = await api('/api/payment/webhook', {
     body: { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '2026-05-11T12:00:00', data },
     headers: { origin: '' },
   })
@@ -186,7 +185,7 @@ describeOnBoth('confirming a payment', (database) => {
     const waiting = await confirm(api, held, key)
     expect([waiting.status, waiting.body.booking]).toMatchObject([202, { state: 'held', payment: { state: 'confirming' } }])
     expect((await confirm(api, held, key)).status).toBe(202)
-    const cancelled = await api(apiUrls.bookingCancel, { as: held.owner, body: { bookingId: held.bookingId } })
+    const cancelled = await api('/api/booking/cancel', { as: held.owner, body: { bookingId: held.bookingId } })
     expect([cancelled.status, cancelled.body.why]).toEqual([409, 'confirming'])
     expect((await attempt(scene, held)).status).toBe(409)
     context.time.now += 5_000
@@ -298,7 +297,7 @@ describeOnBoth('a hold that lapsed while its owner paid', (database) => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
-    await api(apiUrls.bookingCancel, { as: held.owner, body: { bookingId: held.bookingId } })
+    await api('/api/booking/cancel', { as: held.owner, body: { bookingId: held.bookingId } })
     const { body } = await confirm(api, held, await authenticate(context, held.orderId, held.total))
     expect(body.code).toBe('wrong_state')
     expect(await countApprovals(db)).toBe(0)
@@ -406,7 +405,7 @@ describeOnBoth('a webhook', (database) => {
     const scene = createScene(database)
     expect(await webhook(scene, { orderId: 'no-such-order' })).toBe(200)
     expect(await webhook(scene, { orderId: 7 })).toBe(200)
-    const { status } = await scene.api(apiUrls.paymentWebhook, { body: { anything: ['at', 'all'] }, headers: { origin: '' } })
+    const { status } = await scene.api('/api/payment/webhook', { body: { anything: ['at', 'all'] }, headers: { origin: '' } })
     expect(status).toBe(200)
   })
 })
@@ -574,8 +573,8 @@ describeOnBoth('a refund', (database) => {
     const { db, context, api } = scene
     const paid = await aPaidBooking(context, api, { stay, total })
     context.time.now = now + after
-    const preview = await api(apiUrls.bookingRefund(paid.bookingId), { as: paid.owner })
-    const { body } = await api(apiUrls.bookingCancel, { as: paid.owner, body: { bookingId: paid.bookingId } })
+    const preview = await api(`/api/booking/${paid.bookingId}/refund`, { as: paid.owner })
+    const { body } = await api('/api/booking/cancel', { as: paid.owner, body: { bookingId: paid.bookingId } })
     const amount = (total * percent) / 100
     expect(preview.body).toEqual({ success: true, percent, amount })
     expect(body).toMatchObject({ refund: { state: 'requested', percent, amount }, booking: { state: 'cancelled' } })
@@ -585,7 +584,7 @@ describeOnBoth('a refund', (database) => {
     expect(await getState(scene, paid)).toMatchObject({
       refund: { state: 'done', doneAt: new Date(context.time.now).toISOString() },
     })
-    expect((await api(apiUrls.bookingRefund(paid.bookingId), { as: paid.owner })).status).toBe(409)
+    expect((await api(`/api/booking/${paid.bookingId}/refund`, { as: paid.owner })).status).toBe(409)
   })
 
   it.each(['answer500', 'loseAnswer', 'refuse500', 'FAILED_REFUND'] as const)('goes back once through %s', async (fault) => {
@@ -596,7 +595,7 @@ describeOnBoth('a refund', (database) => {
     await setSimulatedError(db, payment_key, fault)
     context.time.now += 2 * minute
     for (let repeat = 0; repeat < 3; repeat++)
-      await api(apiUrls.bookingCancel, { as: paid.owner, body: { bookingId: paid.bookingId } })
+      await api('/api/booking/cancel', { as: paid.owner, body: { bookingId: paid.bookingId } })
     for (let turn = 0; turn < 4; turn++) {
       await runDueWork(context)
       context.time.now += minute

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { apiUrls } from '../../contract/urls.ts'
 import { findPost } from '../../db/post/post.ts'
 import type { PostInput } from '../../db/post/post-writes.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -86,14 +85,14 @@ describeOnBoth('the form of a post', (database) => {
     const before = await findPost(database.db, postNum)
     const body = { ...toRequestBody(await valuesAt(`/edit/${postNum}`, uid)), postNum }
     const api = testApi(context, postRoutes)
-    expect((await api(apiUrls.postEdit, { method: 'PATCH', as: uid, body })).status).toBe(200)
+    expect((await api('/api/post/edit', { method: 'PATCH', as: uid, body })).status).toBe(200)
     expect(await findPost(database.db, postNum)).toEqual(before)
   })
 
   test('names all that is missing at once when it is sent empty', async () => {
     const api = testApi(context, postRoutes)
     const as = await addPerson(database.db, 'company')
-    const { status, body } = await api(apiUrls.postCreate, { as, body: toRequestBody(emptyValues) })
+    const { status, body } = await api('/api/post/create', { as, body: toRequestBody(emptyValues) })
     expect([status, body.fields]).toEqual([
       422,
       { storeName: 'required', 'address.mainAddress': 'required', 'image.section1': 'required', roomPrice: 'noRoom' },
@@ -111,7 +110,7 @@ describeOnBoth('the form of a post', (database) => {
     const api = testApi(context, postRoutes)
     for (const place of [null, postNum]) {
       const body = { postNum: place, revision: null, content: toDraftContent(values) }
-      const { revision } = (await api(apiUrls.postDraftSave, { as: uid, body })).body
+      const { revision } = (await api('/api/post/draft/save', { as: uid, body })).body
       const { props } = await ask(place === null ? '/upload' : `/edit/${postNum}`, { as: uid })
       expect(props.kept).toEqual({
         revision,

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { DraftContent } from '../../contract/post/post-draft.ts'
-import { apiUrls } from '../../contract/urls.ts'
 import { insertPost } from '../../db/post/post-writes.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addImage, addPerson, addPost, now, postInput, today } from '../../db/testing/rows.ts'
@@ -33,7 +32,7 @@ describeOnBoth('the draft of a post', (database) => {
   type Changes = { postNum?: number | null; revision?: unknown; content?: object }
 
   function save({ postNum = null, revision = null, content = begun }: Changes = {}, as = company): Promise<Answered> {
-    return api(apiUrls.postDraftSave, { as, body: { postNum, revision, content } })
+    return api('/api/post/draft/save', { as, body: { postNum, revision, content } })
   }
 
   async function kept(postNum: number | null = null, uid = company): Promise<DraftContent | null> {
@@ -66,7 +65,7 @@ describeOnBoth('the draft of a post', (database) => {
 
   test('does not come back after it was discarded elsewhere', async () => {
     const { body } = await save()
-    expect((await api(apiUrls.postDraftDiscard, { as: company, body: { postNum: null } })).status).toBe(200)
+    expect((await api('/api/post/draft/discard', { as: company, body: { postNum: null } })).status).toBe(200)
     expect(await save({ revision: body.revision })).toMatchObject({ status: 409, body: { revision: null } })
     expect(await kept()).toBeNull()
     expect((await save()).status).toBe(200)
@@ -81,7 +80,7 @@ describeOnBoth('the draft of a post', (database) => {
     expect(await save({ postNum }, uid)).toMatchObject({ status: 409, body: { code: 'too_many_drafts', most: 20 } })
     expect((await save({}, uid)).status).toBe(200)
     expect((await save({ postNum: other, revision: body.revision }, uid)).status).toBe(200)
-    await api(apiUrls.postDraftDiscard, { as: uid, body: { postNum: other } })
+    await api('/api/post/draft/discard', { as: uid, body: { postNum: other } })
     expect((await save({ postNum }, uid)).status).toBe(200)
   })
 
@@ -96,7 +95,7 @@ describeOnBoth('the draft of a post', (database) => {
     await save({ content: { ...begun, storeName: 'new' } }, uid)
     await save({ postNum, content: { ...begun, storeName: 'changed' } }, uid)
     expect([await kept(null, uid), await kept(postNum, uid)]).toMatchObject([{ storeName: 'new' }, { storeName: 'changed' }])
-    await api(apiUrls.postDraftDiscard, { as: uid, body: { postNum } })
+    await api('/api/post/draft/discard', { as: uid, body: { postNum } })
     expect([await kept(null, uid), await kept(postNum, uid)]).toMatchObject([{ storeName: 'new' }, null])
   })
 
@@ -104,7 +103,7 @@ describeOnBoth('the draft of a post', (database) => {
     const { postNum, uid } = await addPost(database.db)
     await save({ postNum }, uid)
     expect((await save({ postNum })).status).toBe(404)
-    expect((await api(apiUrls.postDraftDiscard, { as: company, body: { postNum } })).status).toBe(404)
+    expect((await api('/api/post/draft/discard', { as: company, body: { postNum } })).status).toBe(404)
     expect(await kept(postNum, uid)).toEqual(begun)
     expect(await kept(postNum)).toBeNull()
   })
@@ -118,21 +117,21 @@ describeOnBoth('the draft of a post', (database) => {
       roomPrice: { small: 40_000 },
       roomCount: { small: 1 },
     }
-    const { postNum } = (await api(apiUrls.postCreate, { as: company, body })).body
+    const { postNum } = (await api('/api/post/create', { as: company, body })).body
     expect(await kept()).toBeNull()
     const own = Number(postNum)
     await save({ postNum: own })
-    expect((await api(apiUrls.postEdit, { method: 'PATCH', as: company, body: { postNum, training: true } })).status).toBe(200)
+    expect((await api('/api/post/edit', { method: 'PATCH', as: company, body: { postNum, training: true } })).status).toBe(200)
     expect(await kept(own)).toBeNull()
     await save({ postNum: own })
-    expect((await api(apiUrls.postDelete, { as: company, body: { postNum } })).status).toBe(200)
+    expect((await api('/api/post/delete', { as: company, body: { postNum } })).status).toBe(200)
     expect(await kept(own)).toBeNull()
     expect((await save({ postNum: own })).status).toBe(410)
   })
 
   test('stays when publishing is refused', async () => {
     await save()
-    expect((await api(apiUrls.postCreate, { as: company, body: { storeName: '' } })).status).toBe(422)
+    expect((await api('/api/post/create', { as: company, body: { storeName: '' } })).status).toBe(422)
     expect(await kept()).toEqual(begun)
   })
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { apiUrls } from '../../contract/urls.ts'
 import { imagePath } from '../../db/image/image.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -25,7 +24,7 @@ async function completeBooking({ context, stays }: Scene, changes: Parameters<ty
 }
 
 async function review({ api }: Scene, as: string | undefined, body: object): Promise<Answered> {
-  return await api(apiUrls.reviewCreate, { as, body: { stars: 5, text: '편하게 잘 지냈어요', ...body } })
+  return await api('/api/review/create', { as, body: { stars: 5, text: '편하게 잘 지냈어요', ...body } })
 }
 
 function getId({ review }: Record<string, unknown>): string {
@@ -34,7 +33,7 @@ function getId({ review }: Record<string, unknown>): string {
 }
 
 async function getRating({ api }: Scene, postNum: number): Promise<unknown> {
-  return (await api(apiUrls.reviewList, { body: { postNum } })).body.rating
+  return (await api('/api/review/list', { body: { postNum } })).body.rating
 }
 
 describeOnBoth('a review', (database) => {
@@ -56,9 +55,9 @@ describeOnBoth('a review', (database) => {
       createdAt: new Date(scene.context.time.now).toISOString(),
     }
     expect(body).toEqual({ success: true, review: shown })
-    const listed = await scene.api(apiUrls.reviewList, { body: { postNum } })
+    const listed = await scene.api('/api/review/list', { body: { postNum } })
     expect(listed.body).toEqual({ success: true, reviews: [shown], rating: { average: 5, count: 1 }, next: null })
-    const post = await scene.api(apiUrls.postDetail, { body: { postNum } })
+    const post = await scene.api('/api/post/detail', { body: { postNum } })
     expect(post.body.post).toMatchObject({ rating: { average: 5, count: 1 } })
   })
 
@@ -70,11 +69,11 @@ describeOnBoth('a review', (database) => {
     const { status, body } = await review(scene, owner, { bookingId, stars: 1 })
     expect(status).toBe(200)
     const reviewId = getId(body)
-    const shownTo = async (as?: string) => (await scene.api(apiUrls.reviewList, { body: { postNum }, as })).body
+    const shownTo = async (as?: string) => (await scene.api('/api/review/list', { body: { postNum }, as })).body
     expect(await shownTo(owner)).toMatchObject({ reviews: [{ reviewId }], rating: { average: 0, count: 0 } })
     const others = [await shownTo(), await shownTo(company), await shownTo(await addPerson(scene.db, 'owner'))]
     expect(others.map(({ reviews }) => reviews)).toEqual([[], [], []])
-    const replied = await scene.api(apiUrls.reviewReply, { as: company, body: { reviewId, reply: '고마워요' } })
+    const replied = await scene.api('/api/review/reply', { as: company, body: { reviewId, reply: '고마워요' } })
     expect(replied.status).toBe(404)
     expect((await review(scene, owner, { bookingId })).body.code).toBe('already_reviewed')
   })
@@ -179,7 +178,7 @@ describeOnBoth('the reviews of a post', (database) => {
       written.unshift(getId((await review(scene, owner, { bookingId, stars: 4 })).body))
     }
     const list = async (rest: object) =>
-      (await scene.api(apiUrls.reviewList, { body: { postNum: at.postNum, limit: 2, ...rest } })).body
+      (await scene.api('/api/review/list', { body: { postNum: at.postNum, limit: 2, ...rest } })).body
     const first = await list({})
     const second = await list({ cursor: first.next })
     const ids = (body: Record<string, unknown>) =>
@@ -200,14 +199,14 @@ describeOnBoth('the reviews of a post', (database) => {
       .set({ deleted_at: new Date(now) })
       .where('post_num', '=', deleted)
       .execute()
-    const list = async (postNum: number, as?: string) => (await scene.api(apiUrls.reviewList, { body: { postNum }, as })).status
+    const list = async (postNum: number, as?: string) => (await scene.api('/api/review/list', { body: { postNum }, as })).status
     expect([await list(sample), await list(sample, guest), await list(deleted), await list(999)]).toEqual([404, 200, 410, 404])
   })
 })
 
 describeOnBoth('a reply', (database) => {
   async function reply({ api }: Scene, as: string | undefined, reviewId: string, text = '또 오세요'): Promise<Answered> {
-    return await api(apiUrls.reviewReply, { as, body: { reviewId, reply: text } })
+    return await api('/api/review/reply', { as, body: { reviewId, reply: text } })
   }
 
   describe('by the company of the post', () => {
@@ -221,7 +220,7 @@ describeOnBoth('a reply', (database) => {
       expect([status, body.review]).toMatchObject([200, { reviewId, reply: said }])
       const again = await reply(scene, company, reviewId, '다시')
       expect([again.status, again.body.code]).toEqual([409, 'wrong_state'])
-      const listed = await scene.api(apiUrls.reviewList, { body: { postNum } })
+      const listed = await scene.api('/api/review/list', { body: { postNum } })
       expect(listed.body.reviews).toMatchObject([{ reply: said }])
       expect((await reply(scene, company, reviewId, ' ')).body.fields).toEqual({ reply: 'required' })
     })
@@ -239,6 +238,6 @@ describeOnBoth('a reply', (database) => {
       await reply(scene, undefined, reviewId),
     ]
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 403, 401])
-    expect((await scene.api(apiUrls.reviewList, { body: { postNum } })).body.reviews).toMatchObject([{ reply: null }])
+    expect((await scene.api('/api/review/list', { body: { postNum } })).body.reviews).toMatchObject([{ reply: null }])
   })
 })

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { apiUrls } from '../../contract/urls.ts'
 import { type Image, imageIdOfPath } from '../../db/image/image.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { findPost } from '../../db/post/post.ts'
@@ -28,7 +27,7 @@ describeOnBoth('tidying up', (database) => {
   })
 
   async function guest(role: string): Promise<string> {
-    const { body } = await api(apiUrls.guest, { body: { role } })
+    const { body } = await api('/api/auth/guest', { body: { role } })
     return z.object({ uid: z.string() }).parse(body.user).uid
   }
 
@@ -107,7 +106,7 @@ describeOnBoth('tidying up', (database) => {
         total: 108_000,
       })
       await isGuest(owner)
-      await bookings(apiUrls.bookingAdvance, { body: { bookingId, to: 'checked_in' }, as: post.uid })
+      await bookings('/api/booking/advance', { body: { bookingId, to: 'checked_in' }, as: post.uid })
       context.time.now = now + dayMs
       await cleanUp(context)
       expect((await person(owner)).deleted_at).toBeNull()
@@ -131,8 +130,8 @@ describeOnBoth('tidying up', (database) => {
   test('drops sessions, links and counts that are spent, and no others', async () => {
     context.config = { ...context.config, rateLimits: true }
     const body = { name: 'Bori', email: 'bori@example.com', password: 'Bori-1234!', role: 'owner' }
-    await api(apiUrls.signUp, { body })
-    await api(apiUrls.askPasswordReset, { body: { email: body.email } })
+    await api('/api/auth/sign-up/email', { body })
+    await api('/api/auth/request-password-reset', { body: { email: body.email } })
     await runDueJobs(context, accountEmailHandlers)
     expect([await count('session'), await count('verification'), await count('rate_limit')]).toEqual([1, 2, 5])
     context.time.now = now + 3_600_000 - 1

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { apiUrls } from '../../contract/urls.ts'
 import { openDatabase } from '../../db/core/database.ts'
 import { openTestDatabase, type TestDatabase } from '../../db/testing/database.ts'
 import { addPost, now } from '../../db/testing/rows.ts'
@@ -18,7 +17,7 @@ import { formatMetrics } from './metrics.ts'
 type Raw = { status: number; headers: Headers; body: string }
 
 const chunkedLines = [
-  `POST ${apiUrls.bookingQuote} HTTP/1.1`,
+  `POST /api/booking/quote HTTP/1.1`,
   'Host: localhost',
   'Sec-Fetch-Site: same-origin',
   'Content-Type: application/json',
@@ -80,12 +79,12 @@ describe('the program behind its port', () => {
 
   test.each([
     ['a page', 'GET / HTTP/1.1', 200],
-    ['a call', `GET ${apiUrls.session} HTTP/1.1`, 200],
+    ['a call', `GET /api/auth/get-session HTTP/1.1`, 200],
     ['a file', 'GET /assets/small-1.js HTTP/1.1', 200],
     ['a page that is not there', 'GET /nowhere HTTP/1.1', 404],
     ['a call that is not there', 'GET /api/nowhere HTTP/1.1', 404],
     ['another method', 'PUT /search HTTP/1.1', 405],
-    ['a refused call', `POST ${apiUrls.signIn} HTTP/1.1`, 403],
+    ['a refused call', `POST /api/auth/sign-in/email HTTP/1.1`, 403],
     ['an address that is none', 'GET /\\ HTTP/1.1', 400],
     ['the health', 'GET /healthz HTTP/1.1', 200],
   ])('answers %s with an id of its own, whatever id comes along', async (_, line, status) => {
@@ -133,7 +132,7 @@ describe('the program behind its port', () => {
       ['GET / HTTP/1.1', 'Host: 192.168.0.7'],
       ['GET http://evil.example/ HTTP/1.1', 'Host: localhost'],
       ['GET http://localhost/ HTTP/1.1', 'Host: evil.example'],
-      [`GET ${apiUrls.session} HTTP/1.1`, 'Host: evil.example'],
+      [`GET /api/auth/get-session HTTP/1.1`, 'Host: evil.example'],
       ['GET /assets/small-1.js HTTP/1.1', 'Host: evil.example'],
       ['GET / HTTP/1.1', 'Host:'],
     ]) {
@@ -152,7 +151,7 @@ describe('the program behind its port', () => {
   })
 
   test('refuses two hosts, and none', async () => {
-    for (const path of ['/', '/healthz', apiUrls.session]) {
+    for (const path of ['/', '/healthz', '/api/auth/get-session']) {
       const two = await ask(`GET ${path} HTTP/1.1`, 'Host: localhost', 'host: localhost')
       expect([two.status, two.headers.get('x-request-id')]).toEqual([400, expect.stringMatching(ownId)])
     }
@@ -189,7 +188,7 @@ describe('the program behind its port', () => {
   test('hangs up on a body of very many very small chunks', async () => {
     const headers = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/json', 'Transfer-Encoding: chunked', '', '']
     const socket = connect(port, '127.0.0.1').on('error', () => {})
-    socket.write([`POST ${apiUrls.bookingQuote} HTTP/1.1`, `Host: localhost:${port}`, ...headers].join('\r\n'))
+    socket.write([`POST /api/booking/quote HTTP/1.1`, `Host: localhost:${port}`, ...headers].join('\r\n'))
     socket.write('1\r\n \r\n'.repeat(300))
     socket.resume()
     await once(socket, 'close')
@@ -200,9 +199,9 @@ describe('the program behind its port', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
     const half = connect(port, '127.0.0.1')
     const headers = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/json', 'Content-Length: 200']
-    const lines = [`POST ${apiUrls.signIn} HTTP/1.1`, `Host: localhost:${port}`, ...headers, '', '{']
+    const lines = [`POST /api/auth/sign-in/email HTTP/1.1`, `Host: localhost:${port}`, ...headers, '', '{']
     half.write(lines.join('\r\n'), () => half.destroy())
-    const refused = `http_requests_total{method="POST",route="${apiUrls.signIn}",status="408"} 1`
+    const refused = `http_requests_total{method="POST",route="/api/auth/sign-in/email",status="408"} 1`
     while (!(await counted(refused))) await new Promise((resolve) => setImmediate(resolve))
     const file = connect(port, '127.0.0.1')
     file.write(`GET /assets/large-1.js HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`)
@@ -221,7 +220,7 @@ test('a database that turned read-only is read, and to be written to later', asy
   const reader = await openDatabase({ databaseUrl: url, dataDir: '' })
   const app = createApp(testContext(reader.db, now))
   const headers = { origin: publicUrl, 'content-type': 'application/json' }
-  const refused = await app.request(publicUrl + apiUrls.guest, { method: 'POST', headers, body: '{"role":"owner"}' })
+  const refused = await app.request(`${publicUrl}/api/auth/guest`, { method: 'POST', headers, body: '{"role":"owner"}' })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await refused.json()).toMatchObject({ code: 'overloaded' })
   expect((await app.request(`${publicUrl}/`)).status).toBe(200)

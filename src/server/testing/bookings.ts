@@ -1,4 +1,3 @@
-import { apiUrls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { addSandboxPayment } from '../../db/payment/sandbox.ts'
 import type { Database } from '../../db/tables.ts'
@@ -62,7 +61,7 @@ function wireStay({ checkin, checkout }: Stay): TestBookingInput['date'] {
 }
 
 export async function book(api: Api, as: string, draft: TestBookingInput, key: string = randomId()): Promise<Answered> {
-  return await api(apiUrls.bookingCreate, { body: draft, as, headers: { 'idempotency-key': key } })
+  return await api('/api/booking/create', { body: draft, as, headers: { 'idempotency-key': key } })
 }
 
 export type Held = { postNum: number; company: string; owner: string; bookingId: string; orderId: string; total: number }
@@ -104,7 +103,7 @@ export async function authenticate(
 }
 
 export async function confirm(api: Api, { owner, orderId, total }: Held, paymentKey: string): Promise<Answered> {
-  return await api(apiUrls.paymentConfirm, { body: { paymentKey, orderId, amount: total }, as: owner })
+  return await api('/api/payment/confirm', { body: { paymentKey, orderId, amount: total }, as: owner })
 }
 
 /** Creates a paid booking. */
@@ -121,7 +120,7 @@ export async function aPaidBooking(
 
 /** Changes a booking's state as the company. */
 export async function advance(api: Api, { company, bookingId }: Pick<Held, 'company' | 'bookingId'>, to: string): Promise<void> {
-  const { status, body } = await api(apiUrls.bookingAdvance, { as: company, body: { bookingId, to } })
+  const { status, body } = await api('/api/booking/advance', { as: company, body: { bookingId, to } })
   if (status !== 200) throw new Error(JSON.stringify(body))
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import { ko } from '../../i18n/ko.ts'
-import type { Failure } from '../shell/call.ts'
+import type { Failure } from '../shell/api.ts'
 import { checkForm, readFailure, readForm, refusalText } from './account-form-errors.ts'
 
 const names = ['name', 'email', 'password', 'confirmation'] as const

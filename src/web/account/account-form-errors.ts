@@ -1,5 +1,5 @@
 import type { Messages } from '../../i18n/en.ts'
-import type { Failure } from '../shell/call.ts'
+import type { Failure } from '../shell/api.ts'
 import type { FormErrorItem } from '../ui/error-summary.tsx'
 
 export type AccountForm = { name?: string; email: string; password: string; confirmation?: string }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { apiUrls, urls } from '../../contract/urls.ts'
+import { urls } from '../../contract/urls.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
-import { type Failure, post } from '../shell/call.ts'
+import { type Failure, post } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -30,7 +30,7 @@ export function DeleteAccountForm({ hasPassword, onCancel }: { hasPassword: bool
     setInTheWay([])
     if (!hasPassword && typed.trim().toLowerCase() !== messages.word) return problemAt(messages.faults.word(messages.word))
     if (hasPassword && typed === '') return problemAt(messages.faults.passwordMissing)
-    const response = await post(apiUrls.userDelete, hasPassword ? { password: typed } : {})
+    const response = await post('/api/user/delete', hasPassword ? { password: typed } : {})
     if (!response.success) return toFormErrors(response)
     showToastNext(messages.done)
     location.assign(href(urls.home))

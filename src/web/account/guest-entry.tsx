@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { apiUrls } from '../../contract/urls.ts'
 import type { Role } from '../../domain/account/account.ts'
-import { post } from '../shell/call.ts'
+import { post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { refusalText } from './account-form-errors.ts'
@@ -14,7 +13,7 @@ export function GuestEntry({ role, onDone }: { role: Role; onDone: () => void })
   async function enter(): Promise<void> {
     if (sending) return
     setSending(true)
-    const response = await post(apiUrls.guest, { role })
+    const response = await post('/api/auth/guest', { role })
     if (response.success) return onDone()
     setSending(false)
     showToast(refusalText(response, messages, failures), 'alert')

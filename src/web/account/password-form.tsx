@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { apiUrls } from '../../contract/urls.ts'
-import type { Failure } from '../shell/call.ts'
-import { post } from '../shell/call.ts'
+import type { Failure } from '../shell/api.ts'
+import { post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -31,7 +30,7 @@ export function PasswordForm({ email, onDone, onCancel }: FormProps): ReactNode 
     if (newPassword !== data.get('confirmation'))
       return { fields: [{ fieldId: 'confirmation', text: words.faults.confirmation }] }
     const currentPassword = String(data.get('currentPassword') ?? '')
-    const response = await post(apiUrls.changePassword, { currentPassword, newPassword })
+    const response = await post('/api/auth/change-password', { currentPassword, newPassword })
     if (!response.success) return toFormErrors(response)
     showToast(messages.passwordChanged)
     onDone()

@@ -1,10 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { OwnProfile } from '../../contract/account/account.ts'
-import { apiUrls } from '../../contract/urls.ts'
 import { isLanguage, languages } from '../../i18n/language.ts'
 import { PhotoField } from '../image/photo-field.tsx'
 import { usePhotoWait } from '../image/use-photo-wait.ts'
-import { type Failure, patch } from '../shell/call.ts'
+import { type Failure, patch } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { usePage } from '../shell/page-context.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -28,7 +26,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: FormProps): ReactNod
 
   async function save(): Promise<FormErrors | null> {
     if (wait.problem) return wait.problem
-    const response = await patch<{ user: OwnProfile }>(apiUrls.userEdit, { ...form, phone: form.phone || null })
+    const response = await patch('/api/user/edit', { ...form, phone: form.phone || null })
     if (!response.success) return toFormErrors(response)
     const { user } = response
     showToast(messages.saved)
@@ -47,7 +45,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: FormProps): ReactNod
       <PhotoField
         id="photoURL"
         of="person"
-        url={apiUrls.userImageUpload}
+        url="/api/user/image/upload"
         photo={form.photoURL}
         error={errors.photoURL}
         onChange={(photo) => setForm((before) => ({ ...before, photoURL: photo }))}

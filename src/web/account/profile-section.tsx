@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { apiUrls } from '../../contract/urls.ts'
 import { RoundPhoto } from '../image/round-photo.tsx'
-import { post } from '../shell/call.ts'
+import { post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { refusalText } from './account-form-errors.ts'
@@ -116,7 +115,7 @@ function ProveEmail(): ReactNode {
   async function ask(): Promise<void> {
     if (sending) return
     setSending(true)
-    const response = await post(apiUrls.askEmailVerification, {})
+    const response = await post('/api/auth/send-verification-email', {})
     setSending(false)
     if (response.success) showToast(messages.linkSent)
     else showToast(refusalText(response, words, failures), 'alert')

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { apiUrls } from '../../contract/urls.ts'
 import type { Role } from '../../domain/account/account.ts'
 import type { OAuthProvider } from '../../domain/account/oauth-provider.ts'
-import { post } from '../shell/call.ts'
+import { post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { showToast } from '../ui/toast.tsx'
 
@@ -19,7 +18,7 @@ export function ProviderButtons(props: { providers: readonly OAuthProvider[]; ro
   async function leave(provider: OAuthProvider): Promise<void> {
     if (sending) return
     setSending(provider)
-    const response = await post<{ url: string }>(apiUrls.socialBegin, { provider, role, next })
+    const response = await post('/api/auth/social/begin', { provider, role, next })
     if (response.success) return location.assign(response.url)
     setSending(null)
     showToast(failures[response.code], 'alert')

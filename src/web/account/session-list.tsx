@@ -1,12 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WireSession } from '../../contract/account/session.ts'
-import { apiUrls } from '../../contract/urls.ts'
-import { type ApiResponse, get, post } from '../shell/call.ts'
+import { type ApiBody, type ApiResponse, get, post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toast.tsx'
-
-type SessionListResponse = { sessions: WireSession[] }
 
 /** Lists the account's sessions, loaded on demand. Other sessions can be ended one at a time or all at once. */
 export function SessionList(): ReactNode {
@@ -26,22 +23,22 @@ export function SessionList(): ReactNode {
 function Sessions(): ReactNode {
   const messages = useMessages('sessions')
   const failures = useMessages('failures')
-  const [response, setAnswer] = useState<ApiResponse<SessionListResponse> | null>(null)
+  const [response, setResponse] = useState<Awaited<ReturnType<typeof loadSessions>> | null>(null)
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
     const leaving = new AbortController()
-    void get<SessionListResponse>(apiUrls.sessionList, leaving.signal).then((found) => {
-      if (!leaving.signal.aborted) setAnswer(found)
+    void loadSessions(leaving.signal).then((found) => {
+      if (!leaving.signal.aborted) setResponse(found)
     })
     return () => leaving.abort()
   }, [])
 
-  async function end(url: string, body: object, done: string): Promise<void> {
-    const ended = await post(url, body)
+  async function end(request: Promise<ApiResponse<object>>, done: string): Promise<void> {
+    const ended = await request
     if (ended.success) showToast(done)
     else showToast(failures[ended.code], 'alert')
-    setAnswer(await get<SessionListResponse>(apiUrls.sessionList))
+    setResponse(await loadSessions())
     // The pressed button may have been removed.
     list.current?.focus()
   }
@@ -55,7 +52,7 @@ function Sessions(): ReactNode {
           <SessionRow
             key={session.sessionId}
             session={session}
-            onEnd={() => void end(apiUrls.sessionEnd, { sessionId: session.sessionId }, messages.ended)}
+            onEnd={() => void end(post('/api/auth/sessions/end', { sessionId: session.sessionId }), messages.ended)}
           />
         ))}
       </ul>
@@ -64,7 +61,7 @@ function Sessions(): ReactNode {
           <button
             type="button"
             className="btn btn-line btn-small"
-            onClick={() => void end(apiUrls.sessionEndOthers, {}, messages.othersEnded)}
+            onClick={() => void end(post('/api/auth/sessions/end-others', {}), messages.othersEnded)}
           >
             {messages.endOthers}
           </button>
@@ -93,4 +90,8 @@ function SessionRow({ session, onEnd }: { session: WireSession; onEnd: () => voi
       )}
     </li>
   )
+}
+
+function loadSessions(signal?: AbortSignal): Promise<ApiResponse<ApiBody<'GET', '/api/auth/sessions'>>> {
+  return get('/api/auth/sessions', {}, signal)
 }

@@ -2,7 +2,7 @@ import { parseWireDay } from '../../contract/wire-day.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { Messages } from '../../i18n/en.ts'
 import type { Format } from '../../i18n/format.ts'
-import type { Failure } from '../shell/call.ts'
+import type { Failure } from '../shell/api.ts'
 import type { FormErrorItem } from '../ui/error-summary.tsx'
 import type { BookableDog, BookingChoice } from './booking-choice.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { apiUrls, urls } from '../../contract/urls.ts'
-import { post } from '../shell/call.ts'
+import { urls } from '../../contract/urls.ts'
+import { post } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -27,7 +27,7 @@ function OwnHoldItem({ hold, onReleased }: { hold: OwnHold; onReleased: () => vo
   async function release(): Promise<void> {
     if (sending) return
     setSending(true)
-    const response = await post(apiUrls.bookingCancel, { bookingId })
+    const response = await post('/api/booking/cancel', { bookingId })
     setSending(false)
     if (!response.success) return showToast(failures[response.code], 'alert')
     showToast(payment.letGoDone)

@@ -1,7 +1,5 @@
-import type { WireBooking } from '../../contract/booking/booking.ts'
 import type { WireQuote } from '../../contract/booking/quote.ts'
-import { apiUrls } from '../../contract/urls.ts'
-import { type Failure, post } from '../shell/call.ts'
+import { type Failure, post } from '../shell/api.ts'
 import type { BookingChoice } from './booking-choice.ts'
 import type { QuoteInput } from './price/use-quote.ts'
 
@@ -14,7 +12,7 @@ type Sent = { bookingId: string } | { bookingId: null; failure: Failure; quote: 
 export async function sendBooking({ request, choice, total, key }: Submission): Promise<Sent> {
   const time = { checkin: choice.checkinTime, checkout: choice.checkoutTime }
   const body = { ...request, time, dogIds: choice.dogIds, note: choice.note, total }
-  const response = await post<{ booking: WireBooking }>(apiUrls.bookingCreate, body, { 'Idempotency-Key': key })
+  const response = await post('/api/booking/create', body, { idempotencyKey: key })
   if (response.success) return { bookingId: response.booking.bookingId }
   return { bookingId: null, failure: response, quote: response.code === 'price_changed' ? readQuote(response.answer) : null }
 }

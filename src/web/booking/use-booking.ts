@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { WireQuote } from '../../contract/booking/quote.ts'
 import { urls } from '../../contract/urls.ts'
-import type { Failure } from '../shell/call.ts'
+import type { Failure } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { useReloadOnReturn } from '../ui/use-reload-on-return.ts'

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
-import { apiUrls } from '../../contract/urls.ts'
 import type { BookingState } from '../../domain/booking/booking.ts'
 import { getStay } from '../booking/booking-box.tsx'
-import { type Failure, get } from '../shell/call.ts'
+import { type Failure, get } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { showToastNext } from '../ui/toast.tsx'
 import { BookingCard } from './booking-card.tsx'
@@ -20,7 +19,7 @@ export function BookingSheet({ bookingId, onClose }: { bookingId: string; onClos
 
   useEffect(() => {
     const stop = new AbortController()
-    void get<{ booking: WireBooking }>(apiUrls.booking(bookingId), stop.signal).then((response) => {
+    void get('/api/booking/:bookingId', { bookingId }, stop.signal).then((response) => {
       if (stop.signal.aborted) return
       if (response.success) setBooking(response.booking)
       else setFailure(response)

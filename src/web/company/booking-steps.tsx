@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
-import { apiUrls } from '../../contract/urls.ts'
 import type { Messages } from '../../i18n/en.ts'
-import { post } from '../shell/call.ts'
+import { post } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { InlineConfirm } from '../ui/inline-confirm.tsx'
@@ -78,7 +77,7 @@ function useTransitionBooking(booking: WireBooking, onChange: StepsProps['onChan
   const names = useDogNames()(booking)
   return async (to, reason) => {
     const body = { bookingId: booking.bookingId, to, ...(reason === undefined ? {} : { reason }) }
-    const response = await post<{ booking: WireBooking }>(apiUrls.bookingAdvance, body)
+    const response = await post('/api/booking/advance', body)
     if (response.success) {
       showToast(messages.done[to](names))
       onChange(response.booking)

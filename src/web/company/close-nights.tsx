@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { apiUrls, urls } from '../../contract/urls.ts'
+import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { addDays, type Day, isDay } from '../../domain/calendar/day.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
-import { type Failure, post } from '../shell/call.ts'
+import { type Failure, post } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
 import type { FormErrorItem } from '../ui/error-summary.tsx'
@@ -39,7 +39,7 @@ export function CloseNights({ board, closing, onClose }: CloseProps): ReactNode 
     if (Array.isArray(request)) return { fields: request.map(toFormErrors) }
     const { from, to, count } = request
     const days = { from: wireDay(from), to: wireDay(to) }
-    const response = await post(apiUrls.roomClose, { postNum: board.postNum, size: fields.size, ...days, count })
+    const response = await post('/api/room/close', { postNum: board.postNum, size: fields.size, ...days, count })
     if (response.success) {
       showToastNext(messages.saved(messages.sizes[fields.size], format.span(from, to), count))
       location.reload()

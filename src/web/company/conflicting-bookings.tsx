@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { urls } from '../../contract/urls.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
-import type { Failure } from '../shell/call.ts'
+import type { Failure } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 

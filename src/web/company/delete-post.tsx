@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { bookingSearchUrl } from '../../contract/company/company-url.ts'
-import { apiUrls } from '../../contract/urls.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
-import { type Failure, post } from '../shell/call.ts'
+import { type Failure, post } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
 import { InlineConfirm } from '../ui/inline-confirm.tsx'
@@ -21,7 +20,7 @@ export function DeletePost({ postNum, name, onKeep, onDeleted }: DeleteProps): R
   async function remove(): Promise<void> {
     if (sending) return
     setSending(true)
-    const response = await post(apiUrls.postDelete, { postNum })
+    const response = await post('/api/post/delete', { postNum })
     setSending(false)
     if (!response.success) return setFailure(response)
     showToast(messages.deleted(name))

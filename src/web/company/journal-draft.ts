@@ -1,8 +1,7 @@
 import type { WireBooking } from '../../contract/booking/booking.ts'
-import type { JournalKind, WireJournalEntry } from '../../contract/journal/journal.ts'
-import { apiUrls } from '../../contract/urls.ts'
+import type { JournalKind } from '../../contract/journal/journal.ts'
 import type { Messages } from '../../i18n/en.ts'
-import { type Failure, post } from '../shell/call.ts'
+import { type Failure, post } from '../shell/api.ts'
 import type { FormErrorItem } from '../ui/error-summary.tsx'
 
 export type JournalDraft = { bookingIds: string[]; kind: JournalKind | null; text: string; image: string | null }
@@ -22,12 +21,14 @@ export function validateEntry(
 
 export type Unwritten = { bookingId: string; failure: Failure }
 
+type JournalEntry = JournalDraft & { kind: JournalKind }
+
 /** Writes the entry to each booking's journal; returns the failed ones. */
-export async function writeEntries({ bookingIds, kind, text, image }: JournalDraft): Promise<Unwritten[]> {
+export async function writeEntries({ bookingIds, kind, text, image }: JournalEntry): Promise<Unwritten[]> {
   const unwritten: Unwritten[] = []
   for (const bookingId of bookingIds) {
     const body = { bookingId, kind, text, ...(image === null ? {} : { image }) }
-    const response = await post<{ entry: WireJournalEntry }>(apiUrls.journalCreate, body)
+    const response = await post('/api/journal/create', body)
     if (!response.success) unwritten.push({ bookingId, failure: response })
   }
   return unwritten

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import type { JournalKind } from '../../contract/journal/journal.ts'
-import { apiUrls } from '../../contract/urls.ts'
 import { PhotoField } from '../image/photo-field.tsx'
 import { usePhotoWait } from '../image/use-photo-wait.ts'
 import { useMessages } from '../shell/intl.tsx'
@@ -35,10 +34,11 @@ export function JournalSheet({ bookings, chosen, onClose }: JournalProps): React
   async function save(): Promise<FormErrors | null> {
     if (wait.problem) return wait.problem
     const missing = validateEntry(draft, messages)
-    if (missing.length > 0 || draft.kind === null) return { fields: missing }
-    const unwritten = await writeEntries(draft)
+    const { kind } = draft
+    if (missing.length > 0 || kind === null) return { fields: missing }
+    const unwritten = await writeEntries({ ...draft, kind })
     if (unwritten.length > 0) return toFormErrors(unwritten)
-    showToast(messages.saved(kinds[draft.kind], getNames(draft.bookingIds)))
+    showToast(messages.saved(kinds[kind], getNames(draft.bookingIds)))
     onClose()
     return null
   }
@@ -86,7 +86,7 @@ export function JournalSheet({ bookings, chosen, onClose }: JournalProps): React
         <PhotoField
           id="journal-photo"
           of="dog"
-          url={apiUrls.journalImageUpload}
+          url="/api/journal/image/upload"
           photo={draft.image}
           error={errors['journal-photo']}
           onChange={(image) => setDraft((before) => ({ ...before, image }))}

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { WireDog } from '../../contract/dog/dog.ts'
-import { apiUrls } from '../../contract/urls.ts'
 import { sizeOfWeight } from '../../domain/dog/dog-size.ts'
 import { RoundPhoto } from '../image/round-photo.tsx'
-import { post } from '../shell/call.ts'
+import { post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { Icon, Outline } from '../ui/icon.tsx'
 import { InlineConfirm } from '../ui/inline-confirm.tsx'
@@ -70,7 +69,7 @@ function DeleteBox({ dog, onKeep, onDeleted }: { dog: WireDog; onKeep: () => voi
   async function remove(): Promise<void> {
     if (sending) return
     setSending(true)
-    const response = await post(apiUrls.dogDelete, { dogId: dog.dogId })
+    const response = await post('/api/dog/delete', { dogId: dog.dogId })
     setSending(false)
     if (!response.success) return setRefused(response.code === 'dog_busy' ? messages.busy(dog.dogName) : failures[response.code])
     showToast(messages.deleted(dog.dogName))

@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WireDog } from '../../contract/dog/dog.ts'
-import { apiUrls } from '../../contract/urls.ts'
 import { PhotoField } from '../image/photo-field.tsx'
 import { usePhotoWait } from '../image/use-photo-wait.ts'
-import { patch, post } from '../shell/call.ts'
+import { patch, post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -32,8 +31,8 @@ export function DogForm({ dog, onSaved, onCancel }: FormProps): ReactNode {
     const sent = withoutEmptyRows(values)
     setValues(sent)
     const response = dog
-      ? await patch<{ dog: WireDog }>(apiUrls.dogEdit, { ...toDogBody(sent), dogId: dog.dogId })
-      : await post<{ dog: WireDog }>(apiUrls.dogCreate, toDogBody(sent))
+      ? await patch('/api/dog/edit', { ...toDogBody(sent), dogId: dog.dogId })
+      : await post('/api/dog/create', toDogBody(sent))
     if (!response.success) return toDogFormErrors(response, messages, failures)
     onSaved(response.dog)
     return null
@@ -54,7 +53,7 @@ export function DogForm({ dog, onSaved, onCancel }: FormProps): ReactNode {
       <PhotoField
         id={dogFieldId('photoURL')}
         of="dog"
-        url={apiUrls.dogImageUpload}
+        url="/api/dog/image/upload"
         photo={values.photoURL}
         error={errors[dogFieldId('photoURL')]}
         onChange={(photoURL) => change({ photoURL })}

@@ -4,7 +4,7 @@ import { isDay } from '../../domain/calendar/day.ts'
 import { type CareText, careTexts, type DogChoice } from '../../domain/dog/dog.ts'
 import { fillRecord } from '../../domain/fill-record.ts'
 import type { Messages } from '../../i18n/en.ts'
-import type { Failure } from '../shell/call.ts'
+import type { ApiInput, AsEntered, Failure } from '../shell/api.ts'
 import type { FormErrors } from '../ui/use-submit.ts'
 
 export const choiceFields = [
@@ -56,7 +56,12 @@ export function withoutEmptyRows(values: DogValues): DogValues {
 }
 
 /** The request body. Text that is not a number is sent as is, so that the response names the field. */
-export function toDogBody({ vaccinations, dogAge, dogWeight, ...dog }: DogValues): object {
+export function toDogBody({
+  vaccinations,
+  dogAge,
+  dogWeight,
+  ...dog
+}: DogValues): AsEntered<ApiInput<'POST', '/api/dog/create'>> {
   return {
     ...dog,
     dogAge: parseNumber(dogAge),

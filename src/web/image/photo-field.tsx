@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
 import { imageMediaTypes, validateImage } from '../../domain/image/image.ts'
+import type { UploadPath } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { FieldErrorText } from '../ui/field.tsx'
 import { RoundPhoto } from './round-photo.tsx'
@@ -12,7 +13,7 @@ type FieldProps = {
   id: string
   of: 'dog' | 'person'
   /** The endpoint that accepts the image. */
-  url: string
+  url: UploadPath
   photo: string | null
   error?: string | undefined
   onChange: (photo: string | null) => void

@@ -1,6 +1,4 @@
-import type { ApiResponse, Failure } from '../shell/call.ts'
-
-type Uploaded = { image?: string[]; photoURL?: string }
+import type { ApiResponse, Failure, UploadBody, UploadPath } from '../shell/api.ts'
 
 const noResponse: Failure = { success: false, code: 'offline', message: 'No response to the upload', status: 0, answer: {} }
 
@@ -12,7 +10,7 @@ const timeoutMs = 300_000
  * `signal` fails with `offline`.
  */
 export function uploadImages(
-  url: string,
+  url: UploadPath,
   files: readonly File[],
   onProgress: (part: number) => void,
   signal?: AbortSignal,
@@ -33,10 +31,14 @@ export function uploadImages(
 
 function readResponse({ status, responseText }: XMLHttpRequest): ApiResponse<{ paths: string[] }> {
   try {
-    const body: Uploaded & Failure = JSON.parse(responseText)
+    const body = JSON.parse(responseText)
     if (status >= 400) return { ...body, success: false, status, answer: body }
-    return { success: true, status, paths: body.image ?? (body.photoURL ? [body.photoURL] : []) }
+    return { success: true, status, paths: toPaths(body) }
   } catch {
     return { ...noResponse, status }
   }
+}
+
+function toPaths(body: UploadBody): string[] {
+  return 'image' in body ? body.image : [body.photoURL]
 }

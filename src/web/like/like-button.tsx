@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { apiUrls, urls } from '../../contract/urls.ts'
+import { urls } from '../../contract/urls.ts'
 import { sendPostRequest } from '../post/send-post-request.ts'
-import type { Failure } from '../shell/call.ts'
+import type { Failure } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -34,7 +34,7 @@ export function LikeButton({ postNum, name, liked: initial, text, className = ''
     if (!viewer) return logIn()
     setSending(true)
     setLiked(!liked)
-    const response = await sendPostRequest<{ liked: boolean; total: number }>(apiUrls.likeToggle, { postNum })
+    const response = await sendPostRequest('/api/like/toggle', { postNum })
     setSending(false)
     if (!response.success) return revert(response)
     setLiked(response.liked)

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { apiUrls, urls } from '../../contract/urls.ts'
+import { urls } from '../../contract/urls.ts'
 import { refusalText } from '../account/account-form-errors.ts'
 import { AccountLayout } from '../account/account-frame.tsx'
-import { post } from '../shell/call.ts'
+import { post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -19,7 +19,7 @@ export function Page(): ReactNode {
   const { sending, problem, attempt, errors, send } = useSubmit()
 
   async function ask(email: string): Promise<FormErrors | null> {
-    const response = await post(apiUrls.askPasswordReset, { email })
+    const response = await post('/api/auth/request-password-reset', { email })
     if (response.success) setAskedFor(email.trim())
     else if (response.code === 'bad_fields') return { fields: [{ fieldId: 'email', text: messages.faults.email }] }
     else return { text: refusalText(response, messages, failures), fields: [] }

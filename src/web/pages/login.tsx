@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { apiUrls, urls } from '../../contract/urls.ts'
+import { urls } from '../../contract/urls.ts'
 import type { Role } from '../../domain/account/account.ts'
 import type { OAuthProvider } from '../../domain/account/oauth-provider.ts'
 import { AccountFields } from '../account/account-form.tsx'
@@ -7,7 +7,7 @@ import { type AccountForm, type AccountFormErrors, readFailure } from '../accoun
 import { AccountLayout } from '../account/account-frame.tsx'
 import { GuestEntry } from '../account/guest-entry.tsx'
 import { ProviderButtons } from '../account/provider-buttons.tsx'
-import { post } from '../shell/call.ts'
+import { post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { showToastNext } from '../ui/toast.tsx'
@@ -27,7 +27,7 @@ export function Page({ role: initialRole, next, providers }: LoginProps): ReactN
   }
 
   async function login({ email, password }: AccountForm): Promise<AccountFormErrors | null> {
-    const response = await post(apiUrls.signIn, { email, password })
+    const response = await post('/api/auth/sign-in/email', { email, password })
     if (!response.success) return readFailure(response, { messages, failures, failed: messages.loginFailed })
     continueToNext()
     return null

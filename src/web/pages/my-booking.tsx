@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import type { WireJournalEntry } from '../../contract/journal/journal.ts'
 import type { WireReview } from '../../contract/review/review.ts'
-import { apiUrls, urls } from '../../contract/urls.ts'
+import { urls } from '../../contract/urls.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
 import { getStay, usePlace } from '../booking/booking-box.tsx'
 import { BookingRow } from '../booking/my-booking/booking-row.tsx'
@@ -13,7 +13,7 @@ import { usePolling } from '../booking/my-booking/use-polling.ts'
 import { QuoteLines } from '../booking/price/quote-lines.tsx'
 import { OwnReview } from '../review/own-review.tsx'
 import { ReviewForm } from '../review/review-form.tsx'
-import { get } from '../shell/call.ts'
+import { get } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
 
@@ -103,7 +103,7 @@ function useLiveBooking(atFirst: WireBooking): WireBooking {
   const isDue = state === 'checked_in' || (state === 'confirmed' && (parseWireDay(booking.date.checkin) ?? '') <= today)
 
   async function ask(): Promise<number | null> {
-    const response = await get<{ booking: WireBooking }>(apiUrls.booking(bookingId))
+    const response = await get('/api/booking/:bookingId', { bookingId })
     if (!response.success) return waitAfter(response)
     if (response.booking.state !== state || response.booking.payment?.state !== payment?.state) setBooking(response.booking)
     return everyMs

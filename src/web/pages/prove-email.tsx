@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { apiUrls, urls } from '../../contract/urls.ts'
+import { urls } from '../../contract/urls.ts'
 import { refusalText } from '../account/account-form-errors.ts'
 import { AccountLayout } from '../account/account-frame.tsx'
 import { linkToken } from '../account/link-token.ts'
-import { type Failure, post } from '../shell/call.ts'
+import { type Failure, post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
 
@@ -26,7 +26,7 @@ export function Page(): ReactNode {
   useEffect(() => {
     async function prove(token: string): Promise<Outcome> {
       if (token === '') return { kind: 'usedUp' }
-      const response = await post(apiUrls.verifyEmail, { token })
+      const response = await post('/api/auth/verify-email', { token })
       if (response.success) return { kind: 'proved' }
       const kind = refusalKinds[response.code]
       return kind ? { kind } : { kind: 'failed', text: refusalText(response, messages, failures) }

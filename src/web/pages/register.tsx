@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { apiUrls, urls } from '../../contract/urls.ts'
+import { urls } from '../../contract/urls.ts'
 import type { Role } from '../../domain/account/account.ts'
 import type { OAuthProvider } from '../../domain/account/oauth-provider.ts'
 import { AccountFields } from '../account/account-form.tsx'
@@ -7,7 +7,7 @@ import { type AccountForm, type AccountFormErrors, readFailure } from '../accoun
 import { AccountLayout } from '../account/account-frame.tsx'
 import { GuestEntry } from '../account/guest-entry.tsx'
 import { ProviderButtons } from '../account/provider-buttons.tsx'
-import { post } from '../shell/call.ts'
+import { post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { showToastNext } from '../ui/toast.tsx'
@@ -21,7 +21,7 @@ export function Page({ role: initialRole, next, providers }: RegisterProps): Rea
   const [role, setRole] = useState(initialRole)
 
   async function signUp({ name = '', email, password }: AccountForm): Promise<AccountFormErrors | null> {
-    const response = await post(apiUrls.signUp, { name, email, password, role })
+    const response = await post('/api/auth/sign-up/email', { name, email, password, role })
     if (!response.success) return readFailure(response, { messages, failures, failed: messages.registerFailed })
     showToastNext(messages.registerDone)
     location.assign(next)

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { apiUrls, urls } from '../../contract/urls.ts'
+import { urls } from '../../contract/urls.ts'
 import { AccountLayout } from '../account/account-frame.tsx'
 import { linkToken } from '../account/link-token.ts'
 import { NewPasswordFields, usePasswordErrors } from '../account/password-form.tsx'
 import { ShowPassword } from '../account/show-password.tsx'
-import { post } from '../shell/call.ts'
+import { post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -28,7 +28,7 @@ export function Page(): ReactNode {
     const newPassword = String(data.get('newPassword') ?? '')
     if (newPassword !== data.get('confirmation'))
       return { fields: [{ fieldId: 'confirmation', text: messages.faults.confirmation }] }
-    const response = await post(apiUrls.resetPassword, { token: linkToken(), newPassword })
+    const response = await post('/api/auth/reset-password', { token: linkToken(), newPassword })
     if (response.success) {
       showToastNext(messages.setPasswordDone)
       location.assign(href(urls.login))

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { apiUrls, urls } from '../../contract/urls.ts'
+import { urls } from '../../contract/urls.ts'
 import type { OAuthProvider } from '../../domain/account/oauth-provider.ts'
 import { AccountLayout } from '../account/account-frame.tsx'
-import { post } from '../shell/call.ts'
+import { type ApiInput, post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { showToastNext } from '../ui/toast.tsx'
@@ -19,8 +19,8 @@ export function Page({ provider, code, state }: SocialProps): ReactNode {
   const [problem, setProblem] = useState<string | null>(code === null ? messages.socialStopped : null)
 
   useEffect(() => {
-    async function finish(): Promise<void> {
-      const response = await post<{ next: string; isNew: boolean }>(apiUrls.socialFinish, { provider, code, state })
+    async function finish(input: ApiInput<'POST', '/api/auth/social/finish'>): Promise<void> {
+      const response = await post('/api/auth/social/finish', input)
       if (!response.success) return setProblem(failures[response.code])
       showToastNext(response.isNew ? messages.registerDone : messages.loginDone)
       location.replace(response.next)
@@ -28,7 +28,7 @@ export function Page({ provider, code, state }: SocialProps): ReactNode {
     if (isSent.current || code === null) return
     isSent.current = true
     history.replaceState(null, '', location.pathname)
-    void finish()
+    void finish({ provider, code, state })
   }, [provider, code, state, messages, failures])
 
   return (

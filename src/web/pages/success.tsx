@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
-import { apiUrls, urls } from '../../contract/urls.ts'
+import { urls } from '../../contract/urls.ts'
 import { getStay, usePlace } from '../booking/booking-box.tsx'
 import { clearBookingForm } from '../booking/booking-draft.ts'
 import { NextSteps } from '../payment/next-steps.tsx'
 import { Ticket } from '../payment/ticket.tsx'
-import { get } from '../shell/call.ts'
+import { get } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -39,7 +39,7 @@ function useAnswer(bookingId: string, waiting: boolean): void {
   useEffect(() => {
     if (!waiting) return
     const timer = setInterval(async () => {
-      const response = await get<{ booking: WireBooking }>(apiUrls.booking(bookingId))
+      const response = await get('/api/booking/:bookingId', { bookingId })
       if (response.success && response.booking.payment?.state !== 'confirming') location.reload()
     }, pollIntervalMs)
     return () => clearInterval(timer)

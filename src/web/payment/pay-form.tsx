@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
-import { apiUrls, localPath, urls } from '../../contract/urls.ts'
-import { type Failure, post } from '../shell/call.ts'
+import { localPath, urls } from '../../contract/urls.ts'
+import { type Failure, post } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { FieldErrorText } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToastNext } from '../ui/toast.tsx'
 import { useReloadOnReturn } from '../ui/use-reload-on-return.ts'
-import { type PaymentStart, startCheckout } from './start-checkout.ts'
+import { startCheckout } from './start-checkout.ts'
 
 type PayProps = { booking: WireBooking; tossClientKey: string | null; onLapse: () => void }
 
@@ -95,7 +95,7 @@ function usePayment({ booking, tossClientKey, onLapse }: PayProps): Payment {
     if (sending) return
     setSending(true)
     setProblem(null)
-    const response = await post<PaymentStart>(apiUrls.paymentAttempt, { bookingId: booking.bookingId })
+    const response = await post('/api/payment/attempt', { bookingId: booking.bookingId })
     if (!response.success) return refuse(response)
     const left = await startCheckout(response, tossClientKey, href)
     if (left === 'gone') return
@@ -106,7 +106,7 @@ function usePayment({ booking, tossClientKey, onLapse }: PayProps): Payment {
   async function release(): Promise<void> {
     if (sending) return
     setSending(true)
-    const response = await post(apiUrls.bookingCancel, { bookingId: booking.bookingId })
+    const response = await post('/api/booking/cancel', { bookingId: booking.bookingId })
     if (!response.success) return refuse(response)
     showToastNext(messages.letGoDone)
     location.assign(href(urls.post(booking.postNum)))

@@ -1,6 +1,5 @@
 import { urls } from '../../contract/urls.ts'
-
-export type PaymentStart = { orderId: string; amount: number; orderName: string; customerKey: string; checkoutUrl: string | null }
+import type { ApiBody } from '../shell/api.ts'
 
 /**
  * `gone`: the browser is navigating to the provider. `closed`: the user closed the provider's window. `failed`: it did not
@@ -10,7 +9,7 @@ export type CheckoutEnd = 'gone' | 'closed' | 'failed'
 
 /** Opens the provider's checkout: the sandbox page, or the Toss Payments window, whose script is loaded only now. */
 export async function startCheckout(
-  start: PaymentStart,
+  start: ApiBody<'POST', '/api/payment/attempt'>,
   tossClientKey: string | null,
   href: (path: string) => string,
 ): Promise<CheckoutEnd> {

@@ -1,5 +1,4 @@
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
-import { apiUrls } from '../../contract/urls.ts'
 import { imageTypes, UploadProgress } from '../image/photo-field.tsx'
 import { uploadImages } from '../image/upload-images.ts'
 import { useMessages } from '../shell/intl.tsx'
@@ -45,7 +44,7 @@ export function PhotoListField({ id, photos, error, onChange, onSending }: ListP
     const shown = files.map((file) => URL.createObjectURL(file))
     setSending({ previews: shown, part: 0 })
     onSending(true)
-    const response = await uploadImages(apiUrls.reviewImageUpload, files, (part) => setSending({ previews: shown, part }))
+    const response = await uploadImages('/api/review/image/upload', files, (part) => setSending({ previews: shown, part }))
     setSending(null)
     onSending(false)
     if (!response.success)

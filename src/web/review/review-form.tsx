@@ -1,10 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { WireReview } from '../../contract/review/review.ts'
-import { apiUrls } from '../../contract/urls.ts'
 import { reviewDays } from '../../domain/booking/booking.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { usePhotoWait } from '../image/use-photo-wait.ts'
-import { type Failure, post } from '../shell/call.ts'
+import { type Failure, post } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { usePage } from '../shell/page-context.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -35,7 +34,7 @@ export function ReviewForm({ bookingId, checkout, onWritten }: FormProps): React
     const missing = missingFields(stars, text, messages.faults)
     if (missing.length > 0) return { fields: missing }
     if (wait.problem) return wait.problem
-    const response = await post<{ review: WireReview }>(apiUrls.reviewCreate, { bookingId, stars, text, image: photos })
+    const response = await post('/api/review/create', { bookingId, stars, text, image: photos })
     if (!response.success) return toFormErrors(response)
     showToast(isGuest ? messages.doneGuest : messages.done)
     onWritten(response.review)

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { apiUrls } from '../../../contract/urls.ts'
 import { listDogsOfBookings } from '../../../db/booking/booking-details.ts'
 import { selectDogs } from '../../../db/dog/dog.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
@@ -30,7 +29,7 @@ describeOnBoth('a guest', (database) => {
   })
 
   async function enter(role: string, headers: Record<string, string> = {}): Promise<{ uid: string; cookie: string }> {
-    const { status, body, headers: answered } = await api(apiUrls.guest, { body: { role }, headers })
+    const { status, body, headers: answered } = await api('/api/auth/guest', { body: { role }, headers })
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ role, isGuest: true, photoURL: null })
     const { uid } = z.object({ uid: z.string() }).parse(body.user)
@@ -43,8 +42,8 @@ describeOnBoth('a guest', (database) => {
 
   test('is a fresh account each time, for 24 hours', async () => {
     const { cookie } = await enter('owner')
-    const other = await api(apiUrls.guest, { body: { role: 'owner' } })
-    const user = async () => (await api(apiUrls.session, { headers: { cookie } })).body.user
+    const other = await api('/api/auth/guest', { body: { role: 'owner' } })
+    const user = async () => (await api('/api/auth/get-session', { headers: { cookie } })).body.user
     expect(await user()).not.toEqual(other.body.user)
     expect(await user()).toMatchObject({ displayName: 'Guest owner', email: expect.stringMatching(/@guest\.invalid$/) })
     context.time.now = now + 24 * hourMs - 1
@@ -57,12 +56,12 @@ describeOnBoth('a guest', (database) => {
     context = { ...context, config: { ...context.config, rateLimits: true } }
     api = testApi(context, accountRoutes)
     for (let nth = 0; nth < 10; nth += 1) await enter('owner')
-    expect((await api(apiUrls.guest, { body: { role: 'owner' } })).status).toBe(429)
+    expect((await api('/api/auth/guest', { body: { role: 'owner' } })).status).toBe(429)
   })
 
   test('needs a role', async () => {
-    expect((await api(apiUrls.guest, { body: { role: 'boss' } })).status).toBe(422)
-    expect((await api(apiUrls.guest, { body: {} })).status).toBe(422)
+    expect((await api('/api/auth/guest', { body: { role: 'boss' } })).status).toBe(422)
+    expect((await api('/api/auth/guest', { body: {} })).status).toBe(422)
   })
 
   describe('owner', () => {

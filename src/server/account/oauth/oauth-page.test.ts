@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiUrls } from '../../../contract/urls.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { now } from '../../../db/testing/rows.ts'
 import { testApi } from '../../testing/api.ts'
@@ -58,7 +57,7 @@ describeOnBoth('signing in with a provider, on pages', (database) => {
 
   test('comes back in the language in which it began', async () => {
     const api = testApi(context, accountRoutes)
-    const begun = await api(apiUrls.socialBegin, { body: { provider: 'naver', role: 'owner', next: '/ko/mybooking' } })
+    const begun = await api('/api/auth/social/begin', { body: { provider: 'naver', role: 'owner', next: '/ko/mybooking' } })
     const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const { status, headers } = await ask('/login/naver?code=a&state=b', { cookie })
     expect([status, headers.get('location')]).toEqual([302, '/ko/login/naver?code=a&state=b'])

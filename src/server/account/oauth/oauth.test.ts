@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers'
 import { serializeSigned } from 'hono/utils/cookie'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { apiUrls } from '../../../contract/urls.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { now } from '../../../db/testing/rows.ts'
 import { type OAuthProvider, oauthProviders } from '../../../domain/account/oauth-provider.ts'
@@ -112,14 +111,14 @@ describeOnBoth('signing in with a provider', (database) => {
   type Begun = { url: URL; cookie: string; code: string; state: string }
 
   async function begin(name: OAuthProvider = 'google', more: Record<string, unknown> = {}): Promise<Begun> {
-    const answered = await api(apiUrls.socialBegin, { body: { provider: name, role: 'owner', ...more } })
+    const answered = await api('/api/auth/social/begin', { body: { provider: name, role: 'owner', ...more } })
     expect(answered.status).toBe(200)
     const url = new URL(z.string().parse(answered.body.url))
     return { url, cookie: readCookie(answered), code: provider.agree(url), state: url.searchParams.get('state') ?? '' }
   }
 
   async function finish({ code, state, cookie }: Begun, name: OAuthProvider = 'google'): Promise<Answered> {
-    return await api(apiUrls.socialFinish, { body: { provider: name, code, state }, headers: { cookie } })
+    return await api('/api/auth/social/finish', { body: { provider: name, code, state }, headers: { cookie } })
   }
 
   async function signIn(name: OAuthProvider = 'google', more: Record<string, unknown> = {}): Promise<Answered> {
@@ -154,7 +153,7 @@ describeOnBoth('signing in with a provider', (database) => {
       next: '/upload',
       user: { uid: expect.any(String), displayName, email: 'bori@example.com', photoURL: null, role: 'company', isGuest: false },
     })
-    const session = await api(apiUrls.session, { headers: { cookie: readCookie(answered) } })
+    const session = await api('/api/auth/get-session', { headers: { cookie: readCookie(answered) } })
     expect(session.body.user).toEqual(answered.body.user)
     expect(await database.db.selectFrom('person').select('email_verified').execute()).toEqual([
       { email_verified: name !== 'naver' },
@@ -216,12 +215,12 @@ describeOnBoth('signing in with a provider', (database) => {
 
     test('with a page of ours, never by an address alone', async () => {
       const { code, state, cookie } = await begin()
-      const foreign = await api(apiUrls.socialFinish, {
+      const foreign = await api('/api/auth/social/finish', {
         body: { provider: 'google', code, state },
         headers: { cookie, origin: 'https://evil.example' },
       })
       expect(foreign.status).toBe(403)
-      expect((await api(`${apiUrls.socialFinish}?code=${code}&state=${state}`, { headers: { cookie } })).status).toBe(404)
+      expect((await api(`/api/auth/social/finish?code=${code}&state=${state}`, { headers: { cookie } })).status).toBe(404)
     })
 
     test('to an own path only', async () => {
@@ -252,7 +251,7 @@ describeOnBoth('signing in with a provider', (database) => {
     const bori = { name: 'Bori', email: 'bori@example.com', password: 'Bori-1234!', role: 'owner' }
 
     beforeEach(async () => {
-      await api(apiUrls.signUp, { body: bori })
+      await api('/api/auth/sign-up/email', { body: bori })
     })
 
     async function prove(): Promise<void> {
@@ -263,7 +262,7 @@ describeOnBoth('signing in with a provider', (database) => {
       await prove()
       expect((await signIn()).body).toMatchObject({ isNew: false, user: { displayName: 'Bori' } })
       expect((await credentials()).map(({ provider_id }) => provider_id)).toEqual(['credential', 'google'])
-      expect((await api(apiUrls.signIn, { body: { email: bori.email, password: bori.password } })).status).toBe(200)
+      expect((await api('/api/auth/sign-in/email', { body: { email: bori.email, password: bori.password } })).status).toBe(200)
     })
 
     test('stay apart while we have no proof', async () => {
@@ -274,7 +273,7 @@ describeOnBoth('signing in with a provider', (database) => {
     test('stay apart, though the owner of the address opens the link that a stranger’s sign-up sent', async () => {
       await runDueJobs(context, accountEmailHandlers)
       const token = /prove-email#([\w-]+)/.exec(context.mails.at(-1)?.text ?? '')?.[1]
-      expect((await api(apiUrls.verifyEmail, { body: { token } })).body.code).toBe('not_signed_in')
+      expect((await api('/api/auth/verify-email', { body: { token } })).body.code).toBe('not_signed_in')
       expect((await signIn()).body).toMatchObject({ code: 'social_taken' })
       expect(await credentials()).toHaveLength(1)
     })
@@ -301,10 +300,10 @@ describeOnBoth('signing in with a provider', (database) => {
   test('is over for whoever took another’s address, once its owner resets the password', async () => {
     provider.says.profile = profiles.naver
     await signIn('naver')
-    await api(apiUrls.askPasswordReset, { body: { email: 'bori@example.com' } })
+    await api('/api/auth/request-password-reset', { body: { email: 'bori@example.com' } })
     await runDueJobs(context, accountEmailHandlers)
     const token = /#([\w-]+)/.exec(context.mails.at(-1)?.text ?? '')?.[1]
-    expect((await api(apiUrls.resetPassword, { body: { token, newPassword: 'Mine-again-1' } })).status).toBe(200)
+    expect((await api('/api/auth/reset-password', { body: { token, newPassword: 'Mine-again-1' } })).status).toBe(200)
     expect((await credentials()).map(({ provider_id }) => provider_id)).toEqual(['credential'])
     expect((await signIn('naver')).body.code).toBe('social_taken')
   })
@@ -318,7 +317,7 @@ describeOnBoth('signing in with a provider', (database) => {
 
   test('is not there for a provider that is not configured', async () => {
     context.config = { ...context.config, social: {} }
-    expect((await api(apiUrls.socialBegin, { body: { provider: 'google', role: 'owner' } })).status).toBe(404)
+    expect((await api('/api/auth/social/begin', { body: { provider: 'google', role: 'owner' } })).status).toBe(404)
   })
 
   test('makes a name of what the provider calls a person, that could not be refused', async () => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { apiUrls } from '../../../contract/urls.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { now } from '../../../db/testing/rows.ts'
 import { accountEmailHandlers } from '../../notification/templates/account-emails.ts'
@@ -28,7 +27,7 @@ describeOnBoth('a password', (database) => {
   })
 
   async function signUp(draft: typeof bori, headers: Record<string, string> = {}): Promise<typeof me> {
-    const answered = await api(apiUrls.signUp, { body: draft, headers })
+    const answered = await api('/api/auth/sign-up/email', { body: draft, headers })
     const { uid } = z.object({ uid: z.string() }).parse(answered.body.user)
     return { uid, cookie: readCookie(answered), device: answered.headers.getSetCookie()[1]?.split(';')[0] ?? '' }
   }
@@ -38,11 +37,11 @@ describeOnBoth('a password', (database) => {
   }
 
   async function opens(password: string): Promise<boolean> {
-    return (await api(apiUrls.signIn, { body: { email: bori.email, password } })).status === 200
+    return (await api('/api/auth/sign-in/email', { body: { email: bori.email, password } })).status === 200
   }
 
   async function isSignedIn(cookie: string): Promise<boolean> {
-    return (await api(apiUrls.session, { headers: { cookie } })).body.user !== null
+    return (await api('/api/auth/get-session', { headers: { cookie } })).body.user !== null
   }
 
   /** The token of the link in the latest email. */
@@ -53,18 +52,18 @@ describeOnBoth('a password', (database) => {
 
   describe('changed by its owner', () => {
     test('opens from then on, and other browsers are out at once', async () => {
-      const other = readCookie(await api(apiUrls.signIn, { body: { email: bori.email, password: bori.password } }))
+      const other = readCookie(await api('/api/auth/sign-in/email', { body: { email: bori.email, password: bori.password } }))
       const body = { currentPassword: bori.password, newPassword }
-      expect((await api(apiUrls.changePassword, { body, headers: { cookie: me.cookie } })).status).toBe(200)
+      expect((await api('/api/auth/change-password', { body, headers: { cookie: me.cookie } })).status).toBe(200)
       expect([await isSignedIn(me.cookie), await isSignedIn(other)]).toEqual([true, false])
       expect(await database.db.selectFrom('known_device').select('uid').execute()).toEqual([{ uid: me.uid }])
       expect([await opens(newPassword), await opens(bori.password)]).toEqual([true, false])
     })
 
     test('needs the current one, and a new one by the rules', async () => {
-      const wrong = await api(apiUrls.changePassword, { body: { currentPassword: 'Wrong1234!', newPassword }, as: me.uid })
+      const wrong = await api('/api/auth/change-password', { body: { currentPassword: 'Wrong1234!', newPassword }, as: me.uid })
       expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_password'])
-      const weak = await api(apiUrls.changePassword, {
+      const weak = await api('/api/auth/change-password', {
         body: { currentPassword: bori.password, newPassword: 'weak' },
         as: me.uid,
       })
@@ -75,7 +74,7 @@ describeOnBoth('a password', (database) => {
     test('cannot be guessed at more often than at the door', async () => {
       context = { ...context, config: { ...context.config, rateLimits: true } }
       api = testApi(context, accountRoutes)
-      const guess = () => api(apiUrls.changePassword, { body: { currentPassword: 'Wrong1234!', newPassword }, as: me.uid })
+      const guess = () => api('/api/auth/change-password', { body: { currentPassword: 'Wrong1234!', newPassword }, as: me.uid })
       for (let nth = 0; nth < 5; nth += 1) expect((await guess()).status).toBe(401)
       expect((await guess()).status).toBe(429)
     })
@@ -89,35 +88,38 @@ describeOnBoth('a password', (database) => {
       for (let nth = 0; nth < 102; nth += 1) {
         const [call, body] =
           nth % 2 === 0
-            ? ([apiUrls.changePassword, { currentPassword: 'Wrong1234!', newPassword }] as const)
-            : ([apiUrls.userDelete, { password: 'Wrong1234!' }] as const)
+            ? (['/api/auth/change-password', { currentPassword: 'Wrong1234!', newPassword }] as const)
+            : (['/api/user/delete', { password: 'Wrong1234!' }] as const)
         statuses.push((await api(call, { body, as: me.uid, from: `203.0.113.${nth}` })).status)
       }
       expect(statuses).toEqual([...Array.from({ length: 100 }, () => 401), 429, 429])
     })
 
     test('is not a guest’s to change', async () => {
-      const { headers } = await api(apiUrls.guest, { body: { role: 'owner' } })
+      const { headers } = await api('/api/auth/guest', { body: { role: 'owner' } })
       const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
-      const answered = await api(apiUrls.changePassword, { body: { currentPassword: 'x', newPassword }, headers: { cookie } })
+      const answered = await api('/api/auth/change-password', {
+        body: { currentPassword: 'x', newPassword },
+        headers: { cookie },
+      })
       expect([answered.status, answered.body.code]).toEqual([403, 'guest_not_allowed'])
     })
   })
 
   describe('forgotten', () => {
     test('is set anew with the mailed link, which ends every session and proves the address', async () => {
-      expect((await api(apiUrls.askPasswordReset, { body: { email: 'BORI@example.com' } })).status).toBe(200)
+      expect((await api('/api/auth/request-password-reset', { body: { email: 'BORI@example.com' } })).status).toBe(200)
       const token = await readEmailedToken()
       expect(context.mails).toMatchObject([{ to: 'bori@example.com', subject: 'Set a new password for Kkori' }])
       expect(context.mails[0]?.text).toContain(`${publicUrl}/set-password#${token}`)
-      expect((await api(apiUrls.resetPassword, { body: { token, newPassword } })).status).toBe(200)
+      expect((await api('/api/auth/reset-password', { body: { token, newPassword } })).status).toBe(200)
       expect(await isSignedIn(me.cookie)).toBe(false)
       expect([await opens(newPassword), await opens(bori.password)]).toEqual([true, false])
       expect(await database.db.selectFrom('person').select('email_verified').execute()).toEqual([{ email_verified: true }])
     })
 
     test('is written about by name only to whom the address is known to belong', async () => {
-      const ask = () => api(apiUrls.askPasswordReset, { body: { email: bori.email } })
+      const ask = () => api('/api/auth/request-password-reset', { body: { email: bori.email } })
       await ask()
       await readEmailedToken()
       expect(JSON.stringify(context.mails)).not.toContain('Bori')
@@ -128,8 +130,8 @@ describeOnBoth('a password', (database) => {
     })
 
     test('takes a link once, within the hour, and the latest alone', async () => {
-      const ask = () => api(apiUrls.askPasswordReset, { body: { email: bori.email } })
-      const use = async (token: string) => (await api(apiUrls.resetPassword, { body: { token, newPassword } })).status
+      const ask = () => api('/api/auth/request-password-reset', { body: { email: bori.email } })
+      const use = async (token: string) => (await api('/api/auth/reset-password', { body: { token, newPassword } })).status
       await ask()
       const first = await readEmailedToken()
       await ask()
@@ -142,16 +144,16 @@ describeOnBoth('a password', (database) => {
     })
 
     test('refuses one’s own name, and leaves the link good for a better one', async () => {
-      await api(apiUrls.askPasswordReset, { body: { email: bori.email } })
+      await api('/api/auth/request-password-reset', { body: { email: bori.email } })
       const token = await readEmailedToken()
       const named = await signUp({ ...bori, name: 'Choco 5678!', email: 'choco@example.com' })
-      const own = await api(apiUrls.changePassword, {
+      const own = await api('/api/auth/change-password', {
         body: { currentPassword: bori.password, newPassword },
         headers: { cookie: named.cookie },
       })
       expect([own.status, own.body.fields]).toEqual([422, { newPassword: 'common' }])
       await database.db.updateTable('person').set({ display_name: 'Choco 5678' }).where('id', '=', me.uid).execute()
-      const use = (password: string) => api(apiUrls.resetPassword, { body: { token, newPassword: password } })
+      const use = (password: string) => api('/api/auth/reset-password', { body: { token, newPassword: password } })
       expect((await use(newPassword)).body.fields).toEqual({ newPassword: 'common' })
       expect((await use('Better-5678')).status).toBe(200)
       expect([await opens('Better-5678'), await opens(newPassword)]).toEqual([true, false])
@@ -160,14 +162,14 @@ describeOnBoth('a password', (database) => {
     test('is set the same way by who never had one', async () => {
       await database.db.deleteFrom('credential').execute()
       expect(await opens(bori.password)).toBe(false)
-      await api(apiUrls.askPasswordReset, { body: { email: bori.email } })
-      expect((await api(apiUrls.resetPassword, { body: { token: await readEmailedToken(), newPassword } })).status).toBe(200)
+      await api('/api/auth/request-password-reset', { body: { email: bori.email } })
+      expect((await api('/api/auth/reset-password', { body: { token: await readEmailedToken(), newPassword } })).status).toBe(200)
       expect(await opens(newPassword)).toBe(true)
     })
 
     test('tells nobody who has an account, and writes to none else', async () => {
-      const known = await api(apiUrls.askPasswordReset, { body: { email: bori.email } })
-      const unknown = await api(apiUrls.askPasswordReset, { body: { email: 'nobody@example.com' } })
+      const known = await api('/api/auth/request-password-reset', { body: { email: bori.email } })
+      const unknown = await api('/api/auth/request-password-reset', { body: { email: 'nobody@example.com' } })
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
       await readEmailedToken()
       expect(context.mails).toHaveLength(1)
@@ -175,7 +177,7 @@ describeOnBoth('a password', (database) => {
 
     describe('and asked for', () => {
       const ask = async (from: string, cookie = '') =>
-        (await api(apiUrls.askPasswordReset, { body: { email: bori.email }, from, headers: { cookie } })).status
+        (await api('/api/auth/request-password-reset', { body: { email: bori.email }, from, headers: { cookie } })).status
 
       beforeEach(() => {
         context = { ...context, config: { ...context.config, rateLimits: true } }
@@ -195,7 +197,7 @@ describeOnBoth('a password', (database) => {
     })
 
     test('leaves no token in the database', async () => {
-      await api(apiUrls.askPasswordReset, { body: { email: bori.email } })
+      await api('/api/auth/request-password-reset', { body: { email: bori.email } })
       const token = await readEmailedToken()
       const kept = await Promise.all([
         database.db.selectFrom('verification').selectAll().execute(),
@@ -207,7 +209,7 @@ describeOnBoth('a password', (database) => {
 
     test('is written about in the language of the account', async () => {
       await signUp({ ...bori, email: 'choco@example.com' }, { referer: `${publicUrl}/ko/register` })
-      await api(apiUrls.askPasswordReset, { body: { email: 'choco@example.com' } })
+      await api('/api/auth/request-password-reset', { body: { email: 'choco@example.com' } })
       const token = await readEmailedToken()
       expect(context.mails.at(-1)?.text).toContain(`${publicUrl}/ko/set-password#${token}`)
       expect(context.mails.at(-1)?.subject).toBe('꼬리 비밀번호 다시 정하기')
@@ -216,11 +218,11 @@ describeOnBoth('a password', (database) => {
   })
 
   test('’s link does not prove an address by itself, nor the other way round', async () => {
-    await api(apiUrls.askEmailVerification, { method: 'POST', as: me.uid })
+    await api('/api/auth/send-verification-email', { method: 'POST', as: me.uid })
     const proof = await readEmailedToken()
-    expect((await api(apiUrls.resetPassword, { body: { token: proof, newPassword } })).status).toBe(410)
-    expect((await api(apiUrls.verifyEmail, { body: { token: proof }, as: me.uid })).status).toBe(200)
-    expect((await api(apiUrls.verifyEmail, { body: { token: proof }, as: me.uid })).status).toBe(410)
+    expect((await api('/api/auth/reset-password', { body: { token: proof, newPassword } })).status).toBe(410)
+    expect((await api('/api/auth/verify-email', { body: { token: proof }, as: me.uid })).status).toBe(200)
+    expect((await api('/api/auth/verify-email', { body: { token: proof }, as: me.uid })).status).toBe(410)
     expect(await database.db.selectFrom('person').select('email_verified').execute()).toEqual([{ email_verified: true }])
   })
 })

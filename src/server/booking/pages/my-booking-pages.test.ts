@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { apiUrls, urls } from '../../../contract/urls.ts'
+import { urls } from '../../../contract/urls.ts'
 import { releaseBooking } from '../../../db/booking/release.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addDaysFromToday, addHold, addPerson, addPost, now } from '../../../db/testing/rows.ts'
@@ -80,7 +80,7 @@ describeOnBoth('an owner’s bookings', (database) => {
     await confirm(api, held, await authenticate(context, held.orderId, held.total))
     await look(held)
     context.time.now += 60_000
-    await api(apiUrls.bookingCancel, { as: held.owner, body: { bookingId: held.bookingId } })
+    await api('/api/booking/cancel', { as: held.owner, body: { bookingId: held.bookingId } })
     await look(held)
     expect(seen).toEqual([
       ['0', 'TENTATIVE', 'PUBLISH', '20260511T030000Z'],
@@ -103,7 +103,7 @@ describeOnBoth('an owner’s bookings', (database) => {
   test('of a dog that is there come with what the house wrote', async () => {
     const { owner, company, bookingId } = await aStayingBooking(context, bookingApi(context))
     const write = { bookingId, kind: 'walk', text: '산책했어요' }
-    await testApi(context, journalRoutes)(apiUrls.journalCreate, { as: company, body: write })
+    await testApi(context, journalRoutes)('/api/journal/create', { as: company, body: write })
     const { props } = await ask(urls.bookingTab('staying'), { as: owner })
     expect(props).toMatchObject({ counts: { staying: 1 }, journals: { [bookingId]: [{ kind: 'walk', text: '산책했어요' }] } })
     const page = await ask(urls.myBooking(bookingId), { as: owner })
@@ -113,7 +113,7 @@ describeOnBoth('an owner’s bookings', (database) => {
   test('show their own review with its reply, and no booking again where the place is gone', async () => {
     const { owner, company, bookingId, postNum } = await aCompletedBooking(context, bookingApi(context))
     const api = testApi(context, reviewRoutes)
-    const { body } = await api(apiUrls.reviewCreate, { as: owner, body: { bookingId, stars: 4, text: '좋았어요' } })
+    const { body } = await api('/api/review/create', { as: owner, body: { bookingId, stars: 4, text: '좋았어요' } })
     const review = { stars: 4, text: '좋았어요', reply: null }
     expect(body.review).toMatchObject(review)
     await database.db
@@ -146,7 +146,7 @@ describeOnBoth('an owner’s bookings', (database) => {
     await database.db.updateTable('payment').set({ card_issuer: null, card_end: null }).execute()
     expect((await ask(urls.receipt(paid.bookingId), { as: paid.owner })).props).toMatchObject({ card: null })
     expect((await ask(urls.receipt(paid.bookingId), { as: await addPerson(database.db, 'owner') })).status).toBe(404)
-    await api(apiUrls.bookingCancel, { as: paid.owner, body: { bookingId: paid.bookingId } })
+    await api('/api/booking/cancel', { as: paid.owner, body: { bookingId: paid.bookingId } })
     expect((await ask(urls.receipt(paid.bookingId), { as: paid.owner })).props).toMatchObject({
       booking: { state: 'cancelled', refund: { amount: 72_000 } },
     })

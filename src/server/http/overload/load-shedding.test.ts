@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { apiUrls } from '../../../contract/urls.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { shedLoad, waitInQueue } from './load-shedding.ts'
 
@@ -38,7 +37,7 @@ test('what arrives while too many are being answered is refused at once; afterwa
 
 test('what waits for the payment provider neither fills the room nor needs it', async () => {
   const { ask, letGo } = open(1)
-  const confirms = [ask(apiUrls.paymentConfirm), ask('/success'), ask('/ko/success')]
+  const confirms = [ask('/api/payment/confirm'), ask('/success'), ask('/ko/success')]
   const page = ask('/')
   expect(await ask('/')).toBe(503)
   const health = ask('/healthz')

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
-import { apiUrls, localPath, pagePatterns } from '../../../contract/urls.ts'
+import { localPath, pagePatterns } from '../../../contract/urls.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { readClient } from '../request/client-ip.ts'
 
@@ -16,7 +16,7 @@ const usualCapacity: Capacity = { requests: 64, slowBodies: 64 }
 // Payment requests can wait half a minute for the provider. They must neither use up the capacity nor be shed.
 const unlimited = new Set<string>([
   ...['/healthz', '/readyz', '/metrics'],
-  ...[pagePatterns.success, localPath('ko', pagePatterns.success), apiUrls.paymentConfirm, apiUrls.paymentWebhook],
+  ...[pagePatterns.success, localPath('ko', pagePatterns.success), '/api/payment/confirm', '/api/payment/webhook'],
 ])
 
 /** A request that is waiting for its body and does not count as in progress. */

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
-import { apiUrls, urls } from '../../../contract/urls.ts'
+import { urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
-import { post } from '../../shell/call.ts'
+import { post } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon, Outline } from '../../ui/icon.tsx'
@@ -120,7 +120,7 @@ function ReleaseButton({ booking }: { booking: WireBooking }): ReactNode {
   async function release(): Promise<void> {
     if (sending) return
     setSending(true)
-    const response = await post(apiUrls.bookingCancel, { bookingId: booking.bookingId })
+    const response = await post('/api/booking/cancel', { bookingId: booking.bookingId })
     setSending(false)
     if (!response.success) return showToast(failures[response.code], 'alert')
     showToastNext(messages.letGoDone)

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { WireBooking, WireRefund } from '../../../contract/booking/booking.ts'
-import { apiUrls } from '../../../contract/urls.ts'
-import { get, post } from '../../shell/call.ts'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { get, post } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { showToast, showToastNext } from '../../ui/toast.tsx'
 import { useRefundSteps } from '../booking-box.tsx'
@@ -21,7 +20,7 @@ export function CancelForm({ booking, headingLevel, onKeep }: BoxProps): ReactNo
 
   useEffect(() => {
     const leaving = new AbortController()
-    void get<{ amount: number }>(apiUrls.bookingRefund(booking.bookingId), leaving.signal).then((response) => {
+    void get('/api/booking/:bookingId/refund', { bookingId: booking.bookingId }, leaving.signal).then((response) => {
       if (leaving.signal.aborted) return
       if (!response.success) return showToast(failures[response.code], 'alert')
       setAmount(response.amount)
@@ -33,7 +32,7 @@ export function CancelForm({ booking, headingLevel, onKeep }: BoxProps): ReactNo
   async function cancel(): Promise<void> {
     if (sending) return
     setSending(true)
-    const response = await post<{ refund: WireRefund | null }>(apiUrls.bookingCancel, { bookingId: booking.bookingId })
+    const response = await post('/api/booking/cancel', { bookingId: booking.bookingId })
     setSending(false)
     if (!response.success) return showToast(failures[response.code], 'alert')
     showToastNext(messages.cancelled(format.won(response.refund?.amount ?? 0)))

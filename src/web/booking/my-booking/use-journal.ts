@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { WireJournalEntry } from '../../../contract/journal/journal.ts'
-import { apiUrls } from '../../../contract/urls.ts'
-import { type Failure, post } from '../../shell/call.ts'
+import { type Failure, post } from '../../shell/api.ts'
 import { usePolling } from './use-polling.ts'
 
 const everyMs = 4_000
@@ -21,7 +20,7 @@ export function useJournal(bookingId: string, initial: WireJournalEntry[], isLiv
   async function ask(): Promise<number | null> {
     const last = journal.entries.at(-1)
     const since = last ? { after: last.entryId } : {}
-    const response = await post<{ entries: WireJournalEntry[] }>(apiUrls.journalList, { bookingId, ...since })
+    const response = await post('/api/journal/list', { bookingId, ...since })
     if (!response.success) {
       setJournal((before) => ({ ...before, isWaiting: true }))
       return waitAfter(response)

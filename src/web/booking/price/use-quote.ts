@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { WireQuote } from '../../../contract/booking/quote.ts'
-import { apiUrls } from '../../../contract/urls.ts'
 import type { PerSize } from '../../../domain/dog/dog-size.ts'
-import { type Failure, post } from '../../shell/call.ts'
+import { type Failure, post } from '../../shell/api.ts'
 
 export type QuoteInput = {
   postNum: number
@@ -37,7 +36,7 @@ export function useQuote(request: QuoteInput | null, first: WireQuote | null): R
     let current = true
     setState((before) => ({ ...before, loading: true }))
     const timer = setTimeout(async () => {
-      const response = await post<{ quote: WireQuote }>(apiUrls.bookingQuote, JSON.parse(body))
+      const response = await post('/api/booking/quote', JSON.parse(body))
       if (!current) return
       setAsked(body)
       setState({ quote: response.success ? response.quote : null, failure: response.success ? null : response, loading: false })

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { WireNight } from '../../../contract/post/post-endpoints.ts'
-import { apiUrls } from '../../../contract/urls.ts'
-import { get } from '../../shell/call.ts'
+import { get } from '../../shell/api.ts'
 
 type FreeNights = {
   /** By day in wire format, `yyyy.MM.dd`; null until loaded. */
@@ -18,7 +17,7 @@ export function useFreeNights(postNum: number): FreeNights {
   const [nights, setNights] = useState<ReadonlyMap<string, WireNight> | null>(null)
 
   async function load(): Promise<void> {
-    const response = await get<{ nights: WireNight[] }>(apiUrls.availability(postNum))
+    const response = await get('/api/post/:postNum/availability', { postNum: String(postNum) })
     if (response.success) setNights(new Map(response.nights.map((night) => [night.date, night])))
   }
 

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { apiUrls } from '../../../contract/urls.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { type Day, isDay } from '../../../domain/calendar/day.ts'
 import { changedSeasons, type SeasonChange } from '../../../domain/calendar/season.ts'
 import { type DogSize, type PerSize, perSize } from '../../../domain/dog/dog-size.ts'
 import type { Season } from '../../../domain/post/post.ts'
-import { patch } from '../../shell/call.ts'
+import { patch } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -95,7 +94,7 @@ function useSeasons(
   const [seasons, setSeasons] = useState(initial)
   async function save(changed: Season[]): Promise<FormErrors | null> {
     const sent = changed.map(({ from, to, prices }) => ({ from: wireDay(from), to: wireDay(to), prices }))
-    const response = await patch(apiUrls.postEdit, { postNum, seasons: sent })
+    const response = await patch('/api/post/edit', { postNum, seasons: sent })
     if (!response.success) return { text: failures[response.code], fields: [] }
     setSeasons(changed)
     return null

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { WireReview } from '../../../contract/review/review.ts'
-import { apiUrls } from '../../../contract/urls.ts'
-import { post } from '../../shell/call.ts'
+import { post } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -30,7 +29,7 @@ export function ReplyForm({ reviewId, name, onReplied }: ReplyProps): ReactNode 
     const typed = text.trim()
     if (typed === '') return { fields: [{ fieldId, text: messages.missing }] }
     if (typed.length > longest) return { fields: [{ fieldId, text: messages.tooLong }] }
-    const response = await post<{ review: WireReview }>(apiUrls.reviewReply, { reviewId, reply: typed })
+    const response = await post('/api/review/reply', { reviewId, reply: typed })
     if (!response.success) return { text: failures[response.code], fields: [] }
     showToast(messages.sent)
     onReplied(response.review)

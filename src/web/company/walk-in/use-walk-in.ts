@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react'
-import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { WireQuote } from '../../../contract/booking/quote.ts'
-import { apiUrls, localPath, urls } from '../../../contract/urls.ts'
+import { localPath, urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import { useQuote } from '../../booking/price/use-quote.ts'
-import { type Failure, post } from '../../shell/call.ts'
+import { type Failure, post } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import type { FormErrorItem } from '../../ui/error-summary.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
 import { type FormErrors, type Submission, useSubmit } from '../../ui/use-submit.ts'
-import { toWalkInBody, toWalkInQuoteRequest, type WalkInChoice } from './walk-in-choice.ts'
+import { toWalkInBody, toWalkInQuoteRequest, type WalkInBody, type WalkInChoice } from './walk-in-choice.ts'
 
 export type WalkInFormState = Submission & {
   choice: WalkInChoice
@@ -44,11 +43,11 @@ export function useWalkIn(postNum: number, first: WalkInChoice): WalkInFormState
     return quoted.failure ? toFormErrors(quoted.failure) : { text: messages.pick, fields: [] }
   }
 
-  async function send(body: object): Promise<FormErrors | null> {
+  async function send(body: WalkInBody): Promise<FormErrors | null> {
     // An idempotency key per request body: a retry after a lost response saves the same booking, a changed form saves another.
     const text = JSON.stringify(body)
     if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
-    const response = await post<{ booking: WireBooking }>(apiUrls.bookingWalkIn, body, { 'Idempotency-Key': sent.current.key })
+    const response = await post('/api/booking/walkin', body, { idempotencyKey: sent.current.key })
     if (!response.success) {
       if (response.code === 'price_changed') setMoved(readQuote(response.answer))
       return toFormErrors(response)

@@ -4,6 +4,7 @@ import { type Day, isDay } from '../../../domain/calendar/day.ts'
 import { type Hours, slotsWithin, type TimeSlot, toHour } from '../../../domain/calendar/time-slot.ts'
 import { type DogSize, dogSizes, noDogs, type PerSize } from '../../../domain/dog/dog-size.ts'
 import type { QuoteInput } from '../../booking/price/use-quote.ts'
+import type { ApiInput, AsEntered } from '../../shell/api.ts'
 
 export type WalkInPost = {
   postNum: number
@@ -55,7 +56,9 @@ export function toWalkInQuoteRequest(
   return { postNum, date: { checkin: wireDay(checkin), checkout: wireDay(checkout) }, dogNum, roomNumber }
 }
 
-export function toWalkInBody(request: QuoteInput, choice: WalkInChoice, { total }: WireQuote): object {
+export type WalkInBody = AsEntered<ApiInput<'POST', '/api/booking/walkin'>>
+
+export function toWalkInBody(request: QuoteInput, choice: WalkInChoice, { total }: WireQuote): WalkInBody {
   const { name, phone, note, checkinTime, checkoutTime } = choice
   return { ...request, time: { checkin: checkinTime, checkout: checkoutTime }, name, phone, note, total }
 }

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WireQuote } from '../../../contract/booking/quote.ts'
-import type { WireNight } from '../../../contract/post/post-endpoints.ts'
-import { apiUrls } from '../../../contract/urls.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { useQuote } from '../../booking/price/use-quote.ts'
-import { get } from '../../shell/call.ts'
+import { get } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { showFailure } from '../../ui/toast.tsx'
@@ -88,8 +86,11 @@ function useNights({ post, nights: first }: DetailProps): Nights {
     const days = bookableNights(month, today)
     if (!days || (nights.has(wireDay(days.from)) && nights.has(wireDay(days.to)))) return true
     setTurning(true)
-    const query = new URLSearchParams({ from: wireDay(days.from), to: wireDay(days.to) })
-    const response = await get<{ nights: WireNight[] }>(`${apiUrls.availability(post.postNum)}?${query}`)
+    const response = await get('/api/post/:postNum/availability', {
+      postNum: String(post.postNum),
+      from: wireDay(days.from),
+      to: wireDay(days.to),
+    })
     setTurning(false)
     if (response.success) setNights((before) => new Map([...before, ...nightTable(response.nights)]))
     else showFailure(failures[response.code], response, again)

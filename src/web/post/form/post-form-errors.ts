@@ -4,7 +4,7 @@ import type { Stay } from '../../../domain/calendar/stay.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { Messages } from '../../../i18n/en.ts'
 import type { Format } from '../../../i18n/format.ts'
-import type { Failure } from '../../shell/call.ts'
+import type { Failure } from '../../shell/api.ts'
 import type { FormErrors } from '../../ui/use-submit.ts'
 
 type Words = { messages: Messages['upload']; failures: Messages['failures']; format: Format }

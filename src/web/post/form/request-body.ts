@@ -1,10 +1,11 @@
 import { wireDay } from '../../../contract/wire-day.ts'
 import { isDay } from '../../../domain/calendar/day.ts'
 import { dogSizes, perSize } from '../../../domain/dog/dog-size.ts'
+import type { ApiInput, AsEntered } from '../../shell/api.ts'
 import type { DatesEntry, PostValues, RoomEntry } from './values.ts'
 
 /** The request body. Text that is not a valid number or day is sent as is, so that the response names the field. */
-export function toRequestBody(values: PostValues): object {
+export function toRequestBody(values: PostValues): AsEntered<ApiInput<'POST', '/api/post/create'>> {
   const { storeName, description, maxDogsPerRoom, services, training, hours, policy, rooms, pictures } = values
   const { mainAddress, mainAddressEn, detailAddress } = values
   return {
@@ -48,7 +49,7 @@ function parseCount({ count, price, weekendPrice }: RoomEntry): number | string 
   return parseNumber(count) ?? (price.trim() || weekendPrice.trim() ? null : 0)
 }
 
-function bySection(values: readonly unknown[]): object {
+function bySection<Value>(values: readonly Value[]): Record<`section${number}`, Value> {
   return Object.fromEntries(values.map((value, index) => [`section${index + 1}`, value]))
 }
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
-import type { WirePost } from '../../../contract/post/post.ts'
-import { apiUrls, urls } from '../../../contract/urls.ts'
-import { type ApiResponse, type Failure, patch, post } from '../../shell/call.ts'
+import { urls } from '../../../contract/urls.ts'
+import { type ApiResponse, type Failure, patch, post } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
@@ -108,12 +107,12 @@ export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart,
 /** If a new post was published but the response was lost, and the form has changed since, updates the post. */
 async function sendPost(postNum: number | null, values: PostValues, key: string): Promise<ApiResponse<{ postNum: number }>> {
   if (postNum !== null) return await sendChange(postNum, values)
-  const response = await post<{ postNum: number }>(apiUrls.postCreate, toRequestBody(values), { 'Idempotency-Key': key })
+  const response = await post('/api/post/create', toRequestBody(values), { idempotencyKey: key })
   const published = !response.success && response.code === 'key_reused' ? Number(response.answer.postNum) : 0
   return published > 0 ? await sendChange(published, values) : response
 }
 
 async function sendChange(postNum: number, values: PostValues): Promise<ApiResponse<{ postNum: number }>> {
-  const response = await patch<{ post: WirePost }>(apiUrls.postEdit, { ...toRequestBody(values), postNum })
+  const response = await patch('/api/post/edit', { ...toRequestBody(values), postNum })
   return response.success ? { ...response, postNum } : response
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WirePostCard } from '../../../contract/post/post.ts'
 import { homeStep, homeUrl, readHomeList } from '../../../contract/search/home-url.ts'
-import { apiUrls, urls } from '../../../contract/urls.ts'
+import { urls } from '../../../contract/urls.ts'
 import { type Category, categories } from '../../../domain/post/category.ts'
 import { PostGrid } from '../../post/post-card.tsx'
 import { sendPostRequest } from '../../post/send-post-request.ts'
@@ -81,7 +81,7 @@ function usePlaces(first: Listing): PlacesState {
     const requestId = latest.current
     setLoadingCategory(category)
     const body = { sort: toWireCategory(category), ...part }
-    const response = await sendPostRequest<{ postList: WirePostCard[]; next: string | null }>(apiUrls.postList, body)
+    const response = await sendPostRequest('/api/post/list', body)
     if (requestId !== latest.current) return null
     setLoadingCategory(null)
     if (response.success) return { category, cards: response.postList, next: response.next }

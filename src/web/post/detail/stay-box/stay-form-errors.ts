@@ -1,7 +1,7 @@
 import { parseWireDay } from '../../../../contract/wire-day.ts'
 import { addDays, type Day } from '../../../../domain/calendar/day.ts'
 import { dogSizes } from '../../../../domain/dog/dog-size.ts'
-import type { Failure } from '../../../shell/call.ts'
+import type { Failure } from '../../../shell/api.ts'
 import { useIntl, useMessages } from '../../../shell/intl.tsx'
 
 /** Why a quote was refused: the error code and the response. */

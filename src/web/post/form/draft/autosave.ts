@@ -1,6 +1,5 @@
 import type { DraftContent } from '../../../../contract/post/post-draft.ts'
-import { apiUrls } from '../../../../contract/urls.ts'
-import { type Failure, postOnLeaving } from '../../../shell/call.ts'
+import { type Failure, post } from '../../../shell/api.ts'
 
 /** `elsewhere`: the draft was changed on another page or device; saving is suspended until the user chooses a version. */
 export type DraftState = { is: 'empty' | 'saving' | 'saved' | 'elsewhere' } | { is: 'failed'; code: Failure['code'] }
@@ -102,7 +101,7 @@ async function saveAll(autosave: AutosaveState): Promise<void> {
     autosave.unsaved = null
     setState(autosave, { is: 'saving' })
     const { postNum, revision } = autosave
-    const response = await postOnLeaving<{ revision: string }>(apiUrls.postDraftSave, { postNum, revision, content })
+    const response = await post('/api/post/draft/save', { postNum, revision, content }, { outlivesPage: true })
     if (!response.success) {
       autosave.unsaved ??= content
       if (isGone(autosave, response)) autosave.revision = null
@@ -133,7 +132,7 @@ async function discard(autosave: AutosaveState): Promise<void> {
   clearTimeout(autosave.timer)
   autosave.unsaved = null
   await autosave.running
-  const response = await postOnLeaving(apiUrls.postDraftDiscard, { postNum: autosave.postNum })
+  const response = await post('/api/post/draft/discard', { postNum: autosave.postNum }, { outlivesPage: true })
   if (!response.success) return setState(autosave, { is: 'failed', code: response.code })
   autosave.revision = null
   setState(autosave, { is: 'empty' })

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { apiUrls } from '../../../../contract/urls.ts'
 import { validateImage } from '../../../../domain/image/image.ts'
 import { maxImages } from '../../../../domain/post/post.ts'
 import { uploadImages } from '../../../image/upload-images.ts'
-import type { Failure } from '../../../shell/call.ts'
+import type { Failure } from '../../../shell/api.ts'
 import { useMessages } from '../../../shell/intl.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { PostForm } from '../use-post-form.ts'
@@ -45,7 +44,7 @@ export function useUploads({ values, change }: PostForm, onSent: (name: string) 
 
   async function send(upload: Upload, stop: AbortController): Promise<void> {
     const { key, file } = upload
-    const response = await uploadImages(apiUrls.postImageUpload, [file], (part) => update(key, { part }), stop.signal)
+    const response = await uploadImages('/api/post/image/upload', [file], (part) => update(key, { part }), stop.signal)
     if (stop.signal.aborted) return
     if (!response.success) {
       // A file whose content does not match its type is reported as a bad field.

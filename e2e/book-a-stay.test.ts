@@ -38,7 +38,7 @@ for (const language of languages) {
     await waitForHydration(page, name)
     await stayOneMoreNight(page, say, stay.checkout)
     const box = page.getByRole('complementary', { name: say.detail.stay })
-    await expect(box.getByText(format.dayWithWeekday(stay.checkout))).toBeVisible()
+    await expect(box.getByText(format.weekdayDate(stay.checkout))).toBeVisible()
     const quoted = await totalIn(box, say)
     const total = quoted - takePercent(quoted, discountPercent)
     await expect(box.getByText(say.detail.newAccount(format.won(total)))).toBeVisible()

@@ -17,7 +17,7 @@ for (const language of languages) {
     const postNum = await aPlace(page, 2)
     const today = inDays(0)
     const night = (days: number, left: number, closed: number): string => {
-      const before = board.nightBefore(board.sizes.small, format.dayWithWeekday(inDays(days)))
+      const before = board.nightBefore(board.sizes.small, format.date(inDays(days)))
       return `${before}${left === 0 ? board.full : left}${board.nightBehind(2, closed)}`
     }
     const openBoard = async (): Promise<void> => {
@@ -63,7 +63,7 @@ for (const language of languages) {
 
     // at the desk: one click to check in, three to write in the journal
     await page.goto(path(urls.companyPage))
-    await waitForHydration(page, company.today(format.dayWithWeekday(today)))
+    await waitForHydration(page, company.today(format.date(today)))
     const who = `Nuri, ${company.dogs(1)}`
     await page.getByRole('button', { name: company.actionOf(company.checkIn, who) }).click()
     await expect(page.getByRole('article').filter({ hasText: company.checkedIn })).toBeFocused()

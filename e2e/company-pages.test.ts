@@ -28,7 +28,7 @@ for (const language of languages) {
   test(`${language}: a company's desk reads well aloud and fits every width`, async ({ page }) => {
     await signedIn(page, 'company')
     await page.goto(say.path(urls.companyPage))
-    await waitForHydration(page, say.company.today(say.format.dayWithWeekday(inDays(0))))
+    await waitForHydration(page, say.company.today(say.format.date(inDays(0))))
     await expectAccessible(page)
     await page.goto(say.path(urls.companyBoard))
     await waitForHydration(page, /\d/)

@@ -68,7 +68,7 @@ test('a season’s price is set with the keyboard, sold, and found in the bookin
   const last = addDays(stay.checkin, 1)
   await page.goto(path(pricesUrl(postNum, toMonth(stay.checkin))))
   await waitForHydration(page, companyPrices.heading)
-  const night = page.getByRole('button', { name: new RegExp(`^${escaped(format.dayWithWeekday(stay.checkin))},`) })
+  const night = page.getByRole('button', { name: new RegExp(`^${escaped(format.date(stay.checkin))},`) })
   await night.focus()
   await page.keyboard.press('Enter')
   await expect(night).toHaveAttribute('aria-pressed', 'true')

@@ -217,7 +217,7 @@ async function addDog(page: Page, say: Words, dog: (typeof dogs)[number]): Promi
 async function checkIn(page: Page, person: Person): Promise<void> {
   const { company, shell, format } = person.say
   await follow(page, person, shell.myPage)
-  await waitForHydration(page, company.today(format.dayWithWeekday(stay.checkin)))
+  await waitForHydration(page, company.today(format.date(stay.checkin)))
   await page.getByRole('button', { name: company.actionOf(company.checkIn, who) }).click()
   await expect(page.getByRole('status').filter({ hasText: company.done.checked_in(who) })).toBeVisible()
 }

@@ -15,31 +15,50 @@ describe('formatFor', () => {
   })
 
   it('keeps the unit of a day on its line', () => {
-    expect(en.shortDay(stay.checkin)).toBe('23\u00a0Dec')
+    expect(en.shortDay(stay.checkin)).toBe('Dec\u00a023')
     expect(ko.shortDay(stay.checkin)).toBe('12월\u00a023일')
   })
 
   it('shortens what two days share', () => {
-    expect(en.span(day('2026-12-14'), day('2026-12-16'))).toBe('14–16\u00a0Dec')
-    expect(en.span(day('2026-11-28'), day('2026-12-02'))).toBe('28\u00a0Nov – 2\u00a0Dec')
+    expect(en.span(day('2026-12-14'), day('2026-12-16'))).toBe('Dec\u00a014–16')
+    expect(en.span(day('2026-11-28'), day('2026-12-02'))).toBe('Nov\u00a028 – Dec\u00a02')
     expect(ko.span(day('2026-12-14'), day('2026-12-16'))).toBe('12월\u00a014–16일')
-    expect(en.span(day('2026-12-14'), day('2026-12-14'))).toBe('14\u00a0Dec')
+    expect(en.span(day('2026-12-14'), day('2026-12-14'))).toBe('Dec\u00a014')
   })
 
   it('names both years of a stay over New Year', () => {
-    expect(en.stay(stay)).toBe('23–26\u00a0Dec 2026')
-    expect(en.stay({ checkin: day('2026-12-30'), checkout: day('2027-01-02') })).toBe('30\u00a0Dec 2026 – 2\u00a0Jan 2027')
+    expect(en.stay(stay)).toBe('Dec\u00a023–26, 2026')
+    expect(en.stay({ checkin: day('2026-12-30'), checkout: day('2027-01-02') })).toBe('Dec\u00a030, 2026 – Jan\u00a02, 2027')
     expect(ko.stay(stay)).toBe('2026년 12월\u00a023–26일')
   })
 
-  it('says weekdays, months and hours in Seoul', () => {
-    expect(en.dayWithWeekday(stay.checkin)).toBe('2026.12.23 Wed')
-    expect(ko.dayWithWeekday(stay.checkin)).toBe('2026.12.23 (수)')
-    expect(en.month('2026-12')).toBe('December 2026')
-    expect(ko.month('2026-12')).toBe('2026년 12월')
-    expect(en.clock(Date.UTC(2026, 11, 22, 15, 5))).toBe('00:05')
+  it('writes a date and a time in one way per language', () => {
+    const checkin = day('2026-12-11')
+    expect(en.date(checkin)).toBe('Fri, Dec 11, 2026')
+    expect(ko.date(checkin)).toBe('2026년 12월 11일 (금)')
+    expect(en.dateTime(checkin, '7:00 PM')).toBe('Fri, Dec 11, 2026, 7:00 PM')
+    expect(ko.dateTime(checkin, '7:00 PM')).toBe('2026년 12월 11일 (금) 오후 7:00')
+    expect(en.weekdayDate(checkin)).toBe('Fri, Dec 11')
+    expect(ko.weekdayDate(checkin)).toBe('12월 11일 (금)')
+    expect(en.day(checkin)).toBe('2026.12.11')
+  })
+
+  it('tells the time in Seoul on a 12-hour clock', () => {
+    const midnight = Date.UTC(2026, 11, 22, 15, 5)
+    expect(en.time(midnight)).toBe('12:05 AM')
+    expect(ko.time(midnight)).toBe('오전 12:05')
+    expect(en.instant(midnight)).toBe('Wed, Dec 23, 2026, 12:05 AM')
+    expect(ko.instant(midnight - 60_000 * 6)).toBe('2026년 12월 22일 (화) 오후 11:59')
+    expect(en.time(midnight + 12 * 3_600_000)).toBe('12:05 PM')
     expect(en.slot('1:00 PM')).toBe('1:00 PM')
     expect(ko.slot('1:00 PM')).toBe('오후 1:00')
     expect(ko.slot('12:00 AM')).toBe('오전 12:00')
+  })
+
+  it('names months and weekdays', () => {
+    expect(en.month('2026-12')).toBe('December 2026')
+    expect(ko.month('2026-12')).toBe('2026년 12월')
+    expect(en.weekday(0)).toBe('Sun')
+    expect(ko.weekday(6)).toBe('토')
   })
 })

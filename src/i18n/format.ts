@@ -1,31 +1,46 @@
-import type { Day } from '../domain/calendar/day.ts'
+import { type Day, dayAt } from '../domain/calendar/day.ts'
 import type { Stay } from '../domain/calendar/stay.ts'
 import type { TimeSlot } from '../domain/calendar/time-slot.ts'
 import type { Language } from './language.ts'
 
-/** The formatter of server and browser. It does not use Intl: different ICU versions would produce hydration mismatches. */
+/**
+ * The only formatter of dates, times and money, of server and browser. It does not use Intl: different ICU versions would
+ * produce hydration mismatches. `date` and `dateTime` are the usual forms; the others leave out what the place already says.
+ */
 export type Format = {
   number: (value: number) => string
   /** `35,000 won` / `35,000원` */
   won: (amount: number) => string
-  /** `2026.12.23` */
+  /** `2026.12.23`, the form of date fields */
   day: (day: Day) => string
-  /** `2026.12.23 Wed` / `2026.12.23 (수)` */
-  dayWithWeekday: (day: Day) => string
-  /** `23 Dec` / `12월 23일` */
+  /** `Wed, Dec 23, 2026` / `2026년 12월 23일 (수)` */
+  date: (day: Day) => string
+  /** `Wed, Dec 23, 2026, 7:00 PM` / `2026년 12월 23일 (수) 오후 7:00` */
+  dateTime: (day: Day, slot: TimeSlot) => string
+  /** The same from epoch milliseconds, Asia/Seoul */
+  instant: (instant: number) => string
+  /** `Wed, Dec 23` / `12월 23일 (수)` */
+  weekdayDate: (day: Day) => string
+  /** `Dec 23` / `12월 23일` */
   shortDay: (day: Day) => string
-  /** `14–16 Dec` / `12월 14–16일`; the last day is included */
+  /** `Dec 14–16` / `12월 14–16일`; the last day is included */
   span: (from: Day, until: Day) => string
-  /** `23–26 Dec 2026` / `2026년 12월 23–26일` */
+  /** `Dec 23–26, 2026` / `2026년 12월 23–26일` */
   stay: (stay: Stay) => string
   /** `December 2026` / `2026년 12월`; month is `YYYY-MM` */
   month: (month: string) => string
-  /** `14:32`, Asia/Seoul, from epoch milliseconds */
-  clock: (instant: number) => string
+  /** `2:32 PM` / `오후 2:32`, Asia/Seoul, from epoch milliseconds */
+  time: (instant: number) => string
   /** `9:00 AM` / `오전 9:00` */
   slot: (slot: TimeSlot) => string
   /** `Sun` / `일`, 0 is Sunday */
   weekday: (index: number) => string
+}
+
+type Words = Pick<Format, 'won' | 'date' | 'weekdayDate' | 'shortDay' | 'span' | 'stay' | 'month'> & {
+  /** `time` is on a 12-hour clock. */
+  clock: (isAfternoon: boolean, time: string) => string
+  join: (date: string, time: string) => string
 }
 
 const months = [
@@ -47,33 +62,52 @@ const seoulOffset = 9 * 3_600_000
 
 export function formatFor(language: Language): Format {
   const weekday = (index: number): string => weekdays[language][index] ?? ''
-  const shared = { number: grouped, day: (day: Day) => day.replaceAll('-', '.'), clock: clockInSeoul, weekday }
-  return language === 'ko' ? { ...shared, ...korean(weekday) } : { ...shared, ...english(weekday) }
-}
-
-function english(weekday: (index: number) => string): Omit<Format, 'number' | 'day' | 'clock' | 'weekday'> {
-  const name = (day: Day): string => (months[parts(day).month - 1] ?? '').slice(0, 3)
-  const shortDay = (day: Day): string => `${parts(day).date}\u00a0${name(day)}`
-  const span = (from: Day, until: Day): string => {
-    if (from === until) return shortDay(from)
-    return sameMonth(from, until) ? `${parts(from).date}–${shortDay(until)}` : `${shortDay(from)} – ${shortDay(until)}`
+  const { clock, join, ...words } = language === 'ko' ? korean(weekday) : english(weekday)
+  const slot = (text: TimeSlot): string => clock(text.endsWith('PM'), text.slice(0, -3))
+  const time = (instant: number): string => {
+    const seoul = new Date(instant + seoulOffset)
+    const hour = seoul.getUTCHours()
+    return clock(hour >= 12, `${hour % 12 === 0 ? 12 : hour % 12}:${String(seoul.getUTCMinutes()).padStart(2, '0')}`)
   }
   return {
-    slot: (slot) => slot,
+    ...words,
+    number: grouped,
+    day: (day) => day.replaceAll('-', '.'),
+    weekday,
+    slot,
+    time,
+    dateTime: (day, text) => join(words.date(day), slot(text)),
+    instant: (instant) => join(words.date(dayAt(instant)), time(instant)),
+  }
+}
+
+function english(weekday: (index: number) => string): Words {
+  const name = (day: Day): string => (months[parts(day).month - 1] ?? '').slice(0, 3)
+  const shortDay = (day: Day): string => `${name(day)}\u00a0${parts(day).date}`
+  const weekdayDate = (day: Day): string => `${weekday(weekdayOf(day))}, ${name(day)} ${parts(day).date}`
+  const span = (from: Day, until: Day): string => {
+    if (from === until) return shortDay(from)
+    return sameMonth(from, until) ? `${shortDay(from)}–${parts(until).date}` : `${shortDay(from)} – ${shortDay(until)}`
+  }
+  return {
+    clock: (isAfternoon, time) => `${time} ${isAfternoon ? 'PM' : 'AM'}`,
+    join: (date, time) => `${date}, ${time}`,
     won: (amount) => `${grouped(amount)} won`,
-    dayWithWeekday: (day) => `${day.replaceAll('-', '.')} ${weekday(weekdayOf(day))}`,
+    date: (day) => `${weekdayDate(day)}, ${parts(day).year}`,
+    weekdayDate,
     shortDay,
     span,
     stay: ({ checkin, checkout }) =>
       parts(checkin).year === parts(checkout).year
-        ? `${span(checkin, checkout)} ${parts(checkout).year}`
-        : `${shortDay(checkin)} ${parts(checkin).year} – ${shortDay(checkout)} ${parts(checkout).year}`,
+        ? `${span(checkin, checkout)}, ${parts(checkout).year}`
+        : `${shortDay(checkin)}, ${parts(checkin).year} – ${shortDay(checkout)}, ${parts(checkout).year}`,
     month: (month) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`,
   }
 }
 
-function korean(weekday: (index: number) => string): Omit<Format, 'number' | 'day' | 'clock' | 'weekday'> {
+function korean(weekday: (index: number) => string): Words {
   const shortDay = (day: Day): string => `${parts(day).month}월\u00a0${parts(day).date}일`
+  const weekdayDate = (day: Day): string => `${parts(day).month}월 ${parts(day).date}일 (${weekday(weekdayOf(day))})`
   const span = (from: Day, until: Day): string => {
     if (from === until) return shortDay(from)
     return sameMonth(from, until)
@@ -81,9 +115,11 @@ function korean(weekday: (index: number) => string): Omit<Format, 'number' | 'da
       : `${shortDay(from)} – ${shortDay(until)}`
   }
   return {
-    slot: (slot) => `${slot.endsWith('AM') ? '오전' : '오후'} ${slot.slice(0, -3)}`,
+    clock: (isAfternoon, time) => `${isAfternoon ? '오후' : '오전'} ${time}`,
+    join: (date, time) => `${date} ${time}`,
     won: (amount) => `${grouped(amount)}원`,
-    dayWithWeekday: (day) => `${day.replaceAll('-', '.')} (${weekday(weekdayOf(day))})`,
+    date: (day) => `${parts(day).year}년 ${weekdayDate(day)}`,
+    weekdayDate,
     shortDay,
     span,
     stay: ({ checkin, checkout }) =>
@@ -97,10 +133,6 @@ function korean(weekday: (index: number) => string): Omit<Format, 'number' | 'da
 function grouped(value: number): string {
   const sign = value < 0 ? '−' : ''
   return sign + String(Math.abs(value)).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-}
-
-function clockInSeoul(instant: number): string {
-  return new Date(instant + seoulOffset).toISOString().slice(11, 16)
 }
 
 function parts(day: Day): { year: number; month: number; date: number } {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, day, startOfDay } from '../calendar/day.ts'
-import { freeUntil, type PolicyClass, policyClass, refund, refundPercent, refundSteps } from './refund.ts'
+import { freeUntil, fullRefundUntil, type PolicyClass, policyClass, refund, refundPercent, refundSteps } from './refund.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -144,4 +144,41 @@ test('the free time after paying ends a day later, and the night before check-in
   const late = startOfDay(checkin) - hourMs
   expect(freeUntil(late, checkin)).toBe(startOfDay(checkin) - 1)
   expect(freeUntil(startOfDay(checkin) + hourMs, checkin)).toBeLessThan(startOfDay(checkin) + hourMs)
+})
+
+describe('fullRefundUntil', () => {
+  const checkin = day('2026-12-11')
+  const weekend = policyClass('standard', null, checkin)
+
+  test('ends with the last day of the policy that refunds everything', () => {
+    const paidAt = startOfDay(day('2026-11-21')) + hourMs
+    expect(fullRefundUntil({ class: weekend, checkin, paidAt })).toEqual({ day: day('2026-12-09') })
+    expect(fullRefundUntil({ class: policyClass('flexible', null, checkin), checkin, paidAt })).toEqual({
+      day: day('2026-12-10'),
+    })
+  })
+
+  test('ends with the free time after payment where that is later', () => {
+    const paidAt = startOfDay(day('2026-12-09')) + 12 * hourMs
+    expect(fullRefundUntil({ class: weekend, checkin, paidAt })).toEqual({ instant: paidAt + dayMs })
+    const late = startOfDay(day('2026-12-10')) + 12 * hourMs
+    expect(fullRefundUntil({ class: weekend, checkin, paidAt: late })).toEqual({ instant: startOfDay(checkin) - 1 })
+  })
+
+  test('is null for a booking paid on the check-in day', () => {
+    expect(fullRefundUntil({ class: weekend, checkin, paidAt: startOfDay(checkin) + hourMs })).toBeNull()
+  })
+
+  test('agrees with the refund itself, and no refund after it is full', () => {
+    fc.assert(
+      fc.property(anyClass, fc.integer({ min: 0, max: 40 * 24 }), (policy, hoursBefore) => {
+        const paidAt = startOfDay(checkin) + dayMs - 1 - hoursBefore * hourMs
+        const end = fullRefundUntil({ class: policy, checkin, paidAt })
+        if (end === null) return
+        const last = 'day' in end ? startOfDay(addDays(end.day, 1)) - 1 : end.instant
+        const at = (now: number): number => refund({ total: 100, class: policy, checkin, paidAt, now, by: 'owner' }).percent
+        expect([at(last), at(last + 1) < 100]).toEqual([100, true])
+      }),
+    )
+  })
 })

@@ -101,6 +101,25 @@ export function freeUntil(paidAt: number, checkin: Day): number {
   return Math.min(paidAt + freeAfterPayingMs, startOfDay(checkin) - 1)
 }
 
+/**
+ * Until when the owner can cancel a paid booking for a full refund: the later of the policy's last day of 100 % and the free
+ * time after payment, which ends at an instant within a day. Null if no full refund was ever possible.
+ */
+export function fullRefundUntil({
+  class: policy,
+  checkin,
+  paidAt,
+}: {
+  class: PolicyClass
+  checkin: Day
+  paidAt: number
+}): { day: Day } | { instant: number } | null {
+  const [first] = refundSteps({ total: 0, class: policy, checkin, today: dayAt(paidAt) })
+  const free = freeUntil(paidAt, checkin)
+  if (first?.percent === 100 && startOfDay(addDays(first.until, 1)) > free) return { day: first.until }
+  return free < paidAt ? null : { instant: free }
+}
+
 function computePercent(request: Parameters<typeof refund>[0]): number {
   const { class: policy, checkin, paidAt, now, by } = request
   if (by === 'company' || by === 'late') return 100

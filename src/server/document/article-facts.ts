@@ -96,9 +96,9 @@ function tabulateExample(
   })
   const steps = refundSteps({ total: exampleTotal, class: { policy: 'standard', peak, weekend }, checkin, today })
   return {
-    checkin: format.dayWithWeekday(checkin),
+    checkin: format.date(checkin),
     table: {
-      caption: guide.exampleCaption(format.dayWithWeekday(checkin)),
+      caption: guide.exampleCaption(format.date(checkin)),
       head: [guide.refundHead.when, guide.refundHead.percent, guide.refundHead.amount],
       rows: steps.map(({ from, until, percent, amount }) => [
         format.span(from, until),

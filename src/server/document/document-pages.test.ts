@@ -89,7 +89,7 @@ test.each(languages)('%s: tables and examples are what the refund function says'
 
   function findCheckin(text: string): ReturnType<typeof dayAt> {
     let candidate = today
-    while (format.dayWithWeekday(candidate) !== text) candidate = addDays(candidate, 1)
+    while (format.date(candidate) !== text) candidate = addDays(candidate, 1)
     return candidate
   }
 })

@@ -77,41 +77,41 @@ describeOnBoth('a booking that is paid', (database) => {
     const { owner, company, bookingId } = await createPaidBooking(scene, 'en', { stay: addDaysFromToday(3, 2) })
     const [toCompany, toOwner] = await readEmails(scene.context)
     expect(toOwner?.to).toBe(`${owner}@example.com`)
-    expect(toOwner?.subject).toBe('Booking confirmed: Kkori Hotel, 14–16 May 2026')
-    expect(toOwner?.text).toBe(`Dear ${owner},
+    expect(toOwner?.subject).toBe('Booking confirmed: Kkori Hotel, May 14–16, 2026')
+    expect(toOwner?.text).toBe(`Hi ${owner},
 
-Your payment arrived and your booking is confirmed.
+We received your payment, and your booking is confirmed.
 
-House: Kkori Hotel
+Hotel: Kkori Hotel
 Address: 서울 강남구 테헤란로 1 2층
-Check-in: 2026.05.14 Thu, 2:00 PM
-Check-out: 2026.05.16 Sat, 9:00 AM
+Check-in: Thu, May 14, 2026, 2:00 PM
+Check-out: Sat, May 16, 2026, 9:00 AM
 Stay: 2 nights
-Dog: 1 dog
-Room: 1 small room
+Dogs: 1 dog
+Rooms: 1 small room
 Total: 72,000 won
-Number: ${bookingId}
+Booking number: ${bookingId}
 
-What comes back if you cancel
-- until 2026.05.12: 72,000 won (100%)
-- until 2026.05.13: 64,800 won (90%)
-- until 2026.05.14: 57,600 won (80%)
+Your refund if you cancel
+- Until Tue, May 12, 2026: 72,000 won (100%)
+- Until Wed, May 13, 2026: 64,800 won (90%)
+- Until Thu, May 14, 2026: 57,600 won (80%)
 
-Free within 24 hours of paying, up to the day before check-in. If the store cancels, everything comes back.
+Full refund within 24 hours of payment (until the day before check-in), or if the hotel cancels
 
-Store policy: standard, off-peak, weekday.
+Cancellation policy: Standard, off-peak weekday
 
-See or cancel the booking
+View or cancel booking
 ${publicUrl}/mybooking/${bookingId}
 
-Kkori, dog hotels in Seoul. You get this mail because it is about a booking of yours.
+You’re receiving this about your booking. Kkori, dog hotels in Seoul.
 `)
     expect(toOwner?.html).toContain('<html lang="en">')
     expect(toOwner?.html).toContain(`<a href="${publicUrl}/mybooking/${bookingId}"`)
     expect(toCompany?.to).toBe(`${company}@example.com`)
-    expect(toCompany?.subject).toBe(`새 예약 · 2026년 5월 14–16일 · ${owner}`)
+    expect(toCompany?.subject).toBe(`새 예약이 들어왔어요: 2026년 5월 14–16일, ${owner}`)
     expect(toCompany?.text).toContain(`${company}님, 안녕하세요.`)
-    expect(toCompany?.text).toContain('체크인: 2026.05.14 (목) 오후 2:00')
+    expect(toCompany?.text).toContain('체크인: 2026년 5월 14일 (목) 오후 2:00')
     expect(toCompany?.text).toContain(`${publicUrl}/ko/mypage/company?from=2026.05.14#coming`)
     expect(toCompany?.html).toContain('<html lang="ko">')
   })
@@ -126,10 +126,12 @@ Kkori, dog hotels in Seoul. You get this mail because it is about a booking of y
     const key = await authenticate(scene.context, held.orderId, held.total)
     await confirm(scene.api, { ...held, owner, postNum, company: '' }, key)
     const toOwner = (await readEmails(scene.context)).find(({ to }) => to.startsWith(owner))
-    expect(toOwner?.subject).toBe('예약 확정 · 꼬리 호텔 · 2026년 5월 12–14일')
+    expect(toOwner?.subject).toBe('2026년 5월 12–14일 꼬리 호텔 예약이 확정됐어요')
     expect(toOwner?.text).toContain('강아지: 몽이')
-    expect(toOwner?.text).toContain('- 2026.05.11까지 · 64,800원 (90%)\n- 2026.05.12까지 · 57,600원 (80%)')
-    expect(toOwner?.text).toContain(`예약 보기 · 취소하기\n${publicUrl}/ko/mybooking/${held.bookingId}`)
+    expect(toOwner?.text).toContain(
+      '- 2026년 5월 11일 (월)까지 취소하면 64,800원 (90%)\n- 2026년 5월 12일 (화)까지 취소하면 57,600원 (80%)',
+    )
+    expect(toOwner?.text).toContain(`예약 보기 또는 취소하기\n${publicUrl}/ko/mybooking/${held.bookingId}`)
   })
 
   it('is told once each, however often the worker runs', async () => {
@@ -150,11 +152,11 @@ describeOnBoth('a booking that ends', (database) => {
     await cancel(scene, owner, bookingId)
     const mails = await readEmails(scene.context)
     expect(listSubjects(mails).toSorted()).toEqual([
-      `${company}@example.com: Cancelled by the owner: 12–14 May 2026, ${owner}`,
-      `${owner}@example.com: 예약 취소 · 꼬리 호텔 · 2026년 5월 12–14일`,
-      `${owner}@example.com: 환불 완료 · 57,600원 · 꼬리 호텔`,
+      `${company}@example.com: Booking cancelled by the owner: May 12–14, 2026, ${owner}`,
+      `${owner}@example.com: 2026년 5월 12–14일 꼬리 호텔 예약이 취소됐어요`,
+      `${owner}@example.com: 꼬리 호텔 예약 금액 57,600원이 환불됐어요`,
     ])
-    const cancelled = mails.find(({ subject }) => subject.startsWith('예약 취소'))
+    const cancelled = mails.find(({ subject }) => subject.endsWith('예약이 취소됐어요'))
     expect(cancelled?.text).toContain('요청하신 대로 예약을 취소했어요.')
     expect(cancelled?.text).toContain('총 금액: 72,000원\n환불 금액: 57,600원')
   })
@@ -167,13 +169,13 @@ describeOnBoth('a booking that ends', (database) => {
     await cancel(scene, company, bookingId, 'A pipe burst')
     const mails = await readEmails(scene.context)
     expect(listSubjects(mails).toSorted()).toEqual([
-      `${owner}@example.com: Booking cancelled: Kkori Hotel, 12–14 May 2026`,
+      `${owner}@example.com: Booking cancelled: Kkori Hotel, May 12–14, 2026`,
       `${owner}@example.com: Refund of 72,000 won sent: Kkori Hotel`,
     ])
     const cancelled = mails.find(({ subject }) => subject.startsWith('Booking cancelled'))
-    expect(cancelled?.text).toContain('The house had to cancel your booking.')
+    expect(cancelled?.text).toContain('The hotel had to cancel your booking.')
     expect(cancelled?.text).toContain('Reason: A pipe burst')
-    expect(cancelled?.text).toContain('Comes back: 72,000 won')
+    expect(cancelled?.text).toContain('Refund: 72,000 won')
   })
 
   it('unpaid in time tells the owner alone, with the way to the same days', async () => {
@@ -183,7 +185,7 @@ describeOnBoth('a booking that ends', (database) => {
     scene.context.time.now += 15 * minute
     const [lapsed, ...others] = await readEmails(scene.context)
     expect(others).toEqual([])
-    expect(lapsed).toMatchObject({ to: `${owner}@example.com`, subject: '잡아 둔 방이 풀렸어요 · 꼬리 호텔' })
+    expect(lapsed).toMatchObject({ to: `${owner}@example.com`, subject: '결제 시간이 지나 예약이 취소됐어요: 꼬리 호텔' })
     expect(lapsed?.text).toContain(`${publicUrl}/ko/post/${postNum}?checkin=2026.05.12&checkout=2026.05.14`)
   })
 
@@ -196,10 +198,10 @@ describeOnBoth('a booking that ends', (database) => {
       ({ subject }) => !subject.includes('onfirmed') && !subject.startsWith('새'),
     )
     expect(listSubjects(mails).toSorted()).toEqual([
-      `${owner}@example.com: Not arrived: Kkori Hotel, 12–14 May 2026`,
+      `${owner}@example.com: No-show: Kkori Hotel, May 12–14, 2026`,
       `${owner}@example.com: Refund of 57,600 won sent: Kkori Hotel`,
     ])
-    expect(mails.find(({ subject }) => subject.startsWith('Not'))?.text).toContain('Comes back: 57,600 won')
+    expect(mails.find(({ subject }) => subject.startsWith('No-show'))?.text).toContain('Refund: 57,600 won')
   })
 
   it('before it was paid, by its owner, needs no mail; neither does a hold', async () => {
@@ -266,10 +268,10 @@ describeOnBoth('an address that nobody has proved', (database) => {
     expect(scene.context.mails).toHaveLength(5)
     const lapsed = scene.context.mails.at(-1)
     expect(lapsed?.subject).toBe(
-      { en: 'Your room is no longer held: a hotel on Kkori', ko: '잡아 둔 방이 풀렸어요 · 꼬리 업체' }[language],
+      { en: 'Your booking expired: a hotel on Kkori', ko: '결제 시간이 지나 예약이 취소됐어요: 꼬리에 등록된 호텔' }[language],
     )
     expect(lapsed?.text).toContain({ en: 'Hello,\n', ko: '안녕하세요.\n' }[language])
-    expect(lapsed?.text).toContain({ en: 'Confirm it in your profile', ko: '프로필에서 주소를 확인하면' }[language])
+    expect(lapsed?.text).toContain({ en: 'Verify it in your profile', ko: '마이페이지에서 이메일을 인증하면' }[language])
   })
 })
 
@@ -278,10 +280,10 @@ describeOnBoth('a mail', (database) => {
     const scene = createScene(database)
     const { company, bookingId } = await createPaidBooking(scene, 'en')
     await readEmails(scene.context)
-    await cancel(scene, company, bookingId, 'A pipe burst\n\nComes back: 0 won\u2028Total: 0 won\u202e')
+    await cancel(scene, company, bookingId, 'A pipe burst\n\nRefund: 0 won\u2028Total: 0 won\u202e')
     const [cancelled] = (await readEmails(scene.context)).filter(({ subject }) => subject.startsWith('Booking cancelled'))
-    expect(cancelled?.text).toContain('Reason: A pipe burst Comes back: 0 won Total: 0 won\nHouse: Kkori Hotel\n')
-    expect(cancelled?.text.match(/^Comes back: .*$/gm)).toEqual(['Comes back: 72,000 won'])
+    expect(cancelled?.text).toContain('Reason: A pipe burst Refund: 0 won Total: 0 won\nHotel: Kkori Hotel\n')
+    expect(cancelled?.text.match(/^Refund: .*$/gm)).toEqual(['Refund: 72,000 won'])
   })
 
   it('holds what people typed as text', async () => {
@@ -339,8 +341,8 @@ describeOnBoth('later', (database) => {
     await cancel(scene, off.owner, off.bookingId)
     await readEmails(scene.context)
     scene.context.time.now = now + 2 * day - 2 * hour - 1_000
-    const reminders = listSubjects(await readEmails(scene.context)).filter((line) => line.includes('Tomorrow'))
-    expect(reminders).toEqual([`${kept.owner}@example.com: Tomorrow at 2:00 PM: Kkori Hotel`])
+    const reminders = listSubjects(await readEmails(scene.context)).filter((line) => line.includes('tomorrow'))
+    expect(reminders).toEqual([`${kept.owner}@example.com: Drop-off tomorrow at 2:00 PM: Kkori Hotel`])
   })
 
   describe('in house', () => {
@@ -354,12 +356,16 @@ describeOnBoth('later', (database) => {
         await journal('/api/journal/create', { as: company, body: { bookingId, kind: 'meal', ...rest } })
       await write()
       await write({ kind: 'walk' })
-      expect(listSubjects(await readEmails(scene.context))).toEqual([`${owner}@example.com: 5월 12일 돌봄 일지 · 꼬리 호텔`])
+      expect(listSubjects(await readEmails(scene.context))).toEqual([
+        `${owner}@example.com: 5월 12일 돌봄 일지가 올라왔어요: 꼬리 호텔`,
+      ])
       scene.context.time.now += day
       await write({ date: '2026.05.12', kind: 'note', text: '어제 잘 잤어요' })
       expect(await readEmails(scene.context)).toEqual([])
       await write()
-      expect(listSubjects(await readEmails(scene.context))).toEqual([`${owner}@example.com: 5월 13일 돌봄 일지 · 꼬리 호텔`])
+      expect(listSubjects(await readEmails(scene.context))).toEqual([
+        `${owner}@example.com: 5월 13일 돌봄 일지가 올라왔어요: 꼬리 호텔`,
+      ])
     })
   })
 
@@ -373,7 +379,7 @@ describeOnBoth('later', (database) => {
     await reviews('/api/review/create', { as: written.owner, body: { bookingId: written.bookingId, stars: 5, text: 'Fine' } })
     scene.context.time.now = now + 4 * day - 2 * hour
     const mails = await readEmails(scene.context)
-    expect(listSubjects(mails)).toEqual([`${asked.owner}@example.com: How was it at Kkori Hotel?`])
-    expect(mails[0]?.text).toContain('you can write them until 2026.05.28')
+    expect(listSubjects(mails)).toEqual([`${asked.owner}@example.com: How was your dog’s stay at Kkori Hotel?`])
+    expect(mails[0]?.text).toContain('You can write it until Thu, May 28, 2026.')
   })
 })

@@ -2,7 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { urls } from '../../contract/urls.ts'
 import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addPerson, addPost } from '../../db/testing/rows.ts'
+import { addDaysFromToday, addPerson, addPost } from '../../db/testing/rows.ts'
+import { day } from '../../domain/calendar/day.ts'
+import { en } from '../../i18n/en.ts'
+import { formatFor } from '../../i18n/format.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import type { Api } from '../testing/api.ts'
 import {
@@ -54,6 +57,12 @@ describeOnBoth('the pages of a payment', (database) => {
     expect(leadsTo(await ask(`/ko${getFail(paid.orderId)}`, { as }))).toEqual([303, `/ko${urls.success(paid.orderId)}`])
     await api('/api/booking/cancel', { as, body: { bookingId: paid.bookingId } })
     expect(leadsTo(await ask(urls.success(paid.orderId), { as }))).toEqual([303, urls.myBooking(paid.bookingId)])
+  })
+
+  test('name the last day of a full refund by the policy, not by the day after paying alone', async () => {
+    const paid = await aPaidBooking(context, api, { stay: addDaysFromToday(20, 2) })
+    const { html } = await ask(urls.success(paid.orderId), { as: paid.owner })
+    expect(html).toContain(en.payment.until(formatFor('en').date(day('2026-05-29'))))
   })
 
   test('say of money that came when the rooms were gone that it goes back', async () => {

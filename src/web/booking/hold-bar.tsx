@@ -44,7 +44,7 @@ export function HoldBar({ holdUntil, heldSince, now, onLapse }: HoldProps): Reac
         {minutesAndSeconds(secondsLeft)}
       </div>
       <div className="flex-1">
-        <b>{messages.holdUntil(format.clock(holdUntil))}</b> {messages.holdPromise}
+        <b>{messages.holdUntil(format.time(holdUntil))}</b> {messages.holdPromise}
         <progress className="hold-progress" aria-hidden="true" max={Math.max(whole, 1)} value={secondsLeft} />
       </div>
       <span role="status" className="sr-only">

@@ -38,7 +38,7 @@ function OwnHoldItem({ hold, onReleased }: { hold: OwnHold; onReleased: () => vo
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sun-tint px-4.5 py-3.5 text-14 leading-[1.45]">
       <p>
         <b className="block">{messages.heldTitle(format.stay(stay))}</b>
-        {messages.heldText(format.won(total), format.clock(until))}
+        {messages.heldText(format.won(total), format.time(until))}
       </p>
       <p className="flex flex-wrap gap-2">
         <a className="btn btn-primary btn-small" href={href(urls.payment(bookingId))}>

@@ -32,7 +32,7 @@ export function UpcomingList({ week, bookings, ...rest }: ComingProps): ReactNod
         const parsed = parseWireDay(day)
         return (
           <section key={day} className="mt-6">
-            <h3>{parsed ? format.dayWithWeekday(parsed) : day}</h3>
+            <h3>{parsed ? format.date(parsed) : day}</h3>
             <div className="mt-2 grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
               {byArrival(bookings)
                 .filter(({ date }) => date.checkin === day)

@@ -51,7 +51,7 @@ export function Page({ profile, posts, waiting, ...initial }: CompanyProps): Rea
     <CompanyLayout current="today" waiting={waiting}>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-4 md:mt-8">
         <div>
-          <h1>{messages.today(format.dayWithWeekday(today))}</h1>
+          <h1>{messages.today(format.date(today))}</h1>
           <p className="mt-1 text-ink-2">
             {profile.displayName}. {messages.tonight(roomsTonight(bookings, today), rooms)}
           </p>

@@ -42,7 +42,7 @@ function RecoveryAction({ booking }: { booking: WireBooking | null }): ReactNode
     <>
       {booking ? (
         <p className="mt-3 max-w-[34em]">
-          {payable && booking.holdUntil ? messages.failHeld(format.clock(Date.parse(booking.holdUntil))) : messages.failLapsed}
+          {payable && booking.holdUntil ? messages.failHeld(format.time(Date.parse(booking.holdUntil))) : messages.failLapsed}
         </p>
       ) : null}
       <p className="mt-7 flex flex-wrap gap-3">

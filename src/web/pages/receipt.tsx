@@ -51,7 +51,7 @@ export function Page({ booking, paidFor, provider, card, now }: ReceiptProps): R
         </Row>
         {stay ? (
           <Row term={messages.stay}>
-            {format.day(stay.checkin)} – {format.day(stay.checkout)}
+            {format.date(stay.checkin)} – {format.date(stay.checkout)}
           </Row>
         ) : null}
       </dl>
@@ -60,7 +60,7 @@ export function Page({ booking, paidFor, provider, card, now }: ReceiptProps): R
       <Payment booking={booking} provider={provider} card={card} />
       <Refund booking={booking} />
       <p className="mt-8 text-14 text-ink-2">
-        {messages.vat} {messages.made(format.day(dayAt(now)))}
+        {messages.vat} {messages.made(format.date(dayAt(now)))}
       </p>
     </div>
   )
@@ -114,8 +114,7 @@ function Refund({ booking: { refund, payment } }: Pick<ReceiptProps, 'booking'>)
 
 function useInstantText(): (instant: string) => string {
   const { format } = useIntl()
-  const messages = useMessages('receipt')
-  return (instant) => messages.at(format.day(dayAt(Date.parse(instant))), format.clock(Date.parse(instant)))
+  return (instant) => format.instant(Date.parse(instant))
 }
 
 function Row({ term, children }: { term: string; children: ReactNode }): ReactNode {

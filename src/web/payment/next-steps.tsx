@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
-import { freeUntil } from '../../domain/payment/refund.ts'
+import { fullRefundUntil } from '../../domain/payment/refund.ts'
 import { getStay } from '../booking/booking-box.tsx'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 
@@ -34,17 +34,18 @@ function useSteps(booking: WireBooking, now: number): Step[] {
   const stay = getStay(booking)
   const paidAt = booking.payment?.paidAt
   if (!stay || !paidAt) return []
-  const free = freeUntil(Date.parse(paidAt), stay.checkin)
-  const until = messages.until(format.shortDay(dayAt(free)), format.clock(free))
+  const free = fullRefundUntil({ class: booking.policy, checkin: stay.checkin, paidAt: Date.parse(paidAt) })
+  const isFree = free !== null && ('day' in free ? dayAt(now) <= free.day : now <= free.instant)
+  const until = free === null ? '' : messages.until('day' in free ? format.date(free.day) : format.instant(free.instant))
   return [
-    ...(now <= free ? [{ when: until, title: messages.freeCancel, text: messages.freeCancelText }] : []),
+    ...(isFree ? [{ when: until, title: messages.freeCancel, text: messages.freeCancelText }] : []),
     {
-      when: `${format.dayWithWeekday(stay.checkin)}, ${format.slot(booking.time.checkin)}`,
+      when: format.dateTime(stay.checkin, booking.time.checkin),
       title: messages.bring,
       text: messages.bringText,
     },
     {
-      when: `${format.dayWithWeekday(stay.checkout)}, ${format.slot(booking.time.checkout)}`,
+      when: format.dateTime(stay.checkout, booking.time.checkout),
       title: messages.fetch,
       text: messages.fetchText,
     },

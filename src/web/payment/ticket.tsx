@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
-import { dayAt } from '../../domain/calendar/day.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
 import { addressLinks } from '../booking/address-links.ts'
 import { Fact, getStay, usePlace, useRefundSteps } from '../booking/booking-box.tsx'
@@ -54,11 +53,8 @@ function StayFacts({ booking }: { booking: WireBooking }): ReactNode {
     <dl className="border-divider border-t pt-3 text-14 leading-[1.5]">
       {stay ? (
         <>
-          <Fact term={messages.checkin} value={`${format.dayWithWeekday(stay.checkin)}, ${format.slot(booking.time.checkin)}`} />
-          <Fact
-            term={messages.checkout}
-            value={`${format.dayWithWeekday(stay.checkout)}, ${format.slot(booking.time.checkout)}`}
-          />
+          <Fact term={messages.checkin} value={format.dateTime(stay.checkin, booking.time.checkin)} />
+          <Fact term={messages.checkout} value={format.dateTime(stay.checkout, booking.time.checkout)} />
         </>
       ) : null}
       <Fact term={messages.room} value={rooms.join(', ')} />
@@ -83,7 +79,7 @@ function PaidFacts({ booking: { payment } }: { booking: WireBooking }): ReactNod
   const at = Date.parse(payment.paidAt)
   return (
     <dl className="mt-3 border-divider border-t pt-3 text-14 leading-[1.5]">
-      <Fact term={messages.paid} value={messages.paidAt(format.day(dayAt(at)), format.clock(at))} />
+      <Fact term={messages.paid} value={format.instant(at)} />
       <Fact term={messages.order} value={<span className="break-all">{payment.orderId}</span>} />
     </dl>
   )

@@ -17,7 +17,7 @@ export function OwnReview({ review, house }: { review: WireReview; house: PostLa
     <>
       <p className="flex flex-wrap items-center gap-x-3 text-14 text-ink-2">
         <Stars stars={stars} />
-        {messages.written(format.day(dayAt(Date.parse(createdAt))))}
+        {messages.written(format.date(dayAt(Date.parse(createdAt))))}
       </p>
       <p lang={review.language === language ? undefined : review.language} className="mt-2 whitespace-pre-line break-words">
         {text}

@@ -49,7 +49,7 @@ export function ReviewForm({ bookingId, checkout, onWritten }: FormProps): React
   return (
     <form noValidate onSubmit={submit} className="mt-4 max-w-[640px] rounded-card bg-white p-5 shadow-1 md:p-7">
       <p className="text-14 text-ink-2">
-        {isGuest ? messages.leadGuest : messages.lead} {messages.until(format.day(addDays(checkout, reviewDays)))}
+        {isGuest ? messages.leadGuest : messages.lead} {messages.until(format.date(addDays(checkout, reviewDays)))}
       </p>
       <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
       <StarField id={ids.stars} stars={stars} error={errors[ids.stars]} onChange={setStars} />

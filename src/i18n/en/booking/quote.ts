@@ -1,4 +1,5 @@
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
+import type { Policy } from '../../../domain/post/post.ts'
 
 const sizes: Record<DogSize, string> = { small: 'Small', medium: 'Medium', large: 'Large' }
 
@@ -8,19 +9,19 @@ export const quote = {
   roomOf: (size: DogSize) => `${sizes[size]} room`,
   rooms: (size: DogSize, rooms: number) => `${rooms} ${sizes[size].toLowerCase()} ${rooms === 1 ? 'room' : 'rooms'}`,
   line: (size: DogSize, rooms: number, nights: number, price: string) =>
-    `${sizes[size]}, ${nights === 1 ? '1 night' : `${nights} nights`} × ${price}${rooms === 1 ? '' : ` × ${rooms} rooms`}`,
+    `${sizes[size]} room, ${nights === 1 ? '1 night' : `${nights} nights`} × ${price}${rooms === 1 ? '' : ` × ${rooms} rooms`}`,
   discount: 'First booking, 10% off',
   total: 'Total',
-  vat: 'VAT included, nothing added later',
+  vat: 'VAT included. No extra fees',
   nights: (nights: number) => (nights === 1 ? '1 night' : `${nights} nights`),
-  refundsTitle: 'What comes back if you cancel',
-  policy: { standard: 'standard', flexible: 'flexible' },
-  policyLine: (policy: string, peak: boolean, weekend: boolean) =>
-    `Store policy: ${policy}${policy === 'standard' ? `, ${peak ? 'peak' : 'off-peak'}, ${weekend ? 'weekend' : 'weekday'}` : ''}.`,
-  policyName: (policy: string) => `Store policy: ${policy}.`,
+  refundsTitle: 'Your refund if you cancel',
+  policy: { standard: 'Standard', flexible: 'Flexible' } satisfies Record<Policy, string>,
+  policyLine: (policy: Policy, peak: boolean, weekend: boolean) =>
+    `Cancellation policy: ${policy === 'standard' ? `Standard, ${peak ? 'peak' : 'off-peak'} ${weekend ? 'weekend' : 'weekday'}` : 'Flexible'}`,
+  policyName: (policy: string) => `Cancellation policy: ${policy}`,
   today: 'today',
   refundSpan: (from: string, until: string) => (from === until ? from : `${from}–${until}`),
   refundPart: (percent: number) => `${percent}%`,
   howRefundsWork: 'How refunds work',
-  freeDay: 'Free within 24 hours of paying, up to the day before check-in. If the store cancels, everything comes back.',
+  freeDay: 'Full refund within 24 hours of payment (until the day before check-in), or if the hotel cancels',
 }

@@ -54,6 +54,5 @@ export const receipt = {
   refundSent: 'Sent',
   refundPending: 'On its way',
   kept: 'Left after the refund',
-  at: (day: string, clock: string) => `${day} ${clock}`,
   made: (day: string) => `Made ${day}, all times in Seoul.`,
 }

@@ -53,6 +53,5 @@ export const receipt: Messages['receipt'] = {
   refundSent: '환불 완료',
   refundPending: '환불 중',
   kept: '환불 뒤 남은 금액',
-  at: (day, clock) => `${day} ${clock}`,
   made: (day) => `${day} 발행 · 모든 시각은 서울 기준이에요.`,
 }

@@ -110,7 +110,7 @@ describeOnBoth('a password', (database) => {
     test('is set anew with the mailed link, which ends every session and proves the address', async () => {
       expect((await api('/api/auth/request-password-reset', { body: { email: 'BORI@example.com' } })).status).toBe(200)
       const token = await readEmailedToken()
-      expect(context.mails).toMatchObject([{ to: 'bori@example.com', subject: 'Set a new password for Kkori' }])
+      expect(context.mails).toMatchObject([{ to: 'bori@example.com', subject: 'Reset your Kkori password' }])
       expect(context.mails[0]?.text).toContain(`${publicUrl}/set-password#${token}`)
       expect((await api('/api/auth/reset-password', { body: { token, newPassword } })).status).toBe(200)
       expect(await isSignedIn(me.cookie)).toBe(false)
@@ -126,7 +126,7 @@ describeOnBoth('a password', (database) => {
       await database.db.updateTable('person').set({ email_verified: true }).execute()
       await ask()
       await readEmailedToken()
-      expect(context.mails.at(-1)?.html).toContain('Dear Bori &amp; co,')
+      expect(context.mails.at(-1)?.html).toContain('Hi Bori &amp; co,')
     })
 
     test('takes a link once, within the hour, and the latest alone', async () => {
@@ -212,7 +212,7 @@ describeOnBoth('a password', (database) => {
       await api('/api/auth/request-password-reset', { body: { email: 'choco@example.com' } })
       const token = await readEmailedToken()
       expect(context.mails.at(-1)?.text).toContain(`${publicUrl}/ko/set-password#${token}`)
-      expect(context.mails.at(-1)?.subject).toBe('꼬리 비밀번호 다시 정하기')
+      expect(context.mails.at(-1)?.subject).toBe('꼬리 비밀번호를 재설정해 주세요')
       expect(context.mails.at(-1)?.html).toContain('<html lang="ko">')
     })
   })

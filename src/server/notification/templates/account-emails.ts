@@ -4,7 +4,6 @@ import type { OneTimeToken } from '../../../db/account/one-time-token.ts'
 import { findPerson } from '../../../db/account/person.ts'
 import { enqueueJob } from '../../../db/core/jobs.ts'
 import type { Database } from '../../../db/tables.ts'
-import { dayAt } from '../../../domain/calendar/day.ts'
 import { formatFor } from '../../../i18n/format.ts'
 import { parseDevice } from '../../account/device.ts'
 import { createOneTimeToken } from '../../account/one-time-token.ts'
@@ -64,7 +63,7 @@ async function sendSignInAlert(
   const { subject, lead, when, device, notYou, action } = letters.signIn
   const format = formatFor(language)
   const facts = [
-    [when, `${format.dayWithWeekday(dayAt(at))} ${format.clock(at)}`],
+    [when, format.instant(at)],
     [device, sessions.device(browser, system)],
   ] as const
   const mail = await renderEmail(

@@ -16,8 +16,8 @@ export function stayRows({ booking, dogNames }: EmailFacts, { messages, format }
   const rooms = dogSizes.filter((size) => roomNumber[size] > 0).map((size) => quote.rooms(size, roomNumber[size]))
   const dogs = dogSizes.reduce((sum, size) => sum + dogNum[size], 0)
   return [
-    [messages.booking.checkin, mails.day(format.dayWithWeekday(stay.checkin), format.slot(time.checkin))],
-    [messages.booking.checkout, mails.day(format.dayWithWeekday(stay.checkout), format.slot(time.checkout))],
+    [messages.booking.checkin, format.dateTime(stay.checkin, time.checkin)],
+    [messages.booking.checkout, format.dateTime(stay.checkout, time.checkout)],
     [bookings.stay, quote.nights(toNights(stay).length)],
     [bookings.dogs, dogNames.length > 0 ? dogNames.join(', ') : mails.dogCount(dogs)],
     [bookings.rooms, rooms.join(', ')],

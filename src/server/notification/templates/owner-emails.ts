@@ -28,7 +28,7 @@ function booked(facts: EmailFacts, wording: Wording): EmailContent {
     lead: mails.booked.lead,
     facts: [...storeRows(facts, wording), ...totalRow(facts, wording), ...numberRow(facts, wording)],
     list: { title: quote.refundsTitle, items: refundLines(facts, wording) },
-    notes: [quote.freeDay, quote.policyLine(quote.policy[policy.policy], policy.peak, policy.weekend)],
+    notes: [quote.freeDay, quote.policyLine(policy.policy, policy.peak, policy.weekend)],
     action: { words: mails.booked.action, path: urls.myBooking(facts.booking.bookingId) },
   }
 }
@@ -118,7 +118,7 @@ function invitation(facts: EmailFacts, wording: Wording): EmailContent | null {
   if (validateReview({ ...stay, state, reviewed }, now) !== null) return null
   return {
     subject: mails.invitation.subject(getStoreName(facts, wording)),
-    lead: mails.invitation.lead(wording.format.day(addDays(stay.checkout, reviewDays))),
+    lead: mails.invitation.lead(wording.format.date(addDays(stay.checkout, reviewDays))),
     facts: shortRows(facts, wording),
     action: { ...bookingLink(facts, wording), words: mails.invitation.action },
   }
@@ -145,5 +145,5 @@ function bookingLink({ booking }: EmailFacts, { messages }: Wording): EmailConte
 function refundLines({ booking, now }: EmailFacts, { messages, format }: Wording): string[] {
   const { total, policy, stay, paidAt } = booking
   const steps = refundSteps({ total, class: policy, checkin: stay.checkin, today: dayAt(paidAt ?? now) })
-  return steps.map(({ until, amount, percent }) => messages.mails.refundStep(format.day(until), format.won(amount), percent))
+  return steps.map(({ until, amount, percent }) => messages.mails.refundStep(format.date(until), format.won(amount), percent))
 }

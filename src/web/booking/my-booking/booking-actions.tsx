@@ -94,8 +94,8 @@ function MoneyNote({ booking }: { booking: WireBooking }): ReactNode {
   const checkout = parseWireDay(booking.date.checkout)
   const notes = [
     payment?.state === 'confirming' ? messages.confirming : null,
-    state === 'checked_in' && checkout ? messages.home(format.dayWithWeekday(checkout), format.slot(time.checkout)) : null,
-    paidDay ? messages.paid(format.day(paidDay)) : null,
+    state === 'checked_in' && checkout ? messages.home(format.dateTime(checkout, time.checkout)) : null,
+    paidDay ? messages.paid(format.date(paidDay)) : null,
     refundNote(booking, format.won, messages),
   ].filter((note) => note !== null)
   return notes.map((note) => (

@@ -149,7 +149,7 @@ function FactList({ booking }: { booking: WireBooking }): ReactNode {
       {stay ? (
         <Row
           term={messages.stay}
-          value={`${format.dayWithWeekday(stay.checkin)} – ${format.dayWithWeekday(stay.checkout)}, ${quote.nights(booking.nights)}`}
+          value={`${format.date(stay.checkin)} – ${format.date(stay.checkout)}, ${quote.nights(booking.nights)}`}
         />
       ) : null}
       <Row

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { WireReview } from '../../../contract/review/review.ts'
-import { dayAt } from '../../../domain/calendar/day.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 
 type Event = { at: string; text: string; reason: string | null }
@@ -15,12 +14,9 @@ export function History({ booking, review }: { booking: WireBooking; review: Wir
       <h2>{messages.history}</h2>
       <ol className="mt-2">
         {useEvents(booking, review).map(({ at, text, reason }) => (
-          <li
-            key={at + text}
-            className="grid gap-x-4 border-divider border-b py-3 text-14 last:border-0 min-[420px]:grid-cols-[132px_1fr]"
-          >
+          <li key={at + text} className="grid gap-x-4 border-divider border-b py-3 text-14 last:border-0 sm:grid-cols-[15em_1fr]">
             <time dateTime={at} className="text-ink-2">
-              {format.day(dayAt(Date.parse(at)))} {format.clock(Date.parse(at))}
+              {format.instant(Date.parse(at))}
             </time>
             <span className="min-w-0">
               {text}

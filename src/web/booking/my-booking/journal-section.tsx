@@ -46,7 +46,7 @@ function Day({ day: { date, entries } }: { day: JournalDay }): ReactNode {
   const messages = useMessages('journal')
   const { today } = usePage()
   const day = parseWireDay(date)
-  const dayText = day ? format.dayWithWeekday(day) : date
+  const dayText = day ? format.date(day) : date
   return (
     <>
       <h3 className="mt-6 text-16">{day === today ? messages.today(dayText) : dayText}</h3>
@@ -62,12 +62,12 @@ function Day({ day: { date, entries } }: { day: JournalDay }): ReactNode {
 function Entry({ shown: { entry, at, before } }: { shown: ShownEntry }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('journal')
-  const clock = format.clock(Date.parse(at))
+  const time = format.time(Date.parse(at))
   const kind = messages.kinds[entry.kind]
   return (
-    <li className="grid grid-cols-[44px_24px_minmax(0,1fr)] gap-x-3 border-divider border-b py-3 leading-[1.5] last:border-0">
+    <li className="grid grid-cols-[72px_24px_minmax(0,1fr)] gap-x-3 border-divider border-b py-3 leading-[1.5] last:border-0">
       <time dateTime={at} className="text-14 text-ink-2 leading-6">
-        {clock}
+        {time}
       </time>
       <span className="pt-0.5 text-leaf">
         <KindIcon kind={entry.kind} />
@@ -82,8 +82,8 @@ function Entry({ shown: { entry, at, before } }: { shown: ShownEntry }): ReactNo
           <a href={`${entry.image}?w=1280`} className="mt-2 inline-block rounded-control">
             <PostImage
               path={entry.image}
-              alt={messages.picture(kind, clock)}
-              sizes="(max-width: 549px) calc(100vw - 130px), 320px"
+              alt={messages.picture(kind, time)}
+              sizes="(max-width: 549px) calc(100vw - 158px), 320px"
               className="h-[200px] w-full max-w-[320px] rounded-control bg-section object-cover"
             />
           </a>
@@ -98,7 +98,7 @@ function EarlierVersions({ entry, before }: Pick<ShownEntry, 'entry' | 'before'>
   const messages = useMessages('journal')
   return (
     <p className="mt-1 text-14 text-ink-2">
-      {messages.corrected(format.clock(Date.parse(entry.at)))}{' '}
+      {messages.corrected(format.time(Date.parse(entry.at)))}{' '}
       {before.map(({ entryId, kind, text }) => (
         <del key={entryId} className="mr-2 break-words">
           {text === '' ? messages.kinds[kind] : text}
@@ -115,9 +115,9 @@ export function LatestEntries({ entries }: { entries: ShownEntry[] }): ReactNode
   return (
     <ul className="mt-3 max-w-[520px] text-14 leading-[1.5]">
       {entries.map(({ entry, at }) => (
-        <li key={entry.entryId} className="grid grid-cols-[44px_20px_minmax(0,1fr)] gap-x-2 py-1.5">
+        <li key={entry.entryId} className="grid grid-cols-[72px_20px_minmax(0,1fr)] gap-x-2 py-1.5">
           <time dateTime={at} className="text-ink-2">
-            {format.clock(Date.parse(at))}
+            {format.time(Date.parse(at))}
           </time>
           <KindIcon kind={entry.kind} className="size-5 text-leaf" />
           <span className="truncate">{entry.text === '' ? messages.kinds[entry.kind] : entry.text}</span>

@@ -44,7 +44,7 @@ function Paid({ booking: { payment } }: { booking: WireBooking }): ReactNode {
 }
 
 function toDay(instant: string, format: Format): string {
-  return format.day(dayAt(Date.parse(instant)))
+  return format.date(dayAt(Date.parse(instant)))
 }
 
 function Row({ term, children }: { term: string; children: ReactNode }): ReactNode {

@@ -76,7 +76,7 @@ function NightButton({ night, size, isStop, onPress }: ButtonProps): ReactNode {
       onClick={onPress}
       className="board-left font-semibold hover:bg-leaf-1"
     >
-      <span className="sr-only">{messages.nightBefore(messages.sizes[size.size], format.dayWithWeekday(night.night))}</span>
+      <span className="sr-only">{messages.nightBefore(messages.sizes[size.size], format.date(night.night))}</span>
       <NightText night={night} />
       <span className="sr-only">{messages.nightBehind(size.count, night.closed)}</span>
     </button>

@@ -89,7 +89,7 @@ function useNightName(night: PriceDay): string {
     night.isWeekend ? messages.weekend : null,
     night.isHoliday ? messages.holiday : null,
   ].filter((mark) => mark !== null)
-  const day = format.dayWithWeekday(night.day)
+  const day = format.date(night.day)
   return night.isOver ? messages.nightName(day, messages.past, '') : messages.nightName(day, prices.join(', '), marks.join(', '))
 }
 

@@ -83,9 +83,7 @@ export function SeasonList({ form }: { form: SeasonForm }): ReactNode {
               className="flex items-center justify-between gap-3 border-divider border-t py-2 first:border-t-0"
             >
               <span className="min-w-0 text-14 leading-[1.5]">
-                <b className="block">
-                  {span} {to.slice(0, 4)}
-                </b>
+                <b className="block">{format.stay({ checkin: from, checkout: to })}</b>
                 {(['small', 'medium', 'large'] as const)
                   .flatMap((size) => {
                     const price = prices[size]

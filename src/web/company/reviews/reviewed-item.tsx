@@ -59,7 +59,7 @@ function ReviewHead({ review: { displayName, stars, day, reply }, post }: Omit<R
         <h2 className="break-words text-16">{displayName}</h2>
         <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-2">
           <Stars stars={stars} />
-          {format.day(day)}
+          {format.date(day)}
           {name ? <span lang={name.lang}>{name.text}</span> : null}
         </p>
       </div>

@@ -38,11 +38,12 @@ function Lead({ post, checkin }: { post: DetailPost; checkin: StayChoice['checki
   const { format } = useIntl()
   const messages = useMessages('detail')
   const words = useMessages('quote')
-  const name = words.policy[post.policy]
   const stay = checkin && policyClass(post.policy, post.peaks, checkin)
   return (
     <>
-      <span className="inline-block">{stay ? words.policyLine(name, stay.peak, stay.weekend) : words.policyName(name)}</span>{' '}
+      <span className="inline-block">
+        {stay ? words.policyLine(post.policy, stay.peak, stay.weekend) : words.policyName(words.policy[post.policy])}
+      </span>{' '}
       <span className="inline-block">{checkin ? messages.refundFor(format.shortDay(checkin)) : messages.pickDaysForRefund}</span>
     </>
   )

@@ -55,7 +55,7 @@ function DayLink({
     >
       <span className="block font-semibold text-12 text-ink-2">{label}</span>
       {day ? (
-        <b className="whitespace-nowrap">{format.dayWithWeekday(day)}</b>
+        <b className="whitespace-nowrap">{format.weekdayDate(day)}</b>
       ) : (
         <span className="text-ink-2">{messages.pickDay}</span>
       )}

@@ -23,7 +23,7 @@ export async function seedPosts(db: Database, { upTo, today }: { upTo: number; t
       await addRooms(one, span, today)
     })
     await sql`TRUNCATE room_search`.execute(one)
-    await sql`INSERT INTO room_search SELECT * FROM room_searched`.execute(one)
+    await sql`INSERT INTO room_search SELECT * FROM room_search_source`.execute(one)
     for (const [name] of settings) await sql`RESET ${sql.ref(name)}`.execute(one)
   })
   await sql`SET statement_timeout = 0`.execute(db)
@@ -72,7 +72,7 @@ async function prepare(db: Database, today: Day): Promise<void> {
     SELECT 'company-' || n, 'Company ' || n, 'company-' || n || '@kkori.example', 'company', ${today}::date, ${today}::date
     FROM generate_series(0, ${companies - 1}::integer) AS n`.execute(db)
   await sql`
-    INSERT INTO image (image_id, uid, kind, width, height, colour, alt_en, alt_ko, content_key, created_at)
+    INSERT INTO image (image_id, uid, kind, width, height, color, alt_en, alt_ko, content_key, created_at)
     SELECT 'picture-' || n, 'company-0', 'post', 1600, 1000, '#dde5d3', 'A yard', '마당', 'picture-' || n, ${today}::date
     FROM generate_series(0, ${images - 1}::integer) AS n`.execute(db)
 }

@@ -54,7 +54,15 @@ export async function openProvider(): Promise<Provider> {
     },
     async authenticate(orderId, amount) {
       const paymentKey = `faults_${randomId()}`
-      const payment = { paymentKey, orderId, amount, orderName: 'Kkori', customerKey: null, fault: null, now: Date.now() }
+      const payment = {
+        paymentKey,
+        orderId,
+        amount,
+        orderName: 'Kkori',
+        customerKey: null,
+        simulatedError: null,
+        now: Date.now(),
+      }
       await addSandboxPayment(db, { ...payment, status: 'IN_PROGRESS' })
       return paymentKey
     },

@@ -93,8 +93,8 @@ async function entry(
         .avif({ quality: 50, effort: w > 640 ? 3 : 4 })
         .toFile(IMAGES + imageFile(about.id, w))
   }
-  const colour = isUnchanged ? known.colour : await averageColor(svg)
-  return { ...about, width, height: Math.round(width / ratio), colour, widths, drawn }
+  const color = isUnchanged ? known.color : await averageColor(svg)
+  return { ...about, width, height: Math.round(width / ratio), color, widths, drawn }
 }
 
 function render(svg: string, width: number): Sharp {

@@ -2,14 +2,14 @@
 -- Time-dependent invariants read the setting kkori.now and return nothing if it is not set: SET kkori.now = '2026-05-01 10:00+09'.
 
 -- I1: the rooms taken in a night equal those of the bookings that occupy it.
-WITH kept AS (
+WITH occupied AS (
   SELECT booking.post_num, line.size, line.night, sum(line.rooms) AS rooms
   FROM booking JOIN booking_line line USING (booking_id)
-  WHERE line.night < booking.kept_until
+  WHERE line.night < booking.occupied_until
   GROUP BY booking.post_num, line.size, line.night
 )
 SELECT 'I1 taken' AS name, format('post %s size %s night %s: taken %s, booked %s', post_num, size, night, taken, rooms) AS detail
-FROM kept FULL JOIN (SELECT * FROM room_night WHERE taken > 0) AS stock USING (post_num, size, night)
+FROM occupied FULL JOIN (SELECT * FROM room_night WHERE taken > 0) AS stock USING (post_num, size, night)
 WHERE coalesce(taken, 0) <> coalesce(rooms, 0);
 
 -- I1: no night is oversold.
@@ -33,7 +33,7 @@ HAVING total IS DISTINCT FROM sum(rooms * price::bigint) - discount
 -- I2: exactly one payment pays a booking, except that a walk-in has none. Constraints ensure that the amount matches.
 SELECT 'I2 payment' AS name, format('booking %s in %s: %s paid payments', booking_id, state, payments) AS detail
 FROM (
-  SELECT booking.*, (SELECT count(*) FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT surplus) AS payments
+  SELECT booking.*, (SELECT count(*) FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT unapplied) AS payments
   FROM booking
 ) AS booking
 WHERE payments <> CASE
@@ -48,9 +48,9 @@ FROM payment JOIN booking USING (booking_id)
 WHERE payment.state IN ('ready', 'confirming') AND booking.state <> 'held';
 
 -- I3: a payment that was not applied to a booking is refunded in full.
-SELECT 'I3 surplus' AS name, format('payment %s of %s: refund of %s', payment_id, payment.amount, refund.amount) AS detail
+SELECT 'I3 unapplied' AS name, format('payment %s of %s: refund of %s', payment_id, payment.amount, refund.amount) AS detail
 FROM payment LEFT JOIN refund USING (payment_id)
-WHERE surplus AND refund.amount IS DISTINCT FROM payment.amount;
+WHERE unapplied AND refund.amount IS DISTINCT FROM payment.amount;
 
 -- I3: a booking cancelled by the company is refunded in full.
 SELECT 'I3 cancelled' AS name, format('booking %s: refund of %s of %s', booking.booking_id, refund.amount, payment.amount) AS detail
@@ -64,14 +64,14 @@ GROUP BY payment.payment_id
 HAVING sum(refund.amount) > payment.amount OR payment.state <> 'paid';
 
 -- I6: the history of a booking has no gap and ends in its current state.
-WITH moves AS (
+WITH transition AS (
   SELECT booking_id, from_state, to_state,
-    lag(to_state) OVER life AS before, lead(to_state) OVER life AS next
+    lag(to_state) OVER life AS before, lead(to_state) OVER life AS after
   FROM booking_history WINDOW life AS (PARTITION BY booking_id ORDER BY id)
 )
 SELECT 'I6 history' AS name, format('booking %s in %s: from %s after %s, then %s', booking_id, state, from_state, before, to_state) AS detail
-FROM booking LEFT JOIN moves USING (booking_id)
-WHERE to_state IS NULL OR from_state IS DISTINCT FROM before OR (next IS NULL AND to_state <> state);
+FROM booking LEFT JOIN transition USING (booking_id)
+WHERE to_state IS NULL OR from_state IS DISTINCT FROM before OR (after IS NULL AND to_state <> state);
 
 -- I8: a hold is released within a minute of expiring, unless its payment is being confirmed.
 SELECT 'I8 hold' AS name, format('booking %s is held until %s', booking_id, hold_until) AS detail
@@ -81,7 +81,7 @@ WHERE state = 'held' AND hold_until < nullif(current_setting('kkori.now', true),
 
 -- I9: a post's like total is the number of its likes by accounts that are not guests.
 SELECT 'I9 likes' AS name, format('post %s: total %s, likes %s', post.post_num, like_total, count(person.id)) AS detail
-FROM post LEFT JOIN liked USING (post_num) LEFT JOIN person ON person.id = liked.uid AND NOT is_guest
+FROM post LEFT JOIN post_like USING (post_num) LEFT JOIN person ON person.id = post_like.uid AND NOT is_guest
 GROUP BY post.post_num
 HAVING like_total <> count(person.id);
 
@@ -95,7 +95,7 @@ HAVING rating_count <> count(stars) OR rating_sum <> coalesce(sum(stars), 0);
 WITH stays AS (
   SELECT booking_dog.dog_id, booking_line.night, booking_id
   FROM booking JOIN booking_dog USING (booking_id) JOIN booking_line USING (booking_id)
-  WHERE dog_id IS NOT NULL AND night < kept_until
+  WHERE dog_id IS NOT NULL AND night < occupied_until
   GROUP BY dog_id, night, booking_id
 )
 SELECT 'dog nights' AS name, format('dog %s, night %s, booking %s', dog_id, night, booking_id) AS detail
@@ -103,10 +103,8 @@ FROM stays FULL JOIN (SELECT *, true AS is_there FROM dog_night) AS dog_night US
 WHERE stays.dog_id IS NULL OR is_there IS NULL;
 
 -- room_search agrees with the rooms, posts and nights it is derived from. Trailing zeros (free nights) of full_nights may be omitted.
-SELECT 'searched rooms' AS name, format('post %s, size %s: kept %s, true %s', post_num, size, kept, truth) AS detail
-FROM (SELECT post_num, size, kept FROM room_search AS kept) AS kept
-FULL JOIN (SELECT post_num, size, truth FROM room_searched AS truth) AS truth USING (post_num, size)
-WHERE (kept.kept).count IS DISTINCT FROM (truth.truth).count
-  OR ((kept.kept).region, (kept.kept).min_price, (kept.kept).visible_to, (kept.kept).is_deleted)
-    IS DISTINCT FROM ((truth.truth).region, (truth.truth).min_price, (truth.truth).visible_to, (truth.truth).is_deleted)
-  OR rtrim((kept.kept).full_nights::text, '0') IS DISTINCT FROM rtrim((truth.truth).full_nights::text, '0');
+SELECT 'searched rooms' AS name, format('post %s, size %s: stored %s, expected %s', post_num, size, stored, expected) AS detail
+FROM room_search AS stored FULL JOIN room_search_source AS expected USING (post_num, size)
+WHERE (stored.count, stored.region, stored.min_price, stored.visible_to, stored.is_deleted, rtrim(stored.full_nights::text, '0'))
+  IS DISTINCT FROM
+  (expected.count, expected.region, expected.min_price, expected.visible_to, expected.is_deleted, rtrim(expected.full_nights::text, '0'));

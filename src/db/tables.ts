@@ -23,12 +23,12 @@ import type {
 } from './booking/booking-tables.ts'
 import type { Instant, Json, OptionalInstant } from './core/column.ts'
 import type {
-  EarlierRoomCountTable,
   ImageTable,
-  LikedTable,
   PostDraftTable,
   PostImageTable,
+  PostLikeTable,
   PostTable,
+  RoomCountHistoryTable,
   RoomNightTable,
   RoomSearchTable,
   RoomTable,
@@ -67,9 +67,9 @@ export type Tables = {
   image: ImageTable
   post_image: PostImageTable
   post_draft: PostDraftTable
-  liked: LikedTable
+  post_like: PostLikeTable
   room: RoomTable
-  earlier_room_count: EarlierRoomCountTable
+  room_count_history: RoomCountHistoryTable
   season_price: SeasonPriceTable
   room_night: RoomNightTable
   room_search: RoomSearchTable

@@ -114,7 +114,7 @@ describe('a filled database', () => {
       'refund.created_at',
       'review.created_at',
       'review.replied_at',
-      'liked.created_at',
+      'post_like.created_at',
       'journal_entry.at',
     ])
       expect(await getNumber(`SELECT count(*) AS number FROM ${at.split('.')[0]} WHERE ${at} > ${instant}`), at).toBe(0)
@@ -172,7 +172,7 @@ describe('the accounts of the start', () => {
   test('the owner has dogs, likes, and a booking for each thing that a booking can be', async () => {
     const uid = `(SELECT id FROM person WHERE email = '${demoAccounts.owner.email}')`
     expect(await getNumber(`SELECT count(*) AS number FROM dog WHERE uid = ${uid}`)).toBe(3)
-    expect(await getNumber(`SELECT count(*) AS number FROM liked WHERE uid = ${uid}`)).toBe(6)
+    expect(await getNumber(`SELECT count(*) AS number FROM post_like WHERE uid = ${uid}`)).toBe(6)
     const bookings = await getRows<{ state: string; reviewed: boolean; entries: number; percent: number | null }>(`
       SELECT booking.state, review_id IS NOT NULL AS reviewed, refund.percent,
         (SELECT count(*) FROM journal_entry WHERE journal_entry.booking_id = booking.booking_id) AS entries

@@ -45,9 +45,9 @@ export async function anonymizePerson(
 /** Locks the posts in ascending order, so that two concurrent deletions cannot deadlock. */
 async function unlikeAll(db: Database, uid: string): Promise<void> {
   await sql`
-    SELECT FROM post WHERE post_num IN (SELECT post_num FROM liked WHERE uid = ${uid})
+    SELECT FROM post WHERE post_num IN (SELECT post_num FROM post_like WHERE uid = ${uid})
     ORDER BY post_num FOR NO KEY UPDATE`.execute(db)
-  await db.deleteFrom('liked').where('uid', '=', uid).execute()
+  await db.deleteFrom('post_like').where('uid', '=', uid).execute()
 }
 
 /** Erases what bookings say about the owner and the dogs, except what bookkeeping requires. */

@@ -24,7 +24,7 @@ export type BookingTable = {
   /** A keyed hash of the network a hold was made from. */
   hold_network: Generated<string | null>
   /** The booking occupies rooms on the nights before this day. */
-  kept_until: Day
+  occupied_until: Day
   total: number
   discount: number
   policy: Json<PolicyClass>
@@ -65,15 +65,15 @@ export type PaymentTable = {
   amount: number
   state: PaymentState
   /** The payment was captured but not applied to its booking, and must be refunded. */
-  surplus: Generated<boolean>
+  unapplied: Generated<boolean>
   payment_key: string | null
   failure_code: string | null
   card_issuer: Generated<string | null>
   /** The last four characters of the card number, some of which may be masked. */
   card_end: Generated<string | null>
-  ask_at: OptionalInstant
-  asked_at: OptionalInstant
-  asked_count: Generated<number>
+  next_attempt_at: OptionalInstant
+  last_attempt_at: OptionalInstant
+  attempts: Generated<number>
   paid_at: OptionalInstant
   created_at: Instant
   updated_at: Instant
@@ -90,9 +90,9 @@ export type RefundTable = {
   state: RefundState
   idempotency_key: string
   failure_code: string | null
-  ask_at: OptionalInstant
-  asked_at: OptionalInstant
-  asked_count: Generated<number>
+  next_attempt_at: OptionalInstant
+  last_attempt_at: OptionalInstant
+  attempts: Generated<number>
   done_at: OptionalInstant
   created_at: Instant
 }
@@ -105,7 +105,7 @@ export type SandboxPaymentTable = {
   total_amount: number
   balance_amount: number
   status: 'READY' | 'IN_PROGRESS' | 'WAITING_FOR_DEPOSIT' | 'DONE' | 'CANCELED' | 'PARTIAL_CANCELED' | 'ABORTED' | 'EXPIRED'
-  fault: string | null
+  simulated_error: string | null
   cancels: ColumnType<unknown[], string | undefined, string>
   requested_at: Instant
   approved_at: OptionalInstant

@@ -36,7 +36,7 @@ describeOnBoth('a hold', (database) => {
         state: 'held',
         hold_until: hold.holdUntil,
         total: 80_000,
-        kept_until: hold.quote.stay.checkout,
+        occupied_until: hold.quote.stay.checkout,
         note: '산책을 좋아해요',
         policy: hold.policy,
       },
@@ -46,7 +46,7 @@ describeOnBoth('a hold', (database) => {
       { state: 'ready', amount: 80_000, order_id: hold.payment.orderId },
     ])
     expect(await db.selectFrom('outbox').select(['kind', 'payload']).execute()).toEqual([
-      { kind: 'booking_moved', payload: { bookingId: hold.bookingId, from: null, to: 'held', by: 'owner' } },
+      { kind: 'booking_transition', payload: { bookingId: hold.bookingId, from: null, to: 'held', by: 'owner' } },
     ])
   })
 

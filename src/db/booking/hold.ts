@@ -125,7 +125,7 @@ function toInsertStatement(
     new_booking AS (
       INSERT INTO booking (
         booking_id, post_num, uid, walk_in_name, walk_in_phone, checkin, checkout, checkin_time, checkout_time, state, hold_until,
-        hold_network, kept_until, total, discount, policy, note, dog_num, room_number, idempotency_key, request_hash, created_at, updated_at
+        hold_network, occupied_until, total, discount, policy, note, dog_num, room_number, idempotency_key, request_hash, created_at, updated_at
       )
       SELECT
         ${booking.bookingId}, ${booking.postNum}::bigint, ${uid}, ${walkIn?.name ?? null}, ${walkIn?.phone ?? null},
@@ -172,7 +172,7 @@ async function reacquire(db: Database, { bookingId, holdUntil, now }: Reacquisit
     .set((booking) => ({
       state: 'held',
       hold_until: new Date(holdUntil),
-      kept_until: booking.ref('checkout'),
+      occupied_until: booking.ref('checkout'),
       updated_at: new Date(now),
     }))
     .where('booking_id', '=', bookingId)

@@ -71,7 +71,7 @@ async function insertBooking(db: Database, booking: NewBooking): Promise<void> {
       checkin_time: time.checkin,
       checkout_time: time.checkout,
       state: moves.at(-1)?.to ?? moves[0].to,
-      kept_until: takesRooms ? stay.checkout : stay.checkin,
+      occupied_until: takesRooms ? stay.checkout : stay.checkin,
       total: quote.total,
       discount: quote.discount,
       policy: JSON.stringify(booking.policy),

@@ -23,14 +23,14 @@ export function reserveNights(postNum: RawBuilder<unknown>): RawBuilder<unknown>
     )`
 }
 
-/** Releases the rooms and dogs of bookings on the nights from `kept_until` on. Not idempotent: call it once per transition. */
+/** Releases the rooms and dogs of bookings on the nights from `occupied_until` on. Not idempotent: call it once per transition. */
 export async function releaseNights(db: Database, bookingIds: readonly string[]): Promise<void> {
   const ids = sql`${[...bookingIds]}::text[]`
   await sql`
     WITH freed AS MATERIALIZED (
       SELECT post_num, size, night, sum(rooms) AS rooms
       FROM booking JOIN booking_line USING (booking_id)
-      WHERE booking_id = ANY(${ids}) AND night >= kept_until
+      WHERE booking_id = ANY(${ids}) AND night >= occupied_until
       GROUP BY post_num, size, night
     ),
     stored AS MATERIALIZED (
@@ -44,7 +44,7 @@ export async function releaseNights(db: Database, bookingIds: readonly string[])
     WHERE (room_night.post_num, room_night.size, room_night.night) = (stored.post_num, stored.size, stored.night)`.execute(db)
   await sql`
     DELETE FROM dog_night USING booking
-    WHERE dog_night.booking_id = booking.booking_id AND booking.booking_id = ANY(${ids}) AND night >= kept_until`.execute(db)
+    WHERE dog_night.booking_id = booking.booking_id AND booking.booking_id = ANY(${ids}) AND night >= occupied_until`.execute(db)
 }
 
 /** Reserves the dogs of a booking for its nights, so that no other stay can include them. */

@@ -38,7 +38,7 @@ export async function releaseBooking(db: Database, release: Release): Promise<bo
         state: to,
         hold_until: null,
         hold_network: null,
-        kept_until: sql<Day>`least(greatest(${freeFrom ?? null}::date, checkin), checkout)`,
+        occupied_until: sql<Day>`least(greatest(${freeFrom ?? null}::date, checkin), checkout)`,
         updated_at: new Date(now),
         ...(to === 'cancelled' && { cancelled_at: new Date(now), cancelled_by: by }),
       })
@@ -79,7 +79,7 @@ async function expireBatch(db: Database, now: number, postNum?: number): Promise
       state: 'expired',
       hold_until: null,
       hold_network: null,
-      kept_until: booking.ref('checkin'),
+      occupied_until: booking.ref('checkin'),
       updated_at: new Date(now),
     }))
     .where('booking_id', 'in', lockedIds)

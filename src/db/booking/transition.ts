@@ -14,7 +14,7 @@ export type TransitionRecord = {
 }
 
 /**
- * Records the same transition of several bookings: one history row and one outbox job each. The job's kind is `booking_moved`, its
+ * Records the same transition of several bookings: one history row and one outbox job each. The job's kind is `booking_transition`, its
  * payload `{ bookingId, from, to, by }`. Call in the transaction of the transition.
  */
 export async function recordTransitions(db: Database, bookingIds: readonly string[], move: TransitionRecord): Promise<void> {
@@ -34,7 +34,7 @@ export function toTransitionRows(moved: RawBuilder<unknown>, move: TransitionRec
     following_work AS (
       INSERT INTO outbox (kind, key, payload, run_at, created_at)
       SELECT
-        'booking_moved', 'booking_moved:' || id,
+        'booking_transition', 'booking_transition:' || id,
         jsonb_build_object('bookingId', booking_id, 'from', from_state, 'to', to_state, 'by', actor_kind), at, at
       FROM history
     )`

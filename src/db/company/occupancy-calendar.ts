@@ -4,7 +4,7 @@ import { type Booking, toBooking } from '../booking/booking.ts'
 import type { Database } from '../tables.ts'
 
 /** A booking and the end (exclusive) of the nights on which it occupies rooms. */
-export type OccupyingStay = { booking: Booking; keptUntil: Day }
+export type OccupyingStay = { booking: Booking; occupiedUntil: Day }
 
 /** The bookings that occupy rooms of a post on these nights, earliest check-in first. */
 export async function listOccupyingStays(db: Database, postNum: number, { checkin, checkout }: Stay): Promise<OccupyingStay[]> {
@@ -15,10 +15,10 @@ export async function listOccupyingStays(db: Database, postNum: number, { checki
     .where('checkin', '<', checkout)
     // No stay is longer than `maxNights`; this bounds the index scan.
     .where('checkin', '>=', addDays(checkin, -maxNights))
-    .where('kept_until', '>', checkin)
-    .whereRef('kept_until', '>', 'checkin')
+    .where('occupied_until', '>', checkin)
+    .whereRef('occupied_until', '>', 'checkin')
     .orderBy('checkin')
     .orderBy('booking_id')
     .execute()
-  return rows.map((row) => ({ booking: toBooking(row), keptUntil: row.kept_until }))
+  return rows.map((row) => ({ booking: toBooking(row), occupiedUntil: row.occupied_until }))
 }

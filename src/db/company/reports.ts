@@ -17,7 +17,7 @@ type ReportRow = {
   state: BookingState
   checkin: Day
   checkout: Day
-  kept_until: Day
+  occupied_until: Day
   discount: Won
   refunded: Won
   created_at: number
@@ -28,10 +28,10 @@ type ReportRow = {
 /** The paid bookings and walk-ins with a night in the scope. Excludes refunded late payments. */
 export async function listReportBookings(db: Database, scope: ReportScope): Promise<ReportBooking[]> {
   const { rows } = await sql<ReportRow>`
-    SELECT booking.booking_id, booking.state, checkin, checkout, kept_until, discount, booking.created_at, cancelled_by,
+    SELECT booking.booking_id, booking.state, checkin, checkout, occupied_until, discount, booking.created_at, cancelled_by,
       booking.uid IS NULL AS is_walk_in, coalesce(refund.amount, 0) AS refunded
     FROM booking JOIN post USING (post_num)
-      LEFT JOIN payment ON payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT surplus
+      LEFT JOIN payment ON payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT unapplied
       LEFT JOIN refund USING (payment_id)
     WHERE post.uid = ${scope.uid} AND ${isInPost(scope)} AND checkin <= ${scope.to}::date AND checkout > ${scope.from}::date
       AND (payment_id IS NOT NULL OR booking.uid IS NULL)
@@ -45,7 +45,7 @@ export async function listReportBookings(db: Database, scope: ReportScope): Prom
     checkout: row.checkout,
     state: row.state,
     isWalkIn: row.is_walk_in,
-    keptUntil: row.kept_until,
+    occupiedUntil: row.occupied_until,
     bookedOn: dayAt(row.created_at),
     cancelledBy: row.cancelled_by,
     discount: row.discount,
@@ -62,8 +62,8 @@ export async function listOffered(db: Database, scope: ReportScope): Promise<Off
       CROSS JOIN room JOIN post USING (post_num)
       LEFT JOIN room_night USING (post_num, size, night)
       LEFT JOIN LATERAL (
-        SELECT count FROM earlier_room_count
-        WHERE earlier_room_count.post_num = room.post_num AND earlier_room_count.size = room.size AND until > night
+        SELECT count FROM room_count_history
+        WHERE room_count_history.post_num = room.post_num AND room_count_history.size = room.size AND until > night
         ORDER BY until LIMIT 1
       ) AS earlier ON true
     WHERE post.uid = ${scope.uid} AND ${isInPost(scope)} AND night >= (post.created_at AT TIME ZONE 'Asia/Seoul')::date

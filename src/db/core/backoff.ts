@@ -8,11 +8,11 @@ import { timestamptz } from './timestamptz.ts'
 export function recordAttempt(
   now: number,
   delaysMs: readonly number[],
-): { asked_at: Date; asked_count: RawBuilder<number>; ask_at: RawBuilder<Date> } {
-  const delay = sql`(${[...delaysMs]}::int[])[least(asked_count + 1, ${delaysMs.length}::int)]`
+): { last_attempt_at: Date; attempts: RawBuilder<number>; next_attempt_at: RawBuilder<Date> } {
+  const delay = sql`(${[...delaysMs]}::int[])[least(attempts + 1, ${delaysMs.length}::int)]`
   return {
-    asked_at: new Date(now),
-    asked_count: sql`asked_count + 1`,
-    ask_at: sql<Date>`${timestamptz(now)} + interval '1 millisecond' * ${delay}`,
+    last_attempt_at: new Date(now),
+    attempts: sql`attempts + 1`,
+    next_attempt_at: sql<Date>`${timestamptz(now)} + interval '1 millisecond' * ${delay}`,
   }
 }

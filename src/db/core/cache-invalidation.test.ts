@@ -114,17 +114,19 @@ describeOnBoth('what visitors are shown', (database) => {
   it('is told once there is too much of it to tell apart', async () => {
     const { db } = database
     const { seen } = await listCacheInvalidations(db, null)
-    await sql`INSERT INTO shown_change (post_num, kind) SELECT number, 'post' FROM generate_series(1, 1001) AS number`.execute(db)
+    await sql`INSERT INTO cache_invalidation (post_num, kind) SELECT number, 'post' FROM generate_series(1, 1001) AS number`.execute(
+      db,
+    )
     expect((await listCacheInvalidations(db, seen)).changes).toBeNull()
   })
 
   it('is forgotten after a while', async () => {
     const { db } = database
     await addPost(db)
-    const countRows = async (): Promise<unknown> => (await sql`SELECT count(*) FROM shown_change`.execute(db)).rows
+    const countRows = async (): Promise<unknown> => (await sql`SELECT count(*) FROM cache_invalidation`.execute(db)).rows
     expect(await deleteOldCacheInvalidations(db)).toBe(0)
     expect(await countRows()).toEqual([{ count: 2 }])
-    await sql`UPDATE shown_change SET at = at - interval '11 minutes'`.execute(db)
+    await sql`UPDATE cache_invalidation SET at = at - interval '11 minutes'`.execute(db)
     expect(await deleteOldCacheInvalidations(db)).toBe(2)
     expect(await countRows()).toEqual([{ count: 0 }])
   })

@@ -29,7 +29,7 @@ export async function listCacheInvalidations(db: Database, seen: string | null):
     SELECT pg_current_snapshot()::text AS seen, coalesce((
       SELECT json_agg(json_build_object('postNum', post_num, 'kind', kind))
       FROM (
-        SELECT DISTINCT post_num, kind FROM shown_change
+        SELECT DISTINCT post_num, kind FROM cache_invalidation
         WHERE xid >= pg_snapshot_xmin(${seen}::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)
         LIMIT ${maxChanges + 1}
       ) AS change
@@ -50,7 +50,7 @@ export const cacheInvalidationMs = 600_000
 /** Returns the number of rows deleted. */
 export async function deleteOldCacheInvalidations(db: Database): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    DELETE FROM shown_change WHERE at < now() - make_interval(secs => ${cacheInvalidationMs / 1000}::double precision)`.execute(
+    DELETE FROM cache_invalidation WHERE at < now() - make_interval(secs => ${cacheInvalidationMs / 1000}::double precision)`.execute(
     db,
   )
   return Number(numAffectedRows)

@@ -60,8 +60,83 @@ describe('migrations', () => {
     })
   })
 
-  it('are split where a semicolon ends a line', () => {
+  it('keep the rows, and leave no old name, when they rename tables and columns', async () => {
+    await withEmptyDatabase(async (databaseUrl) => {
+      const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
+      await migrate(db, 56)
+      await sql`
+        INSERT INTO person (id, display_name, email, role, created_at, updated_at)
+        VALUES ('owner', 'a', 'a@example.com', 'owner', now(), now())`.execute(db)
+      await sql`
+        INSERT INTO post (
+          uid, store_name, main_address, max_dogs_per_room, amenities, training, description, hours, policy, grams, name_keys,
+          district_keys, min_price, created_at, updated_at
+        )
+        VALUES ('owner', 'a', 'b', 1, '{}', false, '', '{}', 'standard', '{}', '', '', 1000, now(), now())`.execute(db)
+      await sql`INSERT INTO room (post_num, size, count, price) SELECT post_num, 0, 2, 1000 FROM post`.execute(db)
+      await sql`
+        INSERT INTO room_night (post_num, size, night, taken, capacity)
+        SELECT post_num, 0, DATE '2026-01-03' + taken, taken, 2 FROM post, generate_series(0, 2) AS taken`.execute(db)
+      await sql`INSERT INTO earlier_room_count (post_num, size, until, count) SELECT post_num, 0, '2026-05-01', 1 FROM post`.execute(
+        db,
+      )
+      await sql`INSERT INTO liked (uid, post_num, created_at) SELECT 'owner', post_num, now() FROM post`.execute(db)
+      await sql`
+        INSERT INTO image (image_id, uid, kind, width, height, colour, content_key, created_at)
+        VALUES ('i', 'owner', 'dog', 1, 1, '#abcdef', 'i', now())`.execute(db)
+      await sql`
+        INSERT INTO booking (
+          booking_id, post_num, uid, checkin, checkout, checkin_time, checkout_time, state, kept_until, total, discount, policy,
+          dog_num, room_number, cancelled_at, cancelled_by, created_at, updated_at
+        )
+        SELECT
+          'b', post_num, 'owner', '2026-05-01', '2026-05-02', '', '', 'cancelled', '2026-05-01', 1000, 0, '{}', '{}', '{}',
+          now(), 'company', now(), now()
+        FROM post`.execute(db)
+      await sql`
+        INSERT INTO payment (
+          payment_id, booking_id, order_id, idempotency_key, amount, state, surplus, payment_key, asked_count, paid_at, created_at, updated_at
+        )
+        VALUES ('p', 'b', 'order1', 'p', 1000, 'paid', true, 'p', 3, now(), now(), now())`.execute(db)
+      await sql`
+        INSERT INTO outbox (kind, key, payload, run_at, created_at)
+        VALUES ('booking_moved', 'booking_moved:1', '{}', now(), now()), ('refund_done', 'r', '{}', now(), now())`.execute(db)
+      await migrate(db)
+      const { rows } = await sql`
+        SELECT
+          (SELECT uid FROM post_like) AS "likedBy", (SELECT like_total FROM post) AS likes, (SELECT count FROM room_count_history) AS rooms,
+          (SELECT rtrim(full_nights::text, '0') FROM room_search) AS "fullNights", (SELECT color FROM image) AS color,
+          (SELECT occupied_until FROM booking) AS "occupiedUntil", (SELECT attempts FROM payment WHERE unapplied) AS attempts,
+          ARRAY(SELECT kind || ' ' || key FROM outbox ORDER BY id) AS jobs`.execute(db)
+      const jobs = ['booking_transition booking_moved:1', 'refund_done r']
+      expect(rows).toEqual([
+        {
+          likedBy: 'owner',
+          likes: 1,
+          rooms: 1,
+          fullNights: '00001',
+          color: '#abcdef',
+          occupiedUntil: '2026-05-01',
+          attempts: 3,
+          jobs,
+        },
+      ])
+      const old = await sql`
+        SELECT name FROM (
+          SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
+          UNION SELECT conname FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+          UNION SELECT tgname FROM pg_trigger WHERE NOT tgisinternal
+          UNION SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+        ) AS named
+        WHERE name ~ '^liked|shown|earlier|kept|surplus|ask|colour|searched|^note_|^full|^count'`.execute(db)
+      expect(old.rows).toEqual([])
+      await close()
+    })
+  })
+
+  it('are split where a semicolon ends a line outside of function bodies', () => {
     expect(splitStatements('SELECT 1;\n-- a; b\nSELECT 2\n  ;\n')).toEqual(['SELECT 1', '\n-- a; b\nSELECT 2\n  '])
+    expect(splitStatements('DO $$ BEGIN\n  NULL;\nEND $$;\nSELECT 1')).toEqual(['DO $$ BEGIN\n  NULL;\nEND $$', '\nSELECT 1'])
   })
 })
 

@@ -9,7 +9,7 @@ export type Image = {
   width: number
   height: number
   /** A CSS color, shown until the image has loaded. */
-  colour: string
+  color: string
   altEn: string
   altKo: string
   /** The key of the bytes in the image store. */
@@ -39,7 +39,7 @@ export async function insertImage(db: Database, image: NewImage, now: number): P
       kind: image.kind,
       width: image.width,
       height: image.height,
-      colour: image.colour,
+      color: image.color,
       alt_en: image.altEn,
       alt_ko: image.altKo,
       content_key: image.contentKey,
@@ -138,7 +138,7 @@ function toImage(row: Selectable<ImageTable>): Image {
     kind: row.kind,
     width: row.width,
     height: row.height,
-    colour: row.colour,
+    color: row.color,
     altEn: row.alt_en,
     altKo: row.alt_ko,
     contentKey: row.content_key,

@@ -10,11 +10,11 @@ export async function toggleLikeRow(
     const query = trx.selectFrom('post').select('post_num').where('post_num', '=', postNum).where('deleted_at', 'is', null)
     // Locking the post first serializes concurrent toggles by one person.
     if (!(await query.forNoKeyUpdate().executeTakeFirst())) return null
-    const removed = await trx.deleteFrom('liked').where('uid', '=', uid).where('post_num', '=', postNum).executeTakeFirst()
+    const removed = await trx.deleteFrom('post_like').where('uid', '=', uid).where('post_num', '=', postNum).executeTakeFirst()
     const liked = removed.numDeletedRows === 0n
     if (liked)
       await trx
-        .insertInto('liked')
+        .insertInto('post_like')
         .values({ uid, post_num: postNum, created_at: new Date(now) })
         .execute()
     const { like_total: total } = await trx
@@ -29,20 +29,25 @@ export async function toggleLikeRow(
 /** Those of the given posts that the person likes. */
 export async function listLiked(db: Database, uid: string, postNums: readonly number[]): Promise<Set<number>> {
   if (postNums.length === 0) return new Set()
-  const rows = await db.selectFrom('liked').select('post_num').where('uid', '=', uid).where('post_num', 'in', postNums).execute()
+  const rows = await db
+    .selectFrom('post_like')
+    .select('post_num')
+    .where('uid', '=', uid)
+    .where('post_num', 'in', postNums)
+    .execute()
   return new Set(rows.map((row) => row.post_num))
 }
 
 /** The numbers of the posts that a person likes, without deleted ones, most recent like first. */
 export async function listLikedPosts(db: Database, uid: string, limit: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('liked')
-    .innerJoin('post', 'post.post_num', 'liked.post_num')
-    .select('liked.post_num')
-    .where('liked.uid', '=', uid)
+    .selectFrom('post_like')
+    .innerJoin('post', 'post.post_num', 'post_like.post_num')
+    .select('post_like.post_num')
+    .where('post_like.uid', '=', uid)
     .where('deleted_at', 'is', null)
-    .orderBy('liked.created_at', 'desc')
-    .orderBy('liked.post_num', 'desc')
+    .orderBy('post_like.created_at', 'desc')
+    .orderBy('post_like.post_num', 'desc')
     .limit(limit)
     .execute()
   return rows.map((row) => row.post_num)

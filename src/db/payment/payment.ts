@@ -13,10 +13,10 @@ export type Payment = {
   idempotencyKey: string
   amount: Won
   state: PaymentState
-  surplus: boolean
+  unapplied: boolean
   paymentKey: string | null
   failureCode: string | null
-  askedCount: number
+  attempts: number
   /** Epoch milliseconds. */
   paidAt: number | null
   createdAt: number
@@ -85,9 +85,9 @@ export type PaymentUpdate = {
   paymentKey?: string
   failureCode?: string
   paidAt?: number
-  surplus?: boolean
+  unapplied?: boolean
   /** When to check with the provider next, while the payment is `confirming`. */
-  askAt?: number
+  nextAttemptAt?: number
 }
 
 /** Compare-and-set: returns false if the payment is not in state `from`. */
@@ -98,11 +98,11 @@ export async function transitionPayment(db: Database, move: PaymentUpdate): Prom
       state: move.to,
       updated_at: new Date(move.now),
       paid_at: move.paidAt === undefined ? null : new Date(move.paidAt),
-      ask_at: move.askAt === undefined ? null : new Date(move.askAt),
-      surplus: move.surplus ?? false,
+      next_attempt_at: move.nextAttemptAt === undefined ? null : new Date(move.nextAttemptAt),
+      unapplied: move.unapplied ?? false,
       ...(move.paymentKey !== undefined && { payment_key: move.paymentKey }),
       ...(move.failureCode !== undefined && { failure_code: move.failureCode }),
-      ...(move.to === 'confirming' && { asked_at: new Date(move.now), asked_count: 1 }),
+      ...(move.to === 'confirming' && { last_attempt_at: new Date(move.now), attempts: 1 }),
     })
     .where('payment_id', '=', move.paymentId)
     .where('state', '=', move.from)
@@ -132,10 +132,10 @@ export async function findPaidCard(db: Database, orderId: string): Promise<PaidC
 }
 
 /** Sets when to check a `confirming` payment with the provider next. */
-export async function schedulePaymentCheck(db: Database, paymentId: string, askAt: number): Promise<void> {
+export async function schedulePaymentCheck(db: Database, paymentId: string, nextAttemptAt: number): Promise<void> {
   await db
     .updateTable('payment')
-    .set({ ask_at: new Date(askAt) })
+    .set({ next_attempt_at: new Date(nextAttemptAt) })
     .where('payment_id', '=', paymentId)
     .where('state', '=', 'confirming')
     .execute()
@@ -153,8 +153,8 @@ export async function claimConfirmingPayments(
     .selectFrom('payment')
     .select('payment_id')
     .where('state', '=', 'confirming')
-    .where('ask_at', '<=', timestamptz(now))
-    .orderBy('ask_at')
+    .where('next_attempt_at', '<=', timestamptz(now))
+    .orderBy('next_attempt_at')
     .limit(limit)
     .forUpdate()
     .skipLocked()
@@ -175,10 +175,10 @@ function toPayment(row: Selectable<Tables['payment']>): Payment {
     idempotencyKey: row.idempotency_key,
     amount: row.amount,
     state: row.state,
-    surplus: row.surplus,
+    unapplied: row.unapplied,
     paymentKey: row.payment_key,
     failureCode: row.failure_code,
-    askedCount: row.asked_count,
+    attempts: row.attempts,
     paidAt: row.paid_at,
     createdAt: row.created_at,
   }

@@ -16,7 +16,7 @@ export type RefundRow = {
   state: RefundState
   idempotencyKey: string
   failureCode: string | null
-  askedCount: number
+  attempts: number
   /** Epoch milliseconds. */
   doneAt: number | null
 }
@@ -40,7 +40,7 @@ export async function addRefund(db: Database, refund: NewRefund): Promise<void> 
       reason: refund.reason,
       state: 'requested',
       idempotency_key: refund.idempotencyKey,
-      ask_at: new Date(refund.now),
+      next_attempt_at: new Date(refund.now),
       created_at: new Date(refund.now),
     })
     .execute()
@@ -67,8 +67,8 @@ export async function claimRequestedRefunds(
     .selectFrom('refund')
     .select('refund_id')
     .where('state', '=', 'requested')
-    .where('ask_at', '<=', timestamptz(now))
-    .orderBy('ask_at')
+    .where('next_attempt_at', '<=', timestamptz(now))
+    .orderBy('next_attempt_at')
     .limit(limit)
     .forUpdate()
     .skipLocked()
@@ -85,7 +85,7 @@ export async function claimRequestedRefunds(
 export async function finishRefund(db: Database, refundId: string, now: number): Promise<boolean> {
   const done = await db
     .updateTable('refund')
-    .set({ state: 'done', done_at: new Date(now), ask_at: null, failure_code: null })
+    .set({ state: 'done', done_at: new Date(now), next_attempt_at: null, failure_code: null })
     .where('refund_id', '=', refundId)
     .where('state', '=', 'requested')
     .returning('refund_id')
@@ -114,7 +114,7 @@ function toRefund(row: Selectable<Tables['refund']>): RefundRow {
     state: row.state,
     idempotencyKey: row.idempotency_key,
     failureCode: row.failure_code,
-    askedCount: row.asked_count,
+    attempts: row.attempts,
     doneAt: row.done_at,
   }
 }

@@ -12,7 +12,7 @@ export type NewSandboxPayment = {
   customerKey: string | null
   amount: Won
   status: 'IN_PROGRESS' | 'ABORTED'
-  fault: string | null
+  simulatedError: string | null
   now: number
 }
 
@@ -27,7 +27,7 @@ export async function addSandboxPayment(db: Database, payment: NewSandboxPayment
       total_amount: payment.amount,
       balance_amount: payment.amount,
       status: payment.status,
-      fault: payment.fault,
+      simulated_error: payment.simulatedError,
       requested_at: new Date(payment.now),
     })
     .execute()
@@ -64,36 +64,36 @@ export async function approveSandboxPayment(db: Database, paymentKey: string, no
     .executeTakeFirst()
 }
 
-/** `fault` is the error code that later lookups return. */
+/** `error` is the error code that later lookups return. */
 export async function endSandboxPayment(
   db: Database,
   paymentKey: string,
   status: 'ABORTED' | 'EXPIRED',
-  fault: string | null,
+  error: string | null,
 ): Promise<void> {
   await db
     .updateTable('sandbox_payment')
-    .set({ status, fault })
+    .set({ status, simulated_error: error })
     .where('payment_key', '=', paymentKey)
     .where('status', '=', 'IN_PROGRESS')
     .execute()
 }
 
 /** Consumes a simulated error. Returns false if another request consumed it first. */
-export async function consumeSimulatedError(db: Database, paymentKey: string, fault: string): Promise<boolean> {
+export async function consumeSimulatedError(db: Database, paymentKey: string, error: string): Promise<boolean> {
   const taken = await db
     .updateTable('sandbox_payment')
-    .set({ fault: null })
+    .set({ simulated_error: null })
     .where('payment_key', '=', paymentKey)
-    .where('fault', '=', fault)
+    .where('simulated_error', '=', error)
     .returning('payment_key')
     .executeTakeFirst()
   return taken !== undefined
 }
 
 /** Makes the next request that changes the payment fail with this error. */
-export async function setSimulatedError(db: Database, paymentKey: string, fault: string): Promise<void> {
-  await db.updateTable('sandbox_payment').set({ fault }).where('payment_key', '=', paymentKey).execute()
+export async function setSimulatedError(db: Database, paymentKey: string, error: string): Promise<void> {
+  await db.updateTable('sandbox_payment').set({ simulated_error: error }).where('payment_key', '=', paymentKey).execute()
 }
 
 /** Refunds part of a payment. Returns undefined if it was not captured, or its balance is less than the amount or differs from `balance`. */

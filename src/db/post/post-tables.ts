@@ -46,7 +46,7 @@ export type ImageTable = {
   kind: 'post' | 'person' | 'dog' | 'review' | 'journal'
   width: number
   height: number
-  colour: string
+  color: string
   alt_en: Generated<string>
   alt_ko: Generated<string>
   content_key: string
@@ -65,12 +65,12 @@ export type PostDraftTable = {
   saved_at: Instant
 }
 
-export type LikedTable = { uid: string; post_num: number; created_at: Instant }
+export type PostLikeTable = { uid: string; post_num: number; created_at: Instant }
 
 export type RoomTable = { post_num: number; size: SizeIndex; count: number; price: number; weekend_price: number | null }
 
 /** The room count on the nights before `until`. */
-export type EarlierRoomCountTable = { post_num: number; size: SizeIndex; until: Day; count: number }
+export type RoomCountHistoryTable = { post_num: number; size: SizeIndex; until: Day; count: number }
 
 export type SeasonPriceTable = {
   post_num: number

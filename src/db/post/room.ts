@@ -129,7 +129,7 @@ async function recordRoomCounts(
   { postNum, before, today }: { postNum: number; before: readonly { size: SizeIndex; count: number }[]; today: Day },
 ): Promise<void> {
   await sql`
-    INSERT INTO earlier_room_count (post_num, size, until, count)
+    INSERT INTO room_count_history (post_num, size, until, count)
     SELECT post_num, size, ${today}::date, coalesce(earlier.count, 0)
     FROM room LEFT JOIN unnest(
       ${before.map(({ size }) => size)}::smallint[], ${before.map(({ count }) => count)}::smallint[]
@@ -172,7 +172,7 @@ async function refuseIfTaken(db: Database, { postNum, size, capacity, isAffected
       'in',
       nights.map(({ night }) => night),
     )
-    .where(sql<boolean>`night < kept_until`)
+    .where(sql<boolean>`night < occupied_until`)
     .execute()
   throw new Refusal('taken_nights', {
     size: sizeAt(size),

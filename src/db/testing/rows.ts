@@ -104,7 +104,7 @@ export async function addImage(db: Database, uid: string, kind: Image['kind'] = 
       kind,
       width: 1600,
       height: 1000,
-      colour: '#dde5d3',
+      color: '#dde5d3',
       altEn: 'A yard',
       altKo: '마당',
       contentKey: imageId,

@@ -65,7 +65,7 @@ async function writeImages(db: Database, { images }: Demonstration['album'], now
     kind: image.kind,
     width: image.width,
     height: image.height,
-    colour: image.colour,
+    color: image.color,
     alt_en: image.altEn,
     alt_ko: image.altKo,
     content_key: image.contentKey,

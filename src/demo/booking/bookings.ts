@@ -21,7 +21,7 @@ export type DemoBooking = {
   policy: PolicyClass
   moves: DemoTransition[]
   state: BookingState
-  keptUntil: Day
+  occupiedUntil: Day
   /** Null for a walk-in. */
   payment: { paymentId: string; orderId: string; paymentKey: string; paidAt: number } | null
   refund: DemoRefund | null
@@ -70,7 +70,7 @@ function bookStay(world: World, stay: DemoStay, isFirst: boolean): DemoBooking {
     policy,
     moves,
     state: moves.at(-1)?.to ?? 'confirmed',
-    keptUntil: calendar.dayOf(from + countOccupiedNights(stay)),
+    occupiedUntil: calendar.dayOf(from + countOccupiedNights(stay)),
     payment: stay.owner && { paymentId: randomId(hand), orderId: randomId(hand), paymentKey: randomId(hand), paidAt },
     refund: getRefund(world, stay, { quote: priced, policy, moves }, paidAt),
   }

@@ -67,7 +67,7 @@ function toBookingRow(booking: DemoBooking, postNums: PostNums): Row<'booking'> 
     checkin_time: stay.time.checkin,
     checkout_time: stay.time.checkout,
     state: booking.state,
-    kept_until: booking.keptUntil,
+    occupied_until: booking.occupiedUntil,
     total: quote.total,
     discount: quote.discount,
     policy: booking.policy,
@@ -101,8 +101,8 @@ function toDogRows({ bookingId, stay }: DemoBooking): Row<'booking_dog'>[] {
   }))
 }
 
-function toDogNightRows({ bookingId, stay, quote, keptUntil }: DemoBooking): Row<'dog_night'>[] {
-  const nights = [...new Set(quote.lines.map(({ night }) => night))].filter((night) => night < keptUntil)
+function toDogNightRows({ bookingId, stay, quote, occupiedUntil }: DemoBooking): Row<'dog_night'>[] {
+  const nights = [...new Set(quote.lines.map(({ night }) => night))].filter((night) => night < occupiedUntil)
   const profiles = stay.guests.filter(({ isProfile }) => isProfile)
   return profiles.flatMap(({ dog }) => nights.map((night) => ({ dog_id: dog.dogId, night, booking_id: bookingId })))
 }

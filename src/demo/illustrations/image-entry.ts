@@ -10,7 +10,7 @@ export interface ImageEntry {
   readonly width: number
   readonly height: number
   /** The average color, `#rrggbb`, to show until the image comes. */
-  readonly colour: string
+  readonly color: string
   /** Ready-made widths, the master's included, rising. */
   readonly widths: readonly number[]
   readonly breed: Breed

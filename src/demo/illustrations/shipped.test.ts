@@ -32,9 +32,9 @@ describe('the shipped pictures', () => {
     }
   })
 
-  it('have the size, the colour and the captions that the manifest says', async () => {
+  it('have the size, the color and the captions that the manifest says', async () => {
     for (const one of IMAGES) {
-      expect(one.colour).toMatch(/^#[0-9a-f]{6}$/)
+      expect(one.color).toMatch(/^#[0-9a-f]{6}$/)
       expect(one.alt.en).toMatch(/^Drawing: \S/)
       expect(one.alt.ko).toMatch(/^그림: \S/)
       expect(one.widths.at(-1)).toBe(one.width)

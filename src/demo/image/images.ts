@@ -45,8 +45,8 @@ export function createAlbum(hand: Hand): Album {
     images,
     add(picture, { uid, kind }) {
       const imageId = randomId(hand)
-      const { width, height, colour, alt } = picture
-      images.push({ imageId, uid, kind, width, height, colour, altEn: alt.en, altKo: alt.ko, contentKey: toContentKey(picture) })
+      const { width, height, color, alt } = picture
+      images.push({ imageId, uid, kind, width, height, color, altEn: alt.en, altKo: alt.ko, contentKey: toContentKey(picture) })
       return imageId
     },
   }

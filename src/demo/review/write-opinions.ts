@@ -22,7 +22,7 @@ export async function writeOpinions(db: Database, demonstration: Demonstration, 
   await insertRows(db, 'review_image', pictures)
   await insertRows(
     db,
-    'liked',
+    'post_like',
     likes.map(({ house, owner, at }) => ({ uid: owner.uid, post_num: postNums.get(house) ?? 0, created_at: new Date(at) })),
   )
   const entries = journal.map(({ booking, day, kind, text, imageId, at }) => ({

@@ -134,7 +134,14 @@ function attempt(world: World, booking: Stored): void {
 
 function addAttempt(world: World, booking: Stored): void {
   const id = `${world.bookings.indexOf(booking)}-${booking.payments.length}`
-  booking.payments.push({ paymentId: id, orderId: id, amount: booking.total, state: 'ready', surplus: false, failureCode: null })
+  booking.payments.push({
+    paymentId: id,
+    orderId: id,
+    amount: booking.total,
+    state: 'ready',
+    unapplied: false,
+    failureCode: null,
+  })
 }
 
 /** The redirect from the provider's checkout page, where the owner authenticated. */
@@ -219,7 +226,7 @@ function commit(world: World, booking: Stored, effects: readonly Effect[]): void
     if (effect.do === 'movePayment') {
       const payment = current(booking, effect.paymentId)
       expect(payment.state).toBe(effect.from)
-      replace(booking, { ...payment, state: effect.to, surplus: effect.surplus })
+      replace(booking, { ...payment, state: effect.to, unapplied: effect.unapplied })
     } else if (effect.do === 'refund') {
       expect(booking.refunds.has(effect.paymentId)).toBe(false)
       booking.refunds.set(effect.paymentId, effect.amount)
@@ -293,7 +300,7 @@ function breaches({ bookings }: World): string[] {
 function bookingBreaches(bookings: readonly Stored[], booking: Stored): string[] {
   const { state, paidAt, payments, moves } = booking
   const sharing = bookings.filter((other) => occupiesRooms(other) && occupiesRooms(booking) && overlaps(other, booking))
-  const paid = payments.filter((payment) => payment.state === 'paid' && !payment.surplus)
+  const paid = payments.filter((payment) => payment.state === 'paid' && !payment.unapplied)
   const waiting = payments.filter((payment) => payment.state === 'ready' || payment.state === 'confirming')
   return getViolations([
     [sharing.length > capacity, 'a room is sold twice'],
@@ -306,10 +313,10 @@ function bookingBreaches(bookings: readonly Stored[], booking: Stored): string[]
 }
 
 function paymentBreaches({ payments, refunds }: Stored): string[] {
-  return payments.flatMap(({ paymentId, surplus, amount }) => {
+  return payments.flatMap(({ paymentId, unapplied, amount }) => {
     const back = refunds.get(paymentId) ?? 0
     return getViolations([
-      [surplus && back !== amount, 'surplus money stays'],
+      [unapplied && back !== amount, 'unapplied money stays'],
       [back > amount, 'more goes back than came'],
     ])
   })
@@ -378,7 +385,7 @@ const anAttempt: Attempt = {
   orderId: 'one',
   amount: total,
   state: 'abandoned',
-  surplus: false,
+  unapplied: false,
   failureCode: null,
 }
 

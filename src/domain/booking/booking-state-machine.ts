@@ -133,7 +133,7 @@ export function decideAttempt<One extends Attempt>(booking: BookingSnapshot, pay
 
 /** Whether another payment is being captured or has paid for the booking. */
 function hasCompetingPayment(others: readonly Attempt[]): boolean {
-  return others.some(({ state, surplus }) => state === 'confirming' || (state === 'paid' && !surplus))
+  return others.some(({ state, unapplied }) => state === 'confirming' || (state === 'paid' && !unapplied))
 }
 
 function abandonReady(payments: readonly Attempt[]): AttemptTransition[] {

@@ -58,7 +58,7 @@ const anyBooking = fc
     const whole = addUp(lines.map(({ rooms, price }) => rooms * price))
     const discount = takePercent(whole, choice.discount)
     const refunded = takePercent(whole - discount, choice.refund)
-    return { ...aBooking, ...stay, keptUntil: refunded > 0 ? checkin : stay.checkout, lines, discount, refunded }
+    return { ...aBooking, ...stay, occupiedUntil: refunded > 0 ? checkin : stay.checkout, lines, discount, refunded }
   })
 
 const aBooking: ReportBooking = {
@@ -66,7 +66,7 @@ const aBooking: ReportBooking = {
   checkout: day('2026-12-25'),
   state: 'completed',
   isWalkIn: false,
-  keptUntil: day('2026-12-25'),
+  occupiedUntil: day('2026-12-25'),
   bookedOn: day('2026-12-01'),
   cancelledBy: null,
   discount: 0,
@@ -114,7 +114,7 @@ describe('the figures of a month', () => {
   })
 
   test('divide a stay over the month’s edge by its nights', () => {
-    const edge = { ...aBooking, checkin: day('2026-12-31'), checkout: day('2027-01-02'), keptUntil: day('2027-01-02') }
+    const edge = { ...aBooking, checkin: day('2026-12-31'), checkout: day('2027-01-02'), occupiedUntil: day('2027-01-02') }
     const booking = { ...edge, lines: [line1('2026-12-31', 'large', 80_000), line1('2027-01-01', 'large', 90_000)] }
     const [december, january] = ['2026-12', '2027-01'].map((month) => computeMonthReport(month, [booking], []))
     expect([december, january]).toMatchObject([
@@ -128,10 +128,10 @@ describe('the figures of a month', () => {
       ...aBooking,
       state: 'cancelled',
       cancelledBy: 'owner',
-      keptUntil: aBooking.checkin,
+      occupiedUntil: aBooking.checkin,
       refunded: 67_900,
     } as const
-    const noShow = { ...aBooking, state: 'no_show', keptUntil: day('2026-12-24'), refunded: 77_600 } as const
+    const noShow = { ...aBooking, state: 'no_show', occupiedUntil: day('2026-12-24'), refunded: 77_600 } as const
     const figures = computeMonthReport('2026-12', [cancelled, noShow], [])
     expect(figures).toMatchObject({ paid: 194_000, refunded: 145_500, sold: { small: 1 }, averagePrice: 45_000 })
     expect(figures.bookings).toEqual({ all: 2, cancelledByOwner: 1, cancelledByCompany: 0, noShow: 1 })
@@ -139,7 +139,7 @@ describe('the figures of a month', () => {
 
   test('count a walk-in’s rooms, and its price apart from what was paid through Kkori', () => {
     const walkIn = { ...aBooking, isWalkIn: true, bookedOn: aBooking.checkin }
-    const gone = { ...walkIn, state: 'cancelled', cancelledBy: 'company', keptUntil: walkIn.checkin } as const
+    const gone = { ...walkIn, state: 'cancelled', cancelledBy: 'company', occupiedUntil: walkIn.checkin } as const
     const figures = computeMonthReport('2026-12', [walkIn, gone], [])
     expect(figures).toMatchObject({ paid: 0, desk: 97_000, sold: { small: 2 }, averagePrice: 48_500, leadDays: null })
     expect(figures.bookings.all).toBe(0)

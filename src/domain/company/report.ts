@@ -10,7 +10,7 @@ export type ReportBooking = Stay & {
   state: BookingState
   isWalkIn: boolean
   /** The booking occupies rooms on the nights before this day. */
-  keptUntil: Day
+  occupiedUntil: Day
   bookedOn: Day
   cancelledBy: BookingActor | null
   discount: Won
@@ -113,9 +113,9 @@ export function computeMonthReport(
 }
 
 /** Adds a line to the totals of its night. Returns the price of the rooms sold; 0 if the booking released the night. */
-function addShare(night: NightTotals | undefined, share: LineShare, { state, keptUntil, isWalkIn }: ReportBooking): Won {
+function addShare(night: NightTotals | undefined, share: LineShare, { state, occupiedUntil, isWalkIn }: ReportBooking): Won {
   if (!night) return 0
-  const isSold = share.night < keptUntil
+  const isSold = share.night < occupiedUntil
   if (isSold) night.sold[share.size] += share.rooms
   if (!isWalkIn) {
     night.paid += share.price

@@ -11,13 +11,13 @@ export type RefundState = (typeof refundStates)[number]
 
 export type PaymentTransition = { from: PaymentState; to: PaymentState }
 
-/** An attempt to pay for a booking. `surplus` marks a captured payment that could not be applied to the booking. */
+/** An attempt to pay for a booking. `unapplied` marks a captured payment that could not be applied to the booking. */
 export type Attempt = {
   paymentId: string
   orderId: string
   amount: Won
   state: PaymentState
-  surplus: boolean
+  unapplied: boolean
   failureCode: string | null
 }
 
@@ -45,20 +45,20 @@ export function canTransitionPayment(from: PaymentState, to: PaymentState): bool
 export function attemptTransition(
   { paymentId, state }: Attempt,
   to: PaymentState,
-  surplus = false,
-): { do: 'movePayment'; paymentId: string; from: PaymentState; to: PaymentState; surplus: boolean } {
+  unapplied = false,
+): { do: 'movePayment'; paymentId: string; from: PaymentState; to: PaymentState; unapplied: boolean } {
   if (!canTransitionPayment(state, to)) throw new Error(`Invalid payment transition from ${state} to ${to}`)
-  return { do: 'movePayment', paymentId, from: state, to, surplus }
+  return { do: 'movePayment', paymentId, from: state, to, unapplied }
 }
 
 /** The payment that paid for the booking; undefined if it is unpaid. */
 export function paidAttempt<One extends Attempt>(payments: readonly One[]): One | undefined {
-  return payments.find((payment) => payment.state === 'paid' && !payment.surplus)
+  return payments.find((payment) => payment.state === 'paid' && !payment.unapplied)
 }
 
 /** The attempt to display: the one that pays or can pay for the booking, or else the latest. */
 export function shownAttempt<One extends Attempt>(payments: readonly One[]): One | null {
-  const isLive = ({ state, surplus }: One): boolean =>
-    !surplus && (state === 'paid' || state === 'confirming' || state === 'ready')
+  const isLive = ({ state, unapplied }: One): boolean =>
+    !unapplied && (state === 'paid' || state === 'confirming' || state === 'ready')
   return payments.find(isLive) ?? payments.at(-1) ?? null
 }

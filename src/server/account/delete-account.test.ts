@@ -95,7 +95,7 @@ describeOnBoth('deleting an account', (database) => {
     const dogs = await db.selectFrom('booking_dog').select('snapshot').where('position', '=', 9).execute()
     expect(dogs[0]?.snapshot).toMatchObject({ dogName: '몽이', dogWeight: 4.2, dogNote: '', photoURL: null })
     expect(Object.keys(dogs[0]?.snapshot ?? {}).sort()).toEqual(Object.keys(aDog()).sort())
-    for (const table of ['dog', 'liked', 'session', 'known_device', 'credential', 'image'] as const)
+    for (const table of ['dog', 'post_like', 'session', 'known_device', 'credential', 'image'] as const)
       expect(await db.selectFrom(table).selectAll().where('uid', '=', owner).execute()).toEqual([])
     expect(await db.selectFrom('payment').select('state').execute()).toEqual([{ state: 'paid' }])
     expect(context.mails.filter(({ to }) => to.endsWith('.invalid'))).toEqual([])

@@ -15,7 +15,7 @@ export type TransitionDetails = {
   reason?: string | null
   paymentKey?: string
   paidAt?: number
-  askAt?: number
+  nextAttemptAt?: number
 }
 
 /** Writes the effects of a decision. Call it in the transaction that holds the booking's lock. */
@@ -40,13 +40,13 @@ async function applyEffect(db: Database, effect: Effect, details: TransitionDeta
 
 async function writePayment(
   db: Database,
-  { paymentId, from, to, surplus }: Effect & { do: 'movePayment' },
-  { now, paymentKey, paidAt, askAt }: TransitionDetails,
+  { paymentId, from, to, unapplied }: Effect & { do: 'movePayment' },
+  { now, paymentKey, paidAt, nextAttemptAt }: TransitionDetails,
 ): Promise<boolean> {
   const withKey = paymentKey !== undefined && (to === 'confirming' || to === 'paid') && { paymentKey }
   const withPaidAt = to === 'paid' && paidAt !== undefined && { paidAt }
-  const withNextAttempt = to === 'confirming' && askAt !== undefined && { askAt }
-  return await transitionPayment(db, { paymentId, from, to, surplus, now, ...withKey, ...withPaidAt, ...withNextAttempt })
+  const withNextAttempt = to === 'confirming' && nextAttemptAt !== undefined && { nextAttemptAt }
+  return await transitionPayment(db, { paymentId, from, to, unapplied, now, ...withKey, ...withPaidAt, ...withNextAttempt })
 }
 
 async function writeBooking(

@@ -226,7 +226,7 @@ describeOnBoth('a company’s bookings', (database) => {
 /** Creates past walk-ins on the days of this booking, so that only their ids determine the order. */
 async function addPastWalkIns(db: Database, bookingId: string, count: number): Promise<void> {
   await sql`
-    INSERT INTO booking (booking_id, post_num, checkin, checkout, checkin_time, checkout_time, state, kept_until, total, discount,
+    INSERT INTO booking (booking_id, post_num, checkin, checkout, checkin_time, checkout_time, state, occupied_until, total, discount,
       policy, dog_num, room_number, created_at, updated_at)
     SELECT 'walk-in-' || number, post_num, checkin, checkout, checkin_time, checkout_time, 'completed', checkin, total + discount, 0,
       policy, dog_num, room_number, created_at, updated_at

@@ -67,11 +67,11 @@ async function loadStayDetails(db: AppContext['db'], stays: readonly OccupyingSt
 function toCalendarStays(size: DogSize, stays: readonly OccupyingStay[], details: StayDetails): CalendarStay[] {
   return stays
     .filter(({ booking }) => booking.roomNumber[size] > 0)
-    .map(({ booking, keptUntil }) => ({
+    .map(({ booking, occupiedUntil }) => ({
       bookingId: booking.bookingId,
       state: booking.state,
       from: booking.stay.checkin,
-      to: keptUntil,
+      to: occupiedUntil,
       rooms: booking.roomNumber[size],
       dogs: booking.dogNum[size],
       who: getGuestName(booking, size, details),

@@ -63,7 +63,7 @@ describeOnBoth('words that would be code', (database) => {
       .execute()
     await database.db.updateTable('post').set({ rating_sum: 5, rating_count: 1 }).execute()
     await database.db
-      .insertInto('liked')
+      .insertInto('post_like')
       .values({ uid: owner, post_num: post.postNum, created_at: new Date(now) })
       .execute()
     const entry = {

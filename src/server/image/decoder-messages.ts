@@ -25,7 +25,7 @@ const decoderTask = z.discriminatedUnion('name', [
 ])
 
 /** The result of a task. Size and color are meaningful only for a master. */
-const decodedImage = z.object({ bytes, width: z.number(), height: z.number(), colour: z.string() })
+const decodedImage = z.object({ bytes, width: z.number(), height: z.number(), color: z.string() })
 
 export const decoderRequest = z.object({ id: z.number(), task: decoderTask })
 export const decoderResponse = z.object({ id: z.number(), result: z.union([decodedImage, z.object({ error: z.string() })]) })

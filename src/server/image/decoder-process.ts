@@ -32,9 +32,9 @@ async function handleTask({ id, task }: { id: number; task: DecoderTask }): Prom
 
 async function run(task: DecoderTask): Promise<DecodedImage> {
   if (task.name === 'variant')
-    return { bytes: await encodeVariant(task.bytes, task.width, task.format), width: 0, height: 0, colour: '' }
-  const { master, width, height, colour } = await processImage(task.bytes, task.header)
-  return { bytes: master, width, height, colour }
+    return { bytes: await encodeVariant(task.bytes, task.width, task.format), width: 0, height: 0, color: '' }
+  const { master, width, height, color } = await processImage(task.bytes, task.header)
+  return { bytes: master, width, height, color }
 }
 
 /** The decoders allocate outside the V8 heap, so V8's own limit does not apply. */

@@ -19,16 +19,16 @@ describe('taking in a picture', () => {
     expect(picture).toMatchObject({ width: 640, height: 480 })
   })
 
-  test('knows the average colour, see-through parts counted as white', async () => {
-    const { colour } = await decoder.makeMaster(await plain(64, 64).png().toBuffer())
-    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  test('knows the average color, see-through parts counted as white', async () => {
+    const { color } = await decoder.makeMaster(await plain(64, 64).png().toBuffer())
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
     expect(Math.abs((red ?? 0) - 10)).toBeLessThan(4)
     expect(Math.abs((green ?? 0) - 200)).toBeLessThan(4)
     expect(Math.abs((blue ?? 0) - 30)).toBeLessThan(4)
     const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .png()
       .toBuffer()
-    expect((await decoder.makeMaster(clear)).colour).toBe('#ffffff')
+    expect((await decoder.makeMaster(clear)).color).toBe('#ffffff')
   })
 
   test('makes the longer side 1920 pixels at most, and enlarges nothing', async () => {

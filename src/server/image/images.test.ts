@@ -59,7 +59,7 @@ describeOnBoth('images', (database) => {
         [1600, 1000],
         [300, 600],
       ])
-      expect(rows[0]).toMatchObject({ uid: company, kind: 'post', colour: expect.stringMatching(/^#[0-9a-f]{6}$/) })
+      expect(rows[0]).toMatchObject({ uid: company, kind: 'post', color: expect.stringMatching(/^#[0-9a-f]{6}$/) })
     })
 
     test('takes ten pictures and not eleven', async () => {

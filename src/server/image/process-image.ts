@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp'
 import type { ImageFormat, ImageWidth } from '../../domain/image/image-key.ts'
 import type { ImageHeader } from './image-header.ts'
 
-/** `master` is an upright WebP of at most 1920 pixels a side without metadata; `colour` is its average color as `#rrggbb`. */
-export type ProcessedImage = { master: Uint8Array<ArrayBuffer>; width: number; height: number; colour: string }
+/** `master` is an upright WebP of at most 1920 pixels a side without metadata; `color` is its average color as `#rrggbb`. */
+export type ProcessedImage = { master: Uint8Array<ArrayBuffer>; width: number; height: number; color: string }
 
 const masterSide = 1920
 const maxSeconds = 20
@@ -17,7 +17,7 @@ export async function processImage(bytes: Uint8Array, header: ImageHeader): Prom
     .webp({ quality: 82, effort: 2 })
     .timeout({ seconds: maxSeconds })
     .toBuffer({ resolveWithObject: true })
-  return { master: data, width: info.width, height: info.height, colour: await computeAverageColor(data) }
+  return { master: data, width: info.width, height: info.height, color: await computeAverageColor(data) }
 }
 
 /** AVIF at effort 0 encodes as fast as WebP and is a fifth smaller; a higher effort takes seconds and saves nothing. */

@@ -1,7 +1,7 @@
 import { enqueueJob } from '../../db/core/jobs.ts'
 import type { Database } from '../../db/tables.ts'
 
-export const deleteImageJobKind = 'forget_picture'
+export const deleteImageJobKind = 'delete_image'
 
 /** Enqueues the deletion of image files, in the transaction that deletes their rows. */
 export async function queueImageDeletion(db: Database, contentKeys: readonly string[], now: number): Promise<void> {

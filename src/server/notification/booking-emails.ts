@@ -17,7 +17,7 @@ const refundPayload = z.object({ bookingId: z.string(), refundId: z.string() })
 
 /** Turns transitions and refunds into emails. Each email is a separate job, so that retrying one does not resend another. */
 export const bookingEmailHandlers: JobHandlers = {
-  booking_moved: async (context, { key, payload }) => await queueEmails(context, key, transitionPayload.parse(payload)),
+  booking_transition: async (context, { key, payload }) => await queueEmails(context, key, transitionPayload.parse(payload)),
   refund_done: async (context, { key, payload }) =>
     await sendBookingEmail(context, key, { topic: 'refunded', ...refundPayload.parse(payload) }),
   [emailJobKind]: async (context, { key, payload }) => await sendBookingEmail(context, key, emailPayload.parse(payload)),

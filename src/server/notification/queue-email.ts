@@ -3,7 +3,7 @@ import { enqueueJob } from '../../db/core/jobs.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Day, isDay } from '../../domain/calendar/day.ts'
 
-export const emailJobKind = 'booking_mail'
+export const emailJobKind = 'booking_email'
 
 export const ownerTopics = ['booked', 'cancelled', 'lapsed', 'noShow', 'refunded', 'reminder', 'journal', 'invitation'] as const
 const companyTopics = ['newBooking', 'ownerCancelled'] as const

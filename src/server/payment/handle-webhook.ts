@@ -7,7 +7,7 @@ import { providerStatuses } from './gateway.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export const webhookJobKind = 'payment_hint'
+export const webhookJobKind = 'payment_webhook'
 
 const minuteMs = 60_000
 

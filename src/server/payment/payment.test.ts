@@ -84,7 +84,7 @@ describeOnBoth('confirming a payment', (database) => {
     const again = await confirm(api, held, key)
     expect([again.status, again.body]).toEqual([200, first.body])
     expect(await countApprovals(db)).toBe(1)
-    const mails = await db.selectFrom('outbox').select('payload').where('kind', '=', 'booking_moved').execute()
+    const mails = await db.selectFrom('outbox').select('payload').where('kind', '=', 'booking_transition').execute()
     expect(mails.map((mail) => mail.payload)).toMatchObject([{ to: 'held' }, { to: 'confirmed' }])
   })
 

@@ -25,7 +25,7 @@ async function runRefund(context: PaymentContext, refund: RefundRow): Promise<vo
   const code = response.outcome === 'done' ? 'NOT_BACK' : response.code
   await recordRefundFailure(context.db, refund.refundId, code)
   const level = response.outcome === 'unknown' || response.outcome === 'done' ? 'warn' : 'error'
-  context.log[level]({ refundId: refund.refundId, code, askedCount: refund.askedCount }, 'a refund has not completed yet')
+  context.log[level]({ refundId: refund.refundId, code, attempts: refund.attempts }, 'a refund has not completed yet')
 }
 
 /**
@@ -35,7 +35,7 @@ async function runRefund(context: PaymentContext, refund: RefundRow): Promise<vo
  */
 async function refundPayment({ gateway }: PaymentContext, refund: RefundRow, paymentKey: string): Promise<GatewayResponse> {
   const { amount, paid, reason } = refund
-  const idempotencyKey = `${refund.idempotencyKey}-${Math.ceil(refund.askedCount / attemptsPerKey)}`
+  const idempotencyKey = `${refund.idempotencyKey}-${Math.ceil(refund.attempts / attemptsPerKey)}`
   const response = await gateway.cancel({ paymentKey, amount, refundable: paid, reason, idempotencyKey })
   return response.outcome === 'unknown' ? await gateway.lookUp({ paymentKey }) : response
 }

@@ -46,7 +46,7 @@ export async function startConfirmation(
     if (!effects) return { ...begun, toCapture: null }
     if (needsRooms && !(await canHoldAgain(trx, context, account, begun.bookingId, now))) throw new Refusal('hold_lapsed')
     const { paymentKey } = request
-    await applyEffects(trx, effects, { ...begun, paymentKey, askAt: now + firstRecheckMs, now })
+    await applyEffects(trx, effects, { ...begun, paymentKey, nextAttemptAt: now + firstRecheckMs, now })
     return { ...begun, toCapture: { ...payment, state: 'confirming', paymentKey } }
   })
 }

@@ -248,7 +248,7 @@ describeOnBoth('the page of a post', (database) => {
 
   test('knows whether its viewer likes it', async () => {
     await database.db
-      .insertInto('liked')
+      .insertInto('post_like')
       .values({ uid: company, post_num: postNum, created_at: new Date(now) })
       .execute()
     expect((await open('', company)).props.liked).toBe(true)

@@ -147,7 +147,7 @@ describeOnBoth('tidying up', (database) => {
   test('goes on until nothing is left, however much came in an hour', async () => {
     const uid = await addPerson(database.db, 'owner')
     const kind: Image['kind'] = 'dog'
-    const image = { uid, kind, width: 8, height: 8, colour: '#ffffff', created_at: new Date(now) }
+    const image = { uid, kind, width: 8, height: 8, color: '#ffffff', created_at: new Date(now) }
     const images = Array.from({ length: 230 }, (_, index) => ({ ...image, image_id: `i${index}`, content_key: `c${index % 5}` }))
     await database.db.insertInto('image').values(images).execute()
     context.time.now = now + dayMs + 1

@@ -86,7 +86,7 @@ export async function authenticate(
   context: TestContext,
   orderId: string,
   amount: number,
-  fault?: SimulatedError,
+  simulatedError: SimulatedError | null = null,
 ): Promise<string> {
   const paymentKey = `sandbox_${randomId()}`
   await addSandboxPayment(context.db, {
@@ -96,7 +96,7 @@ export async function authenticate(
     orderName: 'Kkori',
     customerKey: null,
     status: 'IN_PROGRESS',
-    fault: fault ?? null,
+    simulatedError,
     now: context.time.now,
   })
   return paymentKey

@@ -7,7 +7,7 @@ const plain: Omit<Image, 'imageId' | 'uid'> = {
   kind: 'post',
   width: 1200,
   height: 800,
-  colour: '#e4e7da',
+  color: '#e4e7da',
   altEn: '',
   altKo: '',
   contentKey: 'plain',

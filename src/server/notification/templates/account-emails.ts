@@ -13,7 +13,7 @@ import type { JobHandlers } from '../../runtime/jobs.ts'
 import { randomId } from '../../runtime/random-id.ts'
 import { renderEmail } from './render-email.ts'
 
-const accountEmailJobKind = 'account_letter'
+const accountEmailJobKind = 'account_email'
 const alertKind = 'sign_in_alert'
 const alertPayload = z.object({
   uid: z.string(),

@@ -68,7 +68,7 @@ export async function submitCheckout(
     orderName: post.storeName,
     customerKey: null,
     status: code === null ? 'IN_PROGRESS' : 'ABORTED',
-    fault: code ?? toSimulatedError(submission),
+    simulatedError: code ?? toSimulatedError(submission),
   })
   if (code !== null) {
     const aborted = await findSandboxPayment(context.db, paymentKey)

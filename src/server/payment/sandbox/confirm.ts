@@ -39,9 +39,12 @@ export function afterSimulatedError(response: SandboxResponse, error: string | n
 }
 
 /** Consumes and returns the simulated error of this payment; each occurs once. */
-export async function consumeError(db: Database, { payment_key, fault }: SandboxPayment): Promise<string | null> {
-  if (fault === null) return null
-  return (await consumeSimulatedError(db, payment_key, fault)) ? fault : null
+export async function consumeError(
+  db: Database,
+  { payment_key, simulated_error: error }: SandboxPayment,
+): Promise<string | null> {
+  if (error === null) return null
+  return (await consumeSimulatedError(db, payment_key, error)) ? error : null
 }
 
 /** Expires an authenticated payment that was not confirmed in time. */

@@ -6,7 +6,7 @@ export type SandboxResponse = { status: number; body: unknown; line?: 'broken' |
 export function paymentResponse(payment: SandboxPayment): SandboxResponse {
   const { payment_key, order_id, order_name, status, total_amount, balance_amount, cancels } = payment
   const failure =
-    status === 'ABORTED' ? { code: payment.fault ?? 'ABORTED', message: 'The payment failed in the sandbox.' } : null
+    status === 'ABORTED' ? { code: payment.simulated_error ?? 'ABORTED', message: 'The payment failed in the sandbox.' } : null
   const body = {
     version: '2022-11-16',
     paymentKey: payment_key,

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 async function authenticate(paymentKey: string, orderId = 'order-1'): Promise<void> {
-  const payment = { paymentKey, orderId, orderName: 'Maru', customerKey: null, amount: 50_000, fault: null, now }
+  const payment = { paymentKey, orderId, orderName: 'Maru', customerKey: null, amount: 50_000, simulatedError: null, now }
   await addSandboxPayment(db, { ...payment, status: 'IN_PROGRESS' })
 }
 

@@ -1,11 +1,11 @@
 import { demoPosts } from '../src/demo/content/posts.ts'
 import { type Hand, handFor } from '../src/demo/illustrations/hand.ts'
-import { type District, districts, regions } from '../src/domain/post/region.ts'
+import { type District, districts, type RegionName, regions } from '../src/domain/post/region.ts'
 import { buildNameIndex } from '../src/server/search/name-index.ts'
 
 type Keys = { keys: string; grams: string[] }
 export type NameRow = Keys & { id: number; store_name: string; store_name_en: string }
-export type DistrictRow = Keys & { id: number; korean: string; name: string; region: number | null }
+export type DistrictRow = Keys & { id: number; korean: string; name: string; region: RegionName | null }
 
 type Words = { korean: string; english: string }
 
@@ -28,8 +28,8 @@ export function inventNames(): NameRow[] {
 export function listDistricts(): DistrictRow[] {
   return districts.map(({ korean, name }: District, id) => {
     const { districtKeys, grams } = buildNameIndex({ storeName: '', storeNameEn: null, mainAddress: `서울 ${korean}` })
-    const region = regions.findIndex((known) => known.korean === korean)
-    return { id, korean, name, region: region < 0 ? null : region, keys: asText(districtKeys), grams: [...grams] }
+    const region = regions.find((known) => known.korean === korean)?.name ?? null
+    return { id, korean, name, region, keys: asText(districtKeys), grams: [...grams] }
   })
 }
 

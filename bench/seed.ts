@@ -62,7 +62,7 @@ async function prepare(db: Database, today: Day): Promise<void> {
     db,
   )
   await sql`
-    CREATE TEMP TABLE IF NOT EXISTS district (id integer PRIMARY KEY, korean text, name text, region smallint, keys text, grams text[])`.execute(
+    CREATE TEMP TABLE IF NOT EXISTS district (id integer PRIMARY KEY, korean text, name text, region text, keys text, grams text[])`.execute(
     db,
   )
   await addNames(db)

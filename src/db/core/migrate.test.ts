@@ -70,9 +70,9 @@ describe('migrations', () => {
       await sql`
         INSERT INTO post (
           uid, store_name, main_address, max_dogs_per_room, amenities, training, description, hours, policy, grams, name_keys,
-          district_keys, min_price, created_at, updated_at
+          district_keys, min_price, region, created_at, updated_at
         )
-        VALUES ('owner', 'a', 'b', 1, '{}', false, '', '{}', 'standard', '{}', '', '', 1000, now(), now())`.execute(db)
+        VALUES ('owner', 'a', 'b', 1, '{}', false, '', '{}', 'standard', '{}', '', '', 1000, 17, now(), now())`.execute(db)
       await sql`INSERT INTO room (post_num, size, count, price) SELECT post_num, 0, 2, 1000 FROM post`.execute(db)
       await sql`
         INSERT INTO room_night (post_num, size, night, taken, capacity)
@@ -105,7 +105,8 @@ describe('migrations', () => {
       const { rows } = await sql`
         SELECT
           (SELECT uid FROM post_like) AS "likedBy", (SELECT like_total FROM post) AS likes, (SELECT count FROM room_count_history) AS rooms,
-          (SELECT rtrim(full_nights::text, '0') FROM room_search) AS "fullNights", (SELECT color FROM image) AS color,
+          (SELECT rtrim(full_nights::text, '0') FROM room_search) AS "fullNights",
+          (SELECT region FROM post) AS region, (SELECT region FROM room_search) AS "searchedRegion", (SELECT color FROM image) AS color,
           (SELECT occupied_until FROM booking) AS "occupiedUntil", (SELECT attempts FROM payment WHERE unapplied) AS attempts,
           ARRAY(SELECT kind || ' ' || key FROM outbox ORDER BY id) AS jobs`.execute(db)
       const jobs = ['booking_transition booking_moved:1', 'refund_done r']
@@ -115,6 +116,8 @@ describe('migrations', () => {
           likes: 1,
           rooms: 1,
           fullNights: '00001',
+          region: 'Jungnang',
+          searchedRegion: 'Jungnang',
           color: '#abcdef',
           occupiedUntil: '2026-05-01',
           attempts: 3,

@@ -4,6 +4,7 @@ import type { Peak } from '../../domain/calendar/holiday.ts'
 import type { Hours } from '../../domain/calendar/time-slot.ts'
 import type { Amenity } from '../../domain/post/amenity.ts'
 import type { Policy } from '../../domain/post/post.ts'
+import type { RegionName } from '../../domain/post/region.ts'
 import type { Instant, Json, OptionalInstant, SizeIndex } from '../core/column.ts'
 
 export type PostTable = {
@@ -14,8 +15,8 @@ export type PostTable = {
   main_address: string
   main_address_en: string | null
   detail_address: Generated<string>
-  /** The index in `regions`; null for a district outside the regions. */
-  region: number | null
+  /** Null for a district outside the regions. */
+  region: RegionName | null
   max_dogs_per_room: number
   amenities: Amenity[]
   training: boolean
@@ -86,7 +87,7 @@ export type RoomSearchTable = {
   post_num: number
   size: SizeIndex
   count: number
-  region: number | null
+  region: RegionName | null
   min_price: number
   visible_to: string | null
   is_deleted: boolean

@@ -7,7 +7,6 @@ import { inTransaction } from '../core/transaction.ts'
 import { sizeIndex } from '../dog/size-index.ts'
 import { imageIdOfPath } from '../image/image.ts'
 import type { Database } from '../tables.ts'
-import { regionIndex } from './post.ts'
 import { deletePostDraft } from './post-draft.ts'
 import type { PostTable } from './post-tables.ts'
 import { setRooms } from './room.ts'
@@ -115,7 +114,7 @@ function toColumns({ draft, names, now }: PostWrite) {
     main_address: draft.mainAddress,
     main_address_en: draft.mainAddressEn,
     detail_address: draft.detailAddress,
-    region: draft.region === null ? null : regionIndex(draft.region),
+    region: draft.region,
     max_dogs_per_room: draft.maxDogsPerRoom,
     amenities: draft.amenities,
     training: draft.training,

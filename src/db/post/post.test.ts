@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addDays, day } from '../../domain/calendar/day.ts'
+import { regions } from '../../domain/post/region.ts'
 import { describeOnBoth } from '../testing/database.ts'
 import { addHold, addImage, addPerson, addPost, now, postInput, today } from '../testing/rows.ts'
 import { findPost, findPosts, selectPostsOfCompany } from './post.ts'
@@ -40,6 +42,30 @@ describeOnBoth('posts', (database) => {
       deletedAt: null,
       visibleTo: null,
     })
+  })
+
+  it('store their region as its code, whatever the order of the picker', async () => {
+    const codes = [
+      'Eunpyeong',
+      'Gangbuk',
+      'Gangdong',
+      'Gangnam',
+      'Gangseo',
+      'Geumcheon',
+      'Guro',
+      'Gwanak',
+      'Gwangjin',
+      'Jongno',
+      'Jung',
+    ]
+    codes.push('Jungnang', 'Seongbuk', 'Seongdong', 'Songpa', 'Yangcheon', 'Yeongdeungpo', 'Yongsan')
+    for (const { name } of [...regions].reverse()) await addPost(database.db, { region: name })
+    for (const table of ['post', 'room_search']) {
+      const { rows } = await sql<{ region: string }>`SELECT DISTINCT region FROM ${sql.table(table)} ORDER BY region`.execute(
+        database.db,
+      )
+      expect(rows.map(({ region }) => region)).toEqual(codes)
+    }
   })
 
   it('are listed in the order asked for, and by company', async () => {

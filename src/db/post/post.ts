@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Post, Season } from '../../domain/post/post.ts'
-import { type RegionName, regions } from '../../domain/post/region.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { sizeAt } from '../dog/size-index.ts'
 import { imagePath } from '../image/image.ts'
@@ -34,10 +33,6 @@ export async function findPosts(db: Database, postNums: readonly number[]): Prom
 export async function selectPostsOfCompany(db: Database, uid: string): Promise<Post[]> {
   const rows = await selectPosts(db).where('uid', '=', uid).where('deleted_at', 'is', null).orderBy('post_num', 'desc').execute()
   return rows.map(toPost)
-}
-
-export function regionIndex(region: RegionName): number {
-  return regions.findIndex((known) => known.name === region)
 }
 
 export type PostWithRelations = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number]
@@ -110,7 +105,7 @@ export function toPost({ stars, reviews, seasonPrices, ...row }: PostWithRelatio
     mainAddress: row.mainAddress,
     mainAddressEn: row.mainAddressEn,
     detailAddress: row.detailAddress,
-    region: row.region === null ? null : (regions[row.region]?.name ?? null),
+    region: row.region,
     images: row.images.map(({ imageId }) => imagePath(imageId)),
     rooms: row.rooms.map((room) => ({ ...room, size: sizeAt(room.size) })),
     seasons: toSeasons(seasonPrices),

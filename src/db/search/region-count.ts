@@ -12,19 +12,20 @@ export type CategoryCounts = Record<Category, number>
 
 export type RegionCount = { region: RegionName; count: number; fromPrice: Won }
 
-/** The number of matching posts and the lowest price by region, ignoring the filter's own region. Regions without a match are omitted. */
+/**
+ * The number of matching posts and the lowest price by region, in the order of the picker, ignoring the filter's own region. Regions
+ * without a match are omitted.
+ */
 export async function countByRegion(db: Database, filter: PostFilter): Promise<RegionCount[]> {
   const { table, condition } = countSource({ ...filter, region: null })
-  const { rows } = await sql<{ region: number; count: number; fromPrice: Won }>`
+  const { rows } = await sql<RegionCount>`
     ${isPreparable(filter) ? asPrepared : sql``}
     SELECT region, count(*) AS count, min(min_price) AS "fromPrice"
     FROM ${table}
     WHERE region IS NOT NULL AND ${condition}
-    GROUP BY region ORDER BY region`.execute(db)
-  return rows.flatMap(({ region: index, ...row }) => {
-    const region = regions[index]?.name
-    return region ? [{ region, ...row }] : []
-  })
+    GROUP BY region`.execute(db)
+  const counts = new Map(rows.map((row) => [row.region, row]))
+  return regions.flatMap(({ name }) => counts.get(name) ?? [])
 }
 
 /** The number of public posts by category. Each part is an index-only scan. */
@@ -50,10 +51,10 @@ export type OwnPlace = { region: RegionName | null; price: Won; categories: Cate
 /** The posts visible only to this person. */
 export async function listOwnPlaces(db: Database, uid: string): Promise<OwnPlace[]> {
   const names = categories.map(({ name }) => sql`CASE WHEN ${isOfCategory(name)} THEN ${name}::text END`)
-  const { rows } = await sql<{ region: number | null; price: Won; categories: Category[] }>`
+  const { rows } = await sql<OwnPlace>`
     SELECT region, min_price AS price, array_remove(ARRAY[${sql.join(names)}], NULL) AS categories
     FROM post WHERE deleted_at IS NULL AND visible_to = ${uid}`.execute(db)
-  return rows.map(({ region, ...row }) => ({ ...row, region: region === null ? null : (regions[region]?.name ?? null) }))
+  return rows
 }
 
 function isSize(category: Category): boolean {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { noDogs } from '../../domain/dog/dog-size.ts'
 import type { Room } from '../../domain/post/post.ts'
+import type { RegionName } from '../../domain/post/region.ts'
 import { setRooms, updateClosedNights } from '../post/room.ts'
 import { insertReview } from '../review/review.ts'
 import type { Database } from '../tables.ts'
@@ -108,7 +109,7 @@ describeOnBoth('filters of a search', (database) => {
     const regionsOfFree = async (): Promise<string[]> => (await countByRegion(db, { free })).map(({ region }) => region)
     const close = async (count: number): Promise<void> =>
       updateClosedNights(db, { postNum, size: 'small', nights: [addDaysFromToday(2, 1).checkin], count })
-    const change = async (values: { region: number } | { deleted_at: Date }): Promise<unknown> =>
+    const change = async (values: { region: RegionName } | { deleted_at: Date }): Promise<unknown> =>
       db.updateTable('post').set(values).where('post_num', '=', postNum).execute()
     await close(1)
     expect(await regionsOfFree()).toEqual([])
@@ -118,7 +119,7 @@ describeOnBoth('filters of a search', (database) => {
     await setRooms(db, { postNum, rooms: [], today })
     expect(await regionsOfFree()).toEqual([])
     await setRooms(db, { postNum, rooms: [small], today })
-    await change({ region: 1 })
+    await change({ region: 'Gangdong' })
     expect(await regionsOfFree()).toEqual(['Gangdong'])
     await change({ deleted_at: new Date(now) })
     expect(await regionsOfFree()).toEqual([])

@@ -9,7 +9,6 @@ import type { Policy } from '../../domain/post/post.ts'
 import type { RegionName } from '../../domain/post/region.ts'
 import type { Won } from '../../domain/won.ts'
 import { sizeIndex } from '../dog/size-index.ts'
-import { regionIndex } from '../post/post.ts'
 
 /** Selects posts. An omitted filter excludes nothing. */
 export type PostFilter = {
@@ -121,12 +120,12 @@ function isVisibleTo(viewerUid: string | null): RawBuilder<SqlBool> {
 }
 
 function isInRegion(region: RegionName): RawBuilder<SqlBool> {
-  return sql`region = ${regionIndex(region)}`
+  return sql`region = ${region}`
 }
 
 /** Hides the value from the planner, which would otherwise replan large regions each time, only to arrive at the same plan. */
 function isInHiddenRegion(region: RegionName): RawBuilder<SqlBool> {
-  return sql`region = (SELECT ${regionIndex(region)}::smallint)`
+  return sql`region = (SELECT ${region}::text)`
 }
 
 /** The base price of a night in a room of this size, or in the cheapest room. The filter must ensure that posts offer the size. */
@@ -205,7 +204,7 @@ function isInName({ text, grams }: NameForm): RawBuilder<SqlBool> {
 
 /** Compares `region` where possible: a region can hold a tenth of all posts, and its index returns them already sorted. */
 function isInDistrict({ text, grams, regions, isInOthers }: NameForm): RawBuilder<SqlBool> {
-  const [first, ...more] = regions.map((region) => sql.lit(regionIndex(region)))
+  const [first, ...more] = regions.map((region) => sql.lit(region))
   const conditions: RawBuilder<SqlBool>[] = []
   if (isInOthers)
     conditions.push(sql`(region IS NULL AND ${hasGrams(grams.map(districtGram))} AND ${containsText('district_keys', text)})`)

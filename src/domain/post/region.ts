@@ -1,4 +1,4 @@
-/** The districts offered as regions, in the order of the picker, without `All`. Posts store the index: append only. */
+/** The districts offered as regions, in the order of the picker, without `All`. Posts store the `name`; a new one needs a migration. */
 export const regions = [
   { name: 'Gangnam', korean: '강남구' },
   { name: 'Gangdong', korean: '강동구' },

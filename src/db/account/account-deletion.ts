@@ -17,9 +17,9 @@ export async function anonymizePerson(
   db: Database,
   { uid, name, now }: { uid: string; name: string; now: number },
 ): Promise<string[]> {
-  await unlikeAll(db, uid)
   await eraseBookingDetails(db, uid)
   await eraseWalkIns(db, uid)
+  await unlikeAll(db, uid)
   await db.deleteFrom('dog').where('uid', '=', uid).execute()
   await db.deleteFrom('session').where('uid', '=', uid).execute()
   await forgetDevices(db, uid)
@@ -42,7 +42,7 @@ export async function anonymizePerson(
   return await deleteImages(db, uid)
 }
 
-/** Locks the posts in ascending order, so that two concurrent deletions cannot deadlock. */
+/** Locks the posts in the order of docs/lock-order.md; the trigger on `post_like` would lock them in any order. */
 async function unlikeAll(db: Database, uid: string): Promise<void> {
   await sql`
     SELECT FROM post WHERE post_num IN (SELECT post_num FROM post_like WHERE uid = ${uid})

@@ -40,7 +40,7 @@ export async function findBooking(db: Database, bookingId: string): Promise<Book
   return row && toBooking(row)
 }
 
-/** Lock order: a booking before its payments, rooms and nights. */
+/** Locks a booking until the transaction ends. See docs/lock-order.md. */
 export async function lockBooking(db: Database, bookingId: string): Promise<Booking | undefined> {
   const row = await db.selectFrom('booking').selectAll().where('booking_id', '=', bookingId).forNoKeyUpdate().executeTakeFirst()
   return row && toBooking(row)
@@ -67,7 +67,7 @@ export async function findWalkInOfKey(db: Database, postNum: number, idempotency
   return row && toBooking(row)
 }
 
-/** Serializes one person's bookings until the transaction ends. */
+/** Serializes what one person does until the transaction ends. See docs/lock-order.md. */
 export async function lockPerson(db: Database, uid: string): Promise<void> {
   await db.selectFrom('person').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
 }

@@ -3,8 +3,7 @@ import type { Database } from '../tables.ts'
 
 /**
  * The common table expressions that reserve the rooms of `line (size, night, rooms)` in a post. `whole` has one row, or none if the
- * post lacks a size; then nothing is reserved. Rooms stay locked against changes until the transaction ends. Nights are locked in
- * the order of size and night, so that concurrent reservations cannot deadlock.
+ * post lacks a size; then nothing is reserved. Rooms stay locked against changes until the transaction ends, see docs/lock-order.md.
  */
 export function reserveNights(postNum: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

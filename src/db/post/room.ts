@@ -64,7 +64,7 @@ export async function setRooms(
       .orderBy('size')
       .forNoKeyUpdate()
       .execute()
-    // Lock order: all nights before any other row, because triggers on room_night lock room_search afterwards.
+    // All nights before the first change, see docs/lock-order.md.
     await sql`
       SELECT FROM room_night WHERE post_num = ${postNum} AND night >= ${today}::date ORDER BY size, night FOR UPDATE`.execute(trx)
     for (const old of before) {

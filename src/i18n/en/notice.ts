@@ -1,20 +1,17 @@
 /** Error pages. */
 export const notice = {
-  notFound: { title: 'Page not found', text: 'This address leads nowhere. The place may have moved, or the link lost a letter.' },
-  gone: {
-    title: 'This place is no longer offered',
-    text: 'The store has taken its listing down. Bookings already made stay as they are.',
+  notFound: {
+    title: 'Page not found',
+    text: 'The page may have moved, or the link may have a typo. Check the address, or go to home.',
   },
-  failed: {
-    title: 'This page could not be made just now',
-    text: 'The fault is ours, and nothing of yours was changed. Please try again in a moment.',
-  },
+  gone: { title: 'This hotel is no longer on Kkori', text: 'The hotel removed its listing. Existing bookings aren’t affected.' },
+  failed: { title: 'Something went wrong', text: 'This one is on us, and nothing was changed. Try again in a moment.' },
   wrongRole: {
-    title: 'This page is for another kind of account',
-    text: 'Owners book and see their bookings; companies upload and run their listings. Log in with the other account to open it.',
+    title: 'This page is for another type of account',
+    text: 'Dog owners book stays, and hotels manage their listings. Log in with the other account to open this page.',
   },
-  overloaded: { title: 'Many people are here just now', text: 'Please try again in a moment; nothing is lost.' },
-  otherAccount: 'Log out here and log in with the other account',
+  overloaded: { title: 'We’re busy right now', text: 'Try again in a moment. Nothing is lost.' },
+  otherAccount: 'Log out and use the other account',
   home: 'Go to home',
-  search: 'Search all places',
+  search: 'Search all hotels',
 }

@@ -1,30 +1,30 @@
 /** Account deletion. */
 export const leaving = {
-  title: 'Delete the account',
+  title: 'Delete account',
   /** Replaces the name of a deleted account. */
   formerMember: 'Former member',
   text: {
     owner:
-      'Your name, e-mail, phone, photos, dogs and likes are deleted at once and cannot be brought back. Bookings and payments stay without them, for as long as the law asks. Your reviews stay without your name and photos.',
+      'Your name, email, phone, photos, dogs and likes are deleted right away and can’t be restored. Bookings and payments are kept without them for as long as the law requires. Your reviews stay, without your name and photos.',
     company:
-      'Your listings go off the site, and your name, e-mail and phone are deleted at once and cannot be brought back. Bookings and payments stay, for as long as the law asks.',
+      'Your listings come off the site, and your name, email and phone are deleted right away and can’t be restored. Bookings and payments are kept for as long as the law requires.',
   },
   open: 'Delete my account',
-  password: 'Your password, to confirm',
+  password: 'Enter your password to confirm',
   word: 'delete',
   typeWord: (word: string) => `Type “${word}” to confirm`,
-  confirm: 'Delete for good',
-  keep: 'Keep the account',
-  done: 'Your account is deleted. Thank you for having been here.',
+  confirm: 'Delete permanently',
+  keep: 'Keep account',
+  done: 'Your account is deleted. Thank you for using Kkori.',
   inTheWay: {
-    owner: 'There are stays still to come or going on. Cancel them, or wait until they are over:',
-    company: 'There are bookings still to come or going on. Cancel them, or let them pass:',
+    owner: 'You have upcoming or current stays. Cancel them, or wait until they’re over:',
+    company: 'You have upcoming or current bookings. Cancel them, or wait until they’re over:',
   },
   stay: (stay: string, number: string) => `${stay}, booking ${number}`,
   more: (count: number) => `and ${count} more`,
   faults: {
-    passwordMissing: 'Please enter your password.',
+    passwordMissing: 'Enter your password.',
     wrongPassword: 'Password does not match.',
-    word: (word: string) => `Please type “${word}”.`,
+    word: (word: string) => `Type “${word}” to confirm.`,
   },
 }

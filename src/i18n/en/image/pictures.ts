@@ -1,9 +1,9 @@
 /** Selecting and uploading photos. */
 export const pictures = {
   choose: 'Choose a photo',
-  change: 'Choose another',
-  remove: 'Remove',
-  sending: 'Sending the picture',
-  wait: 'A photo is still on its way. Please wait until it is there, and press again.',
+  change: 'Choose another photo',
+  remove: 'Remove photo',
+  sending: 'Uploading photo',
+  wait: 'A photo is still uploading. Wait until it’s done, then try again.',
   hint: 'JPEG, PNG or WebP, up to 10 MB.',
 }

@@ -57,7 +57,7 @@ export const enterAsGuest = defineEndpoint({
   refusals: ['rate_limited'],
 })
 
-export const signOut = defineEndpoint({
+const signOut = defineEndpoint({
   method: 'POST',
   path: '/api/auth/sign-out',
   access: 'anyone',
@@ -65,7 +65,7 @@ export const signOut = defineEndpoint({
   response: z.strictObject({}),
 })
 
-export const readSession = defineEndpoint({
+const readSession = defineEndpoint({
   method: 'GET',
   path: '/api/auth/get-session',
   access: 'anyone',
@@ -73,7 +73,7 @@ export const readSession = defineEndpoint({
   response: z.strictObject({ user: z.nullable(sessionUser) }),
 })
 
-export const changePassword = defineEndpoint({
+const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   access: 'changePassword',
@@ -83,7 +83,7 @@ export const changePassword = defineEndpoint({
   refusals: ['wrong_password', 'rate_limited', 'overloaded'],
 })
 
-export const askPasswordReset = defineEndpoint({
+const askPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/auth/request-password-reset',
   access: 'anyone',
@@ -93,7 +93,7 @@ export const askPasswordReset = defineEndpoint({
   refusals: ['rate_limited'],
 })
 
-export const resetPassword = defineEndpoint({
+const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'anyone',
@@ -103,7 +103,7 @@ export const resetPassword = defineEndpoint({
   refusals: ['gone', 'rate_limited', 'overloaded'],
 })
 
-export const askEmailVerification = defineEndpoint({
+const askEmailVerification = defineEndpoint({
   method: 'POST',
   path: '/api/auth/send-verification-email',
   access: 'changeEmail',
@@ -112,7 +112,7 @@ export const askEmailVerification = defineEndpoint({
   refusals: ['rate_limited'],
 })
 
-export const verifyEmail = defineEndpoint({
+const verifyEmail = defineEndpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'changeEmail',
@@ -122,7 +122,7 @@ export const verifyEmail = defineEndpoint({
   refusals: ['gone', 'rate_limited'],
 })
 
-export const readProfile = defineEndpoint({
+const readProfile = defineEndpoint({
   method: 'POST',
   path: '/api/user/list/:uid',
   access: 'readProfile',
@@ -146,3 +146,30 @@ export const editProfile = defineEndpoint({
   }),
   response: z.strictObject({ user: ownProfile }),
 })
+
+export const deleteAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/delete',
+  access: 'deleteAccount',
+  summary:
+    'Deletes your account and its personal data; bookings and payments are kept. Send `password` if the account has one. Fails while a stay is upcoming or in progress, and lists those stays in `bookings`.',
+  body: z.strictObject({ password: z.exactOptional(passwordField) }),
+  response: z.strictObject({}),
+  refusals: ['wrong_password', 'future_bookings', 'rate_limited', 'overloaded'],
+})
+
+export const accountEndpoints = {
+  signUp,
+  signIn,
+  enterAsGuest,
+  signOut,
+  readSession,
+  changePassword,
+  askPasswordReset,
+  resetPassword,
+  askEmailVerification,
+  verifyEmail,
+  readProfile,
+  editProfile,
+  deleteAccount,
+}

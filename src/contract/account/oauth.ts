@@ -33,3 +33,5 @@ export const finishSocial = defineEndpoint({
   response: z.strictObject({ user: sessionUser, next: z.string(), isNew: z.boolean() }),
   refusals: ['social_failed', 'social_email', 'social_taken', 'rate_limited'],
 })
+
+export const oauthEndpoints = { beginSocial, finishSocial }

@@ -39,3 +39,5 @@ export const endOtherSessions = defineEndpoint({
   summary: 'Ends all your sessions except the current one.',
   response: z.strictObject({}),
 })
+
+export const sessionEndpoints = { listSessions, endSession, endOtherSessions }

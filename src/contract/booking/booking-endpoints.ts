@@ -77,7 +77,7 @@ export const createWalkIn = defineEndpoint({
   refusals: ['not_found', 'gone', 'room_full', 'price_changed', 'key_reused', 'rate_limited'],
 })
 
-export const readBooking = defineEndpoint({
+const readBooking = defineEndpoint({
   method: 'GET',
   path: '/api/booking/:bookingId',
   access: 'readBooking',
@@ -104,7 +104,7 @@ export const listBookings = defineEndpoint({
   refusals: ['not_found'],
 })
 
-export const previewRefund = defineEndpoint({
+const previewRefund = defineEndpoint({
   method: 'GET',
   path: '/api/booking/:bookingId/refund',
   access: 'readBooking',
@@ -114,7 +114,7 @@ export const previewRefund = defineEndpoint({
   refusals: ['not_found', 'wrong_state'],
 })
 
-export const cancelBooking = defineEndpoint({
+const cancelBooking = defineEndpoint({
   method: 'POST',
   path: '/api/booking/cancel',
   access: 'cancelBooking',
@@ -133,3 +133,13 @@ export const advanceBooking = defineEndpoint({
   response: bookingResponse,
   refusals: ['not_found', 'wrong_state'],
 })
+
+export const bookingEndpoints = {
+  createBooking,
+  createWalkIn,
+  readBooking,
+  listBookings,
+  previewRefund,
+  cancelBooking,
+  advanceBooking,
+}

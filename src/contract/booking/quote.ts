@@ -59,3 +59,5 @@ export function lineToWire({ night, size, rooms, price }: Omit<Quote['lines'][nu
 export function refundStepToWire({ until, percent, amount }: RefundStep): WireRefundStep {
   return { until: wireDay(until), percent, amount }
 }
+
+export const quoteEndpoints = { quoteStay }

@@ -63,7 +63,7 @@ export function dogToWire({ vaccinations, ...dog }: Dog): WireDog {
 
 const dogResponse = z.strictObject({ dog: wireDog })
 
-export const listDogs = defineEndpoint({
+const listDogs = defineEndpoint({
   method: 'POST',
   path: '/api/dog/list',
   access: 'keepDogs',
@@ -112,7 +112,7 @@ export const editDog = defineEndpoint({
   refusals: ['not_found'],
 })
 
-export const deleteDog = defineEndpoint({
+const deleteDog = defineEndpoint({
   method: 'POST',
   path: '/api/dog/delete',
   access: 'keepDogs',
@@ -121,3 +121,5 @@ export const deleteDog = defineEndpoint({
   response: z.strictObject({}),
   refusals: ['not_found', 'dog_busy'],
 })
+
+export const dogEndpoints = { listDogs, createDog, editDog, deleteDog }

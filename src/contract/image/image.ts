@@ -17,7 +17,7 @@ export const uploadPostImages = defineEndpoint({
   refusals,
 })
 
-export const uploadUserImage = defineEndpoint({
+const uploadUserImage = defineEndpoint({
   method: 'POST',
   path: '/api/user/image/upload',
   access: 'uploadProfileImage',
@@ -27,7 +27,7 @@ export const uploadUserImage = defineEndpoint({
   refusals,
 })
 
-export const uploadDogImage = defineEndpoint({
+const uploadDogImage = defineEndpoint({
   method: 'POST',
   path: '/api/dog/image/upload',
   access: 'keepDogs',
@@ -38,7 +38,7 @@ export const uploadDogImage = defineEndpoint({
   refusals,
 })
 
-export const uploadReviewImages = defineEndpoint({
+const uploadReviewImages = defineEndpoint({
   method: 'POST',
   path: '/api/review/image/upload',
   access: 'writeReview',
@@ -48,7 +48,7 @@ export const uploadReviewImages = defineEndpoint({
   refusals,
 })
 
-export const uploadJournalImage = defineEndpoint({
+const uploadJournalImage = defineEndpoint({
   method: 'POST',
   path: '/api/journal/image/upload',
   access: 'writeJournal',
@@ -57,3 +57,5 @@ export const uploadJournalImage = defineEndpoint({
   response: paths,
   refusals,
 })
+
+export const imageEndpoints = { uploadPostImages, uploadUserImage, uploadDogImage, uploadReviewImages, uploadJournalImage }

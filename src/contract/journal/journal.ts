@@ -22,7 +22,7 @@ const wireEntry = z.strictObject({
 
 export type WireJournalEntry = z.output<typeof wireEntry>
 
-export const listJournal = defineEndpoint({
+const listJournal = defineEndpoint({
   method: 'POST',
   path: '/api/journal/list',
   access: 'readJournal',
@@ -50,3 +50,5 @@ export const createJournalEntry = defineEndpoint({
   response: z.strictObject({ entry: wireEntry }),
   refusals: ['not_found', 'wrong_state'],
 })
+
+export const journalEndpoints = { listJournal, createJournalEntry }

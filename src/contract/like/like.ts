@@ -12,7 +12,7 @@ export const toggleLike = defineEndpoint({
   refusals: ['not_found', 'gone'],
 })
 
-export const checkLike = defineEndpoint({
+const checkLike = defineEndpoint({
   method: 'GET',
   path: '/api/like/check/:first/:second',
   access: 'likePost',
@@ -22,7 +22,7 @@ export const checkLike = defineEndpoint({
   refusals: ['not_found', 'gone'],
 })
 
-export const countLikes = defineEndpoint({
+const countLikes = defineEndpoint({
   method: 'GET',
   path: '/api/like/total/:postNum',
   access: 'seeLikeTotal',
@@ -31,3 +31,5 @@ export const countLikes = defineEndpoint({
   response: z.strictObject({ total: wireCount }),
   refusals: ['not_found', 'gone'],
 })
+
+export const likeEndpoints = { toggleLike, checkLike, countLikes }

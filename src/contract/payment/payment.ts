@@ -8,7 +8,7 @@ import { fieldError } from '../field-error.ts'
 const orderId = z.string().check(z.regex(/^[\w-]{6,64}$/, fieldError('malformed')))
 const paymentKey = z.string().check(z.regex(/^[\w.-]{1,200}$/, fieldError('malformed')))
 
-export const attemptPayment = defineEndpoint({
+const attemptPayment = defineEndpoint({
   method: 'POST',
   path: '/api/payment/attempt',
   access: 'pay',
@@ -26,7 +26,7 @@ export const attemptPayment = defineEndpoint({
   refusals: ['not_found', 'wrong_state', 'hold_lapsed', 'guest_not_allowed', 'rate_limited'],
 })
 
-export const confirmPayment = defineEndpoint({
+const confirmPayment = defineEndpoint({
   method: 'POST',
   path: '/api/payment/confirm',
   access: 'pay',
@@ -38,7 +38,7 @@ export const confirmPayment = defineEndpoint({
   refusals: ['not_found', 'wrong_state', 'hold_lapsed', 'payment_declined', 'guest_not_allowed'],
 })
 
-export const receiveWebhook = defineEndpoint({
+const receiveWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/payment/webhook',
   access: 'anyone',
@@ -47,3 +47,5 @@ export const receiveWebhook = defineEndpoint({
   body: z.looseObject({}),
   response: z.strictObject({}),
 })
+
+export const paymentEndpoints = { attemptPayment, confirmPayment, receiveWebhook }

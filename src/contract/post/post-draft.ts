@@ -47,7 +47,7 @@ export const savePostDraft = defineEndpoint({
   refusals: ['not_found', 'gone', 'wrong_state', 'too_many_drafts'],
 })
 
-export const discardPostDraft = defineEndpoint({
+const discardPostDraft = defineEndpoint({
   method: 'POST',
   path: '/api/post/draft/discard',
   access: 'writePost',
@@ -56,3 +56,5 @@ export const discardPostDraft = defineEndpoint({
   response: z.strictObject({}),
   refusals: ['not_found', 'gone'],
 })
+
+export const postDraftEndpoints = { savePostDraft, discardPostDraft }

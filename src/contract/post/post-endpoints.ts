@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
 import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { idField, listFields, perSizeField, postNumField, postNumParam, requiredText, wireCount, wonField } from '../field.ts'
+import {
+  idField,
+  listFields,
+  perSizeField,
+  postNumField,
+  postNumParam,
+  requiredText,
+  sizeField,
+  wireCount,
+  wonField,
+} from '../field.ts'
 import { searchSortField, sortField } from '../search/sort.ts'
 import { wireListedPost, wirePost } from './post.ts'
 import { createPostBody, editPostBody } from './post-input.ts'
@@ -43,7 +53,7 @@ export const readPost = defineEndpoint({
   refusals: ['not_found', 'gone'],
 })
 
-export const listPostsOfCompany = defineEndpoint({
+const listPostsOfCompany = defineEndpoint({
   method: 'POST',
   path: '/api/post/user',
   access: 'listPostsOfCompany',
@@ -76,7 +86,7 @@ export const editPost = defineEndpoint({
   refusals: ['not_found', 'gone', 'taken_nights'],
 })
 
-export const deletePost = defineEndpoint({
+const deletePost = defineEndpoint({
   method: 'POST',
   path: '/api/post/delete',
   access: 'writePost',
@@ -91,7 +101,7 @@ const wireNight = z.extend(perSizeField(nightOfSize), { date: dayText })
 
 export type WireNight = z.output<typeof wireNight>
 
-export const readAvailability = defineEndpoint({
+const readAvailability = defineEndpoint({
   method: 'GET',
   path: '/api/post/:postNum/availability',
   access: 'browsePosts',
@@ -101,3 +111,32 @@ export const readAvailability = defineEndpoint({
   response: z.strictObject({ nights: z.array(wireNight) }),
   refusals: ['not_found', 'gone'],
 })
+
+const closeNights = defineEndpoint({
+  method: 'POST',
+  path: '/api/room/close',
+  access: 'closeNights',
+  summary:
+    'Closes `count` rooms of a size for every night from `from` to `to`, inclusive; 0 reopens them. Fails if the rooms are booked, and lists the conflicting bookings.',
+  body: z.strictObject({
+    postNum: postNumField,
+    size: sizeField,
+    from: dayField,
+    to: dayField,
+    count: z.int().check(z.minimum(0), z.maximum(1_000)),
+  }),
+  response: z.strictObject({ nights: z.array(z.strictObject({ date: dayText, closed: wireCount, left: wireCount })) }),
+  refusals: ['not_found', 'gone', 'taken_nights'],
+})
+
+export const postEndpoints = {
+  listPosts,
+  searchPosts,
+  readPost,
+  listPostsOfCompany,
+  createPost,
+  editPost,
+  deletePost,
+  readAvailability,
+  closeNights,
+}

@@ -57,3 +57,5 @@ export const replyToReview = defineEndpoint({
   response: reviewResponse,
   refusals: ['not_found', 'wrong_state'],
 })
+
+export const reviewEndpoints = { listReviews, createReview, replyToReview }

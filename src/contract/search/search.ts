@@ -30,3 +30,5 @@ export const searchStays = defineEndpoint({
     totalIsLowerBound: z.boolean(),
   }),
 })
+
+export const searchEndpoints = { searchStays }

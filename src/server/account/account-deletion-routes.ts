@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { deleteAccount as deleteAccountCall } from '../../contract/account/account-deletion.ts'
+import { deleteAccount as deleteAccountCall } from '../../contract/account/account.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import { endedCookie } from '../http/session.ts'

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import * as calls from '../../contract/account/account.ts'
+import type { OwnProfile } from '../../contract/account/account.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 import { findPerson, markEmailVerified, type PersonRow } from '../../db/account/person.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import type { Account } from '../../domain/account/account.ts'
@@ -31,7 +32,7 @@ export function accountRoutes(app: Hono, context: AppContext): void {
 }
 
 function sessionRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, calls.signUp, async ({ input, request, reply }) => {
+  registerEndpoint(app, context, endpoints.signUp, async ({ input, request, reply }) => {
     const caller = readClient(request)
     const uid = await signUp(context, input, caller)
     const session = await startSession(context, await context.auth.openSession(uid, caller.userAgent), request, reply.headers)
@@ -39,30 +40,32 @@ function sessionRoutes(app: Hono, context: AppContext): void {
     return session
   })
 
-  registerEndpoint(app, context, calls.signIn, async ({ input, request, reply }) => {
+  registerEndpoint(app, context, endpoints.signIn, async ({ input, request, reply }) => {
     const { uid, token } = await signIn(context, input, request)
     const session = await startSession(context, token, request, reply.headers)
     reply.headers.append('Set-Cookie', await recordDevice(context, request.headers, uid, readClient(request)))
     return session
   })
 
-  registerEndpoint(app, context, calls.enterAsGuest, async ({ input, request, reply }) => {
+  registerEndpoint(app, context, endpoints.enterAsGuest, async ({ input, request, reply }) => {
     const caller = readClient(request)
     const uid = await enterAsGuest(context, input.role, caller)
     return await startSession(context, await context.auth.openSession(uid, caller.userAgent), request, reply.headers)
   })
 
-  registerEndpoint(app, context, calls.signOut, async ({ request, reply }) => {
+  registerEndpoint(app, context, endpoints.signOut, async ({ request, reply }) => {
     await endOwnSession(context, request)
     reply.headers.append('Set-Cookie', endedCookie(context))
     return {}
   })
 
-  registerEndpoint(app, context, calls.readSession, async ({ viewer }) => ({ user: viewer.role === 'visitor' ? null : viewer }))
+  registerEndpoint(app, context, endpoints.readSession, async ({ viewer }) => ({
+    user: viewer.role === 'visitor' ? null : viewer,
+  }))
 }
 
 function passwordRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, calls.changePassword, async ({ input, account, request, reply }) => {
+  registerEndpoint(app, context, endpoints.changePassword, async ({ input, account, request, reply }) => {
     const keptToken = await sessionToken(request.headers, context)
     const caller = readClient(request)
     await changePassword(context, { account, keptToken }, input, caller)
@@ -70,12 +73,12 @@ function passwordRoutes(app: Hono, context: AppContext): void {
     return {}
   })
 
-  registerEndpoint(app, context, calls.askPasswordReset, async ({ input, request }) => {
+  registerEndpoint(app, context, endpoints.askPasswordReset, async ({ input, request }) => {
     await askPasswordReset(context, input.email, request)
     return {}
   })
 
-  registerEndpoint(app, context, calls.resetPassword, async ({ input, request, reply }) => {
+  registerEndpoint(app, context, endpoints.resetPassword, async ({ input, request, reply }) => {
     const caller = readClient(request)
     const uid = await resetPassword(context, input, caller)
     reply.headers.append('Set-Cookie', await recordDevice(context, request.headers, uid, caller))
@@ -84,7 +87,7 @@ function passwordRoutes(app: Hono, context: AppContext): void {
 }
 
 function emailRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, calls.askEmailVerification, async ({ account }) => {
+  registerEndpoint(app, context, endpoints.askEmailVerification, async ({ account }) => {
     const counters: RateLimitCounter[] = [
       [rateLimits.letter, account.uid],
       [rateLimits.letterAddress, account.email],
@@ -93,7 +96,7 @@ function emailRoutes(app: Hono, context: AppContext): void {
     return {}
   })
 
-  registerEndpoint(app, context, calls.verifyEmail, async ({ input, account, request }) => {
+  registerEndpoint(app, context, endpoints.verifyEmail, async ({ input, account, request }) => {
     const { address } = readClient(request)
     await limitAttempts(context, [[rateLimits.badLink, address]], async () => {
       if (await verifyEmail(context, account, input.token)) await uncount(context, rateLimits.signUp, address)
@@ -116,18 +119,18 @@ async function verifyEmail(context: AppContext, account: Account, token: string)
 }
 
 function profileRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, calls.readProfile, async ({ input, account }) => {
+  registerEndpoint(app, context, endpoints.readProfile, async ({ input, account }) => {
     const person = await findPerson(context.db, input.uid)
     if (!person || person.deleted_at !== null) throw new Refusal('not_found')
     const { displayName, photoURL, role } = toAccount(person)
     return { user: person.id === account.uid ? toOwnProfile(person) : { displayName, photoURL, role } }
   })
 
-  registerEndpoint(app, context, calls.editProfile, async ({ input, account }) => ({
+  registerEndpoint(app, context, endpoints.editProfile, async ({ input, account }) => ({
     user: toOwnProfile(await editProfile(context, account.uid, input)),
   }))
 }
 
-function toOwnProfile(person: PersonRow): calls.OwnProfile {
+function toOwnProfile(person: PersonRow): OwnProfile {
   return { ...toAccount(person), phone: person.phone, language: person.language }
 }

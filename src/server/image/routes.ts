@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as calls from '../../contract/image/image.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 import { mediaType } from '../../domain/image/image-key.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import { waitInQueue } from '../http/overload/load-shedding.ts'
@@ -43,20 +43,20 @@ export function imageRoutes(app: Hono, context: AppContext): void {
 
 function uploadRoutes(app: Hono, context: AppContext): void {
   const take = createUploads(context, createUploadReader())
-  registerEndpoint(app, context, calls.uploadPostImages, async ({ account, request }) => ({
-    image: await take(request, { account, kind: 'post', atMost: calls.uploadPostImages.images ?? 1 }),
+  registerEndpoint(app, context, endpoints.uploadPostImages, async ({ account, request }) => ({
+    image: await take(request, { account, kind: 'post', atMost: endpoints.uploadPostImages.images ?? 1 }),
   }))
-  registerEndpoint(app, context, calls.uploadUserImage, async ({ account, request }) => {
+  registerEndpoint(app, context, endpoints.uploadUserImage, async ({ account, request }) => {
     const [photoURL = ''] = await take(request, { account, kind: 'person', atMost: 1 })
     return { photoURL }
   })
-  registerEndpoint(app, context, calls.uploadDogImage, async ({ account, request }) => ({
+  registerEndpoint(app, context, endpoints.uploadDogImage, async ({ account, request }) => ({
     image: await take(request, { account, kind: 'dog', atMost: 1 }),
   }))
-  registerEndpoint(app, context, calls.uploadReviewImages, async ({ account, request }) => ({
-    image: await take(request, { account, kind: 'review', atMost: calls.uploadReviewImages.images ?? 1 }),
+  registerEndpoint(app, context, endpoints.uploadReviewImages, async ({ account, request }) => ({
+    image: await take(request, { account, kind: 'review', atMost: endpoints.uploadReviewImages.images ?? 1 }),
   }))
-  registerEndpoint(app, context, calls.uploadJournalImage, async ({ account, request }) => ({
+  registerEndpoint(app, context, endpoints.uploadJournalImage, async ({ account, request }) => ({
     image: await take(request, { account, kind: 'journal', atMost: 1 }),
   }))
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as calls from '../../contract/journal/journal.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 import { selectJournal } from '../../db/journal/journal.ts'
 import { loadBooking } from '../booking/load-booking.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
@@ -8,11 +8,11 @@ import { createEntry } from './create-entry.ts'
 import { entryToWire } from './show-entry.ts'
 
 export function journalRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, calls.listJournal, async ({ input: { bookingId, after }, account }) => {
+  registerEndpoint(app, context, endpoints.listJournal, async ({ input: { bookingId, after }, account }) => {
     await loadBooking(context.db, account, bookingId)
     return { entries: (await selectJournal(context.db, bookingId, after)).map(entryToWire) }
   })
-  registerEndpoint(app, context, calls.createJournalEntry, async ({ input, account }) => ({
+  registerEndpoint(app, context, endpoints.createJournalEntry, async ({ input, account }) => ({
     entry: await createEntry(context, account, input),
   }))
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as calls from '../../contract/like/like.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 import { listLiked, toggleLikeRow } from '../../db/like/like.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
@@ -7,21 +7,21 @@ import { loadPost } from '../post/load-post.ts'
 import type { AppContext } from '../runtime/context.ts'
 
 export function likeRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, calls.toggleLike, async ({ input: { postNum }, account }) => {
+  registerEndpoint(app, context, endpoints.toggleLike, async ({ input: { postNum }, account }) => {
     await loadPost(context.db, account, postNum)
     const toggled = await toggleLikeRow(context.db, { uid: account.uid, postNum, now: context.clock() })
     if (!toggled) throw new Refusal('gone')
     return toggled
   })
 
-  registerEndpoint(app, context, calls.checkLike, async ({ input, account }) => {
+  registerEndpoint(app, context, endpoints.checkLike, async ({ input, account }) => {
     const { uid, postNum } = parseIds(input)
     if (uid !== account.uid) throw new Refusal('not_found')
     await loadPost(context.db, account, postNum)
     return { liked: (await listLiked(context.db, uid, [postNum])).has(postNum) }
   })
 
-  registerEndpoint(app, context, calls.countLikes, async ({ input, viewer }) => {
+  registerEndpoint(app, context, endpoints.countLikes, async ({ input, viewer }) => {
     const { likeTotal } = await loadPost(context.db, viewer, input.postNum)
     return { total: likeTotal }
   })

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
+import { endpoints } from '../../contract/endpoints.ts'
 import { toWireInstant } from '../../contract/field.ts'
-import * as calls from '../../contract/payment/payment.ts'
 import { readBooking } from '../booking/show-bookings.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -9,16 +9,16 @@ import { confirmPayment } from './confirm-payment.ts'
 import { handleWebhook } from './handle-webhook.ts'
 
 export function paymentRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, calls.attemptPayment, async ({ account, input }) => {
+  registerEndpoint(app, context, endpoints.attemptPayment, async ({ account, input }) => {
     const attempt = await attemptPayment(context, account, input.bookingId)
     return { ...attempt, holdUntil: toWireInstant(attempt.holdUntil) }
   })
-  registerEndpoint(app, context, calls.confirmPayment, async ({ account, input, reply }) => {
+  registerEndpoint(app, context, endpoints.confirmPayment, async ({ account, input, reply }) => {
     const { bookingId, isWaiting } = await confirmPayment(context, account, input)
     if (isWaiting) reply.status = 202
     return { booking: await readBooking(context, account, bookingId) }
   })
-  registerEndpoint(app, context, calls.receiveWebhook, async ({ input }) => {
+  registerEndpoint(app, context, endpoints.receiveWebhook, async ({ input }) => {
     await handleWebhook(context, input)
     return {}
   })

@@ -1,8 +1,6 @@
 import type { Hono } from 'hono'
+import { endpoints } from '../../contract/endpoints.ts'
 import { postToWire } from '../../contract/post/post.ts'
-import * as draftCalls from '../../contract/post/post-draft.ts'
-import * as calls from '../../contract/post/post-endpoints.ts'
-import * as roomCalls from '../../contract/post/room.ts'
 import { findPerson } from '../../db/account/person.ts'
 import { selectPostsOfCompany } from '../../db/post/post.ts'
 import { deletePostDraft } from '../../db/post/post-draft.ts'
@@ -20,43 +18,43 @@ import { readAvailability } from './read-availability.ts'
 import { storePostDraft } from './save-draft.ts'
 
 export function postRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, calls.readPost, async ({ input, viewer }) => ({
+  registerEndpoint(app, context, endpoints.readPost, async ({ input, viewer }) => ({
     post: postToWire(await loadPost(context.db, viewer, input.postNum)),
   }))
 
-  registerEndpoint(app, context, calls.readAvailability, async ({ input, viewer }) => ({
+  registerEndpoint(app, context, endpoints.readAvailability, async ({ input, viewer }) => ({
     nights: await readAvailability(context, viewer, input),
   }))
 
-  registerEndpoint(app, context, calls.listPostsOfCompany, async ({ input, account }) => ({
+  registerEndpoint(app, context, endpoints.listPostsOfCompany, async ({ input, account }) => ({
     postList: (await listVisiblePosts(context, account, input.uid)).map(postToWire),
   }))
 
-  registerEndpoint(app, context, calls.createPost, async ({ input, account, idempotencyKey }) => ({
+  registerEndpoint(app, context, endpoints.createPost, async ({ input, account, idempotencyKey }) => ({
     postNum: await createPost(context, account, input, idempotencyKey || null),
   }))
 
-  registerEndpoint(app, context, calls.editPost, async ({ input, account }) => ({
+  registerEndpoint(app, context, endpoints.editPost, async ({ input, account }) => ({
     post: postToWire(await editPost(context, account, input)),
   }))
 
-  registerEndpoint(app, context, calls.deletePost, async ({ input, account }) => {
+  registerEndpoint(app, context, endpoints.deletePost, async ({ input, account }) => {
     await deletePost(context, account, input.postNum)
     return {}
   })
 
-  registerEndpoint(app, context, draftCalls.savePostDraft, async ({ input, account }) => ({
+  registerEndpoint(app, context, endpoints.savePostDraft, async ({ input, account }) => ({
     revision: await storePostDraft(context, account, input),
   }))
 
-  registerEndpoint(app, context, draftCalls.discardPostDraft, async ({ input, account }) => {
+  registerEndpoint(app, context, endpoints.discardPostDraft, async ({ input, account }) => {
     const { postNum } = input
     if (postNum !== null) await loadOwnPost(context.db, account, postNum)
     await deletePostDraft(context.db, { uid: account.uid, postNum })
     return {}
   })
 
-  registerEndpoint(app, context, roomCalls.closeNights, async ({ input, account }) => ({
+  registerEndpoint(app, context, endpoints.closeNights, async ({ input, account }) => ({
     nights: await closeNights(context, account, input),
   }))
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as calls from '../../contract/review/review.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { createReview } from './create-review.ts'
@@ -7,11 +7,11 @@ import { listReviews } from './list-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
 
 export function reviewRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, calls.listReviews, async ({ input, viewer }) => listReviews(context, viewer, input))
-  registerEndpoint(app, context, calls.createReview, async ({ input, account }) => ({
+  registerEndpoint(app, context, endpoints.listReviews, async ({ input, viewer }) => listReviews(context, viewer, input))
+  registerEndpoint(app, context, endpoints.createReview, async ({ input, account }) => ({
     review: await createReview(context, account, input),
   }))
-  registerEndpoint(app, context, calls.replyToReview, async ({ input, account }) => ({
+  registerEndpoint(app, context, endpoints.replyToReview, async ({ input, account }) => ({
     review: await replyToReview(context, account, input),
   }))
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as postCalls from '../../contract/post/post-endpoints.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 import { searchStays } from '../../contract/search/search.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -9,12 +9,12 @@ import { validateRequestedStay } from './requested-stay.ts'
 import { listPostsPage, searchPosts } from './search-posts.ts'
 
 export function searchRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, postCalls.listPosts, async ({ input: { sort, ...page }, viewer }) => {
+  registerEndpoint(app, context, endpoints.listPosts, async ({ input: { sort, ...page }, viewer }) => {
     const { posts, next } = await listPostsPage(context, viewer, { category: sort, ...page })
     return { postList: posts, next }
   })
 
-  registerEndpoint(app, context, postCalls.searchPosts, async ({ input: { searchTerm, sort, ...page }, viewer }) => {
+  registerEndpoint(app, context, endpoints.searchPosts, async ({ input: { searchTerm, sort, ...page }, viewer }) => {
     const { posts, next, total } = await searchPosts(context, viewer, { term: searchTerm, ...sort, ...page })
     return { postList: posts, next, total }
   })

@@ -979,6 +979,156 @@ export function deletePost(body: {
     }));
 }
 /**
+ * Lists the available rooms and their price for each night from `from` to `to`, by size (small, medium, large). A size that is not offered is null.
+ */
+export function readAvailability(postNum: string, { $from, to }: {
+    $from?: string;
+    to?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            nights: {
+                small: {
+                    left: number;
+                    price: number;
+                } | null;
+                medium: {
+                    left: number;
+                    price: number;
+                } | null;
+                large: {
+                    left: number;
+                    price: number;
+                } | null;
+                date: string;
+            }[];
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>(`/api/post/${encodeURIComponent(postNum)}/availability${QS.query(QS.explode({
+        "from": $from,
+        to
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Closes `count` rooms of a size for every night from `from` to `to`, inclusive; 0 reopens them. Fails if the rooms are booked, and lists the conflicting bookings.
+ */
+export function closeNights(body: {
+    postNum: number;
+    size: "small" | "medium" | "large";
+    "from": string;
+    to: string;
+    count: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            nights: {
+                date: string;
+                closed: number;
+                left: number;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "taken_nights";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/room/close", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
  * Saves the draft of a post form: one for a new post (`postNum` null) and one per existing post. `revision` is the revision of the draft to replace, or null if there is none. Fails without changes if the saved draft has a different revision.
  */
 export function savePostDraft(body: {
@@ -1196,65 +1346,6 @@ export function discardPostDraft(body: {
         method: "POST",
         body
     }));
-}
-/**
- * Lists the available rooms and their price for each night from `from` to `to`, by size (small, medium, large). A size that is not offered is null.
- */
-export function readAvailability(postNum: string, { $from, to }: {
-    $from?: string;
-    to?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            success: true;
-            nights: {
-                small: {
-                    left: number;
-                    price: number;
-                } | null;
-                medium: {
-                    left: number;
-                    price: number;
-                } | null;
-                large: {
-                    left: number;
-                    price: number;
-                } | null;
-                date: string;
-            }[];
-        };
-    } | {
-        status: 404;
-        data: Failure & {
-            code: "not_found";
-        };
-    } | {
-        status: 410;
-        data: Failure & {
-            code: "gone";
-        };
-    } | {
-        status: 422;
-        data: Failure & {
-            code: "bad_fields";
-        };
-    } | {
-        status: 500;
-        data: Failure & {
-            code: "internal";
-        };
-    } | {
-        status: 503;
-        data: Failure & {
-            code: "overloaded";
-        };
-    }>(`/api/post/${encodeURIComponent(postNum)}/availability${QS.query(QS.explode({
-        "from": $from,
-        to
-    }))}`, {
-        ...opts
-    });
 }
 /**
  * Searches a region (English or Korean name, or All) for posts with the requested number of rooms available every night. `sort` is a category filter (전체, 소형견, …) or an order: `recommended`, `price` or `rating`. Send `next` or `prev` as `cursor` to page. `total` is capped at 1000; `totalIsLowerBound` tells whether it was.
@@ -1496,97 +1587,6 @@ export function countLikes(postNum: string, opts?: Oazapfts.RequestOpts) {
     }>(`/api/like/total/${encodeURIComponent(postNum)}`, {
         ...opts
     });
-}
-/**
- * Closes `count` rooms of a size for every night from `from` to `to`, inclusive; 0 reopens them. Fails if the rooms are booked, and lists the conflicting bookings.
- */
-export function closeNights(body: {
-    postNum: number;
-    size: "small" | "medium" | "large";
-    "from": string;
-    to: string;
-    count: number;
-}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            success: true;
-            nights: {
-                date: string;
-                closed: number;
-                left: number;
-            }[];
-        };
-    } | {
-        status: 400;
-        data: Failure & {
-            code: "not_json";
-        };
-    } | {
-        status: 401;
-        data: Failure & {
-            code: "not_signed_in";
-        };
-    } | {
-        status: 403;
-        data: Failure & {
-            code: "wrong_role" | "foreign_origin";
-        };
-    } | {
-        status: 404;
-        data: Failure & {
-            code: "not_found";
-        };
-    } | {
-        status: 408;
-        data: Failure & {
-            code: "incomplete_body";
-        };
-    } | {
-        status: 409;
-        data: Failure & {
-            code: "taken_nights";
-        };
-    } | {
-        status: 410;
-        data: Failure & {
-            code: "gone";
-        };
-    } | {
-        status: 413;
-        data: Failure & {
-            code: "too_large";
-        };
-    } | {
-        status: 415;
-        data: Failure & {
-            code: "unsupported_media";
-        };
-    } | {
-        status: 422;
-        data: Failure & {
-            code: "bad_fields";
-        };
-    } | {
-        status: 429;
-        data: Failure & {
-            code: "rate_limited";
-        };
-    } | {
-        status: 500;
-        data: Failure & {
-            code: "internal";
-        };
-    } | {
-        status: 503;
-        data: Failure & {
-            code: "overloaded";
-        };
-    }>("/api/room/close", oazapfts.json({
-        ...opts,
-        method: "POST",
-        body
-    }));
 }
 /**
  * Creates an account with the given role and signs in to it.
@@ -1877,330 +1877,6 @@ export function readSession(opts?: Oazapfts.RequestOpts) {
         };
     }>("/api/auth/get-session", {
         ...opts
-    });
-}
-/**
- * Starts a sign-in with an OAuth provider and returns the URL to redirect the browser to. `role` applies if this creates an account.
- */
-export function beginSocial(body: {
-    provider: "kakao" | "naver" | "google";
-    role: "owner" | "company";
-    next?: string;
-}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            success: true;
-            url: string;
-        };
-    } | {
-        status: 400;
-        data: Failure & {
-            code: "not_json";
-        };
-    } | {
-        status: 403;
-        data: Failure & {
-            code: "foreign_origin";
-        };
-    } | {
-        status: 404;
-        data: Failure & {
-            code: "not_found";
-        };
-    } | {
-        status: 408;
-        data: Failure & {
-            code: "incomplete_body";
-        };
-    } | {
-        status: 413;
-        data: Failure & {
-            code: "too_large";
-        };
-    } | {
-        status: 415;
-        data: Failure & {
-            code: "unsupported_media";
-        };
-    } | {
-        status: 422;
-        data: Failure & {
-            code: "bad_fields";
-        };
-    } | {
-        status: 429;
-        data: Failure & {
-            code: "rate_limited";
-        };
-    } | {
-        status: 500;
-        data: Failure & {
-            code: "internal";
-        };
-    } | {
-        status: 503;
-        data: Failure & {
-            code: "overloaded";
-        };
-    }>("/api/auth/social/begin", oazapfts.json({
-        ...opts,
-        method: "POST",
-        body
-    }));
-}
-/**
- * Completes an OAuth sign-in with the `code` and `state` that the provider returned. Works once, in the browser that started the sign-in.
- */
-export function finishSocial(body: {
-    provider: "kakao" | "naver" | "google";
-    code: string;
-    state: string;
-}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            success: true;
-            user: SessionUser;
-            next: string;
-            isNew: boolean;
-        };
-    } | {
-        status: 400;
-        data: Failure & {
-            code: "not_json";
-        };
-    } | {
-        status: 401;
-        data: Failure & {
-            code: "social_failed";
-        };
-    } | {
-        status: 403;
-        data: Failure & {
-            code: "foreign_origin";
-        };
-    } | {
-        status: 408;
-        data: Failure & {
-            code: "incomplete_body";
-        };
-    } | {
-        status: 409;
-        data: Failure & {
-            code: "social_taken";
-        };
-    } | {
-        status: 413;
-        data: Failure & {
-            code: "too_large";
-        };
-    } | {
-        status: 415;
-        data: Failure & {
-            code: "unsupported_media";
-        };
-    } | {
-        status: 422;
-        data: Failure & {
-            code: "bad_fields" | "social_email";
-        };
-    } | {
-        status: 429;
-        data: Failure & {
-            code: "rate_limited";
-        };
-    } | {
-        status: 500;
-        data: Failure & {
-            code: "internal";
-        };
-    } | {
-        status: 503;
-        data: Failure & {
-            code: "overloaded";
-        };
-    }>("/api/auth/social/finish", oazapfts.json({
-        ...opts,
-        method: "POST",
-        body
-    }));
-}
-/**
- * Lists your active sessions, one per browser, with the current one first.
- */
-export function listSessions(opts?: Oazapfts.RequestOpts) {
-    return oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            success: true;
-            sessions: {
-                sessionId: string;
-                browser: string | null;
-                system: string | null;
-                begunOn: string;
-                lastUsedOn: string;
-                isThis: boolean;
-            }[];
-        };
-    } | {
-        status: 401;
-        data: Failure & {
-            code: "not_signed_in";
-        };
-    } | {
-        status: 422;
-        data: Failure & {
-            code: "bad_fields";
-        };
-    } | {
-        status: 500;
-        data: Failure & {
-            code: "internal";
-        };
-    } | {
-        status: 503;
-        data: Failure & {
-            code: "overloaded";
-        };
-    }>("/api/auth/sessions", {
-        ...opts
-    });
-}
-/**
- * Ends one of your sessions immediately.
- */
-export function endSession(body: {
-    sessionId: string;
-}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            success: true;
-        };
-    } | {
-        status: 400;
-        data: Failure & {
-            code: "not_json";
-        };
-    } | {
-        status: 401;
-        data: Failure & {
-            code: "not_signed_in";
-        };
-    } | {
-        status: 403;
-        data: Failure & {
-            code: "foreign_origin";
-        };
-    } | {
-        status: 404;
-        data: Failure & {
-            code: "not_found";
-        };
-    } | {
-        status: 408;
-        data: Failure & {
-            code: "incomplete_body";
-        };
-    } | {
-        status: 413;
-        data: Failure & {
-            code: "too_large";
-        };
-    } | {
-        status: 415;
-        data: Failure & {
-            code: "unsupported_media";
-        };
-    } | {
-        status: 422;
-        data: Failure & {
-            code: "bad_fields";
-        };
-    } | {
-        status: 429;
-        data: Failure & {
-            code: "rate_limited";
-        };
-    } | {
-        status: 500;
-        data: Failure & {
-            code: "internal";
-        };
-    } | {
-        status: 503;
-        data: Failure & {
-            code: "overloaded";
-        };
-    }>("/api/auth/sessions/end", oazapfts.json({
-        ...opts,
-        method: "POST",
-        body
-    }));
-}
-/**
- * Ends all your sessions except the current one.
- */
-export function endOtherSessions(opts?: Oazapfts.RequestOpts) {
-    return oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            success: true;
-        };
-    } | {
-        status: 400;
-        data: Failure & {
-            code: "not_json";
-        };
-    } | {
-        status: 401;
-        data: Failure & {
-            code: "not_signed_in";
-        };
-    } | {
-        status: 403;
-        data: Failure & {
-            code: "foreign_origin";
-        };
-    } | {
-        status: 408;
-        data: Failure & {
-            code: "incomplete_body";
-        };
-    } | {
-        status: 413;
-        data: Failure & {
-            code: "too_large";
-        };
-    } | {
-        status: 415;
-        data: Failure & {
-            code: "unsupported_media";
-        };
-    } | {
-        status: 422;
-        data: Failure & {
-            code: "bad_fields";
-        };
-    } | {
-        status: 429;
-        data: Failure & {
-            code: "rate_limited";
-        };
-    } | {
-        status: 500;
-        data: Failure & {
-            code: "internal";
-        };
-    } | {
-        status: 503;
-        data: Failure & {
-            code: "overloaded";
-        };
-    }>("/api/auth/sessions/end-others", {
-        ...opts,
-        method: "POST"
     });
 }
 /**
@@ -2771,6 +2447,330 @@ export function deleteAccount(body?: {
         method: "POST",
         body
     }));
+}
+/**
+ * Starts a sign-in with an OAuth provider and returns the URL to redirect the browser to. `role` applies if this creates an account.
+ */
+export function beginSocial(body: {
+    provider: "kakao" | "naver" | "google";
+    role: "owner" | "company";
+    next?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            url: string;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/social/begin", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Completes an OAuth sign-in with the `code` and `state` that the provider returned. Works once, in the browser that started the sign-in.
+ */
+export function finishSocial(body: {
+    provider: "kakao" | "naver" | "google";
+    code: string;
+    state: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            user: SessionUser;
+            next: string;
+            isNew: boolean;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "social_failed";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "social_taken";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields" | "social_email";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/social/finish", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Lists your active sessions, one per browser, with the current one first.
+ */
+export function listSessions(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            sessions: {
+                sessionId: string;
+                browser: string | null;
+                system: string | null;
+                begunOn: string;
+                lastUsedOn: string;
+                isThis: boolean;
+            }[];
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/sessions", {
+        ...opts
+    });
+}
+/**
+ * Ends one of your sessions immediately.
+ */
+export function endSession(body: {
+    sessionId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/sessions/end", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Ends all your sessions except the current one.
+ */
+export function endOtherSessions(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/sessions/end-others", {
+        ...opts,
+        method: "POST"
+    });
 }
 /**
  * Uploads 1 to 10 images for a post (multipart `image`) and returns their paths in order. Accepts JPEG, PNG and WebP of up to 10 MB and 40 megapixels each (16 if progressive, interlaced or lossless).

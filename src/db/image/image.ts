@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import { addDays, type Day } from '../../domain/calendar/day.ts'
+import { dogKnownDays } from '../../domain/dog/dog.ts'
 import type { ImageTable } from '../post/post-tables.ts'
 import type { Database } from '../tables.ts'
 
@@ -73,15 +75,19 @@ export function isPrivateImage({ kind }: Pick<Image, 'kind'>): boolean {
   return kind === 'dog' || kind === 'journal'
 }
 
-/** Whether the person may see a private image: their own, of a dog booked at one of their posts, or in the journal of their stay. */
-export async function concernsPerson(db: Database, imageId: string, uid: string): Promise<boolean> {
+/**
+ * Whether the person may see a private image: their own, of a dog with a paid stay at one of their posts that ended at most
+ * `dogKnownDays` ago, or in the journal of their stay.
+ */
+export async function concernsPerson(db: Database, imageId: string, uid: string, today: Day): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM image
     WHERE image_id = ${imageId} AND (
       uid = ${uid}
       OR EXISTS (
         SELECT FROM booking JOIN post USING (post_num) JOIN booking_dog USING (booking_id)
-        WHERE booking.uid = image.uid AND post.uid = ${uid} AND snapshot ->> 'photoURL' = ${imagePath(imageId)})
+        WHERE booking.uid = image.uid AND post.uid = ${uid} AND snapshot ->> 'photoURL' = ${imagePath(imageId)}
+          AND booking.paid_at IS NOT NULL AND booking.checkout >= ${addDays(today, -dogKnownDays)}::date)
       OR EXISTS (
         SELECT FROM journal_entry JOIN booking USING (booking_id)
         WHERE journal_entry.image_id = image.image_id AND booking.uid = ${uid}))`.execute(db)

@@ -2,10 +2,12 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { insertDog } from '../../db/dog/dog.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { aDog, addHold, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { aDog, addPerson, addPost, now } from '../../db/testing/rows.ts'
 import { toErrorResponse } from '../http/errors.ts'
 import { openSessionCookie } from '../testing/api.ts'
+import { aDraft, authenticate, book, bookingApi, confirm, getBooking, sandboxContext } from '../testing/bookings.ts'
 import { publicUrl, type TestContext, testContext } from '../testing/context.ts'
 import { imageRoutes } from './routes.ts'
 import { negotiateFormat } from './serve-image.ts'
@@ -188,23 +190,55 @@ describeOnBoth('images', (database) => {
     })
 
     test('gives a dog’s photo to its owner and to the company that it is booked with, and nobody may keep it', async () => {
-      const answered = await upload('/api/dog/image/upload', owner, await createImage(8, 8))
-      const [path = ''] = paths.parse(await answered.json()).image
-      const see = async (as: string | null): Promise<[number, string | null]> => {
-        const cookie = as === null ? {} : { cookie: await openSessionCookie(context, as) }
-        const { status, headers } = await app.request(`${path}?w=320`, { headers: cookie })
-        return [status, headers.get('cache-control')]
-      }
-      const post = await addPost(database.db)
-      const others = [null, post.uid, company, await addPerson(database.db, 'owner')]
-      expect(await see(owner)).toEqual([200, 'private, no-store'])
+      const { post, see, pay } = await bookDogWithPhoto()
+      await pay()
+      for (const as of [owner, post.uid]) expect(await see(as)).toEqual([200, 'private, no-store'])
+      const others = [null, company, await addPerson(database.db, 'owner')]
       for (const other of others) expect(await see(other)).toEqual([404, 'no-store'])
-      const { bookingId } = await addHold(database.db, post.postNum, { uid: owner })
-      const snapshot = JSON.stringify(aDog({ photoURL: path }))
-      await database.db.insertInto('booking_dog').values({ booking_id: bookingId, position: 9, dog_id: null, snapshot }).execute()
-      expect(await see(post.uid)).toEqual([200, 'private, no-store'])
-      for (const other of [null, company]) expect(await see(other)).toEqual([404, 'no-store'])
     })
+
+    test('gives a company no dog’s photo before the stay is paid, nor more than thirty days after it', async () => {
+      const { post, see, pay } = await bookDogWithPhoto()
+      expect(await see(post.uid)).toEqual([404, 'no-store'])
+      await pay()
+      context.time.now = now + 33 * 86_400_000
+      expect(await see(post.uid)).toEqual([200, 'private, no-store'])
+      context.time.now = now + 34 * 86_400_000
+      expect(await see(post.uid)).toEqual([404, 'no-store'])
+      expect(await see(owner)).toEqual([200, 'private, no-store'])
+    })
+
+    type Seen = [status: number, cacheControl: string | null]
+
+    /** Books a stay for a dog with a photo, which ends in three days. */
+    async function bookDogWithPhoto(): Promise<{
+      post: { postNum: number; uid: string }
+      see: (as: string | null) => Promise<Seen>
+      pay: () => Promise<void>
+    }> {
+      context = sandboxContext(database.db)
+      open()
+      const api = bookingApi(context)
+      const post = await addPost(database.db)
+      const [path = ''] = paths.parse(await (await upload('/api/dog/image/upload', owner, await createImage(8, 8))).json()).image
+      const dog = aDog({ photoURL: path })
+      await insertDog(database.db, { uid: owner, dog, now })
+      const { bookingId, orderId, total } = getBooking(
+        (await book(api, owner, aDraft(post.postNum, { dogIds: [dog.dogId] }))).body,
+      )
+      const held = { postNum: post.postNum, company: post.uid, owner, bookingId, orderId, total }
+      return {
+        post,
+        async see(as) {
+          const cookie = as === null ? {} : { cookie: await openSessionCookie(context, as) }
+          const { status, headers } = await app.request(`${path}?w=320`, { headers: cookie })
+          return [status, headers.get('cache-control')]
+        },
+        async pay() {
+          await confirm(api, held, await authenticate(context, orderId, total))
+        },
+      }
+    }
 
     test('lets images share one content', async () => {
       const [path = ''] = await uploaded(await createImage(500, 500))

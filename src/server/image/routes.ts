@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { endpoints } from '../../contract/endpoints.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
 import { mediaType } from '../../domain/image/image-key.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import { waitInQueue } from '../http/overload/load-shedding.ts'
@@ -26,6 +27,7 @@ export function imageRoutes(app: Hono, context: AppContext): void {
       imageId: c.req.param('imageId'),
       width: c.req.query('w'),
       accept: c.req.header('Accept') ?? '',
+      today: dayAt(context.clock()),
       viewer: () => readViewer(request.headers, context),
     }
     const { bytes, format, isPrivate } = await serveImage(shelf, asked)

@@ -1,6 +1,7 @@
 import { concernsPerson, findImage, type Image, isPrivateImage } from '../../db/image/image.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Viewer } from '../../domain/account/account.ts'
+import type { Day } from '../../domain/calendar/day.ts'
 import { type ImageFormat, type ImageWidth, imageWidths } from '../../domain/image/image-key.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { VariantClient, Variants } from './variants.ts'
@@ -31,21 +32,28 @@ export type ServedImage = { bytes: Uint8Array<ArrayBuffer>; format: ImageFormat;
 /** Refuses with `not_found` if the image does not exist or is not visible to the viewer, and with `bad_fields` for an unsupported width. */
 export async function serveImage(
   shelf: { db: Database; images: KnownImages; variants: Variants },
-  asked: { imageId: string; width: string | undefined; accept: string; viewer: () => Promise<Viewer>; client?: VariantClient },
+  asked: {
+    imageId: string
+    width: string | undefined
+    accept: string
+    today: Day
+    viewer: () => Promise<Viewer>
+    client?: VariantClient
+  },
 ): Promise<ServedImage> {
   const width = parseWidth(asked.width)
   const image = await shelf.images(asked.imageId)
   if (!image) throw new Refusal('not_found')
   const isPrivate = isPrivateImage(image)
-  if (isPrivate) await requireConcerned(shelf.db, image.imageId, await asked.viewer())
+  if (isPrivate) await requireConcerned(shelf.db, image.imageId, await asked.viewer(), asked.today)
   const format = negotiateFormat(asked.accept)
   const bytes = await shelf.variants({ contentKey: image.contentKey, width, format }, asked.client)
   if (!bytes) throw new Refusal('not_found')
   return { bytes, format, isPrivate }
 }
 
-async function requireConcerned(db: Database, imageId: string, viewer: Viewer): Promise<void> {
-  if (viewer.role === 'visitor' || !(await concernsPerson(db, imageId, viewer.uid))) throw new Refusal('not_found')
+async function requireConcerned(db: Database, imageId: string, viewer: Viewer, today: Day): Promise<void> {
+  if (viewer.role === 'visitor' || !(await concernsPerson(db, imageId, viewer.uid, today))) throw new Refusal('not_found')
 }
 
 /** The smallest format that the client accepts; JPEG if it names none. */

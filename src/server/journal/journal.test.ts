@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { concernsPerson, imageIdOfPath } from '../../db/image/image.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addImage, addPerson, addPost } from '../../db/testing/rows.ts'
+import { addImage, addPerson, addPost, today } from '../../db/testing/rows.ts'
 import { type Answered, type Api, testApi } from '../testing/api.ts'
 import { advance, aPaidBooking, aStayingBooking, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
@@ -50,7 +50,7 @@ describeOnBoth('the care journal', (database) => {
     expect((await read(scene, owner, bookingId, 1)).body.entries).toEqual([photo])
     const stranger = await addPerson(scene.db, 'owner')
     const concerned = await Promise.all(
-      [owner, company, stranger].map((uid) => concernsPerson(scene.db, imageIdOfPath(image) ?? '', uid)),
+      [owner, company, stranger].map((uid) => concernsPerson(scene.db, imageIdOfPath(image) ?? '', uid, today)),
     )
     expect(concerned).toEqual([true, true, false])
   })

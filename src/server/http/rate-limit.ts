@@ -41,6 +41,8 @@ export const rateLimits = {
   webhook: { name: 'webhook', most: 10, withinMs: minuteMs },
   /** entries about one stay, which are shown all at once */
   journal: { name: 'journal', most: 100, withinMs: 24 * 60 * minuteMs },
+  /** likes given or taken back by one account; each one changes the order of lists and so invalidates cached pages */
+  like: { name: 'like', most: 100, withinMs: 10 * minuteMs },
   post: { name: 'post', most: 20, withinMs: 24 * 60 * minuteMs },
 } satisfies Record<string, RateLimit>
 

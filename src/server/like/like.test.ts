@@ -41,6 +41,21 @@ describeOnBoth('likes', (database) => {
     ])
   })
 
+  test.each(['owner', 'guest'] as const)('are given or taken back a hundred times in ten minutes by one %s', async (kind) => {
+    const context = testContext(database.db, now)
+    context.config = { ...context.config, rateLimits: true }
+    api = testApi(context, likeRoutes)
+    const uid = kind === 'guest' ? await addGuest(database.db, 'owner') : owner
+    expect((await toggle(uid)).status).toBe(200)
+    await database.db.updateTable('rate_limit').set({ count: 99 }).execute()
+    expect((await toggle(uid)).status).toBe(200)
+    const refused = await toggle(uid)
+    expect([refused.body.code, refused.headers.get('retry-after')]).toEqual(['rate_limited', '600'])
+    expect((await toggle(await addPerson(database.db, 'company'))).status).toBe(200)
+    context.time.now += 10 * 60_000
+    expect((await toggle(uid)).status).toBe(200)
+  })
+
   test('are checked by uid and post number in either order', async () => {
     await toggle(owner)
     expect(await api(`/api/like/check/${owner}/${postNum}`, { as: owner })).toMatchObject({ status: 200, body: { liked: true } })

@@ -3,11 +3,13 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { listLiked, toggleLikeRow } from '../../db/like/like.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
+import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import { loadPost } from '../post/load-post.ts'
 import type { AppContext } from '../runtime/context.ts'
 
 export function likeRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.toggleLike, async ({ input: { postNum }, account }) => {
+    await consumeRateLimit(context, rateLimits.like, account.uid)
     await loadPost(context.db, account, postNum)
     const toggled = await toggleLikeRow(context.db, { uid: account.uid, postNum, now: context.clock() })
     if (!toggled) throw new Refusal('gone')

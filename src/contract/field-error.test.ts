@@ -16,6 +16,13 @@ function listErrors(value: unknown): object {
 }
 
 describe('field faults', () => {
+  test('are fifty at most, however many keys are unknown', () => {
+    const keys = Array.from({ length: 20_000 }, (_, number) => [`key${number}`, 1])
+    const errors = listErrors({ ...Object.fromEntries(keys), ...good, name: '' })
+    expect(Object.keys(errors)).toHaveLength(50)
+    expect(errors).toMatchObject({ name: 'required' })
+  })
+
   test.each([
     [{ ...good, name: undefined }, { name: 'required' }],
     [{ ...good, name: '  ' }, { name: 'required' }],

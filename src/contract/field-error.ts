@@ -42,13 +42,19 @@ export type FieldErrors = { [path: string]: string }
 
 type Issue = z.core.$ZodIssue
 
-/** The first error of each field. Zod must report issues with their input (`reportInput`). */
+/** A response lists no more errors than this: a body can have thousands of unknown keys, which would all be sent back. */
+const maxFieldErrors = 50
+
+/** The first error of each field, of the first `maxFieldErrors` fields. Zod must report issues with their input (`reportInput`). */
 export function toFieldErrors(issues: readonly Issue[]): FieldErrors {
-  const errors: FieldErrors = {}
+  const errors = new Map<string, string>()
   for (const issue of issues) {
-    for (const [path, error] of listErrors(issue)) errors[path] ??= error
+    for (const [path, error] of listErrors(issue)) {
+      if (errors.size >= maxFieldErrors) return Object.fromEntries(errors)
+      if (!errors.has(path)) errors.set(path, error)
+    }
   }
-  return errors
+  return Object.fromEntries(errors)
 }
 
 function listErrors(issue: Issue): [path: string, error: string][] {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nameFault } from '../domain/account/name.ts'
+import { hasHiddenCharacters, nameFault } from '../domain/account/name.ts'
 import { maxRooms } from '../domain/booking/price.ts'
 import { type TimeSlot, timeSlots } from '../domain/calendar/time-slot.ts'
 import { dogSizes, type PerSize } from '../domain/dog/dog-size.ts'
@@ -11,13 +11,22 @@ type StrictObject<Shape extends z.core.$ZodShape> = z.ZodMiniObject<Shape, z.cor
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects them
 const withoutControls = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/
 
-/** Text, trimmed; can be empty. */
+/** Text of any number of lines, trimmed; can be empty. */
 export function optionalText(maxLength: number): z.ZodMiniString<string> {
   return z.string().check(z.trim(), z.maxLength(maxLength), z.regex(withoutControls, fieldError('badCharacters')))
 }
 
 export function requiredText(maxLength: number): z.ZodMiniString<string> {
   return optionalText(maxLength).check(z.minLength(1, fieldError('required')))
+}
+
+/** Text on one line without invisible characters: an address, a phone number, a breed. */
+export function optionalLine(maxLength: number): z.ZodMiniString<string> {
+  return optionalText(maxLength).check(z.refine((text) => !hasHiddenCharacters(text), fieldError('badCharacters')))
+}
+
+export function requiredLine(maxLength: number): z.ZodMiniString<string> {
+  return optionalLine(maxLength).check(z.minLength(1, fieldError('required')))
 }
 
 /** The name of a person, a store or a dog; see `nameFault` for the rules. `optionalName` also allows an empty name. */

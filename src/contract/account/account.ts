@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxPassword, roles } from '../../domain/account/account.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { emailField, idField, imageField, nameField, optionalText } from '../field.ts'
+import { emailField, idField, imageField, nameField, optionalLine } from '../field.ts'
 
 const languageField = z.enum(['en', 'ko'])
 const roleField = z.enum(roles)
@@ -141,7 +141,7 @@ export const editProfile = defineEndpoint({
   body: z.strictObject({
     displayName: z.exactOptional(nameField(60)),
     photoURL: z.exactOptional(z.nullable(imageField)),
-    phone: z.exactOptional(z.nullable(optionalText(30))),
+    phone: z.exactOptional(z.nullable(optionalLine(30))),
     language: z.exactOptional(languageField),
   }),
   response: z.strictObject({ user: ownProfile }),

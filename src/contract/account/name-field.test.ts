@@ -29,3 +29,31 @@ describe.each(named)('the name of %s', (_, body, field) => {
     expect(toFieldErrors(error?.issues ?? [])[field]).toBe(expected)
   })
 })
+
+const lines = [
+  ['a profile’s phone', editProfile.body, 'phone', (value: string) => ({ phone: value })],
+  ['a walk-in’s phone', createWalkIn.body, 'phone', (value: string) => ({ phone: value })],
+  ['a breed', createDog.body, 'dogBreed', (value: string) => ({ dogBreed: value })],
+  ['a changed breed', editDog.body, 'dogBreed', (value: string) => ({ dogBreed: value })],
+  [
+    'a vaccination',
+    createDog.body,
+    'vaccinations.0.kind',
+    (value: string) => ({ vaccinations: [{ kind: value, date: '2026.05.01', expiry: null }] }),
+  ],
+  ['an address', createPost.body, 'address.detailAddress', (value: string) => ({ address: { detailAddress: value } })],
+  ['a changed address', editPost.body, 'address.detailAddress', (value: string) => ({ address: { detailAddress: value } })],
+] as const
+
+describe.each(lines)('%s', (_, body, field, toBody) => {
+  test.each([
+    ['010\n1234', 'badCharacters'],
+    ['010\u200b1234', 'badCharacters'],
+    ['010\u202e1234', 'badCharacters'],
+    ['\u3164', 'badCharacters'],
+    ['+82 10-1234-5678 (보리네) 🐶', undefined],
+  ])('is one line of visible characters: %j is told %s', (value, expected) => {
+    const { error } = z.safeParse(body, toBody(value), { reportInput: true })
+    expect(toFieldErrors(error?.issues ?? [])[field]).toBe(expected)
+  })
+})

@@ -3,7 +3,17 @@ import { bookingStates } from '../../domain/booking/booking.ts'
 import { maxDogs } from '../../domain/booking/price.ts'
 import { dayField } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { idField, listFields, nameField, optionalText, postNumField, wireCount, wireTime, wonField } from '../field.ts'
+import {
+  idField,
+  listFields,
+  nameField,
+  optionalLine,
+  optionalText,
+  postNumField,
+  wireCount,
+  wireTime,
+  wonField,
+} from '../field.ts'
 import { fieldError } from '../field-error.ts'
 import { wireBooking, wireRefund } from './booking.ts'
 import { stayFields } from './quote.ts'
@@ -57,7 +67,7 @@ const walkInBody = z.strictObject({
   ...stayFields,
   time: wireTime,
   name: nameField(80),
-  phone: z.exactOptional(optionalText(40)),
+  phone: z.exactOptional(optionalLine(40)),
   note: z.exactOptional(optionalText(1_000)),
   total: wonField,
 })

@@ -3,10 +3,10 @@ import { careTexts, type Dog, dogChoices } from '../../domain/dog/dog.ts'
 import { fillRecord } from '../../domain/fill-record.ts'
 import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { idField, imageField, nameField, optionalText, requiredText } from '../field.ts'
+import { idField, imageField, nameField, optionalText, requiredLine } from '../field.ts'
 import { wireDay } from '../wire-day.ts'
 
-const vaccination = z.strictObject({ kind: requiredText(60), date: dayField, expiry: z.nullable(dayField) })
+const vaccination = z.strictObject({ kind: requiredLine(60), date: dayField, expiry: z.nullable(dayField) })
 
 const choices = {
   dogGender: z.enum(dogChoices.dogGender),
@@ -22,7 +22,7 @@ const care = fillRecord(careTexts, z.exactOptional(optionalText(500)))
 /** `dogAge` is in years, `dogWeight` in kilograms. */
 const dogFields = z.strictObject({
   dogName: nameField(40),
-  dogBreed: requiredText(60),
+  dogBreed: requiredLine(60),
   dogAge: z.number().check(z.minimum(0), z.maximum(40)),
   dogWeight: z.number().check(z.positive(), z.maximum(150)),
   dogNote: z._default(optionalText(1_000), ''),
@@ -85,7 +85,7 @@ export const createDog = defineEndpoint({
 const dogChanges = z.strictObject({
   dogId: idField,
   dogName: z.exactOptional(nameField(40)),
-  dogBreed: z.exactOptional(requiredText(60)),
+  dogBreed: z.exactOptional(requiredLine(60)),
   dogAge: z.exactOptional(dogFields.shape.dogAge),
   dogWeight: z.exactOptional(dogFields.shape.dogWeight),
   dogNote: z.exactOptional(optionalText(1_000)),

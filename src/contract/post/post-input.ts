@@ -8,11 +8,12 @@ import { dayField } from '../day-field.ts'
 import {
   imageField,
   nameField,
+  optionalLine,
   optionalName,
   optionalText,
   perSizeField,
   postNumField,
-  requiredText,
+  requiredLine,
   timeSlotField,
 } from '../field.ts'
 import { fieldError } from '../field-error.ts'
@@ -23,19 +24,18 @@ const maxPrice = 10_000_000
 const maxRoomsPerSize = 100
 
 const name = nameField(60)
-const translated = (maxLength: number) => z.exactOptional(z.nullable(optionalText(maxLength)))
 const price = z.int().check(z.minimum(minPrice), z.maximum(maxPrice))
 const count = z.int().check(z.minimum(0), z.maximum(maxRoomsPerSize))
 const optionalPrice = z.exactOptional(z.nullable(price))
 const prices = perSizeField(optionalPrice)
 
-const mainAddress = requiredText(200).check(z.refine((text) => districtOfAddress(text) !== null, fieldError('inSeoulOnly')))
+const mainAddress = requiredLine(200).check(z.refine((text) => districtOfAddress(text) !== null, fieldError('inSeoulOnly')))
 
 const address = {
-  mainAddressEn: translated(200),
-  detailAddress: z.exactOptional(optionalText(100)),
+  mainAddressEn: z.exactOptional(z.nullable(optionalLine(200))),
+  detailAddress: z.exactOptional(optionalLine(100)),
   /** Derived from the address; if sent, it must match. */
-  region: z.exactOptional(z.nullable(requiredText(20))),
+  region: z.exactOptional(z.nullable(requiredLine(20))),
 }
 
 const section = z.exactOptional(imageField)
@@ -71,7 +71,7 @@ const seasonPrices = perSizeField(z.exactOptional(price)).check(
 const season = z.strictObject({ ...dates, prices: seasonPrices }).check(isOrdered)
 const peak = z.strictObject(dates).check(isOrdered)
 
-const alternative = z.strictObject({ en: optionalText(200), ko: optionalText(200) })
+const alternative = z.strictObject({ en: optionalLine(200), ko: optionalLine(200) })
 const alternatives = z.partialRecord(z.templateLiteral(['section', z.int()]), alternative)
 
 const optionalFields = {
@@ -85,7 +85,7 @@ const optionalFields = {
   services: z.exactOptional(z.array(z.enum(amenities)).check(z.refine(isUnique, fieldError('duplicate')))),
   training: z.exactOptional(z.boolean()),
   description: z.exactOptional(optionalText(4_000)),
-  descriptionEn: translated(4_000),
+  descriptionEn: z.exactOptional(z.nullable(optionalText(4_000))),
   hours: z.exactOptional(z.strictObject({ checkin: slots, checkout: slots })),
   policy: z.exactOptional(z.enum(policies)),
   /** The post's own peak dates; null to use the default ones. */

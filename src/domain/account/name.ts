@@ -12,9 +12,14 @@ const hidden = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\
 // Email clients turn any two words with a dot between them into a link. Letters may carry combining marks, and emoji domains exist.
 const link = /:\/\/|[\p{L}\p{M}\p{N}\p{So}\p{Sk}_-][.。](?=\p{L}[\p{L}\p{M}])|(?:\d{1,3}\.){3}\d/u
 
+/** Whether text has characters that do not belong on one visible line: line breaks, direction changes, invisible ones. */
+export function hasHiddenCharacters(text: string): boolean {
+  return text.replace(emoji, '').search(hidden) >= 0
+}
+
 /** Rejects links and hidden characters: names appear in our emails and pages, so a link in a name would seem to come from us. */
 export function nameFault(name: string): NameFault | null {
-  if (name.replace(emoji, '').search(hidden) >= 0) return 'hiddenInName'
+  if (hasHiddenCharacters(name)) return 'hiddenInName'
   return link.test(name.normalize('NFKC')) ? 'linkInName' : null
 }
 

@@ -6,15 +6,36 @@ describe('a line of comma-separated values', () => {
     expect(csvLine(['Bori', 2, 'a,b', 'say "hi"', 'one\r\ntwo', ''])).toBe('Bori,2,"a,b","say ""hi""","one\r\ntwo",\r\n')
   })
 
-  test.each(['=1+1', '+82 10', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x'])(
-    'makes no formula of %j',
-    (text) => {
-      const cell = csvLine([text])
-        .replace(/\r\n$/, '')
-        .replace(/^"(.*)"$/s, '$1')
-      expect(cell).toBe(`'${text}`)
-    },
-  )
+  test.each([
+    '=1+1',
+    '+82 10',
+    '-2',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '﹢1',
+    '﹣1',
+    '﹦1',
+    '﹫x',
+    '−1',
+    '⁼1',
+    '\u200b=1',
+    '\u2060\u00ad＝1',
+    '\ufeff=1',
+    ' =1',
+    '\u00a0@x',
+    '\u2028=1',
+  ])('makes no formula of %j', (text) => {
+    const cell = csvLine([text])
+      .replace(/\r\n$/, '')
+      .replace(/^"(.*)"$/s, '$1')
+    expect(cell).toBe(`'${text}`)
+  })
 
   test('quotes a formula that has a comma, behind its apostrophe', () => {
     expect(csvLine(['=HYPERLINK("http://evil.example","x")'])).toBe(`"'=HYPERLINK(""http://evil.example"",""x"")"\r\n`)

@@ -1,5 +1,7 @@
-/** Characters that start a formula in a spreadsheet, including the full-width forms of East Asian keyboards. */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
+// Spreadsheets skip these when they look for the start of a formula, or show nothing of them.
+const hiddenStart = /^[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]+/u
+// U+2212 is the minus sign that has no compatibility mapping to the hyphen.
+const formulaStart = /^[=+\-@\u2212]/
 const needsQuotes = /[",\r\n]/
 
 /** Tells a spreadsheet that the file is UTF-8. */
@@ -12,6 +14,11 @@ export function csvLine(cells: readonly (string | number)[]): string {
 
 function toCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const text = formulaStart.test(value) ? `'${value}` : value
+  const text = isFormula(value) ? `'${value}` : value
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Whether a spreadsheet might read text as a formula; the signs have full-width, small and superscript forms. */
+function isFormula(text: string): boolean {
+  return /^[\t\r\n]/.test(text) || formulaStart.test(text.replace(hiddenStart, '').slice(0, 1).normalize('NFKC'))
 }

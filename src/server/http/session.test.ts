@@ -69,6 +69,23 @@ describeOnBoth('a session', (database) => {
     expect(await readViewer(new Headers({ cookie: `__Host-kkori_session=${token}` }), parts)).toEqual({ role: 'visitor' })
   })
 
+  test('is looked up for no cookie that we did not sign', async () => {
+    const offline = {
+      config,
+      clock: parts.clock,
+      get db(): never {
+        throw new Error('The database was asked')
+      },
+    }
+    const forged = await sessionCookie('token', {
+      ...parts,
+      db: database.db,
+      config: { ...config, authSecret: 'another secret' },
+    })
+    for (const cookie of [forged.split(';', 1)[0] ?? '', '__Host-kkori_session=forged', '__Host-kkori_session='])
+      expect(await readViewer(new Headers({ cookie }), offline)).toEqual({ role: 'visitor' })
+  })
+
   test('is dead at once when its row is gone', async () => {
     const headers = await signedIn()
     await deleteSession(database.db, (await sessionToken(headers, parts)) ?? '')

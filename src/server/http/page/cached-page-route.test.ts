@@ -194,8 +194,18 @@ describeOnBoth('a page for visitors', (database) => {
       expect(await toText(path)).toBe(anonymous)
       expect(anonymous).not.toContain(owner)
     }
-    expect(await isRendered('/', { cookie: 'kkori_session=forged' })).toBe(true)
     expect(context.pages?.size().pages).toBe(2)
+  })
+
+  test('comes from memory for a session cookie that is forged, malformed or over', async () => {
+    const ended = await openSessionCookie(context, await addPerson(database.db, 'owner'))
+    await database.db.deleteFrom('session').execute()
+    const anonymous = await toText('/')
+    const tampered = ended.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    for (const cookie of ['kkori_session=forged', 'kkori_session=', 'x=kkori_session', tampered, ended]) {
+      expect(await isRendered('/', { cookie })).toBe(false)
+      expect(await toText('/', { cookie })).toBe(anonymous)
+    }
   })
 
   test('is kept only if there is one', async () => {

@@ -4,7 +4,6 @@ import { type Language, languages } from '../../../i18n/language.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import type { CacheTag } from '../../runtime/invalidation-listener.ts'
 import { acceptedEncoding } from '../compression.ts'
-import { sessionCookieName } from '../session.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import {
   type PageLoader,
@@ -49,7 +48,7 @@ async function servePublicPage(c: Context, context: AppContext, language: Langua
   const request = read ? { ...received, path: read.address, query: toQuery(read.address) } : received
   const key = toKey(request)
   const response =
-    context.pages && read && !mayHaveSession(received) && key.length <= maxKeyLength
+    context.pages && read && received.viewer.role === 'visitor' && key.length <= maxKeyLength
       ? await findPage(context.pages, key, read.tags, request, page.load)
       : await renderPage(request, page.load)
   if (response instanceof Response) return response
@@ -80,10 +79,6 @@ async function findPage(
     return null
   })
   return cached ?? uncacheable.result ?? (await renderPage(request, load))
-}
-
-function mayHaveSession({ context, request }: PageRequest): boolean {
-  return request.headers.get('cookie')?.includes(sessionCookieName(context.config)) ?? false
 }
 
 function toQuery(address: string): URLSearchParams {

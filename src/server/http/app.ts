@@ -33,7 +33,7 @@ import { rejectUnknownEndpoints } from './endpoint.ts'
 import { respondNotModified } from './entity-tag.ts'
 import { toErrorResponse, toRefusal } from './errors.ts'
 import { docsRoutes } from './openapi/docs.ts'
-import { shedLoad } from './overload/load-shedding.ts'
+import { capacityWithoutLimits, shedLoad } from './overload/load-shedding.ts'
 import { overloadedPage } from './overload/overloaded-page.ts'
 import { limitUnread } from './overload/unread-responses.ts'
 import { errorPage, servePage } from './page/page-route.ts'
@@ -58,7 +58,7 @@ export function createApp(context: AppContext, addFiles: (app: Hono) => void = (
   app.use(respondNotModified)
   addFiles(app)
   app.use(compressResponses)
-  app.use(shedLoad(() => countShed(context), context.config.rateLimits ? {} : { slowBodies: Number.POSITIVE_INFINITY }))
+  app.use(shedLoad(() => countShed(context), context.config.rateLimits ? {} : capacityWithoutLimits))
   for (const add of [...endpointRoutes, ...pageRoutes]) add(app, context)
   rejectUnknownEndpoints(app)
   const checkMethod = createMethodCheck(app)

@@ -1,17 +1,19 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../domain/refusal.ts'
+import { rememberClientAddress } from '../request/client-ip.ts'
 import { shedLoad, waitInQueue } from './load-shedding.ts'
 
 /** An app whose responses wait until they are released. */
-function open(requests: number) {
+function open(requests: number, capacity: Parameters<typeof shedLoad>[1] = {}) {
   const app = new Hono()
   const waiting: (() => void)[] = []
   let shed = 0
   const recordShed = (): void => {
     shed += 1
   }
-  app.use(shedLoad(recordShed, { requests }))
+  app.use(rememberClientAddress({ trustedProxies: [] }))
+  app.use(shedLoad(recordShed, { ...capacity, requests }))
   app.all('*', async (c) => {
     await new Promise<void>((resolve) => waiting.push(resolve))
     return c.text('answered')
@@ -20,7 +22,9 @@ function open(requests: number) {
     for (const go of waiting.splice(0)) go()
   }
   app.onError((error, c) => c.text(error instanceof Refusal ? error.code : 'bug', 503))
-  return { ask: async (path: string) => (await app.request(path)).status, letGo, shed: () => shed }
+  const ask = async (path: string, from = '192.0.2.1'): Promise<number> =>
+    (await app.request(path, undefined, { incoming: { socket: { remoteAddress: from } } })).status
+  return { ask, letGo, shed: () => shed }
 }
 
 test('what arrives while too many are being answered is refused at once; afterwards there is room again', async () => {
@@ -43,6 +47,20 @@ test('what waits for the payment provider neither fills the room nor needs it', 
   const health = ask('/healthz')
   letGo()
   expect(await Promise.all([...confirms, page, health])).toEqual([200, 200, 200, 200, 200])
+})
+
+test('what waits for the payment provider has places of its own, of which no network has all, and webhooks have theirs', async () => {
+  const { ask, letGo, shed } = open(1, { payments: 3, paymentsOfNetwork: 2, webhooks: 1 })
+  const taken = [ask('/api/payment/confirm'), ask('/success'), ask('/api/payment/webhook')]
+  expect([await ask('/ko/success'), await ask('/api/payment/webhook', '192.0.2.2')]).toEqual([503, 503])
+  taken.push(ask('/success', '192.0.2.2'))
+  expect(await ask('/success', '192.0.2.3')).toBe(503)
+  letGo()
+  expect(await Promise.all(taken)).toEqual([200, 200, 200, 200])
+  expect(shed()).toBe(3)
+  const later = ask('/ko/success')
+  letGo()
+  expect(await later).toBe(200)
 })
 
 test('what waits in a queue of its own keeps nobody out, and is counted again afterwards', async () => {

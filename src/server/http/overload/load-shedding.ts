@@ -9,15 +9,26 @@ type Capacity = {
   requests: number
   /** Per network. Thousands of phones may share an address, but few of them upload at the same moment. */
   slowBodies: number
+  /**
+   * Requests that capture a payment. They can wait half a minute for the provider, so they neither use up `requests` nor are shed with
+   * it. Beyond these places nothing is captured, and the address that the provider redirects to can be opened again.
+   */
+  payments: number
+  paymentsOfNetwork: number
+  /** Webhooks, whoever sends them. The provider repeats those refused, and a job asks about every payment that is being confirmed. */
+  webhooks: number
 }
 
-const usualCapacity: Capacity = { requests: 64, slowBodies: 64 }
+const usualCapacity: Capacity = { requests: 64, slowBodies: 64, payments: 256, paymentsOfNetwork: 64, webhooks: 64 }
 
-// Payment requests can wait half a minute for the provider. They must neither use up the capacity nor be shed.
-const unlimited = new Set<string>([
-  ...['/healthz', '/readyz', '/metrics'],
-  ...[pagePatterns.success, localPath('ko', pagePatterns.success), '/api/payment/confirm', '/api/payment/webhook'],
-])
+/** Without the limits per network, for load tests that send everything from one address. */
+export const capacityWithoutLimits: Partial<Capacity> = {
+  slowBodies: Number.POSITIVE_INFINITY,
+  paymentsOfNetwork: Number.POSITIVE_INFINITY,
+}
+
+const unlimited = new Set<string>(['/healthz', '/readyz', '/metrics'])
+const payments = new Set<string>([pagePatterns.success, localPath('ko', pagePatterns.success), '/api/payment/confirm'])
 
 /** A request that is waiting for its body and does not count as in progress. */
 export type BodyWait = {
@@ -52,37 +63,35 @@ export async function waitInQueue<Result>(request: Request, work: () => Promise<
 /** Refuses a request with `overloaded` while too many are in progress, and calls `recordShed` for each one refused. */
 export function shedLoad(recordShed: () => void, capacity: Partial<Capacity> = {}): MiddlewareHandler {
   const most = { ...usualCapacity, ...capacity }
-  const slow = createTally(most.slowBodies)
-  let answering = 0
+  const slow = createPlaces(Number.POSITIVE_INFINITY, most.slowBodies)
+  const usual = createPlaces(most.requests)
+  const waitingForProvider = createPlaces(most.payments, most.paymentsOfNetwork)
+  const webhooks = createPlaces(most.webhooks)
 
-  function enter(): void {
-    if (answering >= most.requests) {
-      recordShed()
-      throw new Refusal('overloaded')
-    }
-    answering += 1
+  function getPlaces(path: string): Places | null {
+    if (unlimited.has(path)) return null
+    if (path === '/api/payment/webhook') return webhooks
+    return payments.has(path) ? waitingForProvider : usual
   }
 
   return async ({ req, env }, next) => {
-    const isLimited = !unlimited.has(req.path)
-    let isCounted = false
+    const network = readClient(req.raw).address
+    const answering = createPlace(getPlaces(req.path), network)
     const count = (): void => {
-      if (isLimited) enter()
-      isCounted = isLimited
-    }
-    const uncount = (): void => {
-      if (isCounted) answering -= 1
-      isCounted = false
+      if (answering.take()) return
+      recordShed()
+      throw new Refusal('overloaded')
     }
     waitOf.set(req.raw, () => {
-      uncount()
-      return { ...slow.entryOf(readClient(req.raw).address), resume: count, hangUp: () => endConnection(env?.incoming?.socket) }
+      answering.giveBack()
+      const { take, giveBack } = createPlace(slow, network)
+      return { countSlow: take, end: giveBack, resume: count, hangUp: () => endConnection(env?.incoming?.socket) }
     })
     count()
     try {
       await next()
     } finally {
-      uncount()
+      answering.giveBack()
     }
   }
 }
@@ -91,28 +100,40 @@ function endConnection(socket: unknown): void {
   if (socket instanceof Socket) socket.destroy()
 }
 
-/** Counts slow bodies per network. */
-function createTally(most: number): { entryOf: (network: string) => Pick<BodyWait, 'countSlow' | 'end'> } {
+/** Places for requests, in all and per network. `take` is false if there is none. */
+type Places = { take: (network: string) => boolean; giveBack: (network: string) => void }
+
+function createPlaces(most: number, mostOfNetwork: number = Number.POSITIVE_INFINITY): Places {
   const counts = new Map<string, number>()
+  let total = 0
   return {
-    entryOf(network) {
-      let isCounted = false
-      return {
-        countSlow() {
-          const count = counts.get(network) ?? 0
-          if (!isCounted && count >= most) return false
-          if (!isCounted) counts.set(network, count + 1)
-          isCounted = true
-          return true
-        },
-        end() {
-          if (!isCounted) return
-          isCounted = false
-          const left = (counts.get(network) ?? 1) - 1
-          if (left > 0) counts.set(network, left)
-          else counts.delete(network)
-        },
-      }
+    take(network) {
+      const count = counts.get(network) ?? 0
+      if (total >= most || count >= mostOfNetwork) return false
+      total += 1
+      counts.set(network, count + 1)
+      return true
+    },
+    giveBack(network) {
+      total -= 1
+      const left = (counts.get(network) ?? 1) - 1
+      if (left > 0) counts.set(network, left)
+      else counts.delete(network)
+    },
+  }
+}
+
+/** One request's place, which it has at most once. Without `places` there is always one. */
+function createPlace(places: Places | null, network: string): { take: () => boolean; giveBack: () => void } {
+  let isTaken = false
+  return {
+    take() {
+      isTaken ||= places?.take(network) ?? true
+      return isTaken
+    },
+    giveBack() {
+      if (isTaken) places?.giveBack(network)
+      isTaken = false
     },
   }
 }

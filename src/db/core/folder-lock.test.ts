@@ -46,7 +46,7 @@ describe.each(['linux', 'darwin'] as const)('the lock of a folder as on %s', (pl
     expect(first.says).toBe('locked')
     const second = await startHolder(platform)
     expect(second.says).toBe(
-      `Process ${first.child.pid} has ${folder} open; one process at a time can use it. End that one, or choose another DATA_DIR.`,
+      `Process ${first.child.pid} has ${folder} open; one process at a time can use it. Stop that process, or choose another DATA_DIR.`,
     )
     await expect(lockFolder(folder, platform)).rejects.toThrow(`Process ${first.child.pid} has`)
   })

@@ -55,7 +55,9 @@ async function lockByFile(folder: string, pidFile: string): Promise<Unlock> {
 
 function createTakenError(folder: string, pid: number | null): FolderTaken {
   const who = pid === null ? 'Another process' : `Process ${pid}`
-  return new FolderTaken(`${who} has ${folder} open; one process at a time can use it. End that one, or choose another DATA_DIR.`)
+  return new FolderTaken(
+    `${who} has ${folder} open; one process at a time can use it. Stop that process, or choose another DATA_DIR.`,
+  )
 }
 
 async function readPid(pidFile: string): Promise<number | null> {

@@ -27,10 +27,10 @@ export function startProblem(error: unknown): string | null {
 }
 
 const startupErrors: readonly [codes: RegExp, sentence: string][] = [
-  [/^25006$/, 'The database is read-only, and the program has to write to it. Name the leader in DATABASE_URL.'],
+  [/^25006$/, 'The database is read-only, but the program must write to it. Set DATABASE_URL to the primary.'],
   [/^42501$/, 'The user in DATABASE_URL may not make tables there. Make that user the owner of the database.'],
   [/^(28000|28P01)$/, 'The database refuses the user or the password in DATABASE_URL. Correct them.'],
-  [/^3D000$/, 'The database that DATABASE_URL names does not exist. Create it, or name another.'],
+  [/^3D000$/, 'The database that DATABASE_URL names does not exist. Create it, or change DATABASE_URL.'],
 ]
 
 function getFields(error: unknown): { code: string; constraint: string } {

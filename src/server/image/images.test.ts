@@ -174,7 +174,11 @@ describeOnBoth('images', (database) => {
     test('gives the whole picture without a width', async () => {
       const [path = ''] = await uploaded(await createImage(4000, 3000))
       const answered = await app.request(path, { headers: { accept: 'image/webp' } })
-      expect(await sharp(await answered.bytes()).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 1440 })
+      const bytes = await answered.bytes()
+      expect(answered.headers.get('content-length')).toBe(String(bytes.length))
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 1440 })
+      const head = await app.request(path, { method: 'HEAD', headers: { accept: 'image/webp' } })
+      expect([head.headers.get('content-length'), (await head.bytes()).length]).toEqual([String(bytes.length), 0])
     })
 
     test.each(['100', '0', '-320', '320px', '1281', '99999', 'x', ''])('refuses the width %j', async (width) => {

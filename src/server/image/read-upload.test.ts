@@ -125,6 +125,21 @@ describe('reading an upload', () => {
     await Promise.allSettled(reading)
     expect(await shared(upload(getForm({ bytes: 5 * 1024 * 1024 })), 1, given)).toHaveLength(1)
   })
+
+  test('leaves room for a picture of a third network, however much two have on their way', async () => {
+    const shared = createUploadReader()
+    const held = [createOpenUpload(100), ...Array.from({ length: 6 }, () => createOpenUpload(10))]
+    for (const [index, { request }] of held.entries()) await comeFrom(`10.0.0.${index === 0 ? 0 : 1}`, request)
+    const reading = held.map(({ request }) => shared(request, 10, given))
+    await expect(Promise.race(reading)).rejects.toMatchObject({ code: 'overloaded' })
+    for (const network of ['10.0.0.2', '10.0.0.3']) {
+      const other = upload(getForm({ bytes: maxImageBytes }))
+      await comeFrom(network, other)
+      expect(await shared(other, 1, given)).toHaveLength(1)
+    }
+    for (const { end } of held) end()
+    await Promise.allSettled(reading)
+  })
 })
 
 async function comeFrom(remoteAddress: string, request: Request): Promise<void> {

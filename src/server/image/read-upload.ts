@@ -11,6 +11,9 @@ const mostParts = 32
 const maxBytesAtWork = 160 * 1024 * 1024
 // One upload of ten pictures, or several small ones. The rest is left to others while a network keeps its uploads open.
 const maxBytesOfNetwork = 104 * 1024 * 1024
+// Networks that fill the rest together leave this to those with no more than one picture on its way.
+const reservedBytes = 36 * 1024 * 1024
+const maxBytesOfReserve = maxImageBytes + formOverhead
 
 /** Passes the files of a multipart body's `image` fields to `use` and returns its result. */
 export type UploadReader = <Result>(
@@ -21,7 +24,7 @@ export type UploadReader = <Result>(
 
 /**
  * Refuses bodies that are not multipart with `unsupported_media`, images over 10 MB with `too_large`, and other fields or counts with
- * `bad_fields`. All uploads in progress share one memory budget, of which no network can take all; beyond it, uploads are refused with
+ * `bad_fields`. All uploads in progress share one memory budget, of which neither one network nor two can take all; beyond it, uploads are refused with
  * `overloaded`.
  */
 export function createUploadReader(): UploadReader {
@@ -63,7 +66,9 @@ function createAllowance(): (network: string) => Share {
     return {
       take(bytes) {
         taken += bytes
-        if (add(network, bytes) > maxBytesOfNetwork || total > maxBytesAtWork) throw new Refusal('overloaded')
+        const ofNetwork = add(network, bytes)
+        const most = ofNetwork <= maxBytesOfReserve ? maxBytesAtWork : maxBytesAtWork - reservedBytes
+        if (ofNetwork > maxBytesOfNetwork || total > most) throw new Refusal('overloaded')
       },
       giveBack() {
         add(network, -taken)

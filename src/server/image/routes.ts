@@ -30,8 +30,11 @@ export function imageRoutes(app: Hono, context: AppContext): void {
       today: dayAt(context.clock()),
       viewer: () => readViewer(request.headers, context),
     }
-    const { bytes, format, isPrivate } = await serveImage(shelf, asked)
-    return c.body(bytes, 200, {
+    const { file, format, isPrivate } = await serveImage(shelf, asked)
+    // The response to HEAD takes these headers and leaves the body unread.
+    if (request.method === 'HEAD' && file.body instanceof ReadableStream) await file.body.cancel()
+    return c.body(file.body, 200, {
+      ...(file.size !== null && { 'Content-Length': String(file.size) }),
       'Content-Type': mediaType(format),
       'Cache-Control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
       Vary: 'Accept',

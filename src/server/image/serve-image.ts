@@ -4,6 +4,7 @@ import type { Viewer } from '../../domain/account/account.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type ImageFormat, type ImageWidth, imageWidths } from '../../domain/image/image-key.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import type { StoredFile } from './store.ts'
 import type { VariantClient, Variants } from './variants.ts'
 
 /** Images never change, so a row that was read once stays cached until it is evicted. */
@@ -27,7 +28,7 @@ export function createKnownImages(db: Database): KnownImages {
   }
 }
 
-export type ServedImage = { bytes: Uint8Array<ArrayBuffer>; format: ImageFormat; isPrivate: boolean }
+export type ServedImage = { file: StoredFile; format: ImageFormat; isPrivate: boolean }
 
 /** Refuses with `not_found` if the image does not exist or is not visible to the viewer, and with `bad_fields` for an unsupported width. */
 export async function serveImage(
@@ -47,9 +48,9 @@ export async function serveImage(
   const isPrivate = isPrivateImage(image)
   if (isPrivate) await requireConcerned(shelf.db, image.imageId, await asked.viewer(), asked.today)
   const format = negotiateFormat(asked.accept)
-  const bytes = await shelf.variants({ contentKey: image.contentKey, width, format }, asked.client)
-  if (!bytes) throw new Refusal('not_found')
-  return { bytes, format, isPrivate }
+  const file = await shelf.variants({ contentKey: image.contentKey, width, format }, asked.client)
+  if (!file) throw new Refusal('not_found')
+  return { file, format, isPrivate }
 }
 
 async function requireConcerned(db: Database, imageId: string, viewer: Viewer, today: Day): Promise<void> {

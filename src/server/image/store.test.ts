@@ -14,8 +14,24 @@ function testImageStore(open: () => ImageStore): void {
     expect(Array.from((await open().get('abc/640.webp')) ?? [])).toEqual(Array.from(bytes))
   })
 
+  test('opens a small file whole, and a large one as a stream of pieces', async () => {
+    await open().put('small/640.webp', bytes, 'image/webp')
+    const small = await open().open('small/640.webp')
+    expect(small?.size).toBe(4)
+    expect(small?.body instanceof Uint8Array && Array.from(small.body)).toEqual(Array.from(bytes))
+    const large = new Uint8Array(1024 * 1024).map((_, index) => index % 251)
+    await open().put('large/640.webp', large, 'image/webp')
+    const file = await open().open('large/640.webp')
+    expect(file).toEqual({ size: large.length, body: expect.any(ReadableStream) })
+    const pieces: Uint8Array[] = []
+    if (file?.body instanceof ReadableStream) for await (const piece of file.body) pieces.push(piece)
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(large.length)
+    expect(Buffer.concat(pieces).equals(large)).toBe(true)
+  })
+
   test('has nothing under a key never put', async () => {
     expect(await open().get('nobody/640.webp')).toBeNull()
+    expect(await open().open('nobody/640.webp')).toBeNull()
   })
 
   test('forgets what is deleted, and deleting twice is no fault', async () => {
@@ -39,6 +55,17 @@ describe('the folder store', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
   testImageStore(() => folderStore(folder))
+
+  test('opens a large file when it is read, one piece at a time, and closes it when nobody reads on', async () => {
+    const store = folderStore(folder)
+    await store.put('lazy/640.webp', new Uint8Array(1024 * 1024), 'image/webp')
+    const unread = await store.open('lazy/640.webp')
+    const begun = await store.open('lazy/640.webp')
+    await store.delete('lazy/640.webp')
+    if (!(unread?.body instanceof ReadableStream && begun?.body instanceof ReadableStream)) throw new Error('No stream')
+    await expect(unread.body.getReader().read()).rejects.toThrow('ENOENT')
+    await begun.body.cancel()
+  })
 
   test('leaves no unfinished file behind', async () => {
     await folderStore(folder).put('whole/320.avif', bytes, 'image/avif')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createReadStream, type ReadStream } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 
@@ -7,8 +8,17 @@ import { AwsClient } from 'aws4fetch'
 export type ImageStore = {
   put: (key: string, bytes: Uint8Array, type: string) => Promise<void>
   get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  /** For sending: a large file comes as a stream, so that a client that reads slowly does not keep all of it in memory. */
+  open: (key: string) => Promise<StoredFile | null>
   delete: (key: string) => Promise<void>
 }
+
+/** `size` is in bytes; null if the store does not say. A stream must be read to its end or canceled. */
+export type StoredFile = { size: number | null; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> }
+
+// Most variants are smaller. Reading them at once costs less than a stream, and hundreds of them fit into memory.
+const maxBytesAtOnce = 128 * 1024
+const requestMs = 10_000
 
 const keyPattern = /^[A-Za-z0-9_-]+\/[a-z0-9]+\.[a-z]+$/
 
@@ -27,12 +37,15 @@ export function folderStore(folder: string): ImageStore {
       await rename(temporaryPath, path)
     },
     async get(key) {
-      try {
-        return await readFile(join(folder, checkKey(key)))
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-        throw error
-      }
+      return await readFile(join(folder, checkKey(key))).catch(returnNullIfMissing)
+    },
+    async open(key) {
+      const path = join(folder, checkKey(key))
+      const size = await stat(path).then((file) => file.size, returnNullIfMissing)
+      if (size === null) return null
+      if (size > maxBytesAtOnce) return { size, body: streamFile(path) }
+      const bytes = await readFile(path).catch(returnNullIfMissing)
+      return bytes && { size: bytes.length, body: bytes }
     },
     async delete(key) {
       await rm(join(folder, checkKey(key)), { force: true })
@@ -50,9 +63,20 @@ export function bucketStore(bucket: URL): ImageStore {
   })
   const root = `${bucket.origin}${bucket.pathname.replace(/\/$/, '')}`
 
-  async function send(method: string, key: string, rest: RequestInit = {}): Promise<Response> {
-    const signal = AbortSignal.timeout(10_000)
+  async function send(
+    method: string,
+    key: string,
+    rest: RequestInit = {},
+    signal = AbortSignal.timeout(requestMs),
+  ): Promise<Response> {
     return await client.fetch(`${root}/${checkKey(key)}`, { ...rest, method, signal })
+  }
+
+  async function find(key: string, signal?: AbortSignal): Promise<Response | null> {
+    const response = await send('GET', key, {}, signal)
+    if (response.status !== 404) return await requireOk(response)
+    await response.body?.cancel()
+    return null
   }
 
   return {
@@ -61,15 +85,53 @@ export function bucketStore(bucket: URL): ImageStore {
       await requireOk(response)
     },
     async get(key) {
-      const response = await send('GET', key)
-      if (response.status !== 404) return new Uint8Array(await (await requireOk(response)).arrayBuffer())
-      await response.body?.cancel()
-      return null
+      const response = await find(key)
+      return response && (await response.bytes())
+    },
+    async open(key) {
+      const timeout = new AbortController()
+      const timer = setTimeout(() => timeout.abort(new Error('The image storage did not respond in time')), requestMs)
+      try {
+        const response = await find(key, timeout.signal)
+        if (!response) return null
+        const length = response.headers.get('content-length')
+        const size = length === null ? null : Number(length)
+        // How long a stream takes is up to the client that reads it.
+        if (response.body && (size === null || size > maxBytesAtOnce)) return { size, body: response.body }
+        const bytes = await response.bytes()
+        return { size: bytes.length, body: bytes }
+      } finally {
+        clearTimeout(timer)
+      }
     },
     async delete(key) {
       await requireOk(await send('DELETE', key))
     },
   }
+}
+
+/** Opens the file when the first piece is read, so that a response whose body is never read leaves nothing open. */
+function streamFile(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let file: ReadStream | undefined
+  let pieces: AsyncIterator<Buffer<ArrayBuffer>> | undefined
+  const source: UnderlyingDefaultSource<Uint8Array<ArrayBuffer>> = {
+    async pull(controller) {
+      file ??= createReadStream(path)
+      pieces ??= file[Symbol.asyncIterator]()
+      const piece = await pieces.next()
+      if (piece.done) controller.close()
+      else controller.enqueue(piece.value)
+    },
+    cancel() {
+      file?.destroy()
+    },
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
+}
+
+function returnNullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
 }
 
 function checkKey(key: string): string {

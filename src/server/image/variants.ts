@@ -1,7 +1,7 @@
 import { type ImageFormat, type ImageWidth, masterKey, mediaType, variantKey } from '../../domain/image/image-key.ts'
 import { createConcurrencyLimiter } from '../http/overload/concurrency-limiter.ts'
 import type { ImageDecoder } from './image-decoder.ts'
-import type { ImageStore } from './store.ts'
+import type { ImageStore, StoredFile } from './store.ts'
 
 type VariantName = { contentKey: string; width: ImageWidth | null; format: ImageFormat }
 
@@ -10,8 +10,8 @@ type VariantBytes = Uint8Array<ArrayBuffer> | null
 /** The client's network, and how its request waits while a variant is created. */
 export type VariantClient = { network: string; wait: (making: () => Promise<VariantBytes>) => Promise<VariantBytes> }
 
-/** Returns the bytes of a variant, or null if the image does not exist. */
-export type Variants = (name: VariantName, client?: VariantClient) => Promise<VariantBytes>
+/** Returns the file of a variant, or null if the image does not exist. */
+export type Variants = (name: VariantName, client?: VariantClient) => Promise<StoredFile | null>
 
 const program: VariantClient = { network: 'none', wait: (making) => making() }
 
@@ -21,19 +21,17 @@ const program: VariantClient = { network: 'none', wait: (making) => making() }
  */
 export function createVariants(images: ImageStore, decoder: Pick<ImageDecoder, 'encodeVariant'>): Variants {
   const gate = createConcurrencyLimiter({ running: 2, waiting: 200, perClient: 60 })
-  const inTheMaking = new Map<string, ReturnType<Variants>>()
+  const inTheMaking = new Map<string, Promise<VariantBytes>>()
 
-  async function make({ contentKey, width, format }: VariantName): ReturnType<Variants> {
-    const master = await images.get(masterKey(contentKey))
-    if (master && width === null && format === 'webp') return master
-    const source = master ?? (await images.get(variantKey(contentKey, null, 'avif')))
+  async function make({ contentKey, width, format }: VariantName): Promise<VariantBytes> {
+    const source = (await images.get(masterKey(contentKey))) ?? (await images.get(variantKey(contentKey, null, 'avif')))
     if (!source) return null
     const bytes = await decoder.encodeVariant(source, width, format)
     await images.put(variantKey(contentKey, width, format), bytes, mediaType(format))
     return bytes
   }
 
-  function start(key: string, name: VariantName, network: string): ReturnType<Variants> {
+  function start(key: string, name: VariantName, network: string): Promise<VariantBytes> {
     const making = gate(() => make(name), network).finally(() => inTheMaking.delete(key))
     inTheMaking.set(key, making)
     return making
@@ -41,8 +39,10 @@ export function createVariants(images: ImageStore, decoder: Pick<ImageDecoder, '
 
   return async (name, { network, wait } = program) => {
     const key = variantKey(name.contentKey, name.width, name.format)
-    const ready = await images.get(key)
+    const isMaster = name.width === null && name.format === 'webp'
+    const ready = (await images.open(key)) ?? (isMaster ? await images.open(masterKey(name.contentKey)) : null)
     if (ready) return ready
-    return await wait(() => inTheMaking.get(key) ?? start(key, name, network))
+    const bytes = await wait(() => inTheMaking.get(key) ?? start(key, name, network))
+    return bytes && { size: bytes.length, body: bytes }
   }
 }

@@ -67,6 +67,10 @@ function createMemoryImageStore(): ImageStore {
     async get(key) {
       return files.get(key) ?? null
     },
+    async open(key) {
+      const body = files.get(key)
+      return body ? { size: body.length, body } : null
+    },
     async delete(key) {
       files.delete(key)
     },

@@ -216,13 +216,17 @@ describeOnBoth('lapsed holds', (database) => {
     const dog = await addDog(db, uid)
     const early = await addHold(db, postNum, { uid, dogs: [dog], rooms: { small: 2 } })
     const later = now + 900_000
-    expect(await reacquireNights(db, { bookingId: early.bookingId, holdUntil: later + 60_000, now })).toBe(false)
+    expect(await reacquireNights(db, { bookingId: early.bookingId, holdUntil: later + 60_000, network: null, now })).toBe(false)
     await expireHolds(db, later)
-    expect(await reacquireNights(db, { bookingId: early.bookingId, holdUntil: later + 60_000, now: later })).toBe(true)
+    expect(await reacquireNights(db, { bookingId: early.bookingId, holdUntil: later + 60_000, network: null, now: later })).toBe(
+      true,
+    )
     expect(await getTaken(db, postNum)).toEqual([0, 2, 2, 0])
     await expireHolds(db, later + 60_000)
     await addHold(db, postNum, { stay: addDaysFromToday(2, 1), holdUntil: later * 2 })
-    expect(await reacquireNights(db, { bookingId: early.bookingId, holdUntil: later + 90_000, now: later + 60_000 })).toBe(false)
+    expect(
+      await reacquireNights(db, { bookingId: early.bookingId, holdUntil: later + 90_000, network: null, now: later + 60_000 }),
+    ).toBe(false)
     expect(await getTaken(db, postNum)).toEqual([0, 0, 1, 0])
   })
 })

@@ -41,7 +41,8 @@ export type WalkInHold = NewBooking & { company: string; name: string; phone: st
 
 type NewPayment = { paymentId: string; orderId: string; idempotencyKey: string }
 
-export type Reacquisition = { bookingId: string; holdUntil: number; now: number }
+/** `network` as in `Hold`; null if the provider reports the payment and no client asks. */
+export type Reacquisition = { bookingId: string; holdUntil: number; network: string | null; now: number }
 
 const refusals = new Map<string | null, RefusalCode>([
   ['room_night_not_oversold', 'room_full'],
@@ -74,7 +75,8 @@ export async function reserveWalkIn(db: Database, walkIn: WalkInHold): Promise<v
  * Reserves the nights of an expired booking again for a late payment, and returns it to `held`. Returns false and changes nothing if
  * the rooms, dogs or sign-up discount are no longer available, or the booking is not expired.
  */
-export async function reacquireNights(db: Database, { bookingId, holdUntil, now }: Reacquisition): Promise<boolean> {
+export async function reacquireNights(db: Database, hold: Reacquisition): Promise<boolean> {
+  const { bookingId, now } = hold
   return await inTransaction(db, async (trx) => {
     const expired = trx
       .selectFrom('booking')
@@ -84,7 +86,7 @@ export async function reacquireNights(db: Database, { bookingId, holdUntil, now 
     const booking = await expired.forNoKeyUpdate().executeTakeFirst()
     if (!booking) return false
     await sql`SAVEPOINT before_retake`.execute(trx)
-    const isReacquired = await reacquire(trx, { bookingId, holdUntil, now }, booking.post_num).catch(returnFalseIfUnavailable)
+    const isReacquired = await reacquire(trx, hold, booking.post_num).catch(returnFalseIfUnavailable)
     if (!isReacquired) await sql`ROLLBACK TO SAVEPOINT before_retake`.execute(trx)
     else
       await recordTransitions(trx, [bookingId], { from: 'expired', to: 'held', by: 'payment', actorUid: null, reason: null, now })
@@ -166,12 +168,13 @@ async function insertDogs(db: Database, { bookingId, dogs }: Hold): Promise<void
   await reserveDogNights(db, bookingId)
 }
 
-async function reacquire(db: Database, { bookingId, holdUntil, now }: Reacquisition, postNum: number): Promise<boolean> {
+async function reacquire(db: Database, { bookingId, holdUntil, network, now }: Reacquisition, postNum: number): Promise<boolean> {
   await db
     .updateTable('booking')
     .set((booking) => ({
       state: 'held',
       hold_until: new Date(holdUntil),
+      hold_network: network,
       occupied_until: booking.ref('checkout'),
       updated_at: new Date(now),
     }))

@@ -333,6 +333,8 @@ describeOnBoth('unpaid holds', (database) => {
     const answers = await Promise.all(expired.map((booking) => confirm(api, { ...booking, ...held }, 'made-up')))
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 410, 410])
     expect((await book(api, owner, aDraft(postNum, { total: 80_000 }))).body.code).toBe('too_many_holds')
+    const holds = await database.db.selectFrom('booking').select('hold_network').where('state', '=', 'held').execute()
+    expect(holds).toEqual(Array.from({ length: 3 }, () => ({ hold_network: networkHash(context, 'unknown') })))
   })
 
   it('are thirty from one network at most, and say when the first of them ends', async () => {

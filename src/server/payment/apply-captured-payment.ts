@@ -28,7 +28,7 @@ export async function applyCapturedPayment(context: PaymentContext, payment: Pay
     if (!decision) return
     const details = { bookingId, paymentKey: provider.paymentKey, paidAt: provider.approvedAt ?? now, now }
     const holdUntil = now + context.config.holdMs
-    const isLost = decision.needsRooms && !(await reacquireNights(trx, { bookingId, holdUntil, now }))
+    const isLost = decision.needsRooms && !(await reacquireNights(trx, { bookingId, holdUntil, network: null, now }))
     await applyEffects(trx, isLost ? decision.sendBack : (decision.use ?? decision.sendBack), details)
     if (provider.card) await recordCard(trx, paymentId, provider.card)
   })

@@ -1,6 +1,6 @@
 import { type Payment, schedulePaymentCheck } from '../../db/payment/payment.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { settlePayment } from './settle-payment.ts'
+import { isOfAnotherOrder, settlePayment } from './settle-payment.ts'
 
 /** Delay before the first recheck after an uncertain response. */
 const firstRecheckMs = 3_000
@@ -15,7 +15,7 @@ export async function capturePayment(context: PaymentContext, payment: Payment, 
   const response = await context.gateway.confirm({ paymentKey, orderId, amount, idempotencyKey })
   if (response.outcome !== 'unknown') return await settlePayment(context, payment, response, isFirst)
   const found = await context.gateway.lookUp({ paymentKey })
-  if (found.outcome !== 'unknown') return await settlePayment(context, payment, found)
+  if (found.outcome !== 'unknown' || isOfAnotherOrder(payment, found)) return await settlePayment(context, payment, found)
   context.log.warn(
     { paymentId: payment.paymentId, code: response.code, found: found.code },
     'the payment provider gave no conclusive response',
@@ -27,6 +27,7 @@ export async function capturePayment(context: PaymentContext, payment: Payment, 
 export async function recheckPayment(context: PaymentContext, payment: Payment): Promise<void> {
   if (payment.paymentKey === null) return
   const found = await context.gateway.lookUp({ paymentKey: payment.paymentKey })
-  if (found.outcome === 'unknown' && found.code === 'IN_PROGRESS') await capturePayment(context, payment, false)
+  const isOpen = found.outcome === 'unknown' && found.code === 'IN_PROGRESS'
+  if (isOpen && !isOfAnotherOrder(payment, found)) await capturePayment(context, payment, false)
   else await settlePayment(context, payment, found)
 }

@@ -32,10 +32,12 @@ export type ProviderPayment = {
  * - `lapsed`: the provider has no such live attempt; nothing was captured.
  * - `configuration`: the provider rejected our credentials or request, not the customer's payment.
  * - `unknown`: the money may or may not have moved; look the payment up again.
+ *
+ * `found` is the provider's record of a payment that was looked up and has not been captured.
  */
 export type GatewayResponse =
   | { outcome: 'done'; payment: ProviderPayment }
-  | { outcome: 'declined' | 'lapsed' | 'configuration' | 'unknown'; code: string }
+  | { outcome: 'declined' | 'lapsed' | 'configuration' | 'unknown'; code: string; found?: ProviderPayment }
 
 export type GatewayConfirmRequest = { paymentKey: string; orderId: string; amount: Won; idempotencyKey: string }
 export type GatewayLookUpRequest = { orderId: string } | { paymentKey: string }

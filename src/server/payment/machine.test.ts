@@ -177,7 +177,7 @@ function getOrder({ orders }: World, index: number): Order {
 
 async function confirmLatest({ context }: World, { owner, orderId, amount, keys }: Order): Promise<void> {
   const paymentKey = keys.at(-1)
-  if (paymentKey) await confirmPayment(context, owner, { paymentKey, orderId, amount })
+  if (paymentKey) await confirmPayment(context, owner, { paymentKey, orderId, amount, address: 'unknown' })
 }
 
 async function createWorld({ db }: TestDatabase): Promise<World> {

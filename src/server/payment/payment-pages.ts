@@ -19,10 +19,12 @@ import {
   respondWith,
   signedInAccount,
 } from '../http/page/page-route.ts'
+import { readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { classifyError } from './classify-error.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { loadCheckoutPage } from './sandbox/checkout-page.ts'
+import type { ConfirmRequest } from './start-confirmation.ts'
 
 /** The pages of the payment flow, for the booking's owner. The sandbox page stands in for the provider's payment window. */
 export function paymentPages(app: Hono, context: AppContext): void {
@@ -71,11 +73,11 @@ async function successPage(request: PageRequest): Promise<PageResponse | Respons
   const account = signedInAccount(request)
   const orderId = query.get('orderId') ?? ''
   const paymentKey = query.get('paymentKey')
-  if (paymentKey !== null)
-    return redirectTo(
-      request,
-      await confirmAndGetPath(context, account, { paymentKey, orderId, amount: Number(query.get('amount')) }),
-    )
+  if (paymentKey !== null) {
+    const { address } = readClient(request.request)
+    const redirect = { paymentKey, orderId, amount: Number(query.get('amount')), address }
+    return redirectTo(request, await confirmAndGetPath(context, account, redirect))
+  }
   const booking = await readBooking(context, account, await findBookingIdOfOrder(context, orderId))
   const outcome = getOutcome(booking)
   if (outcome === null) return redirectTo(request, urls.myBooking(booking.bookingId))
@@ -97,11 +99,7 @@ async function successPage(request: PageRequest): Promise<PageResponse | Respons
 }
 
 /** Confirms the payment and returns the path to redirect to: the success page, or the fail page if it was refused. */
-async function confirmAndGetPath(
-  context: AppContext,
-  account: Account,
-  request: { paymentKey: string; orderId: string; amount: number },
-): Promise<string> {
+async function confirmAndGetPath(context: AppContext, account: Account, request: ConfirmRequest): Promise<string> {
   try {
     await confirmPayment(context, account, request)
     return urls.success(request.orderId)

@@ -152,6 +152,35 @@ describeOnBoth('confirming a payment', (database) => {
     expect(await compareWithProvider(db)).toEqual([])
   })
 
+  it('with another’s key that is not used yet fails as soon as the provider answers, and asks it for nothing', async () => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const [victim, thief] = [await aHeldBooking(db, api), await aHeldBooking(db, api)]
+    const key = await authenticate(context, victim.orderId, victim.total)
+    const sandbox = context.gateway
+    context.gateway = awayGateway
+    expect((await confirm(api, thief, key)).status).toBe(202)
+    const captures = vi.fn(sandbox.confirm)
+    context.gateway = { ...sandbox, confirm: captures }
+    context.time.now += 15_000
+    await runDueWork(context)
+    expect(await getState(scene, thief)).toMatchObject({ state: 'held', payment: { state: 'failed' } })
+    expect(captures).not.toHaveBeenCalled()
+    expect((await confirm(api, victim, key)).body.booking).toMatchObject({ state: 'confirmed' })
+    expect(await compareWithProvider(db)).toEqual([])
+  })
+
+  it('of another amount than the one authenticated is not captured', async () => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const held = await aHeldBooking(db, api)
+    const key = await authenticate(context, held.orderId, 100)
+    const sandbox = context.gateway
+    context.gateway = { ...sandbox, confirm: awayGateway.confirm }
+    expect((await confirm(api, held, key)).body).toMatchObject({ code: 'payment_declined', reason: 'NOT_FOUND_PAYMENT' })
+    expect(await countApprovals(db)).toBe(0)
+  })
+
   it('that is declined charges nobody, and another try within the hold is paid', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene

@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { toWireInstant } from '../../contract/field.ts'
 import { readBooking } from '../booking/show-bookings.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
+import { readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { attemptPayment } from './attempt-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -13,8 +14,9 @@ export function paymentRoutes(app: Hono, context: AppContext): void {
     const attempt = await attemptPayment(context, account, input.bookingId)
     return { ...attempt, holdUntil: toWireInstant(attempt.holdUntil) }
   })
-  registerEndpoint(app, context, endpoints.confirmPayment, async ({ account, input, reply }) => {
-    const { bookingId, isWaiting } = await confirmPayment(context, account, input)
+  registerEndpoint(app, context, endpoints.confirmPayment, async ({ account, input, request, reply }) => {
+    const { address } = readClient(request)
+    const { bookingId, isWaiting } = await confirmPayment(context, account, { ...input, address })
     if (isWaiting) reply.status = 202
     return { booking: await readBooking(context, account, bookingId) }
   })

@@ -6,11 +6,11 @@ import { applyCapturedPayment } from './apply-captured-payment.ts'
 import type { GatewayResponse } from './gateway.ts'
 import type { PaymentContext } from './payment-context.ts'
 
-/** Failure code when the payment key belongs to another order: nothing was captured for this one. */
+/** Failure code when the payment key belongs to another order or amount: nothing was captured for this one. */
 const keyOfAnotherOrder = 'NOT_FOUND_PAYMENT'
 
 /**
- * Records the provider's response for a payment. Idempotent; `unknown` is ignored.
+ * Records the provider's response for a payment. Idempotent; `unknown` is ignored, unless the payment found is not this one.
  *
  * `isFirst` means that no earlier request for this payment can have moved money. Only then does a `configuration` error fail it.
  */
@@ -20,17 +20,26 @@ export async function settlePayment(
   response: GatewayResponse,
   isFirst = false,
 ): Promise<void> {
-  if (response.outcome === 'unknown') return
-  if (response.outcome === 'done' && response.payment.orderId !== payment.orderId) {
-    context.log.warn({ paymentId: payment.paymentId }, 'the payment key belongs to another order')
+  if (isOfAnotherOrder(payment, response)) {
+    context.log.warn({ paymentId: payment.paymentId }, 'the payment key belongs to another order or amount')
     return await failPayment(context, payment, keyOfAnotherOrder)
   }
+  if (response.outcome === 'unknown') return
   if (response.outcome === 'done') return await applyCapturedPayment(context, payment, response.payment)
   if (response.outcome === 'configuration') {
     context.log.error({ paymentId: payment.paymentId, code: response.code }, 'the payment provider refuses our request')
     if (!isFirst) return
   }
   await failPayment(context, payment, response.code)
+}
+
+/**
+ * Whether the provider's record under our payment key is of another order, or of another amount and not captured. Money captured in
+ * another amount is not decided here.
+ */
+export function isOfAnotherOrder({ orderId, amount }: Pick<Payment, 'orderId' | 'amount'>, response: GatewayResponse): boolean {
+  if (response.outcome === 'done') return response.payment.orderId !== orderId
+  return response.found !== undefined && (response.found.orderId !== orderId || response.found.totalAmount !== amount)
 }
 
 /** Runs under the booking's lock, like every state change. Has no effect if the payment changed state after the provider's response. */

@@ -1,5 +1,5 @@
 import { lockBooking, lockPerson } from '../../db/booking/booking.ts'
-import { reacquireNights } from '../../db/booking/hold.ts'
+import { type Reacquisition, reacquireNights } from '../../db/booking/hold.ts'
 import { listOpenHolds } from '../../db/booking/release.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { findPaymentOfOrder, isKeyOfOtherPayment, listPayments, type Payment } from '../../db/payment/payment.ts'
@@ -10,10 +10,11 @@ import { decideConfirm } from '../../domain/booking/booking-state-machine.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Won } from '../../domain/won.ts'
 import { applyEffects } from '../booking/apply-effects.ts'
+import { networkHash } from '../booking/hold-limits.ts'
 import type { PaymentContext } from './payment-context.ts'
 
-/** Parameters of the provider's redirect. */
-export type ConfirmRequest = { paymentKey: string; orderId: string; amount: Won }
+/** Parameters of the provider's redirect, and the client's address. */
+export type ConfirmRequest = { paymentKey: string; orderId: string; amount: Won; address: string }
 
 /** Delay until the first recheck, in case this process dies before it records the response. */
 const firstRecheckMs = 15_000
@@ -44,8 +45,9 @@ export async function startConfirmation(
     const { effects, needsRooms, paymentId } = decideConfirm(booking, attempts, request.orderId, now)
     const begun = { bookingId: booking.bookingId, paymentId }
     if (!effects) return { ...begun, toCapture: null }
-    if (needsRooms && !(await canHoldAgain(trx, context, account, begun.bookingId, now))) throw new Refusal('hold_lapsed')
-    const { paymentKey } = request
+    const { paymentKey, address } = request
+    const hold = { bookingId: begun.bookingId, holdUntil: now, network: networkHash(context, address), now }
+    if (needsRooms && !(await canHoldAgain(trx, context, account, hold))) throw new Refusal('hold_lapsed')
     await applyEffects(trx, effects, { ...begun, paymentKey, nextAttemptAt: now + firstRecheckMs, now })
     return { ...begun, toCapture: { ...payment, state: 'confirming', paymentKey } }
   })
@@ -53,17 +55,12 @@ export async function startConfirmation(
 
 /**
  * Held only until the provider has answered: a declined payment must not extend a hold. While the provider does not answer, such holds
- * last, so they count toward the limit of the account.
+ * last, so they count toward the limits of the account and of the network. Only the first of these is checked here: an account can bring
+ * back three, and the others of its network must be able to finish paying.
  */
-async function canHoldAgain(
-  db: Database,
-  { config }: PaymentContext,
-  { uid }: Account,
-  bookingId: string,
-  now: number,
-): Promise<boolean> {
-  if (config.rateLimits && (await listOpenHolds(db, { uid }, now)).length >= maxOpenHolds) return false
-  return await reacquireNights(db, { bookingId, holdUntil: now, now })
+async function canHoldAgain(db: Database, { config }: PaymentContext, { uid }: Account, hold: Reacquisition): Promise<boolean> {
+  if (config.rateLimits && (await listOpenHolds(db, { uid }, hold.now)).length >= maxOpenHolds) return false
+  return await reacquireNights(db, hold)
 }
 
 async function requireMatch(db: Database, payment: Payment, { amount, paymentKey }: ConfirmRequest): Promise<void> {

@@ -124,7 +124,7 @@ const outcomes: Record<ProviderStatus, GatewayResponse['outcome']> = {
 const readFound: ResponseReader = (payment) => {
   const outcome = outcomes[payment.status]
   if (outcome === 'done') return { outcome, payment: toPayment(payment) }
-  return { outcome, code: payment.failure?.code ?? payment.status }
+  return { outcome, code: payment.failure?.code ?? payment.status, found: toPayment(payment) }
 }
 
 function toPayment(payment: z.infer<typeof paymentSchema>): ProviderPayment {

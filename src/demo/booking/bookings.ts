@@ -31,8 +31,8 @@ type Paid = Pick<DemoBooking, 'quote' | 'policy' | 'moves'>
 
 const refundReasons = {
   cancelledByOwner: 'Cancelled by the owner',
-  cancelledByCompany: 'Cancelled by the store',
-  noShow: 'Not arrived',
+  cancelledByCompany: 'Cancelled by the hotel',
+  noShow: 'No-show',
 }
 
 /** Books the stays in order of creation, so that each owner's first one gets the sign-up discount. */

@@ -14,12 +14,12 @@ describeOnBoth('the pages of mailed links', (database) => {
   })
 
   test.each([
-    ['/forgot-password', 'A new password'],
+    ['/forgot-password', 'Reset password'],
     ['/set-password', 'Set a new password'],
-    ['/prove-email', 'Confirm your e-mail address'],
-    ['/ko/forgot-password', '비밀번호 다시 정하기'],
-    ['/ko/set-password', '새 비밀번호 정하기'],
-    ['/ko/prove-email', '이메일 주소 확인'],
+    ['/prove-email', 'Verify your email'],
+    ['/ko/forgot-password', '비밀번호 재설정'],
+    ['/ko/set-password', '새 비밀번호 설정'],
+    ['/ko/prove-email', '이메일 인증'],
   ])('%s is open to everyone, and kept out of search engines', async (path, title) => {
     const { status, html } = await ask(path)
     expect(status).toBe(200)

@@ -134,7 +134,7 @@ describeOnBoth('a sign-in', (database) => {
       const [mail, ...others] = await readEmails()
       expect(others).toEqual([])
       expect(mail).toMatchObject({ to: bori.email, subject: en.letters.signIn.subject })
-      expect(mail?.text).toContain('When (Seoul): 2026.05.11 Mon 12:00\nBrowser: Firefox on Linux\n')
+      expect(mail?.text).toContain('When (Seoul time): Mon, May 11, 2026, 12:00 PM\nBrowser: Firefox on Linux\n')
       expect(mail?.text).toContain('/forgot-password')
       expect((await signIn(credentials, home, device)).status).toBe(200)
       expect(await readEmails()).toEqual([])
@@ -144,7 +144,7 @@ describeOnBoth('a sign-in', (database) => {
       await prove()
       await database.db.updateTable('person').set({ language: 'ko' }).execute()
       await signIn(credentials, elsewhere)
-      expect((await readEmails())[0]?.text).toContain('시각 (서울): 2026.05.11 (월) 12:00\n브라우저: ')
+      expect((await readEmails())[0]?.text).toContain('시각 (서울 기준): 2026년 5월 11일 (월) 오후 12:00\n브라우저: ')
     })
 
     test('is told to no address that nobody has proved', async () => {

@@ -76,8 +76,8 @@ async function writeRefund(
 function reasonFor(by: RefundBy, reason: string | null): string {
   const reasons = {
     owner: 'Cancelled by the owner',
-    company: 'Cancelled by the store',
-    noShow: 'Not arrived',
+    company: 'Cancelled by the hotel',
+    noShow: 'No-show',
     late: 'The payment arrived when the rooms were no longer held',
   }
   return (reason ? `${reasons[by]}: ${reason}` : reasons[by]).slice(0, 200)

@@ -160,7 +160,7 @@ describeOnBoth('a company’s bookings', (database) => {
       const query = { q: '보리', from: wireDay(today) }
       const korean = await file(query, '/ko')
       const english = await file(query)
-      expect([korean.startsWith('예약 번호,호텔,'), english.startsWith('Booking number,Post,')]).toEqual([true, true])
+      expect([korean.startsWith('예약 번호,호텔,'), english.startsWith('Booking number,Hotel,')]).toEqual([true, true])
       const [, line = ''] = english.split('\r\n')
       expect(line.startsWith(`${held.bookingId},Kkori Hotel,Confirmed,2026.05.12,2026.05.14,2,2:00 PM,9:00 AM,보리네,`)).toBe(
         true,

@@ -70,7 +70,7 @@ describeOnBoth('a company’s page', (database) => {
     for (const page of [...pages, urls.companyWalkIn(at.postNum, wireDay(today))]) {
       const { props, html } = await ask(page, { as: at.uid })
       expect([page, props.waiting]).toEqual([page, 1])
-      expect(html).toContain('1 waits for a reply')
+      expect(html).toContain('1 review to answer')
     }
     const { html } = await ask('/mypage/company', { as: (await addPost(database.db, { rooms })).uid })
     expect(html).not.toContain('for a reply')

@@ -13,13 +13,13 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
   not_signed_in: { status: 401, message: 'Authentication is required. Sign in and try again.' },
   user_not_found: { status: 401, message: 'User does not exist. Check the email address, or sign up.' },
   wrong_password: { status: 401, message: 'Password does not match. Try again, or request a password reset.' },
-  social_failed: { status: 401, message: 'The provider did not confirm this sign-in, or it expired. Start the sign-in again.' },
+  social_failed: { status: 401, message: 'We could not verify this sign-in, or it expired. Start the sign-in again.' },
   wrong_role: { status: 403, message: "This account's role does not allow this request. Use an account with the other role." },
   foreign_origin: {
     status: 403,
     message: "Requests that change data must come from this site's origin, as JSON or multipart. Send a matching Origin header.",
   },
-  guest_not_allowed: { status: 403, message: 'Guest accounts cannot make this request. Sign up for a full account.' },
+  guest_not_allowed: { status: 403, message: 'Demo accounts cannot make this request. Sign up for a full account.' },
   not_found: { status: 404, message: 'Not found. Check the URL and the IDs, and that you have access to the resource.' },
   method_not_allowed: {
     status: 405,

@@ -37,12 +37,12 @@ describeOnBoth('the page of a post', (database) => {
     expect(english.status).toBe(200)
     expect(english.html).toContain('<title>Kkori Hotel, Gangnam · Kkori</title>')
     expect(english.html).toMatch(/<h1[^>]*>Kkori Hotel<\/h1>/)
-    expect(english.html).toContain('Never alone at night')
+    expect(english.html).toContain('Overnight staff')
     expect(english.html).toMatch(/<s [^>]*>Grooming<\/s>/)
     expect(english.html).toContain(`<link rel="canonical" href="http://localhost:3000/post/${postNum}">`)
     expect(english.html).toContain('<p lang="ko"')
     const korean = await ask(`/ko/post/${postNum}`)
-    expect(korean.html).toContain('<title>꼬리 호텔 · 강남구 · 꼬리</title>')
+    expect(korean.html).toContain('<title>꼬리 호텔, 강남구 · 꼬리</title>')
     expect(korean.html).toContain('<meta property="og:site_name" content="꼬리">')
     expect(korean.html).toMatch(/<h1[^>]*>꼬리 호텔<\/h1>/)
     expect(korean.html).toMatch(/40,000원<\/b>부터/)
@@ -97,9 +97,9 @@ describeOnBoth('the page of a post', (database) => {
     test('quotes it before any sign-in and leads on to book it', async () => {
       const { html, props } = await open(`?${days}&small=1&medium=1`)
       expect(props.quote).toMatchObject({ nights: 2, discount: 0, total: 200_000 })
-      expect(html).toContain('180,000 won if it is your first booking with a new account.')
+      expect(html).toContain('180,000 won if this is your first booking with a new account.')
       expect(html).toContain(`href="/post/${postNum}/booking?${days.replace('&', '&amp;')}&amp;small=1&amp;medium=1"`)
-      expect(html).toContain('Store policy: standard, off-peak, weekday.')
+      expect(html).toContain('Cancellation policy: Standard, off-peak weekday')
     })
 
     test('gives an owner the price of an owner', async () => {
@@ -124,15 +124,15 @@ describeOnBoth('the page of a post', (database) => {
       await addHold(database.db, postNum, { stay: addDaysFromToday(2, 1), rooms: { medium: 1 } })
       const { html, props } = await open(`?${days}&medium=1`)
       expect(props.quote).toBeNull()
-      expect(html).toContain('Not enough rooms are left on 13\u00a0May (medium).')
+      expect(html).toContain('Not enough rooms are available on May\u00a013 (medium).')
     })
 
     test.each([
-      ['checkin=2026.05.01&checkout=2026.05.03&small=1', 'This day has passed.'],
+      ['checkin=2026.05.01&checkout=2026.05.03&small=1', 'This date has passed.'],
       ['checkin=2026.05.12&checkout=2026.05.12&small=1', 'Check-out must be after check-in.'],
-      ['checkin=2026.05.12&checkout=2026.07.12&small=1', 'A stay can have 30 nights at most.'],
-      ['checkin=2026.05.12&checkout=2026.05.14&large=1', 'This house has no rooms of this size.'],
-      ['checkin=2026.05.12&checkout=2026.05.14&small=0', 'Please choose at least one room.'],
+      ['checkin=2026.05.12&checkout=2026.07.12&small=1', 'A stay can be up to 30 nights.'],
+      ['checkin=2026.05.12&checkout=2026.05.14&large=1', 'This hotel has no rooms for this size.'],
+      ['checkin=2026.05.12&checkout=2026.05.14&small=0', 'Choose at least one room.'],
     ])('says what is wrong with %s', async (query, sentence) => {
       const { status, html } = await open(`?${query}`)
       expect(status).toBe(200)
@@ -226,7 +226,7 @@ describeOnBoth('the page of a post', (database) => {
       expect(await shown('?size=medium')).toEqual([])
       const { html } = await open()
       expect(html).toContain(`href="/post/${further}"`)
-      expect(html).toContain('Pick dates to see which are free.')
+      expect(html).toContain('Select dates to see which are available.')
     })
 
     test('with days, those that are free then, with their totals', async () => {
@@ -234,7 +234,7 @@ describeOnBoth('the page of a post', (database) => {
       expect(await shown(`?${days}&small=1`)).toEqual([further])
       expect(await shown(`?${days}&small=3`)).toEqual([])
       const { html } = await open(`?${days}&small=2`)
-      expect(html).toContain('Free on 12–14\u00a0May, in the same district')
+      expect(html).toContain('Available May\u00a012–14, in the same')
       expect(html).toContain(`href="/post/${further}?${days.replace('&', '&amp;')}&amp;small=2"`)
       expect(html).toContain('160,000 won</b> <!-- -->in total for 2 nights')
     })

@@ -56,7 +56,7 @@ describeOnBoth('the home page', (database) => {
     const { postNum } = await addPost(database.db, { training: true })
     const page = await ask(`/ko?sort=${encodeURIComponent('훈련')}`)
     expect(page.props).toMatchObject({ listing: { category: 'training', cards: [{ postNum }] } })
-    expect(page.html).toContain('머물 곳 · 훈련')
+    expect(page.html).toContain('훈련 강아지 호텔')
     expect(page.html).toContain('<meta name="robots" content="noindex">')
     expect((await ask('/?sort=nothing&after=nowhere')).props).toMatchObject({ listing: { category: 'all' } })
   })
@@ -90,7 +90,7 @@ describeOnBoth('the home page', (database) => {
   })
 
   test('says so where there is nothing', async () => {
-    expect((await ask('/')).html).toContain('No place of this kind yet')
+    expect((await ask('/')).html).toContain('No hotels in this category yet')
   })
 })
 

@@ -49,7 +49,7 @@ describeOnBoth('the results of a search', (database) => {
       { region: 'Jung', count: 1 },
     ])
     expect(page.html).toContain('<h1>Search Result</h1>')
-    expect(page.html).toContain('2 places in Gangnam have a small room free on both nights.')
+    expect(page.html).toContain('2 hotels in Gangnam available for a small dog, 2 nights')
     expect(page.html).toContain(`href="/post/${few}?${asked.replaceAll('&', '&amp;')}"`)
     expect(page.html).toContain('<meta name="robots" content="noindex">')
     expect((await ask(`/ko/search?region=Gangnam&${asked}`)).html).toContain('<h1>검색 결과</h1>')
@@ -110,8 +110,8 @@ describeOnBoth('the results of a search', (database) => {
         { postNum: high, stay: { total: 100_000 } },
       ],
     })
-    expect(page.html).toMatch(/<option value="price"[^>]*>Lowest nightly price</)
-    expect((await ask('/ko/search?sort=price')).html).toMatch(/<option value="price"[^>]*>1박 기본 요금 낮은 순</)
+    expect(page.html).toMatch(/<option value="price"[^>]*>Lowest price per night</)
+    expect((await ask('/ko/search?sort=price')).html).toMatch(/<option value="price"[^>]*>1박 요금 낮은 순</)
   })
 
   test('come page by page, there and back', async () => {
@@ -142,7 +142,7 @@ describeOnBoth('the results of a search', (database) => {
       { kind: 'widest', count: 2, isLowerBound: false, url: `/search?${asked}` },
       { kind: 'days', count: 1, isLowerBound: false, url: '/search?region=Gangnam&size=small&care=walks' },
     ])
-    expect(page.html).toContain('No small room that fits these filters is free on both nights in Gangnam')
+    expect(page.html).toContain('No hotels in Gangnam available for a small dog, 2 nights with these filters')
     expect(page.html).toContain('2 days later')
     for (const url of [buildUrl(addDaysFromToday(0, 2)), buildUrl(addDaysFromToday(3, 2)), buildUrl(stay, 'large')])
       expect((await ask(url)).props.found).toMatchObject({ total: 1 })
@@ -156,11 +156,11 @@ describeOnBoth('the results of a search', (database) => {
       found: null,
       typed: { region: 'Gangnam', checkin: '2020.01.01', checkout: '2020.01.03', size: 'large' },
     })
-    expect(past.html).toContain('2020.01.01 is over.')
+    expect(past.html).toContain('2020.01.01 has passed.')
     const incomplete = await ask('/ko/search?region=All&checkin=&checkout=&size=')
     expect(incomplete.status).toBe(422)
     expect(incomplete.html).toContain('모든 정보를 입력해 주세요.')
-    expect((await ask('/search?region=Busan')).html).toContain('Busan is none of the districts here.')
+    expect((await ask('/search?region=Busan')).html).toContain('“Busan” isn’t a district of Seoul.')
   })
 
   test('by name have it in their path, also when it was sent as a field', async () => {

@@ -42,7 +42,7 @@ test.each([
   ['dogWeight', 'malformed', 'dog-dogWeight', en.dogs.faults.dogWeight],
   ['dogName', 'linkInName', 'dog-dogName', en.dogs.faults.linkInName],
   ['dogName', 'tooLong', 'dog-dogName', en.dogs.faults.dogName],
-  ['dogSnarl', 'notOneOf', 'dog-dogSnarl', 'Growls: please choose one.'],
+  ['dogSnarl', 'notOneOf', 'dog-dogSnarl', 'Growls: choose one.'],
   ['vaccinations.0.date', 'notADay', 'dog-vaccinations-0-date', en.dogs.faults.day],
   ['vaccinations.0.kind', 'required', 'dog-vaccinations-0-kind', en.dogs.faults.required],
   ['feeding', 'tooLong', 'dog-feeding', en.dogs.faults.tooLong],

@@ -3,12 +3,12 @@ export const companyFrame = {
   pages: 'My pages',
   tabs: {
     today: 'Today',
-    board: 'Board',
+    board: 'Calendar',
     bookings: 'Bookings',
-    figures: 'Figures',
+    figures: 'Reports',
     prices: 'Prices',
-    posts: 'Posts',
+    posts: 'Listings',
     reviews: 'Reviews',
   },
-  waiting: (reviews: number) => (reviews === 1 ? '1 waits for a reply' : `${reviews} wait for a reply`),
+  waiting: (reviews: number) => (reviews === 1 ? '1 review to answer' : `${reviews} reviews to answer`),
 }

@@ -74,7 +74,7 @@ export const booking = ({ holdMinutes, isTestPayment }: ArticleFacts): Article =
       title: 'What the price includes',
       blocks: [
         'The total is the nightly price of each room for each night. Hotels can set higher prices for weekends, the eve of public holidays and certain seasons; the calendar shows them. VAT is included. Kkori adds no booking fee.',
-        `With a new account you get ${discountPercent}% off your first booking. The discount comes back if that booking isn’t paid or the hotel cancels it.`,
+        `With a new account you get ${discountPercent}% off your first booking. You get the discount again if that booking isn’t paid or the hotel cancels it.`,
       ],
     },
     {
@@ -209,7 +209,7 @@ export const safety = ({ requireLicence }: ArticleFacts): Article => ({
       id: 'photos',
       title: 'Reading photos',
       blocks: [
-        'Look for the sleeping place, not only the playroom: can a dog stand, turn and lie down? Is there daylight, water and a dry floor? Are fences and doors closed twice? Compare the photos with the reviews, which only owners who stayed can write.',
+        'Look for the sleeping area, not only the playroom: can a dog stand, turn and lie down? Is there daylight, water and a dry floor? Are fences and doors closed twice? Compare the photos with the reviews, which only owners who stayed can write.',
       ],
     },
     {

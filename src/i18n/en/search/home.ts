@@ -13,22 +13,18 @@ const categories: Record<Category, string> = {
 
 export const home = {
   title: 'Kkori · Dog hotels in Seoul',
-  description:
-    'Find and book a dog hotel in Seoul. A room shown free is free, the price shown is the price paid, and the refund is known before it is asked for.',
+  description: 'Find and book a dog hotel in Seoul. Check live availability, the total price and your refund before you book.',
   slides: [
     {
-      title: 'A quiet room for your dog, while you are away',
+      title: 'A quiet room for your dog while you’re away',
       text: (places: number) =>
-        `${places} dog ${places === 1 ? 'hotel' : 'hotels'} in Seoul. A room shown free is free, and the price shown is the price paid.`,
+        `${places} dog ${places === 1 ? 'hotel' : 'hotels'} in Seoul. Live availability. The price you see is the price you pay.`,
     },
     {
-      title: 'Plans change. The refund is known beforehand',
-      text: () => 'Every place shows in won what comes back, day by day, before you book.',
+      title: 'Plans change. Know your refund in advance',
+      text: () => 'Every hotel shows your refund, date by date, before you book.',
     },
-    {
-      title: 'Read along while they play',
-      text: () => 'Meals, walks and naps, written down by the house and there for you to read at once.',
-    },
+    { title: 'See how their day is going', text: () => 'Meals, walks and naps in the care journal, as they happen.' },
   ],
   slider: 'Highlights',
   carousel: 'carousel',
@@ -39,18 +35,17 @@ export const home = {
   slideOf: (number: number, count: number) => `${number} / ${count}`,
   categories,
   categoriesLabel: 'Categories',
-  places: 'Places to stay',
-  placesIn: (category: Category) =>
-    category === 'all' ? 'Places to stay' : `Places to stay: ${categories[category].toLowerCase()}`,
+  places: 'Dog hotels',
+  placesIn: (category: Category) => (category === 'all' ? 'Dog hotels' : `Dog hotels: ${categories[category].toLowerCase()}`),
   count: (count: number) => `${count} dog ${count === 1 ? 'hotel' : 'hotels'}, most liked first`,
-  none: 'No place of this kind yet',
-  noneHint: 'Another category may have one, or look at all of them.',
-  showAll: 'Show all places',
+  none: 'No hotels in this category yet',
+  noneHint: 'Try another category, or see all hotels.',
+  showAll: 'Show all hotels',
   more: (count: number) => `Show ${count} more`,
-  recent: 'Looked at lately',
-  forgetRecent: 'Forget these',
-  recentForgotten: 'This browser has forgotten the places you looked at.',
-  mapTitle: 'Close to home, or close to the airport bus',
-  mapText: 'Pick a district on the map. The number is how many places take dogs there.',
-  near: (count: number, price: string) => `${count} ${count === 1 ? 'place' : 'places'}, from ${price}`,
+  recent: 'Recently viewed',
+  forgetRecent: 'Clear',
+  recentForgotten: 'Recently viewed hotels cleared.',
+  mapTitle: 'Near home, or near the airport bus',
+  mapText: 'Select a district on the map. The number shows how many hotels are there.',
+  near: (count: number, price: string) => `${count} ${count === 1 ? 'hotel' : 'hotels'} from ${price}`,
 }

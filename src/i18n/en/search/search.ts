@@ -14,14 +14,14 @@ const cares: Record<Care, string> = {
   seniorCare: 'Senior care',
   grooming: 'Grooming',
   training: 'Training',
-  guardian: 'Guardian on site 24h',
+  guardian: '24-hour staff',
   cctv: 'CCTV',
 }
 
 function placeCount(count: number, more: boolean): string {
   const number = String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-  if (more) return `More than ${number} places`
-  return count === 1 ? '1 place' : `${number} places`
+  if (more) return `More than ${number} hotels`
+  return count === 1 ? '1 hotel' : `${number} hotels`
 }
 
 function placeText(region: string | null): string {
@@ -29,8 +29,7 @@ function placeText(region: string | null): string {
 }
 
 function nightsText(nights: number): string {
-  if (nights === 1) return 'for the night'
-  return nights === 2 ? 'on both nights' : `on all ${nights} nights`
+  return nights === 1 ? '1 night' : `${nights} nights`
 }
 
 /** The search results page. */
@@ -41,7 +40,7 @@ export const search = {
     return region === null ? 'Dog hotels in Seoul' : `Dog hotels in ${region}`
   },
   description: (region: string | null, count: number): string =>
-    `${placeCount(count, false)} for dogs in ${region === null ? 'Seoul' : `${region}, Seoul`}. Free rooms by night and dog size, prices in won, and the refund known before booking.`,
+    `${placeCount(count, false)} for dogs in ${region === null ? 'Seoul' : `${region}, Seoul`}. Check availability by date and dog size, prices in won and your refund before you book.`,
   summary: 'Your search',
   anyDays: 'Any dates',
   anySize: 'Any size',
@@ -51,32 +50,32 @@ export const search = {
   change: 'Change',
   clearDays: 'Clear dates',
   found: (count: number, more: boolean, { region, term, size, nights }: Asked): string => {
-    if (count === 0) return 'Nothing found.'
-    const one = count === 1 && !more
-    const places = `${placeCount(count, more)} ${placeText(region)}${term === '' ? '' : ` named like “${term}”`}`
-    if (size === null) return `${places}.`
-    if (nights === 0) return `${places} ${one ? 'takes' : 'take'} ${size} dogs.`
-    return `${places} ${one ? 'has' : 'have'} a ${size} room free ${nightsText(nights)}.`
+    if (count === 0) return 'No hotels found'
+    const hotels = `${placeCount(count, more)} ${placeText(region)}${term === '' ? '' : ` matching “${term}”`}`
+    if (size === null) return hotels
+    return nights === 0
+      ? `${hotels} for a ${size} dog`
+      : `${region === null && term === '' ? placeCount(count, more) : hotels} available for a ${size} dog, ${nightsText(nights)}`
   },
   filters: 'Filters',
   name: 'Name',
   care: 'Care',
   cares,
-  price: 'Price a night, in won',
+  price: 'Price per night, in won',
   upTo: (won: string): string => `Up to ${won}`,
   between: (from: string, to: string): string => `${from}–${to}`,
   andUp: (won: string): string => `${won} and up`,
-  rating: 'Guest rating',
+  rating: 'Rating',
   ratedFrom: (stars: string): string => `★ ${stars} and up`,
-  policy: 'Refund',
-  policies: { flexible: 'Flexible refund', standard: 'Standard refund' } satisfies Record<Policy, string>,
+  policy: 'Cancellation policy',
+  policies: { flexible: 'Flexible', standard: 'Standard' } satisfies Record<Policy, string>,
   district: 'District',
-  pickDistrict: 'Pick a district on the map',
+  pickDistrict: 'Choose a district on the map',
   range: (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`),
   rangeOf: (total: number, more: boolean): string => `of ${more ? 'more than ' : ''}${total}`,
-  sortBy: 'Sort by (shows the results anew)',
+  sortBy: 'Sort by (reloads the results)',
   sort: 'Sort',
-  orders: { recommended: 'Most liked', price: 'Lowest nightly price', rating: 'Best rated' },
+  orders: { recommended: 'Most liked', price: 'Lowest price per night', rating: 'Highest rated' },
   pages: 'Pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',
@@ -85,22 +84,20 @@ export const search = {
   pageNumber: (page: number): string => `Page ${page}`,
   nothing: ({ region, term, size, nights, filtered }: Asked): string => {
     const where = placeText(region)
-    const fitting = filtered ? ' that fits these filters' : ''
-    if (term !== '')
-      return `Nothing ${where} named like “${term}”${nights > 0 ? ' is free on these nights' : ' was found'}${filtered ? ' with these filters' : ''}`
-    if (size === null) return `There is no place ${where}${fitting} yet`
-    if (nights === 0) return `There is no place ${where}${fitting} for ${size} dogs yet`
-    return `No ${size} room${fitting} is free ${nightsText(nights)} ${where}`
+    const fitting = filtered ? ' with these filters' : ''
+    const matching = term === '' ? '' : ` matching “${term}”`
+    if (size === null) return `No hotels ${where}${matching}${fitting}`
+    return `No hotels ${where}${matching}${nights === 0 ? ' for' : ' available for'} a ${size} dog${nights === 0 ? '' : `, ${nightsText(nights)}`}${fitting}`
   },
-  letGo: 'Let one thing go and there are places again.',
-  nothingToLetGo: 'Other dates or another name may help, or look at all places in Seoul.',
-  endOfList: 'There is nothing on this page any more.',
-  firstPage: 'To the first page',
-  allPlaces: 'All places',
+  letGo: 'Try removing a filter',
+  nothingToLetGo: 'Try other dates or another name, or see all hotels in Seoul.',
+  endOfList: 'There are no more results on this page.',
+  firstPage: 'Go to first page',
+  allPlaces: 'All hotels',
   relaxed: {
     filters: 'Without filters',
     price: 'Any price',
-    policy: 'Any refund policy',
+    policy: 'Any cancellation policy',
     rating: 'Any rating',
     region: 'All of Seoul',
     widest: 'All of Seoul, without filters',
@@ -109,7 +106,7 @@ export const search = {
   },
   /** Negative values are earlier. */
   shifted: (days: number): string => {
-    const span = Math.abs(days) === 1 ? 'One day' : `${Math.abs(days)} days`
+    const span = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
     return `${span} ${days < 0 ? 'earlier' : 'later'}`
   },
   without: (care: Care): string => `Without ${care === 'cctv' ? cares.cctv : cares[care].toLowerCase()}`,

@@ -37,7 +37,7 @@ export const mails: Messages['mails'] = {
   },
   noShow: {
     subject: (store, stay) => `${stay} ${store} 예약이 노쇼 처리됐어요`,
-    lead: '체크인 날짜에 강아지가 오지 않아 예약이 종료됐어요. 체크인 당일에 취소한 것과 같은 환불 정책이 적용돼요.',
+    lead: '체크인 날짜에 강아지가 오지 않아 예약이 종료됐어요. 체크인 당일 취소에 해당하는 취소·환불 정책이 적용돼요.',
   },
   refunded: {
     subject: (amount, store) => `${store} 예약 금액 ${withParticle(amount, '이/가')} 환불됐어요`,

@@ -1,11 +1,12 @@
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
 import type { Messages } from '../../en.ts'
+import { withParticle } from '../particle.ts'
 
-const sizes: Record<DogSize, string> = { small: '소형견 · 7kg 미만', medium: '중형견 · 7~14.9kg', large: '대형견 · 15kg 이상' }
+const sizes: Record<DogSize, string> = { small: '소형견, 7kg 미만', medium: '중형견, 7–14.9kg', large: '대형견, 15kg 이상' }
 
 export const finder: Messages['finder'] = {
-  label: '방 찾기',
-  open: '방 찾기',
+  label: '호텔 찾기',
+  open: '호텔 찾기',
   region: '지역',
   anyRegion: '서울 전체',
   dates: '체크인 – 체크아웃',
@@ -19,11 +20,11 @@ export const finder: Messages['finder'] = {
   select: '선택',
   incomplete: '모든 정보를 입력해 주세요.',
   days: (last) => `오늘부터 ${last}까지`,
-  faulty: '빈 방을 확인할 수 있게 날짜와 크기를 살펴봐 주세요.',
+  faulty: '날짜와 강아지 크기를 확인하고 다시 검색해 주세요.',
   dayForm: 'yyyy.mm.dd',
   pickDays: '체크인과 체크아웃 날짜를 차례로 골라 주세요.',
   nights: (nights) => `${nights}박`,
-  noCalendar: '달력을 불러오지 못했어요. 날짜를 직접 입력해 주세요.',
+  noCalendar: '캘린더를 불러오지 못했어요. 날짜를 직접 입력해 주세요.',
   faults: {
     required: {
       region: '지역을 골라 주세요.',
@@ -31,12 +32,12 @@ export const finder: Messages['finder'] = {
       checkout: '체크아웃 날짜를 골라 주세요.',
       size: '강아지 크기를 골라 주세요.',
     },
-    pastDay: (text) => `지난 날짜예요 · ${text}. 체크인은 오늘부터 고를 수 있어요.`,
-    beyondWindow: (text) => `너무 먼 날짜예요 · ${text}. 오늘부터 90일 뒤까지 예약할 수 있어요.`,
-    notAfterCheckin: (text) => `체크아웃이 체크인보다 늦지 않아요 · ${text}. 더 늦은 날짜를 골라 주세요.`,
-    tooManyNights: (text) => `한 번에 30박까지 예약할 수 있어요 · ${text}. 더 이른 체크아웃 날짜를 골라 주세요.`,
-    notADay: (text) => `날짜가 아니에요 · ${text}. 2026.12.23처럼 쓰거나 날짜를 골라 주세요.`,
-    unknownRegion: (text) => `여기에 없는 지역이에요 · ${text}. 목록에서 골라 주세요.`,
-    unknownSize: (text) => `없는 크기예요 · ${text}. 소형, 중형, 대형 가운데 골라 주세요.`,
+    pastDay: (text) => `${withParticle(text, '은/는')} 지난 날짜예요. 체크인은 오늘부터 고를 수 있어요.`,
+    beyondWindow: (text) => `${withParticle(text, '은/는')} 아직 예약할 수 없어요. 오늘부터 90일 뒤까지 예약할 수 있어요.`,
+    notAfterCheckin: (text) => `체크아웃 ${withParticle(text, '이/가')} 체크인보다 늦지 않아요. 더 늦은 날짜를 골라 주세요.`,
+    tooManyNights: (text) => `한 번에 30박까지 예약할 수 있어요. ${text} 이전의 체크아웃 날짜를 골라 주세요.`,
+    notADay: (text) => `${withParticle(`‘${text}’`, '은/는')} 날짜가 아니에요. 2026.12.23처럼 입력해 주세요.`,
+    unknownRegion: (text) => `${withParticle(`‘${text}’`, '은/는')} 서울에 없는 지역이에요. 목록에서 골라 주세요.`,
+    unknownSize: (text) => `${withParticle(`‘${text}’`, '은/는')} 없는 크기예요. 소형, 중형, 대형 중에서 골라 주세요.`,
   },
 }

@@ -6,7 +6,7 @@ import { publicUrl, testContext } from '../../testing/context.ts'
 import { overloadedPage } from './overloaded-page.ts'
 
 test.each([
-  ['en', 'Many people are here just now'],
+  ['en', 'We’re busy right now'],
   ['ko', '지금 이용하는 분이 많아요'],
 ] as const)('says in %s that there is too much to do, without a database', async (language, title) => {
   const { db, close } = await openDatabase({ databaseUrl: 'postgres://127.0.0.1:9/nothing', dataDir: '' })

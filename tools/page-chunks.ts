@@ -1,11 +1,10 @@
 import { languages } from '../src/i18n/language.ts'
-import { type PageName, pageNames } from '../src/web/entry/pages.ts'
-import { toEntryId } from './page-entries.ts'
+import { pageNames, toEntryId } from './page-entries.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 /** The pages visitors open first, often on a slow connection. */
-const entryPages: readonly PageName[] = ['home', 'search', 'detail', 'booking']
+const entryPages: readonly string[] = ['home', 'search', 'detail', 'booking']
 const reachable = new Map<string, Set<string>>()
 
 /**
@@ -19,7 +18,7 @@ export function pageChunk(id: string, modules: Modules): string | null {
   const usedLanguages = languages.filter((language) => first.some((page) => findReachable(page, language).has(id)))
   return [first.join('-'), ...(usedLanguages.length === languages.length ? [] : usedLanguages)].join('.')
 
-  function findReachable(page: PageName, language: string): Set<string> {
+  function findReachable(page: string, language: string): Set<string> {
     const entry = toEntryId(page, language)
     const known = reachable.get(entry)
     if (known) return known

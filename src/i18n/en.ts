@@ -38,7 +38,7 @@ import { regions } from './en/search/regions.ts'
 import { search } from './en/search/search.ts'
 import { shell } from './en/shell.ts'
 
-/** One group per screen. A page sends the browser only the groups that it declares in web/entry/pages.ts. */
+/** One group per screen. A page sends the browser only the groups in its `messageGroups`. */
 export const en = {
   account,
   articles,

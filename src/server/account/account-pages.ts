@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { localPath, pagePatterns, urls } from '../../contract/urls.ts'
 import type { Role } from '../../domain/account/account.ts'
 import { type OAuthProvider, oauthProviders } from '../../domain/account/oauth-provider.ts'
-import { Page as LoginPage } from '../../web/pages/login.tsx'
-import { Page as RegisterPage } from '../../web/pages/register.tsx'
+import { Page as LoginPage } from '../../web/pages/account/login.tsx'
+import { Page as RegisterPage } from '../../web/pages/account/register.tsx'
 import { cachedPageRoute } from '../http/page/cached-page-route.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith } from '../http/page/page-route.ts'
@@ -34,7 +34,6 @@ function buildLoginPage(request: PageRequest): PageResponse {
   const { account } = catalogs[request.language]
   const props = { role: getRole(request), next: getNext(request), providers: getProviders(request) }
   return respondWith(LoginPage, {
-    page: 'login',
     props,
     title: pageTitle(request.language, account.loginTitle),
     description: account.loginDescription,
@@ -46,7 +45,6 @@ function buildRegisterPage(request: PageRequest): PageResponse {
   const { account } = catalogs[request.language]
   const props = { role: getRole(request), next: getNext(request), providers: getProviders(request) }
   return respondWith(RegisterPage, {
-    page: 'register',
     props,
     title: pageTitle(request.language, account.registerTitle),
     description: account.registerDescription,

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { pagePatterns } from '../../contract/urls.ts'
-import { Page as ForgotPasswordPage } from '../../web/pages/forgot-password.tsx'
-import { Page as ProveEmailPage } from '../../web/pages/prove-email.tsx'
-import { Page as SetPasswordPage } from '../../web/pages/set-password.tsx'
+import { Page as ForgotPasswordPage } from '../../web/pages/account/forgot-password.tsx'
+import { Page as ProveEmailPage } from '../../web/pages/account/prove-email.tsx'
+import { Page as SetPasswordPage } from '../../web/pages/account/set-password.tsx'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageRoute, pageTitle, respondWith } from '../http/page/page-route.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -17,7 +17,6 @@ export function linkPages(app: Hono, context: AppContext): void {
 function buildForgotPasswordPage({ language }: PageRequest): PageResponse {
   const { forgotTitle, forgotText } = catalogs[language].account
   return respondWith(ForgotPasswordPage, {
-    page: 'forgot-password',
     props: {},
     title: pageTitle(language, forgotTitle),
     description: forgotText,
@@ -28,7 +27,6 @@ function buildForgotPasswordPage({ language }: PageRequest): PageResponse {
 function buildSetPasswordPage({ language }: PageRequest): PageResponse {
   const { setPasswordTitle, setPasswordText } = catalogs[language].account
   return respondWith(SetPasswordPage, {
-    page: 'set-password',
     props: {},
     title: pageTitle(language, setPasswordTitle),
     description: setPasswordText,
@@ -39,7 +37,6 @@ function buildSetPasswordPage({ language }: PageRequest): PageResponse {
 function buildVerifyEmailPage({ language }: PageRequest): PageResponse {
   const { proveTitle, proving } = catalogs[language].account
   return respondWith(ProveEmailPage, {
-    page: 'prove-email',
     props: {},
     title: pageTitle(language, proveTitle),
     description: proving,

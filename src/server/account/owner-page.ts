@@ -5,7 +5,7 @@ import { selectDogs } from '../../db/dog/dog.ts'
 import { findPosts } from '../../db/post/post.ts'
 import { listReviewsOfPerson } from '../../db/review/review.ts'
 import type { Database } from '../../db/tables.ts'
-import { Page as OwnerPage } from '../../web/pages/owner.tsx'
+import { Page as OwnerPage } from '../../web/pages/account/owner.tsx'
 import type { OwnReviewItem } from '../../web/review/own-reviews.tsx'
 import { catalogs } from '../http/page/catalogs.ts'
 import {
@@ -39,7 +39,6 @@ async function ownerPage(request: PageRequest): Promise<PageResponse> {
   ])
   const messages = catalogs[language].owner
   return respondWith(OwnerPage, {
-    page: 'owner',
     props: { profile, dogs: dogs.map(dogToWire), reviews, ...likes },
     title: pageTitle(language, messages.title),
     description: messages.description,

@@ -1,5 +1,5 @@
 import { listPostNames } from '../../db/company/company-bookings.ts'
-import { Page as CompanyBookingsPage } from '../../web/pages/company-bookings.tsx'
+import { Page as CompanyBookingsPage } from '../../web/pages/company/company-bookings.tsx'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
 import { readBookingSearch, readPageNumber } from './company-query.ts'
@@ -14,7 +14,6 @@ export async function companyBookingsPage(request: PageRequest): Promise<PageRes
   const found = await findBookings(context, account, search, readPageNumber(query))
   const messages = catalogs[language].companyBookings
   return respondWith(CompanyBookingsPage, {
-    page: 'company-bookings',
     props: { posts, search, ...found, ...(await loadLayoutData(request)) },
     title: pageTitle(language, messages.title),
     description: messages.description,

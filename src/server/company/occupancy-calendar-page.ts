@@ -3,7 +3,7 @@ import { parseWireDay } from '../../contract/wire-day.ts'
 import { selectPostsOfCompany } from '../../db/post/post.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { Page as BoardPage } from '../../web/pages/company-board.tsx'
+import { Page as BoardPage } from '../../web/pages/company/company-board.tsx'
 import { readBooking } from '../booking/show-bookings.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
@@ -19,7 +19,6 @@ export async function occupancyCalendarPage(request: PageRequest): Promise<PageR
   const post = posts.find(({ postNum }) => String(postNum) === query.get('post')) ?? posts[0]
   const messages = catalogs[language].companyBoard
   return respondWith(BoardPage, {
-    page: 'company-board',
     props: {
       ...(await loadLayoutData(request)),
       posts: posts.map(({ postNum, storeName, storeNameEn }) => ({ postNum, storeName, storeNameEn })),

@@ -1,6 +1,6 @@
 import { postToCard, postToWire } from '../../contract/post/post.ts'
 import { selectPostsOfCompany } from '../../db/post/post.ts'
-import { Page as CompanyPostsPage } from '../../web/pages/company-posts.tsx'
+import { Page as CompanyPostsPage } from '../../web/pages/company/company-posts.tsx'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
 import { loadLayoutData } from './layout-data.ts'
@@ -10,7 +10,6 @@ export async function companyPostsPage(request: PageRequest): Promise<PageRespon
   const posts = await selectPostsOfCompany(context.db, signedInAccount(request).uid)
   const messages = catalogs[language].company
   return respondWith(CompanyPostsPage, {
-    page: 'company-posts',
     props: {
       ...(await loadLayoutData(request)),
       posts: posts.map((post) => {

@@ -1,7 +1,7 @@
 import { selectPostsOfCompany } from '../../db/post/post.ts'
 import { toMonth } from '../../domain/calendar/day.ts'
 import { formatFor } from '../../i18n/format.ts'
-import { Page as CompanyPricesPage } from '../../web/pages/company-prices.tsx'
+import { Page as CompanyPricesPage } from '../../web/pages/company/company-prices.tsx'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
 import { readMonthParameter, readPostParameter } from './company-query.ts'
@@ -17,7 +17,6 @@ export async function companyPricesPage(request: PageRequest): Promise<PageRespo
   const month = isOver ? toMonth(today) : requested
   const messages = catalogs[language].companyPrices
   return respondWith(CompanyPricesPage, {
-    page: 'company-prices',
     props: {
       ...(await loadLayoutData(request)),
       posts: posts.map(({ postNum, storeName, storeNameEn }) => ({ postNum, storeName, storeNameEn, isDeleted: false })),

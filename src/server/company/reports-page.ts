@@ -1,6 +1,6 @@
 import { listPostNames } from '../../db/company/company-bookings.ts'
 import { formatFor } from '../../i18n/format.ts'
-import { Page as CompanyFiguresPage } from '../../web/pages/company-figures.tsx'
+import { Page as CompanyFiguresPage } from '../../web/pages/company/company-figures.tsx'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
 import { readMonthParameter, readPostParameter } from './company-query.ts'
@@ -15,7 +15,6 @@ export async function companyReportsPage(request: PageRequest): Promise<PageResp
   const post = readPostParameter(query, posts)?.postNum ?? null
   const messages = catalogs[language].companyFigures
   return respondWith(CompanyFiguresPage, {
-    page: 'company-figures',
     props: {
       posts,
       post,

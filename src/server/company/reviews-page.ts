@@ -1,7 +1,7 @@
 import { listPostNames } from '../../db/company/company-bookings.ts'
 import { countReviewsOfCompany, listReviewsOfCompany } from '../../db/review/review.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
-import { Page as CompanyReviewsPage } from '../../web/pages/company-reviews.tsx'
+import { Page as CompanyReviewsPage } from '../../web/pages/company/company-reviews.tsx'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
 import { reviewToWire } from '../review/show-review.ts'
@@ -26,7 +26,6 @@ export async function companyReviewsPage(request: PageRequest): Promise<PageResp
   })
   const messages = catalogs[language].companyReviews
   return respondWith(CompanyReviewsPage, {
-    page: 'company-reviews',
     props: {
       ...(await loadLayoutData(request)),
       reviews: found.map((review) => ({ ...reviewToWire(review), day: dayAt(review.createdAt) })),

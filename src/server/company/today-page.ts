@@ -8,7 +8,7 @@ import { lastBookableDay } from '../../domain/calendar/stay.ts'
 import type { Post } from '../../domain/post/post.ts'
 import type { CompanyPost } from '../../web/company/post-list.tsx'
 import type { Week } from '../../web/company/upcoming-list.tsx'
-import { Page as CompanyPage } from '../../web/pages/company.tsx'
+import { Page as CompanyPage } from '../../web/pages/company/company.tsx'
 import { loadOwnProfile } from '../account/own-profile.ts'
 import { type ListRequest, listBookings } from '../booking/list-bookings.ts'
 import { catalogs } from '../http/page/catalogs.ts'
@@ -30,7 +30,6 @@ export async function todayPage(request: PageRequest): Promise<PageResponse> {
   ])
   const messages = catalogs[language].company
   return respondWith(CompanyPage, {
-    page: 'company',
     props: { profile, posts: posts.map(toCompanyPost), bookings, week, coming, ...(await loadLayoutData(request)) },
     title: pageTitle(language, messages.title),
     description: messages.description,

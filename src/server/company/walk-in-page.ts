@@ -4,7 +4,7 @@ import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { lastBookableDay } from '../../domain/calendar/stay.ts'
 import { hourAt } from '../../domain/calendar/time-slot.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { Page as WalkInPage } from '../../web/pages/company-walk-in.tsx'
+import { Page as WalkInPage } from '../../web/pages/company/company-walk-in.tsx'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
 import { loadLayoutData } from './layout-data.ts'
@@ -19,7 +19,6 @@ export async function walkInPage(request: PageRequest): Promise<PageResponse> {
   const checkin = toBookableDay(parseWireDay(query.get('checkin') ?? ''), today)
   const messages = catalogs[language].companyWalkIn
   return respondWith(WalkInPage, {
-    page: 'company-walk-in',
     props: {
       ...(await loadLayoutData(request)),
       posts: posts.map((own) => ({ postNum: own.postNum, storeName: own.storeName, storeNameEn: own.storeNameEn })),

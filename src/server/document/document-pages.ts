@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { helpTopics, pagePatterns, urls } from '../../contract/urls.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Messages } from '../../i18n/en.ts'
-import { Page as ArticlePage } from '../../web/pages/article.tsx'
-import { Page as HelpPage } from '../../web/pages/help.tsx'
+import { Page as ArticlePage } from '../../web/pages/document/article.tsx'
+import { Page as HelpPage } from '../../web/pages/document/help.tsx'
 import { cachedPageRoute } from '../http/page/cached-page-route.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageLoader, type PageRequest, type PageResponse, pageTitle, respondWith } from '../http/page/page-route.ts'
@@ -38,7 +38,6 @@ function buildArticle(request: PageRequest, name: ArticleName, canonical: string
   const { context, language, today } = request
   const article = catalogs[language].articles[name](readArticleFacts(context.config, language, today))
   return respondWith(ArticlePage, {
-    page: 'article',
     props: { name, article, isDraft: !context.config.legal.reviewed },
     title: pageTitle(language, article.title),
     description: article.description,
@@ -52,7 +51,6 @@ function buildHelp({ context, language, today, query }: PageRequest): PageRespon
   const groups = questions(readArticleFacts(context.config, language, today))
   const all = groups.flatMap((group) => group.questions)
   return respondWith(HelpPage, {
-    page: 'help',
     props: { term, found: findQuestions(all, term), groups: term === '' ? groups : [], isDraft: !context.config.legal.reviewed },
     title: pageTitle(language, guide.helpTitle),
     description: guide.helpDescription,

@@ -4,10 +4,10 @@ import { localPath, pagePatterns, urls } from '../../contract/urls.ts'
 import { findPaymentOfOrder } from '../../db/payment/payment.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { Page as FailPage } from '../../web/pages/fail.tsx'
-import { Page as PaymentPage } from '../../web/pages/payment.tsx'
-import { Page as SandboxPage } from '../../web/pages/sandbox.tsx'
-import { type Outcome, Page as SuccessPage } from '../../web/pages/success.tsx'
+import { Page as FailPage } from '../../web/pages/payment/fail.tsx'
+import { Page as PaymentPage } from '../../web/pages/payment/payment.tsx'
+import { Page as SandboxPage } from '../../web/pages/payment/sandbox.tsx'
+import { type Outcome, Page as SuccessPage } from '../../web/pages/payment/success.tsx'
 import type { FailReason } from '../../web/payment/fail-reason.ts'
 import { readBooking } from '../booking/show-bookings.ts'
 import { catalogs } from '../http/page/catalogs.ts'
@@ -44,7 +44,6 @@ async function paymentPage(request: PageRequest): Promise<PageResponse | Respons
   const { payments } = context.config
   const messages = catalogs[language].payment
   return respondWith(PaymentPage, {
-    page: 'payment',
     frame: 'slim',
     props: { booking, now: context.clock(), tossClientKey: payments.provider === 'toss' ? payments.clientKey : null },
     title: pageTitle(language, messages.steps[1] ?? ''),
@@ -58,7 +57,6 @@ async function sandboxPage({ context, params, language }: PageRequest): Promise<
   const orderName = language === 'en' ? (storeNameEn ?? storeName) : storeName
   const messages = catalogs[language].payment
   return respondWith(SandboxPage, {
-    page: 'sandbox',
     frame: 'slim',
     props: { orderId, orderName, amount, codes, open: closed === null },
     title: pageTitle(language, messages.sandboxTitle),
@@ -89,7 +87,6 @@ async function successPage(request: PageRequest): Promise<PageResponse | Respons
     unpaid: messages.notPaidTitle,
   }
   return respondWith(SuccessPage, {
-    page: 'success',
     props: { booking, outcome, now: context.clock() },
     status: outcome === 'waiting' ? 202 : 200,
     title: pageTitle(language, titles[outcome]),
@@ -129,7 +126,6 @@ async function failPage(request: PageRequest): Promise<PageResponse | Response> 
   if (payment?.state === 'paid' || payment?.state === 'confirming') return redirectTo(request, urls.success(payment.orderId))
   const messages = catalogs[language].payment
   return respondWith(FailPage, {
-    page: 'fail',
     frame: 'slim',
     props: { reason: toFailReason(query.get('code') ?? ''), booking },
     title: pageTitle(language, messages.failTitle),

@@ -11,7 +11,7 @@ import { districtOfAddress } from '../../domain/post/region.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { formatFor } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
-import { Page as DetailPage } from '../../web/pages/detail.tsx'
+import { Page as DetailPage } from '../../web/pages/post/detail.tsx'
 import type { DetailImage, DetailPost, DetailProps, DetailReview } from '../../web/post/detail/detail-props.ts'
 import { bookableNights } from '../../web/post/detail/stay-box/month.ts'
 import { readChosenStay, type StayChoice } from '../../web/post/detail/stay-box/stay-choice.ts'
@@ -69,7 +69,6 @@ async function detailPage(request: PageRequest): Promise<PageResponse> {
   }
   const texts = getTexts(post, language)
   return respondWith(DetailPage, {
-    page: 'detail',
     props,
     title: pageTitle(language, catalogs[language].detail.title(texts.name, texts.district)),
     description: texts.description,

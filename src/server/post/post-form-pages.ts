@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { postToDraft } from '../../contract/post/post-to-input.ts'
 import { pagePatterns } from '../../contract/urls.ts'
 import { imageIdOfPath, imagePath, listOwnImages, listPostImages } from '../../db/image/image.ts'
-import { Page as EditPage } from '../../web/pages/edit.tsx'
-import { Page as UploadPage } from '../../web/pages/upload.tsx'
+import { Page as EditPage } from '../../web/pages/post/edit.tsx'
+import { Page as UploadPage } from '../../web/pages/post/upload.tsx'
 import { fromDraftContent } from '../../web/post/form/draft/draft-content.ts'
 import type { SavedPostDraft } from '../../web/post/form/draft/use-draft.ts'
 import type { PostFormStart } from '../../web/post/form/use-post-form.ts'
@@ -24,7 +24,6 @@ async function uploadPage(request: PageRequest): Promise<PageResponse> {
   const { language } = request
   const { uploadTitle, uploadDescription } = catalogs[language].upload
   return respondWith(UploadPage, {
-    page: 'upload',
     props: await loadFormProps(request, null),
     title: pageTitle(language, uploadTitle),
     description: uploadDescription,
@@ -40,7 +39,6 @@ async function editPage(request: PageRequest): Promise<PageResponse> {
   const messages = catalogs[language].upload
   const name = language === 'en' ? (post.storeNameEn ?? post.storeName) : post.storeName
   return respondWith(EditPage, {
-    page: 'edit',
     props: {
       postNum: post.postNum,
       values: toPostValues(postToDraft(post), pictures),

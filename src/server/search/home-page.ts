@@ -4,7 +4,7 @@ import { postToCard } from '../../contract/post/post.ts'
 import { homeUrl, readHomeList } from '../../contract/search/home-url.ts'
 import { localPath, pagePatterns, urls } from '../../contract/urls.ts'
 import type { Category } from '../../domain/post/category.ts'
-import { Page as HomePage } from '../../web/pages/home.tsx'
+import { Page as HomePage } from '../../web/pages/search/home.tsx'
 import { cachedPageRoute } from '../http/page/cached-page-route.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, respondWith } from '../http/page/page-route.ts'
@@ -44,7 +44,6 @@ async function homePage({ context, viewer, language, query }: PageRequest): Prom
   ])
   const { home } = catalogs[language]
   return respondWith(HomePage, {
-    page: 'home',
     props: {
       listing: { category, cards: posts.map(postToCard), next },
       totals,

@@ -3,7 +3,7 @@ import { postToCard } from '../../contract/post/post.ts'
 import { resultsOnPage, type Search, searchFields, searchUrl } from '../../contract/search/search-url.ts'
 import { localPath, pagePatterns } from '../../contract/urls.ts'
 import { countLimit } from '../../db/search/search.ts'
-import { Page as SearchPage, type SearchProps } from '../../web/pages/search.tsx'
+import { Page as SearchPage, type SearchProps } from '../../web/pages/search/search.tsx'
 import type { OfferedRelaxation } from '../../web/search/relaxation.ts'
 import { cachedPageRoute, type ReadRequest } from '../http/page/cached-page-route.ts'
 import { catalogs } from '../http/page/catalogs.ts'
@@ -53,7 +53,6 @@ async function searchPage(request: PageRequest): Promise<PageResponse> {
   const props: SearchProps = { search, typed, faults, termMissing, found: null, regions: [], relaxations: [] }
   if (!isInvalid) Object.assign(props, await loadResults(request, parsed))
   return respondWith(SearchPage, {
-    page: 'search',
     props,
     ...getHead(request, props),
     status: isInvalid ? 422 : 200,

@@ -1,7 +1,6 @@
 import type { Role } from '../../domain/account/account.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { Language } from '../../i18n/language.ts'
-import type { PageName } from './pages.ts'
 
 /** The signed-in user, as far as the shell needs it. Identity comes from the session cookie alone. */
 export type ShellViewer = { uid: string; displayName: string; photoURL: string | null; role: Role; isGuest: boolean }
@@ -36,4 +35,4 @@ export type ShellProps = {
 }
 
 /** The data the server embeds for hydration in `<script type="application/json" id="boot">`. */
-export type HydrationPayload = { page: PageName; language: Language; shell: ShellProps; props: object }
+export type HydrationPayload = { page: string; language: Language; shell: ShellProps; props: object }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { urls } from '../../contract/urls.ts'
+import type { MessageGroup } from '../../i18n/en.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
 import { signOutHere } from '../shell/sign-out.ts'
 import lostPicture from '../ui/illustrations/lost.svg'
 import { showFailure } from '../ui/toast.tsx'
+
+export const messageGroups: readonly MessageGroup[] = ['notice']
 
 export type Notice = 'notFound' | 'gone' | 'failed' | 'wrongRole' | 'overloaded'
 

@@ -22,7 +22,7 @@ export function useIntl(): PageIntl {
   return intl
 }
 
-/** The messages of one group. The page must list the group in pages.ts; otherwise rendering fails, already on the server. */
+/** The messages of one group. The page must list it in its `messageGroups`; otherwise rendering fails, already on the server. */
 export function useMessages<Group extends MessageGroup>(group: Group): Messages[Group] {
   const found = useIntl().messages[group]
   if (!found) throw new Error(`The page does not list the message group "${group}"`)

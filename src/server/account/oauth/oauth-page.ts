@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { localPath, pagePatterns, urls } from '../../../contract/urls.ts'
 import { oauthProviders } from '../../../domain/account/oauth-provider.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import { Page as SocialPage } from '../../../web/pages/social.tsx'
+import { Page as SocialPage } from '../../../web/pages/account/social.tsx'
 import { catalogs } from '../../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageRoute, pageTitle, respondWith } from '../../http/page/page-route.ts'
 import type { AppContext } from '../../runtime/context.ts'
@@ -23,7 +23,6 @@ async function oauthPage({ context, language, params, query, request }: PageRequ
   }
   const { loginTitle, loginDescription } = catalogs[language].account
   return respondWith(SocialPage, {
-    page: 'social',
     props: { provider, code: query.get('code'), state: query.get('state') ?? '' },
     title: pageTitle(language, loginTitle),
     description: loginDescription,

@@ -6,7 +6,7 @@ import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { type BookableDog, type BookingChoice, type BookingPost, withNames } from '../../../web/booking/booking-choice.ts'
-import { Page as BookingPage } from '../../../web/pages/booking.tsx'
+import { Page as BookingPage } from '../../../web/pages/booking/booking.tsx'
 import { catalogs } from '../../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../../http/page/page-route.ts'
 import { canPay } from '../../payment/require-payer.ts'
@@ -37,7 +37,6 @@ export async function bookingPage(request: PageRequest): Promise<PageResponse> {
   const messages = catalogs[language].booking
   const name = language === 'en' ? (post.storeNameEn ?? post.storeName) : post.storeName
   return respondWith(BookingPage, {
-    page: 'booking',
     frame: 'slim',
     props: {
       post: bookingPost(post),

@@ -8,9 +8,9 @@ import { findPost } from '../../../db/post/post.ts'
 import { findReviewOfBooking } from '../../../db/review/review.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { bookingTabs } from '../../../web/booking/my-booking/tab.ts'
-import { Page as MyBookingPage } from '../../../web/pages/my-booking.tsx'
-import { Page as MyBookingsPage } from '../../../web/pages/my-bookings.tsx'
-import { Page as ReceiptPage } from '../../../web/pages/receipt.tsx'
+import { Page as MyBookingPage } from '../../../web/pages/booking/my-booking.tsx'
+import { Page as MyBookingsPage } from '../../../web/pages/booking/my-bookings.tsx'
+import { Page as ReceiptPage } from '../../../web/pages/booking/receipt.tsx'
 import { catalogs } from '../../http/page/catalogs.ts'
 import {
   type PageRequest,
@@ -41,7 +41,6 @@ async function myBookingsPage(request: PageRequest): Promise<PageResponse> {
   const { bookings, next, counts } = await listOwnBookings(context, signedInAccount(request), { tab, after })
   const messages = catalogs[language].bookings
   return respondWith(MyBookingsPage, {
-    page: 'my-bookings',
     props: {
       tab,
       bookings,
@@ -72,7 +71,6 @@ async function myBookingPage(request: PageRequest): Promise<PageResponse> {
   const post = await findPost(db, booking.postNum)
   const messages = catalogs[language].bookings
   return respondWith(MyBookingPage, {
-    page: 'my-booking',
     props: {
       booking,
       now: context.clock(),
@@ -94,7 +92,6 @@ async function receiptPage(request: PageRequest): Promise<PageResponse> {
   if (!payment?.paidAt) throw new Refusal('not_found')
   const messages = catalogs[language].receipt
   return respondWith(ReceiptPage, {
-    page: 'receipt',
     props: {
       booking: { ...booking, payment },
       paidFor: signedInAccount(request).displayName,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Language } from '../../../i18n/language.ts'
 import commonKorean from '../../../web/entry/fonts-ko.css?url'
 import otherKorean from '../../../web/entry/fonts-ko-rest.css?url'
-import type { PageName } from '../../../web/entry/pages.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
@@ -24,7 +23,7 @@ const heads = new Map<string, string>()
  * The `<head>` tags of one page in one language: style sheets (the client adds non-critical fonts), and a template from which
  * `script-loader.ts` later adds the module preloads of the page's chunks and the entry script.
  */
-export function assetTags(page: PageName, language: Language): string {
+export function assetTags(page: string, language: Language): string {
   if (!built) return sheetTag(stylesheetUrl(page)) + developmentTags
   const key = `${page}.${language}`
   const known = heads.get(key)
@@ -34,12 +33,12 @@ export function assetTags(page: PageName, language: Language): string {
   return tags
 }
 
-export function stylesheetUrl(page?: PageName): string {
+export function stylesheetUrl(page?: string): string {
   const sheet = page && workplacePages.test(page) ? workplaceStyles : styles
   return built ? getFile(built, sheet) : `/${sheet}`
 }
 
-function productionTags(manifest: Manifest, page: PageName, language: Language): string {
+function productionTags(manifest: Manifest, page: string, language: Language): string {
   const scripts = new Set<string>()
   for (const root of [entry, `virtual:page/${page}.${language}`]) collect(manifest, root, scripts)
   const preloads = [...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`)

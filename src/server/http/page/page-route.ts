@@ -7,14 +7,14 @@ import { type Day, dayAt } from '../../../domain/calendar/day.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { type Language, languages } from '../../../i18n/language.ts'
 import type { ShellProps, ShellViewer } from '../../../web/entry/hydration-payload.ts'
-import type { PageName } from '../../../web/entry/pages.ts'
-import type { Notice } from '../../../web/pages/notice.tsx'
+import { type Notice, Page as NoticePage } from '../../../web/pages/notice.tsx'
 import type { AppContext } from '../../runtime/context.ts'
 import { countRender } from '../../runtime/metrics.ts'
 import { acceptedEncoding, compress } from '../compression.ts'
 import { readViewer } from '../session.ts'
 import { catalogs } from './catalogs.ts'
 import type { PreviewImage } from './page-head.ts'
+import { getPageName } from './pages.ts'
 import { renderDocument } from './render.tsx'
 
 export type PageRequest = {
@@ -32,7 +32,7 @@ export type PageRequest = {
 
 /** `canonical` is the path that search engines index; null keeps the page out of them. */
 export type PageResponse = {
-  page: PageName
+  page: string
   props: object
   title: string
   description: string
@@ -45,12 +45,12 @@ export type PageResponse = {
 
 export type PageLoader = (request: PageRequest) => Promise<PageResponse | Response>
 
-/** Type-checks a page's props against the component that renders them. */
+/** Responds with a page. Its props are checked against the component that renders them. */
 export function respondWith<Props extends object>(
-  _page: ComponentType<Props>,
-  response: PageResponse & { props: Props },
+  Page: ComponentType<Props>,
+  response: Omit<PageResponse, 'page'> & { props: Props },
 ): PageResponse {
-  return response
+  return { ...response, page: getPageName(Page) }
 }
 
 /** Serves a page under its path and under `/ko`. With `access`, visitors are redirected to log in, and the wrong role gets an error page. */
@@ -172,14 +172,13 @@ const noticeStatus = { notFound: 404, gone: 410, failed: 500, wrongRole: 403, ov
 /** An error page with a reason and a way to continue. */
 export function errorPage(notice: Notice, language: Language): PageResponse {
   const { title, text } = catalogs[language].notice[notice]
-  return {
-    page: 'notice',
+  return respondWith(NoticePage, {
     props: { notice },
     title: pageTitle(language, title),
     description: text,
     canonical: null,
     status: noticeStatus[notice],
-  }
+  })
 }
 
 /** Appends the product name in the page's language. */

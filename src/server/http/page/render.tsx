@@ -1,28 +1,23 @@
-import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { MessageGroup, Messages } from '../../../i18n/en.ts'
 import type { Language } from '../../../i18n/language.ts'
 import type { ShellProps } from '../../../web/entry/hydration-payload.ts'
-import { listGroups, type PageName } from '../../../web/entry/pages.ts'
 import { createIntl } from '../../../web/shell/intl.tsx'
 import { Shell } from '../../../web/shell/shell.tsx'
 import { assetTags } from './assets.ts'
 import { catalogs } from './catalogs.ts'
 import { headTags, type PageHead } from './page-head.ts'
+import { getPage } from './pages.ts'
 
-type PageModule = { Page: ComponentType<object> }
-
-const modules = import.meta.glob<PageModule>('../../../web/pages/*.tsx', { eager: true })
-
-export type Document = { page: PageName; language: Language; head: PageHead; shell: ShellProps; props: object }
+export type Document = { page: string; language: Language; head: PageHead; shell: ShellProps; props: object }
 
 /**
  * Renders a whole page. Returns a Buffer, since Node sends it far more cheaply than a two-byte string. Props are embedded as JSON,
  * which is not executable, so that `script-src 'self'` holds.
  */
 export function renderDocument({ page, language, head, shell, props }: Document): Buffer<ArrayBuffer> {
-  const Page = getPageComponent(page)
-  const intl = createIntl(language, getMessages(page, language))
+  const { Page, messageGroups } = getPage(page)
+  const intl = createIntl(language, pickMessages(language, ['shell', 'failures', ...messageGroups]))
   const body = renderToString(
     <Shell intl={intl} {...shell}>
       <Page {...props} />
@@ -34,16 +29,8 @@ export function renderDocument({ page, language, head, shell, props }: Document)
   )
 }
 
-/** Loaders check the props of a page with `respondWith`; here they are untyped. */
-function getPageComponent(page: PageName): ComponentType<object> {
-  const module = modules[`../../../web/pages/${page}.tsx`]
-  if (!module) throw new Error(`Unknown page: ${page}`)
-  return module.Page
-}
-
 /** Only the message groups that the page declares, as in the browser, so that a missing group fails on the server too. */
-function getMessages(page: PageName, language: Language): Partial<Messages> {
-  const wanted = new Set<MessageGroup>(listGroups(page))
-  const entries = Object.entries(catalogs[language]).filter(([group]) => [...wanted].some((name) => name === group))
+function pickMessages(language: Language, groups: readonly MessageGroup[]): Partial<Messages> {
+  const entries = Object.entries(catalogs[language]).filter(([group]) => groups.some((name) => name === group))
   return Object.fromEntries(entries)
 }

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import type { WireDog } from '../../../contract/dog/dog.ts'
+import { urls } from '../../../contract/urls.ts'
+import type { MessageGroup } from '../../../i18n/en.ts'
+import type { Profile } from '../../account/profile.ts'
+import { ProfileSection } from '../../account/profile-section.tsx'
+import { DogList } from '../../dog/dog-list.tsx'
+import { Likes, type LikesProps } from '../../like/liked-posts.tsx'
+import { type OwnReviewItem, OwnReviews } from '../../review/own-reviews.tsx'
+import { useMessages } from '../../shell/intl.tsx'
+import { useHref } from '../../shell/page-context.tsx'
+
+export const messageGroups: readonly MessageGroup[] = [
+  'owner',
+  'profile',
+  'sessions',
+  'account',
+  'pictures',
+  'dogs',
+  'posts',
+  'reviews',
+  'leaving',
+  'quote',
+]
+
+export type OwnerProps = { profile: Profile; dogs: WireDog[]; reviews: OwnReviewItem[] } & LikesProps
+
+/** The owner's home page: profile, dogs, liked posts and reviews. */
+export function Page({ profile, dogs, likes, full, asked, reviews }: OwnerProps): ReactNode {
+  const messages = useMessages('owner')
+  const dogMessages = useMessages('dogs')
+  const reviewMessages = useMessages('reviews')
+  const href = useHref()
+  const [name, setName] = useState(profile.displayName)
+  return (
+    <div className="wrap pt-8">
+      <h1>{messages.title}</h1>
+      <p className="mt-1 text-ink-2">{messages.hello(name)}</p>
+      <nav aria-label={messages.parts} className="mt-4 flex flex-wrap gap-2">
+        <a className="chip" href="#dogs">
+          {dogMessages.title}
+        </a>
+        <a className="chip" href="#likes">
+          {messages.likes}
+        </a>
+        <a className="chip" href="#reviews">
+          {reviewMessages.ownTitle}
+        </a>
+        <a className="chip" href={href(urls.myBookings)}>
+          {messages.toBookings}
+        </a>
+      </nav>
+      <div className="mt-8 grid items-start gap-10 min-[900px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
+        <ProfileSection profile={profile} onRenamed={setName} />
+        <DogList dogs={dogs} />
+      </div>
+      <Likes likes={likes} full={full} asked={asked} />
+      <OwnReviews reviews={reviews} />
+    </div>
+  )
+}

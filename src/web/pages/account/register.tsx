@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react'
+import { urls } from '../../../contract/urls.ts'
+import type { Role } from '../../../domain/account/account.ts'
+import type { OAuthProvider } from '../../../domain/account/oauth-provider.ts'
+import type { MessageGroup } from '../../../i18n/en.ts'
+import { AccountFields } from '../../account/account-form.tsx'
+import { type AccountForm, type AccountFormErrors, readFailure } from '../../account/account-form-errors.ts'
+import { AccountLayout } from '../../account/account-frame.tsx'
+import { GuestEntry } from '../../account/guest-entry.tsx'
+import { ProviderButtons } from '../../account/provider-buttons.tsx'
+import { post } from '../../shell/api.ts'
+import { useMessages } from '../../shell/intl.tsx'
+import { useHref } from '../../shell/page-context.tsx'
+import { showToastNext } from '../../ui/toast.tsx'
+
+export const messageGroups: readonly MessageGroup[] = ['account']
+
+export type RegisterProps = { role: Role; next: string; providers: OAuthProvider[] }
+
+export function Page({ role: initialRole, next, providers }: RegisterProps): ReactNode {
+  const messages = useMessages('account')
+  const failures = useMessages('failures')
+  const href = useHref()
+  const [role, setRole] = useState(initialRole)
+
+  async function signUp({ name = '', email, password }: AccountForm): Promise<AccountFormErrors | null> {
+    const response = await post('/api/auth/sign-up/email', { name, email, password, role })
+    if (!response.success) return readFailure(response, { messages, failures, failed: messages.registerFailed })
+    showToastNext(messages.registerDone)
+    location.assign(next)
+    return null
+  }
+
+  return (
+    <AccountLayout
+      title={messages.registerTitle}
+      role={role}
+      hrefOf={(kind) => href(urls.registerAs(kind, next))}
+      onChoose={setRole}
+    >
+      <AccountFields
+        submit={messages.signUp}
+        onSend={signUp}
+        fields={[
+          {
+            name: 'name',
+            label: messages.fields.name,
+            hint: messages.nameHint[role],
+            autoComplete: role === 'company' ? 'organization' : 'name',
+          },
+          { name: 'email', label: messages.fields.email, autoComplete: 'username' },
+          { name: 'password', label: messages.fields.password, hint: messages.passwordHint, autoComplete: 'new-password' },
+          { name: 'confirmation', label: messages.fields.confirmation, autoComplete: 'new-password' },
+        ]}
+      />
+      <p className="mt-3">
+        <a className="link inline-flex min-h-11 items-center text-14" href={href(urls.loginAs(role, next))}>
+          {messages.loginLink}
+        </a>
+      </p>
+      <ProviderButtons providers={providers} role={role} next={next} />
+      <GuestEntry role={role} onDone={() => location.assign(next)} />
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { MessageGroup } from '../../../i18n/en.ts'
+import type { BookingProps } from '../../booking/booking-choice.ts'
+import { BookingForm } from '../../booking/booking-form.tsx'
+import { HoldBuyBar } from '../../booking/hold-buy-bar.tsx'
+import { OwnHolds } from '../../booking/own-holds.tsx'
+import { PriceBox } from '../../booking/price/price-box.tsx'
+import { StepLine } from '../../booking/step-line.tsx'
+import { useBooking } from '../../booking/use-booking.ts'
+import { usePostLabels } from '../../post/post-labels.ts'
+import { useMessages } from '../../shell/intl.tsx'
+
+export const messageGroups: readonly MessageGroup[] = ['booking', 'payment', 'quote', 'stay', 'finder', 'dogs', 'pictures']
+
+export function Page(props: BookingProps): ReactNode {
+  const { post } = props
+  const words = usePostLabels()
+  const messages = useMessages('booking')
+  const booking = useBooking(props)
+  const name = words(post.storeName, post.storeNameEn)
+  const nights = booking.quote?.nights
+  return (
+    <div className="wrap pt-8">
+      <StepLine current={0} />
+      <h1>{nights ? messages.title(nights, name.text) : messages.titleWithoutDays(name.text)}</h1>
+      {props.canPay ? null : <GuestNotice />}
+      <OwnHolds booking={booking} />
+      <div className="mt-7 grid items-start gap-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-18">
+        <BookingForm post={post} holdMinutes={props.holdMinutes} canPay={props.canPay} booking={booking} />
+        <aside aria-label={messages.price} className="max-[899px]:-order-1 min-[900px]:sticky min-[900px]:top-6">
+          <PriceBox post={post} booking={booking} />
+        </aside>
+      </div>
+      {props.canPay ? <HoldBuyBar booking={booking} /> : null}
+    </div>
+  )
+}
+
+/** Shown before anything is filled in. */
+function GuestNotice(): ReactNode {
+  const messages = useMessages('booking')
+  return (
+    <p className="mt-6 rounded-card bg-sun-tint px-4.5 py-3.5 text-14 leading-[1.45]">
+      <b className="block">{messages.guestTitle}</b>
+      {messages.guestText}
+    </p>
+  )
+}

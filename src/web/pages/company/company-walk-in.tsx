@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { urls } from '../../../contract/urls.ts'
+import { wireDay } from '../../../contract/wire-day.ts'
+import type { Day } from '../../../domain/calendar/day.ts'
+import type { MessageGroup } from '../../../i18n/en.ts'
+import type { CalendarPost } from '../../company/calendar/calendar-props.ts'
+import { CompanyLayout, type Framed } from '../../company/company-layout.tsx'
+import { firstChoice, type WalkInPost } from '../../company/walk-in/walk-in-choice.ts'
+import { WalkInForm } from '../../company/walk-in/walk-in-form.tsx'
+import { usePostLabels } from '../../post/post-labels.ts'
+import { useMessages } from '../../shell/intl.tsx'
+import { useHref } from '../../shell/page-context.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+export const messageGroups: readonly MessageGroup[] = ['companyWalkIn', 'companyFrame', 'quote', 'stay']
+
+/** `hour` is the current hour in Seoul, 0 to 23, if check-in is today; otherwise 0. */
+export type CompanyWalkInProps = Framed & { posts: CalendarPost[]; post: WalkInPost; checkin: Day; checkout: Day; hour: number }
+
+export function Page({ posts, post, checkin, checkout, hour, waiting }: CompanyWalkInProps): ReactNode {
+  const messages = useMessages('companyWalkIn')
+  const href = useHref()
+  const words = usePostLabels()
+  return (
+    <CompanyLayout current="board" waiting={waiting}>
+      <p className="mt-3">
+        <a
+          className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-14 text-leaf"
+          href={href(urls.companyBoardAt(post.postNum, wireDay(checkin)))}
+        >
+          <Icon name="left" className="size-4" />
+          {messages.back}
+        </a>
+      </p>
+      <h1>{messages.title}</h1>
+      <p className="mt-1 max-w-[60ch] text-ink-2">{messages.lead}</p>
+      {posts.length > 1 ? (
+        <nav aria-label={messages.posts} className="mt-4 flex flex-wrap gap-2">
+          {posts.map(({ postNum, storeName, storeNameEn }) => {
+            const name = words(storeName, storeNameEn)
+            return (
+              <a
+                key={postNum}
+                className="chip"
+                lang={name.lang}
+                href={href(urls.companyWalkIn(postNum, wireDay(checkin)))}
+                aria-current={postNum === post.postNum ? 'true' : undefined}
+              >
+                {name.text}
+              </a>
+            )
+          })}
+        </nav>
+      ) : null}
+      <WalkInForm post={post} first={firstChoice(post, { checkin, checkout }, hour)} />
+    </CompanyLayout>
+  )
+}

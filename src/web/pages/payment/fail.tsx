@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { urls } from '../../../contract/urls.ts'
+import type { MessageGroup } from '../../../i18n/en.ts'
+import { BookingBox } from '../../booking/booking-box.tsx'
+import { StepLine } from '../../booking/step-line.tsx'
+import type { FailReason } from '../../payment/fail-reason.ts'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { useHref } from '../../shell/page-context.tsx'
+
+export const messageGroups: readonly MessageGroup[] = ['payment', 'quote']
+
+/** `booking` is null if the URL names no order of this owner. */
+export type FailProps = { reason: FailReason; booking: WireBooking | null }
+
+export function Page({ reason, booking }: FailProps): ReactNode {
+  const messages = useMessages('payment')
+  return (
+    <div className="wrap pt-8">
+      <StepLine current={1} />
+      <h1>{messages.failTitle}</h1>
+      <div className="mt-4 grid items-start gap-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-18">
+        <div>
+          <p className="max-w-[34em] text-18 text-ink-2 leading-[1.5]">
+            {messages.reasons[reason]} {messages.failText}
+          </p>
+          <RecoveryAction booking={booking} />
+        </div>
+        {booking ? (
+          <aside>
+            <BookingBox booking={booking} />
+          </aside>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function RecoveryAction({ booking }: { booking: WireBooking | null }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('payment')
+  const href = useHref()
+  const payable = booking?.actions.includes('pay') ?? false
+  return (
+    <>
+      {booking ? (
+        <p className="mt-3 max-w-[34em]">
+          {payable && booking.holdUntil ? messages.failHeld(format.time(Date.parse(booking.holdUntil))) : messages.failLapsed}
+        </p>
+      ) : null}
+      <p className="mt-7 flex flex-wrap gap-3">
+        {booking && payable ? (
+          <a className="btn btn-primary" href={href(urls.payment(booking.bookingId))}>
+            {messages.tryAgain}
+          </a>
+        ) : null}
+        {booking && !payable ? (
+          <a className="btn btn-primary" href={href(urls.bookingOn(booking.postNum, booking.date))}>
+            {messages.bookAgain}
+          </a>
+        ) : null}
+        <a className="btn btn-line" href={href(urls.myBookings)}>
+          {messages.backToBookings}
+        </a>
+      </p>
+    </>
+  )
+}

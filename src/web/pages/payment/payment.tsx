@@ -1,0 +1,66 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { urls } from '../../../contract/urls.ts'
+import type { MessageGroup } from '../../../i18n/en.ts'
+import { BookingBox } from '../../booking/booking-box.tsx'
+import { HoldBar } from '../../booking/hold-bar.tsx'
+import { StepLine } from '../../booking/step-line.tsx'
+import { PayForm } from '../../payment/pay-form.tsx'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { useHref } from '../../shell/page-context.tsx'
+
+export const messageGroups: readonly MessageGroup[] = ['payment', 'quote']
+
+/** `now` and the hold are in epoch milliseconds; `tossClientKey` is null with the sandbox. */
+export type PaymentProps = { booking: WireBooking; now: number; tossClientKey: string | null }
+
+export function Page(props: PaymentProps): ReactNode {
+  const { booking } = props
+  const { format } = useIntl()
+  const messages = useMessages('payment')
+  const payable = booking.actions.includes('pay') && booking.holdUntil !== null
+  const [lapsed, setLapsed] = useState(!payable)
+  const lapse = useCallback(() => setLapsed(true), [])
+  return (
+    <div className="wrap pt-8">
+      <StepLine current={1} />
+      <h1>{lapsed ? messages.lapsedTitle : messages.title(format.won(booking.total))}</h1>
+      <div className="mt-7 grid items-start gap-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-18">
+        {lapsed || booking.holdUntil === null ? (
+          <ExpiredHold booking={booking} />
+        ) : (
+          <div>
+            <HoldBar
+              holdUntil={Date.parse(booking.holdUntil)}
+              heldSince={Date.parse(booking.createdAt)}
+              now={props.now}
+              onLapse={lapse}
+            />
+            <PayForm booking={booking} tossClientKey={props.tossClientKey} onLapse={lapse} />
+          </div>
+        )}
+        <aside className="max-[899px]:-order-1">
+          <BookingBox booking={booking} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function ExpiredHold({ booking }: { booking: WireBooking }): ReactNode {
+  const messages = useMessages('payment')
+  const href = useHref()
+  return (
+    <div role="alert">
+      <p className="max-w-[34em] text-18 text-ink-2 leading-[1.5]">{messages.lapsedText}</p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a className="btn btn-primary" href={href(urls.bookingOn(booking.postNum, booking.date))}>
+          {messages.bookAgain}
+        </a>
+        <a className="btn btn-line" href={href(urls.myBookings)}>
+          {messages.backToBookings}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect } from 'react'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { urls } from '../../../contract/urls.ts'
+import type { MessageGroup } from '../../../i18n/en.ts'
+import { getStay, usePlace } from '../../booking/booking-box.tsx'
+import { clearBookingForm } from '../../booking/booking-draft.ts'
+import { NextSteps } from '../../payment/next-steps.tsx'
+import { Ticket } from '../../payment/ticket.tsx'
+import { get } from '../../shell/api.ts'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { useHref } from '../../shell/page-context.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+export const messageGroups: readonly MessageGroup[] = ['payment', 'quote']
+
+/**
+ * `waiting`: the provider has not answered yet. `returned`: the payment came too late and is being refunded. `unpaid`: this
+ * order was not paid.
+ */
+export type Outcome = 'paid' | 'waiting' | 'returned' | 'unpaid'
+
+/** `now` is in epoch milliseconds. */
+export type SuccessProps = { booking: WireBooking; outcome: Outcome; now: number }
+
+const pollIntervalMs = 3_000
+
+export function Page({ booking, outcome, now }: SuccessProps): ReactNode {
+  useEffect(() => {
+    if (outcome === 'paid') clearBookingForm()
+  }, [outcome])
+  useAnswer(booking.bookingId, outcome === 'waiting')
+  return (
+    <div className="wrap grid items-start gap-10 pt-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:pt-14 lg:gap-18">
+      {outcome === 'paid' ? <Paid booking={booking} now={now} /> : <NotPaid booking={booking} outcome={outcome} />}
+      <Ticket booking={booking} />
+    </div>
+  )
+}
+
+/** Polls until the payment's state changes, then loads the page for the new state; nothing changes or is announced in between. */
+function useAnswer(bookingId: string, waiting: boolean): void {
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(async () => {
+      const response = await get('/api/booking/:bookingId', { bookingId })
+      if (response.success && response.booking.payment?.state !== 'confirming') location.reload()
+    }, pollIntervalMs)
+    return () => clearInterval(timer)
+  }, [bookingId, waiting])
+}
+
+function Paid({ booking, now }: { booking: WireBooking; now: number }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('payment')
+  const href = useHref()
+  const place = usePlace(booking)
+  const stay = getStay(booking)
+  const dogs = booking.dogs.map(({ name }) => name).join(', ')
+  return (
+    <div>
+      <span className="mb-5 grid size-14 place-items-center rounded-full bg-leaf text-white">
+        <Icon name="check" className="size-7" />
+      </span>
+      <h1 className="text-30 md:text-38">
+        {stay ? messages.successTitle(format.shortDay(stay.checkin), dogs) : messages.successTitlePlain}
+      </h1>
+      <p className="mt-3 max-w-[34em] text-18 text-ink-2 leading-[1.5]">
+        {messages.successText(format.won(booking.total), place.name.text, booking.nights)}
+      </p>
+      <p className="mt-7 flex flex-wrap gap-3">
+        <a className="btn btn-primary max-sm:w-full" href={href(urls.myBooking(booking.bookingId))}>
+          {messages.seeBooking}
+        </a>
+        <a className="btn btn-line max-sm:w-full" href={href(urls.bookingCalendar(booking.bookingId))}>
+          <Icon name="calendar" />
+          {messages.calendar}
+        </a>
+        <a className="btn btn-quiet max-sm:w-full" href={href(urls.receipt(booking.bookingId))}>
+          <Icon name="receipt" />
+          {messages.receipt}
+        </a>
+      </p>
+      <NextSteps booking={booking} now={now} />
+    </div>
+  )
+}
+
+type NotPaidProps = { booking: WireBooking; outcome: Exclude<Outcome, 'paid'> }
+
+function NotPaid({ booking, outcome }: NotPaidProps): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('payment')
+  const href = useHref()
+  const payable = booking.actions.includes('pay')
+  const words = {
+    waiting: [messages.waitingTitle, messages.waitingText],
+    returned: [messages.returnedTitle, messages.returnedText(format.won(booking.payment?.amount ?? booking.total))],
+    unpaid: [messages.notPaidTitle, messages.failText],
+  } as const
+  const [title, text] = words[outcome]
+  return (
+    <div role="status">
+      <h1>{title}</h1>
+      <p className="mt-3 max-w-[34em] text-18 text-ink-2 leading-[1.5]">{text}</p>
+      <p className="mt-7 flex flex-wrap gap-3">
+        {outcome === 'waiting' ? (
+          <a className="btn btn-line" href="">
+            {messages.checkAgain}
+          </a>
+        ) : null}
+        {outcome === 'unpaid' && payable ? (
+          <a className="btn btn-primary" href={href(urls.payment(booking.bookingId))}>
+            {messages.tryAgain}
+          </a>
+        ) : null}
+        {outcome !== 'waiting' && !payable ? (
+          <a className="btn btn-primary" href={href(urls.bookingOn(booking.postNum, booking.date))}>
+            {messages.bookAgain}
+          </a>
+        ) : null}
+        <a className="btn btn-line" href={href(urls.myBooking(booking.bookingId))}>
+          {messages.seeBooking}
+        </a>
+      </p>
+    </div>
+  )
+}

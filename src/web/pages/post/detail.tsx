@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect } from 'react'
+import type { MessageGroup } from '../../../i18n/en.ts'
+import { About } from '../../post/detail/about.tsx'
+import { FreeRooms } from '../../post/detail/available-rooms.tsx'
+import type { DetailProps } from '../../post/detail/detail-props.ts'
+import { Gallery } from '../../post/detail/gallery.tsx'
+import { Location } from '../../post/detail/location.tsx'
+import { Breadcrumbs, PostTitle } from '../../post/detail/post-header.tsx'
+import { PriceTable } from '../../post/detail/price-table.tsx'
+import { RefundPolicy } from '../../post/detail/refund-policy.tsx'
+import { ServiceList } from '../../post/detail/service-list.tsx'
+import { SimilarPostList } from '../../post/detail/similar-posts.tsx'
+import { BuyBar } from '../../post/detail/stay-box/buy-bar.tsx'
+import { StayBox } from '../../post/detail/stay-box/stay-box.tsx'
+import { useDetail } from '../../post/detail/use-detail.ts'
+import { usePostLabels } from '../../post/post-labels.ts'
+import { rememberPost } from '../../post/recent-posts.ts'
+import { ReviewList } from '../../review/review-list.tsx'
+import { createStaticIsland } from '../../ui/static-island.tsx'
+
+export const messageGroups: readonly MessageGroup[] = ['detail', 'posts', 'quote', 'regions', 'stay']
+
+const Trail = createStaticIsland('trail', import.meta.env.SSR && Breadcrumbs)
+const Facts = createStaticIsland('about', import.meta.env.SSR && About)
+const Prices = createStaticIsland('prices', import.meta.env.SSR && PriceTable)
+const Services = createStaticIsland('services', import.meta.env.SSR && ServiceList)
+const Whereabouts = createStaticIsland('whereabouts', import.meta.env.SSR && Location)
+
+export function Page(props: DetailProps): ReactNode {
+  const { post, pictures, liked } = props
+  const detail = useDetail(props)
+  const { choice, choose, nights, turning, quote } = detail
+  const name = usePostLabels()(post.storeName, post.storeNameEn)
+  useEffect(() => {
+    const { postNum, storeName, storeNameEn, address } = post
+    const { mainAddress, mainAddressEn } = address
+    rememberPost({ postNum, storeName, storeNameEn, mainAddress, mainAddressEn, picture: pictures[0]?.path ?? '' })
+  }, [post, pictures])
+  return (
+    <div className="wrap">
+      <div className="flex flex-col">
+        <Trail post={post} />
+        <PostTitle post={post} liked={liked} />
+        <Gallery pictures={pictures} name={name.text} />
+      </div>
+      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 md:mt-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-18">
+        <div>
+          <Facts post={post} />
+          <Prices post={post} />
+          <FreeRooms
+            postNum={post.postNum}
+            rooms={post.rooms}
+            choice={choice}
+            nights={nights}
+            loading={turning}
+            onChoose={choose}
+          />
+          <RefundPolicy post={post} choice={choice} quote={quote} />
+          <Services post={post} />
+          <Whereabouts post={post} regions={props.regions} />
+          <ReviewList post={post} choice={choice} reviews={props.reviews} stars={props.stars} />
+        </div>
+        <StayBox post={post} detail={detail} />
+      </div>
+      <SimilarPostList similar={props.similar} postNum={post.postNum} asked={props.choice} choice={choice} />
+      <BuyBar post={post} detail={detail} />
+    </div>
+  )
+}

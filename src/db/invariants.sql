@@ -1,8 +1,8 @@
--- Invariants. Each statement returns the rows that violate it; in a healthy database there are none.
+-- Invariants. Each part of the query returns the rows that violate one; in a healthy database there are none.
 -- Time-dependent invariants read the setting kkori.now and return nothing if it is not set: SET kkori.now = '2026-05-01 10:00+09'.
 
 -- I1: the rooms taken in a night equal those of the bookings that occupy it.
-WITH occupied AS (
+(WITH occupied AS (
   SELECT booking.post_num, line.size, line.night, sum(line.rooms) AS rooms
   FROM booking JOIN booking_line line USING (booking_id)
   WHERE line.night < booking.occupied_until
@@ -10,26 +10,30 @@ WITH occupied AS (
 )
 SELECT 'I1 taken' AS name, format('post %s size %s night %s: taken %s, booked %s', post_num, size, night, taken, rooms) AS detail
 FROM occupied FULL JOIN (SELECT * FROM room_night WHERE taken > 0) AS stock USING (post_num, size, night)
-WHERE coalesce(taken, 0) <> coalesce(rooms, 0);
+WHERE coalesce(taken, 0) <> coalesce(rooms, 0))
 
+UNION ALL
 -- I1: no night is oversold.
 SELECT 'I1 oversold' AS name, format('post %s size %s night %s: taken %s of %s', post_num, size, night, taken, capacity) AS detail
 FROM room_night
-WHERE taken > capacity;
+WHERE taken > capacity
 
+UNION ALL
 -- I1: the capacity of an upcoming night equals the room count minus the closed rooms.
 SELECT 'I1 capacity' AS name, format('post %s size %s night %s: capacity %s, count %s, closed %s', post_num, size, night, capacity, count, closed) AS detail
 FROM room_night JOIN room USING (post_num, size)
 WHERE capacity <> count - closed
-  AND night >= (nullif(current_setting('kkori.now', true), '')::timestamptz AT TIME ZONE 'Asia/Seoul')::date;
+  AND night >= (nullif(current_setting('kkori.now', true), '')::timestamptz AT TIME ZONE 'Asia/Seoul')::date
 
+UNION ALL
 -- I1: a booking has a line for each of its nights, and its total is the sum of the lines minus the discount.
 SELECT 'I1 lines' AS name, format('booking %s: total %s, lines %s, nights %s', booking.booking_id, total, sum(rooms * price::bigint) - discount, count(DISTINCT night)) AS detail
 FROM booking LEFT JOIN booking_line USING (booking_id)
 GROUP BY booking.booking_id
 HAVING total IS DISTINCT FROM sum(rooms * price::bigint) - discount
-  OR count(DISTINCT night) <> checkout - checkin OR min(night) <> checkin OR max(night) <> checkout - 1;
+  OR count(DISTINCT night) <> checkout - checkin OR min(night) <> checkin OR max(night) <> checkout - 1
 
+UNION ALL
 -- I2: exactly one payment pays a booking, except that a walk-in has none. Constraints ensure that the amount matches.
 SELECT 'I2 payment' AS name, format('booking %s in %s: %s paid payments', booking_id, state, payments) AS detail
 FROM (
@@ -40,59 +44,68 @@ WHERE payments <> CASE
   WHEN uid IS NULL OR state IN ('held', 'expired') THEN 0
   WHEN state = 'cancelled' THEN (paid_at IS NOT NULL)::int
   ELSE 1
-END;
+END
 
+UNION ALL
 -- I2: only a held booking has a pending payment.
 SELECT 'I2 waiting' AS name, format('payment %s is %s, booking %s is %s', payment_id, payment.state, booking_id, booking.state) AS detail
 FROM payment JOIN booking USING (booking_id)
-WHERE payment.state IN ('ready', 'confirming') AND booking.state <> 'held';
+WHERE payment.state IN ('ready', 'confirming') AND booking.state <> 'held'
 
+UNION ALL
 -- I3: a payment that was not applied to a booking is refunded in full.
 SELECT 'I3 unapplied' AS name, format('payment %s of %s: refund of %s', payment_id, payment.amount, refund.amount) AS detail
 FROM payment LEFT JOIN refund USING (payment_id)
-WHERE unapplied AND refund.amount IS DISTINCT FROM payment.amount;
+WHERE unapplied AND refund.amount IS DISTINCT FROM payment.amount
 
+UNION ALL
 -- I3: a booking cancelled by the company is refunded in full.
 SELECT 'I3 cancelled' AS name, format('booking %s: refund of %s of %s', booking.booking_id, refund.amount, payment.amount) AS detail
 FROM booking JOIN payment USING (booking_id) LEFT JOIN refund USING (payment_id)
-WHERE booking.cancelled_by = 'company' AND payment.state = 'paid' AND refund.amount IS DISTINCT FROM payment.amount;
+WHERE booking.cancelled_by = 'company' AND payment.state = 'paid' AND refund.amount IS DISTINCT FROM payment.amount
 
+UNION ALL
 -- I4: refunds never exceed the payment.
 SELECT 'I4 refund' AS name, format('payment %s: %s of %s went back', payment.payment_id, sum(refund.amount), payment.amount) AS detail
 FROM refund JOIN payment USING (payment_id)
 GROUP BY payment.payment_id
-HAVING sum(refund.amount) > payment.amount OR payment.state <> 'paid';
+HAVING sum(refund.amount) > payment.amount OR payment.state <> 'paid'
 
+UNION ALL
 -- I6: the history of a booking has no gap and ends in its current state.
-WITH transition AS (
+(WITH transition AS (
   SELECT booking_id, from_state, to_state,
     lag(to_state) OVER life AS before, lead(to_state) OVER life AS after
   FROM booking_history WINDOW life AS (PARTITION BY booking_id ORDER BY id)
 )
 SELECT 'I6 history' AS name, format('booking %s in %s: from %s after %s, then %s', booking_id, state, from_state, before, to_state) AS detail
 FROM booking LEFT JOIN transition USING (booking_id)
-WHERE to_state IS NULL OR from_state IS DISTINCT FROM before OR (after IS NULL AND to_state <> state);
+WHERE to_state IS NULL OR from_state IS DISTINCT FROM before OR (after IS NULL AND to_state <> state))
 
+UNION ALL
 -- I8: a hold is released within a minute of expiring, unless its payment is being confirmed.
 SELECT 'I8 hold' AS name, format('booking %s is held until %s', booking_id, hold_until) AS detail
 FROM booking
 WHERE state = 'held' AND hold_until < nullif(current_setting('kkori.now', true), '')::timestamptz - interval '1 minute'
-  AND NOT EXISTS (SELECT FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'confirming');
+  AND NOT EXISTS (SELECT FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'confirming')
 
+UNION ALL
 -- I9: a post's like total is the number of its likes by accounts that are not guests.
 SELECT 'I9 likes' AS name, format('post %s: total %s, likes %s', post.post_num, like_total, count(person.id)) AS detail
 FROM post LEFT JOIN post_like USING (post_num) LEFT JOIN person ON person.id = post_like.uid AND NOT is_guest
 GROUP BY post.post_num
-HAVING like_total <> count(person.id);
+HAVING like_total <> count(person.id)
 
+UNION ALL
 -- I9: a post's rating is the sum of its public reviews.
 SELECT 'I9 rating' AS name, format('post %s: %s stars in %s, reviews %s in %s', post.post_num, rating_sum, rating_count, sum(stars), count(stars)) AS detail
 FROM post LEFT JOIN review ON review.post_num = post.post_num AND review.visible_to IS NULL
 GROUP BY post.post_num
-HAVING rating_count <> count(stars) OR rating_sum <> coalesce(sum(stars), 0);
+HAVING rating_count <> count(stars) OR rating_sum <> coalesce(sum(stars), 0)
 
+UNION ALL
 -- A dog's reserved nights are those of the bookings that occupy them.
-WITH stays AS (
+(WITH stays AS (
   SELECT booking_dog.dog_id, booking_line.night, booking_id
   FROM booking JOIN booking_dog USING (booking_id) JOIN booking_line USING (booking_id)
   WHERE dog_id IS NOT NULL AND night < occupied_until
@@ -100,8 +113,9 @@ WITH stays AS (
 )
 SELECT 'dog nights' AS name, format('dog %s, night %s, booking %s', dog_id, night, booking_id) AS detail
 FROM stays FULL JOIN (SELECT *, true AS is_there FROM dog_night) AS dog_night USING (dog_id, night, booking_id)
-WHERE stays.dog_id IS NULL OR is_there IS NULL;
+WHERE stays.dog_id IS NULL OR is_there IS NULL)
 
+UNION ALL
 -- room_search agrees with the rooms, posts and nights it is derived from. Trailing zeros (free nights) of full_nights may be omitted.
 SELECT 'searched rooms' AS name, format('post %s, size %s: stored %s, expected %s', post_num, size, stored, expected) AS detail
 FROM room_search AS stored FULL JOIN room_search_source AS expected USING (post_num, size)

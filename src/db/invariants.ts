@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { splitStatements } from './core/statements.ts'
 import text from './invariants.sql?raw'
 import type { Database } from './tables.ts'
 
@@ -10,11 +9,7 @@ export async function checkInvariants(db: Database, now: number | null = null): 
   return await db.transaction().execute(async (trx) => {
     const time = now === null ? '' : new Date(now).toISOString()
     await sql`SELECT set_config('kkori.now', ${time}, true)`.execute(trx)
-    const breaches: Breach[] = []
-    for (const statement of splitStatements(text)) {
-      const { rows } = await sql.raw<Breach>(statement).execute(trx)
-      breaches.push(...rows)
-    }
-    return breaches
+    const { rows } = await sql.raw<Breach>(text).execute(trx)
+    return rows
   })
 }

@@ -8,7 +8,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Database, Tables } from '../tables.ts'
 import { lockFolder } from './folder-lock.ts'
-import { enablePreparedStatements } from './prepared-statements.ts'
+import { toPreparingPool } from './prepared-statements.ts'
 
 export type OpenDatabase = { db: Database; kind: 'embedded' | 'postgres'; close(): Promise<void> }
 
@@ -112,11 +112,8 @@ function openServer({
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },
   })
   // A checked-out client has no other error listener, and an unhandled 'error' event would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', onConnectionLost)
-    enablePreparedStatements(client)
-  })
+  pool.on('connect', (client) => client.on('error', onConnectionLost))
   pool.on('error', () => {})
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: toPreparingPool(pool) }) })
   return { db, kind: 'postgres', close: () => db.destroy() }
 }

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import { describeOnBoth } from '../testing/database.ts'
 import { openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
-import { splitStatements } from './statements.ts'
+import { migrate, runScript } from './migrate.ts'
 
 async function withEmptyDatabase(run: (url: string) => Promise<void>): Promise<void> {
   const server = inject('postgresUrl')
@@ -136,16 +135,31 @@ describe('migrations', () => {
       await close()
     })
   })
-
-  it('are split where a semicolon ends a line outside of function bodies', () => {
-    expect(splitStatements('SELECT 1;\n-- a; b\nSELECT 2\n  ;\n')).toEqual(['SELECT 1', '\n-- a; b\nSELECT 2\n  '])
-    expect(splitStatements('DO $$ BEGIN\n  NULL;\nEND $$;\nSELECT 1')).toEqual(['DO $$ BEGIN\n  NULL;\nEND $$', '\nSELECT 1'])
-  })
 })
 
 describeOnBoth('a migrated database', (database) => {
   it('has nothing left to apply', async () => {
     expect(await migrate(database.db)).toEqual([])
+  })
+
+  it('takes a script whole, with a function whose lines end in semicolons', async () => {
+    const rolledBack = new Error('rolled back')
+    const trial = database.db.transaction().execute(async (trx) => {
+      await runScript(
+        trx,
+        `CREATE TABLE trial (number integer); -- not the end; really
+        CREATE FUNCTION double() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          NEW.number := 2 * NEW.number;
+          RETURN NEW;
+        END $$;
+        CREATE TRIGGER double BEFORE INSERT ON trial FOR EACH ROW EXECUTE FUNCTION double();
+        INSERT INTO trial VALUES (21)`,
+      )
+      expect((await sql`SELECT number FROM trial`.execute(trx)).rows).toEqual([{ number: 42 }])
+      throw rolledBack
+    })
+    await expect(trial).rejects.toBe(rolledBack)
   })
 
   it('is refused when a migration has changed, or is not known', async () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../tables.ts'
-import { splitStatements } from './statements.ts'
 import { inTransaction } from './transaction.ts'
 
 /** The database has a migration that this program does not know, or knows with different content. */
@@ -63,6 +62,11 @@ async function findPending(db: Database): Promise<Migration[]> {
 }
 
 async function apply(db: Database, { number, name, text, checksum }: Migration): Promise<void> {
-  for (const statement of splitStatements(text)) await sql.raw(statement).execute(db)
+  await runScript(db, text)
   await db.insertInto('schema_migration').values({ number, name, checksum }).execute()
+}
+
+/** Runs an SQL file. PGlite executes one statement at a time, and EXECUTE is one statement that takes any number of them. */
+export async function runScript(db: Database, text: string): Promise<void> {
+  await sql.raw(`DO $run$ BEGIN EXECUTE $script$${text}$script$; END $run$`).execute(db)
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
-import type { PoolClient } from 'pg'
+import { type PostgresPool, type RawBuilder, sql } from 'kysely'
+import type { Pool } from 'pg'
 
-const mark = '/* plan once */'
+const mark = '/* prepared */'
 
 /**
  * Marks a query to run as a named prepared statement, parsed and planned once per connection. Use it where the best plan does not
@@ -11,20 +11,26 @@ const mark = '/* plan once */'
  */
 export const asPrepared: RawBuilder<unknown> = sql.raw(mark)
 
-const names = new Map<string, string>()
-
-/** Makes the client send marked queries under a name, which the protocol requires of a prepared statement. */
-export function enablePreparedStatements(client: PoolClient): void {
-  const { query } = client
-  const send = (text: unknown, ...rest: unknown[]): unknown => {
-    const isPrepared = typeof text === 'string' && text.includes(mark)
-    return Reflect.apply(query, client, [isPrepared ? { name: getName(text), text } : text, ...rest])
+/** The pool for Kysely, whose clients send marked queries under a name: the protocol requires one of a prepared statement. */
+export function toPreparingPool(pool: Pool): PostgresPool {
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect()
+      return {
+        query: (query: unknown, values?: unknown) => Reflect.apply(client.query, client, [addName(query), values]),
+        release: (destroy) => client.release(destroy),
+      }
+    },
+    end: () => pool.end(),
   }
-  Object.defineProperty(client, 'query', { value: send })
 }
 
-function getName(text: string): string {
-  const known = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
-  names.set(text, known)
-  return known
+const names = new Map<string, string>()
+
+function addName(query: unknown): unknown {
+  if (typeof query !== 'string' || !query.includes(mark)) return query
+  const name = names.get(query) ?? createHash('sha256').update(query).digest('base64url')
+  names.set(query, name)
+  return { name, text: query }
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WireListedPost } from '../../contract/post/post.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import { splitStatements } from '../../db/core/statements.ts'
+import { runScript } from '../../db/core/migrate.ts'
 import { toggleLikeRow } from '../../db/like/like.ts'
 import type { NameIndex, PostInput } from '../../db/post/post-writes.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -238,8 +237,7 @@ describeOnBoth('a search', (database) => {
         (await addPost(db, { storeName, storeNameEn: null, names: before(storeName), ...mapo })).postNum
       const [percent, other] = [await kept('꼬리 100% 호텔 🐶'), await kept('Tail & Paw')]
       const migration = readFileSync('src/db/migrations/056_signs_in_names.sql', 'utf8')
-      for (let time = 0; time < 2; time += 1)
-        for (const statement of splitStatements(migration)) await sql.raw(statement).execute(db)
+      for (let time = 0; time < 2; time += 1) await runScript(db, migration)
       expect((await search('0% 호')).nums).toEqual([percent])
       expect((await search('🐶')).nums).toEqual([percent])
       expect((await search('tail &')).nums).toEqual([other])

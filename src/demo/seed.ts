@@ -3,7 +3,7 @@ import { inTransaction } from '../db/core/transaction.ts'
 import type { Database } from '../db/tables.ts'
 import { type DemoAccounts, demoAccounts } from './account/accounts.ts'
 import { type BuildNameIndex, type Hashes, writePasswords, writePeople, writePosts } from './account/write-people.ts'
-import { writeBookings, writePayments } from './booking/write-bookings.ts'
+import { writeBookings } from './booking/write-bookings.ts'
 import { type Demonstration, inventDemonstration } from './demonstration.ts'
 import { type StoreImage, storeImages } from './image/store-images.ts'
 import { writeOpinions } from './review/write-opinions.ts'
@@ -68,7 +68,6 @@ async function write(
   const postNums = await writePosts(db, demonstration, buildNameIndex)
   writeLine('Bookings…')
   await writeBookings(db, demonstration, postNums)
-  await writePayments(db, demonstration)
   writeLine('Reviews, likes and journals…')
   await writeOpinions(db, demonstration, postNums)
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Quote, RoomCounts } from '../../domain/booking/price.ts'
 import type { TimeSlot } from '../../domain/calendar/time-slot.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
@@ -10,7 +10,7 @@ import { inTransaction } from '../core/transaction.ts'
 import { sizeIndex } from '../dog/size-index.ts'
 import type { Database } from '../tables.ts'
 import { reserveDogNights, reserveNights } from './night.ts'
-import { recordTransitions, type TransitionRecord, toTransitionRows } from './transition.ts'
+import { recordTransitions } from './transition.ts'
 
 /** A quote to be stored as a booking; instants in epoch milliseconds. */
 type NewBooking = {
@@ -34,12 +34,10 @@ export type Hold = NewBooking & {
   holdUntil: number
   /** A keyed hash of the network the hold is made from; null where holds per network are not limited. */
   network?: string | null
-  payment: NewPayment
+  payment: { paymentId: string; orderId: string; idempotencyKey: string }
 }
 
 export type WalkInHold = NewBooking & { company: string; name: string; phone: string | null }
-
-type NewPayment = { paymentId: string; orderId: string; idempotencyKey: string }
 
 /** `network` as in `Hold`; null if the provider reports the payment and no client asks. */
 export type Reacquisition = { bookingId: string; holdUntil: number; network: string | null; now: number }
@@ -51,24 +49,89 @@ const refusals = new Map<string | null, RefusalCode>([
   ['booking_one_discount', 'price_changed'],
 ])
 
+/** Everything that the rows of a new booking differ in: a hold has an owner and a payment, a walk-in has a name. */
+type Reservation = NewBooking & {
+  state: 'held' | 'confirmed'
+  uid: string | null
+  walkIn: { name: string; phone: string | null } | null
+  dogs: readonly Dog[]
+  holdUntil: number | null
+  network: string | null
+  payment: Hold['payment'] | null
+}
+
 /**
  * Reserves all nights of the quote or none, and inserts the booking in state `held` with its lines, dogs, history and a payment in
  * state `ready`. Refuses with `room_full`, `dog_busy`, `key_reused`, or `price_changed` if the sign-up discount has been used.
  */
 export async function holdNights(db: Database, hold: Hold): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const move: TransitionRecord = { from: null, to: 'held', by: 'owner', actorUid: hold.uid, reason: null, now: hold.now }
-    const { uid, holdUntil, network = null, payment } = hold
-    await insertWithNights(trx, hold, { uid, holdUntil, network, walkIn: null, payment, move })
-    if (hold.dogs.length > 0) await insertDogs(trx, hold).catch(throwRefusal)
-  })
+  await reserve(db, { network: null, ...hold, state: 'held', walkIn: null }, { by: 'owner', actorUid: hold.uid })
 }
 
 /** Reserves all nights of the quote or none for a stay paid at the desk, which is `confirmed` at once. Refuses with `room_full`. */
-export async function reserveWalkIn(db: Database, walkIn: WalkInHold): Promise<void> {
-  const { company, name, phone, now } = walkIn
-  const move: TransitionRecord = { from: null, to: 'confirmed', by: 'company', actorUid: company, reason: null, now }
-  await insertWithNights(db, walkIn, { uid: null, holdUntil: null, network: null, walkIn: { name, phone }, payment: null, move })
+export async function reserveWalkIn(db: Database, { company, name, phone, ...booking }: WalkInHold): Promise<void> {
+  const walkIn = { name, phone }
+  const reservation = {
+    ...booking,
+    state: 'confirmed',
+    walkIn,
+    uid: null,
+    dogs: [],
+    holdUntil: null,
+    network: null,
+    payment: null,
+  } as const
+  await reserve(db, reservation, { by: 'company', actorUid: company })
+}
+
+async function reserve(db: Database, booking: Reservation, actor: { by: 'owner' | 'company'; actorUid: string }): Promise<void> {
+  const { bookingId, postNum, state, now } = booking
+  await inTransaction(db, async (trx) => {
+    await insertBooking(trx, booking)
+    await recordTransitions(trx, [bookingId], { ...actor, from: null, to: state, reason: null, now })
+    // Last, because everybody else who books these nights waits from here until the transaction ends.
+    if (!(await reserveNights(trx, bookingId, postNum))) throw new Refusal('room_full')
+    if (booking.dogs.length > 0) await reserveDogNights(trx, bookingId)
+  }).catch(throwRefusal)
+}
+
+async function insertBooking(db: Database, booking: Reservation): Promise<void> {
+  const { bookingId, quote, time, walkIn, payment } = booking
+  const { stay, lines, total, discount } = quote
+  const holdUntil = booking.holdUntil === null ? null : new Date(booking.holdUntil)
+  const now = timestamptz(booking.now)
+  await sql`
+    WITH new_booking AS (
+      INSERT INTO booking (
+        booking_id, post_num, uid, walk_in_name, walk_in_phone, state, hold_until, hold_network,
+        checkin, checkout, occupied_until, checkin_time, checkout_time, total, discount, policy, note, dog_num, room_number,
+        idempotency_key, request_hash, created_at, updated_at
+      )
+      VALUES (
+        ${bookingId}, ${booking.postNum}, ${booking.uid}, ${walkIn?.name ?? null}, ${walkIn?.phone ?? null},
+        ${booking.state}, ${holdUntil}, ${booking.network},
+        ${stay.checkin}, ${stay.checkout}, ${stay.checkout}, ${time.checkin}, ${time.checkout}, ${total}, ${discount},
+        ${JSON.stringify(booking.policy)}, ${booking.note}, ${JSON.stringify(booking.dogNum)}, ${JSON.stringify(booking.roomNumber)},
+        ${booking.idempotencyKey}, ${booking.requestHash}, ${now}, ${now}
+      )
+    ),
+    new_line AS (
+      INSERT INTO booking_line (booking_id, night, size, rooms, price)
+      SELECT ${bookingId}, * FROM unnest(
+        ${lines.map((line) => line.night)}::date[], ${lines.map((line) => sizeIndex(line.size))}::smallint[],
+        ${lines.map((line) => line.rooms)}::smallint[], ${lines.map((line) => line.price)}::integer[]
+      )
+    ),
+    new_dog AS (
+      INSERT INTO booking_dog (booking_id, position, dog_id, snapshot)
+      SELECT ${bookingId}, position - 1, dog ->> 'dogId', dog
+      FROM jsonb_array_elements(${JSON.stringify(booking.dogs)}::jsonb) WITH ORDINALITY AS listed (dog, position)
+    )
+    INSERT INTO payment (payment_id, booking_id, order_id, idempotency_key, amount, state, created_at, updated_at)
+    SELECT
+      ${payment?.paymentId ?? null}, ${bookingId}, ${payment?.orderId ?? null}, ${payment?.idempotencyKey ?? null},
+      ${total}::bigint, 'ready', ${now}, ${now}
+    WHERE ${payment !== null}::boolean`.execute(db)
 }
 
 /**
@@ -76,116 +139,33 @@ export async function reserveWalkIn(db: Database, walkIn: WalkInHold): Promise<v
  * the rooms, dogs or sign-up discount are no longer available, or the booking is not expired.
  */
 export async function reacquireNights(db: Database, hold: Reacquisition): Promise<boolean> {
-  const { bookingId, now } = hold
   return await inTransaction(db, async (trx) => {
-    const expired = trx
-      .selectFrom('booking')
-      .select('post_num')
-      .where('booking_id', '=', bookingId)
-      .where('state', '=', 'expired')
-    const booking = await expired.forNoKeyUpdate().executeTakeFirst()
-    if (!booking) return false
-    await sql`SAVEPOINT before_retake`.execute(trx)
-    const isReacquired = await reacquire(trx, hold, booking.post_num).catch(returnFalseIfUnavailable)
-    if (!isReacquired) await sql`ROLLBACK TO SAVEPOINT before_retake`.execute(trx)
-    else
-      await recordTransitions(trx, [bookingId], { from: 'expired', to: 'held', by: 'payment', actorUid: null, reason: null, now })
+    await sql`SAVEPOINT before_reacquisition`.execute(trx)
+    const isReacquired = await reacquire(trx, hold).catch(returnFalseIfUnavailable)
+    if (!isReacquired) await sql`ROLLBACK TO SAVEPOINT before_reacquisition`.execute(trx)
     return isReacquired
   })
 }
 
-/** The columns and rows in which a hold and a walk-in differ. */
-type HoldOrigin = {
-  uid: string | null
-  holdUntil: number | null
-  network: string | null
-  walkIn: { name: string; phone: string | null } | null
-  payment: NewPayment | null
-  move: TransitionRecord
-}
-
-async function insertWithNights(db: Database, booking: NewBooking, origin: HoldOrigin): Promise<void> {
-  const { rows } = await toInsertStatement(booking, origin).execute(db).catch(throwRefusal)
-  // `whole` has no row if the post lacks a size, so nothing was inserted.
-  if (rows.length === 0) throw new Refusal('room_full')
-}
-
-function toInsertStatement(
-  booking: NewBooking,
-  { uid, holdUntil, network, walkIn, payment, move }: HoldOrigin,
-): RawBuilder<{ booking_id: string }> {
-  const { stay, lines } = booking.quote
-  const now = timestamptz(booking.now)
-  return sql<{ booking_id: string }>`
-    WITH line AS MATERIALIZED (
-      SELECT * FROM unnest(
-        ${lines.map((line) => sizeIndex(line.size))}::smallint[], ${lines.map((line) => line.night)}::date[],
-        ${lines.map((line) => line.rooms)}::smallint[], ${lines.map((line) => line.price)}::integer[]
-      ) AS line (size, night, rooms, price)
-    ),
-    ${reserveNights(sql`${booking.postNum}::bigint`)},
-    new_booking AS (
-      INSERT INTO booking (
-        booking_id, post_num, uid, walk_in_name, walk_in_phone, checkin, checkout, checkin_time, checkout_time, state, hold_until,
-        hold_network, occupied_until, total, discount, policy, note, dog_num, room_number, idempotency_key, request_hash, created_at, updated_at
-      )
-      SELECT
-        ${booking.bookingId}, ${booking.postNum}::bigint, ${uid}, ${walkIn?.name ?? null}, ${walkIn?.phone ?? null},
-        ${stay.checkin}::date, ${stay.checkout}::date, ${booking.time.checkin}, ${booking.time.checkout}, ${move.to},
-        ${holdUntil === null ? sql`NULL::timestamptz` : timestamptz(holdUntil)}, ${network}, ${stay.checkout}::date, ${booking.quote.total}::bigint,
-        ${booking.quote.discount}::bigint, ${JSON.stringify(booking.policy)}::jsonb, ${booking.note},
-        ${JSON.stringify(booking.dogNum)}::jsonb, ${JSON.stringify(booking.roomNumber)}::jsonb, ${booking.idempotencyKey},
-        ${booking.requestHash}, ${now}, ${now}
-      FROM whole
-      RETURNING booking_id, total
-    ),
-    new_lines AS (
-      INSERT INTO booking_line (booking_id, night, size, rooms, price)
-      SELECT booking_id, night, size, rooms, price FROM new_booking, line
-    ),
-    ${payment ? toPaymentInsert(payment, now) : sql``}
-    ${toTransitionRows(sql`SELECT booking_id FROM new_booking`, move)}
-    SELECT booking_id FROM new_booking`
-}
-
-function toPaymentInsert({ paymentId, orderId, idempotencyKey }: NewPayment, now: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    new_payment AS (
-      INSERT INTO payment (payment_id, booking_id, order_id, idempotency_key, amount, state, created_at, updated_at)
-      SELECT ${paymentId}, booking_id, ${orderId}, ${idempotencyKey}, total, 'ready', ${now}, ${now}
-      FROM new_booking
-    ),`
-}
-
-async function insertDogs(db: Database, { bookingId, dogs }: Hold): Promise<void> {
-  const rows = dogs.map((dog, position) => ({
-    booking_id: bookingId,
-    position,
-    dog_id: dog.dogId,
-    snapshot: JSON.stringify(dog),
-  }))
-  await db.insertInto('booking_dog').values(rows).execute()
-  await reserveDogNights(db, bookingId)
-}
-
-async function reacquire(db: Database, { bookingId, holdUntil, network, now }: Reacquisition, postNum: number): Promise<boolean> {
-  await db
+async function reacquire(db: Database, { bookingId, holdUntil, network, now }: Reacquisition): Promise<boolean> {
+  const booking = await db
     .updateTable('booking')
-    .set((booking) => ({
+    .set(({ ref }) => ({
       state: 'held',
       hold_until: new Date(holdUntil),
       hold_network: network,
-      occupied_until: booking.ref('checkout'),
+      occupied_until: ref('checkout'),
       updated_at: new Date(now),
     }))
     .where('booking_id', '=', bookingId)
-    .execute()
-  const { rows } = await sql`
-    WITH line AS MATERIALIZED (SELECT size, night, rooms FROM booking_line WHERE booking_id = ${bookingId}),
-    ${reserveNights(sql`${postNum}::bigint`)}
-    SELECT FROM whole`.execute(db)
+    .where('state', '=', 'expired')
+    .returning('post_num')
+    .executeTakeFirst()
+  if (!booking) return false
+  await recordTransitions(db, [bookingId], { from: 'expired', to: 'held', by: 'payment', actorUid: null, reason: null, now })
+  if (!(await reserveNights(db, bookingId, booking.post_num))) return false
   await reserveDogNights(db, bookingId)
-  return rows.length > 0
+  return true
 }
 
 function throwRefusal(error: unknown): never {

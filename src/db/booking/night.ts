@@ -1,25 +1,32 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../tables.ts'
 
 /**
- * The common table expressions that reserve the rooms of `line (size, night, rooms)` in a post. `whole` has one row, or none if the
- * post lacks a size; then nothing is reserved. Rooms stay locked against changes until the transaction ends, see docs/lock-order.md.
+ * Reserves the rooms of a booking's lines on all its nights, or fails with a violation of `room_night_not_oversold`. Returns false if the
+ * post lacks a size; then roll back, because other sizes have been reserved. The room counts stay locked until the transaction ends, and
+ * nights are locked in order, see docs/lock-order.md.
  */
-export function reserveNights(postNum: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
+export async function reserveNights(db: Database, bookingId: string, postNum: number): Promise<boolean> {
+  const { rows } = await sql<{ isComplete: boolean }>`
+    WITH line AS MATERIALIZED (
+      SELECT size, night, rooms FROM booking_line WHERE booking_id = ${bookingId}
+    ),
     offered AS MATERIALIZED (
-      SELECT size, count FROM room WHERE post_num = ${postNum} AND size IN (SELECT size FROM line) ORDER BY size FOR SHARE
+      SELECT size, count FROM room
+      WHERE post_num = ${postNum} AND size IN (SELECT size FROM line)
+      ORDER BY size
+      FOR SHARE
     ),
-    whole AS MATERIALIZED (
-      SELECT WHERE (SELECT count(*) FROM offered) = (SELECT count(DISTINCT size) FROM line)
-    ),
-    taken_night AS (
+    reserved AS (
       INSERT INTO room_night AS stored (post_num, size, night, taken, capacity)
-      SELECT ${postNum}, size, line.night, line.rooms, offered.count
-      FROM whole, line JOIN offered USING (size)
-      ORDER BY size, line.night
+      SELECT ${postNum}::bigint, size, night, rooms, count
+      FROM line JOIN offered USING (size)
+      ORDER BY size, night
       ON CONFLICT (post_num, size, night) DO UPDATE SET taken = stored.taken + excluded.taken
-    )`
+      RETURNING night
+    )
+    SELECT (SELECT count(*) FROM reserved) = (SELECT count(*) FROM line) AS "isComplete"`.execute(db)
+  return rows[0]?.isComplete === true
 }
 
 /** Releases the rooms and dogs of bookings on the nights from `occupied_until` on. Not idempotent: call it once per transition. */

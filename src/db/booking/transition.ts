@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
@@ -17,25 +17,21 @@ export type TransitionRecord = {
  * Records the same transition of several bookings: one history row and one outbox job each. The job's kind is `booking_transition`, its
  * payload `{ bookingId, from, to, by }`. Call in the transaction of the transition.
  */
-export async function recordTransitions(db: Database, bookingIds: readonly string[], move: TransitionRecord): Promise<void> {
-  const moved = sql`SELECT booking_id FROM unnest(${[...bookingIds]}::text[]) AS booking_id`
-  await sql`WITH ${toTransitionRows(moved, move)} SELECT FROM history`.execute(db)
-}
-
-/** The common table expressions that record the transition of each `booking_id` that the query `moved` returns. */
-export function toTransitionRows(moved: RawBuilder<unknown>, move: TransitionRecord): RawBuilder<unknown> {
-  return sql`
-    history AS (
+export async function recordTransitions(
+  db: Database,
+  bookingIds: readonly string[],
+  { from, to, by, actorUid, reason, now }: TransitionRecord,
+): Promise<void> {
+  await sql`
+    WITH history AS (
       INSERT INTO booking_history (booking_id, actor_uid, actor_kind, from_state, to_state, reason, at)
-      SELECT booking_id, ${move.actorUid}, ${move.by}, ${move.from}, ${move.to}, ${move.reason}, ${timestamptz(move.now)}
-      FROM (${moved}) AS moved
+      SELECT booking_id, ${actorUid}, ${by}, ${from}, ${to}, ${reason}, ${timestamptz(now)}
+      FROM unnest(${[...bookingIds]}::text[]) AS booking_id
       RETURNING id, booking_id, from_state, to_state, actor_kind, at
-    ),
-    following_work AS (
-      INSERT INTO outbox (kind, key, payload, run_at, created_at)
-      SELECT
-        'booking_transition', 'booking_transition:' || id,
-        jsonb_build_object('bookingId', booking_id, 'from', from_state, 'to', to_state, 'by', actor_kind), at, at
-      FROM history
-    )`
+    )
+    INSERT INTO outbox (kind, key, payload, run_at, created_at)
+    SELECT
+      'booking_transition', 'booking_transition:' || id,
+      jsonb_build_object('bookingId', booking_id, 'from', from_state, 'to', to_state, 'by', actor_kind), at, at
+    FROM history`.execute(db)
 }

@@ -9,7 +9,7 @@ import { companyReasons } from './company-reasons.ts'
 import type { DemoStay, World } from './stays.ts'
 
 /** Instants in epoch milliseconds. */
-type DemoTransition = { from: BookingState | null; to: BookingState; by: BookingActor; reason: string | null; at: number }
+export type DemoTransition = { from: BookingState | null; to: BookingState; by: BookingActor; reason: string | null; at: number }
 
 type DemoRefund = Refund & { refundId: string; reason: string; at: number }
 
@@ -19,7 +19,7 @@ export type DemoBooking = {
   stay: DemoStay
   quote: Quote
   policy: PolicyClass
-  moves: DemoTransition[]
+  transitions: [DemoTransition, ...DemoTransition[]]
   state: BookingState
   occupiedUntil: Day
   /** Null for a walk-in. */
@@ -27,7 +27,7 @@ export type DemoBooking = {
   refund: DemoRefund | null
 }
 
-type Paid = Pick<DemoBooking, 'quote' | 'policy' | 'moves'>
+type Paid = Pick<DemoBooking, 'quote' | 'policy' | 'transitions'>
 
 const refundReasons = {
   cancelledByOwner: 'Cancelled by the owner',
@@ -62,17 +62,18 @@ function bookStay(world: World, stay: DemoStay, isFirst: boolean): DemoBooking {
   const priced = quote({ post: house.draft, stay: days, roomNumber: rooms, firstBooking: isFirst })
   const policy = policyClass(house.draft.policy, house.draft.peaks, days.checkin)
   const paidAt = stay.createdAt + randomInt(hand, 60, 500) * 1000
-  const moves = [...getFirstTransitions(stay, paidAt), ...getLaterTransitions(world, stay, paidAt)]
+  const [first, ...others] = getFirstTransitions(stay, paidAt)
+  const transitions: DemoBooking['transitions'] = [first, ...others, ...getLaterTransitions(world, stay, paidAt)]
   return {
     bookingId: randomBookingId(hand),
     stay,
     quote: priced,
     policy,
-    moves,
-    state: moves.at(-1)?.to ?? 'confirmed',
+    transitions,
+    state: (transitions.at(-1) ?? first).to,
     occupiedUntil: calendar.dayOf(from + countOccupiedNights(stay)),
     payment: stay.owner && { paymentId: randomId(hand), orderId: randomId(hand), paymentKey: randomId(hand), paidAt },
-    refund: getRefund(world, stay, { quote: priced, policy, moves }, paidAt),
+    refund: getRefund(world, stay, { quote: priced, policy, transitions }, paidAt),
   }
 }
 
@@ -80,7 +81,7 @@ function countOccupiedNights({ outcome, nights }: DemoStay): number {
   return { kept: nights, noShow: 1, cancelledByOwner: 0, cancelledByCompany: 0 }[outcome]
 }
 
-function getFirstTransitions({ owner, createdAt }: DemoStay, paidAt: number): DemoTransition[] {
+function getFirstTransitions({ owner, createdAt }: DemoStay, paidAt: number): DemoBooking['transitions'] {
   if (!owner) return [{ from: null, to: 'confirmed', by: 'company', reason: null, at: createdAt }]
   return [
     { from: null, to: 'held', by: 'owner', reason: null, at: createdAt },
@@ -111,16 +112,16 @@ function getVisitTransitions(world: World, stay: DemoStay): DemoTransition[] {
   const { hand, calendar } = world
   const arrived = getArrival(world, stay) + randomInt(hand, 1, 40) * minuteMs
   const left = getDeparture(world, stay) + randomInt(hand, 1, 40) * minuteMs
-  const moves: DemoTransition[] = [
+  const transitions: DemoTransition[] = [
     { from: 'confirmed', to: 'checked_in', by: 'company', reason: null, at: arrived },
     { from: 'checked_in', to: 'completed', by: 'company', reason: null, at: left },
   ]
-  return moves.filter(({ at }) => at <= calendar.now)
+  return transitions.filter(({ at }) => at <= calendar.now)
 }
 
 function getRefund({ hand, calendar }: World, stay: DemoStay, paid: Paid, paidAt: number): DemoRefund | null {
   const { outcome, owner, from } = stay
-  const last = paid.moves.at(-1)
+  const last = paid.transitions.at(-1)
   if (outcome === 'kept' || !owner || !last) return null
   const by = { cancelledByOwner: 'owner', cancelledByCompany: 'company', noShow: 'noShow' } as const
   const request = { total: paid.quote.total, class: paid.policy, checkin: calendar.dayOf(from), paidAt }

@@ -39,9 +39,9 @@ function hasJournal({ people }: World, { state, stay }: DemoBooking): boolean {
 }
 
 function inventJournal(world: World, booking: DemoBooking): WrittenEntry[] {
-  const { stay, moves } = booking
-  const arrived = moves.find(({ to }) => to === 'checked_in')?.at ?? 0
-  const left = moves.find(({ to }) => to === 'completed')?.at ?? world.calendar.now
+  const { stay, transitions } = booking
+  const arrived = transitions.find(({ to }) => to === 'checked_in')?.at ?? 0
+  const left = transitions.find(({ to }) => to === 'completed')?.at ?? world.calendar.now
   const used = new Set<DemoJournalEntry>()
   return Array.from({ length: stay.nights + 1 }, (_, night) => inventDay(world, stay, night, used))
     .flat()

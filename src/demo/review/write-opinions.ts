@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { insertRows, type Row } from '../../db/core/insert-rows.ts'
 import type { Database } from '../../db/tables.ts'
 import type { PostNums } from '../account/write-people.ts'
 import type { DemoBooking } from '../booking/bookings.ts'
 import type { DemoStay } from '../booking/stays.ts'
 import type { Demonstration } from '../demonstration.ts'
-import { insertRows, type Row } from '../insert-rows.ts'
 import type { DemoReviewRow } from './reviews.ts'
 
 /** Inserts reviews, likes and journals, and updates the ratings of the posts. */

@@ -1,5 +1,6 @@
-import type { NewBooking, NewTransition } from '../../../db/booking/insert-booking-with-history.ts'
+import type { ImportedBooking, PastTransition } from '../../../db/booking/import-bookings.ts'
 import { quote } from '../../../domain/booking/price.ts'
+import type { Day } from '../../../domain/calendar/day.ts'
 import type { Stay } from '../../../domain/calendar/stay.ts'
 import type { Dog } from '../../../domain/dog/dog.ts'
 import { noDogs, sizeOfWeight } from '../../../domain/dog/dog-size.ts'
@@ -8,6 +9,8 @@ import type { Post } from '../../../domain/post/post.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { randomId } from '../../runtime/random-id.ts'
 import { type SeedTexts, seedTime } from './seed-content.ts'
+
+export type SeedTransition = Pick<PastTransition, 'from' | 'to' | 'by' | 'at'>
 
 /** The guest account to seed. Instants are epoch milliseconds. */
 export type SeedFor = { uid: string; language: Language; words: SeedTexts; now: number; until: number }
@@ -21,14 +24,21 @@ export type SeedStay = {
   /** Whether `dog` is a saved profile that the booking references. */
   isProfile: boolean
   note: string
-  moves: readonly [NewTransition, ...NewTransition[]]
-  takesRooms: boolean
+  transitions: readonly [SeedTransition, ...SeedTransition[]]
+  occupiedUntil: Day
 }
 
 /** Builds a booking of one room for one dog at the regular price. It is paid in the sandbox unless it is a walk-in. */
-export function seedBooking({ post, uid, stay, dog, isProfile, note, moves, takesRooms }: SeedStay): NewBooking {
+export function seedBooking({ post, uid, stay, dog, isProfile, note, transitions, occupiedUntil }: SeedStay): ImportedBooking {
   const rooms = { ...noDogs, [sizeOfWeight(dog.dogWeight)]: 1 }
-  const ids = { paymentId: randomId(), orderId: randomId(), paymentKey: randomId(), idempotencyKey: randomId() }
+  const toPast = (transition: SeedTransition): PastTransition => ({
+    ...transition,
+    actorUid: transition.by === 'owner' ? uid : null,
+    reason: null,
+  })
+  const [first, ...others] = transitions
+  const paidAt = transitions.find(({ to }) => to === 'confirmed')?.at ?? first.at
+  const orderId = randomId()
   return {
     bookingId: randomId(),
     postNum: post.postNum,
@@ -40,8 +50,19 @@ export function seedBooking({ post, uid, stay, dog, isProfile, note, moves, take
     policy: policyClass(post.policy, post.peaks, stay.checkin),
     note,
     dogs: [{ dogId: isProfile ? dog.dogId : null, snapshot: dog }],
-    moves,
-    payment: uid === null ? null : ids,
-    takesRooms,
+    transitions: [toPast(first), ...others.map(toPast)],
+    occupiedUntil,
+    payment:
+      uid === null
+        ? null
+        : {
+            paymentId: randomId(),
+            orderId,
+            orderName: orderId,
+            paymentKey: randomId(),
+            idempotencyKey: randomId(),
+            paidAt,
+            refund: null,
+          },
   }
 }

@@ -1,5 +1,6 @@
 import { insertPerson } from '../../../db/account/person.ts'
-import { insertBookingWithHistory, type NewTransition } from '../../../db/booking/insert-booking-with-history.ts'
+import { type ImportedBooking, importBookings } from '../../../db/booking/import-bookings.ts'
+import { reserveNights } from '../../../db/booking/night.ts'
 import { type Image, imagePath, insertImage, listPostImages } from '../../../db/image/image.ts'
 import { findPost } from '../../../db/post/post.ts'
 import { insertPost } from '../../../db/post/post-writes.ts'
@@ -11,7 +12,7 @@ import type { Post } from '../../../domain/post/post.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { randomId, randomUid } from '../../runtime/random-id.ts'
 import { createPlainImage } from './plain-image.ts'
-import { type SeedFor, seedBooking } from './seed-booking.ts'
+import { type SeedFor, type SeedTransition, seedBooking } from './seed-booking.ts'
 import { seedPost } from './seed-content.ts'
 
 const hourMs = 3_600_000
@@ -68,19 +69,23 @@ async function writePost(db: Database, { uid, now }: SeedFor, pictures: SeedImag
 
 async function writeWalkIn(db: Database, guest: SeedFor, post: Post, walkIn: (typeof walkIns)[number]): Promise<void> {
   const checkin = addDays(dayAt(guest.now), walkIn.checkin)
+  const checkout = addDays(checkin, walkIn.nights)
   const booked = startOfDay(checkin) - 60 * hourMs
-  const arrived: NewTransition = { from: 'confirmed', to: 'checked_in', by: 'company', at: startOfDay(checkin) + 14 * hourMs }
-  await insertBookingWithHistory(
+  const arrived: SeedTransition = { from: 'confirmed', to: 'checked_in', by: 'company', at: startOfDay(checkin) + 14 * hourMs }
+  await importWithNights(
     db,
     seedBooking({
       post,
       uid: null,
-      stay: { checkin, checkout: addDays(checkin, walkIn.nights) },
+      stay: { checkin, checkout },
       dog: { ...guest.words.visitorDogs[walkIn.dog], dogId: randomId(), photoURL: null },
       isProfile: false,
       note: '',
-      moves: [{ from: null, to: 'confirmed', by: 'company', at: Math.min(booked, guest.now) }, ...(walkIn.isIn ? [arrived] : [])],
-      takesRooms: true,
+      transitions: [
+        { from: null, to: 'confirmed', by: 'company', at: Math.min(booked, guest.now) },
+        ...(walkIn.isIn ? [arrived] : []),
+      ],
+      occupiedUntil: checkout,
     }),
   )
 }
@@ -106,15 +111,15 @@ async function writeReviewedStay(db: Database, guest: SeedFor, post: Post): Prom
     dog: { ...words.visitorDogs[1], dogId: randomId(), photoURL: null },
     isProfile: false,
     note: words.visitorDogs[1].dogNote,
-    moves: [
+    transitions: [
       { from: null, to: 'held', by: 'owner', at: heldAt },
       { from: 'held', to: 'confirmed', by: 'payment', at: heldAt + 60_000 },
       { from: 'confirmed', to: 'checked_in', by: 'company', at: startOfDay(checkin) + 14 * hourMs },
       { from: 'checked_in', to: 'completed', by: 'company', at: startOfDay(checkout) + 11 * hourMs },
     ],
-    takesRooms: true,
+    occupiedUntil: checkout,
   })
-  await insertBookingWithHistory(db, booking)
+  await importWithNights(db, booking)
   await insertReview(db, {
     reviewId: randomId(),
     bookingId: booking.bookingId,
@@ -126,4 +131,9 @@ async function writeReviewedStay(db: Database, guest: SeedFor, post: Post): Prom
     imageIds: [],
     createdAt: startOfDay(checkout) + 30 * hourMs,
   })
+}
+
+async function importWithNights(db: Database, booking: ImportedBooking): Promise<void> {
+  await importBookings(db, [booking])
+  await reserveNights(db, booking.bookingId, booking.postNum)
 }

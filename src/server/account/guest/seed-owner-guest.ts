@@ -1,4 +1,4 @@
-import { insertBookingWithHistory, type NewTransition } from '../../../db/booking/insert-booking-with-history.ts'
+import { importBookings } from '../../../db/booking/import-bookings.ts'
 import { insertDog } from '../../../db/dog/dog.ts'
 import { addJournalEntry } from '../../../db/journal/journal.ts'
 import { searchPage } from '../../../db/search/search.ts'
@@ -8,7 +8,7 @@ import type { Dog } from '../../../domain/dog/dog.ts'
 import { sizeOfWeight } from '../../../domain/dog/dog-size.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { randomId } from '../../runtime/random-id.ts'
-import { type SeedFor, seedBooking } from './seed-booking.ts'
+import { type SeedFor, type SeedTransition, seedBooking } from './seed-booking.ts'
 
 const hourMs = 3_600_000
 
@@ -33,10 +33,11 @@ async function writeStay(db: Database, { uid, words, now }: SeedFor, post: Post,
     dog,
     isProfile: true,
     note: words.stayNote,
-    moves: buildTransitions(checkin),
-    takesRooms: false,
+    transitions: buildTransitions(checkin),
+    // The post belongs to somebody else, whose stock stays as it is.
+    occupiedUntil: checkin,
   })
-  await insertBookingWithHistory(db, booking)
+  await importBookings(db, [booking])
   for (const { kind, hour, text } of words.journal) {
     const at = startOfDay(checkin) + hour * hourMs
     await addJournalEntry(db, {
@@ -52,7 +53,7 @@ async function writeStay(db: Database, { uid, words, now }: SeedFor, post: Post,
   }
 }
 
-function buildTransitions(checkin: Day): [NewTransition, ...NewTransition[]] {
+function buildTransitions(checkin: Day): [SeedTransition, ...SeedTransition[]] {
   const heldAt = startOfDay(checkin) - 80 * hourMs
   return [
     { from: null, to: 'held', by: 'owner', at: heldAt },

@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from 'kysely'
-import type { Database, Tables } from '../db/tables.ts'
+import type { Database, Tables } from '../tables.ts'
 
 type ColumnValue<Column> =
   Column extends ColumnType<infer Read, infer Written, unknown>

@@ -81,26 +81,33 @@ export async function lockNetwork(db: Database, network: string): Promise<void> 
  * Transitions a booking to a state in which it still occupies its rooms, and records the transition; pass `paidAt` when a payment
  * caused it. Returns false and changes nothing if the booking is not in state `from`.
  */
-export async function updateOccupiedUntil(
+export async function transitionOccupyingBooking(
   db: Database,
-  move: TransitionRecord & { bookingId: string; from: BookingState; to: 'confirmed' | 'checked_in'; paidAt?: number },
+  transition: TransitionRecord & {
+    bookingId: string
+    from: BookingState
+    to: 'confirmed' | 'checked_in'
+    paidAt?: number | undefined
+  },
 ): Promise<boolean> {
+  const { bookingId, from, to, paidAt, now } = transition
   return await inTransaction(db, async (trx) => {
-    const moved = await trx
+    const changed = await trx
       .updateTable('booking')
       .set({
-        state: move.to,
+        state: to,
         hold_until: null,
         hold_network: null,
-        updated_at: new Date(move.now),
-        ...(move.paidAt !== undefined && { paid_at: new Date(move.paidAt) }),
+        // Unchanged if undefined.
+        paid_at: paidAt === undefined ? undefined : new Date(paidAt),
+        updated_at: new Date(now),
       })
-      .where('booking_id', '=', move.bookingId)
-      .where('state', '=', move.from)
+      .where('booking_id', '=', bookingId)
+      .where('state', '=', from)
       .returning('booking_id')
       .executeTakeFirst()
-    if (moved) await recordTransitions(trx, [move.bookingId], move)
-    return moved !== undefined
+    if (changed) await recordTransitions(trx, [bookingId], transition)
+    return changed !== undefined
   })
 }
 
@@ -113,6 +120,8 @@ export type BookingFilter = {
   from?: Day | undefined
   to?: Day | undefined
   after?: BookingCursor | undefined
+  /** By check-in, latest first by default. */
+  order?: 'asc' | 'desc'
   limit: number
 }
 
@@ -120,7 +129,7 @@ export type BookingFilter = {
 export type BookingCursor = { checkin: Day; bookingId: string }
 
 export async function listBookingRows(db: Database, filter: BookingFilter): Promise<Booking[]> {
-  const { of, postNum, states, from, to, after } = filter
+  const { of, postNum, states, from, to, after, order = 'desc' } = filter
   let query = db.selectFrom('booking').selectAll('booking')
   query =
     'owner' in of
@@ -130,8 +139,8 @@ export async function listBookingRows(db: Database, filter: BookingFilter): Prom
   if (states) query = query.where('booking.state', 'in', states)
   if (from !== undefined) query = query.where('booking.checkout', '>', from)
   if (to !== undefined) query = query.where('booking.checkin', '<=', to)
-  if (after) query = query.where(isAfterCursor(after))
-  const rows = await query.orderBy('booking.checkin', 'desc').orderBy('booking.booking_id').limit(filter.limit).execute()
+  if (after) query = query.where(isAfterCursor(after, order))
+  const rows = await query.orderBy('booking.checkin', order).orderBy('booking.booking_id').limit(filter.limit).execute()
   return rows.map(toBooking)
 }
 
@@ -164,8 +173,21 @@ export async function listOutcomes(
   return rows.map((row) => ({ state: row.state, paidAt: row.paid_at, cancelledBy: row.cancelled_by }))
 }
 
-function isAfterCursor({ checkin, bookingId }: BookingCursor): RawBuilder<boolean> {
-  return sql<boolean>`(booking.checkin < ${checkin}::date OR (booking.checkin = ${checkin}::date AND booking.booking_id > ${bookingId}))`
+/** Whether a row comes after the cursor in the order of check-in and booking id. */
+export function isAfterCursor({ checkin, bookingId }: BookingCursor, order: 'asc' | 'desc'): RawBuilder<boolean> {
+  const isOtherDay = order === 'asc' ? sql`booking.checkin > ${checkin}::date` : sql`booking.checkin < ${checkin}::date`
+  return sql<boolean>`(${isOtherDay} OR (booking.checkin = ${checkin}::date AND booking.booking_id > ${bookingId}))`
+}
+
+/** The number of an owner's bookings by state; states without bookings are omitted. */
+export async function countByState(db: Database, uid: string): Promise<Map<BookingState, number>> {
+  const rows = await db
+    .selectFrom('booking')
+    .select((booking) => ['state', booking.fn.countAll<number>().as('count')])
+    .where('uid', '=', uid)
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(({ state, count }) => [state, Number(count)]))
 }
 
 export function toBooking(row: Selectable<Tables['booking']>): Booking {

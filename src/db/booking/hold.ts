@@ -13,7 +13,7 @@ import { reserveDogNights, reserveNights } from './night.ts'
 import { recordTransitions } from './transition.ts'
 
 /** A quote to be stored as a booking; instants in epoch milliseconds. */
-type NewBooking = {
+export type NewBooking = {
   bookingId: string
   postNum: number
   quote: Quote

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BookingState } from '../../domain/booking/booking.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { dogKnownDays } from '../../domain/dog/dog.ts'
-import { type Booking, type BookingCursor, toBooking } from '../booking/booking.ts'
+import { type Booking, type BookingCursor, isAfterCursor, toBooking } from '../booking/booking.ts'
 import type { Database } from '../tables.ts'
 
 /** Filters the bookings of a company's posts. `today` decides whether dogs can still be searched by name. */
@@ -41,16 +41,13 @@ export async function listCompanyBookings(
 }
 
 /** A page of bookings after a cursor, latest check-in first. */
-export async function listCompanyBookingsBehind(
+export async function listCompanyBookingsAfter(
   db: Database,
   filter: CompanyBookingFilter,
   { limit, after }: { limit: number; after: BookingCursor | undefined },
 ): Promise<Booking[]> {
   let query = selectMatching(db, filter).selectAll('booking')
-  if (after)
-    query = query.where(
-      sql<boolean>`(booking.checkin < ${after.checkin}::date OR (booking.checkin = ${after.checkin}::date AND booking.booking_id > ${after.bookingId}))`,
-    )
+  if (after) query = query.where(isAfterCursor(after, 'desc'))
   const rows = await query.orderBy('booking.checkin', 'desc').orderBy('booking.booking_id').limit(limit).execute()
   return rows.map(toBooking)
 }

@@ -82,33 +82,39 @@ export type PaymentUpdate = {
   from: PaymentState
   to: PaymentState
   now: number
-  paymentKey?: string
-  failureCode?: string
-  paidAt?: number
+  /** Unchanged if undefined, like `failureCode`. */
+  paymentKey?: string | undefined
+  failureCode?: string | undefined
+  paidAt?: number | undefined
   unapplied?: boolean
   /** When to check with the provider next, while the payment is `confirming`. */
-  nextAttemptAt?: number
+  nextAttemptAt?: number | undefined
 }
 
 /** Compare-and-set: returns false if the payment is not in state `from`. */
-export async function transitionPayment(db: Database, move: PaymentUpdate): Promise<boolean> {
-  const moved = await db
+export async function transitionPayment(
+  db: Database,
+  { paymentId, from, to, now, paymentKey, failureCode, paidAt, unapplied = false, nextAttemptAt }: PaymentUpdate,
+): Promise<boolean> {
+  const isFirstAttempt = to === 'confirming'
+  const changed = await db
     .updateTable('payment')
     .set({
-      state: move.to,
-      updated_at: new Date(move.now),
-      paid_at: move.paidAt === undefined ? null : new Date(move.paidAt),
-      next_attempt_at: move.nextAttemptAt === undefined ? null : new Date(move.nextAttemptAt),
-      unapplied: move.unapplied ?? false,
-      ...(move.paymentKey !== undefined && { payment_key: move.paymentKey }),
-      ...(move.failureCode !== undefined && { failure_code: move.failureCode }),
-      ...(move.to === 'confirming' && { last_attempt_at: new Date(move.now), attempts: 1 }),
+      state: to,
+      payment_key: paymentKey,
+      failure_code: failureCode,
+      paid_at: paidAt === undefined ? null : new Date(paidAt),
+      unapplied,
+      next_attempt_at: nextAttemptAt === undefined ? null : new Date(nextAttemptAt),
+      last_attempt_at: isFirstAttempt ? new Date(now) : undefined,
+      attempts: isFirstAttempt ? 1 : undefined,
+      updated_at: new Date(now),
     })
-    .where('payment_id', '=', move.paymentId)
-    .where('state', '=', move.from)
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', from)
     .returning('payment_id')
     .executeTakeFirst()
-  return moved !== undefined
+  return changed !== undefined
 }
 
 /** Records the card of a paid payment. */

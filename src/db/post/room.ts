@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { NightStock } from '../../domain/booking/availability.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type Stay, toNights } from '../../domain/calendar/stay.ts'
@@ -57,70 +57,41 @@ export async function setRooms(
   { postNum, rooms, today }: { postNum: number; rooms: readonly Room[]; today: Day },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const before = await trx
-      .selectFrom('room')
-      .selectAll()
-      .where('post_num', '=', postNum)
-      .orderBy('size')
-      .forNoKeyUpdate()
-      .execute()
-    // All nights before the first change, see docs/lock-order.md.
+    // All rooms and nights before the first change, see docs/lock-order.md.
+    const { rows: before } = await sql<{ size: SizeIndex; count: number }>`
+      SELECT size, count FROM room WHERE post_num = ${postNum} ORDER BY size FOR NO KEY UPDATE`.execute(trx)
     await sql`
       SELECT FROM room_night WHERE post_num = ${postNum} AND night >= ${today}::date ORDER BY size, night FOR UPDATE`.execute(trx)
-    for (const old of before) {
-      const count = rooms.find((room) => room.size === sizeAt(old.size))?.count ?? 0
-      if (count !== old.count) await setCount(trx, { postNum, size: old.size, count, today })
-    }
-    for (const room of rooms) await upsertRoom(trx, postNum, room)
+    await writeRooms(trx, postNum, rooms)
+    // Separate statements: the snapshot of a single one would predate its lock on the rooms.
+    const { rows: oversold } = await sql<{ size: SizeIndex; night: Day }>`
+      SELECT size, night FROM room_night JOIN room USING (post_num, size)
+      WHERE post_num = ${postNum} AND night >= ${today}::date AND taken > greatest(count - closed, 0)
+      ORDER BY size, night`.execute(trx)
+    await refuseTakenNights(trx, postNum, oversold)
+    await sql`
+      UPDATE room_night SET closed = least(closed, count), capacity = count - least(closed, count)
+      FROM room
+      WHERE (room.post_num, room.size) = (room_night.post_num, room_night.size)
+        AND room.post_num = ${postNum} AND night >= ${today}::date AND closed + capacity <> count`.execute(trx)
     // A new post has no history: the report starts on the day it was created.
     if (before.length > 0) await recordRoomCounts(trx, { postNum, before, today })
   })
 }
 
-/**
- * Sets the number of closed rooms of a size on these nights; 0 reopens them all. Refuses with `taken_nights`, naming the nights and
- * conflicting bookings, if fewer are free, and with `not_found` if the post does not offer the size.
- */
-export async function updateClosedNights(
-  db: Database,
-  { postNum, size, nights, count }: { postNum: number; size: DogSize; nights: readonly Day[]; count: number },
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const index = sizeIndex(size)
-    const query = trx.selectFrom('room').select('count').where('post_num', '=', postNum).where('size', '=', index)
-    const room = await query.forNoKeyUpdate().executeTakeFirst()
-    if (!room) throw new Refusal('not_found')
-    const capacity = room.count - count
-    await refuseIfTaken(trx, {
-      postNum,
-      size: index,
-      capacity: sql`${capacity}::smallint`,
-      isAffected: sql<boolean>`night = ANY(${[...nights]}::date[])`,
-    })
-    await sql`
-      INSERT INTO room_night (post_num, size, night, taken, closed, capacity)
-      SELECT ${postNum}::bigint, ${index}::smallint, night, 0, ${count}::smallint, ${capacity}::smallint
-      FROM unnest(${[...nights]}::date[]) AS night
-      ORDER BY night
-      ON CONFLICT (post_num, size, night) DO UPDATE SET closed = excluded.closed, capacity = excluded.capacity`.execute(trx)
-  })
-}
-
-/** Updates rooms and nights in separate statements: the snapshot of a single one would predate its lock on the room. */
-async function setCount(
-  db: Database,
-  { postNum, size, count, today }: { postNum: number; size: SizeIndex; count: number; today: Day },
-): Promise<void> {
-  const isUpcoming = sql<boolean>`night >= ${today}::date`
-  await refuseIfTaken(db, { postNum, size, capacity: sql`greatest(${count}::smallint - closed, 0)`, isAffected: isUpcoming })
-  await db.updateTable('room').set({ count }).where('post_num', '=', postNum).where('size', '=', size).execute()
+async function writeRooms(db: Database, postNum: number, rooms: readonly Room[]): Promise<void> {
+  const sizes = rooms.map(({ size }) => sizeIndex(size))
   await sql`
-    WITH ahead AS MATERIALIZED (
-      SELECT night FROM room_night WHERE post_num = ${postNum} AND size = ${size} AND ${isUpcoming} ORDER BY night FOR UPDATE
+    UPDATE room SET count = 0
+    WHERE post_num = ${postNum} AND count > 0 AND size <> ALL(${sizes}::smallint[])`.execute(db)
+  await sql`
+    INSERT INTO room (post_num, size, count, price, weekend_price)
+    SELECT ${postNum}::bigint, * FROM unnest(
+      ${sizes}::smallint[], ${rooms.map(({ count }) => count)}::smallint[], ${rooms.map(({ price }) => price)}::integer[],
+      ${rooms.map(({ weekendPrice }) => weekendPrice)}::integer[]
     )
-    UPDATE room_night SET closed = least(closed, ${count}::smallint), capacity = ${count}::smallint - least(closed, ${count}::smallint)
-    FROM ahead
-    WHERE post_num = ${postNum} AND size = ${size} AND room_night.night = ahead.night`.execute(db)
+    ON CONFLICT (post_num, size) DO UPDATE
+    SET count = excluded.count, price = excluded.price, weekend_price = excluded.weekend_price`.execute(db)
 }
 
 /** Records the previous count of each size whose count changed, as valid until `today`. Later changes on the same day are ignored. */
@@ -138,45 +109,52 @@ async function recordRoomCounts(
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-async function upsertRoom(db: Database, postNum: number, { size, count, price, weekendPrice }: Room): Promise<void> {
-  await db
-    .insertInto('room')
-    .values({ post_num: postNum, size: sizeIndex(size), count, price, weekend_price: weekendPrice })
-    .onConflict((conflict) => conflict.columns(['post_num', 'size']).doUpdateSet({ price, weekend_price: weekendPrice }))
-    .execute()
+/**
+ * Sets the number of closed rooms of a size on these nights; 0 reopens them all. Refuses with `taken_nights`, naming the nights and
+ * conflicting bookings, if fewer are free, and with `not_found` if the post does not offer the size.
+ */
+export async function updateClosedNights(
+  db: Database,
+  { postNum, size, nights, count }: { postNum: number; size: DogSize; nights: readonly Day[]; count: number },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const index = sizeIndex(size)
+    const query = trx.selectFrom('room').select('count').where('post_num', '=', postNum).where('size', '=', index)
+    const room = await query.forNoKeyUpdate().executeTakeFirst()
+    if (!room) throw new Refusal('not_found')
+    const capacity = room.count - count
+    const { rows: oversold } = await sql<{ size: SizeIndex; night: Day }>`
+      SELECT size, night FROM room_night
+      WHERE post_num = ${postNum} AND size = ${index} AND night = ANY(${[...nights]}::date[]) AND taken > ${capacity}::smallint
+      ORDER BY night`.execute(trx)
+    await refuseTakenNights(trx, postNum, oversold)
+    await sql`
+      INSERT INTO room_night (post_num, size, night, taken, closed, capacity)
+      SELECT ${postNum}::bigint, ${index}::smallint, night, 0, ${count}::smallint, ${capacity}::smallint
+      FROM unnest(${[...nights]}::date[]) AS night
+      ORDER BY night
+      ON CONFLICT (post_num, size, night) DO UPDATE SET closed = excluded.closed, capacity = excluded.capacity`.execute(trx)
+  })
 }
 
-type CapacityChange = { postNum: number; size: SizeIndex; capacity: RawBuilder<unknown>; isAffected: RawBuilder<boolean> }
-
-/** Call with the rooms locked, so that concurrent transactions can release nights but not reserve them. */
-async function refuseIfTaken(db: Database, { postNum, size, capacity, isAffected }: CapacityChange): Promise<void> {
-  const nights = await db
-    .selectFrom('room_night')
-    .select('night')
-    .where('post_num', '=', postNum)
-    .where('size', '=', size)
-    .where(isAffected)
-    .where(sql<boolean>`taken > ${capacity}`)
-    .orderBy('night')
-    .execute()
-  if (nights.length === 0) return
-  const bookings = await db
-    .selectFrom('booking')
-    .innerJoin('booking_line', 'booking_line.booking_id', 'booking.booking_id')
-    .select('booking.booking_id')
-    .distinct()
-    .where('post_num', '=', postNum)
-    .where('size', '=', size)
-    .where(
-      'night',
-      'in',
-      nights.map(({ night }) => night),
-    )
-    .where(sql<boolean>`night < occupied_until`)
-    .execute()
+/** Refuses with the nights of the first size, and the bookings that occupy them. Call it with the rooms locked against reservations. */
+async function refuseTakenNights(
+  db: Database,
+  postNum: number,
+  oversold: readonly { size: SizeIndex; night: Day }[],
+): Promise<void> {
+  const [first] = oversold
+  if (!first) return
+  const nights = oversold.filter(({ size }) => size === first.size).map(({ night }) => night)
+  const { rows: bookings } = await sql<{ bookingId: string }>`
+    SELECT DISTINCT booking_id AS "bookingId"
+    FROM booking JOIN booking_line USING (booking_id)
+    WHERE post_num = ${postNum} AND size = ${first.size} AND night = ANY(${nights}::date[]) AND night < occupied_until`.execute(
+    db,
+  )
   throw new Refusal('taken_nights', {
-    size: sizeAt(size),
-    nights: nights.map(({ night }) => night),
-    bookingIds: bookings.map((booking) => booking.booking_id),
+    size: sizeAt(first.size),
+    nights,
+    bookingIds: bookings.map(({ bookingId }) => bookingId),
   })
 }

@@ -8,8 +8,8 @@ import { type BookingActor, type BookingState, findTransition, takesRooms } from
 import {
   type BookingSnapshot,
   decideAttempt,
+  decideCapturedPayment,
   decideConfirm,
-  decideMoney,
   decideTransition,
   type Effect,
   toBookingFacts,
@@ -184,10 +184,10 @@ function settle(world: World, booking: Stored, payment: Attempt, answer: Answer)
 }
 
 function applyPayment(world: World, booking: Stored, payment: Attempt): void {
-  const decision = decideMoney(booking, booking.payments, payment.paymentId, world.now)
+  const decision = decideCapturedPayment(booking, booking.payments, payment.paymentId, world.now)
   if (!decision) return
   const isLost = decision.needsRooms && !reacquireNights(world, booking)
-  commit(world, booking, isLost ? decision.sendBack : (decision.use ?? decision.sendBack))
+  commit(world, booking, isLost ? decision.refund : (decision.apply ?? decision.refund))
 }
 
 /** The provider captures a payment unasked, and sends three webhooks. */
@@ -223,7 +223,7 @@ function lookUp(world: World, payment: Attempt): Answer {
 
 function commit(world: World, booking: Stored, effects: readonly Effect[]): void {
   for (const effect of effects) {
-    if (effect.do === 'movePayment') {
+    if (effect.do === 'transitionPayment') {
       const payment = current(booking, effect.paymentId)
       expect(payment.state).toBe(effect.from)
       replace(booking, { ...payment, state: effect.to, unapplied: effect.unapplied })
@@ -399,7 +399,7 @@ test('a payment is not collected while another one of its booking is', () => {
 test('collecting one payment abandons another that is ready', () => {
   const payments = [anAttempt, { ...anAttempt, paymentId: '2', orderId: 'two', state: 'ready' as const }]
   const { effects } = decideConfirm(aBooking, payments, 'one', startOfDay(firstDay) - hour)
-  expect(effects?.map((effect) => effect.do === 'movePayment' && [effect.paymentId, effect.to])).toEqual([
+  expect(effects?.map((effect) => effect.do === 'transitionPayment' && [effect.paymentId, effect.to])).toEqual([
     ['2', 'abandoned'],
     ['1', 'confirming'],
   ])

@@ -30,7 +30,7 @@ export type BookingSnapshot = {
  */
 export type Effect =
   | AttemptTransition
-  | { do: 'moveBooking'; from: BookingState; to: BookingState; by: BookingActor; freeFrom: Day | null }
+  | { do: 'transitionBooking'; from: BookingState; to: BookingState; by: BookingActor; freeFrom: Day | null }
   | ({ do: 'refund'; paymentId: string; paid: Won; by: RefundBy } & Refund)
 
 type AttemptTransition = ReturnType<typeof attemptTransition>
@@ -44,10 +44,10 @@ export type TransitionRequest = { to: BookingState; by: BookingActor; reason: st
 export type ConfirmDecision = { paymentId: string; needsRooms: boolean; effects: Effect[] | null }
 
 /**
- * What to write for a captured payment: `use` applies it to the booking, `sendBack` refunds it. `use` is null if it must be refunded. If
- * `needsRooms`, apply it only if the rooms can be reserved again.
+ * What to write for a captured payment: `apply` confirms the booking, `refund` returns the money in full. `apply` is null if the booking
+ * cannot be confirmed anymore. If `needsRooms`, apply it only if the rooms can be reserved again, and refund it otherwise.
  */
-export type MoneyDecision = { needsRooms: boolean; use: Effect[] | null; sendBack: Effect[] }
+export type CaptureDecision = { needsRooms: boolean; apply: Effect[] | null; refund: Effect[] }
 
 /** Converts a snapshot for a lookup in the transition table. */
 export function toBookingFacts({ stay, state, holdUntil }: BookingSnapshot, payments: readonly Attempt[]): BookingFacts {
@@ -69,8 +69,14 @@ export function decideTransition(booking: BookingSnapshot, payments: readonly At
   // While a payment is being captured, its outcome is unknown, and so is whether there is anything to refund.
   if (!edge || error !== null || facts.confirming) throw new Refusal('wrong_state', { state, why: error ?? 'confirming' })
   const abandoned = state === 'held' ? abandonReady(payments) : []
-  const move = { do: 'moveBooking' as const, from: state, to, by, freeFrom: findFirstFreedNight(edge.rooms, stay, now) }
-  return [...abandoned, move, ...getRefund(booking, payments, edge.refund, now)]
+  const transition = {
+    do: 'transitionBooking' as const,
+    from: state,
+    to,
+    by,
+    freeFrom: findFirstFreedNight(edge.rooms, stay, now),
+  }
+  return [...abandoned, transition, ...getRefund(booking, payments, edge.refund, now)]
 }
 
 /**
@@ -98,27 +104,35 @@ export function decideConfirm(
 }
 
 /** Decides what to do with a payment that the provider has captured. Returns null if it is already recorded as paid. */
-export function decideMoney(
+export function decideCapturedPayment(
   booking: BookingSnapshot,
   payments: readonly Attempt[],
   paymentId: string,
   now: number,
-): MoneyDecision | null {
+): CaptureDecision | null {
   const payment = payments.find((attempt) => attempt.paymentId === paymentId)
   if (!payment || payment.state === 'paid') return null
   const others = payments.filter((attempt) => attempt !== payment)
-  const { total, stay } = booking
-  const back = refund({ total, class: booking.policy, checkin: stay.checkin, paidAt: booking.paidAt, now, by: 'late' })
-  const sendBack: Effect[] = [
-    attemptTransition(payment, 'paid', true),
-    { do: 'refund', paymentId, paid: payment.amount, by: 'late', ...back },
+  const refund = refundUnapplied(booking, payment, now)
+  if (!canConfirm(booking, others, now)) return { needsRooms: false, apply: null, refund }
+  const apply: Effect[] = [
+    ...abandonReady(others),
+    attemptTransition(payment, 'paid'),
+    { do: 'transitionBooking', from: 'held', to: 'confirmed', by: 'payment', freeFrom: null },
   ]
-  const facts = { ...toBookingFacts(booking, others), confirming: false }
-  const isUsable =
-    !hasCompetingPayment(others) && (booking.state === 'held' || transitionError(facts, 'held', 'payment', now) === null)
-  const confirmed = { do: 'moveBooking' as const, from: 'held' as const, to: 'confirmed' as const, by: 'payment' as const }
-  const use: Effect[] = [...abandonReady(others), attemptTransition(payment, 'paid'), { ...confirmed, freeFrom: null }]
-  return { needsRooms: isUsable && booking.state !== 'held', use: isUsable ? use : null, sendBack }
+  return { needsRooms: booking.state !== 'held', apply, refund }
+}
+
+/** Whether a captured payment can confirm the booking: it is held, or expired so recently that it may be held again. */
+function canConfirm(booking: BookingSnapshot, others: readonly Attempt[], now: number): boolean {
+  if (hasCompetingPayment(others)) return false
+  return booking.state === 'held' || transitionError(toBookingFacts(booking, others), 'held', 'payment', now) === null
+}
+
+function refundUnapplied({ total, policy, stay, paidAt }: BookingSnapshot, payment: Attempt, now: number): Effect[] {
+  const { paymentId, amount: paid } = payment
+  const back = refund({ total, class: policy, checkin: stay.checkin, paidAt, now, by: 'late' })
+  return [attemptTransition(payment, 'paid', true), { do: 'refund', paymentId, paid, by: 'late', ...back }]
 }
 
 /** Returns the `ready` payment with which the owner can pay, or null if a new one is needed. Refuses if nothing is due. */

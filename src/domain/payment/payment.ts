@@ -46,9 +46,9 @@ export function attemptTransition(
   { paymentId, state }: Attempt,
   to: PaymentState,
   unapplied = false,
-): { do: 'movePayment'; paymentId: string; from: PaymentState; to: PaymentState; unapplied: boolean } {
+): { do: 'transitionPayment'; paymentId: string; from: PaymentState; to: PaymentState; unapplied: boolean } {
   if (!canTransitionPayment(state, to)) throw new Error(`Invalid payment transition from ${state} to ${to}`)
-  return { do: 'movePayment', paymentId, from: state, to, unapplied }
+  return { do: 'transitionPayment', paymentId, from: state, to, unapplied }
 }
 
 /** The payment that paid for the booking; undefined if it is unpaid. */

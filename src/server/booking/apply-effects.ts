@@ -1,4 +1,4 @@
-import { updateOccupiedUntil } from '../../db/booking/booking.ts'
+import { transitionOccupyingBooking } from '../../db/booking/booking.ts'
 import { releaseBooking } from '../../db/booking/release.ts'
 import { transitionPayment } from '../../db/payment/payment.ts'
 import { addRefund } from '../../db/payment/refund.ts'
@@ -28,9 +28,9 @@ export async function applyEffects(db: Database, effects: readonly Effect[], det
 
 async function applyEffect(db: Database, effect: Effect, details: TransitionDetails): Promise<boolean> {
   switch (effect.do) {
-    case 'movePayment':
+    case 'transitionPayment':
       return await writePayment(db, effect, details)
-    case 'moveBooking':
+    case 'transitionBooking':
       return await writeBooking(db, effect, details)
     case 'refund':
       await writeRefund(db, effect, details)
@@ -40,24 +40,23 @@ async function applyEffect(db: Database, effect: Effect, details: TransitionDeta
 
 async function writePayment(
   db: Database,
-  { paymentId, from, to, unapplied }: Effect & { do: 'movePayment' },
+  { paymentId, from, to, unapplied }: Effect & { do: 'transitionPayment' },
   { now, paymentKey, paidAt, nextAttemptAt }: TransitionDetails,
 ): Promise<boolean> {
-  const withKey = paymentKey !== undefined && (to === 'confirming' || to === 'paid') && { paymentKey }
-  const withPaidAt = to === 'paid' && paidAt !== undefined && { paidAt }
-  const withNextAttempt = to === 'confirming' && nextAttemptAt !== undefined && { nextAttemptAt }
-  return await transitionPayment(db, { paymentId, from, to, unapplied, now, ...withKey, ...withPaidAt, ...withNextAttempt })
+  const transition = { paymentId, from, to, unapplied, now }
+  if (to === 'confirming') return await transitionPayment(db, { ...transition, paymentKey, nextAttemptAt })
+  if (to === 'paid') return await transitionPayment(db, { ...transition, paymentKey, paidAt })
+  return await transitionPayment(db, transition)
 }
 
 async function writeBooking(
   db: Database,
-  { from, to, by, freeFrom }: Effect & { do: 'moveBooking' },
+  { from, to, by, freeFrom }: Effect & { do: 'transitionBooking' },
   { bookingId, now, actorUid = null, reason = null, paidAt }: TransitionDetails,
 ): Promise<boolean> {
   const transition = { bookingId, by, actorUid, reason, now }
   if (to === 'confirmed' || to === 'checked_in') {
-    const withPaidAt = to === 'confirmed' && paidAt !== undefined && { paidAt }
-    return await updateOccupiedUntil(db, { ...transition, from, to, ...withPaidAt })
+    return await transitionOccupyingBooking(db, { ...transition, from, to, paidAt: to === 'confirmed' ? paidAt : undefined })
   }
   if (to === 'held' || freeFrom === null || (from !== 'held' && from !== 'confirmed' && from !== 'checked_in')) return false
   return await releaseBooking(db, { ...transition, from: [from], to, freeFrom })

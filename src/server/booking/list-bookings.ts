@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { idField } from '../../contract/field.ts'
-import { type BookingCursor, listBookingRows } from '../../db/booking/booking.ts'
+import { type Booking, type BookingCursor, listBookingRows } from '../../db/booking/booking.ts'
 import { findPost } from '../../db/post/post.ts'
 import type { Account } from '../../domain/account/account.ts'
 import type { BookingState } from '../../domain/booking/booking.ts'
@@ -37,6 +37,16 @@ export async function listBookings(context: BookingContext, account: Account, re
   const after = readCursor(bookingCursor, request.cursor) ?? undefined
   const scope = account.role === 'owner' ? { owner: account.uid } : { company: account.uid }
   const rows = await listBookingRows(context.db, { of: scope, postNum, states, from, to, after, limit: limit + 1 })
+  return await toBookingPage(context, account, rows, limit)
+}
+
+/** Makes a page of `limit` bookings. There is a next one if `rows` has more. */
+export async function toBookingPage(
+  context: BookingContext,
+  account: Account,
+  rows: readonly Booking[],
+  limit: number,
+): Promise<BookingPage> {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     bookings: await showBookings(context, account, rows.slice(0, limit)),

@@ -1,14 +1,12 @@
-import type { WireBooking } from '../../contract/booking/booking.ts'
-import { countByState, selectOwnBookings as listRows } from '../../db/booking/own-bookings.ts'
+import { countByState, listBookingRows } from '../../db/booking/booking.ts'
 import type { Account } from '../../domain/account/account.ts'
 import type { BookingState } from '../../domain/booking/booking.ts'
 import type { BookingTab } from '../../web/booking/my-booking/tab.ts'
 import type { BookingContext } from './booking-context.ts'
-import { bookingCursor } from './list-bookings.ts'
-import { showBookings } from './show-bookings.ts'
+import { type BookingPage, bookingCursor, toBookingPage } from './list-bookings.ts'
 
 /** `next` is the cursor of the next page, or null on the last one. */
-type OwnBookings = { bookings: WireBooking[]; next: string | null; counts: Record<BookingTab, number> }
+type OwnBookings = BookingPage & { counts: Record<BookingTab, number> }
 
 const pageSize = 10
 
@@ -28,19 +26,14 @@ export async function listOwnBookings(
   account: Account,
   { tab, after }: { tab: BookingTab; after: string | null },
 ): Promise<OwnBookings> {
-  const rows = await listRows(context.db, {
-    uid: account.uid,
+  const rows = await listBookingRows(context.db, {
+    of: { owner: account.uid },
     states: statesByTab[tab],
-    soonestFirst: tab === 'upcoming' || tab === 'staying',
-    after: after === null ? null : bookingCursor.read(after),
+    order: tab === 'upcoming' || tab === 'staying' ? 'asc' : 'desc',
+    after: (after === null ? null : bookingCursor.read(after)) ?? undefined,
     limit: pageSize + 1,
   })
-  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
-  return {
-    bookings: await showBookings(context, account, rows.slice(0, pageSize)),
-    next: last ? bookingCursor.write({ checkin: last.stay.checkin, bookingId: last.bookingId }) : null,
-    counts: await countTabs(context, account),
-  }
+  return { ...(await toBookingPage(context, account, rows, pageSize)), counts: await countTabs(context, account) }
 }
 
 async function countTabs({ db }: BookingContext, { uid }: Account): Promise<Record<BookingTab, number>> {

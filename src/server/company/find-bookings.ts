@@ -5,7 +5,7 @@ import {
   type CompanyBookingFilter,
   countCompanyBookings,
   listCompanyBookings,
-  listCompanyBookingsBehind,
+  listCompanyBookingsAfter,
 } from '../../db/company/company-bookings.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
@@ -42,7 +42,7 @@ export async function* streamBookings(
   const filter = getFilter(context, account, search)
   let after: BookingCursor | undefined
   do {
-    const rows = await listCompanyBookingsBehind(context.db, filter, { limit: batchSize, after })
+    const rows = await listCompanyBookingsAfter(context.db, filter, { limit: batchSize, after })
     const last = rows.at(-1)
     if (rows.length > 0) yield await showBookings(context, account, rows)
     after = rows.length === batchSize && last ? { checkin: last.stay.checkin, bookingId: last.bookingId } : undefined

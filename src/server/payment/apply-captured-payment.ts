@@ -2,7 +2,7 @@ import { lockBooking } from '../../db/booking/booking.ts'
 import { reacquireNights } from '../../db/booking/hold.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listPayments, type Payment, recordCard } from '../../db/payment/payment.ts'
-import { decideMoney } from '../../domain/booking/booking-state-machine.ts'
+import { decideCapturedPayment } from '../../domain/booking/booking-state-machine.ts'
 import { applyEffects } from '../booking/apply-effects.ts'
 import type { ProviderPayment } from './gateway.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -24,12 +24,12 @@ export async function applyCapturedPayment(context: PaymentContext, payment: Pay
   const now = context.clock()
   await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, bookingId)
-    const decision = booking && decideMoney(booking, await listPayments(trx, bookingId), paymentId, now)
+    const decision = booking && decideCapturedPayment(booking, await listPayments(trx, bookingId), paymentId, now)
     if (!decision) return
     const details = { bookingId, paymentKey: provider.paymentKey, paidAt: provider.approvedAt ?? now, now }
     const holdUntil = now + context.config.holdMs
     const isLost = decision.needsRooms && !(await reacquireNights(trx, { bookingId, holdUntil, network: null, now }))
-    await applyEffects(trx, isLost ? decision.sendBack : (decision.use ?? decision.sendBack), details)
+    await applyEffects(trx, isLost ? decision.refund : (decision.apply ?? decision.refund), details)
     if (provider.card) await recordCard(trx, paymentId, provider.card)
   })
 }

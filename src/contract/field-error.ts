@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { PasswordError } from '../domain/account/account.ts'
-import type { NameFault } from '../domain/account/name.ts'
+import type { NameError } from '../domain/account/name.ts'
 import type { RoomError } from '../domain/booking/price.ts'
 import type { StayError } from '../domain/calendar/stay.ts'
 
@@ -30,7 +30,7 @@ const generalErrors = [
 ] as const
 
 /** A validation error of one field, as a key of the i18n catalogs. */
-export type FieldError = (typeof generalErrors)[number] | StayError | NameFault | RoomError | PasswordError
+export type FieldError = (typeof generalErrors)[number] | StayError | NameError | RoomError | PasswordError
 
 /** A Zod check's message. Being a single word tells it apart from Zod's own messages. */
 export function fieldError(name: FieldError): FieldError {

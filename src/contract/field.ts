@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasHiddenCharacters, nameFault } from '../domain/account/name.ts'
+import { hasHiddenCharacters, validateName } from '../domain/account/name.ts'
 import { maxRooms } from '../domain/booking/price.ts'
 import { type TimeSlot, timeSlots } from '../domain/calendar/time-slot.ts'
 import { dogSizes, type PerSize } from '../domain/dog/dog-size.ts'
@@ -29,7 +29,7 @@ export function requiredLine(maxLength: number): z.ZodMiniString<string> {
   return optionalLine(maxLength).check(z.minLength(1, fieldError('required')))
 }
 
-/** The name of a person, a store or a dog; see `nameFault` for the rules. `optionalName` also allows an empty name. */
+/** The name of a person, a store or a dog; see `validateName` for the rules. `optionalName` also allows an empty name. */
 export function nameField(maxLength: number): z.ZodMiniString<string> {
   return requiredText(maxLength).check(...nameChecks)
 }
@@ -39,8 +39,8 @@ export function optionalName(maxLength: number): z.ZodMiniString<string> {
 }
 
 const nameChecks = [
-  z.refine<string>((name) => nameFault(name) !== 'linkInName', fieldError('linkInName')),
-  z.refine<string>((name) => nameFault(name) !== 'hiddenInName', fieldError('hiddenInName')),
+  z.refine<string>((name) => validateName(name) !== 'linkInName', fieldError('linkInName')),
+  z.refine<string>((name) => validateName(name) !== 'hiddenInName', fieldError('hiddenInName')),
 ]
 
 export const idField = z.string().check(z.regex(/^[\w-]{1,64}$/, fieldError('malformed')))

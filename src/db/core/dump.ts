@@ -26,11 +26,11 @@ export async function dumpTables(db: Database, take: RowsTaker): Promise<void> {
  * Loads the output of `dumpTables` into empty tables in one transaction. User triggers are disabled, because the dump already contains
  * the rows they would write. Returns the number of rows by table.
  */
-export async function loadTables(db: Database, rowsOf: RowsSource): Promise<Map<string, number>> {
+export async function loadTables(db: Database, readRows: RowsSource): Promise<Map<string, number>> {
   return await inTransaction(db, async (trx) => {
     await disableTimeouts(trx)
     const counts = new Map<string, number>()
-    for (const table of await listTables(trx)) counts.set(table, await loadTable(trx, table, rowsOf(table)))
+    for (const table of await listTables(trx)) counts.set(table, await loadTable(trx, table, readRows(table)))
     return counts
   })
 }

@@ -23,7 +23,10 @@ export async function incrementRateLimit(
 }
 
 /** Decrements the count of the key; with `windowStart`, only if that window is still the current one. */
-export async function uncountUnderKey(db: Database, { key, windowStart }: { key: string; windowStart?: number }): Promise<void> {
+export async function decrementRateLimit(
+  db: Database,
+  { key, windowStart }: { key: string; windowStart?: number },
+): Promise<void> {
   const counted = db
     .updateTable('rate_limit')
     .set({ count: sql<number>`count - 1` })

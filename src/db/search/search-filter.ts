@@ -64,7 +64,7 @@ function filterConditions(filter: PostFilter): RawBuilder<SqlBool>[] {
   if (training) conditions.push(sql`training`)
   if (policy !== null) conditions.push(sql`policy = ${policy}`)
   if (ratingFrom !== null) conditions.push(sql`rating_mean >= ${ratingFrom}`)
-  if (nightly !== null) conditions.push(sql`${nightlyPrice(nightly.size)} BETWEEN ${nightly.from} AND ${nightly.to}`)
+  if (nightly !== null) conditions.push(sql`${nightlyPriceColumn(nightly.size)} BETWEEN ${nightly.from} AND ${nightly.to}`)
   return conditions
 }
 
@@ -129,7 +129,7 @@ function isInHiddenRegion(region: RegionName): RawBuilder<SqlBool> {
 }
 
 /** The base price of a night in a room of this size, or in the cheapest room. The filter must ensure that posts offer the size. */
-export function nightlyPrice(size: DogSize | null): RawBuilder<number> {
+export function nightlyPriceColumn(size: DogSize | null): RawBuilder<number> {
   if (size === null) return sql`min_price`
   return sql`(SELECT price FROM room WHERE room.post_num = post.post_num AND size = ${sizeIndex(size)} AND count > 0)`
 }

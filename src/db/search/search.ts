@@ -15,7 +15,7 @@ import {
   isPreparable,
   type NameRank,
   nameRanks,
-  nightlyPrice,
+  nightlyPriceColumn,
   type PostFilter,
   type RequiredRooms,
   whereClause,
@@ -148,7 +148,7 @@ type Order = { key: RawBuilder<number>; keyDirection: OrderByDirection; numDirec
 
 /** The order in which the statement reads: a previous page is read in reverse. */
 function getOrder({ order, priceOf = null, backwards = false }: PageQuery): Order {
-  const keys = { likes: sql<number>`like_total`, rating: sql<number>`rating_mean`, price: nightlyPrice(priceOf) }
+  const keys = { likes: sql<number>`like_total`, rating: sql<number>`rating_mean`, price: nightlyPriceColumn(priceOf) }
   const isDescending = (order !== 'price') !== backwards
   return { key: keys[order], keyDirection: isDescending ? 'desc' : 'asc', numDirection: backwards ? 'desc' : 'asc' }
 }

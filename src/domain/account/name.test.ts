@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameFault, toName, toOneLine } from './name.ts'
+import { toName, toOneLine, validateName } from './name.ts'
 
 describe('a name', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('a name', () => {
     '초코:보리',
     '보리 ❤️. 초코',
   ])('may be %s', (name) => {
-    expect(nameFault(name)).toBeNull()
+    expect(validateName(name)).toBeNull()
   })
 
   test.each([
@@ -34,7 +34,7 @@ describe('a name', () => {
     'हिन्दी.example',
     'evil.भारत',
   ])('has no address to go to, as in %s', (name) => {
-    expect(nameFault(name)).toBe('linkInName')
+    expect(validateName(name)).toBe('linkInName')
   })
 
   test.each([
@@ -52,7 +52,7 @@ describe('a name', () => {
     ['tags', 'Kim\u{e0041}'],
     ['half a character', 'Kim\ud83d'],
   ])('has no character that cannot be seen: %s', (_, name) => {
-    expect(nameFault(name)).toBe('hiddenInName')
+    expect(validateName(name)).toBe('hiddenInName')
   })
 
   test.each([
@@ -66,7 +66,7 @@ describe('a name', () => {
     [`${'x'.repeat(59)}🐶`, 'x'.repeat(59)],
   ])('is made of %j as %j', (text, name) => {
     expect(toName(text, 60)).toBe(name)
-    expect(nameFault(toName(text, 60))).toBeNull()
+    expect(validateName(toName(text, 60))).toBeNull()
   })
 })
 

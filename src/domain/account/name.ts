@@ -1,5 +1,5 @@
 /** Why a text is not a valid name for a person, a store or a dog. */
-export type NameFault = 'linkInName' | 'hiddenInName'
+export type NameError = 'linkInName' | 'hiddenInName'
 
 // Emoji sequences contain joiners that are invisible elsewhere.
 const emoji =
@@ -18,7 +18,7 @@ export function hasHiddenCharacters(text: string): boolean {
 }
 
 /** Rejects links and hidden characters: names appear in our emails and pages, so a link in a name would seem to come from us. */
-export function nameFault(name: string): NameFault | null {
+export function validateName(name: string): NameError | null {
   if (hasHiddenCharacters(name)) return 'hiddenInName'
   return link.test(name.normalize('NFKC')) ? 'linkInName' : null
 }
@@ -26,7 +26,7 @@ export function nameFault(name: string): NameFault | null {
 /** Turns text from elsewhere into a valid name; empty if nothing remains. */
 export function toName(text: string, longest: number): string {
   const visible = text.replace(/\s/gu, ' ').replace(hidden, '')
-  const name = nameFault(visible) === 'linkInName' ? visible.normalize('NFKC').replace(/[.。:/]+/gu, ' ') : visible
+  const name = validateName(visible) === 'linkInName' ? visible.normalize('NFKC').replace(/[.。:/]+/gu, ' ') : visible
   return name.replace(/ +/g, ' ').trim().slice(0, longest).replace(hidden, '').trim()
 }
 

@@ -6,14 +6,14 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { randomId } from '../runtime/random-id.ts'
 
-export const lifeMs: number = 3_600_000
+export const tokenLifetimeMs: number = 3_600_000
 
 /** Creates the token of a link that is valid for one hour and for one use. */
 export async function createOneTimeToken(context: AppContext, proof: OneTimeToken): Promise<string> {
   const now = context.clock()
   const token = randomId() + randomId()
   await inTransaction(context.db, (db) =>
-    replaceOneTimeToken(db, { digest: toDigest(token), proof, expiresAt: now + lifeMs }, now),
+    replaceOneTimeToken(db, { digest: toDigest(token), proof, expiresAt: now + tokenLifetimeMs }, now),
   )
   return token
 }

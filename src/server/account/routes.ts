@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/core/transaction.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
-import { limitAttempts, type RateLimitCounter, rateLimits, uncount } from '../http/rate-limit.ts'
+import { limitAttempts, type RateLimitCounter, rateLimits, releaseRateLimit } from '../http/rate-limit.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import { endedCookie, sessionToken, toAccount } from '../http/session.ts'
 import { queueAccountEmail } from '../notification/templates/account-emails.ts'
@@ -99,7 +99,7 @@ function emailRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.verifyEmail, async ({ input, account, request }) => {
     const { address } = readClient(request)
     await limitAttempts(context, [[rateLimits.badLink, address]], async () => {
-      if (await verifyEmail(context, account, input.token)) await uncount(context, rateLimits.signUp, address)
+      if (await verifyEmail(context, account, input.token)) await releaseRateLimit(context, rateLimits.signUp, address)
     })
     return {}
   })

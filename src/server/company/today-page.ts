@@ -50,12 +50,12 @@ function getWeek(requested: Day | null, today: Day): Week {
   const after = addDays(from, daysShown)
   return {
     from,
-    earlier: from === first ? null : latestOf(first, addDays(from, -daysShown)),
+    earlier: from === first ? null : latest(first, addDays(from, -daysShown)),
     later: after > last ? null : after,
   }
 }
 
-function latestOf(first: Day, day: Day): Day {
+function latest(first: Day, day: Day): Day {
   return day < first ? first : day
 }
 

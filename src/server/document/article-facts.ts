@@ -5,11 +5,11 @@ import type { Policy } from '../../domain/post/post.ts'
 import type { ArticleFacts, ArticleTable, Operator } from '../../i18n/article.ts'
 import { formatFor } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
-import { lifeMs as guestLifeMs } from '../account/guest/enter-as-guest.ts'
+import { guestLifetimeMs } from '../account/guest/enter-as-guest.ts'
 import { lifeSeconds as deviceLifeSeconds } from '../account/known-device.ts'
-import { lifeMs as linkLifeMs } from '../account/one-time-token.ts'
+import { tokenLifetimeMs } from '../account/one-time-token.ts'
 import { catalogs } from '../http/page/catalogs.ts'
-import { idleMs, lifeMs as sessionLifeMs } from '../http/session.ts'
+import { idleMs, sessionLifetimeMs } from '../http/session.ts'
 import { keptMs } from '../runtime/cleanup.ts'
 import type { Config } from '../runtime/config.ts'
 
@@ -30,11 +30,11 @@ export function readArticleFacts(config: Config, language: Language, today: Day)
     providers: Object.keys(config.social).filter((name) => name === 'kakao' || name === 'naver' || name === 'google'),
     sends: { email: config.mailUrl !== null, storage: config.storageUrl !== null },
     life: {
-      guestHours: guestLifeMs / hourMs,
-      sessionDays: sessionLifeMs / dayMs,
+      guestHours: guestLifetimeMs / hourMs,
+      sessionDays: sessionLifetimeMs / dayMs,
       idleDays: idleMs / dayMs,
       deviceDays: (deviceLifeSeconds * 1000) / dayMs,
-      linkHours: linkLifeMs / hourMs,
+      linkHours: tokenLifetimeMs / hourMs,
       unusedImageHours: keptMs / hourMs,
       attemptHours: keptMs / hourMs,
     },

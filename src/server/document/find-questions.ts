@@ -9,7 +9,7 @@ const fillers = new Set(['a', 'an', 'the', 'i', 'my', 'is', 'do', 'does', 'can',
 export function findQuestions(questions: readonly Question[], term: string): Question[] {
   const words = toWords(term)
   if (words.length === 0) return []
-  const found = questions.filter((question) => containsAll(textOf(question), words))
+  const found = questions.filter((question) => containsAll(joinTexts(question), words))
   const [first, others] = [found.filter(isInTitle), found.filter((question) => !isInTitle(question))]
   return [...first, ...others]
 
@@ -35,7 +35,7 @@ function containsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-function textOf({ question, answer, words = '' }: Question): string {
+function joinTexts({ question, answer, words = '' }: Question): string {
   return normalize([question, ...answer, words].join('\n'))
 }
 

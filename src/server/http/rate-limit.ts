@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { deleteRateLimit, incrementRateLimit, uncountUnderKey } from '../../db/core/rate-limit.ts'
+import { decrementRateLimit, deleteRateLimit, incrementRateLimit } from '../../db/core/rate-limit.ts'
 import type { Database } from '../../db/tables.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
 
@@ -7,18 +7,18 @@ const minuteMs = 60_000
 
 /**
  * At most `most` attempts within `withinMs` of the first one. For limits on failures, `onSuccess` says what a successful attempt does:
- * it is uncounted, or it resets the counter.
+ * it no longer counts, or it resets the counter.
  */
-export type RateLimit = { name: string; most: number; withinMs: number; onSuccess?: 'uncount' | 'restart' }
+export type RateLimit = { name: string; most: number; withinMs: number; onSuccess?: 'release' | 'restart' }
 
 /** A network is an IPv4 address or an IPv6 /64. */
 export const rateLimits = {
   /** failures per account and network, or per account and known browser */
   login: { name: 'login', most: 5, withinMs: 15 * minuteMs, onSuccess: 'restart' },
   /** failures per network across all accounts, except from known browsers */
-  loginNetwork: { name: 'login-network', most: 30, withinMs: 15 * minuteMs, onSuccess: 'uncount' },
+  loginNetwork: { name: 'login-network', most: 30, withinMs: 15 * minuteMs, onSuccess: 'release' },
   /** failures per account from unknown browsers across all networks: an IPv6 /48 contains 65,536 networks */
-  loginAccount: { name: 'login-account', most: 100, withinMs: 60 * minuteMs, onSuccess: 'uncount' },
+  loginAccount: { name: 'login-account', most: 100, withinMs: 60 * minuteMs, onSuccess: 'release' },
   /** accounts per network whose email address is not verified; verifying it frees the place */
   signUp: { name: 'sign-up', most: 5, withinMs: 60 * minuteMs },
   /** all new accounts per network */
@@ -33,7 +33,7 @@ export const rateLimits = {
   /** password reset links requested by one network */
   link: { name: 'link', most: 10, withinMs: 60 * minuteMs },
   /** invalid emailed links tried by one network */
-  badLink: { name: 'bad-link', most: 10, withinMs: 60 * minuteMs, onSuccess: 'uncount' },
+  badLink: { name: 'bad-link', most: 10, withinMs: 60 * minuteMs, onSuccess: 'release' },
   booking: { name: 'booking', most: 10, withinMs: 10 * minuteMs },
   /** payment attempts by one account: each one calls the provider, and each failed one allows a new order */
   payment: { name: 'payment', most: 30, withinMs: 10 * minuteMs },
@@ -68,7 +68,7 @@ export async function consumeRateLimit(context: RateLimitContext, limit: RateLim
 }
 
 /**
- * Runs an attempt that every counter counts. It is counted before it runs, so concurrent attempts cannot exceed the limit, and uncounted
+ * Runs an attempt that every counter counts. It is counted before it runs, so concurrent attempts cannot exceed the limit, and taken back
  * if it was never evaluated: refused by another limit or by overload, or ended by an unexpected error. Refuses as `consumeRateLimit` does.
  */
 export async function limitAttempts<Result>(
@@ -87,7 +87,7 @@ export async function limitAttempts<Result>(
     for (const one of counted) await settle(context, one)
     return result
   } catch (error) {
-    if (!wasJudged(error)) for (const one of counted) await uncountUnderKey(context.db, one)
+    if (!wasJudged(error)) for (const one of counted) await decrementRateLimit(context.db, one)
     throw error
   }
 }
@@ -102,9 +102,9 @@ export async function isWithinRateLimit(context: RateLimitContext, limit: RateLi
   return counted === null || counted.wait === null
 }
 
-/** Uncounts an earlier attempt that has turned out to be legitimate. */
-export async function uncount(context: RateLimitContext, limit: RateLimit, ...who: string[]): Promise<void> {
-  if (context.config.rateLimits) await uncountUnderKey(context.db, { key: toKey(limit, who) })
+/** Takes back an earlier attempt that has turned out to be legitimate. */
+export async function releaseRateLimit(context: RateLimitContext, limit: RateLimit, ...who: string[]): Promise<void> {
+  if (context.config.rateLimits) await decrementRateLimit(context.db, { key: toKey(limit, who) })
 }
 
 /** `wait` is the time to wait in seconds if the attempt is over the limit. */
@@ -126,7 +126,7 @@ function requireWithin(counted: Counted | null): void {
 
 async function settle({ db }: RateLimitContext, { key, windowStart, onSuccess }: Counted): Promise<void> {
   if (onSuccess === 'restart') await deleteRateLimit(db, key)
-  if (onSuccess === 'uncount') await uncountUnderKey(db, { key, windowStart })
+  if (onSuccess === 'release') await decrementRateLimit(db, { key, windowStart })
 }
 
 /** Hashed, so that the table contains no addresses. */

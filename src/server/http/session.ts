@@ -5,9 +5,9 @@ import type { Database } from '../../db/tables.ts'
 import type { Account, Viewer } from '../../domain/account/account.ts'
 
 const dayMs = 86_400_000
-/** A session expires this long after its last use, recorded at most once a day, and at the latest `lifeMs` after it started. */
+/** A session expires this long after its last use, recorded at most once a day, and at the latest `sessionLifetimeMs` after it started. */
 export const idleMs: number = 7 * dayMs
-export const lifeMs: number = 30 * dayMs
+export const sessionLifetimeMs: number = 30 * dayMs
 
 export type SessionContext = { config: { authSecret: string; publicUrl: string }; db: Database; clock: () => number }
 
@@ -18,7 +18,7 @@ export async function readViewer(headers: Headers, context: SessionContext): Pro
   const now = context.clock()
   const session = await findSession(context.db, token, now)
   if (session === null) return { role: 'visitor' }
-  const expiresAt = Math.min(now + idleMs, session.startedAt + lifeMs)
+  const expiresAt = Math.min(now + idleMs, session.startedAt + sessionLifetimeMs)
   if (expiresAt - session.expiresAt >= dayMs) await extendSession(context.db, { token, expiresAt, now })
   return toAccount(session)
 }
@@ -40,7 +40,7 @@ export async function sessionToken(headers: Headers, { config }: SessionContext)
 /** The Set-Cookie value that starts a session in the browser. */
 export async function sessionCookie(token: string, { config }: SessionContext): Promise<string> {
   const { name, options } = cookieAttributes(config)
-  return await serializeSigned(name, token, config.authSecret, { ...options, maxAge: lifeMs / 1000 })
+  return await serializeSigned(name, token, config.authSecret, { ...options, maxAge: sessionLifetimeMs / 1000 })
 }
 
 /** The Set-Cookie value that removes the session cookie. */

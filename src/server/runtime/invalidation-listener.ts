@@ -54,7 +54,7 @@ export function createInvalidationListener(db: Database, time: () => number = ()
  * Caches a value until one of its tags is invalidated. At most one read runs at a time, and no caller gets a value older than its own
  * call.
  */
-export function shareShown<Value>(
+export function cacheByTags<Value>(
   listener: InvalidationListener,
   tags: readonly CacheTag[],
   read: () => Promise<Value>,

@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../db/tables.ts'
 import { categories } from '../../domain/post/category.ts'
 import { regions } from '../../domain/post/region.ts'
-import { type InvalidationListener, shareShown } from '../runtime/invalidation-listener.ts'
+import { cacheByTags, type InvalidationListener } from '../runtime/invalidation-listener.ts'
 
 /** Totals of the posts a viewer sees. They include everything committed before the call, by any process. */
 export type PlaceTotals = {
@@ -20,8 +20,8 @@ export type PlaceTotals = {
 
 /** Caches the counts of public posts until they are invalidated, and adds the posts that only this viewer sees. */
 export function createPlaceTotals(db: Database, watch: InvalidationListener): PlaceTotals {
-  const readCategories = shareShown(watch, ['places'], () => countByCategory(db))
-  const readRegions = shareShown(watch, ['places'], () => countByRegion(db, {}))
+  const readCategories = cacheByTags(watch, ['places'], () => countByCategory(db))
+  const readRegions = cacheByTags(watch, ['places'], () => countByRegion(db, {}))
   const readOwn = async (uid: string | null): Promise<OwnPlace[]> => (uid === null ? [] : await listOwnPlaces(db, uid))
   return {
     async byCategory(viewerUid) {

@@ -7,8 +7,8 @@ const post = { storeName: '꼬리 호텔 24', storeNameEn: 'Tail & Paw', mainAdd
 /** Whether a term matches the post, and through which key. */
 function findMatch(term: string, of = post): 'start' | 'inside' | 'district' | null {
   const { nameKeys, districtKeys, grams } = buildNameIndex(of)
-  const withGrams = (gramsOf: (form: NameForm) => readonly string[]): NameForm[] =>
-    parseNameTerm(term).filter((form) => gramsOf(form).every((gram) => grams.includes(gram)))
+  const withGrams = (getGrams: (form: NameForm) => readonly string[]): NameForm[] =>
+    parseNameTerm(term).filter((form) => getGrams(form).every((gram) => grams.includes(gram)))
   const inNames = withGrams((form) => form.grams)
   const starts = withGrams((form) => [startGram(form.text), ...form.grams])
   if (starts.some(({ text }) => nameKeys.some((key) => key.startsWith(text)))) return 'start'

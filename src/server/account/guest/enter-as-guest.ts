@@ -10,7 +10,7 @@ import { prepareCompanyGuest } from './seed-company-guest.ts'
 import { seedTexts } from './seed-content.ts'
 import { seedOwnerGuest } from './seed-owner-guest.ts'
 
-export const lifeMs: number = 24 * 3_600_000
+export const guestLifetimeMs: number = 24 * 3_600_000
 
 /** Creates a guest account with seed data that lasts 24 hours, and returns its uid. Its email address cannot receive mail. */
 export async function enterAsGuest(context: AppContext, role: Role, caller: Client): Promise<string> {
@@ -21,7 +21,7 @@ export async function enterAsGuest(context: AppContext, role: Role, caller: Clie
     words: seedTexts[caller.language],
     language: caller.language,
     now,
-    until: now + lifeMs,
+    until: now + guestLifetimeMs,
   }
   const seed = role === 'owner' ? seedOwnerGuest : await prepareCompanyGuest(context)
   await inTransaction(context.db, async (db) => {

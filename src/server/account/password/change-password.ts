@@ -13,7 +13,7 @@ import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
 import { oauthProviders } from '../../../domain/account/oauth-provider.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import { guessesAt, limitAttempts, type RateLimitCounter, rateLimits, uncount } from '../../http/rate-limit.ts'
+import { guessesAt, limitAttempts, type RateLimitCounter, rateLimits, releaseRateLimit } from '../../http/rate-limit.ts'
 import { type Client, readClient } from '../../http/request/client-ip.ts'
 import { queueAccountEmail } from '../../notification/templates/account-emails.ts'
 import type { AppContext } from '../../runtime/context.ts'
@@ -71,7 +71,7 @@ export async function resetPassword(
   return await limitAttempts(context, [[rateLimits.badLink, caller.address]], async () => {
     const hash = await context.auth.hashPassword(newPassword, caller.address)
     const { uid, isNewProof } = await setByLink(context, { token, newPassword, hash })
-    if (isNewProof) await uncount(context, rateLimits.signUp, caller.address)
+    if (isNewProof) await releaseRateLimit(context, rateLimits.signUp, caller.address)
     return uid
   })
 }

@@ -50,7 +50,7 @@ describe('answers that nobody reads', () => {
 
   test('are bounded: the oldest ends, the others come whole', async () => {
     const asked = [await ask(), await ask(), await ask()]
-    const read = await Promise.all(asked.map(bytesOf))
+    const read = await Promise.all(asked.map(countBytes))
     expect(read.map((bytes) => bytes > answerBytes)).toEqual([false, true, true])
   })
 
@@ -61,11 +61,11 @@ describe('answers that nobody reads', () => {
     await ended
     const first = await ask()
     await ask()
-    expect(await bytesOf(first)).toBeGreaterThan(answerBytes)
+    expect(await countBytes(first)).toBeGreaterThan(answerBytes)
   })
 })
 
-async function bytesOf(socket: Socket): Promise<number> {
+async function countBytes(socket: Socket): Promise<number> {
   let bytes = 0
   socket.on('data', (chunk) => {
     bytes += chunk.length

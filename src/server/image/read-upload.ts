@@ -2,12 +2,13 @@ import { maxImageBytes } from '../../domain/image/image.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import { readChunks, uploadPace } from '../http/request/request-body.ts'
+import { createFormParser, type FormPart } from './form-parser.ts'
 
 const formOverhead = 64 * 1024
-// The form that browsers send. Stricter than the standard, so that parts are counted exactly as they are parsed.
+// The form that browsers send. Stricter than the standard: the boundary has only characters that browsers use.
 const multipartType = /^multipart\/form-data\s*;\s*boundary=("?)([\w'+.-]{1,70})\1\s*$/i
 // More than any endpoint accepts, so that one image too many still gets its own error.
-const mostParts = 32
+const maxParts = 32
 const maxBytesAtWork = 160 * 1024 * 1024
 // One upload of ten pictures, or several small ones. The rest is left to others while a network keeps its uploads open.
 const maxBytesOfNetwork = 104 * 1024 * 1024
@@ -15,11 +16,11 @@ const maxBytesOfNetwork = 104 * 1024 * 1024
 const reservedBytes = 36 * 1024 * 1024
 const maxBytesOfReserve = maxImageBytes + formOverhead
 
-/** Passes the files of a multipart body's `image` fields to `use` and returns its result. */
+/** Passes the files of a multipart body's `image` fields to `use`, which can read them once, and returns its result. */
 export type UploadReader = <Result>(
   request: Request,
   atMost: number,
-  use: (pictures: Uint8Array<ArrayBuffer>[]) => Promise<Result>,
+  use: (pictures: Iterable<Uint8Array<ArrayBuffer>>) => Promise<Result>,
 ) => Promise<Result>
 
 /**
@@ -36,8 +37,9 @@ export function createUploadReader(): UploadReader {
     if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Refusal('too_large', tooLarge)
     const share = allowance(readClient(request).address)
     try {
-      const body = await readBody(request, limit, share.take)
-      return await use(await images(body, type, atMost))
+      const parts = await readParts(request, type, limit, share.take)
+      requireImages(parts, atMost)
+      return await use(joinContents(parts))
     } finally {
       share.giveBack()
     }
@@ -78,45 +80,34 @@ function createAllowance(): (network: string) => Share {
   }
 }
 
-async function readBody(request: Request, limit: number, take: Share['take']): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
+/** Reads the parts as they arrive, so that a form that cannot be accepted is refused without reading the rest of it. */
+async function readParts(request: Request, type: string, limit: number, take: Share['take']): Promise<FormPart[]> {
+  const boundary = multipartType.exec(type)?.[2]
+  if (boundary === undefined) throw badImage('malformed')
+  const form = createFormParser(boundary, maxParts)
   let bytes = 0
   for await (const chunk of readChunks(request, uploadPace)) {
     bytes += chunk.length
     take(chunk.length)
     if (bytes > limit) throw new Refusal('too_large', tooLarge)
-    chunks.push(chunk)
+    const fault = form.write(chunk)
+    if (fault) throw badImage(fault)
   }
-  return Buffer.concat(chunks)
+  const parts = form.finish()
+  if (!parts) throw badImage('malformed')
+  return parts
 }
 
-async function images(body: Buffer<ArrayBuffer>, type: string, atMost: number): Promise<Uint8Array<ArrayBuffer>[]> {
-  const form = await parsed(body, type)
-  const files = form.getAll('image').filter((entry) => entry instanceof File)
-  if (files.length !== [...form.keys()].length) throw badImage('unknownField')
-  if (files.length === 0) throw badImage('required')
-  if (files.length > atMost) throw badImage('tooMany')
-  if (files.some((file) => file.size > maxImageBytes)) throw new Refusal('too_large', tooLarge)
-  return await Promise.all(files.map((file) => file.bytes()))
+function requireImages(parts: readonly FormPart[], atMost: number): void {
+  if (parts.some(({ name, isFile }) => name !== 'image' || !isFile)) throw badImage('unknownField')
+  if (parts.length === 0) throw badImage('required')
+  if (parts.length > atMost) throw badImage('tooMany')
+  if (parts.some(({ size }) => size > maxImageBytes)) throw new Refusal('too_large', tooLarge)
 }
 
-/** Counts the parts first: parsing millions of empty ones would block the process for half a minute. */
-async function parsed(body: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
-  const boundary = multipartType.exec(type)?.[2]
-  if (boundary === undefined) throw badImage('malformed')
-  if (hasMoreThan(mostParts, body, `--${boundary}`)) throw badImage('tooMany')
-  try {
-    return await new Response(body, { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }).formData()
-  } catch {
-    throw badImage('malformed')
-  }
-}
-
-function hasMoreThan(most: number, bytes: Buffer, delimiter: string): boolean {
-  let at = bytes.indexOf(delimiter)
-  // The last delimiter ends the body.
-  for (let count = 0; at !== -1 && count <= most; count += 1) at = bytes.indexOf(delimiter, at + delimiter.length)
-  return at !== -1
+/** Joins the chunks of one image at a time and lets go of them, so that an upload is never in memory twice. */
+function* joinContents(parts: readonly FormPart[]): Generator<Uint8Array<ArrayBuffer>> {
+  for (const { content } of parts) yield Buffer.concat(content.splice(0))
 }
 
 function badImage(fault: string): Refusal {

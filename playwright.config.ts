@@ -6,18 +6,21 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './e2e/support/seed-template.ts',
   outputDir: 'test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only against tests that hang: on a busy machine, a step may take many times longer than alone.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   retries: 0,
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   forbidOnly: true,
   use: {
     browserName: 'chromium',
     launchOptions: await browser(),
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
+    // Without transitions between pages, which take time and can be interrupted; tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Seoul',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
   projects: [

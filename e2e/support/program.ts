@@ -20,7 +20,7 @@ export type Program = {
 }
 
 const main = join(root, 'dist/server/main.js')
-const startTimeoutMs = 60_000
+const startTimeoutMs = 300_000
 const pollMs = 50
 
 export function requireBuild(): void {

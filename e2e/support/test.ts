@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
 import { watchConsoleErrors } from './console-errors.ts'
 import { dataFolder, type Program, removeFolder, type Settings, startTestProgram } from './program.ts'
+import { type Words, words } from './words.ts'
 
 type WorkerFixtures = {
   /** settings of the program under test; `DEMO: '0'` starts it empty */
@@ -9,6 +10,8 @@ type WorkerFixtures = {
 }
 
 type TestFixtures = {
+  /** English on desktop, Korean on phones: for journeys that are the same in both languages, so that each runs once in each */
+  say: Words
   /** opens another browser context with its own cookies, watched like `page` */
   anotherPerson: (options?: BrowserContextOptions) => Promise<Page>
   /** attaches the program's output to a failed test */
@@ -26,8 +29,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await program.stop()
       await removeFolder(folder)
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
+  say: async ({ isMobile }, use) => use(words[isMobile ? 'ko' : 'en']),
   programLog: [
     async ({ program }, use, info) => {
       const before = program.printed.length

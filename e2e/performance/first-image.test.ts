@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { urls } from '../src/contract/urls.ts'
-import { expect, test } from './support/test.ts'
-import { waitForHydration } from './support/wait-for-hydration.ts'
-import { words } from './support/words.ts'
+import { urls } from '../../src/contract/urls.ts'
+import { expect, test } from '../support/test.ts'
+import { waitForHydration } from '../support/wait-for-hydration.ts'
+import { words } from '../support/words.ts'
 
 const welcome = words.en.home.slides[0]?.title ?? ''
 
@@ -23,7 +23,7 @@ async function openWithoutImages(page: Page): Promise<{ scripts: string[]; relea
   return { scripts, release }
 }
 
-test('scripts leave the line to the picture that the page opens with', async ({ page }) => {
+test('scripts load after the page’s main image', async ({ page }) => {
   const { scripts, release } = await openWithoutImages(page)
   await page.clock.runFor(2999)
   expect(scripts).toHaveLength(1)
@@ -33,14 +33,14 @@ test('scripts leave the line to the picture that the page opens with', async ({ 
   expect(scripts.length).toBeGreaterThan(5)
 })
 
-test('scripts wait three seconds at most', async ({ page }) => {
+test('scripts wait for the main image for at most three seconds', async ({ page }) => {
   const { scripts, release } = await openWithoutImages(page)
   await page.clock.runFor(3000)
   await expect.poll(() => scripts.length).toBeGreaterThan(5)
   release()
 })
 
-test('a button that is pressed before scripts are there is answered by them', async ({ page }) => {
+test('a click on a button before scripts load is replayed', async ({ page }) => {
   const { release } = await openWithoutImages(page)
   await page
     .getByRole('button', { name: words.en.posts.like('') })

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { listPosts } from '../src/contract/post/post-endpoints.ts'
-import { urls } from '../src/contract/urls.ts'
-import { languages } from '../src/i18n/language.ts'
-import { expectAccessible } from './support/accessibility.ts'
-import { callApi, signedUp } from './support/api.ts'
-import { expect, test } from './support/test.ts'
-import { waitForHydration } from './support/wait-for-hydration.ts'
-import { getName, words } from './support/words.ts'
+import { listPosts } from '../../src/contract/post/post-endpoints.ts'
+import { urls } from '../../src/contract/urls.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { callApi, signedUp } from '../support/api.ts'
+import { expect, test } from '../support/test.ts'
+import { waitForHydration } from '../support/wait-for-hydration.ts'
+import { getName, words } from '../support/words.ts'
 
 const { failures, home, posts, search, shell } = words.en
 const breakpoints = [
@@ -19,8 +18,9 @@ const breakpoints = [
 ] as const
 const welcome = home.slides[0]?.title ?? ''
 
-test('slides change every 3 s, wrap, rest, pause, and follow a swipe of more than 50 px', async ({ page }) => {
+test('slides change every 3 s, wrap, rest on focus, pause, and follow a swipe of more than 50 px', async ({ page }) => {
   const start = Date.now()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install({ time: start })
   await page.goto(urls.home)
   await waitForHydration(page, welcome)
@@ -67,7 +67,7 @@ async function swipe(page: Page, slider: Locator, by: number): Promise<void> {
   await page.mouse.up()
 }
 
-test('a category dims the page while its posts are on their way', async ({ page }) => {
+test('a category dims the page while its posts load', async ({ page }) => {
   await page.goto(urls.home)
   await waitForHydration(page, welcome)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -86,19 +86,22 @@ test('a category dims the page while its posts are on their way', async ({ page 
   await expect(overlay).toHaveCount(0)
 })
 
-test('cards stand in 4, 3, 2 and 1 columns, their pictures 250 px high', async ({ page }) => {
+test('cards have 4, 3, 2 or 1 columns, and images 250 px high', async ({ page, isMobile }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: it sets every width itself
+  test.skip(isMobile, 'it sets every width itself')
   await page.goto(urls.search)
   const grid = page.locator('main ul:has(> li > a[href^="/post/"])')
   const picture = grid.locator('img').first()
   for (const [width, columns] of breakpoints) {
     await page.setViewportSize({ width, height: 800 })
-    const tracks = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
-    expect(tracks, `columns at ${width} px`).toBe(columns)
-    expect(await picture.evaluate((shown) => shown.parentElement?.clientHeight)).toBe(250)
+    const countColumns = (): Promise<number> =>
+      grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+    await expect.poll(countColumns, `columns at ${width} px`).toBe(columns)
+    await expect.poll(() => picture.evaluate((shown) => shown.parentElement?.clientHeight)).toBe(250)
   }
 })
 
-test('a search by name goes to its results and leaves the box empty', async ({ page, isMobile }) => {
+test('a search by name opens its results and clears the search box', async ({ page, isMobile }) => {
   await page.goto(urls.home)
   await waitForHydration(page, welcome)
   if (isMobile) await page.getByRole('button', { name: shell.searchByName }).click()
@@ -113,72 +116,67 @@ test('a search by name goes to its results and leaves the box empty', async ({ p
   await expect(box).toHaveValue('')
 })
 
-for (const language of languages)
-  test(`${language}: results keep to a rating, and a post keeps the parts that only the server writes`, async ({ page }) => {
-    const say = words[language]
-    await page.goto(say.path(urls.search))
-    await page.getByRole('link', { name: say.search.ratedFrom('4.5') }).click()
-    await page.waitForURL('**/search?rating=4.5')
-    await waitForHydration(page, say.search.title)
-    const card = page.locator('main li:has(> a[href*="/post/"])')
-    const shown = await card.count()
-    expect(shown).toBeGreaterThan(0)
-    const ratings = await card.locator('b[aria-hidden="true"]').allTextContents()
-    expect(ratings).toHaveLength(shown)
-    for (const rating of ratings) expect(Number(rating)).toBeGreaterThanOrEqual(4.5)
+test('results are filtered by rating, and a post keeps its server-rendered sections after hydration', async ({ page, say }) => {
+  await page.goto(say.path(urls.search))
+  await page.getByRole('link', { name: say.search.ratedFrom('4.5') }).click()
+  await page.waitForURL('**/search?rating=4.5')
+  await waitForHydration(page, say.search.title)
+  const card = page.locator('main li:has(> a[href*="/post/"])')
+  await expect(card).not.toHaveCount(0)
+  const ratings = await card.locator('b[aria-hidden="true"]').allTextContents()
+  await expect(card).toHaveCount(ratings.length)
+  for (const rating of ratings) expect(Number(rating)).toBeGreaterThanOrEqual(4.5)
 
-    const { postList } = await callApi(page, listPosts, {})
-    const [post] = postList
-    if (!post) throw new Error('There are no posts')
-    await page.goto(say.path(urls.post(post.postNum)))
-    await waitForHydration(page, getName(post, say))
-    const { detail } = say
-    for (const title of [detail.pricesTitle, detail.servicesTitle, detail.placeTitle])
-      await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect(page.locator('#prices table tbody tr').first()).toBeVisible()
-    await expect(page.locator('#services li')).toHaveCount(13)
-    await expect(page.locator('#written article').first()).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toContainText(say.shell.intermediary)
-  })
+  const { postList } = await callApi(page, listPosts, {})
+  const [post] = postList
+  if (!post) throw new Error('There are no posts')
+  await page.goto(say.path(urls.post(post.postNum)))
+  await waitForHydration(page, getName(post, say))
+  const { detail } = say
+  for (const title of [detail.pricesTitle, detail.servicesTitle, detail.placeTitle])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.locator('#prices table tbody tr').first()).toBeVisible()
+  await expect(page.locator('#services li')).toHaveCount(13)
+  await expect(page.locator('#written article').first()).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText(say.shell.intermediary)
+})
 
-for (const language of languages) {
-  const say = words[language]
+test('a category that fails to load shows an error and can be retried', async ({ browser, say }) => {
+  // a context without error checks: the failure is logged to the console on purpose
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const written: string[] = []
+  page.on('console', (message) => void written.push(message.text()))
+  await page.goto(say.path(urls.home))
+  await waitForHydration(page, say.home.slides[0]?.title ?? '')
+  await page.route(`**/api/post/list`, (route) => route.abort(), { times: 1 })
+  const category = page.getByRole('link', { name: say.home.categories.walks, exact: true })
+  await category.click()
+  const alert = page.getByRole('alert').filter({ hasText: say.posts.loadFailed })
+  await expect(alert).toContainText(say.failures.offline)
+  await expect(category).not.toHaveAttribute('aria-current')
+  await expect.poll(() => written).toContainEqual(expect.stringMatching(/_전체 게시글을 가져오는데 실패했습니다\.$/))
+  await expectAccessible(page)
+  await alert.getByRole('button', { name: say.shell.retry }).click()
+  await expect(page.getByRole('heading', { name: say.home.placesIn('walks') })).toBeVisible()
+  await expect(alert).toHaveCount(0)
+  await expect(page).toHaveURL((url) => url.searchParams.get('sort') === '산책')
+  await context.close()
+})
 
-  test(`${language}: a category whose posts do not come is said, and can be tried again`, async ({ browser }) => {
-    // a context without error checks: the failure is logged to the console on purpose
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    const written: string[] = []
-    page.on('console', (message) => void written.push(message.text()))
-    await page.goto(say.path(urls.home))
-    await waitForHydration(page, say.home.slides[0]?.title ?? '')
-    await page.route(`**/api/post/list`, (route) => route.abort(), { times: 1 })
-    const category = page.getByRole('link', { name: say.home.categories.walks, exact: true })
-    await category.click()
-    const alert = page.getByRole('alert').filter({ hasText: say.posts.loadFailed })
-    await expect(alert).toContainText(say.failures.offline)
-    await expect(category).not.toHaveAttribute('aria-current')
-    expect(written.some((text) => text.endsWith('_전체 게시글을 가져오는데 실패했습니다.'))).toBe(true)
-    await expectAccessible(page)
-    await alert.getByRole('button', { name: say.shell.retry }).click()
-    await expect(page.getByRole('heading', { name: say.home.placesIn('walks') })).toBeVisible()
-    await expect(alert).toHaveCount(0)
-    expect(new URL(page.url()).searchParams.get('sort')).toBe('산책')
-    await context.close()
-  })
+test('the footer’s links exist', async ({ page, say }) => {
+  await page.goto(say.path(urls.search))
+  const footer = page.getByRole('contentinfo')
+  for (const page of ['instagram', 'blog'] as const)
+    await expect(footer).toContainText(`${say.shell.shopPages[page]} ${say.shell.lawMissing}`)
+  const hrefs = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const topics = (['booking', 'cancellation', 'safety', 'hotels'] as const).map(urls.helpTopic)
+  const pages = [urls.home, urls.about, urls.helpTopic('hotels'), urls.help, ...topics, urls.terms, urls.privacy]
+  expect(hrefs).toEqual(pages.map(say.path))
+  for (const href of hrefs) expect((await page.request.get(href, { maxRedirects: 0 })).status(), href).toBe(200)
+})
 
-  test(`${language}: what the footer leads to is there`, async ({ page }) => {
-    await page.goto(say.path(urls.search))
-    const footer = page.getByRole('contentinfo')
-    for (const gap of Object.values(say.shell.shopPages)) await expect(footer).toContainText(`${gap} ${say.shell.lawMissing}`)
-    const hrefs = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    const become = urls.registerAs('company', say.path(urls.upload))
-    expect(hrefs).toEqual([say.path(urls.home), urls.docs, say.path(become)])
-    for (const href of hrefs) expect((await page.request.get(href, { maxRedirects: 0 })).status(), href).toBe(200)
-  })
-}
-
-test('a category shows at once which was pressed, and the skip link loads nothing', async ({ page }) => {
+test('a selected category is highlighted before it loads, and the skip link loads nothing', async ({ page }) => {
   await page.goto(urls.home)
   await waitForHydration(page, welcome)
   let endpoints = 0
@@ -196,11 +194,14 @@ test('a category shows at once which was pressed, and the skip link loads nothin
   await expect(page.getByRole('heading', { name: home.placesIn('all'), exact: true })).toBeVisible()
   release()
   await expect(page.getByRole('heading', { name: home.placesIn('walks') })).toBeVisible()
+  // a second click on it loads nothing; a click on another one loads that alone
   await category.click()
-  expect(endpoints).toBe(1)
+  await page.getByRole('link', { name: home.categories.training, exact: true }).click()
+  await expect(page.getByRole('heading', { name: home.placesIn('training') })).toBeVisible()
+  expect(endpoints).toBe(2)
 })
 
-test('back from a place that came with more leads to where it was', async ({ page }) => {
+test('the back button returns to a post that “more” had loaded', async ({ page }) => {
   await page.goto(urls.home)
   await waitForHydration(page, welcome)
   const card = page.locator('main li > a[href^="/post/"]:has(h3)')
@@ -214,7 +215,7 @@ test('back from a place that came with more leads to where it was', async ({ pag
   await expect(card.nth(20)).toBeInViewport()
 })
 
-test('what the header opens where it is narrow is closed by Escape, and by a press elsewhere', async ({ page }) => {
+test('the menu of a narrow header closes on Escape and on a click elsewhere', async ({ page }) => {
   await page.setViewportSize({ width: 480, height: 740 })
   await page.goto(urls.search)
   await waitForHydration(page, search.title)
@@ -230,7 +231,7 @@ test('what the header opens where it is narrow is closed by Escape, and by a pre
   await expect(entry).toBeHidden()
 })
 
-test('a search by name that is sent twice, before the page is left, is one search', async ({ page, isMobile }) => {
+test('a search by name that is submitted twice is sent once', async ({ page, isMobile }) => {
   await page.goto(urls.home)
   await waitForHydration(page, welcome)
   if (isMobile) await page.getByRole('button', { name: shell.searchByName }).click()
@@ -253,7 +254,7 @@ test('a search by name that is sent twice, before the page is left, is one searc
   await waitForHydration(page, search.title)
 })
 
-test('a log out that gets no answer is said, and can be tried again', async ({ page, isMobile }) => {
+test('a logout without a response shows an error and can be retried', async ({ page, isMobile }) => {
   await signedUp(page, 'owner')
   await page.goto(urls.search)
   await waitForHydration(page, search.title)

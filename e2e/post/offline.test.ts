@@ -1,13 +1,13 @@
-import { urls } from '../src/contract/urls.ts'
-import { wireDay } from '../src/contract/wire-day.ts'
-import { aPlace, signedUp, stayIn } from './support/api.ts'
-import { expect, test } from './support/test.ts'
-import { waitForHydration } from './support/wait-for-hydration.ts'
-import { words } from './support/words.ts'
+import { urls } from '../../src/contract/urls.ts'
+import { wireDay } from '../../src/contract/wire-day.ts'
+import { aPlace, signedUp, stayIn } from '../support/api.ts'
+import { expect, test } from '../support/test.ts'
+import { waitForHydration } from '../support/wait-for-hydration.ts'
+import { words } from '../support/words.ts'
 
 const { detail, failures, quote, shell } = words.en
 
-test('where no answer comes, the price can be asked for again and the page stays', async ({ page, context, anotherPerson }) => {
+test('without a connection, the quote can be retried and the page stays usable', async ({ page, context, anotherPerson }) => {
   const company = await anotherPerson()
   await signedUp(company, 'company')
   const postNum = await aPlace(company, 3)

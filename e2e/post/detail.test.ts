@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { listPosts } from '../src/contract/post/post-endpoints.ts'
-import { urls } from '../src/contract/urls.ts'
-import { wireDay } from '../src/contract/wire-day.ts'
-import { addDays, toMonth } from '../src/domain/calendar/day.ts'
-import { languages } from '../src/i18n/language.ts'
-import { expectAccessible } from './support/accessibility.ts'
-import { aPlace, callApi, inDays, signedUp, stayIn } from './support/api.ts'
-import { expect, test } from './support/test.ts'
-import { waitForHydration } from './support/wait-for-hydration.ts'
-import { getName, words } from './support/words.ts'
+import { listPosts } from '../../src/contract/post/post-endpoints.ts'
+import { urls } from '../../src/contract/urls.ts'
+import { wireDay } from '../../src/contract/wire-day.ts'
+import { addDays, toMonth } from '../../src/domain/calendar/day.ts'
+import { languages } from '../../src/i18n/language.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { aPlace, callApi, inDays, signedUp, stayIn } from '../support/api.ts'
+import { expect, test } from '../support/test.ts'
+import { waitForHydration } from '../support/wait-for-hydration.ts'
+import { getName, words } from '../support/words.ts'
 
 const { detail, format, quote } = words.en
 
-test('the full view turns by keys and by swipes, says which picture it is, and leaves the page where it was', async ({
+test('the image viewer changes images by keys and swipes, announces each one, and keeps the page’s scroll position', async ({
   page,
   isMobile,
 }) => {
@@ -45,7 +45,7 @@ test('the full view turns by keys and by swipes, says which picture it is, and l
   }
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
-  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
 function getImage(number: number, count: number): RegExp {
@@ -63,10 +63,7 @@ async function swipe(page: Page, by: number): Promise<void> {
   await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('focus stays on what cannot go further, and rooms can be counted before scripts are there', async ({
-  page,
-  anotherPerson,
-}) => {
+test('a disabled button keeps the focus, and rooms can be counted before scripts load', async ({ page, anotherPerson }) => {
   const company = await anotherPerson()
   await signedUp(company, 'company')
   const postNum = await aPlace(company, 3)

@@ -1,0 +1,86 @@
+import { signUp } from '../../src/contract/account/account.ts'
+import { toggleLike } from '../../src/contract/like/like.ts'
+import { urls } from '../../src/contract/urls.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { anImage, aPlace, callApi, heldBooking, inDays, signedUp, someone, stayIn } from '../support/api.ts'
+import { fillDog } from '../support/dog-form.ts'
+import { expect, test } from '../support/test.ts'
+import { waitForHydration } from '../support/wait-for-hydration.ts'
+
+test('an owner saves a dog with its care details, checks liked hotels for free rooms, and deletes the account', async ({
+  page,
+  anotherPerson,
+  say,
+}) => {
+  const { owner, dogs, bookings, leaving, path } = say
+  const company = await anotherPerson()
+  await signedUp(company, 'company')
+  const [free, full] = [await aPlace(company, 1), await aPlace(company, 1)]
+  const me = someone()
+  await callApi(page, signUp, { ...me, role: 'owner' })
+  for (const postNum of [free, full]) await callApi(page, toggleLike, { postNum })
+  const taken = await heldBooking(page, full, stayIn(3, 2))
+
+  await page.clock.install()
+  await page.goto(path(urls.myBookings))
+  await waitForHydration(page, bookings.title)
+  await expect(page.getByRole('link', { name: bookings.payNow })).toBeVisible()
+  await page.clock.fastForward('16:00')
+  await expect(page.getByText(bookings.states.expired)).toBeVisible()
+  await expect(page.getByRole('link', { name: bookings.payNow })).toBeHidden()
+
+  await page.goto(path(urls.ownerPage))
+  await waitForHydration(page, owner.title)
+  await page.getByRole('button', { name: dogs.add }).click()
+  const form = page.locator('#dogs form')
+  await form.getByRole('button', { name: dogs.save }).click()
+  await expect(page.getByRole('alert').filter({ hasText: dogs.faults.dogName })).toBeFocused()
+  await fillDog(form, say, { name: 'Bori', breed: 'Poodle', age: '9', weight: '7' }, 1)
+  await expect(form.getByText(dogs.sizeIs('medium'))).toBeVisible()
+  await form.getByLabel(dogs.note).fill('Afraid of bicycles.')
+  await form.getByText(dogs.careTitle).click()
+  for (const care of ['feeding', 'medication', 'allergies', 'vet', 'emergencyContact'] as const)
+    await form.getByLabel(dogs.care[care].label, { exact: true }).fill(`${care} of Bori`)
+  await form.getByRole('button', { name: dogs.vaccinationAdd }).click()
+  await form.getByLabel(dogs.vaccinationKind, { exact: true }).fill('Rabies')
+  await form.getByLabel(dogs.vaccinationDate, { exact: true }).fill(inDays(-400))
+  await form.getByLabel(dogs.vaccinationExpiry).fill(inDays(-35))
+  await form.getByLabel(say.pictures.choose).setInputFiles(await anImage())
+  await expect(form.getByText(say.pictures.change)).toBeVisible()
+  await form.getByRole('button', { name: dogs.save }).click()
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Bori' }) })
+  await card.getByText(dogs.profileOf('Bori')).click()
+  for (const said of [
+    'emergencyContact of Bori',
+    'Afraid of bicycles.',
+    dogs.expired,
+    dogs.senior,
+    dogs.choices.dogToilet.options.outdoor,
+  ])
+    await expect(card).toContainText(said)
+  await expectAccessible(page)
+
+  await page.getByLabel(owner.ask.checkin).fill(inDays(3))
+  await page.getByLabel(owner.ask.checkout).fill(inDays(5))
+  await page.getByRole('button', { name: owner.ask.submit }).click()
+  await expect(page.getByRole('heading', { name: owner.ask.free(1) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: owner.ask.full(1) })).toBeVisible()
+  await waitForHydration(page, owner.title)
+
+  await page.getByRole('button', { name: leaving.open }).click()
+  await page.getByLabel(leaving.password).fill(me.password)
+  await page.getByRole('button', { name: leaving.confirm }).click()
+  await page.getByRole('link', { name: taken.bookingId }).click()
+  await page.waitForURL(`**${path(urls.myBooking(taken.bookingId))}`)
+  await waitForHydration(page, /./)
+  await page.getByRole('button', { name: bookings.letGo }).click()
+  await expect(page.getByText(bookings.states.cancelled, { exact: true })).toBeVisible()
+  await page.goto(path(urls.ownerPage))
+  await waitForHydration(page, owner.title)
+  await page.getByRole('button', { name: leaving.open }).click()
+  await page.getByLabel(leaving.password).fill(me.password)
+  await page.getByRole('button', { name: leaving.confirm }).click()
+  await expect(page.getByRole('status').filter({ hasText: leaving.done })).toBeVisible()
+  await page.goto(path(urls.ownerPage))
+  await expect(page).toHaveURL(/login/)
+})

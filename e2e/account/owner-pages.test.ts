@@ -1,0 +1,38 @@
+import { urls } from '../../src/contract/urls.ts'
+import { bookingTabs } from '../../src/web/booking/my-booking/tab.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { inDays, signedIn } from '../support/api.ts'
+import { expect, test } from '../support/test.ts'
+import { waitForHydration } from '../support/wait-for-hydration.ts'
+
+test("an owner's own page and bookings read well aloud and fit every width", async ({ page, say }) => {
+  const { bookings, path } = say
+  await signedIn(page, 'owner')
+  for (const tab of bookingTabs) {
+    await page.goto(path(urls.bookingTab(tab)))
+    await waitForHydration(page, bookings.title)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goto(path(`${urls.ownerPage}?checkin=${inDays(5)}&checkout=${inDays(4)}&size=small`))
+  await waitForHydration(page, say.owner.title)
+  await expect(page.getByText(say.owner.ask.faults.checkout)).toBeVisible()
+  await page.getByRole('button', { name: say.leaving.open }).click()
+  await page.getByRole('button', { name: say.leaving.confirm }).click()
+  await expect(page.getByRole('alert').filter({ hasText: say.leaving.faults.passwordMissing })).toBeFocused()
+  await expectAccessible(page)
+  await page.goto(path(urls.myBookings))
+  await waitForHydration(page, bookings.title)
+  await page.getByRole('button', { name: bookings.cancel }).first().click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(/\d/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: bookings.keep }).click()
+  await expect(page.getByRole('button', { name: bookings.cancel }).first()).toBeFocused()
+  await page.getByRole('article').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: bookings.history })).toBeVisible()
+  await waitForHydration(page, /./)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: bookings.receipt }).click()
+  await waitForHydration(page, say.receipt.title)
+  await expectAccessible(page)
+})

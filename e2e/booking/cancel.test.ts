@@ -1,0 +1,70 @@
+import { urls } from '../../src/contract/urls.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { aPlace, heldBooking, signedUp, stayIn } from '../support/api.ts'
+import { cancelHere } from '../support/cancel.ts'
+import { activateWithKeyboard } from '../support/keyboard.ts'
+import { pay } from '../support/pay.ts'
+import { expect, test } from '../support/test.ts'
+import { waitForHydration } from '../support/wait-for-hydration.ts'
+import { getName } from '../support/words.ts'
+
+test('a cancellation refunds the amount in its preview', async ({ page, anotherPerson, say }) => {
+  const { payment, bookings, format, path } = say
+  const company = await anotherPerson()
+  await signedUp(company, 'company')
+  await signedUp(page, 'owner')
+  // check-in is today, so the refund is partial
+  const booking = await heldBooking(page, await aPlace(company, 2), stayIn(0, 2))
+  await page.goto(path(urls.payment(booking.bookingId)))
+  await pay(page, say, booking.total)
+  await page.getByRole('link', { name: payment.seeBooking }).click()
+
+  await waitForHydration(page, getName(booking, say))
+  const amount = await cancelHere(page, say)
+  expect(amount).toBeGreaterThan(0)
+  expect(amount).toBeLessThan(booking.total)
+  const said = format.won(amount)
+  await page.goto(path(urls.bookingTab('cancelled')))
+  const comesBack = page.getByText(bookings.refunded(said)).or(page.getByText(bookings.refundedDone(said)))
+  await expect(page.getByRole('article').filter({ hasText: booking.bookingId }).filter({ has: comesBack })).toBeVisible()
+})
+
+test('a hotel that cancels gives a reason and refunds the whole payment', async ({ page, anotherPerson, say }) => {
+  const { bookings, company, companyBookings, format, path } = say
+  const house = await anotherPerson()
+  await signedUp(house, 'company')
+  await signedUp(page, 'owner')
+  // check-in is today, so the owner's own refund would be partial
+  const booking = await heldBooking(page, await aPlace(house, 2), stayIn(0, 2))
+  await page.goto(path(urls.payment(booking.bookingId)))
+  await pay(page, say, booking.total)
+
+  await house.goto(path(urls.companyBookings))
+  await waitForHydration(house, companyBookings.title)
+  const line = house.getByRole('listitem').filter({ hasText: format.stay(stayIn(0, 2)) })
+  await activateWithKeyboard(house, line.locator('summary'))
+  await activateWithKeyboard(house, line.getByRole('button', { name: company.cancel }))
+  const said = format.won(booking.total)
+  await expect(line.getByText(company.cancelMoney(said))).toBeVisible()
+  const reason = line.getByLabel(company.reason)
+  const confirm = line.getByRole('button', { name: company.cancelConfirm })
+  await confirm.click()
+  await expect(reason).toBeFocused()
+  await expect(reason).toHaveAccessibleDescription(new RegExp(company.reasonMissing))
+  await reason.fill('The heating broke. / 난방이 고장 났어요.')
+  await confirm.click()
+
+  await expect(line.getByText(bookings.states.cancelled, { exact: true })).toBeVisible()
+  await expect(line.getByText('The heating broke. / 난방이 고장 났어요.')).toBeVisible()
+  await expect(line).toBeFocused()
+  await expectAccessible(house)
+  await page.goto(path(urls.myBooking(booking.bookingId)))
+  await waitForHydration(page, getName(booking, say))
+  await expect(page.getByText('The heating broke. / 난방이 고장 났어요.').first()).toBeVisible()
+  await expect(
+    page
+      .getByText(bookings.refunded(said))
+      .or(page.getByText(bookings.refundedDone(said)))
+      .first(),
+  ).toBeVisible()
+})

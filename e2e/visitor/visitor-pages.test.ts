@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import type { WireListedPost } from '../../src/contract/post/post.ts'
+import { listPosts } from '../../src/contract/post/post-endpoints.ts'
+import { urls } from '../../src/contract/urls.ts'
+import { wireDay } from '../../src/contract/wire-day.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { callApi, stayIn } from '../support/api.ts'
+import { expect, test } from '../support/test.ts'
+import { waitForHydration } from '../support/wait-for-hydration.ts'
+import { getName, type Words } from '../support/words.ts'
+
+/** `title` is the part before the product's name. */
+type Shown = { path: string; title: string; heading: string; status?: number }
+
+const visitorPages: Record<string, (say: Words, post: WireListedPost) => Shown> = {
+  home: ({ home }) => ({ path: urls.home, title: '', heading: home.slides[0]?.title ?? '' }),
+  results: ({ search }) => ({ path: urls.search, title: search.pageTitle(null, ''), heading: search.title }),
+  detail: (say, post) => ({
+    path: urls.post(post.postNum) + inThreeWeeks(),
+    title: getTitle(post, say),
+    heading: getName(post, say),
+  }),
+  login: ({ account }) => ({ path: urls.login, title: account.loginTitle, heading: account.loginTitle }),
+  register: ({ account }) => ({ path: urls.register, title: account.registerTitle, heading: account.registerTitle }),
+  help: ({ guide }) => ({ path: urls.help, title: guide.helpTitle, heading: guide.helpTitle }),
+  'help that finds nothing': ({ guide }) => ({
+    path: `${urls.help}?q=xyzzy`,
+    title: guide.helpTitle,
+    heading: guide.helpTitle,
+  }),
+  about: ({ guide }) => ({ path: urls.about, title: guide.aboutTitle, heading: guide.aboutTitle }),
+  'how booking works': ({ guide }) => toTopic(guide, 'booking', urls.helpTopic('booking')),
+  cancellation: ({ guide }) => toTopic(guide, 'cancellation', urls.helpTopic('cancellation')),
+  safety: ({ guide }) => toTopic(guide, 'safety', urls.helpTopic('safety')),
+  'for hotels': ({ guide }) => toTopic(guide, 'hotels', urls.helpTopic('hotels')),
+  terms: ({ guide }) => toTopic(guide, 'terms', urls.terms),
+  privacy: ({ guide }) => toTopic(guide, 'privacy', urls.privacy),
+  'unknown path': ({ notice: { notFound } }) => ({
+    path: '/nowhere',
+    title: notFound.title,
+    heading: notFound.title,
+    status: 404,
+  }),
+}
+
+for (const [name, shown] of Object.entries(visitorPages)) {
+  test(`${name} has a title and one heading, reads well aloud and fits every width`, async ({ page, say }) => {
+    const { path, title, heading, status = 200 } = shown(say, await mostLiked(page))
+    const answer = await page.goto(say.path(path))
+    expect(answer?.status()).toBe(status)
+    await waitForHydration(page, heading)
+    await expect(page).toHaveTitle(title === '' ? say.home.title : `${title} · ${say.shell.brand}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', say.language)
+    await expectAccessible(page)
+  })
+}
+
+test('help is searched and its questions open without scripts', async ({ anotherPerson, say }) => {
+  const { guide } = say
+  const plain = await anotherPerson({ javaScriptEnabled: false })
+  await plain.goto(say.path(urls.help))
+  await plain.getByLabel(guide.searchLabel).fill(say.language === 'ko' ? '영수증은' : 'receipts')
+  await plain
+    .getByRole('search')
+    .filter({ has: plain.getByLabel(guide.searchLabel) })
+    .getByRole('button')
+    .click()
+  await expect(plain.getByRole('heading', { level: 2 }).first()).toHaveText(
+    guide.found(1, say.language === 'ko' ? '영수증은' : 'receipts'),
+  )
+  await expect(plain.locator('details[open]')).toHaveCount(1)
+  await plain.getByRole('link', { name: guide.clear }).click()
+  const question = plain.locator('details').first()
+  await question.locator('summary').click()
+  await question.getByRole('link').click()
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(guide.topics.booking.title)
+})
+
+test('a room is found and priced without scripts', async ({ page, anotherPerson, say, isMobile }) => {
+  const { detail, finder, search } = say
+  const name = getName(await mostLiked(page), say)
+  const plain = await anotherPerson({ javaScriptEnabled: false })
+  await plain.goto(say.path(urls.home))
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(say.home.slides[0]?.title ?? '')
+  await expect(plain.getByRole('heading', { name, exact: true })).toBeVisible()
+
+  if (isMobile) await plain.getByRole('link', { name: finder.open }).click()
+  const form = plain.getByRole('form', { name: finder.label })
+  const stay = stayIn(21, 2)
+  await form.getByLabel(finder.checkin).fill(stay.checkin)
+  await form.getByLabel(finder.checkout).fill(stay.checkout)
+  await form.getByLabel(finder.size).selectOption('small')
+  await form.getByRole('button', { name: finder.search }).click()
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(search.title)
+  await plain
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: plain.getByRole('heading', { level: 2 }) })
+    .first()
+    .click()
+
+  const box = plain.getByRole('complementary', { name: detail.stay })
+  await expect(box.getByText(say.quote.vat)).toBeVisible()
+  await expect(box.getByLabel(detail.checkin)).toHaveValue(stay.checkin)
+  await expect(plain.getByRole('table').first()).toBeVisible()
+  await expect(box.getByRole('link', { name: detail.continue })).toBeVisible()
+})
+
+async function mostLiked(page: Page): Promise<WireListedPost> {
+  const { postList } = await callApi(page, listPosts, { limit: 1 })
+  const [post] = postList
+  if (!post) throw new Error('The demonstration has no posts')
+  return post
+}
+
+function toTopic(guide: Words['guide'], name: keyof Words['guide']['topics'], path: string): Shown {
+  const { title } = guide.topics[name]
+  return { path, title, heading: title }
+}
+
+function getTitle(post: WireListedPost, say: Words): string {
+  const { region } = post.address
+  return say.detail.title(getName(post, say), region === null ? '' : say.regions.districts[region])
+}
+
+function inThreeWeeks(): string {
+  const { checkin, checkout } = stayIn(21, 2)
+  return `?checkin=${wireDay(checkin)}&checkout=${wireDay(checkout)}&small=1`
+}

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +24,8 @@ export type FaultEnvironment = {
   close(): Promise<void>
 }
 
-const openEnvironments = new Set<FaultEnvironment>()
+/** The open environments of the part that is running. */
+const openEnvironments = new AsyncLocalStorage<Set<FaultEnvironment>>()
 
 const authSecret = 'only-for-fault-tests-and-long-enough'
 const durableSettings = { fsync: 'on', full_page_writes: 'on', max_connections: '150' }
@@ -67,7 +69,7 @@ export async function openEnvironment({
     server,
     owners: await createOwners(db, authSecret, owners),
     async close() {
-      openEnvironments.delete(environment)
+      openEnvironments.getStore()?.delete(environment)
       await server.kill()
       await proxy.close()
       await close()
@@ -76,13 +78,18 @@ export async function openEnvironment({
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-  openEnvironments.add(environment)
+  openEnvironments.getStore()?.add(environment)
   return environment
 }
 
-/** Closes the environments that an aborted part left open. */
-export async function closeEnvironments(): Promise<void> {
-  for (const environment of openEnvironments) await environment.close()
+/** Runs a part and closes the environments that it leaves open when it aborts. */
+export async function closingEnvironments<T>(part: () => Promise<T>): Promise<T> {
+  const open = new Set<FaultEnvironment>()
+  try {
+    return await openEnvironments.run(open, part)
+  } finally {
+    for (const environment of open) await environment.close()
+  }
 }
 
 /** Adds a post with `count` small rooms per night. Returns its number. */

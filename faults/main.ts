@@ -6,7 +6,7 @@ import { serverCrashes } from './crashes.ts'
 import { databaseCrashes } from './database-crashes.ts'
 import { diskFull } from './disk-full.ts'
 import { drain } from './drain.ts'
-import { closeEnvironments } from './environment.ts'
+import { closingEnvironments } from './environment.ts'
 import { imageMemory } from './image-memory.ts'
 import { overload } from './overload.ts'
 import { providerFaults } from './provider-faults.ts'
@@ -17,6 +17,9 @@ import { rules } from './rules.ts'
 import { slowBodies } from './slow-bodies.ts'
 
 const resultsFolder = join(root, '.cache', 'fault-results')
+
+/** Parts in their small size mostly wait for timers, and their times are not judged. */
+const smallConcurrency = 2
 
 /** `small` is the size for `npm test`; null for parts whose figures mean nothing on a busy machine. */
 type Part = { name: string; full: () => Promise<Line[]>; small: (() => Promise<Line[]>) | null }
@@ -45,19 +48,22 @@ const parts: readonly Part[] = [
 
 /**
  * Runs the named parts, or all of them. `--small` runs the size of `npm test`, which does not judge times. A full run writes the latest
- * result of every part to docs/reliability.md. `--report=path` writes the counts to a file. Sets exit code 1 when a target is missed.
+ * result of every part to docs/reliability.md. `--report=path` writes the counts to a file. Sets exit code 1 when a target is missed,
+ * and 2 for an unknown parameter.
  */
 export async function runFaultTests(parameters: readonly string[]): Promise<void> {
+  const unknown = parameters.filter((parameter) => !isKnown(parameter))
+  if (unknown.length > 0) {
+    const names = parts.map(({ name }) => name).join(', ')
+    process.stderr.write(`There is no part or option ${unknown.join(', ')}. Parts: ${names}. Options: --small, --report=path.\n`)
+    process.exitCode = 2
+    return
+  }
   const isSmall = parameters.includes('--small')
   const chosen = parameters.filter((parameter) => !parameter.startsWith('--'))
-  const lines: Line[] = []
-  for (const { name, full, small } of parts.filter((part) => chosen.length === 0 || chosen.includes(part.name))) {
-    const test = isSmall ? small : full
-    if (!test) continue
-    const results = await run(name, test)
-    if (!isSmall) await saveResults(name, results)
-    lines.push(...results)
-  }
+  const waiting = parts.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
+  const lanes = Array.from({ length: isSmall ? smallConcurrency : 1 }, () => runInTurn(waiting, isSmall))
+  const lines = (await Promise.all(lanes)).flat()
   if (!isSmall) await writeFile(join(root, 'docs/reliability.md'), formatReport(await readResults(), describeMachine()))
   const failed = lines.filter(({ isPassed, isOnTime }) => !isPassed || !(isOnTime || isSmall)).length
   const passed = lines.length - failed
@@ -67,16 +73,32 @@ export async function runFaultTests(parameters: readonly string[]): Promise<void
   process.exitCode = failed > 0 ? 1 : 0
 }
 
+/** Takes parts from the list and runs them until it is empty; several calls share one list. */
+async function runInTurn(waiting: Part[], isSmall: boolean): Promise<Line[]> {
+  const lines: Line[] = []
+  for (let part = waiting.shift(); part; part = waiting.shift()) {
+    const test = isSmall ? part.small : part.full
+    if (!test) continue
+    const results = await run(part.name, test)
+    if (!isSmall) await saveResults(part.name, results)
+    lines.push(...results)
+  }
+  return lines
+}
+
+function isKnown(parameter: string): boolean {
+  return parameter === '--small' || parameter.startsWith('--report=') || parts.some(({ name }) => name === parameter)
+}
+
 async function run(name: string, test: () => Promise<Line[]>): Promise<Line[]> {
   writeLine(`${name} …`)
   const before = performance.now()
-  const lines = await test().catch((error: unknown) => [toFailure(name, error)])
-  await closeEnvironments()
+  const lines = await closingEnvironments(test).catch((error: unknown) => [toFailure(name, error)])
   for (const { test: title, target, actual, isPassed, isOnTime, notes } of lines) {
     writeLine(`  ${isPassed && isOnTime ? 'passed' : 'FAILED'}  ${title}: ${actual} (target: ${target})`)
     for (const note of notes) writeLine(`          ${note}`)
   }
-  writeLine(`  in ${seconds(performance.now() - before)}`)
+  writeLine(`  ${name} took ${seconds(performance.now() - before)}`)
   return lines
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { audit } from './audit.ts'
+import { audit, waitUntilSettled } from './audit.ts'
 import { addPostWithRooms, type FaultEnvironment, openEnvironment } from './environment.ts'
 import { examples, type Line } from './report.ts'
 import { callEndpoint, type EndpointResponse, oneNightStay } from './users.ts'
@@ -50,17 +50,19 @@ async function race({ db, server, owners }: FaultEnvironment, clients: number, r
   const stay = oneNightStay(postNum, 30)
   const draft = { ...stay, time: { checkin: '10:00 AM', checkout: '9:00 AM' } }
   const answers = await Promise.all(
-    owners.slice(0, clients).map(async (owner) => await bookWithRetries(server.url, owner, draft)),
+    // The total includes the discount on a first booking.
+    owners
+      .slice(0, clients)
+      .map((owner) => callWithRetries(server.url, owner, '/api/booking/create', { ...draft, total: 36_000 }, randomUUID())),
   )
   return answers.filter(({ status }) => status === 201).length
 }
 
-/** Retries on 503, which some requests get under this load. The total includes the discount on a first booking. */
-async function bookWithRetries(url: string, owner: FaultEnvironment['owners'][number], draft: object): Promise<EndpointResponse> {
-  const key = randomUUID()
+/** Retries on 503, which some requests get under this load. */
+async function callWithRetries(...request: Parameters<typeof callEndpoint>): Promise<EndpointResponse> {
   for (;;) {
-    const answer = await callEndpoint(url, owner, '/api/booking/create', { ...draft, total: 36_000 }, key)
-    if (answer.status !== 503 && answer.status !== 0) return answer
+    const response = await callEndpoint(...request)
+    if (response.status !== 503 && response.status !== 0) return response
   }
 }
 
@@ -80,8 +82,9 @@ async function confirmConcurrently(
   const paymentKey = await provider.authenticate(orderId, total)
   const confirm = { paymentKey, orderId, amount: total }
   const answers = await Promise.all(
-    Array.from({ length: times }, () => callEndpoint(server.url, owner, '/api/payment/confirm', confirm)),
+    Array.from({ length: times }, () => callWithRetries(server.url, owner, '/api/payment/confirm', confirm)),
   )
+  await waitUntilSettled(db)
   const captured = await provider.db.selectFrom('sandbox_payment').selectAll().where('approved_at', 'is not', null).execute()
   return { approvals: captured.length, answered: answers.filter(({ status }) => status === 200 || status === 202).length }
 }

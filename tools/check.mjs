@@ -2,4 +2,4 @@ import { install } from './setup.mjs'
 import { checks, conclude, unitTests } from './steps.mjs'
 
 install()
-conclude([...checks(), unitTests(['--project', 'rules'])])
+conclude([...(await checks()), await unitTests(['--project', 'rules'])])

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,28 +7,31 @@ import { environment, node, root, say } from './setup.mjs'
 
 const terminal = process.stdout.isTTY
 
+/** How often a long step says that it is still running, for logs that nobody could tell from a hang. */
+const progressMs = 30_000
+
 /** @typedef {{ name: string, passed: number, failed: number, seconds: number }} Outcome */
 
-/** @returns {Outcome[]} of the static checks, each counting as one */
-export function checks() {
+/** @returns {Promise<Outcome[]>} of the static checks, each counting as one */
+export async function checks() {
   return [
-    check('format and lint', 'biome', ['ci', '--error-on-warnings', ...(terminal ? [] : ['--colors=off'])]),
-    check('types', 'tsc', ['-b']),
-    check('architecture', 'depcruise', [
+    await check('format and lint', 'biome', ['ci', '--error-on-warnings', ...(terminal ? [] : ['--colors=off'])]),
+    await check('types', 'tsc', ['-b']),
+    await check('architecture', 'depcruise', [
       '--config',
       '.dependency-cruiser.cjs',
       'src',
       'tools',
       ...existing('e2e', 'bench', 'faults'),
     ]),
-    check('dead code', 'knip', []),
-    check('OpenAPI', node, ['tools/lint-openapi.ts']),
+    await check('dead code', 'knip', []),
+    await check('OpenAPI', node, ['tools/lint-openapi.ts']),
   ]
 }
 
 /**
  * @param {string[]} [more] additional parameters for vitest
- * @returns {Outcome}
+ * @returns {Promise<Outcome>}
  */
 export function unitTests(more = []) {
   return runCounted('unit and integration tests', countVitest, (report) =>
@@ -39,14 +43,14 @@ export function unitTests(more = []) {
   )
 }
 
-/** @returns {Outcome} */
+/** @returns {Promise<Outcome>} */
 export function browserTests() {
   return runCounted('browser tests', countPlaywright, (report) =>
     run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
   )
 }
 
-/** @returns {Outcome} of the fault tests in their small size; each row of the report counts as one */
+/** @returns {Promise<Outcome>} of the fault tests in their small size; each row of the report counts as one */
 export function faultTests() {
   return runCounted(
     'fault tests, small size',
@@ -74,10 +78,10 @@ export function conclude(outcomes) {
  * @param {string} name
  * @param {string} command
  * @param {string[]} parameters
- * @returns {Outcome}
+ * @returns {Promise<Outcome>}
  */
 function check(name, command, parameters) {
-  return runStep(name, () => (run(command, parameters) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
+  return runStep(name, async () => ((await run(command, parameters)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
 }
 
 /**
@@ -85,14 +89,14 @@ function check(name, command, parameters) {
  * without tests too.
  * @param {string} name
  * @param {(report: any) => { passed: number, failed: number }} count
- * @param {(reportPath: string) => boolean} work
- * @returns {Outcome}
+ * @param {(reportPath: string) => Promise<boolean>} work
+ * @returns {Promise<Outcome>}
  */
 function runCounted(name, count, work) {
-  return runStep(name, () => {
+  return runStep(name, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kkori-report-'))
     const report = join(folder, 'report.json')
-    const succeeded = work(report)
+    const succeeded = await work(report)
     const { passed, failed } = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
     rmSync(folder, { recursive: true })
     return { passed, failed: failed === 0 && (!succeeded || passed === 0) ? 1 : failed }
@@ -118,22 +122,29 @@ function countPlaywright({ stats }) {
 
 /**
  * @param {string} name
- * @param {() => { passed: number, failed: number }} work
- * @returns {Outcome}
+ * @param {() => Promise<{ passed: number, failed: number }>} work
+ * @returns {Promise<Outcome>}
  */
-function runStep(name, work) {
+async function runStep(name, work) {
   say('', `── ${name}`)
   const start = performance.now()
-  return { name, ...work(), seconds: (performance.now() - start) / 1000 }
+  const elapsed = () => (performance.now() - start) / 1000
+  const progress = terminal ? undefined : setInterval(() => say(`   … ${name}: ${elapsed().toFixed(0)} s so far`), progressMs)
+  const counts = await work()
+  clearInterval(progress)
+  return { name, ...counts, seconds: elapsed() }
 }
 
 /**
  * @param {string} command
  * @param {string[]} parameters
  * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<boolean>} whether it exited with 0
  */
-function run(command, parameters, env) {
-  return spawnSync(command, parameters, { cwd: root, env: { ...environment, ...env }, stdio: 'inherit' }).status === 0
+async function run(command, parameters, env) {
+  const child = spawn(command, parameters, { cwd: root, env: { ...environment, ...env }, stdio: 'inherit' })
+  const [code] = await once(child, 'exit').catch((error) => [say(String(error))])
+  return code === 0
 }
 
 /** @param {string[]} folders */

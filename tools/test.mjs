@@ -3,4 +3,4 @@ import { browserTests, checks, conclude, faultTests, unitTests } from './steps.m
 
 install()
 build()
-conclude([...checks(), unitTests(), faultTests(), browserTests()])
+conclude([...(await checks()), await unitTests(), await faultTests(), await browserTests()])

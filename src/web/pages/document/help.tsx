@@ -125,8 +125,8 @@ function Contact(): ReactNode {
             <dd>{shop[entry] ?? shell.lawMissing}</dd>
           </div>
         ))}
-        <div className="text-ink-2">{shell.officeHours}</div>
       </dl>
+      <p className="mt-1 text-14 text-ink-2">{shell.officeHours}</p>
     </section>
   )
 }

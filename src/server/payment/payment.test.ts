@@ -1,44 +1,18 @@
 import { expect, it, vi } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
-import { approveSandboxPayment, setSimulatedError } from '../../db/payment/sandbox.ts'
+import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPerson, addPost, now } from '../../db/testing/rows.ts'
-import { runDueJobs } from '../runtime/jobs.ts'
 import type { Answered, Api } from '../testing/api.ts'
-import {
-  aDraft,
-  aHeldBooking,
-  aPaidBooking,
-  authenticate,
-  book,
-  bookingApi,
-  confirm,
-  type Held,
-  sandboxContext,
-} from '../testing/bookings.ts'
+import { aDraft, aHeldBooking, aPaidBooking, authenticate, book, confirm, type Held } from '../testing/bookings.ts'
 import { compareWithProvider } from '../testing/compare-with-provider.ts'
-import type { TestContext } from '../testing/context.ts'
+import { countApprovals, createScene, getState, runDueWork, type Scene } from '../testing/payments.ts'
 import type { Gateway } from './gateway.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-
-type Scene = { db: Database; context: TestContext; api: Api }
-
-function createScene(database: { db: Database }): Scene {
-  const context = sandboxContext(database.db)
-  return { db: database.db, context, api: bookingApi(context) }
-}
-
-async function countApprovals(db: Database): Promise<number> {
-  return (await db.selectFrom('sandbox_payment').selectAll().where('approved_at', 'is not', null).execute()).length
-}
-
-async function getState({ api }: Scene, { bookingId, owner }: Held): Promise<unknown> {
-  return (await api(`/api/booking/${bookingId}`, { as: owner })).body.booking
-}
 
 async function attempt({ api }: Scene, { bookingId, owner }: Held, as = owner): Promise<Answered> {
   return await api('/api/payment/attempt', { as, body: { bookingId } })
@@ -50,11 +24,6 @@ async function webhook({ api }: Scene, data: object): Promise<number> {
     headers: { origin: '' },
   })
   return status
-}
-
-/** Runs everything that is due now, and the jobs that this enqueues. */
-async function runDueWork(context: TestContext): Promise<void> {
-  for (let turn = 0; turn < 4; turn++) await runDueJobs(context)
 }
 
 /** A post with one room, which another owner books. */
@@ -588,69 +557,5 @@ describeOnBoth('the sandbox’s window', (database) => {
     const payments = { provider: 'toss' as const, url: 'https://provider.test', clientKey: 'test_ck_1', secretKey: 'test_sk_1' }
     Object.assign(scene.context, { config: { ...scene.context.config, payments } })
     expect((await submitForm(scene, held.orderId, { action: 'pay' })).status).toBe(404)
-  })
-})
-
-describeOnBoth('a refund', (database) => {
-  it.each([
-    { stay: addDaysFromToday(12, 2), total: 72_000, after: hour, percent: 100 },
-    { stay: addDaysFromToday(12, 2), total: 72_000, after: 11 * day, percent: 80 },
-    { stay: addDaysFromToday(3, 2), total: 72_000, after: 2 * day, percent: 90 },
-    { stay: addDaysFromToday(3, 2), total: 72_000, after: 3 * day, percent: 80 },
-  ])('is what the preview said: $percent % after $after ms', async ({ stay, total, after, percent }) => {
-    const scene = createScene(database)
-    const { db, context, api } = scene
-    const paid = await aPaidBooking(context, api, { stay, total })
-    context.time.now = now + after
-    const preview = await api(`/api/booking/${paid.bookingId}/refund`, { as: paid.owner })
-    const { body } = await api('/api/booking/cancel', { as: paid.owner, body: { bookingId: paid.bookingId } })
-    const amount = (total * percent) / 100
-    expect(preview.body).toEqual({ success: true, percent, amount })
-    expect(body).toMatchObject({ refund: { state: 'requested', percent, amount }, booking: { state: 'cancelled' } })
-    await runDueWork(context)
-    const sandbox = await db.selectFrom('sandbox_payment').selectAll().executeTakeFirstOrThrow()
-    expect(sandbox.balance_amount).toBe(total - amount)
-    expect(await getState(scene, paid)).toMatchObject({
-      refund: { state: 'done', doneAt: new Date(context.time.now).toISOString() },
-    })
-    expect((await api(`/api/booking/${paid.bookingId}/refund`, { as: paid.owner })).status).toBe(409)
-  })
-
-  it.each(['answer500', 'loseAnswer', 'refuse500', 'FAILED_REFUND'] as const)('goes back once through %s', async (fault) => {
-    const scene = createScene(database)
-    const { db, context, api } = scene
-    const paid = await aPaidBooking(context, api)
-    const { payment_key } = await db.selectFrom('sandbox_payment').select('payment_key').executeTakeFirstOrThrow()
-    await setSimulatedError(db, payment_key, fault)
-    context.time.now += 2 * minute
-    for (let repeat = 0; repeat < 3; repeat++)
-      await api('/api/booking/cancel', { as: paid.owner, body: { bookingId: paid.bookingId } })
-    for (let turn = 0; turn < 4; turn++) {
-      await runDueWork(context)
-      context.time.now += minute
-    }
-    expect(await getState(scene, paid)).toMatchObject({ refund: { state: 'done', amount: 72_000 } })
-    expect(await compareWithProvider(db)).toEqual([])
-    const told = await db.selectFrom('outbox').select('key').where('kind', '=', 'refund_done').execute()
-    expect(told).toHaveLength(1)
-  })
-
-  it('of somebody who did not come is that of the same day, by the clock', async () => {
-    const scene = createScene(database)
-    const { db, context, api } = scene
-    const paid = await aPaidBooking(context, api)
-    context.time.now = now + day + 12 * hour - 1
-    await runDueWork(context)
-    expect(await getState(scene, paid)).toMatchObject({ state: 'confirmed' })
-    context.time.now += 1
-    await runDueWork(context)
-    expect(await getState(scene, paid)).toMatchObject({
-      state: 'no_show',
-      refund: { state: 'done', percent: 80, amount: 57_600 },
-      history: [{}, {}, { to: 'no_show', by: 'clock' }],
-    })
-    const taken = await db.selectFrom('room_night').select('taken').orderBy('night').execute()
-    expect(taken).toEqual([{ taken: 1 }, { taken: 0 }])
-    expect(await compareWithProvider(db)).toEqual([])
   })
 })

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from 'vitest'
+import { wireDay } from '../../contract/wire-day.ts'
+import type { PostInput } from '../../db/post/post-writes.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addDaysFromToday, addHold, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
+import { addDays } from '../../domain/calendar/day.ts'
+import { type Api, testApi } from '../testing/api.ts'
+import { type TestContext, testContext } from '../testing/context.ts'
+import { readNights } from '../testing/nights.ts'
+import { postRoutes } from './routes.ts'
+
+const day = (days: number): string => wireDay(addDays(today, days))
+
+describeOnBoth('the nights of a post', (database) => {
+  let context: TestContext
+  let api: Api
+
+  beforeEach(() => {
+    context = testContext(database.db, now)
+    api = testApi(context, postRoutes)
+  })
+
+  const rooms: PostInput['rooms'] = [{ size: 'small', count: 2, price: 40_000, weekendPrice: 50_000 }]
+  const available = (postNum: number, query = '') => api(`/api/post/${postNum}/availability${query}`)
+
+  test('are told from today on, for as long as can be booked', async () => {
+    const { postNum } = await addPost(database.db, { rooms })
+    const nights = readNights((await available(postNum)).body)
+    expect([nights.at(0)?.date, nights.at(-1)?.date, nights.length]).toEqual([day(0), day(89), 90])
+  })
+
+  test('say what is left and what it costs, and free themselves when a hold lapses', async () => {
+    const { postNum } = await addPost(database.db, { rooms })
+    await addHold(database.db, postNum, { stay: addDaysFromToday(1, 2) })
+    const query = `?from=${day(0)}&to=${day(3)}`
+    const answered = await available(postNum, query)
+    expect(answered).toMatchObject({ status: 200 })
+    expect(readNights(answered.body)).toEqual([
+      { date: day(0), small: { left: 2, price: 40_000 }, medium: null, large: null },
+      { date: day(1), small: { left: 1, price: 40_000 }, medium: null, large: null },
+      { date: day(2), small: { left: 1, price: 40_000 }, medium: null, large: null },
+      { date: day(3), small: { left: 2, price: 40_000 }, medium: null, large: null },
+    ])
+    context.time.now = now + 900_001
+    expect(readNights((await available(postNum, query)).body).map(({ small }) => small?.left)).toEqual([2, 2, 2, 2])
+  })
+
+  test.each([
+    ['from=tomorrow', { from: 'notADay' }],
+    [`from=${day(-1)}`, { from: 'pastDay' }],
+    [`from=${day(5)}&to=${day(4)}`, { to: 'reversed' }],
+    [`to=${day(91)}`, { to: 'beyondWindow' }],
+    ['size=small', { size: 'unknownField' }],
+  ])('are refused for ?%s', async (query, fields) => {
+    const { postNum } = await addPost(database.db)
+    expect(await available(postNum, `?${query}`)).toMatchObject({ status: 422, body: { fields } })
+  })
+
+  test('are not there without a post', async () => {
+    expect(await available(999_999)).toMatchObject({ status: 404 })
+    expect(await api('/api/post/seven/availability')).toMatchObject({ status: 404 })
+  })
+})
+
+describeOnBoth('closing the nights of a post', (database) => {
+  let api: Api
+  let company: string
+
+  beforeEach(() => {
+    api = testApi(testContext(database.db, now), postRoutes)
+  })
+
+  const created = async (): Promise<number> => {
+    const rooms = [{ size: 'small' as const, count: 3, price: 30_000, weekendPrice: null }]
+    const { uid, postNum } = await addPost(database.db, { rooms })
+    company = uid
+    return postNum
+  }
+
+  const closing = (postNum: number, changes: object = {}) => ({
+    postNum,
+    size: 'small',
+    from: day(1),
+    to: day(2),
+    count: 2,
+    ...changes,
+  })
+  const close = (postNum: number, changes: object = {}, as: string = company) =>
+    api('/api/room/close', { as, body: closing(postNum, changes) })
+
+  test('offers fewer rooms, until they are opened again', async () => {
+    const postNum = await created()
+    expect(await close(postNum)).toMatchObject({
+      status: 200,
+      body: {
+        nights: [
+          { date: day(1), closed: 2, left: 1 },
+          { date: day(2), closed: 2, left: 1 },
+        ],
+      },
+    })
+    const left = async (): Promise<unknown[]> => {
+      const { body } = await api(`/api/post/${postNum}/availability?from=${day(0)}&to=${day(3)}`)
+      return readNights(body).map(({ small }) => small?.left)
+    }
+    expect(await left()).toEqual([3, 1, 1, 3])
+    expect(await close(postNum, { count: 0, to: day(1) })).toMatchObject({ status: 200 })
+    expect(await left()).toEqual([3, 3, 1, 3])
+  })
+
+  test('closes only what is not taken, and says what is in the way', async () => {
+    const postNum = await created()
+    const { bookingId } = await addHold(database.db, postNum, { stay: addDaysFromToday(2, 2) })
+    expect(await close(postNum, { count: 3 })).toMatchObject({
+      status: 409,
+      body: { code: 'taken_nights', nights: [day(2)], bookingIds: [bookingId] },
+    })
+    expect(await close(postNum, { count: 2 })).toMatchObject({ status: 200 })
+  })
+
+  test.each<[string, object, object]>([
+    ['more rooms than there are', { count: 4 }, { count: 'tooLarge' }],
+    ['less than none', { count: -1 }, { count: 'tooSmall' }],
+    ['a size that is not offered', { size: 'medium' }, { size: 'sizeNotOffered' }],
+    ['a size that is none', { size: 'giant' }, { size: 'notOneOf' }],
+    ['a day that is past', { from: day(-1) }, { from: 'pastDay' }],
+    ['days the wrong way round', { from: day(3) }, { to: 'reversed' }],
+    ['days too far ahead', { to: day(367) }, { to: 'beyondWindow' }],
+    ['no day', { from: undefined }, { from: 'required' }],
+    ['another field', { uid: 'x' }, { uid: 'unknownField' }],
+  ])('is refused for %s', async (_, changes, fields) => {
+    const postNum = await created()
+    expect(await close(postNum, changes)).toMatchObject({ status: 422, body: { fields } })
+  })
+
+  test('is the company’s own', async () => {
+    const postNum = await created()
+    expect(await close(postNum, {}, await addPerson(database.db, 'company'))).toMatchObject({ status: 404 })
+    expect(await close(postNum, {}, await addPerson(database.db, 'owner'))).toMatchObject({ status: 403 })
+    expect(await api('/api/room/close', { body: closing(postNum) })).toMatchObject({ status: 401 })
+  })
+})

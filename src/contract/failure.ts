@@ -43,3 +43,10 @@ export const failureDetails = {
   too_many_drafts: { most: wireCount },
   too_large: { maxBytes: wireCount, megapixels: wireCount },
 } as const satisfies Partial<Record<RefusalCode, Record<string, z.ZodMiniType>>>
+
+type Details = typeof failureDetails
+
+/** The same, as sent. */
+export type FailureDetails = {
+  [Code in keyof Details]: { -readonly [Name in keyof Details[Code]]: z.output<Details[Code][Name]> }
+}

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FailureDetails } from '../../contract/failure.ts'
 import { urls } from '../../contract/urls.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
-import { type Failure, post } from '../shell/api.ts'
+import { type Failure, post, readDetails } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -14,7 +15,7 @@ import { refusalText } from './account-form-errors.ts'
 const fieldId = 'leave-confirmation'
 const mostShown = 5
 
-type InTheWay = { bookingId: string; date: { checkin: string; checkout: string } }
+type InTheWay = FailureDetails['future_bookings']['bookings'][number]
 
 /** Deletes the user's own account after confirmation: the password, or a typed word if the account has none. */
 export function DeleteAccountForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }): ReactNode {
@@ -40,8 +41,7 @@ export function DeleteAccountForm({ hasPassword, onCancel }: { hasPassword: bool
   function toFormErrors(failure: Failure): FormErrors {
     if (failure.code === 'wrong_password') return problemAt(messages.faults.wrongPassword)
     if (failure.code !== 'future_bookings') return { text: refusalText(failure, words, failures), fields: [] }
-    const response: { bookings?: InTheWay[] } = failure.answer
-    setInTheWay(response.bookings ?? [])
+    setInTheWay(readDetails(failure, 'future_bookings').bookings ?? [])
     return { text: messages.inTheWay[role], fields: [] }
   }
 

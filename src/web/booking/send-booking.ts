@@ -1,5 +1,5 @@
 import type { WireQuote } from '../../contract/booking/quote.ts'
-import { type Failure, post } from '../shell/api.ts'
+import { type Failure, post, readDetails } from '../shell/api.ts'
 import type { BookingChoice } from './booking-choice.ts'
 import type { QuoteInput } from './price/use-quote.ts'
 
@@ -14,9 +14,5 @@ export async function sendBooking({ request, choice, total, key }: Submission): 
   const body = { ...request, time, dogIds: choice.dogIds, note: choice.note, total }
   const response = await post('/api/booking/create', body, { idempotencyKey: key })
   if (response.success) return { bookingId: response.booking.bookingId }
-  return { bookingId: null, failure: response, quote: response.code === 'price_changed' ? readQuote(response.answer) : null }
-}
-
-function readQuote({ quote }: { quote?: WireQuote }): WireQuote | null {
-  return quote ?? null
+  return { bookingId: null, failure: response, quote: readDetails(response, 'price_changed').quote ?? null }
 }

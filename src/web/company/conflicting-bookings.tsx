@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
-import type { WireBooking } from '../../contract/booking/booking.ts'
+import type { FailureDetails } from '../../contract/failure.ts'
 import { urls } from '../../contract/urls.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
-import type { Failure } from '../shell/api.ts'
+import { type Failure, readDetails } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 
-type BookingConflict = Pick<WireBooking, 'bookingId' | 'state' | 'date'> & { name: string | null }
+type BookingConflict = FailureDetails['taken_nights']['bookings'][number]
 
 const mostShown = 8
 
 /** The conflicting bookings in a failed request to close nights. */
-export function readConflictingBookings({ code, answer }: Failure): BookingConflict[] {
-  if (code !== 'taken_nights') return []
-  const { bookings = [] }: { bookings?: BookingConflict[] } = answer
-  return bookings
+export function readConflictingBookings(failure: Failure): BookingConflict[] {
+  return readDetails(failure, 'taken_nights').bookings ?? []
 }
 
 type ConflictProps = { postNum: number; bookings: BookingConflict[]; none: string }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { bookingSearchUrl } from '../../contract/company/company-url.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
-import { type Failure, post } from '../shell/api.ts'
+import { type Failure, post, readDetails } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
 import { InlineConfirm } from '../ui/inline-confirm.tsx'
@@ -49,7 +49,7 @@ function DeleteError({ failure, postNum }: { failure: Failure; postNum: number }
   const { format } = useIntl()
   const messages = useMessages('company')
   const failures = useMessages('failures')
-  const coming = readConflicts(failure)
+  const coming = readDetails(failure, 'future_bookings').bookings ?? []
   if (coming.length === 0) return <p className="mt-2 font-semibold text-error">{failures[failure.code]}</p>
   return (
     <>
@@ -74,13 +74,4 @@ function DeleteError({ failure, postNum }: { failure: Failure; postNum: number }
       </a>
     </>
   )
-}
-
-/** `name` is the owner's; null while the booking is only a hold. */
-type Conflict = { bookingId: string; name: string | null; date: { checkin: string; checkout: string } }
-
-function readConflicts({ code, answer }: Failure): Conflict[] {
-  if (code !== 'future_bookings') return []
-  const { bookings = [] }: { bookings?: Conflict[] } = answer
-  return bookings
 }

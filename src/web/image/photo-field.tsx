@@ -1,10 +1,10 @@
-import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { imageMediaTypes, validateImage } from '../../domain/image/image.ts'
 import type { UploadPath } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { FieldErrorText } from '../ui/field.tsx'
 import { RoundPhoto } from './round-photo.tsx'
-import { uploadImages } from './upload-images.ts'
+import { useUpload } from './use-upload.ts'
 
 /** The `accept` attribute of image fields. */
 export const imageTypes = imageMediaTypes.join(',')
@@ -25,42 +25,27 @@ type FieldProps = {
 export function PhotoField({ id, of, url, photo, error, onChange, onSending }: FieldProps): ReactNode {
   const messages = useMessages('pictures')
   const failures = useMessages('failures')
-  const [sending, setSending] = useState<{ preview: string; part: number } | null>(null)
-  const [refused, setRefused] = useState<string | undefined>()
-
-  const preview = sending?.preview
-  useEffect(() => {
-    return () => {
-      if (preview) URL.revokeObjectURL(preview)
-    }
-  }, [preview])
+  const { sending, refused, refuse, upload } = useUpload(url, onSending)
 
   function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
     const file = input.files?.[0]
     input.value = ''
     if (!file || sending) return
     const found = validateImage(file)
-    setRefused(found ? failures[found] : undefined)
+    refuse(found ? failures[found] : undefined)
     if (!found) void send(file)
   }
 
   async function send(file: File): Promise<void> {
-    const shown = URL.createObjectURL(file)
-    setSending({ preview: shown, part: 0 })
-    onSending(true)
-    const response = await uploadImages(url, [file], (part) => setSending({ preview: shown, part }))
-    setSending(null)
-    onSending(false)
-    if (!response.success)
-      return setRefused(response.code === 'bad_fields' ? failures.unsupported_media : failures[response.code])
-    onChange(response.paths[0] ?? null)
+    const paths = await upload([file])
+    if (paths) onChange(paths[0] ?? null)
   }
 
   const fault = refused ?? error
   return (
     <div className="mt-4">
       <div className="flex flex-wrap items-center gap-4">
-        <RoundPhoto path={sending?.preview ?? photo} of={of} className="size-20" />
+        <RoundPhoto path={sending?.previews[0] ?? photo} of={of} className="size-20" />
         <div className="flex flex-wrap gap-2">
           <label className="btn btn-line btn-small focus-within:outline-3 focus-within:outline-leaf-deep focus-within:outline-offset-2">
             {photo ? messages.change : messages.choose}

@@ -32,7 +32,9 @@ export function uploadImages(
 function readResponse({ status, responseText }: XMLHttpRequest): ApiResponse<{ paths: string[] }> {
   try {
     const body = JSON.parse(responseText)
-    if (status >= 400) return { ...body, success: false, status, answer: body }
+    // A file whose content does not match its type is reported as an invalid field.
+    const code = body.code === 'bad_fields' ? 'unsupported_media' : body.code
+    if (status >= 400) return { ...body, success: false, code, status, answer: body }
     return { success: true, status, paths: toPaths(body) }
   } catch {
     return { ...noResponse, status }

@@ -1,6 +1,6 @@
-import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { imageTypes, UploadProgress } from '../image/photo-field.tsx'
-import { uploadImages } from '../image/upload-images.ts'
+import { useUpload } from '../image/use-upload.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { FieldErrorText } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,16 +19,7 @@ type ListProps = {
 /** Up to five photos, uploaded as soon as they are chosen; the form stores only their paths. */
 export function PhotoListField({ id, photos, error, onChange, onSending }: ListProps): ReactNode {
   const messages = useMessages('reviews')
-  const failures = useMessages('failures')
-  const [sending, setSending] = useState<{ previews: string[]; part: number } | null>(null)
-  const [refused, setRefused] = useState<string | undefined>()
-  const previews = sending?.previews
-
-  useEffect(() => {
-    return () => {
-      for (const preview of previews ?? []) URL.revokeObjectURL(preview)
-    }
-  }, [previews])
+  const { sending, refused, refuse, upload } = useUpload('/api/review/image/upload', onSending)
 
   function choose(event: ChangeEvent<HTMLInputElement>): void {
     const input = event.currentTarget
@@ -36,20 +27,13 @@ export function PhotoListField({ id, photos, error, onChange, onSending }: ListP
     input.value = ''
     if (files.length === 0 || sending) return
     const tooMany = files.length + photos.length > mostPhotos
-    setRefused(tooMany ? messages.tooMany : undefined)
-    if (!tooMany) void upload(files)
+    refuse(tooMany ? messages.tooMany : undefined)
+    if (!tooMany) void send(files)
   }
 
-  async function upload(files: File[]): Promise<void> {
-    const shown = files.map((file) => URL.createObjectURL(file))
-    setSending({ previews: shown, part: 0 })
-    onSending(true)
-    const response = await uploadImages('/api/review/image/upload', files, (part) => setSending({ previews: shown, part }))
-    setSending(null)
-    onSending(false)
-    if (!response.success)
-      return setRefused(response.code === 'bad_fields' ? failures.unsupported_media : failures[response.code])
-    onChange((before) => [...before, ...response.paths])
+  async function send(files: File[]): Promise<void> {
+    const paths = await upload(files)
+    if (paths) onChange((before) => [...before, ...paths])
   }
 
   const fault = refused ?? error
@@ -72,7 +56,7 @@ export function PhotoListField({ id, photos, error, onChange, onSending }: ListP
             </button>
           </li>
         ))}
-        {(previews ?? []).map((preview) => (
+        {(sending?.previews ?? []).map((preview) => (
           <li key={preview}>
             <Thumb path={preview} alt="" />
           </li>

@@ -1,5 +1,6 @@
 import type { Endpoint, RequestInput, ResponseBody } from '../../contract/endpoint.ts'
 import type { endpoints } from '../../contract/endpoints.ts'
+import type { FailureDetails } from '../../contract/failure.ts'
 import type { RefusalCode } from '../../domain/refusal.ts'
 
 // Only the types of the endpoints: their schemas would add the validation library to every page.
@@ -47,7 +48,7 @@ export type Failure = {
   fields?: Record<string, string>
   /** Seconds, with 429 and 503. */
   retryAfter?: number
-  /** The whole response body, for details such as a new quote or the nights that are full. */
+  /** The whole response body; see `readDetails`. */
   answer: Record<string, unknown>
 }
 
@@ -90,6 +91,15 @@ export function patch<Path extends ApiPath<'PATCH'>>(
   body: AsEntered<ApiInput<'PATCH', Path>>,
 ): Promise<ApiResponse<ApiBody<'PATCH', Path>>> {
   return send(path, { method: 'PATCH', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })
+}
+
+/** What a failure with this code tells, such as the new quote or the full nights; nothing if the failure has another code. */
+export function readDetails<Code extends keyof FailureDetails>(
+  failure: Pick<Failure, 'code' | 'answer'>,
+  code: Code,
+): Partial<FailureDetails[Code]>
+export function readDetails({ code, answer }: Pick<Failure, 'code' | 'answer'>, wanted: string): object {
+  return code === wanted ? answer : {}
 }
 
 async function send<Body>(url: string, init: RequestInit): Promise<ApiResponse<Body>> {

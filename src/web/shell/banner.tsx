@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { urls } from '../../contract/urls.ts'
 import { Icon } from '../ui/icon.tsx'
 import { readStorage, writeStorage } from '../ui/safe-storage.ts'
+import { writeCookie } from './cookie.ts'
 import { useMessages } from './intl.tsx'
 import { useHref } from './page-context.tsx'
 
 const flag = 'top_banner_hide'
-const year = 31_536_000
 
 /**
  * The dismissal is stored in local storage; a cookie of the same name lets the server omit the banner, so that nothing shifts.
@@ -17,13 +17,13 @@ export function Banner(): ReactNode {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
     if (readStorage('local', flag) === null) return
-    rememberForServer()
+    writeCookie(flag, '1')
     setHidden(true)
   }, [])
   if (hidden) return null
   function close(): void {
     writeStorage('local', flag, 'true')
-    rememberForServer()
+    writeCookie(flag, '1')
     setHidden(true)
     document.getElementById('main')?.focus({ preventScroll: true })
   }
@@ -45,9 +45,4 @@ export function Banner(): ReactNode {
       </div>
     </aside>
   )
-}
-
-function rememberForServer(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${flag}=1; path=/; max-age=${year}; samesite=lax`
 }

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { showFailure } from '../ui/toast.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
+import { writeCookie } from './cookie.ts'
 import { useIntl, useMessages } from './intl.tsx'
 import { useHref, usePage } from './page-context.tsx'
 import { SearchPill } from './search-pill.tsx'
@@ -157,8 +158,7 @@ function LanguageLink(): ReactNode {
   const { path } = usePage()
   const other = otherLanguage(language)
   function remember(event: MouseEvent<HTMLAnchorElement>): void {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-    document.cookie = `language=${other}; path=/; max-age=31536000; samesite=lax`
+    writeCookie('language', other)
     // The page may have changed its URL since it was rendered.
     const now = withoutLanguage(location.pathname + location.search + location.hash)
     event.currentTarget.href = localPath(other, now)

@@ -3,7 +3,7 @@ import type { WireQuote } from '../../../contract/booking/quote.ts'
 import { localPath, urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import { useQuote } from '../../booking/price/use-quote.ts'
-import { type Failure, post } from '../../shell/api.ts'
+import { type Failure, post, readDetails } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import type { FormErrorItem } from '../../ui/error-summary.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
@@ -49,7 +49,7 @@ export function useWalkIn(postNum: number, first: WalkInChoice): WalkInFormState
     if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
     const response = await post('/api/booking/walkin', body, { idempotencyKey: sent.current.key })
     if (!response.success) {
-      if (response.code === 'price_changed') setMoved(readQuote(response.answer))
+      if (response.code === 'price_changed') setMoved(readDetails(response, 'price_changed').quote ?? null)
       return toFormErrors(response)
     }
     showToastNext(messages.saved(choice.name))
@@ -109,16 +109,9 @@ function useFormErrors(): (failure: Failure) => FormErrors {
       }
     }
     if (code === 'price_changed') return { text: messages.priceChanged, fields: [] }
-    const nights = code === 'room_full' ? readNights(failure.answer).flatMap((night) => parseWireDay(night) ?? []) : []
+    const { nights: full = [] } = readDetails(failure, 'room_full')
+    const nights = full.flatMap(({ date }) => parseWireDay(date) ?? [])
     if (nights.length === 0) return { text: failures[code], fields: [] }
     return { text: messages.nights([...new Set(nights)].map(format.shortDay).join(', ')), fields: [] }
   }
-}
-
-function readNights({ nights = [] }: { nights?: { date: string }[] }): string[] {
-  return nights.map(({ date }) => date)
-}
-
-function readQuote({ quote }: { quote?: WireQuote }): WireQuote | null {
-  return quote ?? null
 }

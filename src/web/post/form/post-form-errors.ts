@@ -1,10 +1,8 @@
 import { parseWireDay } from '../../../contract/wire-day.ts'
-import type { Day } from '../../../domain/calendar/day.ts'
 import type { Stay } from '../../../domain/calendar/stay.ts'
-import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { Messages } from '../../../i18n/en.ts'
 import type { Format } from '../../../i18n/format.ts'
-import type { Failure } from '../../shell/api.ts'
+import { type Failure, readDetails } from '../../shell/api.ts'
 import type { FormErrors } from '../../ui/use-submit.ts'
 
 type Words = { messages: Messages['upload']; failures: Messages['failures']; format: Format }
@@ -18,11 +16,9 @@ export function fieldId(path: string): string {
 /** A booking that prevents a change; `name` is the owner's, and is null while the booking is unpaid. */
 export type BookingConflict = { bookingId: string; isHeld: boolean; name: string | null; stay: Stay }
 
-type WireBookingInTheWay = { bookingId: string; state: string; name: string | null; date: { checkin: string; checkout: string } }
-
-export function bookingsIn({ answer }: Failure): BookingConflict[] {
-  const { bookings = [] }: { bookings?: WireBookingInTheWay[] } = answer
-  return bookings.flatMap(({ bookingId, state, name, date }) => {
+export function bookingsIn(failure: Failure): BookingConflict[] {
+  const { bookings = [] } = readDetails(failure, 'taken_nights')
+  return bookings.flatMap(({ bookingId, state, name = null, date }) => {
     const checkin = parseWireDay(date.checkin)
     const checkout = parseWireDay(date.checkout)
     return checkin && checkout ? [{ bookingId, isHeld: state === 'held', name, stay: { checkin, checkout } }] : []
@@ -32,9 +28,12 @@ export function bookingsIn({ answer }: Failure): BookingConflict[] {
 /** Maps a failed request to a message above the form, or to errors at the affected fields. */
 export function toPostFormErrors(failure: Failure, { messages, failures, format }: Words): FormErrors {
   if (failure.code === 'taken_nights') {
-    const size = dogSizes.find((name) => name === failure.answer.size) ?? 'small'
-    const nights = readNights(failure).map(format.shortDay).join(', ')
-    return { text: messages.notSaved, fields: [{ fieldId: fieldId(`roomCount.${size}`), text: messages.takenNights(nights) }] }
+    const { size = 'small', nights = [] } = readDetails(failure, 'taken_nights')
+    const days = nights.map(parseWireDay).filter((day) => day !== null)
+    return {
+      text: messages.notSaved,
+      fields: [{ fieldId: fieldId(`roomCount.${size}`), text: messages.takenNights(days.map(format.shortDay).join(', ')) }],
+    }
   }
   if (failure.code === 'rate_limited' && failure.retryAfter !== undefined)
     return { text: messages.tooManyPosts(Math.ceil(failure.retryAfter / 3600)), fields: [] }
@@ -81,9 +80,4 @@ function imageText(path: string, fault: string, faults: Faults): string {
 function priceText(fault: string, faults: Faults): string {
   if (fault === 'noRoom') return faults.noRoom
   return fault === 'required' ? faults.priceMissing : faults.price
-}
-
-function readNights({ answer }: Failure): Day[] {
-  const { nights = [] }: { nights?: string[] } = answer
-  return nights.map(parseWireDay).filter((day) => day !== null)
 }

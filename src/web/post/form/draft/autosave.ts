@@ -1,5 +1,5 @@
 import type { DraftContent } from '../../../../contract/post/post-draft.ts'
-import { type Failure, post } from '../../../shell/api.ts'
+import { type Failure, post, readDetails } from '../../../shell/api.ts'
 
 /** `elsewhere`: the draft was changed on another page or device; saving is suspended until the user chooses a version. */
 export type DraftState = { is: 'empty' | 'saving' | 'saved' | 'elsewhere' } | { is: 'failed'; code: Failure['code'] }
@@ -95,37 +95,37 @@ async function flush(autosave: AutosaveState): Promise<void> {
   autosave.running = null
 }
 
+/** Saves until nothing is unsaved, or until a save has to wait. */
 async function saveAll(autosave: AutosaveState): Promise<void> {
-  while (autosave.unsaved && !autosave.isStopped && autosave.state.is !== 'elsewhere') {
-    const content = autosave.unsaved
-    autosave.unsaved = null
-    setState(autosave, { is: 'saving' })
-    const { postNum, revision } = autosave
-    const response = await post('/api/post/draft/save', { postNum, revision, content }, { outlivesPage: true })
-    if (!response.success) {
-      autosave.unsaved ??= content
-      if (isGone(autosave, response)) autosave.revision = null
-      else return recordFailure(autosave, response)
-      continue
-    }
+  let goOn = true
+  while (goOn && autosave.unsaved && !autosave.isStopped) goOn = await save(autosave, autosave.unsaved)
+}
+
+/** Whether another save can follow: not after a failure, which is retried later, nor if the user has to choose a version. */
+async function save(autosave: AutosaveState, content: DraftContent): Promise<boolean> {
+  if (autosave.state.is === 'elsewhere') return false
+  const { postNum, revision } = autosave
+  autosave.unsaved = null
+  setState(autosave, { is: 'saving' })
+  const response = await post('/api/post/draft/save', { postNum, revision, content }, { outlivesPage: true })
+  if (response.success) {
     autosave.revision = response.revision
     setState(autosave, { is: 'saved' })
+    return true
   }
+  autosave.unsaved ??= content
+  if (response.code === 'wrong_state') return recordOtherRevision(autosave, readDetails(response, 'wrong_state').revision)
+  setState(autosave, { is: 'failed', code: response.code })
+  if (!autosave.isStopped) scheduleSave(autosave, retryMs)
+  return false
 }
 
-function isGone({ mayBeGone, revision }: AutosaveState, { code, answer }: Failure): boolean {
-  return mayBeGone && revision !== null && code === 'wrong_state' && answer.revision === null
-}
-
-function recordFailure(autosave: AutosaveState, { code, answer }: Failure): void {
-  if (code === 'wrong_state') {
-    const { revision = null }: { revision?: string | null } = answer
-    autosave.revision = revision
-    setState(autosave, { is: 'elsewhere' })
-  } else {
-    setState(autosave, { is: 'failed', code })
-    if (!autosave.isStopped) scheduleSave(autosave, retryMs)
-  }
+/** The server has another revision. If submitting the form may have deleted the draft, its absence is expected. */
+function recordOtherRevision(autosave: AutosaveState, current: string | null | undefined): boolean {
+  const isExpected = autosave.mayBeGone && autosave.revision !== null && current === null
+  autosave.revision = current ?? null
+  if (!isExpected) setState(autosave, { is: 'elsewhere' })
+  return isExpected
 }
 
 async function discard(autosave: AutosaveState): Promise<void> {

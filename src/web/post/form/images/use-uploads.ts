@@ -47,8 +47,7 @@ export function useUploads({ values, change }: PostForm, onSent: (name: string) 
     const response = await uploadImages('/api/post/image/upload', [file], (part) => update(key, { part }), stop.signal)
     if (stop.signal.aborted) return
     if (!response.success) {
-      // A file whose content does not match its type is reported as a bad field.
-      const code = response.code === 'bad_fields' ? 'unsupported_media' : response.code
+      const { code } = response
       return update(key, { part: null, fault: { code, isTransient: transientCodes.includes(code) } })
     }
     remove(key)

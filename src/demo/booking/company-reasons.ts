@@ -8,7 +8,7 @@ export const companyReasons: readonly Bilingual[] = [
   },
   {
     ko: '돌보는 선생님이 갑자기 입원하셨어요. 미리 알려 드리지 못해 죄송해요.',
-    en: 'Our carer is in hospital, and we cannot look after everyone as we should.',
+    en: 'Our caregiver is in the hospital, and we cannot look after everyone as we should.',
   },
   { ko: '건물 소독 날짜가 바뀌어 이틀을 쉬게 됐어요.', en: 'The house is being disinfected on those days after all.' },
 ]

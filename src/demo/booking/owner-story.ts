@@ -37,7 +37,7 @@ const chapters = {
     from: -7,
     nights: 3,
     cancelled: null,
-    note: 'The two would like to be neighbours.',
+    note: 'The two would like to be neighbors.',
   },
   staying: {
     at: 'Second Home for Old Friends',

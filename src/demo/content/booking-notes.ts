@@ -32,7 +32,7 @@ export const bookingNotes: readonly Bilingual[] = [
   { ko: '다른 강아지와는 천천히 만나게 해 주세요.', en: 'Please introduce other dogs slowly.' },
   {
     ko: '지난번 담당 선생님을 무척 좋아했어요. 이번에도 부탁드려요.',
-    en: 'The carer from last time was adored. The same one again, if possible.',
+    en: 'The caregiver from last time was adored. The same one again, if possible.',
   },
   { ko: '돌아가는 날 목욕이 가능하면 부탁드려요.', en: 'A bath on the last day would be wonderful, if you can.' },
   { ko: '간식은 하루 두 개까지만 주세요. 다이어트 중이에요.', en: 'Two treats a day at most. We are on a diet.' },
@@ -57,7 +57,7 @@ export const bookingNotes: readonly Bilingual[] = [
   },
   {
     ko: '물을 잘 안 마시는 편이라 한 번씩 챙겨 주세요.',
-    en: 'Not a great drinker, so a nudge towards the bowl now and then, please.',
+    en: 'Not a great drinker, so a nudge toward the bowl now and then, please.',
   },
   { ko: '하네스는 빨간 것, 비옷은 노란 가방에 있어요.', en: 'The harness is the red one and the raincoat is in the yellow bag.' },
   { ko: '병원 연락처를 프로필에 적어 뒀어요.', en: 'The vet’s number is in the profile.' },

@@ -158,7 +158,7 @@ describe('the posts', () => {
     }
   })
 
-  test('differ from their neighbours in district and character', () => {
+  test('differ from their neighbors in district and character', () => {
     const alike = demoPosts.filter((post, at) => {
       const next = demoPosts[at + 1]
       return next !== undefined && (next.region === post.region || next.character === post.character)

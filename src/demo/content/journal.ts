@@ -33,7 +33,7 @@ export const journalEntries: readonly DemoJournalEntry[] = [
   {
     kind: 'meal',
     ko: '아침은 안 먹겠다고 해서 치웠다가 점심 무렵에 줬어요. 70% 정도 먹었어요.',
-    en: 'Turned breakfast down, so we tried again around noon. About 70 % eaten.',
+    en: 'Turned breakfast down, so we tried again around noon. About 70% eaten.',
   },
   {
     kind: 'walk',
@@ -69,7 +69,7 @@ export const journalEntries: readonly DemoJournalEntry[] = [
   {
     kind: 'toilet',
     ko: '산책하다가 볼일 두 번 봤어요. 모양도 색도 좋아요.',
-    en: 'Twice on the walk. Shape and colour both good.',
+    en: 'Twice on the walk. Shape and color both good.',
   },
   {
     kind: 'toilet',

@@ -46,7 +46,7 @@ export const posts01: readonly DemoPost[] = [
     description:
       '바닥 전체에 도톰한 매트를 깔아서 뛰어도 미끄러지지 않아요. 낮에는 창가 쿠션 자리를 서로 차지하려고 하고, 저녁 9시면 불을 낮추고 각자 방에서 자요. 슬개골이 약한 아이들이 특히 많이 와요.',
     descriptionEn:
-      'Every room is floored in thick matting, so nobody skids on the corners. The window cushions are fought over by day; at nine the lights go down and each dog goes to a room of its own. A favourite with dogs who have delicate knees.',
+      'Every room is floored in thick matting, so nobody skids on the corners. The window cushions are fought over by day; at nine the lights go down and each dog goes to a room of its own. A favorite with dogs who have delicate knees.',
   },
   {
     storeName: '꼬리네 한옥',
@@ -154,7 +154,7 @@ export const posts01: readonly DemoPost[] = [
     description:
       '소리에 예민한 아이들을 위해 방과 방 사이에 흡음벽을 넣었어요. 초인종 대신 문자로 연락하고, 산책도 한 마리씩 한강 쪽 조용한 길로 다녀와요. 음악은 낮에만 작게 틀어요.',
     descriptionEn:
-      'Padded walls stand between the rooms for dogs who startle easily. Families text us when they arrive because there is no doorbell, and each dog is walked alone on the quiet side towards the river. Music plays low, and only by day.',
+      'Padded walls stand between the rooms for dogs who startle easily. Families text us when they arrive because there is no doorbell, and each dog is walked alone on the quiet side toward the river. Music plays low, and only by day.',
   },
   {
     storeName: '포도 마당 스테이',

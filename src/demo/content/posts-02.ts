@@ -35,7 +35,7 @@ export const posts02: readonly DemoPost[] = [
     description:
       '구두 공장이던 붉은 벽돌 건물을 고쳐 천장이 4미터나 돼요. 높은 천장 아래 놀이 칸이 세 개 있어서 성격이 맞는 아이들끼리 짝을 지어 놀아요. 작업대였던 자리는 지금 낮잠 침대예요.',
     descriptionEn:
-      'This red-brick hall once made shoes, and the ceiling is four metres up. Underneath are three play bays where dogs are paired by temperament. The old cutting benches have found a second life as nap beds.',
+      'This red-brick hall once made shoes, and the ceiling is four meters up. Underneath are three play bays where dogs are paired by temperament. The old cutting benches have found a second life as nap beds.',
   },
   {
     storeName: '도산 포근채',
@@ -53,7 +53,7 @@ export const posts02: readonly DemoPost[] = [
     description:
       '방마다 온도와 조명을 따로 맞출 수 있어요. 담당 선생님 한 명이 세 마리를 맡아 밥 먹는 속도까지 살피고, 돌아가는 날에는 목욕과 빗질을 마친 모습으로 만나요.',
     descriptionEn:
-      'Heat and light can be set room by room. One carer looks after three dogs and knows how fast each of them eats. On the last day they meet you at the door bathed and brushed out.',
+      'Heat and light can be set room by room. One caregiver looks after three dogs and knows how fast each of them eats. On the last day they meet you at the door bathed and brushed out.',
   },
   {
     storeName: '서촌 툇마루',
@@ -89,7 +89,7 @@ export const posts02: readonly DemoPost[] = [
     description:
       '토끼풀이 섞인 80평 풀밭이 건물 뒤에 숨어 있어요. 비가 그치면 물이 금방 빠지도록 바닥을 다시 깔았고, 한여름에는 오전과 해 질 녘에만 나가요. 식물원 둘레길 산책도 좋아해요.',
     descriptionEn:
-      'Hidden behind the building are 260 square metres of grass and clover, re-drained so that it dries quickly after rain. In high summer we use it only early and at dusk, and walk the path around the botanic park instead.',
+      'Hidden behind the building are 260 square meters of grass and clover, re-drained so that it dries quickly after rain. In high summer we use it only early and at dusk, and walk the path around the botanic park instead.',
   },
   {
     storeName: '천호 열두 계단',
@@ -125,7 +125,7 @@ export const posts02: readonly DemoPost[] = [
     description:
       '1960년대에 지은 이층 양옥이에요. 아래층 거실은 놀이방, 위층 다섯 방은 침실이고 밤에는 주인 부부가 계단 옆 방에서 함께 자요. 남산 소나무 길이 뒷문에서 10분 거리예요.',
     descriptionEn:
-      'A 1960s two-storey house with play downstairs and five bedrooms up. The couple who run it sleep in the room beside the stairs. From the back door it is ten minutes to the pine paths of Namsan.',
+      'A 1960s two-story house with play downstairs and five bedrooms up. The couple who run it sleep in the room beside the stairs. From the back door it is ten minutes to the pine paths of Namsan.',
   },
   {
     storeName: '봉천 뒷골목 하숙',
@@ -190,6 +190,6 @@ export const posts02: readonly DemoPost[] = [
     description:
       '무릎에 올라와야 잠드는 아이를 위한 곳이에요. 선생님 둘이 하루 일곱 마리만 돌보고, 저녁에는 돌아가며 무릎을 내줘요. 집에서 쓰던 담요를 보내 주시면 첫날 밤이 훨씬 편해요.',
     descriptionEn:
-      'For dogs who only nod off on a lap. Two carers look after seven guests at most and take turns offering theirs in the evening. Send the blanket from home and the first night goes far more easily.',
+      'For dogs who only nod off on a lap. Two caregivers look after seven guests at most and take turns offering theirs in the evening. Send the blanket from home and the first night goes far more easily.',
   },
 ]

@@ -89,7 +89,7 @@ export const posts03: readonly DemoPost[] = [
     description:
       '관절이 불편하거나 눈이 어두워진 아이들이 편하게 지내는 곳이에요. 가구 모서리를 모두 감쌌고 물그릇 자리는 절대 바꾸지 않아요. 동네 병원이 세 집 건너에 있어 마음이 놓여요.',
     descriptionEn:
-      'A comfortable place for stiff joints and dimming eyes. Every corner is padded and the water bowls never move. The neighbourhood vet is three doors down, which lets everybody sleep.',
+      'A comfortable place for stiff joints and dimming eyes. Every corner is padded and the water bowls never move. The neighborhood vet is three doors down, which lets everybody sleep.',
   },
   {
     storeName: '항동 철길 옆',
@@ -107,7 +107,7 @@ export const posts03: readonly DemoPost[] = [
     description:
       '기차가 거의 다니지 않는 철길을 따라 코스모스가 피는 동네예요. 마당에는 침목으로 만든 낮은 단이 있어 아이들이 올라앉기 좋아해요. 수목원 둑길을 도는 저녁 산책이 하루의 끝이에요.',
     descriptionEn:
-      'Cosmos flowers line a railway that hardly sees a train. In the yard, low platforms made of old sleepers are the favourite perch. The day ends with a walk along the bank by the arboretum.',
+      'Cosmos flowers line a railway that hardly sees a train. In the yard, low platforms made of old sleepers are the favorite perch. The day ends with a walk along the bank by the arboretum.',
   },
   {
     storeName: '비행기 타기 전날',
@@ -179,6 +179,6 @@ export const posts03: readonly DemoPost[] = [
     description:
       '대문 앞 은행나무가 집보다 나이가 많아요. 안방, 건넌방, 사랑방 세 칸을 고쳐 한 칸에 두 마리씩 지내요. 가을엔 열매를 아침마다 치우고 남산골 뒷길로 산책을 나가요.',
     descriptionEn:
-      'The ginkgo by the gate is older than the house. Three hanok rooms have been refitted for two dogs each. In autumn we clear the fallen fruit first thing, then walk the back road up towards Namsan.',
+      'The ginkgo by the gate is older than the house. Three hanok rooms have been refitted for two dogs each. In autumn we clear the fallen fruit first thing, then walk the back road up toward Namsan.',
   },
 ]

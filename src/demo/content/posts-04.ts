@@ -35,7 +35,7 @@ export const posts04: readonly DemoPost[] = [
     description:
       '계단 많은 금호동에서 드물게 평지에 있는 집이에요. 부엌 옆 따뜻한 방에 작은 아이 다섯이 함께 지내고, 간식은 닭가슴살을 아침마다 삶아 써요. 산책은 가방에 태워 언덕을 넘은 뒤 공원에서 걸어요.',
     descriptionEn:
-      'A rare level spot in a neighbourhood made of stairs. Five little dogs share the warm room off the kitchen, with chicken poached fresh for treats. For walks they ride over the hill in a sling and get down at the park.',
+      'A rare level spot in a neighborhood made of stairs. Five little dogs share the warm room off the kitchen, with chicken poached fresh for treats. For walks they ride over the hill in a sling and get down at the park.',
   },
   {
     storeName: '우이 솔바람',
@@ -125,7 +125,7 @@ export const posts04: readonly DemoPost[] = [
     description:
       '밤 당직 선생님이 상주하고 방마다 있는 카메라를 보호자 휴대폰으로 볼 수 있어요. 미용실이 같은 층에 있어 돌아가기 전 발톱과 귀까지 정리해요. 낮에는 라운지 소파에서 사람 구경을 해요.',
     descriptionEn:
-      'A night carer is always on duty, and you can watch the camera in your dog’s room from your phone. Grooming is on the same floor, nails and ears included. Daytime is for people-watching from the lounge sofas.',
+      'A night caregiver is always on duty, and you can watch the camera in your dog’s room from your phone. Grooming is on the same floor, nails and ears included. Daytime is for people-watching from the lounge sofas.',
   },
   {
     storeName: '까치산 햇살방',
@@ -161,7 +161,7 @@ export const posts04: readonly DemoPost[] = [
     description:
       '아파트 단지 사이 오래된 나무길이 저희 산책로예요. 맡기고 학원 데려다주고 출근까지 한 번에 되는 위치라 단골이 많아요. 가까운 이웃은 저녁 산책 중에 만나 인사하기도 해요.',
     descriptionEn:
-      'Our walks follow the old tree-lined paths between the apartment blocks. Parents drop off the dog, then the children, then go to work, all in one trip. Neighbours often say hello to their own dogs on the evening round.',
+      'Our walks follow the old tree-lined paths between the apartment blocks. Parents drop off the dog, then the children, then go to work, all in one trip. Neighbors often say hello to their own dogs on the evening round.',
   },
   {
     storeName: '창신 재봉틀 골목',

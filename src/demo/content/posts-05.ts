@@ -143,7 +143,7 @@ export const posts05: readonly DemoPost[] = [
     description:
       '마당에 있던 우물은 뚜껑을 단단히 덮어 넓은 평상으로 쓰고 있어요. 호암산 아래라 여름밤에도 선선하고, 저녁밥을 먹고 나면 다 같이 평상에 올라 바람을 맞아요.',
     descriptionEn:
-      'The old well in the yard is sealed and decked over, and has become everyone’s favourite platform. Nights under Hoamsan stay cool in summer, so after dinner we all climb up and catch the breeze.',
+      'The old well in the yard is sealed and decked over, and has become everyone’s favorite platform. Nights under Hoamsan stay cool in summer, so after dinner we all climb up and catch the breeze.',
   },
   {
     storeName: '선유 물빛 옥상',

@@ -17,7 +17,7 @@ export const posts06: readonly DemoPost[] = [
     description:
       '교대 근무하는 분들을 위해 밤 11시까지 맡기고 찾을 수 있어요. 밤 선생님 두 명이 깨어 있어 새벽에 화장실을 찾는 아이도 바로 데리고 나가요. 연신내역 6번 출구 쪽이에요.',
     descriptionEn:
-      'Made for people on shifts: drop off or collect until eleven at night. Two carers stay awake, so a dog who needs to go out at four simply goes. We are just around the corner from Yeonsinnae station.',
+      'Made for people on shifts: drop off or collect until eleven at night. Two caregivers stay awake, so a dog who needs to go out at four simply goes. We are just around the corner from Yeonsinnae station.',
   },
   {
     storeName: '학동 옥상정원',
@@ -53,7 +53,7 @@ export const posts06: readonly DemoPost[] = [
     description:
       '자재 창고 앞 빈터를 통째로 놀이 마당으로 바꿨어요. 직선으로 40미터를 달릴 수 있고 담장은 2미터예요. 달리기가 끝나면 창고 안 시원한 콘크리트 바닥에서 쉬어요.',
     descriptionEn:
-      'The open lot in front of a timber warehouse, turned over entirely to dogs. There are forty metres to run flat out and a two-metre fence around them. Afterwards they cool off on the warehouse’s concrete floor.',
+      'The open lot in front of a timber warehouse, turned over entirely to dogs. There are forty meters to run flat out and a two-meter fence around them. Afterwards they cool off on the warehouse’s concrete floor.',
   },
   {
     storeName: '낯가리는 강아지를 위한 아주 조용한 작은 집',

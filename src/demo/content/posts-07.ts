@@ -17,7 +17,7 @@ export const posts07: readonly DemoPost[] = [
     description:
       '서울 끝자락 논이 보이는 들녘에 있어요. 300평 운동장을 두 칸으로 나눠 달리기 좋아하는 아이와 냄새 맡기 좋아하는 아이가 따로 놀아요. 진흙이 묻으면 따뜻한 물로 호스 목욕을 해요.',
     descriptionEn:
-      'Out at the edge of Seoul, looking over rice fields. A thousand square metres in two paddocks: one for runners, one for sniffers. Muddy dogs get a warm hose-down before they come inside.',
+      'Out at the edge of Seoul, looking over rice fields. A thousand square meters in two paddocks: one for runners, one for sniffers. Muddy dogs get a warm hose-down before they come inside.',
   },
   {
     storeName: '신길 토닥토닥',
@@ -53,7 +53,7 @@ export const posts07: readonly DemoPost[] = [
     description:
       '대형견이 몸을 돌려도 꼬리가 부딪히지 않는 50평 거실이 있어요. 소파는 어른 키만 하고 물그릇은 무거운 도자기라 엎어지지 않아요. 목욕실에는 혼자 올라설 수 있는 경사로를 놓았어요.',
     descriptionEn:
-      'A living room of 165 square metres, where a large dog can turn around without clearing a table. Sofas are extra long and water bowls are heavy stoneware. The bath has a ramp, so nobody needs lifting.',
+      'A living room of 165 square meters, where a large dog can turn around without clearing a table. Sofas are extra long and water bowls are heavy stoneware. The bath has a ramp, so nobody needs lifting.',
   },
   {
     storeName: '송정 뚝방 산책',
@@ -71,7 +71,7 @@ export const posts07: readonly DemoPost[] = [
     description:
       '중랑천 뚝방 은행나무길이 집 앞에서 2킬로미터 이어져요. 아침에는 빠른 걸음 조, 해 질 녘에는 느린 걸음 조로 나눠 걸어요. 걷고 오면 현관 앞 벤치에서 물 한 그릇씩 마셔요.',
     descriptionEn:
-      'Two kilometres of ginkgo-lined levee begin outside the front door. The brisk group walks in the morning, the slow one towards dusk. Everyone stops at the bench for a bowl of water before coming in.',
+      'Two kilometers of ginkgo-lined levee begin outside the front door. The brisk group walks in the morning, the slow one toward dusk. Everyone stops at the bench for a bowl of water before coming in.',
   },
   {
     storeName: '수유 보리차',

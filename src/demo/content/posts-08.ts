@@ -125,7 +125,7 @@ export const posts08: readonly DemoPost[] = [
     description:
       '길쭉한 땅을 그대로 살려 달리기 길을 냈어요. 출발선에서 기다렸다가 신호에 맞춰 뛰는 연습을 매일 해요. 실컷 달린 날은 저녁밥을 조금 늦춰 배 속이 편하게 해 줘요.',
     descriptionEn:
-      'The plot is long and thin, so we made it a running track. Every day the dogs practise waiting at the line and going on the signal. After a hard run dinner is served a little later, to let stomachs settle.',
+      'The plot is long and thin, so we made it a running track. Every day the dogs practice waiting at the line and going on the signal. After a hard run dinner is served a little later, to let stomachs settle.',
   },
   {
     storeName: '여의 점심산책',
@@ -179,6 +179,6 @@ export const posts08: readonly DemoPost[] = [
     description:
       '학원 시간에 맞춰 저녁 10시까지 문을 열어요. 한 살이 안 된 아이들을 위한 사회화 반과 어른 개 예절 반이 따로 있어요. 수업 장면은 다음 날 아침까지 짧은 영상으로 보내요.',
     descriptionEn:
-      'Open until ten to match the neighbourhood’s evening classes. Puppies under a year have a socialising group and adults a manners group of their own. A short film of each lesson reaches you by the next morning.',
+      'Open until ten to match the neighborhood’s evening classes. Puppies under a year have a socializing group and adults a manners group of their own. A short film of each lesson reaches you by the next morning.',
   },
 ]

@@ -107,7 +107,7 @@ export const posts09: readonly DemoPost[] = [
     description:
       '길이 9미터 실내 수영장이 있어 한겨울에도 헤엄을 쳐요. 구명조끼를 입고 선생님이 꼭 물에 함께 들어가요. 관절이 아픈 아이는 수중 걷기만 10분씩, 끝나면 온풍실에서 보송하게 말려요.',
     descriptionEn:
-      'A nine-metre indoor pool, warm enough for January. Everyone wears a float jacket and a carer is always in the water too. Stiff joints get ten minutes on their feet in the shallows, then the hot-air room until dry.',
+      'A nine-meter indoor pool, warm enough for January. Everyone wears a float jacket and a caregiver is always in the water too. Stiff joints get ten minutes on their feet in the shallows, then the hot-air room until dry.',
   },
   {
     storeName: '관악 산자락 마당',

@@ -89,7 +89,7 @@ export const posts10: readonly DemoPost[] = [
     description:
       '15kg이 넘어야 회원이 될 수 있어요. 문은 넓고 침대는 낮고 방마다 배수구가 있어 침을 흘려도 눈치 볼 일이 없어요. 한 사람이 최대 네 마리만 돌보고 산책은 두 마리씩 나가요.',
     descriptionEn:
-      'Membership begins at fifteen kilos. Doors are wide, beds are low, and every floor can be hosed, so nobody minds the drool. One carer looks after four dogs and walks them two by two.',
+      'Membership begins at fifteen kilos. Doors are wide, beds are low, and every floor can be hosed, so nobody minds the drool. One caregiver looks after four dogs and walks them two by two.',
   },
   {
     storeName: '풍납 담장 아래',
@@ -143,7 +143,7 @@ export const posts10: readonly DemoPost[] = [
     description:
       '볼링장이 있던 자리를 실내 운동장으로 꾸몄어요. 인조잔디 200평을 크기별로 셋으로 나누고 공기는 10분마다 새로 바꿔요. 미세먼지가 심하거나 장마가 길 때 가장 붐벼요.',
     descriptionEn:
-      'A bowling alley reborn as an indoor field: 660 square metres of turf in three zones by size, with the air changed every ten minutes. We are busiest in the monsoon and on days of bad dust.',
+      'A bowling alley reborn as an indoor field: 660 square meters of turf in three zones by size, with the air changed every ten minutes. We are busiest in the monsoon and on days of bad dust.',
   },
   {
     storeName: '오목 모퉁이',
@@ -179,6 +179,6 @@ export const posts10: readonly DemoPost[] = [
     description:
       '8층 높이라 모기가 거의 없고 여름밤에도 바람이 시원해요. 옥상은 유리벽으로 둘러 하늘만 보이고, 비행기가 지나가면 다들 고개를 들어요. 밤에는 7층 방에서 선생님과 함께 자요.',
     descriptionEn:
-      'Eight floors up there are hardly any mosquitoes and always a breeze. Glass walls enclose the roof, and every head tilts when a plane goes over. Nights are spent one floor down, with a carer sleeping in.',
+      'Eight floors up there are hardly any mosquitoes and always a breeze. Glass walls enclose the roof, and every head tilts when a plane goes over. Nights are spent one floor down, with a caregiver sleeping in.',
   },
 ]

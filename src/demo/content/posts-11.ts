@@ -17,7 +17,7 @@ export const posts11: readonly DemoPost[] = [
     description:
       '인쇄소였던 건물이라 방 이름이 명조, 고딕, 궁서예요. 아래층 작업실에서 아이 사진을 넣은 엽서를 찍어 마지막 날 함께 보내 드려요. 종이 상자를 마음껏 찢는 놀이 시간이 제일 인기예요.',
     descriptionEn:
-      'A former print shop where the rooms are named after typefaces. The studio downstairs makes a postcard of your dog for the journey home. Favourite activity by far: tearing up cardboard boxes, with full permission.',
+      'A former print shop where the rooms are named after typefaces. The studio downstairs makes a postcard of your dog for the journey home. Favorite activity by far: tearing up cardboard boxes, with full permission.',
   },
   {
     storeName: '밤고개 큰마당',
@@ -35,7 +35,7 @@ export const posts11: readonly DemoPost[] = [
     description:
       '수서역에서 차로 6분, 200평 마당이 있는 집이에요. 훈련사 두 명이 부르면 돌아오기와 마당에서 함께 놀기를 매일 가르쳐요. 밤나무 아래 평상에는 늘 큰 개 두세 마리가 늘어져 있어요.',
     descriptionEn:
-      'Six minutes by car from Suseo station, with 660 square metres of yard. Two trainers work daily on recall and on sharing space. There are always a couple of very large dogs flat out on the deck under the chestnut tree.',
+      'Six minutes by car from Suseo station, with 660 square meters of yard. Two trainers work daily on recall and on sharing space. There are always a couple of very large dogs flat out on the deck under the chestnut tree.',
   },
   {
     storeName: '성내 만화방 강아지',
@@ -107,7 +107,7 @@ export const posts11: readonly DemoPost[] = [
     description:
       '별이 떨어졌다는 동네라 옥상에 작은 망원경을 뒀어요. 별 보는 밤이면 아이들도 담요를 덮고 옆에 앉아 있어요. 낮에는 공원 솔숲까지 느긋하게 걷고 계단은 안고 올라요.',
     descriptionEn:
-      'The neighbourhood is named for a falling star, so we keep a small telescope on the roof. On clear nights the dogs sit by it under blankets. Days are for strolling to the pine grove, and being carried back up the stairs.',
+      'The neighborhood is named for a falling star, so we keep a small telescope on the roof. On clear nights the dogs sit by it under blankets. Days are for strolling to the pine grove, and being carried back up the stairs.',
   },
   {
     storeName: '평창 돌담집',

@@ -143,7 +143,7 @@ export const posts12: readonly DemoPost[] = [
     description:
       '5월이면 장미가 둑길을 덮어 산책이 꽃구경이 돼요. 나머지 계절에도 차 없는 길이 5킬로미터 넘게 이어져요. 2층 거실은 남향이라 오후 내내 다들 배를 내놓고 자요.',
     descriptionEn:
-      'In May roses cover the embankment and every walk turns into an outing. The rest of the year it is still five kilometres without a car. Our living room faces south, and afternoons are a row of upturned bellies.',
+      'In May roses cover the embankment and every walk turns into an outing. The rest of the year it is still five kilometers without a car. Our living room faces south, and afternoons are a row of upturned bellies.',
   },
   {
     storeName: '왕십리 포대기',
@@ -159,7 +159,7 @@ export const posts12: readonly DemoPost[] = [
     training: false,
     policy: 'standard',
     description:
-      '업어 재우던 포대기처럼 아이를 품에 안고 지내는 집이에요. 소형 노견과 수술 뒤 회복 중인 아이를 주로 돌보고 체온과 소변 횟수를 하루 세 번 적어요. 왕십리역에서 비를 맞지 않고 올 수 있어요.',
+      '업어 재우던 포대기처럼 아이를 품에 안고 지내는 집이에요. 소형 노령견과 수술 뒤 회복 중인 아이를 주로 돌보고 체온과 소변 횟수를 하루 세 번 적어요. 왕십리역에서 비를 맞지 않고 올 수 있어요.',
     descriptionEn:
       'A podaegi is the quilt that ties a baby to your back, and that is how close we keep our guests. Mostly small seniors and dogs recovering from surgery, with temperature and toilet trips noted three times a day.',
   },

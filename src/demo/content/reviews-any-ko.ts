@@ -155,7 +155,12 @@ export const anyReviewsKo: readonly DemoReview[] = [
     theme: 'any',
     text: '데려온 날 종일 잠만 자서 걱정했는데 잘 놀아서 그런 거였어요. 목줄 자국이 조금 남은 건 아쉬워요.',
   },
-  { stars: 4, language: 'ko', theme: 'any', text: '입실할 때 손님이 몰려서 정신이 없었어요. 그 뒤로는 흠잡을 데가 없었습니다.' },
+  {
+    stars: 4,
+    language: 'ko',
+    theme: 'any',
+    text: '체크인할 때 손님이 몰려서 정신이 없었어요. 그 뒤로는 흠잡을 데가 없었습니다.',
+  },
   {
     stars: 5,
     language: 'ko',
@@ -178,7 +183,7 @@ export const anyReviewsKo: readonly DemoReview[] = [
     stars: 5,
     language: 'ko',
     theme: 'any',
-    text: '퇴실할 때 5분 넘게 아이 이야기를 들려주시는데, 우리 집 사람보다 더 잘 아시는 것 같았어요.',
+    text: '체크아웃할 때 5분 넘게 아이 이야기를 들려주시는데, 우리 집 사람보다 더 잘 아시는 것 같았어요.',
   },
   {
     stars: 3,

@@ -30,7 +30,7 @@ export const reviewsEn: readonly DemoReview[] = [
     stars: 5,
     language: 'en',
     theme: 'any',
-    text: 'A rescue who trusts almost nobody fell asleep on the carer’s foot on day two. I have the photo on my desk.',
+    text: 'A rescue who trusts almost nobody fell asleep on the caregiver’s foot on day two. I have the photo on my desk.',
   },
   {
     stars: 5,
@@ -159,7 +159,7 @@ export const reviewsEn: readonly DemoReview[] = [
     stars: 4,
     language: 'en',
     theme: 'small',
-    text: 'Cosy and kind. Ten small dogs can make a surprising amount of noise at mealtimes.',
+    text: 'Cozy and kind. Ten small dogs can make a surprising amount of noise at mealtimes.',
   },
   {
     stars: 5,
@@ -171,7 +171,7 @@ export const reviewsEn: readonly DemoReview[] = [
     stars: 5,
     language: 'en',
     theme: 'walks',
-    text: 'Proper walks, not a lap of the car park. The map showed over three kilometres most mornings.',
+    text: 'Proper walks, not a lap of the car park. The map showed over three kilometers most mornings.',
   },
   { stars: 5, language: 'en', theme: 'walks', text: 'They let him sniff. Anyone with a beagle knows what that is worth.' },
   {

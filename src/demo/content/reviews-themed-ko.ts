@@ -59,7 +59,7 @@ export const themedReviewsKo: readonly DemoReview[] = [
     stars: 3,
     language: 'ko',
     theme: 'senior',
-    text: '돌봄은 세심했는데 입구 턱이 있어 안고 들어가야 했어요. 큰 노견이라면 미리 말씀해 두시는 게 좋아요.',
+    text: '돌봄은 세심했는데 입구 턱이 있어 안고 들어가야 했어요. 큰 노령견이라면 미리 말씀해 두시는 게 좋아요.',
   },
   {
     stars: 5,

@@ -30,7 +30,7 @@ export const replies: readonly DemoReply[] = [
   },
   { tone: 'sorry', language: 'ko', text: '아쉬움을 남겨 드려 죄송해요. 괜찮으시면 문의로 조금 더 자세히 들려주세요.' },
   { tone: 'sorry', language: 'ko', text: '기대하신 만큼 해 드리지 못했네요. 다시 오실 때는 달라진 모습으로 맞을게요.' },
-  { tone: 'warm', language: 'en', text: 'The favourite spot is kept free. See you both next time.' },
+  { tone: 'warm', language: 'en', text: 'The favorite spot is kept free. See you both next time.' },
   { tone: 'warm', language: 'en', text: 'Thank you for the kind words. The whole team read them over coffee.' },
   { tone: 'warm', language: 'en', text: 'It was a pleasure, from the first sniff to the last wag. Come back soon.' },
   { tone: 'warm', language: 'en', text: 'Your notes made our work easy. Thank you for telling us so much.' },

@@ -175,7 +175,7 @@ export const cancellation = ({ refundTables, refundExamples, exampleTotal, peaks
 export const safety = ({ requireLicence }: ArticleFacts): Article => ({
   title: 'Safety and care',
   description:
-    'How to recognise a safe dog hotel in Korea: license, cameras, staff at night, vaccinations, and what happens in an emergency.',
+    'How to recognize a safe dog hotel in Korea: license, cameras, staff at night, vaccinations, and what happens in an emergency.',
   lead: 'Your dog can’t tell you how it went. These are the things to look at before you book, and what happens if something goes wrong.',
   sections: [
     {
@@ -197,7 +197,7 @@ export const safety = ({ requireLicence }: ArticleFacts): Article => ({
           list: [
             '**Cameras.** Boarding businesses must have CCTV where dogs are kept. The listing says where cameras are and how many days recordings are kept. The service “CCTV” means more: you can watch live.',
             '**Night.** Look for who is there: someone sleeps on site, makes rounds, or nobody is there.',
-            '**Carers.** The listing says how many people look after the dogs during the day. The guideline is no more than 20 dogs per carer.',
+            '**Caregivers.** The listing says how many people look after the dogs during the day. The guideline is no more than 20 dogs per caregiver.',
             '**Separation.** Small and large, shy and boisterous dogs should be able to have separate rooms and play times.',
             '**Insurance and vet.** Ask who pays if a dog is hurt, and which clinic the hotel works with.',
           ],

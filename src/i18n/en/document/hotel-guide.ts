@@ -19,7 +19,7 @@ export const hotels = ({ operator, requireLicence, holdMinutes }: ArticleFacts):
               requireLicence ? 'Without it a listing can’t be published.' : 'Without it your listing says “License not provided”.'
             } We compare it with the public register when you save it and once a day.`,
             'A **mail-order sales number** (통신판매업), where the law requires one of you.',
-            'CCTV where dogs are kept, and enough carers for the dogs in your care.',
+            'CCTV where dogs are kept, and enough caregivers for the dogs in your care.',
             'Photos of your own rooms, at least one, and the right to use them.',
           ],
         },
@@ -31,7 +31,7 @@ export const hotels = ({ operator, requireLicence, holdMinutes }: ArticleFacts):
       title: 'Your listing',
       blocks: [
         'You set rooms and prices by dog size, weekend and seasonal prices, drop-off and pick-up hours, services and the cancellation policy. The listing is online as soon as you publish it, and you can change it at any time; bookings already made keep their price and policy.',
-        'Say what is there: cameras and how long recordings are kept, who is there at night, how many carers, how dogs are separated, insurance and your vet. You answer for what you state. See what we tell owners to look for in [Safety and care](safety).',
+        'Say what is there: cameras and how long recordings are kept, who is there at night, how many caregivers, how dogs are separated, insurance and your vet. You answer for what you state. See what we tell owners to look for in [Safety and care](safety).',
       ],
     },
     {

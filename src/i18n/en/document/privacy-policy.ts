@@ -161,7 +161,7 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
       blocks: [
         {
           list: [
-            `a session cookie, ${life.sessionDays} days, and a cookie that recognises your browser, ${life.deviceDays} days; scripts can’t read them`,
+            `a session cookie, ${life.sessionDays} days, and a cookie that recognizes your browser, ${life.deviceDays} days; scripts can’t read them`,
             'your language and whether you closed the banner',
             'in your browser’s own storage: an unfinished booking, recently viewed hotels',
           ],

@@ -99,7 +99,7 @@ Your refund if you cancel
 
 Full refund within 24 hours of payment (until the day before check-in), or if the hotel cancels
 
-Cancellation policy: Standard, off-peak weekday
+Cancellation policy: Standard, off-peak weekday.
 
 View or cancel booking
 ${publicUrl}/mybooking/${bookingId}

@@ -17,9 +17,9 @@ export const quote = {
   refundsTitle: 'Your refund if you cancel',
   policy: { standard: 'Standard', flexible: 'Flexible' } satisfies Record<Policy, string>,
   policyLine: (policy: Policy, peak: boolean, weekend: boolean) =>
-    `Cancellation policy: ${policy === 'standard' ? `Standard, ${peak ? 'peak' : 'off-peak'} ${weekend ? 'weekend' : 'weekday'}` : 'Flexible'}`,
-  policyName: (policy: string) => `Cancellation policy: ${policy}`,
-  today: 'today',
+    `Cancellation policy: ${policy === 'standard' ? `Standard, ${peak ? 'peak' : 'off-peak'} ${weekend ? 'weekend' : 'weekday'}` : 'Flexible'}.`,
+  policyName: (policy: string) => `Cancellation policy: ${policy}.`,
+  today: 'Today',
   refundSpan: (from: string, until: string) => (from === until ? from : `${from}–${until}`),
   refundPart: (percent: number) => `${percent}%`,
   howRefundsWork: 'How refunds work',

@@ -28,7 +28,7 @@ export const companyBoard = {
   caption: 'Rooms by night, four weeks',
   sizes,
   states,
-  left: 'Available rooms',
+  left: 'Available',
   room: (size: DogSize, room: number) => `${sizes[size]} ${room}`,
   extraRoom: 'over capacity',
   freeRooms: (rooms: number) => `and ${rooms} more, available all four weeks`,

@@ -15,8 +15,8 @@ export const quote: Messages['quote'] = {
   refundsTitle: '취소하면 환불되는 금액',
   policy: { standard: '표준', flexible: '전날까지 무료 취소' },
   policyLine: (policy, peak, weekend) =>
-    `취소·환불 정책: ${policy === 'standard' ? `표준, ${peak ? '성수기' : '비수기'} ${weekend ? '주말' : '평일'}` : '전날까지 무료 취소'}`,
-  policyName: (policy) => `취소·환불 정책: ${policy}`,
+    `취소·환불 정책: ${policy === 'standard' ? `표준, ${peak ? '성수기' : '비수기'} ${weekend ? '주말' : '평일'}` : '전날까지 무료 취소'}.`,
+  policyName: (policy) => `취소·환불 정책: ${policy}.`,
   today: '오늘',
   refundSpan: (from, until) => (from === until ? from : `${from}–${until}`),
   refundPart: (percent) => `${percent}%`,

@@ -28,7 +28,7 @@ export const companyBoard: Messages['companyBoard'] = {
   caption: '4주 동안의 날짜별 객실',
   sizes,
   states,
-  left: '남은 객실',
+  left: '예약 가능',
   room: (size, room) => `${sizes[size]} ${room}`,
   extraRoom: '객실 수 초과',
   freeRooms: (rooms) => `외 ${rooms}개는 4주 내내 예약 가능`,

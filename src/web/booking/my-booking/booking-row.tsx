@@ -146,12 +146,7 @@ function FactList({ booking }: { booking: WireBooking }): ReactNode {
   const names = booking.dogs.map(({ name }) => name)
   return (
     <dl className="mt-3 max-w-[460px] text-14 leading-[1.5]">
-      {stay ? (
-        <Row
-          term={messages.stay}
-          value={`${format.date(stay.checkin)} – ${format.date(stay.checkout)}, ${quote.nights(booking.nights)}`}
-        />
-      ) : null}
+      {stay ? <Row term={messages.stay} value={`${format.stay(stay)}, ${quote.nights(booking.nights)}`} /> : null}
       <Row
         term={messages.times}
         value={messages.timesText(format.slot(booking.time.checkin), format.slot(booking.time.checkout))}

@@ -51,11 +51,7 @@ export function Page({ booking, paidFor, provider, card, now }: ReceiptProps): R
         <Row term={messages.address}>
           <span lang={place.address.lang}>{place.address.text}</span>
         </Row>
-        {stay ? (
-          <Row term={messages.stay}>
-            {format.date(stay.checkin)} – {format.date(stay.checkout)}
-          </Row>
-        ) : null}
+        {stay ? <Row term={messages.stay}>{format.stay(stay)}</Row> : null}
       </dl>
       <h2 className="mt-8 text-18">{messages.items}</h2>
       <QuoteLines {...booking} />

@@ -93,7 +93,7 @@ module.exports = {
     },
     packages('domain', []),
     packages('contract', ['zod']),
-    packages('i18n', ['es-hangul']),
+    packages('i18n', []),
     packages('db', ['kysely', 'pg', '@types/pg', '@electric-sql/pglite']),
     packages('demo', ['kysely']),
     packages('web', [

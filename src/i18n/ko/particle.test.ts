@@ -1,3 +1,4 @@
+import { josa } from 'es-hangul'
 import { expect, test } from 'vitest'
 import { withHonorific, withParticle } from './particle.ts'
 
@@ -8,6 +9,15 @@ test('a particle fits the sound before it', () => {
   expect(withParticle('‘강남’', '이/가')).toBe('‘강남’이')
   expect(withParticle('6', '으로/로')).toBe('6으로')
   expect(withParticle('2', '은/는')).toBe('2는')
+})
+
+test('a particle is the one that es-hangul attaches, after every sound', () => {
+  for (const particle of ['이/가', '을/를', '은/는', '와/과', '으로/로'] as const) {
+    for (let code = '가'.charCodeAt(0); code <= '힣'.charCodeAt(0); code += 1) {
+      const word = String.fromCharCode(code)
+      expect(withParticle(word, particle)).toBe(josa(word, particle))
+    }
+  }
 })
 
 test('both forms stand where the sound is unknown', () => {

@@ -60,6 +60,22 @@ describeOnBoth('the whole program', (database) => {
     expect(context.logged).toEqual([])
   })
 
+  test.each([
+    ['GET', '/.well-known/security.txt', {}, '', 404],
+    ['GET', '/sitemap/9.xml', {}, '', 404],
+    ['POST', '/payment/sandbox/x', { origin: 'https://evil.example' }, 'action=pay', 403],
+    ['POST', '/payment/sandbox/x', { origin: publicUrl }, 'action=steal', 422],
+    ['POST', '/ko/payment/sandbox/x', { origin: publicUrl }, `action=${'x'.repeat(9000)}`, 413],
+  ])('refuses %s %s with a page under the status of the reason', async (method, path, headers, body, status) => {
+    context = testContext(database.db, now)
+    app = createApp({ ...context, config: { ...context.config, payments: { provider: 'sandbox' }, securityContact: null } })
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const init = { method, headers: { accept: 'text/html', ...type, ...headers }, body: method === 'POST' ? body : null }
+    const response = await ask(path, init)
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(context.logged).toEqual([])
+  })
+
   test('answers HEAD like GET, without a body', async () => {
     for (const path of ['/', '/search', '/robots.txt', '/nowhere', '/api/like/total/1']) {
       const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })]

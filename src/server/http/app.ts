@@ -1,6 +1,7 @@
 import { type Context, Hono, type Next } from 'hono'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
 import type { Language } from '../../i18n/language.ts'
+import type { Notice } from '../../web/pages/notice.tsx'
 import { accountDeletionRoutes } from '../account/account-deletion-routes.ts'
 import { accountPages } from '../account/account-pages.ts'
 import { linkPages } from '../account/link-pages.ts'
@@ -31,7 +32,7 @@ import { searchPages } from '../search/search-page.ts'
 import { compressResponses } from './compression.ts'
 import { rejectUnknownEndpoints } from './endpoint.ts'
 import { respondNotModified } from './entity-tag.ts'
-import { toErrorResponse, toRefusal } from './errors.ts'
+import { errorResponses, toErrorResponse, toRefusal } from './errors.ts'
 import { docsRoutes } from './openapi/docs.ts'
 import { capacityWithoutLimits, shedLoad } from './overload/load-shedding.ts'
 import { overloadedPage } from './overload/overloaded-page.ts'
@@ -119,15 +120,18 @@ async function handleError(error: Error, c: Context, context: AppContext): Promi
   const { code } = toRefusal(error)
   if (!wantsPage(c) || jsonOnlyCodes.includes(code)) return response
   const language = getLanguage(c)
-  const page = code === 'overloaded' ? await overloadedPage(c, context, language) : await failurePage(c, context, language)
+  const page = code === 'overloaded' ? await overloadedPage(c, context, language) : await failurePage(c, context, language, code)
   const retryAfter = response.headers.get('Retry-After')
   if (retryAfter) page.headers.set('Retry-After', retryAfter)
   return page
 }
 
+const noticeOfCode: Partial<Record<RefusalCode, Notice>> = { not_found: 'notFound', gone: 'gone', wrong_role: 'wrongRole' }
+
 /** Falls back to JSON if the error page fails too, for example when the session lookup is what broke. */
-async function failurePage(c: Context, context: AppContext, language: Language): Promise<Response> {
-  const page = servePage(c, context, language, async () => errorPage('failed', language))
+async function failurePage(c: Context, context: AppContext, language: Language, code: RefusalCode): Promise<Response> {
+  const { status } = errorResponses[code]
+  const page = servePage(c, context, language, async () => ({ ...errorPage(noticeOfCode[code] ?? 'failed', language), status }))
   return await page.catch((error: unknown) => toErrorResponse(error, c, context))
 }
 

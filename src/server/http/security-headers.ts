@@ -38,6 +38,21 @@ function contentSecurityPolicy(development: boolean, { script, connect, frame }:
   return directives.join('; ')
 }
 
+const fixedHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** For responses without a body that do not come from the app, because the request could not be parsed. */
+export const emptyResponseHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': contentSecurityPolicy(false, noHosts),
+  ...fixedHeaders,
+}
+
 export function securityHeaders(config: Config): MiddlewareHandler {
   const secure = config.publicUrl.startsWith('https:')
   const development = import.meta.env.DEV && !import.meta.env.VITEST
@@ -49,14 +64,14 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     const opensProvider = config.payments.provider === 'toss' && isPaymentPage(c.req.path)
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', opensProvider ? policyWithProvider : policy)
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('X-Frame-Options', 'DENY')
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-    headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
-    headers.set('Cross-Origin-Opener-Policy', opensProvider ? 'same-origin-allow-popups' : 'same-origin')
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    setAll(headers, fixedHeaders)
+    if (opensProvider) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
+}
+
+function setAll(headers: Headers, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) headers.set(name, value)
 }
 
 function isPaymentPage(path: string): boolean {

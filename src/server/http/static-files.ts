@@ -6,6 +6,14 @@ const year = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400'
 const fixedNames = ['/favicon.svg', '/apple-touch-icon.png', '/social.png', '/social.jpg']
 
+/** RFC 9110 ignores a range that is invalid, has another unit or depends on a version; `serveStatic` would send the whole file as 206. */
+const ignoreInvalidRange: MiddlewareHandler = async ({ req }, next) => {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(req.header('Range') ?? '') ?? []
+  const isValid = first === '' ? last !== '' : last === '' || Number(first) <= Number(last)
+  if (!isValid || req.header('If-Range') !== undefined) req.raw.headers.delete('Range')
+  await next()
+}
+
 /** Serves the built browser files in a folder. Hashed files are cached as immutable for a year, those with fixed names for a day. */
 export function builtFiles(folder: string): (app: Hono) => void {
   const files = (cacheControl: string): MiddlewareHandler =>
@@ -19,6 +27,7 @@ export function builtFiles(folder: string): (app: Hono) => void {
       },
     })
   return (app) => {
+    app.use(ignoreInvalidRange)
     app.get('/assets/*', files(year))
     for (const name of fixedNames) app.get(name, files(day))
   }

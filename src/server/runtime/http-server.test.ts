@@ -91,6 +91,7 @@ describe('the program behind its port', () => {
     const answered = await ask(line, 'X-Request-Id: mine-1', 'Accept: text/html')
     expect(answered.status).toBe(status)
     expect(answered.headers.get('x-request-id')).toMatch(ownId)
+    expect(answered.headers.get('content-security-policy')).toContain("default-src 'self'")
   })
 
   test.each([
@@ -111,6 +112,9 @@ describe('the program behind its port', () => {
     const answered = readResponse(Buffer.concat(chunks))
     expect([answered.status, answered.headers.get('connection')]).toEqual([status, 'close'])
     expect(answered.headers.get('x-request-id')).toMatch(ownId)
+    expect(answered.headers.get('content-security-policy')).toMatch(/default-src 'self'.*frame-ancestors 'none'/)
+    for (const name of ['x-content-type-options', 'x-frame-options', 'referrer-policy', 'permissions-policy'])
+      expect([name, answered.headers.has(name)]).toEqual([name, true])
   })
 
   test('ends a connection without a second response where one is on its way', async () => {
@@ -179,6 +183,20 @@ describe('the program behind its port', () => {
       for (const other of ['"other"', 'W/"other"', tag.slice(3, -1)])
         expect((await ask(`GET ${path} HTTP/1.1`, `If-None-Match: ${other}`)).status).toBe(200)
     })
+  })
+
+  test.each([
+    ['bytes=0-3', 206, 'expo'],
+    ['bytes=-2', 206, '{}'],
+    ['bytes=7-', 206, '{}'],
+    ['bytes=abc', 200, 'export {}'],
+    ['bytes=5-2', 200, 'export {}'],
+    ['bytes=0-1,3-4', 200, 'export {}'],
+    ['lines=0-1', 200, 'export {}'],
+  ])('sends of a file for the range %s what HTTP says', async (range, status, body) => {
+    const answered = await ask('GET /assets/small-1.js HTTP/1.1', `Range: ${range}`)
+    expect([answered.status, answered.body]).toEqual([status, body])
+    expect(answered.headers.has('content-range')).toBe(status !== 200)
   })
 
   test('has nothing to know of what is not there', async () => {

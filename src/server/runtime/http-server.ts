@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'no
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { emptyResponseHeaders } from '../http/security-headers.ts'
 
 const limits = {
   headersTimeout: 10_000,
@@ -17,7 +18,7 @@ const limits = {
 
 /** Creates an HTTP server for an app, with a time limit on everything that a client controls. */
 export function createHttpServer(app: Hono): Server {
-  const unreadable = (): Response => new Response(null, { status: 400, headers: { 'X-Request-Id': randomUUID() } })
+  const unreadable = (): Response => new Response(null, { status: 400, headers: refusalHeaders() })
   const listener = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: unreadable })
   const responses = new WeakMap<Duplex, ServerResponse>()
   const server = createServer(limits, (request, response) => {
@@ -53,6 +54,11 @@ function refuseUnparsed(error: Error, socket: Duplex, response: ServerResponse |
 
 function formatRefusal(error: Error): string {
   const status = parserStatuses.get('code' in error ? String(error.code) : '') ?? 400
-  const headers = ['Connection: close', 'Content-Length: 0', `X-Request-Id: ${randomUUID()}`]
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers, '', ''].join('\r\n')
+  const headers = { Connection: 'close', 'Content-Length': '0', ...refusalHeaders() }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n')
+}
+
+function refusalHeaders(): Record<string, string> {
+  return { 'X-Request-Id': randomUUID(), ...emptyResponseHeaders }
 }

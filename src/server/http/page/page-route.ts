@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ComponentType } from 'react'
 import { localPath, urls, withoutLanguage } from '../../../contract/urls.ts'
 import type { Account, Role, Viewer } from '../../../domain/account/account.ts'
@@ -39,7 +40,7 @@ export type PageResponse = {
   canonical: string | null
   picture?: PreviewImage
   structured?: object[]
-  status?: 200 | 202 | 403 | 404 | 410 | 422 | 500 | 503
+  status?: ContentfulStatusCode
   frame?: ShellProps['frame']
 }
 

@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { refusalCodes } from '../../../domain/refusal.ts'
 import { errorResponses } from '../errors.ts'
 import { docsRoutes } from './docs.ts'
 import { listAudiences, listRefusals } from './endpoint-errors.ts'
+import { openApiDocument } from './openapi.ts'
+
+vi.mock('./openapi.ts', { spy: true })
+vi.mock('./endpoint-errors.ts', { spy: true })
 
 const app = new Hono()
 docsRoutes(app, { config: { publicUrl: 'https://kkori.example' } })
@@ -97,6 +101,22 @@ describe('the contract for people', () => {
     expect(response.headers.get('content-type')).toContain('text/css')
     expect(await response.text()).toContain('.docs')
   })
+})
+
+test('the contract is built once, whoever asks for it, and sent compressed', async () => {
+  for (const [path, part] of [
+    ['/openapi.json', openApiDocument],
+    ['/docs', listAudiences],
+  ] as const) {
+    await app.request(path)
+    vi.mocked(part).mockClear()
+    const headers = { 'accept-encoding': 'br' }
+    const [one, other] = await Promise.all([app.request(path, { headers }), app.request(path, { headers })])
+    expect(part).not.toHaveBeenCalled()
+    expect(one.headers.get('content-encoding')).toBe('br')
+    expect(one.headers.get('etag')).toMatch(/^W\/"/)
+    expect(await other.arrayBuffer()).toEqual(await one.arrayBuffer())
+  }
 })
 
 describe('the refusals of a call', () => {

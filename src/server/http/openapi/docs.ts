@@ -7,6 +7,8 @@ import type { Audience } from '../../../domain/account/permission.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { errorResponses } from '../errors.ts'
 import { stylesheetUrl } from '../page/assets.ts'
+import { sendCached } from '../page/cached-page-route.ts'
+import { type CachedPage, compressPage } from '../page/page-cache.ts'
 import { escapeHtml } from '../page/page-head.ts'
 import { sessionCookieName } from '../session.ts'
 import { docsStyles } from './docs-styles.ts'
@@ -17,9 +19,23 @@ import { openApiDocument } from './openapi.ts'
 /** Serves `/openapi.json` and `/docs`, both generated from the endpoint definitions. */
 export function docsRoutes(app: Hono, context: { config: Pick<AppContext['config'], 'publicUrl'> }): void {
   const { publicUrl } = context.config
-  app.get(urls.openapi, (c) => c.json(openApiDocument({ publicUrl, cookieName: sessionCookieName(context.config) })))
-  app.get(urls.docs, (c) => c.html(docsPage()))
+  const cookieName = sessionCookieName(context.config)
+  serveOnce(app, urls.openapi, 'application/json', () => JSON.stringify(openApiDocument({ publicUrl, cookieName })))
+  serveOnce(app, urls.docs, 'text/html; charset=utf-8', docsPage)
   app.get('/docs.css', (c) => c.text(docsStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+}
+
+/** Serves a text that is the same for the life of the process: built and compressed on the first request, which takes a while. */
+function serveOnce(app: Hono, path: string, type: string, build: () => string): void {
+  let built: Promise<CachedPage> | null = null
+  app.get(path, async (c) => {
+    built ??= compressPage(Buffer.from(build())).then(({ cached }) => cached)
+    const page = await built
+    c.header('Content-Type', type)
+    c.header('Cache-Control', 'no-cache')
+    c.header('Vary', 'Accept-Encoding')
+    return await sendCached(c, page)
+  })
 }
 
 function docsPage(): string {

@@ -52,11 +52,13 @@ async function servePublicPage(c: Context, context: AppContext, language: Langua
       ? await findPage(context.pages, key, read.tags, request, page.load)
       : await renderPage(request, page.load)
   if (response instanceof Response) return response
-  return 'tag' in response ? await sendCached(c, request, response) : await sendPage(c, request, response)
+  if (!('tag' in response)) return await sendPage(c, request, response)
+  setPageHeaders(c, language, request.viewer)
+  return await sendCached(c, response)
 }
 
-async function sendCached(c: Context, { language, viewer }: PageRequest, { tag, body }: CachedPage): Promise<Response> {
-  setPageHeaders(c, language, viewer)
+/** Sends a cached page; its other headers are set already. */
+export async function sendCached(c: Context, { tag, body }: CachedPage): Promise<Response> {
   c.header('ETag', tag)
   const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
   if (encoding !== 'identity') c.header('Content-Encoding', encoding)

@@ -139,7 +139,7 @@ function createEntries({ pages, bytes }: Omit<PageCacheLimits, 'ageMs'>): Entrie
 }
 
 /** Stores the page as Brotli, and as gzip after the first request for it. The size counts both from the start. */
-async function compressPage(page: Buffer<ArrayBuffer>): Promise<{ cached: CachedPage; bytes: number }> {
+export async function compressPage(page: Buffer<ArrayBuffer>): Promise<{ cached: CachedPage; bytes: number }> {
   const tag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
   const brotli = await compress(page, 'br')
   let gzip: Promise<Buffer<ArrayBuffer>> | null = null

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { helpTopics, localPath, urls } from '../../../contract/urls.ts'
 import { deletePostRow } from '../../../db/post/post-writes.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
@@ -62,15 +62,34 @@ describeOnBoth('what search engines are told', (database) => {
   test('is spread over several files when there are many', async () => {
     const { db } = database
     await addPost(db)
-    await sql`SELECT setval(pg_get_serial_sequence('post', 'post_num'), 40000)`.execute(db)
+    await sql`SELECT setval(pg_get_serial_sequence('post', 'post_num'), 4000)`.execute(db)
     await addPost(db)
     expect((await ask('/sitemap.xml')).locations).toEqual([1, 2, 3].map((file) => `http://localhost:3000/sitemap/${file}.xml`))
     expect((await ask('/sitemap/1.xml')).locations).toContain('http://localhost:3000/ko/post/1')
     expect((await ask('/sitemap/1.xml')).locations).toContain('http://localhost:3000/')
     expect((await ask('/sitemap/3.xml')).locations).toEqual([
-      'http://localhost:3000/post/40001',
-      'http://localhost:3000/ko/post/40001',
+      'http://localhost:3000/post/4001',
+      'http://localhost:3000/ko/post/4001',
     ])
-    for (const file of ['2.xml', '9.xml', '0.xml', 'x.xml', '1']) expect((await ask(`/sitemap/${file}`)).status).toBe(404)
+    for (const file of ['2.xml', '9.xml', '999999999.xml', '0.xml', 'x.xml', '1'])
+      expect((await ask(`/sitemap/${file}`)).status).toBe(404)
+  })
+
+  test('is rendered once for all who ask, until a place comes', async () => {
+    const { db } = database
+    const context = testContext(db, now)
+    const byRegion = vi.spyOn(context.totals, 'byRegion')
+    app = new Hono()
+    siteRoutes(app, context)
+    await addPost(db)
+    const texts = await Promise.all([ask('/sitemap.xml'), ask('/sitemap.xml'), ask('/sitemap/1.xml')])
+    expect(new Set(texts.map(({ text }) => text)).size).toBe(1)
+    expect((await app.request('/sitemap.xml', { headers: { 'accept-encoding': 'br' } })).headers.get('content-encoding')).toBe(
+      'br',
+    )
+    expect(byRegion).toHaveBeenCalledTimes(1)
+    await addPost(db)
+    expect((await ask('/sitemap.xml')).locations).toContain('http://localhost:3000/post/2')
+    expect(byRegion).toHaveBeenCalledTimes(2)
   })
 })

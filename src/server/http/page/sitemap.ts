@@ -1,18 +1,20 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { helpTopics, localPath, urls } from '../../../contract/urls.ts'
 import { findHighestPostNum, listPublicPosts } from '../../../db/post/public-post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { languages } from '../../../i18n/language.ts'
 import type { AppContext } from '../../runtime/context.ts'
+import { sendCached } from './cached-page-route.ts'
+import { type CachedPage, compressPage } from './page-cache.ts'
 import { escapeHtml } from './page-head.ts'
 
-type SiteContext = { config: Pick<AppContext['config'], 'publicUrl'>; db: AppContext['db']; totals: AppContext['totals'] }
+type SiteContext = Pick<AppContext, 'db' | 'totals' | 'pages'> & { config: Pick<AppContext['config'], 'publicUrl'> }
 
 /** `changedAt` is in epoch milliseconds. */
 type SitemapEntry = { path: string; changedAt?: number }
 
-/** Post numbers per sitemap file. Each post has two URLs, and the protocol allows 50,000 URLs per file. */
-const postsPerFile = 20_000
+/** Post numbers per sitemap file. Rendering one takes about 20 ms; the protocol would allow 25,000 posts in two languages. */
+const postsPerFile = 2000
 
 const headers = { 'Cache-Control': 'public, max-age=3600' }
 
@@ -21,15 +23,40 @@ export function siteRoutes(app: Hono, context: SiteContext): void {
   const { publicUrl } = context.config
   app.get('/robots.txt', (c) => c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`, 200, headers))
   app.get('/sitemap.xml', async (c) => {
-    const files = Math.ceil((await findHighestPostNum(context.db)) / postsPerFile)
-    const xml = files > 1 ? formatIndex(publicUrl, files) : formatUrlSet(publicUrl, await listEntries(context, 1))
-    return c.body(xml, 200, { ...headers, 'Content-Type': 'application/xml; charset=utf-8' })
+    const files = await countFiles(context)
+    if (files <= 1) return await sendFile(c, context, 1)
+    return c.body(formatIndex(publicUrl, files), 200, { ...headers, 'Content-Type': xmlType })
   })
   app.get('/sitemap/:file{[1-9]\\d{0,8}\\.xml}', async (c) => {
-    const entries = await listEntries(context, Number.parseInt(c.req.param('file'), 10))
-    if (entries.length === 0) throw new Refusal('not_found')
-    return c.body(formatUrlSet(publicUrl, entries), 200, { ...headers, 'Content-Type': 'application/xml; charset=utf-8' })
+    const file = Number.parseInt(c.req.param('file'), 10)
+    if (file > (await countFiles(context))) throw new Refusal('not_found')
+    return await sendFile(c, context, file)
   })
+}
+
+const xmlType = 'application/xml; charset=utf-8'
+
+async function countFiles({ db }: SiteContext): Promise<number> {
+  return Math.ceil((await findHighestPostNum(db)) / postsPerFile)
+}
+
+/** Sends a file from the page cache, where it is until a post comes or goes, for ten minutes at most. */
+async function sendFile(c: Context, context: SiteContext, file: number): Promise<Response> {
+  async function render(): Promise<Buffer<ArrayBuffer> | null> {
+    const entries = await listEntries(context, file)
+    return entries.length === 0 ? null : Buffer.from(formatUrlSet(context.config.publicUrl, entries))
+  }
+  const cached = await (context.pages ? context.pages.find(`sitemap ${file}`, ['places'], render) : compressNow(render))
+  if (!cached) throw new Refusal('not_found')
+  c.header('Content-Type', xmlType)
+  c.header('Cache-Control', headers['Cache-Control'])
+  c.header('Vary', 'Accept-Encoding')
+  return await sendCached(c, cached)
+}
+
+async function compressNow(render: () => Promise<Buffer<ArrayBuffer> | null>): Promise<CachedPage | null> {
+  const file = await render()
+  return file && (await compressPage(file)).cached
 }
 
 /** The first file also lists the pages that are not posts. */

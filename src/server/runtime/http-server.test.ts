@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect } from 'node:net'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../db/core/database.ts'
 import { openTestDatabase, type TestDatabase } from '../../db/testing/database.ts'
 import { addPost, now } from '../../db/testing/rows.ts'
@@ -229,6 +231,69 @@ describe('the program behind its port', () => {
     expect(context.logged).toEqual([])
     expect(errors).not.toHaveBeenCalled()
     errors.mockRestore()
+  })
+})
+
+describe('requests of one connection sent at once', () => {
+  let server: Server
+  let started: string[]
+  let release: () => void
+
+  beforeEach(async () => {
+    started = []
+    const gate = Promise.withResolvers<void>()
+    release = gate.resolve
+    const app = new Hono().get('/:name', async (c) => {
+      started.push(c.req.param('name'))
+      await gate.promise
+      return c.text(`<${c.req.param('name')}>`)
+    })
+    server = createHttpServer(app).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+
+  afterEach(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+
+  function send(requests: number): Socket {
+    const lines = Array.from({ length: requests }, (_, index) => {
+      const end = index === requests - 1 ? 'Connection: close\r\n' : ''
+      return `GET /${index} HTTP/1.1\r\nHost: localhost\r\n${end}\r\n`
+    })
+    const socket = connect(getPort(server.address()), '127.0.0.1').on('error', () => {})
+    socket.write(lines.join(''))
+    return socket
+  }
+
+  test('are answered in order, sixteen of them in progress at once', async () => {
+    const asked = new Promise<void>((resolve) => {
+      let requests = 0
+      server.on('request', () => {
+        requests += 1
+        if (requests === 100) setImmediate(resolve)
+      })
+    })
+    const socket = send(100)
+    await asked
+    expect(started).toHaveLength(16)
+    release()
+    const chunks: Buffer[] = []
+    for await (const chunk of socket) chunks.push(chunk)
+    const names = [
+      ...Buffer.concat(chunks)
+        .toString()
+        .matchAll(/<(\d+)>/g),
+    ].map(([, name]) => Number(name))
+    expect(names).toEqual(Array.from({ length: 100 }, (_, index) => index))
+  })
+
+  test('are no more than 256, or the connection ends', async () => {
+    const socket = send(300)
+    socket.resume()
+    await once(socket, 'close')
+    expect(started).toHaveLength(16)
   })
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -21,9 +22,10 @@ export function createHttpServer(app: Hono): Server {
   const unreadable = (): Response => new Response(null, { status: 400, headers: refusalHeaders() })
   const listener = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: unreadable })
   const responses = new WeakMap<Duplex, ServerResponse>()
+  const limitPipelining = createPipelineLimiter()
   const server = createServer(limits, (request, response) => {
     responses.set(request.socket, response)
-    return listener(request, response)
+    limitPipelining(request.socket, response, () => void listener(request, response))
   })
   // The timeout ends a connection without progress, such as one whose response is not read.
   return (
@@ -33,6 +35,31 @@ export function createHttpServer(app: Hono): Server {
       // Without a listener, Node answers an unknown expectation itself. RFC 9110 allows ignoring it.
       .on('checkExpectation', (request, response) => server.emit('request', request, response))
   )
+}
+
+// Browsers and proxies send the next request after the response to the last one. Node has no public way to stop reading requests.
+const maxInProgress = 16
+const maxUnanswered = 256
+
+type PipelineLimiter = (socket: Socket, response: ServerResponse, start: () => void) => void
+
+/** Starts so many requests of a connection at once and the others in order; closes a connection with many more of them. */
+function createPipelineLimiter(): PipelineLimiter {
+  const pipelines = new WeakMap<Socket, { inProgress: number; waiting: (() => void)[] }>()
+  return (socket, response, start) => {
+    const pipeline = pipelines.get(socket) ?? { inProgress: 0, waiting: [] }
+    pipelines.set(socket, pipeline)
+    const run = (): void => {
+      pipeline.inProgress += 1
+      response.once('close', () => {
+        pipeline.inProgress -= 1
+        if (!socket.destroyed) pipeline.waiting.shift()?.()
+      })
+      start()
+    }
+    if (pipeline.inProgress < maxInProgress) run()
+    else if (pipeline.inProgress + pipeline.waiting.push(run) > maxUnanswered) socket.destroy()
+  }
 }
 
 /** The statuses of the HTTP parser's errors; any other error is 400. */

@@ -3,7 +3,7 @@ import type { Role } from '../../domain/account/account.ts'
 import type { Database } from '../tables.ts'
 import type { PersonTable } from './account-tables.ts'
 
-// The authentication library's name for sign-in with email and password.
+// Stored with every account; the name comes from an authentication library that the program once used.
 const passwordProvider = 'credential'
 
 export type PersonRow = Selectable<PersonTable>
@@ -37,7 +37,7 @@ export async function insertPerson(db: Database, person: NewPerson, now: number)
     .executeTakeFirstOrThrow()
 }
 
-/** Enables sign-in by email. For this provider the authentication library expects the uid in `account_id`. */
+/** Enables sign-in by email. `account_id` is the id at the provider, here the uid itself. */
 export async function insertPassword(
   db: Database,
   credential: { id: string; uid: string; hash: string },

@@ -4,6 +4,24 @@ import type { PersonRow } from './person.ts'
 
 export type LiveSession = PersonRow & { expiresAt: number; startedAt: number }
 
+export async function insertSession(
+  db: Database,
+  session: { id: string; token: string; uid: string; userAgent: string; expiresAt: number; now: number },
+): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      id: session.id,
+      token: session.token,
+      uid: session.uid,
+      user_agent: session.userAgent,
+      expires_at: new Date(session.expiresAt),
+      created_at: new Date(session.now),
+      updated_at: new Date(session.now),
+    })
+    .execute()
+}
+
 /** Returns the person a session belongs to; null if the session or the guest account has expired. */
 export async function findSession(db: Database, token: string, now: number): Promise<LiveSession | null> {
   const row = await db

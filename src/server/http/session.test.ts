@@ -29,7 +29,7 @@ describeOnBoth('a session', (database) => {
   } as const
 
   function openAuth() {
-    return createAuth(config, database.db, parts.clock)
+    return createAuth(database.db, parts.clock)
   }
 
   function sending(cookie: string): Headers {

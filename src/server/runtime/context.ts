@@ -62,7 +62,7 @@ export async function createContext(config: Config): Promise<OpenContext> {
     mailer: createMailer(config),
     images: createImageStore(config),
     decoder: createImageDecoder(log),
-    auth: createAuth(resolvedConfig, database.db, clock),
+    auth: createAuth(database.db, clock),
     pages: import.meta.env.PROD ? createPageCache(listener) : null,
     totals: createPlaceTotals(database.db, listener),
     log,

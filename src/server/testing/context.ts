@@ -36,7 +36,7 @@ export function testContext(db: Database, now: number, changes: Partial<AppConte
     },
     images: createMemoryImageStore(),
     decoder,
-    auth: createAuth(config, db, clock),
+    auth: createAuth(db, clock),
     pages: createPageCache(listener),
     totals: createPlaceTotals(db, listener),
     log: createMemoryLogger(logged),

@@ -1,4 +1,4 @@
-import { authorizationCodeRequest, createAuthorizationURL } from 'better-auth/oauth2'
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { OAuthClient } from '../../runtime/config.ts'
 import type { OAuthEndpoints, OAuthProfile } from './oauth-providers.ts'
@@ -9,21 +9,18 @@ export type OAuthParameters = { state: string; verifier: string; returnTo: strin
 const timeoutMs = 10_000
 const tokenResponse = z.object({ access_token: z.string().min(1) })
 
-/** Builds the provider's authorization URL. */
-export async function buildAuthorizationUrl(
-  endpoints: OAuthEndpoints,
-  client: OAuthClient,
-  parameters: OAuthParameters,
-): Promise<string> {
-  const url = await createAuthorizationURL({
-    id: 'social',
-    options: client,
-    authorizationEndpoint: endpoints.authorize,
-    scopes: endpoints.scopes,
-    state: parameters.state,
-    redirectURI: parameters.returnTo,
-    ...(endpoints.usesPkce && { codeVerifier: parameters.verifier }),
-  })
+/** Builds the provider's authorization URL (RFC 6749 section 4.1.1, with the code challenge of RFC 7636). */
+export function buildAuthorizationUrl(endpoints: OAuthEndpoints, client: OAuthClient, parameters: OAuthParameters): string {
+  const url = new URL(endpoints.authorize)
+  url.searchParams.set('response_type', 'code')
+  url.searchParams.set('client_id', client.clientId)
+  url.searchParams.set('redirect_uri', parameters.returnTo)
+  url.searchParams.set('scope', endpoints.scopes.join(' '))
+  url.searchParams.set('state', parameters.state)
+  if (endpoints.usesPkce) {
+    url.searchParams.set('code_challenge', createHash('sha256').update(parameters.verifier).digest('base64url'))
+    url.searchParams.set('code_challenge_method', 'S256')
+  }
   return url.href
 }
 
@@ -31,19 +28,23 @@ export async function buildAuthorizationUrl(
 export async function fetchOAuthProfile(
   endpoints: OAuthEndpoints,
   client: OAuthClient,
-  { code, ...parameters }: OAuthParameters & { code: string },
+  { code, returnTo, state, verifier }: OAuthParameters & { code: string },
 ): Promise<OAuthProfile | null> {
-  const { body, headers } = await authorizationCodeRequest({
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
     code,
-    options: client,
-    redirectURI: parameters.returnTo,
-    additionalParams: { state: parameters.state },
-    ...(endpoints.usesPkce && { codeVerifier: parameters.verifier }),
+    redirect_uri: returnTo,
+    client_id: client.clientId,
+    client_secret: client.clientSecret,
+    // Naver's token endpoint requires it; the others ignore it.
+    state,
   })
-  const tokens = tokenResponse.safeParse(await readJson(endpoints.token, { method: 'POST', body, headers: new Headers(headers) }))
+  if (endpoints.usesPkce) body.set('code_verifier', verifier)
+  const headers = { accept: 'application/json' }
+  const tokens = tokenResponse.safeParse(await readJson(endpoints.token, { method: 'POST', body, headers }))
   if (!tokens.success) return null
-  const profileHeaders = { authorization: `Bearer ${tokens.data.access_token}`, accept: 'application/json' }
-  return endpoints.read(await readJson(endpoints.profile, { headers: profileHeaders }))
+  const authorization = `Bearer ${tokens.data.access_token}`
+  return endpoints.read(await readJson(endpoints.profile, { headers: { ...headers, authorization } }))
 }
 
 /** Returns null for an error response or invalid JSON. Redirects are treated as errors: the endpoints never redirect. */

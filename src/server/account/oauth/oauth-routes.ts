@@ -31,7 +31,7 @@ export function oauthRoutes(
     const next = ownPath(input.next ?? null) ?? urls.home
     reply.headers.append('Set-Cookie', await createOAuthCookie(context, { provider, role, next, ...secrets }))
     return {
-      url: await buildAuthorizationUrl(endpoints[provider], client, { ...secrets, returnTo: getReturnUrl(context, provider) }),
+      url: buildAuthorizationUrl(endpoints[provider], client, { ...secrets, returnTo: getReturnUrl(context, provider) }),
     }
   })
 

@@ -48,6 +48,13 @@ export async function migrate(db: Database, upTo: number = newestMigration): Pro
   })
 }
 
+/** The names of the migrations that `migrate` would apply. */
+export async function listPendingMigrations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ isNew: boolean }>`SELECT to_regclass('schema_migration') IS NULL AS "isNew"`.execute(db)
+  const pending = rows[0]?.isNew ? migrations : await findPending(db)
+  return pending.map(({ name }) => name)
+}
+
 async function findPending(db: Database): Promise<Migration[]> {
   const applied = await db.selectFrom('schema_migration').select(['number', 'name', 'checksum']).execute()
   for (const { number, name, checksum } of applied) {

@@ -111,10 +111,13 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal(isTransient(error) ? 'overloaded' : 'internal')
 }
 
-/** Converts every error of a request to its response. Unexpected errors are logged with the request ID; the client sees no detail. */
-export function toErrorResponse(error: unknown, c: Context, context: Pick<AppContext, 'log'>): Response {
+/** Converts every error of a request to its response. Unexpected errors are reported with the request ID; the client sees no detail. */
+export function toErrorResponse(error: unknown, c: Context, context: Pick<AppContext, 'reportError'>): Response {
   const refusal = toRefusal(error)
-  if (error !== refusal) logFailure(error, c, context)
+  if (error !== refusal) {
+    const { method, path } = c.req
+    context.reportError(error, 'request failed', { requestId: c.get('requestId'), method, path })
+  }
   const { status, message, retryAfter } = errorResponses[refusal.code]
   c.header('Cache-Control', 'no-store')
   const { allow } = refusal.params
@@ -126,11 +129,4 @@ export function toErrorResponse(error: unknown, c: Context, context: Pick<AppCon
 
 function toRetryAfterSeconds({ retryAfter }: RefusalParams): number | null {
   return typeof retryAfter === 'number' ? Math.max(1, Math.ceil(retryAfter)) : null
-}
-
-/** Logs selected properties only: the `detail` of a database error quotes user input. */
-function logFailure(error: unknown, c: Context, { log }: Pick<AppContext, 'log'>): void {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
-  const { method, path } = c.req
-  log.error({ requestId: c.get('requestId'), method, path, error: { name, message, stack } }, 'request failed')
 }

@@ -41,7 +41,8 @@ async function deleteExpiredGuests(context: AppContext, now: number): Promise<nu
     for (const guest of guests) {
       await deleteGuest(context, guest).catch((error: unknown) => {
         failed.push(guest.id)
-        recordFailure(context, guest, error)
+        // One guest must not block the deletion of the others.
+        context.reportError(error, 'failed to delete expired guest', { uid: guest.id })
       })
     }
     return guests.length
@@ -59,12 +60,6 @@ async function cancelStays(context: AppContext, account: Account): Promise<void>
   await expireHolds(context.db, context.clock())
   const stays = await listBookingRows(context.db, { of: { owner: account.uid }, states: ['held', 'confirmed'], limit: batchSize })
   for (const { bookingId } of stays) await cancelBooking(context, account, { bookingId, reason: 'The guest account ended' })
-}
-
-/** Logs the failure, so that one guest does not block the deletion of the others. */
-function recordFailure({ log }: AppContext, { id }: PersonRow, error: unknown): void {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
-  log.error({ uid: id, error: { name, message, stack } }, 'failed to delete expired guest')
 }
 
 async function deleteUnusedImageBatch(context: AppContext, before: number): Promise<number> {

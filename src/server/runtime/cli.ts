@@ -1,31 +1,27 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '../../db/core/database.ts'
-import { FolderTaken } from '../../db/core/folder-lock.ts'
-import { checkInvariants } from '../../db/invariants.ts'
 import { createImageStore } from '../image/store.ts'
 import { CliError } from './backup/cli-error.ts'
-import { restoreBackup } from './backup/restore-backup.ts'
-import { takeBackup } from './backup/take-backup.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { commands } from './cli/commands.ts'
+import { type Config, readConfig } from './config.ts'
+import { toStartupError } from './startup-error.ts'
 
-const usage = `Manages the database and the images that the environment configures. Commands:
-  backup <folder>    Back up to an empty folder.
-  restore <folder>   Restore a backup into an empty database.
-  invariants         Check the data invariants. Exits with status 1 if any is violated.`
+const lines = Object.entries(commands).map(
+  ([name, { description, takesFolder }]) => `  ${`${name}${takesFolder ? ' <folder>' : ''}`.padEnd(17)}  ${description}`,
+)
+const usage = `Manages the database and the images that the environment configures. Commands:\n${lines.join('\n')}`
 
 /** The administration CLI, to be run by hand or from a scheduler. */
-async function runCommand([command, folder, ...rest]: string[]): Promise<void> {
-  const needsFolder = command === 'backup' || command === 'restore'
-  if (rest.length > 0 || needsFolder === (folder === undefined) || !(needsFolder || command === 'invariants'))
-    throw new CliError(usage)
+async function runCommand([name = '', folder, ...rest]: string[]): Promise<void> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command || rest.length > 0 || (folder !== undefined) !== (command.takesFolder === true)) throw new CliError(usage)
   const config = readConfig()
-  const open = await openConfiguredDatabase(config, command === 'restore')
+  const open = await openConfiguredDatabase(config, command.canBeNew === true)
   try {
     const target = { db: open.db, images: createImageStore(config), now: Date.now(), say: console.log }
-    if (folder === undefined) await requireInvariants(target)
-    else if (command === 'backup') await takeBackup(target, folder)
-    else await restoreBackup(target, folder)
+    if (command.takesFolder) await command.run(target, folder ?? '')
+    else await command.run(target)
   } finally {
     await open.close()
   }
@@ -38,25 +34,11 @@ async function openConfiguredDatabase({ databaseUrl, dataDir }: Config, canBeNew
   return await openDatabase({ databaseUrl, dataDir, poolSize: 1, hasTimeouts: false })
 }
 
-async function requireInvariants({
-  db,
-  now,
-  say,
-}: {
-  db: OpenDatabase['db']
-  now: number
-  say: (text: string) => void
-}): Promise<void> {
-  const violations = await checkInvariants(db, now)
-  for (const { name, detail } of violations) say(`${name}: ${detail}`)
-  if (violations.length > 0) throw new CliError(`${violations.length} invariant violations were found.`)
-  say('All invariants hold.')
-}
-
 try {
   await runCommand(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof CliError || error instanceof ConfigError || error instanceof FolderTaken)) throw error
-  console.error(error.message)
+  const message = error instanceof CliError ? error.message : toStartupError(error)
+  if (message === null) throw error
+  console.error(message)
   process.exitCode = 1
 }

@@ -15,6 +15,7 @@ import { createSandbox, sandboxSecretKey } from '../payment/sandbox/sandbox.ts'
 import { createTossClient } from '../payment/toss-client.ts'
 import { createPlaceTotals, type PlaceTotals } from '../search/listing-totals.ts'
 import type { Config } from './config.ts'
+import { createErrorReporter, type ReportError } from './error-reporter.ts'
 import { createInvalidationListener } from './invalidation-listener.ts'
 
 /** The application's dependencies, passed to every operation. Tests replace those that reach outside the process. */
@@ -32,6 +33,7 @@ export type AppContext = {
   pages: PageCache | null
   totals: PlaceTotals
   log: Logger
+  reportError: ReportError
   /** `isShuttingDown` makes `/readyz` fail, so that load balancers stop sending requests while the last responses complete. */
   lifecycle: { isShuttingDown: boolean }
 }
@@ -66,6 +68,7 @@ export async function createContext(config: Config): Promise<OpenContext> {
     pages: import.meta.env.PROD ? createPageCache(listener) : null,
     totals: createPlaceTotals(database.db, listener),
     log,
+    reportError: createErrorReporter(log),
     lifecycle: { isShuttingDown: false },
   }
   async function close(): Promise<void> {

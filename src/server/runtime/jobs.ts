@@ -45,12 +45,12 @@ async function runScheduledJobs(context: AppContext): Promise<number> {
     () => deleteOldCacheInvalidations(context.db),
   ]
   let done = 0
-  for (const job of jobs) done += await job().catch((error: unknown) => recordFailure(context, error))
+  for (const job of jobs) done += await job().catch((error: unknown) => reportAndSkip(context, error))
   return done
 }
 
 async function runOutbox(context: AppContext, handlers: JobHandlers): Promise<number> {
-  return await runDueOutboxJobs(context, { ...ownHandlers, ...handlers }).catch((error: unknown) => recordFailure(context, error))
+  return await runDueOutboxJobs(context, { ...ownHandlers, ...handlers }).catch((error: unknown) => reportAndSkip(context, error))
 }
 
 /**
@@ -58,7 +58,7 @@ async function runOutbox(context: AppContext, handlers: JobHandlers): Promise<nu
  * loop, so that a hanging mail server does not delay expiring holds or settling payments.
  */
 export function startJobs(context: AppContext, handlers: JobHandlers = {}): () => Promise<void> {
-  const runCleanup = (): Promise<number> => cleanUp(context).catch((error: unknown) => recordFailure(context, error))
+  const runCleanup = (): Promise<number> => cleanUp(context).catch((error: unknown) => reportAndSkip(context, error))
   const stopFunctions = [
     runRepeatedly(() => runScheduledJobs(context), pauseMs),
     runRepeatedly(() => runOutbox(context, handlers), pauseMs),
@@ -100,7 +100,7 @@ async function runJob(context: AppContext, handlers: JobHandlers, job: DueJob): 
     const result = await handlers[job.kind]?.(context, job)
     if (result !== 'later') await completeJob(context.db, job.id, context.clock())
   } catch (error) {
-    recordFailure(context, error)
+    context.reportError(error, 'job failed', { kind: job.kind, jobId: job.id })
     await recordJobError(context.db, job.id, error instanceof Error ? error.message : String(error))
     if (error instanceof AddressRefused || job.attempts >= maxAttempts) await deadLetter(context, job)
   }
@@ -112,8 +112,8 @@ async function deadLetter(context: AppContext, { id, kind, key }: DueJob): Promi
   context.log.error({ kind, key }, 'job dead-lettered')
 }
 
-function recordFailure({ log }: AppContext, error: unknown): 0 {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
-  log.error({ error: { name, message, stack } }, 'job failed')
+/** A failed batch is repeated with the next tick. */
+function reportAndSkip({ reportError }: AppContext, error: unknown): 0 {
+  reportError(error, 'job failed')
   return 0
 }

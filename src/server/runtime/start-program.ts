@@ -1,10 +1,11 @@
-import { seedDemonstration } from '../../demo/seed.ts'
+import { type SeedContext, seedDemonstration } from '../../demo/seed.ts'
 import { imageJobHandlers } from '../image/delete-image.ts'
+import { storeImage } from '../image/store-image.ts'
 import { bookingEmailHandlers } from '../notification/booking-emails.ts'
 import { accountEmailHandlers } from '../notification/templates/account-emails.ts'
-import type { OpenContext } from './context.ts'
+import { buildNameIndex } from '../search/name-index.ts'
+import type { AppContext, OpenContext } from './context.ts'
 import { startJobs } from './jobs.ts'
-import { toSeedContext } from './seed-context.ts'
 
 /** Prints the configuration, seeds demo data if enabled, and starts background jobs. Returns a stop function. */
 export async function startProgram({ context, kind }: OpenContext, say: (text: string) => void): Promise<() => Promise<void>> {
@@ -13,10 +14,25 @@ export async function startProgram({ context, kind }: OpenContext, say: (text: s
   say(
     `Images and outgoing email: ${config.storageUrl ? 'a bucket' : `${config.dataDir}/images`}, ${config.mailUrl ? 'SMTP' : `${config.dataDir}/mail`}`,
   )
-  if (config.demo) {
-    const { owner, company } = await seedDemonstration(toSeedContext(context), say)
-    say(`Sign in as an owner:   ${owner.email}  ${owner.password}`)
-    say(`Sign in as a company:  ${company.email}  ${company.password}`)
-  }
+  if (config.demo) await seed(context, say)
   return startJobs(context, { ...accountEmailHandlers, ...bookingEmailHandlers, ...imageJobHandlers })
+}
+
+type Seeding = Pick<AppContext, 'db' | 'clock' | 'auth' | 'images'>
+
+/** Fills an empty database with the demonstration and prints the accounts that can sign in. */
+export async function seed(context: Seeding, say: (text: string) => void): Promise<void> {
+  const { owner, company } = await seedDemonstration(toSeedContext(context), say)
+  say(`Sign in as an owner:   ${owner.email}  ${owner.password}`)
+  say(`Sign in as a company:  ${company.email}  ${company.password}`)
+}
+
+export function toSeedContext({ db, clock, auth, images }: Seeding): SeedContext {
+  return {
+    db,
+    clock,
+    hashPassword: (password) => auth.hashPassword(password),
+    storeImage: (image) => storeImage(images, image),
+    buildNameIndex,
+  }
 }

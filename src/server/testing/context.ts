@@ -8,6 +8,7 @@ import type { Email } from '../notification/mailer.ts'
 import type { Gateway } from '../payment/gateway.ts'
 import { readConfig } from '../runtime/config.ts'
 import type { AppContext } from '../runtime/context.ts'
+import { createErrorReporter } from '../runtime/error-reporter.ts'
 import { createInvalidationListener } from '../runtime/invalidation-listener.ts'
 import { createPlaceTotals } from '../search/listing-totals.ts'
 
@@ -22,6 +23,7 @@ export function testContext(db: Database, now: number, changes: Partial<AppConte
   const mails: Email[] = []
   const logged: Record<string, unknown>[] = []
   const clock = (): number => time.now
+  const log = createMemoryLogger(logged)
   const listener = createInvalidationListener(db)
   const config = { ...readConfig({ RATE_LIMITS: 'off' }), authSecret: 'a secret for tests that is long enough' }
   return {
@@ -39,7 +41,8 @@ export function testContext(db: Database, now: number, changes: Partial<AppConte
     auth: createAuth(db, clock),
     pages: createPageCache(listener),
     totals: createPlaceTotals(db, listener),
-    log: createMemoryLogger(logged),
+    log,
+    reportError: createErrorReporter(log),
     lifecycle: { isShuttingDown: false },
     ...changes,
     time,

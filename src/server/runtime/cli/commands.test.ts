@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openEmbedded } from '../../../db/core/database.ts'
+import { migrate, newestMigration } from '../../../db/core/migrate.ts'
+import { describeOnBoth } from '../../../db/testing/database.ts'
+import { addHold, addPost, now } from '../../../db/testing/rows.ts'
+import { testContext } from '../../testing/context.ts'
+import { type CliTarget, commands } from './commands.ts'
+
+const said: string[] = []
+
+beforeEach(() => {
+  said.length = 0
+})
+
+async function run(name: string, target: Pick<CliTarget, 'db' | 'images'>): Promise<void> {
+  const command = commands[name]
+  if (!command || command.takesFolder) throw new Error(`No command ${name}`)
+  await command.run({ ...target, now, say: (text) => void said.push(text) })
+}
+
+describeOnBoth('the command', (database) => {
+  it('status tells of the schema, the bookings and the jobs', async () => {
+    const { postNum } = await addPost(database.db)
+    await addHold(database.db, postNum)
+    await run('status', testContext(database.db, now))
+    expect(said).toEqual([
+      `Schema: migration ${newestMigration}, up to date`,
+      'Bookings: 1 held',
+      'Unpaid holds: 1; refunds to send: 0',
+      'Jobs: 1 waiting, 0 of them failing',
+    ])
+  })
+
+  it('migrate has nothing to do where every migration is applied', async () => {
+    await run('migrate', testContext(database.db, now))
+    expect(said).toEqual(['No migrations are pending.'])
+  })
+
+  it('seed leaves a database alone that is not empty', async () => {
+    await addPost(database.db)
+    await expect(run('seed', testContext(database.db, now))).rejects.toThrow('The database is not empty')
+    expect(said).toEqual([])
+  })
+})
+
+describe('in a database without tables', () => {
+  it('status fails and names the first migration, migrate applies them all', async () => {
+    const { db, pglite } = await openEmbedded()
+    const target = testContext(db, now)
+    await expect(run('status', target)).rejects.toThrow(/^\d+ migrations are pending, the first is 001_\w+\.sql\. Run migrate\.$/)
+    await run('migrate', target)
+    expect(said).toHaveLength((await db.selectFrom('schema_migration').selectAll().execute()).length)
+    expect(said[0]).toMatch(/^Applied 001_/)
+    expect(await migrate(db)).toEqual([])
+    await pglite.close()
+  })
+
+  it('seed makes the tables, fills them and says who can sign in', async () => {
+    const { db, pglite } = await openEmbedded({}, false)
+    await run('seed', testContext(db, now))
+    expect(said.slice(-2)).toEqual([
+      expect.stringMatching(/^Sign in as an owner: +\S+@\S+ {2}\S+$/),
+      expect.stringMatching(/^Sign in as a company: +\S+@\S+ {2}\S+$/),
+    ])
+    const { rows } = await sql<{ posts: number }>`SELECT count(*) AS posts FROM post`.execute(db)
+    expect(rows).toEqual([{ posts: 120 }])
+    await pglite.close()
+  })
+})

@@ -1,0 +1,72 @@
+import { readDatabaseMetrics } from '../../../db/core/database-metrics.ts'
+import { listPendingMigrations, migrate, newestMigration } from '../../../db/core/migrate.ts'
+import { checkInvariants } from '../../../db/invariants.ts'
+import { databaseIsEmpty } from '../../../demo/seed.ts'
+import { createAuth } from '../../account/auth.ts'
+import type { ImageStore } from '../../image/store.ts'
+import { CliError } from '../backup/cli-error.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { takeBackup } from '../backup/take-backup.ts'
+import type { AppContext } from '../context.ts'
+import { seed } from '../start-program.ts'
+
+/** What a command works on. `now` is in epoch milliseconds; `say` prints a line. */
+export type CliTarget = { db: AppContext['db']; images: ImageStore; now: number; say: (text: string) => void }
+
+export type Command = {
+  description: string
+  /** Whether the command can create the embedded database. */
+  canBeNew?: boolean
+} & (
+  | { takesFolder: true; run: (target: CliTarget, folder: string) => Promise<void> }
+  | { takesFolder?: false; run: (target: CliTarget) => Promise<void> }
+)
+
+/** The commands by name, in the order in which the usage lists them. */
+export const commands: Record<string, Command> = {
+  status: {
+    description: 'Print the state of the schema and of the jobs. Exits with status 1 if migrations are pending.',
+    run: printStatus,
+  },
+  migrate: { description: 'Apply pending migrations, as every start does.', canBeNew: true, run: applyMigrations },
+  seed: { description: 'Fill an empty database with the demonstration.', canBeNew: true, run: seedEmptyDatabase },
+  invariants: { description: 'Check the data invariants. Exits with status 1 if any is violated.', run: requireInvariants },
+  backup: { description: 'Back up to an empty folder.', takesFolder: true, run: takeBackup },
+  restore: { description: 'Restore a backup into an empty database.', takesFolder: true, canBeNew: true, run: restoreBackup },
+}
+
+async function printStatus({ db, now, say }: CliTarget): Promise<void> {
+  const pending = await listPendingMigrations(db)
+  if (pending.length > 0) throw new CliError(`${pending.length} migrations are pending, the first is ${pending[0]}. Run migrate.`)
+  const { bookings, holds, refundsRequested, outboxWaiting, outboxFailing } = await readDatabaseMetrics(db, now)
+  say(`Schema: migration ${newestMigration}, up to date`)
+  say(
+    `Bookings: ${
+      Object.entries(bookings)
+        .map(([state, count]) => `${count} ${state}`)
+        .join(', ') || 'none'
+    }`,
+  )
+  say(`Unpaid holds: ${holds}; refunds to send: ${refundsRequested}`)
+  say(`Jobs: ${outboxWaiting} waiting, ${outboxFailing} of them failing`)
+}
+
+async function applyMigrations({ db, say }: CliTarget): Promise<void> {
+  const applied = await migrate(db)
+  for (const name of applied) say(`Applied ${name}`)
+  if (applied.length === 0) say('No migrations are pending.')
+}
+
+async function seedEmptyDatabase({ db, images, now, say }: CliTarget): Promise<void> {
+  await migrate(db)
+  if (!(await databaseIsEmpty(db))) throw new CliError('The database is not empty. Seed an empty one.')
+  const clock = (): number => now
+  await seed({ db, images, clock, auth: createAuth(db, clock) }, say)
+}
+
+async function requireInvariants({ db, now, say }: CliTarget): Promise<void> {
+  const violations = await checkInvariants(db, now)
+  for (const { name, detail } of violations) say(`${name}: ${detail}`)
+  if (violations.length > 0) throw new CliError(`${violations.length} invariant violations were found.`)
+  say('All invariants hold.')
+}

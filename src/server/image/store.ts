@@ -18,6 +18,8 @@ export type StoredFile = { size: number | null; body: Uint8Array<ArrayBuffer> | 
 
 // Most variants are smaller. Reading them at once costs less than a stream, and hundreds of them fit into memory.
 const maxBytesAtOnce = 128 * 1024
+// Pipelined requests for large images each have a few pieces in memory while earlier responses are sent.
+const pieceBytes = 16 * 1024
 const requestMs = 10_000
 
 const keyPattern = /^[A-Za-z0-9_-]+\/[a-z0-9]+\.[a-z]+$/
@@ -116,7 +118,7 @@ function streamFile(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   let pieces: AsyncIterator<Buffer<ArrayBuffer>> | undefined
   const source: UnderlyingDefaultSource<Uint8Array<ArrayBuffer>> = {
     async pull(controller) {
-      file ??= createReadStream(path)
+      file ??= createReadStream(path, { highWaterMark: pieceBytes })
       pieces ??= file[Symbol.asyncIterator]()
       const piece = await pieces.next()
       if (piece.done) controller.close()

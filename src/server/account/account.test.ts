@@ -4,7 +4,7 @@ import { addImage, now } from '../../db/testing/rows.ts'
 import { en } from '../../i18n/en.ts'
 import { accountEmailHandlers } from '../notification/templates/account-emails.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
-import { type Answered, type Api, testApi } from '../testing/api.ts'
+import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { type TestContext, testContext } from '../testing/context.ts'
 import { accountDeletionRoutes } from './account-deletion-routes.ts'
 import { accountRoutes } from './routes.ts'
@@ -12,7 +12,7 @@ import { accountRoutes } from './routes.ts'
 const bori = { name: 'Bori’s owner', email: 'Bori@Example.com', password: 'Bori1234!', role: 'owner' }
 const minuteMs = 60_000
 
-function readCookie({ headers }: Answered): string {
+function readCookie({ headers }: TestResponse): string {
   return headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 

@@ -13,7 +13,7 @@ import { bookingEmailHandlers } from '../notification/booking-emails.ts'
 import { postRoutes } from '../post/routes.ts'
 import { reviewRoutes } from '../review/routes.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
-import { type Answered, type Api, testApi } from '../testing/api.ts'
+import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { aCompletedBooking, advance, aPaidBooking, bookingApi, getBooking, sandboxContext } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
 import { accountDeletionRoutes } from './account-deletion-routes.ts'
@@ -38,7 +38,7 @@ describeOnBoth('deleting an account', (database) => {
     return { uid, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }
   }
 
-  async function leave(who: { as?: string; cookie?: string }, password?: string): Promise<Answered> {
+  async function leave(who: { as?: string; cookie?: string }, password?: string): Promise<TestResponse> {
     const headers = who.cookie === undefined ? {} : { cookie: who.cookie }
     return await api('/api/user/delete', { as: who.as, headers, body: password === undefined ? {} : { password } })
   }

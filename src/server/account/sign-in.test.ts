@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { en } from '../../i18n/en.ts'
 import { accountEmailHandlers } from '../notification/templates/account-emails.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
-import { type Answered, type Api, testApi } from '../testing/api.ts'
+import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { type TestContext, testContext } from '../testing/context.ts'
 import { accountRoutes } from './routes.ts'
 
@@ -30,12 +30,12 @@ describeOnBoth('a sign-in', (database) => {
     context.mails.length = 0
   })
 
-  function deviceIn({ headers }: Answered): string {
+  function deviceIn({ headers }: TestResponse): string {
     const line = headers.getSetCookie().find((one) => one.startsWith('kkori_device='))
     return line?.split(';')[0] ?? ''
   }
 
-  async function signIn(body: object, from: string, cookie = ''): Promise<Answered> {
+  async function signIn(body: object, from: string, cookie = ''): Promise<TestResponse> {
     return await api('/api/auth/sign-in/email', { body, from, headers: { cookie, 'user-agent': firefox } })
   }
 

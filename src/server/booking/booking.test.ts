@@ -7,7 +7,7 @@ import { addDays } from '../../domain/calendar/day.ts'
 import { rateLimits } from '../http/rate-limit.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import {
-  aDraft,
+  aBookingInput,
   aHeldBooking,
   aPaidBooking,
   authenticate,
@@ -27,7 +27,7 @@ describeOnBoth('a quote', (database) => {
   it('has a line a night and size, and what comes back by the day of cancelling', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const { postNum } = await addPost(database.db)
-    const { postNum: _, date, dogNum, roomNumber } = aDraft(postNum, { stay: addDaysFromToday(3, 2) })
+    const { postNum: _, date, dogNum, roomNumber } = aBookingInput(postNum, { stay: addDaysFromToday(3, 2) })
     const { status, body } = await api('/api/booking/quote', { body: { postNum, date, dogNum, roomNumber } })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -53,7 +53,7 @@ describeOnBoth('a quote', (database) => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
-    const { total: _, time: __, ...request } = aDraft(postNum)
+    const { total: _, time: __, ...request } = aBookingInput(postNum)
     const owner = await addPerson(db, 'owner')
     const guest = await addPerson(db, 'owner')
     await db
@@ -66,7 +66,7 @@ describeOnBoth('a quote', (database) => {
     expect(await discountFor(owner)).toMatchObject({ discount: 8_000, total: 72_000 })
     expect(await discountFor(guest)).toMatchObject({ discount: 0, total: 80_000 })
     expect(await discountFor(await addPerson(db, 'company'))).toMatchObject({ discount: 0 })
-    await book(api, owner, aDraft(postNum))
+    await book(api, owner, aBookingInput(postNum))
     expect(await discountFor(owner)).toMatchObject({ discount: 0, total: 80_000 })
   })
 
@@ -76,7 +76,7 @@ describeOnBoth('a quote', (database) => {
     const at = await addPost(db)
     await aHeldBooking(db, api, { at, stay: addDaysFromToday(2, 1), total: 36_000 })
     await aHeldBooking(db, api, { at, stay: addDaysFromToday(2, 1), total: 36_000 })
-    const { time: _, total: __, ...request } = aDraft(at.postNum, { stay: addDaysFromToday(1, 3) })
+    const { time: _, total: __, ...request } = aBookingInput(at.postNum, { stay: addDaysFromToday(1, 3) })
     const { status, body } = await api('/api/booking/quote', { body: request })
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'room_full', nights: [{ date: '2026.05.13', size: 'small', left: 0 }] })
@@ -115,7 +115,7 @@ describeOnBoth('a quote', (database) => {
       .where('post_num', '=', postNum)
       .execute()
     const getStatus = async (num: number, as?: string): Promise<number> => {
-      const { total: _, time: __, ...request } = aDraft(num)
+      const { total: _, time: __, ...request } = aBookingInput(num)
       return (await api('/api/booking/quote', { body: request, as })).status
     }
     expect(await getStatus(postNum)).toBe(410)
@@ -131,7 +131,7 @@ describeOnBoth('booking a stay', (database) => {
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
     const owner = await addPerson(db, 'owner')
-    const { status, body } = await book(api, owner, aDraft(postNum, { note: 'Half a tablet at 20:00' }))
+    const { status, body } = await book(api, owner, aBookingInput(postNum, { note: 'Half a tablet at 20:00' }))
     expect(status).toBe(201)
     expect(body.booking).toMatchObject({
       postNum,
@@ -159,7 +159,7 @@ describeOnBoth('booking a stay', (database) => {
     const { postNum } = await addPost(db)
     const owner = await addPerson(db, 'owner')
     const time = { checkin: '3:00 PM', checkout: '9:00 AM' }
-    const draft = aDraft(postNum, { stay: addDaysFromToday(0, 1), total: 36_000, time })
+    const draft = aBookingInput(postNum, { stay: addDaysFromToday(0, 1), total: 36_000, time })
     context.time.now = Date.parse('2026-05-11T23:59:00+09:00')
     expect((await book(api, owner, { ...draft, time: { ...time, checkin: '8:00 AM' } })).body.fields).toEqual({
       'time.checkin': 'notOneOf',
@@ -172,12 +172,12 @@ describeOnBoth('booking a stay', (database) => {
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
     const owner = await addPerson(db, 'owner')
-    const first = await book(api, owner, aDraft(postNum), 'key-1')
-    const again = await book(api, owner, aDraft(postNum), 'key-1')
+    const first = await book(api, owner, aBookingInput(postNum), 'key-1')
+    const again = await book(api, owner, aBookingInput(postNum), 'key-1')
     expect([again.status, again.body]).toEqual([201, first.body])
-    const other = await book(api, owner, aDraft(postNum, { note: 'another' }), 'key-1')
+    const other = await book(api, owner, aBookingInput(postNum, { note: 'another' }), 'key-1')
     expect([other.status, other.body.code]).toEqual([422, 'key_reused'])
-    const stranger = await book(api, await addPerson(db, 'owner'), aDraft(postNum), 'key-1')
+    const stranger = await book(api, await addPerson(db, 'owner'), aBookingInput(postNum), 'key-1')
     expect(stranger.status).toBe(201)
     expect(getBooking(stranger.body).bookingId).not.toBe(getBooking(first.body).bookingId)
   })
@@ -186,7 +186,7 @@ describeOnBoth('booking a stay', (database) => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
-    const { status, body } = await api('/api/booking/create', { body: aDraft(postNum), as: await addPerson(db, 'owner') })
+    const { status, body } = await api('/api/booking/create', { body: aBookingInput(postNum), as: await addPerson(db, 'owner') })
     expect([status, body.fields]).toEqual([422, { 'Idempotency-Key': 'required' }])
   })
 
@@ -194,7 +194,7 @@ describeOnBoth('booking a stay', (database) => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
-    const { status, body } = await book(api, await addPerson(db, 'owner'), aDraft(postNum, { total: 1 }))
+    const { status, body } = await book(api, await addPerson(db, 'owner'), aBookingInput(postNum, { total: 1 }))
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'price_changed', quote: { discount: 8_000, total: 72_000, nights: 2 } })
     expect(await db.selectFrom('booking').selectAll().execute()).toEqual([])
@@ -204,8 +204,8 @@ describeOnBoth('booking a stay', (database) => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum, uid } = await addPost(db)
-    expect((await book(api, uid, aDraft(postNum))).body.code).toBe('wrong_role')
-    const { status } = await api('/api/booking/create', { body: aDraft(postNum), headers: { 'idempotency-key': 'k' } })
+    expect((await book(api, uid, aBookingInput(postNum))).body.code).toBe('wrong_role')
+    const { status } = await api('/api/booking/create', { body: aBookingInput(postNum), headers: { 'idempotency-key': 'k' } })
     expect(status).toBe(401)
   })
 
@@ -213,7 +213,7 @@ describeOnBoth('booking a stay', (database) => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
-    const draft = aDraft(postNum, { time: { checkin: '11:00 PM', checkout: '3:00 PM' } })
+    const draft = aBookingInput(postNum, { time: { checkin: '11:00 PM', checkout: '3:00 PM' } })
     const { body } = await book(api, await addPerson(db, 'owner'), draft)
     expect(body).toMatchObject({ code: 'bad_fields', fields: { 'time.checkin': 'notOneOf', 'time.checkout': 'notOneOf' } })
   })
@@ -229,7 +229,7 @@ describeOnBoth('booking a stay', (database) => {
     await insertDog(db, { uid: owner, dog: heavy, now })
     await insertDog(db, { uid: stranger, dog: theirs, now })
     const tryWith = async (dogIds: string[], total = 72_000): Promise<Record<string, unknown>> =>
-      (await book(api, owner, aDraft(postNum, { dogIds, total }))).body
+      (await book(api, owner, aBookingInput(postNum, { dogIds, total }))).body
     expect(await tryWith([theirs.dogId])).toMatchObject({ code: 'not_found' })
     expect(await tryWith([heavy.dogId])).toMatchObject({ code: 'bad_fields', fields: { dogIds: 'notOneOf' } })
     expect(await tryWith([mine.dogId])).toMatchObject({
@@ -245,9 +245,9 @@ describeOnBoth('booking a stay', (database) => {
     const at = await addPost(db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
     const first = await aHeldBooking(db, api, { at })
     const next = await addPerson(db, 'owner')
-    expect((await book(api, next, aDraft(at.postNum))).body.code).toBe('room_full')
+    expect((await book(api, next, aBookingInput(at.postNum))).body.code).toBe('room_full')
     context.time.now += 15 * minute
-    expect((await book(api, next, aDraft(at.postNum))).status).toBe(201)
+    expect((await book(api, next, aBookingInput(at.postNum))).status).toBe(201)
     const { body } = await api(`/api/booking/${first.bookingId}`, { as: first.owner })
     expect(body.booking).toMatchObject({ state: 'expired', payment: { state: 'abandoned' }, actions: [] })
   })
@@ -257,9 +257,12 @@ describeOnBoth('booking a stay', (database) => {
     const context = sandboxContext(db)
     const api = bookingApi(context)
     const { owner, postNum } = await aHeldBooking(db, api)
-    expect((await book(api, owner, aDraft(postNum))).body).toMatchObject({ code: 'price_changed', quote: { total: 80_000 } })
+    expect((await book(api, owner, aBookingInput(postNum))).body).toMatchObject({
+      code: 'price_changed',
+      quote: { total: 80_000 },
+    })
     context.time.now += 15 * minute
-    expect((await book(api, owner, aDraft(postNum))).body.booking).toMatchObject({ discount: 8_000 })
+    expect((await book(api, owner, aBookingInput(postNum))).body.booking).toMatchObject({ discount: 8_000 })
   })
 
   it('is limited to ten in ten minutes, not counting repeats of the same', async () => {
@@ -269,10 +272,11 @@ describeOnBoth('booking a stay', (database) => {
     const api = bookingApi(context)
     const { postNum } = await addPost(db, { rooms: [{ size: 'small', count: 20, price: 40_000, weekendPrice: null }] })
     const owner = await addPerson(db, 'owner')
-    await book(api, owner, aDraft(postNum), 'first')
-    for (let count = 1; count < rateLimits.booking.most; count++) await book(api, owner, aDraft(postNum, { total: 80_000 }))
-    expect((await book(api, owner, aDraft(postNum), 'first')).status).toBe(201)
-    const { status, headers } = await book(api, owner, aDraft(postNum, { total: 80_000 }))
+    await book(api, owner, aBookingInput(postNum), 'first')
+    for (let count = 1; count < rateLimits.booking.most; count++)
+      await book(api, owner, aBookingInput(postNum, { total: 80_000 }))
+    expect((await book(api, owner, aBookingInput(postNum), 'first')).status).toBe(201)
+    const { status, headers } = await book(api, owner, aBookingInput(postNum, { total: 80_000 }))
     expect([status, headers.get('retry-after')]).toEqual([429, '600'])
   })
 })
@@ -292,8 +296,8 @@ describeOnBoth('unpaid holds', (database) => {
     const api = bookingApi(context)
     const { postNum } = await addPost(db, { rooms })
     const owner = await addPerson(db, 'owner')
-    const first = getBooking((await book(api, owner, aDraft(postNum), 'first')).body)
-    const draft = aDraft(postNum, { total: 80_000 })
+    const first = getBooking((await book(api, owner, aBookingInput(postNum), 'first')).body)
+    const draft = aBookingInput(postNum, { total: 80_000 })
     const answers = await Promise.all(Array.from({ length: 6 }, () => book(api, owner, draft)))
     const made = answers.filter(({ status }) => status === 201).map(({ body }) => getBooking(body).bookingId)
     expect(made).toHaveLength(2)
@@ -302,7 +306,7 @@ describeOnBoth('unpaid holds', (database) => {
       expect(body.bookingIds).toEqual(expect.arrayContaining([first.bookingId, ...made]))
     }
     // Repeating the request creates no second hold.
-    expect((await book(api, owner, aDraft(postNum), 'first')).status).toBe(201)
+    expect((await book(api, owner, aBookingInput(postNum), 'first')).status).toBe(201)
     context.time.now += 11 * minute
     const key = await authenticate(context, first.orderId, first.total)
     expect((await confirm(api, { ...first, postNum, company: '', owner }, key)).status).toBe(200)
@@ -320,11 +324,11 @@ describeOnBoth('unpaid holds', (database) => {
     const { postNum } = await addPost(database.db, { rooms })
     const owner = await addPerson(database.db, 'owner')
     const held = { postNum, company: '', owner }
-    const paid = getBooking((await book(api, owner, aDraft(postNum))).body)
+    const paid = getBooking((await book(api, owner, aBookingInput(postNum))).body)
     await confirm(api, { ...paid, ...held }, await authenticate(context, paid.orderId, paid.total))
     const expired: ReturnType<typeof getBooking>[] = []
     for (let count = 0; count < 5; count++) {
-      expired.push(getBooking((await book(api, owner, aDraft(postNum, { total: 80_000 }))).body))
+      expired.push(getBooking((await book(api, owner, aBookingInput(postNum, { total: 80_000 }))).body))
       context.time.now += 16 * minute
     }
     await runDueJobs(context)
@@ -332,7 +336,7 @@ describeOnBoth('unpaid holds', (database) => {
     context.gateway.lookUp = async () => ({ outcome: 'unknown', code: 'AWAY' })
     const answers = await Promise.all(expired.map((booking) => confirm(api, { ...booking, ...held }, 'made-up')))
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 410, 410])
-    expect((await book(api, owner, aDraft(postNum, { total: 80_000 }))).body.code).toBe('too_many_holds')
+    expect((await book(api, owner, aBookingInput(postNum, { total: 80_000 }))).body.code).toBe('too_many_holds')
     const holds = await database.db.selectFrom('booking').select('hold_network').where('state', '=', 'held').execute()
     expect(holds).toEqual(Array.from({ length: 3 }, () => ({ hold_network: networkHash(context, 'unknown') })))
   })
@@ -347,12 +351,12 @@ describeOnBoth('unpaid holds', (database) => {
       await addHold(db, postNum, { network: networkHash(context, 'unknown') })
     for (let count = 0; count < 3; count++) await addHold(db, postNum, { network: networkHash(context, '10.0.0.9') })
     const owners = await Promise.all(Array.from({ length: 3 }, () => addPerson(db, 'owner')))
-    const answers = await Promise.all(owners.map((owner) => book(api, owner, aDraft(postNum))))
+    const answers = await Promise.all(owners.map((owner) => book(api, owner, aBookingInput(postNum))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429])
     const refused = answers.find(({ status }) => status === 429)
     expect([refused?.body.code, refused?.headers.get('retry-after')]).toEqual(['network_busy', '300'])
     context.time.now += 5 * minute
-    expect((await book(api, await addPerson(db, 'owner'), aDraft(postNum))).status).toBe(201)
+    expect((await book(api, await addPerson(db, 'owner'), aBookingInput(postNum))).status).toBe(201)
   })
 
   it('keep no address, and of its hash nothing once they are over', async () => {
@@ -371,7 +375,7 @@ describeOnBoth('unpaid holds', (database) => {
     const context = sandboxContext(db)
     const { postNum } = await addPost(db)
     const guest = await addGuest(db, 'owner')
-    const draft = aDraft(postNum, { total: 80_000 })
+    const draft = aBookingInput(postNum, { total: 80_000 })
     const toss = { provider: 'toss' as const, url: 'https://provider.test', clientKey: 'test_ck_a', secretKey: 'test_sk_a' }
     context.config = { ...context.config, payments: toss }
     expect(await book(bookingApi(context), guest, draft)).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } })
@@ -386,7 +390,7 @@ describeOnBoth('many bookers at once', (database) => {
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
     const owners = await Promise.all(Array.from({ length: 50 }, () => addPerson(db, 'owner')))
-    const answers = await Promise.all(owners.map((owner) => book(api, owner, aDraft(postNum))))
+    const answers = await Promise.all(owners.map((owner) => book(api, owner, aBookingInput(postNum))))
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
     const refused = answers.filter((answer) => answer.status === 409)
     expect(refused).toHaveLength(49)
@@ -400,7 +404,7 @@ describeOnBoth('many bookers at once', (database) => {
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db, { rooms: [{ size: 'small', count: 9, price: 40_000, weekendPrice: null }] })
     const owner = await addPerson(db, 'owner')
-    const answers = await Promise.all(Array.from({ length: 8 }, () => book(api, owner, aDraft(postNum))))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => book(api, owner, aBookingInput(postNum))))
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
     expect(answers.filter((answer) => answer.body.code === 'price_changed')).toHaveLength(7)
   })
@@ -410,7 +414,7 @@ describeOnBoth('many bookers at once', (database) => {
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
     const owner = await addPerson(db, 'owner')
-    const answers = await Promise.all(Array.from({ length: 8 }, () => book(api, owner, aDraft(postNum), 'one')))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => book(api, owner, aBookingInput(postNum), 'one')))
     const ids = new Set(answers.map(({ body }) => getBooking(body).bookingId))
     expect(ids.size).toBe(1)
     expect(answers.every((answer) => answer.status === 201)).toBe(true)
@@ -450,7 +454,7 @@ describeOnBoth('a booking', (database) => {
     const owner = await addPerson(db, 'owner')
     const dog = aDog()
     await insertDog(db, { uid: owner, dog, now })
-    const { body } = await book(api, owner, aDraft(postNum, { dogIds: [dog.dogId] }))
+    const { body } = await book(api, owner, aBookingInput(postNum, { dogIds: [dog.dogId] }))
     const { bookingId, orderId, total } = getBooking(body)
     const held = { postNum, company, owner, bookingId, orderId, total }
     await confirm(api, held, await authenticate(context, orderId, total))
@@ -469,7 +473,7 @@ describeOnBoth('a booking', (database) => {
     const { postNum, uid: company } = await addPost(db)
     const owner = await addPerson(db, 'owner')
     for (const [index, total] of [72_000, 80_000, 80_000].entries())
-      await book(api, owner, aDraft(postNum, { stay: addDaysFromToday(1 + index * 3, 2), total }))
+      await book(api, owner, aBookingInput(postNum, { stay: addDaysFromToday(1 + index * 3, 2), total }))
     await aHeldBooking(db, api)
     type Page = { bookings: { date: { checkin: string } }[]; next: string | null }
     const list = async (as: string, body: object): Promise<Page> => {
@@ -518,7 +522,7 @@ describeOnBoth('a booking', (database) => {
       refund: { state: 'requested', percent: 100, amount: 72_000 },
       history: [{}, {}, { from: 'confirmed', to: 'cancelled', by: 'company', reason }],
     })
-    const next = await book(api, owner, aDraft(postNum, { stay: addDaysFromToday(5, 2) }))
+    const next = await book(api, owner, aBookingInput(postNum, { stay: addDaysFromToday(5, 2) }))
     expect(next.body.booking).toMatchObject({ discount: 8_000 })
   })
 

@@ -5,20 +5,20 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPerson, addPost, now } from '../../db/testing/rows.ts'
 import { randomId } from '../runtime/random-id.ts'
-import type { Answered, Api } from '../testing/api.ts'
-import { aDraft, aHeldBooking, book, bookingApi, sandboxContext, type TestBookingInput } from '../testing/bookings.ts'
+import type { Api, TestResponse } from '../testing/api.ts'
+import { aBookingInput, aHeldBooking, book, bookingApi, sandboxContext, type TestBookingInput } from '../testing/bookings.ts'
 
 type WalkIn = TestBookingInput & { name: string; phone?: string }
 
 const answer = z.object({ booking: z.object({ bookingId: z.string() }) })
 
 /** Two nights of one small room from tomorrow, for 80,000 won. */
-function aWalkIn(postNum: number, changes: Parameters<typeof aDraft>[1] & { name?: string; phone?: string } = {}): WalkIn {
+function aWalkIn(postNum: number, changes: Parameters<typeof aBookingInput>[1] & { name?: string; phone?: string } = {}): WalkIn {
   const { name = '김보리', phone, ...rest } = changes
-  return { ...aDraft(postNum, { total: 80_000, ...rest }), name, ...(phone && { phone }) }
+  return { ...aBookingInput(postNum, { total: 80_000, ...rest }), name, ...(phone && { phone }) }
 }
 
-async function write(api: Api, as: string, draft: WalkIn, key = randomId()): Promise<Answered> {
+async function write(api: Api, as: string, draft: WalkIn, key = randomId()): Promise<TestResponse> {
   return await api('/api/booking/walkin', { body: draft, as, headers: { 'idempotency-key': key } })
 }
 
@@ -66,7 +66,7 @@ describeOnBoth('a walk-in', (database) => {
     const late = await book(
       api,
       await addPerson(database.db, 'owner'),
-      aDraft(at.postNum, { stay: addDaysFromToday(3, 1), total: 36_000 }),
+      aBookingInput(at.postNum, { stay: addDaysFromToday(3, 1), total: 36_000 }),
     )
     expect(late.body.code).toBe('room_full')
   })
@@ -77,7 +77,7 @@ describeOnBoth('a walk-in', (database) => {
     const owners = await Promise.all([1, 2, 3].map(() => addPerson(database.db, 'owner')))
     const answers = await Promise.all([
       ...[1, 2, 3].map(() => write(api, uid, aWalkIn(postNum))),
-      ...owners.map((owner) => book(api, owner, aDraft(postNum))),
+      ...owners.map((owner) => book(api, owner, aBookingInput(postNum))),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
     expect(await checkInvariants(database.db)).toEqual([])
@@ -99,7 +99,7 @@ describeOnBoth('a walk-in', (database) => {
     const { postNum, uid } = await addPost(database.db)
     const getId = async (changes: Parameters<typeof aWalkIn>[1] = {}): Promise<string> =>
       answer.parse((await write(api, uid, aWalkIn(postNum, changes))).body).booking.bookingId
-    const move = async (bookingId: string, to: string, reason?: string): Promise<Answered> =>
+    const move = async (bookingId: string, to: string, reason?: string): Promise<TestResponse> =>
       await api('/api/booking/advance', { as: uid, body: { bookingId, to, ...(reason && { reason }) } })
     const stays = await getId({ stay: addDaysFromToday(0, 2) })
     for (const to of ['checked_in', 'completed']) expect((await move(stays, to)).body.booking).toMatchObject({ state: to })

@@ -8,7 +8,7 @@ import { addDays } from '../../domain/calendar/day.ts'
 import { postRoutes } from '../post/routes.ts'
 import { type Api, testApi } from '../testing/api.ts'
 import {
-  aDraft,
+  aBookingInput,
   aHeldBooking,
   aPaidBooking,
   aStayingBooking,
@@ -90,7 +90,7 @@ describeOnBoth('the board of a company', (database) => {
       note: '초인종',
     })
     const walkIn = {
-      ...aDraft(at.postNum, { stay: addDaysFromToday(1, 1), total: 40_000 }),
+      ...aBookingInput(at.postNum, { stay: addDaysFromToday(1, 1), total: 40_000 }),
       name: '김보리',
       phone: '010-1234-5678',
     }
@@ -113,7 +113,11 @@ describeOnBoth('the board of a company', (database) => {
     for (const dog of dogs) await insertDog(database.db, { uid: owner, dog, now })
     const both = { small: 1, medium: 1 }
     const ids = dogs.map(({ dogId }) => dogId)
-    const { body } = await book(api, owner, aDraft(postNum, { dogNum: both, roomNumber: both, dogIds: ids, total: 180_000 }))
+    const { body } = await book(
+      api,
+      owner,
+      aBookingInput(postNum, { dogNum: both, roomNumber: both, dogIds: ids, total: 180_000 }),
+    )
     const booking = getBooking(body)
     await confirm(api, { ...booking, postNum, company: uid, owner }, await authenticate(context, booking.orderId, booking.total))
     const names = (await shown(uid)).sizes.map(({ size, stays }) => [size, ...stays.map(({ who }) => who)])

@@ -6,7 +6,7 @@ import { addDays, day, toMonth } from '../../domain/calendar/day.ts'
 import type { Room } from '../../domain/post/post.ts'
 import { runRefunds } from '../payment/run-refunds.ts'
 import type { Api } from '../testing/api.ts'
-import { aDraft, advance, aPaidBooking, book, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
+import { aBookingInput, advance, aPaidBooking, book, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
 import { type CompanyReport, readReports } from './read-reports.ts'
 
@@ -53,7 +53,7 @@ describeOnBoth('a company’s figures', (database) => {
 
   async function paidStay(days: number, nights: number): Promise<Held> {
     const stay = addDaysFromToday(days, nights)
-    const draft = aDraft(at.postNum, { stay, total: 0 })
+    const draft = aBookingInput(at.postNum, { stay, total: 0 })
     const { body } = await book(api, await addPerson(database.db, 'owner'), draft)
     return await aPaidBooking(context, api, { at, stay, total: readQuoteTotal(body) })
   }
@@ -101,13 +101,17 @@ describeOnBoth('a company’s figures', (database) => {
   })
 
   it('leave out what is held or was never paid', async () => {
-    await book(api, await addPerson(database.db, 'owner'), aDraft(at.postNum, { total: await getPrice(addDaysFromToday(1, 2)) }))
+    await book(
+      api,
+      await addPerson(database.db, 'owner'),
+      aBookingInput(at.postNum, { total: await getPrice(addDaysFromToday(1, 2)) }),
+    )
     const { sold, paid, bookings } = await figures('2026-05')
     expect({ sold: sold.small, paid, all: bookings.all }).toEqual({ sold: 0, paid: 0, all: 0 })
   })
 
   async function getPrice(stay: ReturnType<typeof addDaysFromToday>): Promise<number> {
-    const { body } = await book(api, await addPerson(database.db, 'owner'), aDraft(at.postNum, { stay, total: 0 }))
+    const { body } = await book(api, await addPerson(database.db, 'owner'), aBookingInput(at.postNum, { stay, total: 0 }))
     return readQuoteTotal(body)
   }
 

@@ -5,7 +5,7 @@ import { listOwnDogs } from '../../db/dog/dog.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addDog, addHold, addImage, addPerson, addPost, now } from '../../db/testing/rows.ts'
 import { maxDogProfiles } from '../../domain/dog/dog.ts'
-import { type Answered, type Api, testApi } from '../testing/api.ts'
+import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { type TestContext, testContext } from '../testing/context.ts'
 import { dogRoutes } from './routes.ts'
 
@@ -47,7 +47,7 @@ describeOnBoth('dogs', (database) => {
     return withDog.parse((await api('/api/dog/create', { body, as })).body).dog.dogId
   }
 
-  async function edit(body: Record<string, unknown>, as = owner): Promise<Answered> {
+  async function edit(body: Record<string, unknown>, as = owner): Promise<TestResponse> {
     return await api('/api/dog/edit', { method: 'PATCH', body, as })
   }
 

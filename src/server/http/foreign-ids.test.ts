@@ -11,7 +11,7 @@ import { addDays } from '../../domain/calendar/day.ts'
 import { toDraftContent } from '../../web/post/form/draft/draft-content.ts'
 import { emptyValues } from '../../web/post/form/values.ts'
 import { openSessionCookie } from '../testing/api.ts'
-import { aCompletedBooking, aDraft, aHeldBooking, authenticate, bookingApi, sandboxContext } from '../testing/bookings.ts'
+import { aBookingInput, aCompletedBooking, aHeldBooking, authenticate, bookingApi, sandboxContext } from '../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../testing/context.ts'
 import { createApp } from './app.ts'
 
@@ -118,8 +118,8 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
     },
   ],
   createBooking: [
-    { as: 'owner', body: ({ hiddenPostNum }) => aDraft(hiddenPostNum) },
-    { as: 'owner', body: ({ postNum, dogId }) => aDraft(postNum, { dogIds: [dogId], stay: addDaysFromToday(30, 2) }) },
+    { as: 'owner', body: ({ hiddenPostNum }) => aBookingInput(hiddenPostNum) },
+    { as: 'owner', body: ({ postNum, dogId }) => aBookingInput(postNum, { dogIds: [dogId], stay: addDaysFromToday(30, 2) }) },
   ],
   createWalkIn: [
     {

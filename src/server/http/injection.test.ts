@@ -10,8 +10,8 @@ import { accountEmailHandlers } from '../notification/templates/account-emails.t
 import { runDueJobs } from '../runtime/jobs.ts'
 import { openSessionCookie } from '../testing/api.ts'
 import {
+  aBookingInput,
   aCompletedBooking,
-  aDraft,
   authenticate,
   book,
   bookingApi,
@@ -52,7 +52,9 @@ describeOnBoth('words that would be code', (database) => {
     const completed = await aCompletedBooking(context, api, { at: post, note: 'x' })
     context.time.now = now
     const { owner } = completed
-    const { bookingId, orderId, total } = getBooking((await book(api, owner, aDraft(post.postNum, { total: 80_000 }))).body)
+    const { bookingId, orderId, total } = getBooking(
+      (await book(api, owner, aBookingInput(post.postNum, { total: 80_000 }))).body,
+    )
     await confirm(api, { ...completed, bookingId, orderId, total }, await authenticate(context, orderId, total))
     await addDog(database.db, owner)
     await addImage(database.db, post.uid)

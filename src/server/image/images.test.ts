@@ -7,7 +7,7 @@ import { describeOnBoth } from '../../db/testing/database.ts'
 import { aDog, addPerson, addPost, now } from '../../db/testing/rows.ts'
 import { toErrorResponse } from '../http/errors.ts'
 import { openSessionCookie } from '../testing/api.ts'
-import { aDraft, authenticate, book, bookingApi, confirm, getBooking, sandboxContext } from '../testing/bookings.ts'
+import { aBookingInput, authenticate, book, bookingApi, confirm, getBooking, sandboxContext } from '../testing/bookings.ts'
 import { publicUrl, type TestContext, testContext } from '../testing/context.ts'
 import { imageRoutes } from './routes.ts'
 import { negotiateFormat } from './serve-image.ts'
@@ -228,7 +228,7 @@ describeOnBoth('images', (database) => {
       const dog = aDog({ photoURL: path })
       await insertDog(database.db, { uid: owner, dog, now })
       const { bookingId, orderId, total } = getBooking(
-        (await book(api, owner, aDraft(post.postNum, { dogIds: [dog.dogId] }))).body,
+        (await book(api, owner, aBookingInput(post.postNum, { dogIds: [dog.dogId] }))).body,
       )
       const held = { postNum: post.postNum, company: post.uid, owner, bookingId, orderId, total }
       return {

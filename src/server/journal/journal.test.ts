@@ -4,7 +4,7 @@ import { concernsPerson, imageIdOfPath } from '../../db/image/image.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addImage, addPerson, addPost, today } from '../../db/testing/rows.ts'
-import { type Answered, type Api, testApi } from '../testing/api.ts'
+import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { advance, aPaidBooking, aStayingBooking, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
 import { journalRoutes } from './routes.ts'
@@ -22,7 +22,7 @@ async function checkInBooking({ context, stays }: Scene): Promise<Held> {
   return await aStayingBooking(context, stays)
 }
 
-async function write({ api }: Scene, as: string | undefined, body: object): Promise<Answered> {
+async function write({ api }: Scene, as: string | undefined, body: object): Promise<TestResponse> {
   return await api('/api/journal/create', { as, body: { kind: 'meal', ...body } })
 }
 
@@ -30,7 +30,7 @@ async function writeEntry(scene: Scene, as: string, body: object): Promise<numbe
   return entry.parse((await write(scene, as, body)).body.entry).entryId
 }
 
-async function read({ api }: Scene, as: string | undefined, bookingId: string, after?: number): Promise<Answered> {
+async function read({ api }: Scene, as: string | undefined, bookingId: string, after?: number): Promise<TestResponse> {
   return await api('/api/journal/list', { as, body: { bookingId, ...(after && { after }) } })
 }
 
@@ -109,7 +109,7 @@ describeOnBoth('the care journal', (database) => {
     const { company, owner, bookingId } = await checkInBooking(scene)
     const { uid: otherCompany } = await addPost(scene.db)
     const otherOwner = await addPerson(scene.db, 'owner')
-    const statuses = async (...answers: Promise<Answered>[]) => (await Promise.all(answers)).map(({ status }) => status)
+    const statuses = async (...answers: Promise<TestResponse>[]) => (await Promise.all(answers)).map(({ status }) => status)
     expect(
       await statuses(
         write(scene, otherCompany, { bookingId }),

@@ -7,8 +7,8 @@ import { reviewRoutes } from '../review/routes.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import { type Api, testApi } from '../testing/api.ts'
 import {
+  aBookingInput,
   aCompletedBooking,
-  aDraft,
   advance,
   aHeldBooking,
   aPaidBooking,
@@ -122,7 +122,7 @@ You’re receiving this about your booking. Kkori, dog hotels in Seoul.
     const owner = await addPerson(scene.db, 'owner')
     await setLanguage(scene.db, owner, 'ko')
     const dog = await addDog(scene.db, owner)
-    const held = getBooking((await book(scene.api, owner, aDraft(postNum, { dogIds: [dog.dogId] }))).body)
+    const held = getBooking((await book(scene.api, owner, aBookingInput(postNum, { dogIds: [dog.dogId] }))).body)
     const key = await authenticate(scene.context, held.orderId, held.total)
     await confirm(scene.api, { ...held, owner, postNum, company: '' }, key)
     const toOwner = (await readEmails(scene.context)).find(({ to }) => to.startsWith(owner))
@@ -246,7 +246,7 @@ describeOnBoth('an address that nobody has proved', (database) => {
     await scene.db.updateTable('dog').set({ name: lure }).execute()
     await scene.db.updateTable('person').set({ display_name: lure, email_verified: false, language }).execute()
     const stay = async (days: ReturnType<typeof addDaysFromToday>) =>
-      getBooking((await book(scene.api, owner, aDraft(post.postNum, { dogIds: [dogId], stay: days }))).body)
+      getBooking((await book(scene.api, owner, aBookingInput(post.postNum, { dogIds: [dogId], stay: days }))).body)
     const held = await stay(addDaysFromToday(3, 2))
     await confirm(
       scene.api,

@@ -9,7 +9,7 @@ import { formatFor } from '../../i18n/format.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import type { Api } from '../testing/api.ts'
 import {
-  aDraft,
+  aBookingInput,
   aHeldBooking,
   aPaidBooking,
   authenticate,
@@ -72,7 +72,7 @@ describeOnBoth('the pages of a payment', (database) => {
     await runDueJobs(context)
     const key = await authenticate(context, held.orderId, held.total)
     await approveSandboxPayment(db, key, context.time.now)
-    expect((await book(api, await addPerson(db, 'owner'), aDraft(held.postNum))).status).toBe(201)
+    expect((await book(api, await addPerson(db, 'owner'), aBookingInput(held.postNum))).status).toBe(201)
     const data = { orderId: held.orderId }
     const hint = { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '2026-05-11T12:00:00', data }
     await api('/api/payment/webhook', { body: hint })

@@ -4,8 +4,8 @@ import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPerson, addPost, now } from '../../db/testing/rows.ts'
-import type { Answered, Api } from '../testing/api.ts'
-import { aDraft, aHeldBooking, aPaidBooking, authenticate, book, confirm, type Held } from '../testing/bookings.ts'
+import type { Api, TestResponse } from '../testing/api.ts'
+import { aBookingInput, aHeldBooking, aPaidBooking, authenticate, book, confirm, type Held } from '../testing/bookings.ts'
 import { compareWithProvider } from '../testing/compare-with-provider.ts'
 import { countApprovals, createScene, getState, runDueWork, type Scene } from '../testing/payments.ts'
 import type { Gateway } from './gateway.ts'
@@ -14,7 +14,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-async function attempt({ api }: Scene, { bookingId, owner }: Held, as = owner): Promise<Answered> {
+async function attempt({ api }: Scene, { bookingId, owner }: Held, as = owner): Promise<TestResponse> {
   return await api('/api/payment/attempt', { as, body: { bookingId } })
 }
 
@@ -28,7 +28,7 @@ async function webhook({ api }: Scene, data: object): Promise<number> {
 
 /** A post with one room, which another owner books. */
 async function takeRoom(api: Api, db: Database, postNum: number): Promise<void> {
-  const { status } = await book(api, await addPerson(db, 'owner'), aDraft(postNum))
+  const { status } = await book(api, await addPerson(db, 'owner'), aBookingInput(postNum))
   expect(status).toBe(201)
 }
 
@@ -351,7 +351,7 @@ describeOnBoth('money that arrives for a dead payment', (database) => {
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
     await captureLate(scene, held)
-    await book(api, held.owner, aDraft(held.postNum, { stay: addDaysFromToday(5, 2) }))
+    await book(api, held.owner, aBookingInput(held.postNum, { stay: addDaysFromToday(5, 2) }))
     await webhook(scene, { orderId: held.orderId })
     await runDueWork(context)
     expect(await getState(scene, held)).toMatchObject({ state: 'expired', refund: { state: 'done', amount: 72_000 } })
@@ -484,7 +484,12 @@ describeOnBoth('an attempt to pay', (database) => {
   })
 })
 
-async function submitForm({ api }: Scene, orderId: string, form: { [field: string]: string }, prefix = ''): Promise<Answered> {
+async function submitForm(
+  { api }: Scene,
+  orderId: string,
+  form: { [field: string]: string },
+  prefix = '',
+): Promise<TestResponse> {
   const body = new FormData()
   for (const [name, value] of Object.entries(form)) body.set(name, value)
   const url = `http://localhost:3000${prefix}/payment/sandbox/${orderId}`

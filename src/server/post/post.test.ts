@@ -6,7 +6,7 @@ import { addDaysFromToday, addHold, addImage, addPerson, addPost, now, today } f
 import { addDays } from '../../domain/calendar/day.ts'
 import { rateLimits } from '../http/rate-limit.ts'
 import { searchRoutes } from '../search/routes.ts'
-import { type Answered, type Api, testApi } from '../testing/api.ts'
+import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { type TestContext, testContext } from '../testing/context.ts'
 import { readNights } from '../testing/nights.ts'
 import { postRoutes } from './routes.ts'
@@ -55,7 +55,7 @@ describeOnBoth('a post', (database) => {
   }
 
   describe('that is sent under a key', () => {
-    const publish = (changes: object, key: string, as: string = company): Promise<Answered> =>
+    const publish = (changes: object, key: string, as: string = company): Promise<TestResponse> =>
       api('/api/post/create', { as, body: { ...draft(), ...changes }, headers: { 'idempotency-key': key } })
     const published = async (): Promise<number> => {
       const { count } = await database.db

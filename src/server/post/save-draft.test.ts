@@ -6,7 +6,7 @@ import { addImage, addPerson, addPost, now, postInput, today } from '../../db/te
 import { maxChangeDrafts } from '../../domain/post/post.ts'
 import { toDraftContent } from '../../web/post/form/draft/draft-content.ts'
 import { emptyValues } from '../../web/post/form/values.ts'
-import { type Answered, type Api, testApi } from '../testing/api.ts'
+import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { type TestContext, testContext } from '../testing/context.ts'
 import { postRoutes } from './routes.ts'
 import { loadPostDraft } from './save-draft.ts'
@@ -31,7 +31,7 @@ describeOnBoth('the draft of a post', (database) => {
 
   type Changes = { postNum?: number | null; revision?: unknown; content?: object }
 
-  function save({ postNum = null, revision = null, content = begun }: Changes = {}, as = company): Promise<Answered> {
+  function save({ postNum = null, revision = null, content = begun }: Changes = {}, as = company): Promise<TestResponse> {
     return api('/api/post/draft/save', { as, body: { postNum, revision, content } })
   }
 

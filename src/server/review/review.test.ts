@@ -5,7 +5,7 @@ import { describeOnBoth } from '../../db/testing/database.ts'
 import { addImage, addPerson, addPost, nextId, now } from '../../db/testing/rows.ts'
 import { reviewDays } from '../../domain/booking/booking.ts'
 import { postRoutes } from '../post/routes.ts'
-import { type Answered, type Api, testApi } from '../testing/api.ts'
+import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { aCompletedBooking, aPaidBooking, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
 import { reviewRoutes } from './routes.ts'
@@ -23,7 +23,7 @@ async function completeBooking({ context, stays }: Scene, changes: Parameters<ty
   return await aCompletedBooking(context, stays, changes)
 }
 
-async function review({ api }: Scene, as: string | undefined, body: object): Promise<Answered> {
+async function review({ api }: Scene, as: string | undefined, body: object): Promise<TestResponse> {
   return await api('/api/review/create', { as, body: { stars: 5, text: '편하게 잘 지냈어요', ...body } })
 }
 
@@ -205,7 +205,7 @@ describeOnBoth('the reviews of a post', (database) => {
 })
 
 describeOnBoth('a reply', (database) => {
-  async function reply({ api }: Scene, as: string | undefined, reviewId: string, text = '또 오세요'): Promise<Answered> {
+  async function reply({ api }: Scene, as: string | undefined, reviewId: string, text = '또 오세요'): Promise<TestResponse> {
     return await api('/api/review/reply', { as, body: { reviewId, reply: text } })
   }
 

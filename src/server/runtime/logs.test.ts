@@ -6,7 +6,7 @@ import { addDog, addPerson, addPost } from '../../db/testing/rows.ts'
 import { createApp } from '../http/app.ts'
 import { accountEmailHandlers } from '../notification/templates/account-emails.ts'
 import { openSessionCookie } from '../testing/api.ts'
-import { aDraft, aHeldBooking, authenticate, bookingApi, sandboxContext } from '../testing/bookings.ts'
+import { aBookingInput, aHeldBooking, authenticate, bookingApi, sandboxContext } from '../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../testing/context.ts'
 import { runDueJobs } from './jobs.ts'
 
@@ -72,7 +72,7 @@ describeOnBoth('the log', (database) => {
     const { postNum } = await addPost(database.db)
     await sql`ALTER TABLE booking ADD CONSTRAINT breaks CHECK (note = '')`.execute(database.db)
     const app = broken({})
-    expect(await send(app, '/api/booking/create', aDraft(postNum, { note: dogNote }))).toBe(500)
+    expect(await send(app, '/api/booking/create', aBookingInput(postNum, { note: dogNote }))).toBe(500)
     await sql`ALTER TABLE booking DROP CONSTRAINT breaks`.execute(database.db)
     expect(context.logged).toHaveLength(1)
     expect(secretsIn(dogNote, 'k-secret')).toEqual([])

@@ -9,7 +9,7 @@ import type { NameIndex, PostInput } from '../../db/post/post-writes.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addHold, addPerson, addPost, now, postInput, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
-import { type Answered, type Api, testApi } from '../testing/api.ts'
+import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { type TestContext, testContext } from '../testing/context.ts'
 import { buildNameIndex } from './name-index.ts'
 import { searchRoutes } from './routes.ts'
@@ -49,7 +49,7 @@ describeOnBoth('a search', (database) => {
     return { ...result, nums: (result.postList ?? result.data ?? []).map(({ postNum }) => postNum) }
   }
 
-  function foundIn({ body }: Answered): Found {
+  function foundIn({ body }: TestResponse): Found {
     const text = JSON.stringify(body)
     const result: Found = JSON.parse(text)
     return result

@@ -6,7 +6,7 @@ import type { AppContext } from '../runtime/context.ts'
 import { publicUrl, type TestContext } from './context.ts'
 import { validateResponse } from './contract.ts'
 
-export type Answered = { status: number; body: Record<string, unknown>; headers: Headers }
+export type TestResponse = { status: number; body: Record<string, unknown>; headers: Headers }
 
 type RequestOptions = {
   method?: string
@@ -21,9 +21,9 @@ type RequestOptions = {
 }
 
 export type Api = {
-  (path: string, rest?: RequestOptions): Promise<Answered>
+  (path: string, rest?: RequestOptions): Promise<TestResponse>
   /** Sends a request unchanged. */
-  send(request: Request, from?: string): Promise<Answered>
+  send(request: Request, from?: string): Promise<TestResponse>
 }
 
 /**
@@ -42,7 +42,7 @@ export function testApi(context: TestContext, ...routes: ((app: Hono, context: A
     if (errors.length > 0) throw new Error(errors.join('\n'))
     return answer
   }
-  const call = async (path: string, rest: RequestOptions = {}): Promise<Answered> => {
+  const call = async (path: string, rest: RequestOptions = {}): Promise<TestResponse> => {
     const cookie = rest.as === undefined ? {} : { cookie: await openSessionCookie(context, rest.as) }
     return await send(toRequest(path, rest, cookie), rest.from)
   }

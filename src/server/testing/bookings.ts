@@ -11,7 +11,7 @@ import { createSandbox } from '../payment/sandbox/sandbox.ts'
 import type { SimulatedError } from '../payment/sandbox/simulated-error.ts'
 import { createTossClient } from '../payment/toss-client.ts'
 import { randomId } from '../runtime/random-id.ts'
-import { type Answered, type Api, testApi } from './api.ts'
+import { type Api, type TestResponse, testApi } from './api.ts'
 import { type TestContext, testContext } from './context.ts'
 
 const secretKey = 'test_sk_1'
@@ -40,7 +40,7 @@ export type TestBookingInput = {
 }
 
 /** Two nights in one small room from tomorrow: 80,000 won, less the 10% discount of a first booking. */
-export function aDraft(
+export function aBookingInput(
   postNum: number,
   changes: Partial<Omit<TestBookingInput, 'date'>> & { stay?: Stay } = {},
 ): TestBookingInput {
@@ -60,7 +60,7 @@ function wireStay({ checkin, checkout }: Stay): TestBookingInput['date'] {
   return { checkin: wireDay(checkin), checkout: wireDay(checkout) }
 }
 
-export async function book(api: Api, as: string, draft: TestBookingInput, key: string = randomId()): Promise<Answered> {
+export async function book(api: Api, as: string, draft: TestBookingInput, key: string = randomId()): Promise<TestResponse> {
   return await api('/api/booking/create', { body: draft, as, headers: { 'idempotency-key': key } })
 }
 
@@ -70,12 +70,12 @@ export type Held = { postNum: number; company: string; owner: string; bookingId:
 export async function aHeldBooking(
   db: Database,
   api: Api,
-  changes: Parameters<typeof aDraft>[1] & { at?: { postNum: number; uid: string } } = {},
+  changes: Parameters<typeof aBookingInput>[1] & { at?: { postNum: number; uid: string } } = {},
 ): Promise<Held> {
   const { at, ...rest } = changes
   const post = at ?? (await addPost(db))
   const owner = await addPerson(db, 'owner')
-  const { status, body } = await book(api, owner, aDraft(post.postNum, rest))
+  const { status, body } = await book(api, owner, aBookingInput(post.postNum, rest))
   if (status !== 201) throw new Error(JSON.stringify(body))
   const { bookingId, orderId, total } = getBooking(body)
   return { postNum: post.postNum, company: post.uid, owner, bookingId, orderId, total }
@@ -102,7 +102,7 @@ export async function authenticate(
   return paymentKey
 }
 
-export async function confirm(api: Api, { owner, orderId, total }: Held, paymentKey: string): Promise<Answered> {
+export async function confirm(api: Api, { owner, orderId, total }: Held, paymentKey: string): Promise<TestResponse> {
   return await api('/api/payment/confirm', { body: { paymentKey, orderId, amount: total }, as: owner })
 }
 

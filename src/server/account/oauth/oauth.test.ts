@@ -10,7 +10,7 @@ import { now } from '../../../db/testing/rows.ts'
 import { type OAuthProvider, oauthProviders } from '../../../domain/account/oauth-provider.ts'
 import { accountEmailHandlers } from '../../notification/templates/account-emails.ts'
 import { runDueJobs } from '../../runtime/jobs.ts'
-import { type Answered, type Api, testApi } from '../../testing/api.ts'
+import { type Api, type TestResponse, testApi } from '../../testing/api.ts'
 import { publicUrl, type TestContext, testContext } from '../../testing/context.ts'
 import { accountRoutes } from '../routes.ts'
 import { type OAuthEndpoints, oauthEndpoints } from './oauth-providers.ts'
@@ -104,7 +104,7 @@ describeOnBoth('signing in with a provider', (database) => {
     provider.visited.length = 0
   })
 
-  function readCookie({ headers }: Answered): string {
+  function readCookie({ headers }: TestResponse): string {
     return headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
   }
 
@@ -117,11 +117,11 @@ describeOnBoth('signing in with a provider', (database) => {
     return { url, cookie: readCookie(answered), code: provider.agree(url), state: url.searchParams.get('state') ?? '' }
   }
 
-  async function finish({ code, state, cookie }: Begun, name: OAuthProvider = 'google'): Promise<Answered> {
+  async function finish({ code, state, cookie }: Begun, name: OAuthProvider = 'google'): Promise<TestResponse> {
     return await api('/api/auth/social/finish', { body: { provider: name, code, state }, headers: { cookie } })
   }
 
-  async function signIn(name: OAuthProvider = 'google', more: Record<string, unknown> = {}): Promise<Answered> {
+  async function signIn(name: OAuthProvider = 'google', more: Record<string, unknown> = {}): Promise<TestResponse> {
     return await finish(await begin(name, more), name)
   }
 

@@ -4,7 +4,7 @@ import { describeOnBoth } from '../../../db/testing/database.ts'
 import { now } from '../../../db/testing/rows.ts'
 import { accountEmailHandlers } from '../../notification/templates/account-emails.ts'
 import { runDueJobs } from '../../runtime/jobs.ts'
-import { type Answered, type Api, testApi } from '../../testing/api.ts'
+import { type Api, type TestResponse, testApi } from '../../testing/api.ts'
 import { publicUrl, type TestContext, testContext } from '../../testing/context.ts'
 import { accountDeletionRoutes } from '../account-deletion-routes.ts'
 import { accountRoutes } from '../routes.ts'
@@ -32,7 +32,7 @@ describeOnBoth('a password', (database) => {
     return { uid, cookie: readCookie(answered), device: answered.headers.getSetCookie()[1]?.split(';')[0] ?? '' }
   }
 
-  function readCookie({ headers }: Answered): string {
+  function readCookie({ headers }: TestResponse): string {
     return headers.getSetCookie()[0]?.split(';')[0] ?? ''
   }
 

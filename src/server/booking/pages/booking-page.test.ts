@@ -7,7 +7,7 @@ import type { Stay } from '../../../domain/calendar/stay.ts'
 import { en } from '../../../i18n/en.ts'
 import { pageRoute } from '../../http/page/page-route.ts'
 import type { AppContext } from '../../runtime/context.ts'
-import { aDraft, book, bookingApi, sandboxContext } from '../../testing/bookings.ts'
+import { aBookingInput, book, bookingApi, sandboxContext } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { testPages } from '../../testing/page.ts'
 import { bookingPage } from './booking-page.ts'
@@ -37,7 +37,7 @@ describeOnBoth('the page where a stay is put together', (database) => {
       quote: { total: 72_000 },
     })
 
-    const draft = { ...aDraft(postNum, { stay: addDaysFromToday(1, 2) }), dogIds: [dog.dogId] }
+    const draft = { ...aBookingInput(postNum, { stay: addDaysFromToday(1, 2) }), dogIds: [dog.dogId] }
     const { body } = await book(bookingApi(context), owner, draft)
     expect(body.success).toBe(true)
     const after = await ask(path, { as: owner })

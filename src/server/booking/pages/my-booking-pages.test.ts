@@ -96,7 +96,7 @@ describeOnBoth('an owner’s bookings', (database) => {
     const uid = await addPerson(database.db, 'owner')
     await addHold(database.db, postNum, { uid })
     const { html } = await ask(urls.myBookings, { as: uid })
-    expect(html).toMatch(/<dt[^>]*>Room<\/dt><dd[^>]*>1 small room</)
+    expect(html).toMatch(/<dt[^>]*>Rooms<\/dt><dd[^>]*>1 small room</)
     expect(html).not.toMatch(/<dt[^>]*>Dog<\/dt>/)
   })
 

@@ -8,7 +8,7 @@ import { addPerson, addPost, now } from '../../../db/testing/rows.ts'
 import type { Role } from '../../../domain/account/account.ts'
 import { languages } from '../../../i18n/language.ts'
 import { openSessionCookie } from '../../testing/api.ts'
-import { aDraft, aPaidBooking, book, bookingApi, getBooking, sandboxContext } from '../../testing/bookings.ts'
+import { aBookingInput, aPaidBooking, book, bookingApi, getBooking, sandboxContext } from '../../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../../testing/context.ts'
 import { htmlFaults } from '../../testing/html-faults.ts'
 import { createApp } from '../app.ts'
@@ -106,7 +106,7 @@ describeOnBoth('the rights on pages', (database) => {
     const api = bookingApi(context)
     const post = await addPost(database.db)
     const paid = await aPaidBooking(context, api, { at: post })
-    const held = getBooking((await book(api, paid.owner, aDraft(post.postNum, { total: 80_000 }))).body)
+    const held = getBooking((await book(api, paid.owner, aBookingInput(post.postNum, { total: 80_000 }))).body)
     ids = { postNum: post.postNum, paid: paid.bookingId, held: held.bookingId, orderId: held.orderId }
     accounts = {
       owner: paid.owner,

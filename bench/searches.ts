@@ -6,7 +6,7 @@ import type { RegionName } from '../src/domain/post/region.ts'
 import { loadPost } from '../src/server/post/load-post.ts'
 import { listNights } from '../src/server/post/read-availability.ts'
 import { createInvalidationListener } from '../src/server/runtime/invalidation-listener.ts'
-import { createPlaceTotals } from '../src/server/search/listing-totals.ts'
+import { createListingTotals } from '../src/server/search/listing-totals.ts'
 import { type PostSearch, searchPosts, searchRegions } from '../src/server/search/search-posts.ts'
 import type { Metric, MetricSection } from './metric.ts'
 import { nameWords } from './names.ts'
@@ -44,7 +44,7 @@ export async function timeSearches(db: Database, today: Day, posts: number): Pro
 
 function listQueries(db: Database, today: Day, posts: number): Query[] {
   const now = startOfDay(today) + 36_000_000
-  const context = { db, clock: () => now, totals: createPlaceTotals(db, createInvalidationListener(db)) }
+  const context = { db, clock: () => now, totals: createListingTotals(db, createInvalidationListener(db)) }
   const search = (options: PostSearch): Promise<unknown> => searchPosts(context, visitor, options)
   const named = (term: string, kind: string, target: number | null = null): Query => ({
     name: `by name, ${kind}: ${term}`,

@@ -5,26 +5,31 @@ type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 
 /** The pages visitors open first, often on a slow connection. */
 const entryPages: readonly string[] = ['home', 'search', 'detail', 'booking']
-const reachable = new Map<string, Set<string>>()
+
+/** The modules that each entry needs, by the id of the entry. */
+const modulesByEntry = new Map<string, ReadonlySet<string>>()
 
 /**
  * Names the chunk of a module: modules needed by the same set of entry pages share one, so that each page loads few files and no
  * unused code. Null leaves the module to the default chunking.
  */
 export function pageChunk(id: string, modules: Modules): string | null {
-  const pages = pageNames.filter((page) => languages.some((language) => findReachable(page, language).has(id)))
+  const isUsed = (page: string, language: string): boolean => listModules(toEntryId(page, language), modules).has(id)
+  const pages = pageNames.filter((page) => languages.some((language) => isUsed(page, language)))
   const first = entryPages.filter((page) => pages.includes(page))
-  if (first.length === 0 || (first.length === 1 && pages.length > 1)) return null
-  const usedLanguages = languages.filter((language) => first.some((page) => findReachable(page, language).has(id)))
-  return [first.join('-'), ...(usedLanguages.length === languages.length ? [] : usedLanguages)].join('.')
+  const isOfOnePageAndLaterOnes = first.length === 1 && pages.length > 1
+  if (first.length === 0 || isOfOnePageAndLaterOnes) return null
+  const usedLanguages = languages.filter((language) => first.some((page) => isUsed(page, language)))
+  return usedLanguages.length === languages.length ? first.join('-') : [first.join('-'), ...usedLanguages].join('.')
+}
 
-  function findReachable(page: string, language: string): Set<string> {
-    const entry = toEntryId(page, language)
-    const known = reachable.get(entry)
-    if (known) return known
-    const found = new Set([entry])
-    for (const module of found) for (const imported of modules.getModuleInfo(module)?.importedIds ?? []) found.add(imported)
-    reachable.set(entry, found)
-    return found
-  }
+/** The entry and all modules that it imports, directly or not. */
+function listModules(entry: string, modules: Modules): ReadonlySet<string> {
+  const known = modulesByEntry.get(entry)
+  if (known) return known
+  // Iterating over a set visits the items that are added meanwhile.
+  const found = new Set([entry])
+  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  modulesByEntry.set(entry, found)
+  return found
 }

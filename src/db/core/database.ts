@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
@@ -58,16 +57,9 @@ export async function openEmbedded(options: PGliteOptions = {}, hasTimeouts = tr
 // PGlite touches all shared buffers at startup, 128 MB by default. The operating system's file cache serves the rest.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 
-/** V8 uses 600 MB to optimize a single function of PostgreSQL, and the optimized code serves pages no faster. */
+/** V8 uses 500 MB to optimize a single function of PostgreSQL, and the optimized code serves pages no faster (docs/decisions/0002-embedded-postgresql.md). */
 function disableWasmOptimizer(): void {
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
-}
-
-/** Creating a database leaves 300 MB of garbage, which V8 would not collect while the demonstration data is loaded. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc')
-  const collect: unknown = runInNewContext('gc')
-  if (typeof collect === 'function') collect()
 }
 
 async function openFolder({ dataDir, hasTimeouts }: DatabasePlace): Promise<OpenDatabase> {
@@ -78,7 +70,6 @@ async function openFolder({ dataDir, hasTimeouts }: DatabasePlace): Promise<Open
     // For a folder it cannot access, PGlite reports only an exit code; this check throws a readable error.
     if (existsSync(folder)) await access(folder, constants.R_OK | constants.W_OK)
     const { db, pglite } = await openEmbedded({ dataDir: folder, startParams }, hasTimeouts)
-    collectGarbage()
     return {
       db,
       kind: 'embedded',

@@ -46,12 +46,12 @@ export async function countByCategory(db: Database): Promise<CategoryCounts> {
 }
 
 /** A post visible to only one person, as it adds to the totals. */
-export type OwnPlace = { region: RegionName | null; price: Won; categories: Category[] }
+export type OwnListing = { region: RegionName | null; price: Won; categories: Category[] }
 
 /** The posts visible only to this person. */
-export async function listOwnPlaces(db: Database, uid: string): Promise<OwnPlace[]> {
+export async function listOwnListings(db: Database, uid: string): Promise<OwnListing[]> {
   const names = categories.map(({ name }) => sql`CASE WHEN ${isOfCategory(name)} THEN ${name}::text END`)
-  const { rows } = await sql<OwnPlace>`
+  const { rows } = await sql<OwnListing>`
     SELECT region, min_price AS price, array_remove(ARRAY[${sql.join(names)}], NULL) AS categories
     FROM post WHERE deleted_at IS NULL AND visible_to = ${uid}`.execute(db)
   return rows

@@ -7,7 +7,7 @@ import { insertReview } from '../review/review.ts'
 import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
 import { addDaysFromToday, addHold, addPost, nextId, now, today } from '../testing/rows.ts'
-import { countByCategory, countByRegion, listOwnPlaces } from './region-count.ts'
+import { countByCategory, countByRegion, listOwnListings } from './region-count.ts'
 import type { PageQuery, PostCursor } from './search.ts'
 import { countPosts, searchPage } from './search.ts'
 import type { PostFilter } from './search-filter.ts'
@@ -132,7 +132,7 @@ describeOnBoth('filters of a search', (database) => {
     const none = { medium: 0, senior: 0 }
     expect(await countByCategory(db)).toEqual({ ...none, all: 1, small: 1, large: 1, walks: 1, grooming: 0, training: 0 })
     const own = { region: 'Gangnam', price: 60_000, categories: ['all', 'large', 'grooming', 'training'] }
-    expect(await listOwnPlaces(db, uid)).toEqual([own])
-    expect(await listOwnPlaces(db, 'somebody')).toEqual([])
+    expect(await listOwnListings(db, uid)).toEqual([own])
+    expect(await listOwnListings(db, 'somebody')).toEqual([])
   })
 })

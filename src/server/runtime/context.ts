@@ -13,7 +13,7 @@ import { createMailer, type Mailer } from '../notification/mailer.ts'
 import type { Gateway } from '../payment/gateway.ts'
 import { createSandbox, sandboxSecretKey } from '../payment/sandbox/sandbox.ts'
 import { createTossClient } from '../payment/toss-client.ts'
-import { createPlaceTotals, type PlaceTotals } from '../search/listing-totals.ts'
+import { createListingTotals, type ListingTotals } from '../search/listing-totals.ts'
 import type { Config } from './config.ts'
 import { createErrorReporter, type ReportError } from './error-reporter.ts'
 import { createInvalidationListener } from './invalidation-listener.ts'
@@ -31,7 +31,7 @@ export type AppContext = {
   auth: Auth
   /** Null in development, so that edits show immediately. */
   pages: PageCache | null
-  totals: PlaceTotals
+  totals: ListingTotals
   log: Logger
   reportError: ReportError
   /** `isShuttingDown` makes `/readyz` fail, so that load balancers stop sending requests while the last responses complete. */
@@ -66,7 +66,7 @@ export async function createContext(config: Config): Promise<OpenContext> {
     decoder: createImageDecoder(log),
     auth: createAuth(database.db, clock),
     pages: import.meta.env.PROD ? createPageCache(listener) : null,
-    totals: createPlaceTotals(database.db, listener),
+    totals: createListingTotals(database.db, listener),
     log,
     reportError: createErrorReporter(log),
     lifecycle: { isShuttingDown: false },

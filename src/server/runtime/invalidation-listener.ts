@@ -81,25 +81,17 @@ function toTags({ postNum, kind }: CacheInvalidation): CacheTag[] {
   return kind === 'places' ? [own, 'posts', 'places'] : [own, 'posts']
 }
 
-/** Callers that arrive during a running call share the next one, so that no caller gets a result from before its own call. */
+/** Runs one call at a time. Callers that arrive during a call share the next one: the running one may have read before they asked. */
 function shareCalls<Result>(call: () => Promise<Result>): () => Promise<Result> {
-  let running: Promise<Result> | null = null
+  let running: Promise<unknown> = Promise.resolve()
   let next: Promise<Result> | null = null
-
-  function start(): Promise<Result> {
-    const result = call()
-    const settle = (): void => {
-      if (!next) running = null
-    }
-    next = null
-    running = result
-    result.then(settle, settle)
-    return result
-  }
-
   return () => {
-    if (!running) return start()
-    next ??= running.then(start, start)
+    next ??= running.then(() => {
+      next = null
+      const result = call()
+      running = result.catch(() => {})
+      return result
+    })
     return next
   }
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addHold, addPerson, addPost, now, postInput, today } from '../../db/testing/rows.ts'
 import { createInvalidationListener } from '../runtime/invalidation-listener.ts'
-import { createPlaceTotals, type PlaceTotals } from './listing-totals.ts'
+import { createListingTotals, type ListingTotals } from './listing-totals.ts'
 
 const small = { size: 'small', count: 2, price: 40_000, weekendPrice: null } as const
 const large = { size: 'large', count: 1, price: 60_000, weekendPrice: null } as const
@@ -13,7 +13,7 @@ const names = { grams: [], nameKeys: [], districtKeys: [] }
 
 describeOnBoth('the totals of all places', (database) => {
   let counted: number
-  let totals: PlaceTotals
+  let totals: ListingTotals
 
   beforeEach(() => {
     counted = 0
@@ -21,7 +21,7 @@ describeOnBoth('the totals of all places', (database) => {
   })
 
   /** Simulates a separate process and counts its counting queries. */
-  function getTotals(db: Database): PlaceTotals {
+  function getTotals(db: Database): ListingTotals {
     const watched = db.withPlugin({
       transformQuery: ({ node }) => {
         if (JSON.stringify(node).includes('count(')) counted += 1
@@ -29,7 +29,7 @@ describeOnBoth('the totals of all places', (database) => {
       },
       transformResult: async ({ result }) => result,
     })
-    return createPlaceTotals(watched, createInvalidationListener(db))
+    return createListingTotals(watched, createInvalidationListener(db))
   }
 
   test('are read once for all who ask, and again only when a place came, went, moved or offers something else', async () => {
@@ -102,7 +102,7 @@ describeOnBoth('the totals of all places', (database) => {
       },
       transformResult: async ({ result }) => result,
     })
-    const own = createPlaceTotals(failing, createInvalidationListener(db))
+    const own = createListingTotals(failing, createInvalidationListener(db))
     await expect(own.byCategory(null)).rejects.toThrow('database unavailable')
     isDown = false
     expect(await own.byCategory(null)).toMatchObject({ all: 0 })

@@ -2,8 +2,8 @@ import {
   type CategoryCounts,
   countByCategory,
   countByRegion,
-  listOwnPlaces,
-  type OwnPlace,
+  listOwnListings,
+  type OwnListing,
   type RegionCount,
 } from '../../db/search/region-count.ts'
 import type { Database } from '../../db/tables.ts'
@@ -12,22 +12,22 @@ import { regions } from '../../domain/post/region.ts'
 import { cacheByTags, type InvalidationListener } from '../runtime/invalidation-listener.ts'
 
 /** Totals of the posts a viewer sees. They include everything committed before the call, by any process. */
-export type PlaceTotals = {
+export type ListingTotals = {
   byCategory(viewerUid: string | null): Promise<CategoryCounts>
   /** Omits regions without a post. */
   byRegion(viewerUid: string | null): Promise<RegionCount[]>
 }
 
 /** Caches the counts of public posts until they are invalidated, and adds the posts that only this viewer sees. */
-export function createPlaceTotals(db: Database, watch: InvalidationListener): PlaceTotals {
-  const readCategories = cacheByTags(watch, ['places'], () => countByCategory(db))
-  const readRegions = cacheByTags(watch, ['places'], () => countByRegion(db, {}))
-  const readOwn = async (uid: string | null): Promise<OwnPlace[]> => (uid === null ? [] : await listOwnPlaces(db, uid))
+export function createListingTotals(db: Database, listener: InvalidationListener): ListingTotals {
+  const readCategories = cacheByTags(listener, ['places'], () => countByCategory(db))
+  const readRegions = cacheByTags(listener, ['places'], () => countByRegion(db, {}))
+  const readOwn = async (uid: string | null): Promise<OwnListing[]> => (uid === null ? [] : await listOwnListings(db, uid))
   return {
     async byCategory(viewerUid) {
       const [shared, own] = await Promise.all([readCategories(), readOwn(viewerUid)])
       const counts = { ...shared }
-      for (const { name } of categories) counts[name] += own.filter((place) => place.categories.includes(name)).length
+      for (const { name } of categories) counts[name] += own.filter((listing) => listing.categories.includes(name)).length
       return counts
     },
     async byRegion(viewerUid) {
@@ -37,10 +37,10 @@ export function createPlaceTotals(db: Database, watch: InvalidationListener): Pl
   }
 }
 
-function addOwnPosts(shared: readonly RegionCount[], own: readonly OwnPlace[]): RegionCount[] {
+function addOwnPosts(shared: readonly RegionCount[], own: readonly OwnListing[]): RegionCount[] {
   return regions.flatMap(({ name: region }) => {
     const before = shared.find((counted) => counted.region === region)
-    const added = own.filter((place) => place.region === region)
+    const added = own.filter((listing) => listing.region === region)
     const count = (before?.count ?? 0) + added.length
     if (count === 0) return []
     return [

@@ -10,7 +10,7 @@ import { readConfig } from '../runtime/config.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { createErrorReporter } from '../runtime/error-reporter.ts'
 import { createInvalidationListener } from '../runtime/invalidation-listener.ts'
-import { createPlaceTotals } from '../search/listing-totals.ts'
+import { createListingTotals } from '../search/listing-totals.ts'
 
 /** The context of a test. `time.now` sets the clock; `mails` and `logged` collect sent emails and log lines. */
 export type TestContext = AppContext & { time: { now: number }; mails: Email[]; logged: Record<string, unknown>[] }
@@ -40,7 +40,7 @@ export function testContext(db: Database, now: number, changes: Partial<AppConte
     decoder,
     auth: createAuth(db, clock),
     pages: createPageCache(listener),
-    totals: createPlaceTotals(db, listener),
+    totals: createListingTotals(db, listener),
     log,
     reportError: createErrorReporter(log),
     lifecycle: { isShuttingDown: false },

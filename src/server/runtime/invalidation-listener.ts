@@ -83,15 +83,22 @@ function toTags({ postNum, kind }: CacheInvalidation): CacheTag[] {
 
 /** Runs one call at a time. Callers that arrive during a call share the next one: the running one may have read before they asked. */
 function shareCalls<Result>(call: () => Promise<Result>): () => Promise<Result> {
-  let running: Promise<unknown> = Promise.resolve()
+  let running: Promise<Result> | null = null
   let next: Promise<Result> | null = null
+
+  async function start(): Promise<Result> {
+    next = null
+    running = call()
+    try {
+      return await running
+    } finally {
+      if (!next) running = null
+    }
+  }
+
   return () => {
-    next ??= running.then(() => {
-      next = null
-      const result = call()
-      running = result.catch(() => {})
-      return result
-    })
+    if (!running) return start()
+    next ??= running.then(start, start)
     return next
   }
 }

@@ -36,6 +36,7 @@ export const refusalCodes = [
   'payment_declined',
   'payment_unknown',
   'guest_not_allowed',
+  'licence_required',
   'already_reviewed',
   'review_closed',
   'internal',

@@ -7,6 +7,7 @@ import { booking } from './en/booking/booking.ts'
 import { bookings } from './en/booking/bookings.ts'
 import { quote } from './en/booking/quote.ts'
 import { stay } from './en/booking/stay.ts'
+import { business } from './en/company/business.ts'
 import { company } from './en/company/company.ts'
 import { companyBoard } from './en/company/company-board.ts'
 import { companyBookings } from './en/company/company-bookings.ts'
@@ -16,6 +17,7 @@ import { companyJournal } from './en/company/company-journal.ts'
 import { companyPrices } from './en/company/company-prices.ts'
 import { companyReviews } from './en/company/company-reviews.ts'
 import { companyWalkIn } from './en/company/company-walk-in.ts'
+import { seller } from './en/company/seller.ts'
 import { articles } from './en/document/articles.ts'
 import { guide } from './en/document/guide.ts'
 import { questions } from './en/document/questions.ts'
@@ -44,6 +46,7 @@ export const en = {
   articles,
   booking,
   bookings,
+  business,
   company,
   companyBoard,
   companyBookings,
@@ -75,6 +78,7 @@ export const en = {
   regions,
   reviews,
   search,
+  seller,
   sessions,
   shell,
   stay,

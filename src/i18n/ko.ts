@@ -8,6 +8,7 @@ import { booking } from './ko/booking/booking.ts'
 import { bookings } from './ko/booking/bookings.ts'
 import { quote } from './ko/booking/quote.ts'
 import { stay } from './ko/booking/stay.ts'
+import { business } from './ko/company/business.ts'
 import { company } from './ko/company/company.ts'
 import { companyBoard } from './ko/company/company-board.ts'
 import { companyBookings } from './ko/company/company-bookings.ts'
@@ -17,6 +18,7 @@ import { companyJournal } from './ko/company/company-journal.ts'
 import { companyPrices } from './ko/company/company-prices.ts'
 import { companyReviews } from './ko/company/company-reviews.ts'
 import { companyWalkIn } from './ko/company/company-walk-in.ts'
+import { seller } from './ko/company/seller.ts'
 import { articles } from './ko/document/articles.ts'
 import { guide } from './ko/document/guide.ts'
 import { questions } from './ko/document/questions.ts'
@@ -44,6 +46,7 @@ export const ko: Messages = {
   articles,
   booking,
   bookings,
+  business,
   company,
   companyBoard,
   companyBookings,
@@ -75,6 +78,7 @@ export const ko: Messages = {
   regions,
   reviews,
   search,
+  seller,
   sessions,
   shell,
   stay,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { maxPassword, roles } from '../../domain/account/account.ts'
+import { businessField, wireBusiness } from '../company/business.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { emailField, idField, imageField, nameField, optionalLine } from '../field.ts'
 
@@ -19,7 +20,11 @@ export const sessionUser = z.strictObject({
   isGuest: z.boolean(),
 })
 
-const ownProfile = z.extend(sessionUser, { phone: z.nullable(z.string()), language: languageField })
+const ownProfile = z.extend(sessionUser, {
+  phone: z.nullable(z.string()),
+  language: languageField,
+  business: z.nullable(wireBusiness),
+})
 const otherProfile = z.pick(sessionUser, { displayName: true, photoURL: true, role: true })
 
 export type SessionUser = z.output<typeof sessionUser>
@@ -143,8 +148,11 @@ export const editProfile = defineEndpoint({
     photoURL: z.exactOptional(z.nullable(imageField)),
     phone: z.exactOptional(z.nullable(optionalLine(30))),
     language: z.exactOptional(languageField),
+    /** A company's identity as the seller, replaced as a whole. An owner has none. */
+    business: z.exactOptional(businessField),
   }),
   response: z.strictObject({ user: ownProfile }),
+  refusals: ['wrong_role'],
 })
 
 export const deleteAccount = defineEndpoint({

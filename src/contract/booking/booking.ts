@@ -8,6 +8,7 @@ import { type PaymentState, paymentStates, type RefundState, refundStates } from
 import type { PolicyClass, RefundStep } from '../../domain/payment/refund.ts'
 import { type Post, policies } from '../../domain/post/post.ts'
 import type { Won } from '../../domain/won.ts'
+import { businessToWire, wireBusiness } from '../company/business.ts'
 import { dayText } from '../day-field.ts'
 import { dogToWire, wireDog } from '../dog/dog.ts'
 import { sizeField, toWireInstant, type WireTime, wireCount, wireCounts, wireInstant, wireTime, wonField } from '../field.ts'
@@ -61,6 +62,9 @@ export const wireBooking = z.strictObject({
   dogs: z.array(wireBookingDog),
   /** The customer, shown only to the company; for a walk-in, the contact details entered at the desk. */
   owner: z.nullable(z.strictObject({ displayName: z.string(), phone: optionalText })),
+  /** Who provides the stay, and once the booking is paid the phone number to reach them. */
+  seller: z.nullable(wireBusiness),
+  contactPhone: optionalText,
   note: z.string(),
   state,
   holdUntil: optionalInstant,
@@ -102,10 +106,11 @@ export type BookingSources = {
     roomNumber: RoomCounts
     createdAt: number
   }
-  post: Pick<Post, 'storeName' | 'storeNameEn' | 'mainAddress' | 'mainAddressEn' | 'detailAddress' | 'images'>
+  post: Pick<Post, 'storeName' | 'storeNameEn' | 'mainAddress' | 'mainAddressEn' | 'detailAddress' | 'images' | 'seller'>
   lines: readonly Omit<QuoteLine, 'amount'>[]
   dogs: readonly { dogId: string | null; snapshot: Dog }[]
   owner: WireBooking['owner']
+  contactPhone: string | null
   history: readonly { from: BookingState | null; to: BookingState; by: BookingActor; reason: string | null; at: number }[]
   payment: { state: PaymentState; amount: Won; paidAt: number | null; orderId: string } | null
   refund: RefundRecord | null
@@ -114,7 +119,7 @@ export type BookingSources = {
 }
 
 export function bookingToWire(sources: BookingSources): WireBooking {
-  const { booking, post, payment, refund, owner, actions: allowed } = sources
+  const { booking, post, payment, refund, owner, contactPhone, actions: allowed } = sources
   const { bookingId, postNum, stay, time, state, total, discount, policy, note, dogNum, roomNumber } = booking
   return {
     bookingId,
@@ -128,6 +133,8 @@ export function bookingToWire(sources: BookingSources): WireBooking {
     dogNum,
     roomNumber,
     owner,
+    seller: post.seller && businessToWire(post.seller),
+    contactPhone,
     actions: allowed,
     ...placeToWire(post),
     orderId: payment?.orderId ?? null,

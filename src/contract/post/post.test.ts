@@ -31,6 +31,7 @@ const post: Post = {
   hours: { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '8:00 AM', to: '6:00 PM' } },
   policy: 'standard',
   peaks: [{ from: day('2026-07-15'), to: day('2026-08-24') }],
+  seller: null,
   likeTotal: 3,
   rating: { average: 4.5, count: 2 },
   createdAt: Date.UTC(2026, 10, 20, 1),

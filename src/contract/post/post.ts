@@ -3,6 +3,7 @@ import { perSize } from '../../domain/dog/dog-size.ts'
 import { amenities } from '../../domain/post/amenity.ts'
 import { type Post, policies } from '../../domain/post/post.ts'
 import { type RegionName, regions } from '../../domain/post/region.ts'
+import { businessToWire, wireBusiness } from '../company/business.ts'
 import { perSizeField, timeSlotField, toWireInstant, wireCount, wireCounts, wireInstant, wonField } from '../field.ts'
 
 const regionNames: readonly RegionName[] = regions.map(({ name }) => name)
@@ -64,6 +65,8 @@ export const wirePost = z.strictObject({
   descriptionEn: z.nullable(z.string()),
   hours: hoursField,
   policy: z.enum(policies),
+  /** The company as the seller; null if it has not said who it is. */
+  seller: z.nullable(wireBusiness),
   likeTotal: wireCount,
   rating: wireRating,
   createdAt: wireInstant,
@@ -110,6 +113,7 @@ export function postToWire(post: Post): WirePost {
     descriptionEn: post.descriptionEn,
     hours: post.hours,
     policy: post.policy,
+    seller: post.seller && businessToWire(post.seller),
     likeTotal: post.likeTotal,
     rating: post.rating,
     createdAt: toWireInstant(post.createdAt),

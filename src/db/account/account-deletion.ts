@@ -34,6 +34,8 @@ export async function anonymizePerson(
       email_verified: false,
       photo_url: null,
       phone: null,
+      // The law wants the seller of past bookings to be known; how to reach the person is not part of that.
+      business: sql`jsonb_set(business, '{phone}', '""')`,
       updated_at: new Date(now),
       deleted_at: new Date(now),
     })

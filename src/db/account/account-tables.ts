@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../../domain/account/account.ts'
+import type { Business, LicenceState } from '../../domain/company/business.ts'
 import type { CareProfile, Dog } from '../../domain/dog/dog.ts'
 import type { Instant, Json, OptionalInstant } from '../core/column.ts'
 
@@ -14,6 +15,11 @@ export type PersonTable = {
   guest_until: OptionalInstant
   phone: string | null
   language: Generated<'en' | 'ko'>
+  business: ColumnType<Business | null, string | null | undefined, string | null>
+  licence_state: Generated<LicenceState | null>
+  licence_source: Generated<string | null>
+  licence_checked_at: OptionalInstant
+  licence_closed_at: OptionalInstant
   created_at: Instant
   updated_at: Instant
   deleted_at: OptionalInstant

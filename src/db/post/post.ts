@@ -70,6 +70,7 @@ export function selectPosts(db: Database) {
 /** Adds rooms, seasons and images. A size that is no longer offered still has a row with a count of 0, which is not a room of the post. */
 function withRelations<O>(posts: SelectQueryBuilder<Tables, 'post', O>) {
   return posts.select((post) => [
+    post.selectFrom('person').select('business').whereRef('person.id', '=', 'post.uid').as('seller'),
     jsonArrayFrom(
       post
         .selectFrom('room')
@@ -117,6 +118,7 @@ export function toPost({ stars, reviews, seasonPrices, ...row }: PostWithRelatio
     hours: row.hours,
     policy: row.policy,
     peaks: row.peaks,
+    seller: row.seller,
     likeTotal: row.likeTotal,
     rating: { average: reviews === 0 ? 0 : stars / reviews, count: reviews },
     createdAt: row.createdAt,

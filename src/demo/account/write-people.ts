@@ -4,6 +4,7 @@ import { insertDog } from '../../db/dog/dog.ts'
 import { imagePath } from '../../db/image/image.ts'
 import { insertPost, type NameIndex, type PostInput } from '../../db/post/post-writes.ts'
 import type { Database } from '../../db/tables.ts'
+import { inventBusiness } from '../company/business.ts'
 import type { Demonstration } from '../demonstration.ts'
 import { nth } from '../illustrations/nth.ts'
 import type { House } from '../post/houses.ts'
@@ -19,7 +20,10 @@ export type BuildNameIndex = (post: PostInput) => NameIndex
 export type PostNums = ReadonlyMap<House, number>
 
 export async function writePeople(db: Database, { people, companies }: Demonstration): Promise<void> {
-  await insertRows(db, 'person', [...companies, ...people.owners].map(toPersonRow))
+  await insertRows(db, 'person', [
+    ...companies.map((company, index) => ({ ...toPersonRow(company), business: inventBusiness(company, index) })),
+    ...people.owners.map((owner) => ({ ...toPersonRow(owner), business: null })),
+  ])
   for (const [index, { owner, dog }] of people.dogs.entries()) {
     await insertDog(db, { uid: owner.uid, dog, now: owner.createdAt + index })
   }

@@ -1,6 +1,7 @@
 import type { Day } from '../calendar/day.ts'
 import type { Peak } from '../calendar/holiday.ts'
 import type { Hours } from '../calendar/time-slot.ts'
+import type { Business } from '../company/business.ts'
 import type { DogSize, PerSize } from '../dog/dog-size.ts'
 import type { Won } from '../won.ts'
 import type { Amenity } from './amenity.ts'
@@ -43,6 +44,8 @@ export type Post = {
   policy: Policy
   /** Null for the default peaks. */
   peaks: Peak[] | null
+  /** The company as the seller; null if it has not said who it is. */
+  seller: Business | null
   likeTotal: number
   rating: { average: number; count: number }
   /** Epoch milliseconds. */

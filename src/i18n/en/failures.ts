@@ -41,6 +41,7 @@ export const failures = {
   payment_declined: 'Your payment was declined. You weren’t charged. Try another card.',
   payment_unknown: 'We’re still confirming your payment. You don’t need to pay again.',
   guest_not_allowed: 'A demo account can’t do that. Sign up first.',
+  licence_required: 'Enter your animal boarding license under Business information on My page, then publish again.',
   already_reviewed: 'You’ve already reviewed this stay.',
   review_closed: 'Reviews can be written up to 14 days after the stay. The time for this one is over.',
   internal: 'Something went wrong. Nothing was changed. Try again.',

@@ -1,4 +1,8 @@
+import type * as z from 'zod/mini'
+import { type businessField, toBusiness } from '../../contract/company/business.ts'
 import { type PersonRow, updatePerson } from '../../db/account/person.ts'
+import { saveBusiness } from '../../db/company/business.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
 import type { Language } from '../../i18n/language.ts'
 import { requireOwnPhoto } from '../image/own-photo.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -8,11 +12,12 @@ export type ProfileChanges = {
   photoURL?: string | null | undefined
   phone?: string | null | undefined
   language?: Language | undefined
+  business?: z.output<typeof businessField> | undefined
 }
 
 /** Updates the given fields only. The photo must be the person's own upload. */
 export async function editProfile(context: AppContext, uid: string, changes: ProfileChanges): Promise<PersonRow> {
-  const { displayName, photoURL, phone, language } = changes
+  const { displayName, photoURL, phone, language, business } = changes
   if (photoURL) await requireOwnPhoto(context, { uid, kind: 'person' }, photoURL)
   const columns = {
     ...(displayName !== undefined && { display_name: displayName }),
@@ -20,5 +25,9 @@ export async function editProfile(context: AppContext, uid: string, changes: Pro
     ...(phone !== undefined && { phone }),
     ...(language !== undefined && { language }),
   }
-  return await updatePerson(context.db, uid, columns, context.clock())
+  const now = context.clock()
+  return await inTransaction(context.db, async (db) => {
+    if (business) await saveBusiness(db, { uid, business: toBusiness(business), now })
+    return await updatePerson(db, uid, columns, now)
+  })
 }

@@ -1,13 +1,17 @@
+import { businessToWire } from '../../contract/company/business.ts'
 import { findPasswordHash, findPerson } from '../../db/account/person.ts'
+import { findBusiness } from '../../db/company/business.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Profile } from '../../web/account/profile.ts'
+import { toShownCheck } from '../company/show-licence.ts'
 import type { AppContext } from '../runtime/context.ts'
 
 /** Loads the profile that people see of themselves. */
-export async function loadOwnProfile({ db }: AppContext, { uid }: Account): Promise<Profile> {
+export async function loadOwnProfile({ db, config }: AppContext, { uid }: Account): Promise<Profile> {
   const person = await findPerson(db, uid)
   if (!person) throw new Refusal('not_signed_in')
+  const stored = await findBusiness(db, uid)
   return {
     displayName: person.display_name,
     email: person.email,
@@ -15,6 +19,9 @@ export async function loadOwnProfile({ db }: AppContext, { uid }: Account): Prom
     phone: person.phone,
     language: person.language,
     isGuest: person.is_guest,
+    business: stored?.business ? businessToWire(stored.business) : null,
+    licence: toShownCheck(stored?.check ?? null),
+    licenceRequired: config.legal.requireLicence,
     emailVerified: person.email_verified,
     hasPassword: (await findPasswordHash(db, uid)) !== null,
   }

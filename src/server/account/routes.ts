@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
 import type { OwnProfile } from '../../contract/account/account.ts'
+import { businessToWire, toBusiness } from '../../contract/company/business.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { findPerson, markEmailVerified, type PersonRow } from '../../db/account/person.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { checkLicence } from '../company/check-licences.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import { limitAttempts, type RateLimitCounter, rateLimits, releaseRateLimit } from '../http/rate-limit.ts'
 import { readClient } from '../http/request/client-ip.ts'
@@ -126,11 +128,15 @@ function profileRoutes(app: Hono, context: AppContext): void {
     return { user: person.id === account.uid ? toOwnProfile(person) : { displayName, photoURL, role } }
   })
 
-  registerEndpoint(app, context, endpoints.editProfile, async ({ input, account }) => ({
-    user: toOwnProfile(await editProfile(context, account.uid, input)),
-  }))
+  registerEndpoint(app, context, endpoints.editProfile, async ({ input, account }) => {
+    if (input.business !== undefined && account.role !== 'company') throw new Refusal('wrong_role')
+    const person = await editProfile(context, account.uid, input)
+    if (input.business) await checkLicence(context, { uid: account.uid, business: toBusiness(input.business) })
+    return { user: toOwnProfile(person) }
+  })
 }
 
 function toOwnProfile(person: PersonRow): OwnProfile {
-  return { ...toAccount(person), phone: person.phone, language: person.language }
+  const { phone, language, business } = person
+  return { ...toAccount(person), phone, language, business: business && businessToWire(business) }
 }

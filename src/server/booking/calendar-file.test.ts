@@ -18,6 +18,8 @@ const booking: WireBooking = {
   roomNumber: { small: 1, medium: 0, large: 0 },
   dogs: [],
   owner: null,
+  seller: null,
+  contactPhone: null,
   note: '',
   state: 'confirmed',
   holdUntil: null,

@@ -51,6 +51,8 @@ type BookingRelations = {
   payments: Payment[]
   refunds: RefundRow[]
   bookers: Map<string, Booker>
+  /** The companies of the posts. */
+  companies: Map<string, Booker>
   reviewed: Set<string>
 }
 
@@ -65,6 +67,7 @@ async function loadRelations(db: Database, bookings: readonly Booking[]): Promis
     payments: await listPayments(db, ...ids),
     refunds: await listRefunds(db, ...ids),
     bookers: await listBookers(db, [...new Set(bookings.flatMap((booking) => booking.uid ?? []))]),
+    companies: await listBookers(db, [...new Set(posts.map(({ uid }) => uid))]),
     reviewed: await listReviewed(db, ids),
   }
 }
@@ -83,6 +86,7 @@ function showBooking(booking: Booking, relations: BookingRelations, { role }: Ac
     lines: relations.lines.get(bookingId) ?? [],
     dogs: (showsDetails && (role === 'owner' || isDogKnown(stay.checkout, today)) && relations.dogs.get(bookingId)) || [],
     owner: role === 'company' && showsDetails ? getBooker(booking, relations) : null,
+    contactPhone: getContactPhone(booking, post, relations),
     history: relations.transitions.get(bookingId) ?? [],
     payment: shownAttempt(payments),
     refund: relations.refunds.findLast((refund) => refund.bookingId === bookingId) ?? null,
@@ -99,6 +103,12 @@ function canSeeDetails({ uid, paidAt }: Booking, role: Account['role']): boolean
 
 function getBooker({ uid, walkIn }: Booking, { bookers }: BookingRelations): Booker | null {
   return uid === null ? walkIn : (bookers.get(uid) ?? null)
+}
+
+/** Of a paid booking: the number of the business, or the one of the company's profile. */
+function getContactPhone({ paidAt }: Booking, { seller, uid }: Post, { companies }: BookingRelations): string | null {
+  if (paidAt === null) return null
+  return seller?.phone || (companies.get(uid)?.phone ?? null)
 }
 
 /** The refund schedule is shown only while the booking can still be canceled. */

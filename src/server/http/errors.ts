@@ -63,6 +63,11 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
     status: 409,
     message: 'The payment was declined and nothing was charged. Try again, or use another payment method.',
   },
+  licence_required: {
+    status: 409,
+    message:
+      'Publishing needs an animal boarding licence that the register does not report as closed. Enter it in `business.licence` of your profile.',
+  },
   already_reviewed: { status: 409, message: 'This booking already has a review. Each booking can be reviewed only once.' },
   review_closed: { status: 409, message: 'The review period has ended. A stay can be reviewed for 14 days after it ends.' },
   gone: { status: 410, message: 'This resource or link is no longer available. Reload the list, or request a new link.' },

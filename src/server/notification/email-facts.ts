@@ -62,7 +62,8 @@ export function withoutFreeText(facts: EmailFacts, { mails }: Messages): EmailFa
   const address = { mainAddress: '', mainAddressEn: null, detailAddress: '' }
   return {
     ...facts,
-    post: { ...facts.post, storeName: mails.aStore, storeNameEn: null, ...address },
+    post: { ...facts.post, storeName: mails.aStore, storeNameEn: null, seller: null, ...address },
+    company: { ...facts.company, phone: null },
     owner: { ...facts.owner, display_name: mails.anOwner },
     dogNames: [],
     reason: null,

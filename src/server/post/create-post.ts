@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CreatePostBody } from '../../contract/post/post-input.ts'
 import { lockPerson } from '../../db/booking/booking.ts'
+import { findBusiness } from '../../db/company/business.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { deletePostDraft } from '../../db/post/post-draft.ts'
 import { findPostOfKey, insertPost, type PostKey } from '../../db/post/post-writes.ts'
@@ -21,7 +22,7 @@ export type PostContext = Pick<AppContext, 'db' | 'clock'>
  * same body returns the same post, and a different body is refused with `key_reused` and the number of the first post.
  */
 export async function createPost(
-  context: RateLimitContext,
+  context: RateLimitContext & Pick<AppContext, 'config'>,
   { uid, isGuest }: Account,
   body: CreatePostBody,
   idempotencyKey: string | null = null,
@@ -30,6 +31,7 @@ export async function createPost(
   const key = idempotencyKey === null ? null : { idempotencyKey, requestHash: toHash(body) }
   const earlier = await findEarlierPost(db, uid, key)
   if (earlier !== null) return earlier
+  if (context.config.legal.requireLicence && !isGuest) await requireLicence(db, uid)
   const texts = readNewPostTexts(body)
   const { imageAlternative } = body
   const fields = { ...validatePostTexts(texts), ...(await validateImages(db, uid, texts.images, imageAlternative)) }
@@ -55,6 +57,12 @@ export async function createPost(
       visibleTo: isGuest ? uid : null,
     })
   })
+}
+
+/** Guests publish only to themselves, so they need no licence. */
+async function requireLicence(db: Database, uid: string): Promise<void> {
+  const found = await findBusiness(db, uid)
+  if (!found?.business?.licence || found.check?.state === 'closed') throw new Refusal('licence_required')
 }
 
 async function findEarlierPost(db: Database, uid: string, key: PostKey | null): Promise<number | null> {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { postToCard, postToWire } from '../../contract/post/post.ts'
 import { pagePatterns, urls } from '../../contract/urls.ts'
+import { findBusiness } from '../../db/company/business.ts'
 import { imagePath, listPostImages } from '../../db/image/image.ts'
 import { listLiked } from '../../db/like/like.ts'
 import { countStars, type Review, selectReviews } from '../../db/review/review.ts'
@@ -19,6 +20,7 @@ import { reviewsAPage } from '../../web/review/review-pager.tsx'
 import { parsePostNum } from '../booking/pages/booking-page.ts'
 import { quoteStay } from '../booking/quote-stay.ts'
 import { readStayQuery } from '../booking/stay-query.ts'
+import { toShownCheck } from '../company/show-licence.ts'
 import { cachedPageRoute, type ReadRequest } from '../http/page/cached-page-route.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith } from '../http/page/page-route.ts'
@@ -57,6 +59,7 @@ async function detailPage(request: PageRequest): Promise<PageResponse> {
   const pictures = await listImages(request, post)
   const props: DetailProps = {
     post: toDetailPost(post, today),
+    licence: toShownCheck((await findBusiness(context.db, post.uid))?.check ?? null),
     pictures: pictures.map(({ path, alt }) => ({ path, alt })),
     liked: viewer.role !== 'visitor' && (await listLiked(context.db, viewer.uid, [post.postNum])).has(post.postNum),
     choice,

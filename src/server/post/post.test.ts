@@ -138,6 +138,7 @@ describeOnBoth('a post', (database) => {
         uid: company,
         storeName: '멍멍 하우스',
         address: { ...said.address, region: 'Songpa' },
+        seller: null,
         likeTotal: 0,
         rating: { average: 0, count: 0 },
         createdAt: new Date(now).toISOString(),

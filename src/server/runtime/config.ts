@@ -48,6 +48,8 @@ type Legal = {
   requireLicence: boolean
   /** The key of the public licence register; null to use the local file. */
   registerKey: string | null
+  /** Replaces the address of the public register. */
+  registerUrl: string | null
   privacyOfficer: string | null
   effectiveFrom: string | null
   commission: string | null
@@ -240,6 +242,7 @@ function readLegal(environment: Environment): Legal {
     reviewed: readChoice(environment, 'LEGAL_REVIEWED', ['0', '1'], '0') === '1',
     requireLicence: readChoice(environment, 'REQUIRE_LICENCE', ['0', '1'], required) === '1',
     registerKey: readText(environment, 'LICENCE_REGISTER_KEY'),
+    registerUrl: readUrl(environment, 'LICENCE_REGISTER_URL', ['https:', 'http:']),
     privacyOfficer: readText(environment, 'SHOP_PRIVACY_OFFICER'),
     effectiveFrom: readText(environment, 'SHOP_TERMS_FROM'),
     commission: readText(environment, 'SHOP_COMMISSION'),

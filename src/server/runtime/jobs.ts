@@ -2,6 +2,7 @@ import { expireHolds } from '../../db/booking/release.ts'
 import { deleteOldCacheInvalidations } from '../../db/core/cache-invalidation.ts'
 import { claimJobs, completeJob, type DueJob, deadLetterJob, recordJobError } from '../../db/core/jobs.ts'
 import { runTimedTransitions } from '../booking/run-timed-transitions.ts'
+import { checkLicences } from '../company/check-licences.ts'
 import { AddressRefused } from '../notification/mailer.ts'
 import { processWebhook, webhookJobKind } from '../payment/handle-webhook.ts'
 import { reconcilePayments } from '../payment/reconcile-payments.ts'
@@ -18,6 +19,7 @@ export type JobHandlers = { readonly [kind: string]: JobHandler }
 
 const pauseMs = 1_000
 const cleanUpPauseMs = 3_600_000
+const licencePauseMs = 3_600_000
 const batchSize = 20
 const retryMs = 30_000
 // With linear backoff of `retryMs`, 130 attempts take about three days.
@@ -58,11 +60,14 @@ async function runOutbox(context: AppContext, handlers: JobHandlers): Promise<nu
  * loop, so that a hanging mail server does not delay expiring holds or settling payments.
  */
 export function startJobs(context: AppContext, handlers: JobHandlers = {}): () => Promise<void> {
+  const runLicenceChecks = (): Promise<number> =>
+    checkLicences(context).catch((error: unknown) => reportAndSkip(context, error))
   const runCleanup = (): Promise<number> => cleanUp(context).catch((error: unknown) => reportAndSkip(context, error))
   const stopFunctions = [
     runRepeatedly(() => runScheduledJobs(context), pauseMs),
     runRepeatedly(() => runOutbox(context, handlers), pauseMs),
     runRepeatedly(runCleanup, cleanUpPauseMs),
+    runRepeatedly(runLicenceChecks, licencePauseMs),
   ]
   return async () => {
     await Promise.all(stopFunctions.map((stop) => stop()))

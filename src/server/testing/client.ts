@@ -64,6 +64,18 @@ export type ListedPost = {
         };
     };
     policy: "standard" | "flexible";
+    seller: {
+        tradeName: string;
+        representative: string;
+        businessNumber: string;
+        mailOrderNumber: string | null;
+        phone: string;
+        licence: {
+            "number": string;
+            office: string;
+            date: string;
+        } | null;
+    } | null;
     likeTotal: number;
     rating: {
         average: number;
@@ -96,7 +108,7 @@ export type Quote = {
 };
 export type Failure = {
     success: boolean;
-    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "foreign_origin" | "guest_not_allowed" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "payment_declined" | "already_reviewed" | "review_closed" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
+    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "foreign_origin" | "guest_not_allowed" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
     /** An explanation in English, with what to do next. */
     message: string;
     /** Present with `bad_fields`. */
@@ -197,6 +209,18 @@ export type Post = {
         };
     };
     policy: "standard" | "flexible";
+    seller: {
+        tradeName: string;
+        representative: string;
+        businessNumber: string;
+        mailOrderNumber: string | null;
+        phone: string;
+        licence: {
+            "number": string;
+            office: string;
+            date: string;
+        } | null;
+    } | null;
     likeTotal: number;
     rating: {
         average: number;
@@ -277,6 +301,19 @@ export type Booking = {
         displayName: string;
         phone: string | null;
     } | null;
+    seller: {
+        tradeName: string;
+        representative: string;
+        businessNumber: string;
+        mailOrderNumber: string | null;
+        phone: string;
+        licence: {
+            "number": string;
+            office: string;
+            date: string;
+        } | null;
+    } | null;
+    contactPhone: string | null;
     note: string;
     state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
     holdUntil: string | null;
@@ -2230,6 +2267,18 @@ export function readProfile(uid: string, opts?: Oazapfts.RequestOpts) {
                 isGuest: boolean;
                 phone: string | null;
                 language: "en" | "ko";
+                business: {
+                    tradeName: string;
+                    representative: string;
+                    businessNumber: string;
+                    mailOrderNumber: string | null;
+                    phone: string;
+                    licence: {
+                        "number": string;
+                        office: string;
+                        date: string;
+                    } | null;
+                } | null;
             } | {
                 displayName: string;
                 photoURL: string | null;
@@ -2304,6 +2353,18 @@ export function editProfile(body?: {
     photoURL?: string | null;
     phone?: string | null;
     language?: "en" | "ko";
+    business?: {
+        tradeName: string;
+        representative: string;
+        businessNumber: string;
+        mailOrderNumber?: string | null;
+        phone: any & any;
+        licence?: {
+            "number": string;
+            office: string;
+            date: string;
+        } | null;
+    };
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -2318,6 +2379,18 @@ export function editProfile(body?: {
                 isGuest: boolean;
                 phone: string | null;
                 language: "en" | "ko";
+                business: {
+                    tradeName: string;
+                    representative: string;
+                    businessNumber: string;
+                    mailOrderNumber: string | null;
+                    phone: string;
+                    licence: {
+                        "number": string;
+                        office: string;
+                        date: string;
+                    } | null;
+                } | null;
             };
         };
     } | {
@@ -2333,7 +2406,7 @@ export function editProfile(body?: {
     } | {
         status: 403;
         data: Failure & {
-            code: "foreign_origin";
+            code: "wrong_role" | "foreign_origin";
         };
     } | {
         status: 408;

@@ -4,6 +4,7 @@ import { parseWireDay } from '../../contract/wire-day.ts'
 import type { Stay } from '../../domain/calendar/stay.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
 import { shortAddress } from '../../domain/post/post.ts'
+import { SellerFold } from '../company/seller-facts.tsx'
 import { PostImage } from '../post/post-image.tsx'
 import { type PostLabels, usePostLabels } from '../post/post-labels.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
@@ -25,6 +26,7 @@ export function BookingBox({ booking }: { booking: WireBooking }): ReactNode {
           <RefundRail steps={steps} />
         </>
       ) : null}
+      <SellerFold seller={booking.seller} />
     </div>
   )
 }

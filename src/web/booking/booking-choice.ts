@@ -29,7 +29,10 @@ export type BookingChoice = {
 export type BookableDog = Pick<WireDog, 'dogId' | 'dogName' | 'dogAge' | 'dogWeight' | 'photoURL'> & { elsewhere: Stay[] }
 
 /** The post, as the booking page needs it. */
-export type BookingPost = Pick<WirePost, 'postNum' | 'storeName' | 'storeNameEn' | 'roomPrice' | 'maxDogsPerRoom' | 'policy'> & {
+export type BookingPost = Pick<
+  WirePost,
+  'postNum' | 'storeName' | 'storeNameEn' | 'roomPrice' | 'maxDogsPerRoom' | 'policy' | 'seller'
+> & {
   address: Pick<WirePost['address'], 'mainAddress' | 'mainAddressEn'>
   image: { section1: string }
   hours: Hours

@@ -10,6 +10,7 @@ const post: BookingPost = {
   storeNameEn: null,
   maxDogsPerRoom: 2,
   policy: 'standard',
+  seller: null,
   address: { mainAddress: '서울 마포구 월드컵로 1', mainAddressEn: null },
   image: { section1: '/images/1' },
   roomPrice: { small: 40_000, medium: 55_000, large: null },

@@ -24,6 +24,8 @@ function booking(changes: Partial<WireBooking> & { from: string; to: string; mov
     roomNumber: { small: 1, medium: 0, large: 1 },
     dogs: [],
     owner: null,
+    seller: null,
+    contactPhone: null,
     note: '',
     holdUntil: null,
     total: 0,

@@ -5,6 +5,7 @@ import { addressLinks } from '../booking/address-links.ts'
 import { Fact, getStay, usePlace, useRefundSteps } from '../booking/booking-box.tsx'
 import { QuoteLines } from '../booking/price/quote-lines.tsx'
 import { RefundRail } from '../booking/price/refund-steps.tsx'
+import { SellerFold } from '../company/seller-facts.tsx'
 import { PostImage } from '../post/post-image.tsx'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 
@@ -37,6 +38,7 @@ export function Ticket({ booking }: { booking: WireBooking }): ReactNode {
             <RefundRail steps={steps} />
           </>
         ) : null}
+        <SellerFold seller={booking.seller} />
       </div>
     </aside>
   )

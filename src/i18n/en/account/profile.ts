@@ -14,7 +14,10 @@ export const profile = {
   linkSent: 'We sent you a link. It works once and expires in one hour.',
   phone: 'Phone',
   noPhone: 'Not added',
-  phoneHint: { owner: 'Hotels you book can call you.', company: 'Only you can see this number.' } satisfies Record<Role, string>,
+  phoneHint: { owner: 'Hotels you book can call you.', company: 'Owners see it on bookings they have paid.' } satisfies Record<
+    Role,
+    string
+  >,
   language: 'Language',
   languageHint: 'The language of our emails to you.',
   languages: { en: 'English', ko: 'Korean' } satisfies Record<Language, string>,

@@ -22,6 +22,15 @@ export const letters = {
     action: 'Reset password',
     footer: 'You’re receiving this about the security of your account. Kkori, dog hotels in Seoul.',
   },
+  licence: {
+    subject: 'Your animal boarding license is reported as closed',
+    lead: 'The register of animal boarding businesses reports yours as closed. Unless that changes, your listings will be hidden. Bookings already made are not affected.',
+    source: 'Register',
+    hiddenOn: 'Hidden from',
+    notes: ['If this is wrong, check the number and trade name in your profile, and contact the issuing office.'],
+    action: 'Check business information',
+    footer: 'You get this email because you list a hotel on Kkori, dog hotels in Seoul.',
+  },
   life: 'This link works once and expires in one hour.',
   footer: 'Didn’t request this? Ignore this email. Kkori, dog hotels in Seoul.',
 }

@@ -12,7 +12,7 @@ export const profile: Messages['profile'] = {
   linkSent: '링크를 보냈어요. 한 시간 안에 한 번만 쓸 수 있어요.',
   phone: '전화번호',
   noPhone: '등록하지 않음',
-  phoneHint: { owner: '예약한 호텔에서 연락할 수 있어요.', company: '나에게만 보여요.' },
+  phoneHint: { owner: '예약한 호텔에서 연락할 수 있어요.', company: '결제를 마친 보호자에게만 보여요.' },
   language: '언어',
   languageHint: '안내 메일을 이 언어로 보내 드려요.',
   languages: { en: '영어', ko: '한국어' },

@@ -61,7 +61,7 @@ export function parsePostNum(text: string | undefined): number {
 }
 
 function bookingPost(post: Post): BookingPost {
-  const { postNum, storeName, storeNameEn, roomPrice, maxDogsPerRoom, policy, address, image, hours } = postToWire(post)
+  const { postNum, storeName, storeNameEn, roomPrice, maxDogsPerRoom, policy, seller, address, image, hours } = postToWire(post)
   const { mainAddress, mainAddressEn } = address
   return {
     postNum,
@@ -70,6 +70,7 @@ function bookingPost(post: Post): BookingPost {
     roomPrice,
     maxDogsPerRoom,
     policy,
+    seller,
     address: { mainAddress, mainAddressEn },
     image: { section1: image.section1 },
     hours,

@@ -1,4 +1,5 @@
 import { toNights } from '../../../domain/calendar/stay.ts'
+import { formatBusinessNumber } from '../../../domain/company/business.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { EmailFacts } from '../email-facts.ts'
 import type { EmailContent, Wording } from './render-email.ts'
@@ -28,6 +29,15 @@ export function placeRow({ post }: EmailFacts, { language, messages }: Wording):
   const korean = `${post.mainAddress} ${post.detailAddress}`.trim()
   if (korean === '') return []
   return [[messages.mails.where, language === 'en' ? (post.mainAddressEn ?? korean) : korean]]
+}
+
+/** Who provides the stay, and how to reach them: owners get these emails only for bookings they paid. */
+export function sellerRows({ post: { seller }, company }: EmailFacts, { messages: { mails } }: Wording): Rows {
+  const phone = seller?.phone || company.phone
+  return [
+    ...(seller ? [[mails.seller, mails.sellerIs(seller.tradeName, formatBusinessNumber(seller.businessNumber))] as const] : []),
+    ...(phone ? [[mails.hotelPhone, phone] as const] : []),
+  ]
 }
 
 export function totalRow({ booking }: EmailFacts, { messages, format }: Wording): Rows {

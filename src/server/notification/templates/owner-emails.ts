@@ -5,7 +5,7 @@ import { addDays, dayAt } from '../../../domain/calendar/day.ts'
 import { refundSteps } from '../../../domain/payment/refund.ts'
 import type { EmailFacts } from '../email-facts.ts'
 import type { OwnerTopic } from '../queue-email.ts'
-import { backRow, getStoreName, numberRow, placeRow, stayRows, totalRow } from './fact-rows.ts'
+import { backRow, getStoreName, numberRow, placeRow, sellerRows, stayRows, totalRow } from './fact-rows.ts'
 import type { EmailContent, Wording } from './render-email.ts'
 
 /** Templates return null if the email no longer applies. */
@@ -126,7 +126,7 @@ function invitation(facts: EmailFacts, wording: Wording): EmailContent | null {
 
 function storeRows(facts: EmailFacts, wording: Wording): EmailContent['facts'] {
   const place = [wording.messages.mails.house, getStoreName(facts, wording)] as const
-  return [place, ...placeRow(facts, wording), ...stayRows(facts, wording)]
+  return [place, ...sellerRows(facts, wording), ...placeRow(facts, wording), ...stayRows(facts, wording)]
 }
 
 function shortRows(facts: EmailFacts, wording: Wording): EmailContent['facts'] {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type DogSize, dogSizes, type PerSize } from '../../../domain/dog/dog-size.ts'
 import { shortAddress } from '../../../domain/post/post.ts'
+import { SellerFold } from '../../company/seller-facts.tsx'
 import { PostImage } from '../../post/post-image.tsx'
 import { usePostLabels } from '../../post/post-labels.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
@@ -26,6 +27,7 @@ export function PriceBox({ post, booking }: { post: BookingPost; booking: Bookin
           </p>
         ) : null}
       </div>
+      <SellerFold seller={post.seller} />
     </div>
   )
 }

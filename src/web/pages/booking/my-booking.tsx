@@ -15,10 +15,11 @@ import { QuoteLines } from '../../booking/price/quote-lines.tsx'
 import { OwnReview } from '../../review/own-review.tsx'
 import { ReviewForm } from '../../review/review-form.tsx'
 import { get } from '../../shell/api.ts'
+import { SellerFacts } from '../../company/seller-facts.tsx'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['bookings', 'journal', 'payment', 'pictures', 'quote', 'reviews']
+export const messageGroups: readonly MessageGroup[] = ['bookings', 'journal', 'payment', 'pictures', 'quote', 'reviews', 'seller']
 
 /** `now` is in epoch milliseconds; `canBookAgain` is true while the post is listed. */
 export type MyBookingProps = {
@@ -57,10 +58,32 @@ export function Page({ booking: initial, now, journal, review: written, canBookA
             <h2>{quote.total}</h2>
             <QuoteLines {...booking} />
           </section>
+          <Seller booking={booking} />
           <History booking={booking} review={review} />
         </div>
       </div>
     </div>
+  )
+}
+
+/** Who provides the stay, and for a paid booking the number to call. */
+function Seller({ booking: { seller, contactPhone } }: { booking: WireBooking }): ReactNode {
+  const messages = useMessages('seller')
+  return (
+    <section>
+      <h2>{messages.title}</h2>
+      {contactPhone ? (
+        <p className="mt-2">
+          <a className="link inline-flex min-h-11 items-center" href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>
+            {messages.call(contactPhone)}
+          </a>
+        </p>
+      ) : null}
+      <div className="mt-3">
+        <SellerFacts seller={seller} />
+      </div>
+      <p className="mt-3 text-14 text-ink-2">{messages.contract}</p>
+    </section>
   )
 }
 

@@ -6,12 +6,13 @@ import { isCardIssuer, type PaidCard } from '../../../domain/payment/card-issuer
 import type { MessageGroup, Messages } from '../../../i18n/en.ts'
 import { getStay, usePlace } from '../../booking/booking-box.tsx'
 import { QuoteLines } from '../../booking/price/quote-lines.tsx'
+import { SellerFacts } from '../../company/seller-facts.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { Outline } from '../../ui/icon.tsx'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
 
-export const messageGroups: readonly MessageGroup[] = ['receipt', 'quote']
+export const messageGroups: readonly MessageGroup[] = ['receipt', 'quote', 'seller']
 
 /** The receipt of a paid booking; `paidFor` is the owner's name, `now` is in epoch milliseconds. */
 export type ReceiptProps = {
@@ -57,10 +58,22 @@ export function Page({ booking, paidFor, provider, card, now }: ReceiptProps): R
       <QuoteLines {...booking} />
       <Payment booking={booking} provider={provider} card={card} />
       <Refund booking={booking} />
+      <Seller booking={booking} />
       <p className="mt-8 text-14 text-ink-2">
         {messages.vat} {messages.made(format.date(dayAt(now)))}
       </p>
     </div>
+  )
+}
+
+function Seller({ booking: { seller } }: Pick<ReceiptProps, 'booking'>): ReactNode {
+  const messages = useMessages('seller')
+  return (
+    <>
+      <h2 className="mt-8 mb-3 text-18">{messages.title}</h2>
+      <SellerFacts seller={seller} />
+      <p className="mt-3 text-14 text-ink-2">{messages.contract}</p>
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { bookingsWithJournal } from '../../company/journal-draft.ts'
 import { JournalSheet } from '../../company/journal-sheet.tsx'
 import type { CompanyPost } from '../../company/post-list.tsx'
 import { UpcomingList, type Week } from '../../company/upcoming-list.tsx'
+import { BusinessSection } from '../../company/business-section.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon, Outline } from '../../ui/icon.tsx'
@@ -31,8 +32,7 @@ export const messageGroups: readonly MessageGroup[] = [
   'posts',
   'quote',
   'companyJournal',
-  'journal',
-]
+  'journal', 'business', 'seller']
 
 export type CompanyProps = Framed & {
   profile: Profile
@@ -78,7 +78,8 @@ export function Page({ profile, posts, waiting, ...initial }: CompanyProps): Rea
       {writing ? <JournalSheet bookings={inHouse} chosen={writing} onClose={() => setWriting(null)} /> : null}
       <UpcomingList week={initial.week} bookings={coming} {...shared} />
       {posts.length === 0 ? <NoPosts /> : null}
-      <div className="mt-14 max-w-[520px]">
+      <div className="mt-14 grid max-w-[520px] gap-6">
+        <BusinessSection profile={profile} />
         <ProfileSection profile={profile} />
       </div>
     </CompanyLayout>

@@ -9,7 +9,7 @@ import { PayForm } from '../../payment/pay-form.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['payment', 'quote']
+export const messageGroups: readonly MessageGroup[] = ['payment', 'quote', 'seller']
 
 /** `now` and the hold are in epoch milliseconds; `tossClientKey` is null with the sandbox. */
 export type PaymentProps = { booking: WireBooking; now: number; tossClientKey: string | null }

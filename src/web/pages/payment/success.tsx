@@ -11,7 +11,7 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['payment', 'quote']
+export const messageGroups: readonly MessageGroup[] = ['payment', 'quote', 'seller']
 
 /**
  * `waiting`: the provider has not answered yet. `returned`: the payment came too late and is being refunded. `unpaid`: this

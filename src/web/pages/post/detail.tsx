@@ -16,14 +16,16 @@ import { useDetail } from '../../post/detail/use-detail.ts'
 import { usePostLabels } from '../../post/post-labels.ts'
 import { rememberPost } from '../../post/recent-posts.ts'
 import { ReviewList } from '../../review/review-list.tsx'
+import { SellerSection } from '../../company/seller-facts.tsx'
 import { createStaticIsland } from '../../ui/static-island.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['detail', 'posts', 'quote', 'regions', 'stay']
+export const messageGroups: readonly MessageGroup[] = ['detail', 'posts', 'quote', 'regions', 'stay', 'seller']
 
 const Trail = createStaticIsland('trail', import.meta.env.SSR && Breadcrumbs)
 const Facts = createStaticIsland('about', import.meta.env.SSR && About)
 const Prices = createStaticIsland('prices', import.meta.env.SSR && PriceTable)
 const Services = createStaticIsland('services', import.meta.env.SSR && ServiceList)
+const Seller = createStaticIsland('seller', import.meta.env.SSR && SellerSection)
 const Whereabouts = createStaticIsland('whereabouts', import.meta.env.SSR && Location)
 
 export function Page(props: DetailProps): ReactNode {
@@ -58,6 +60,7 @@ export function Page(props: DetailProps): ReactNode {
           <RefundPolicy post={post} choice={choice} quote={quote} />
           <Services post={post} />
           <Whereabouts post={post} regions={props.regions} />
+          <Seller seller={post.seller} licence={props.licence} />
           <ReviewList post={post} choice={choice} reviews={props.reviews} stars={props.stars} />
         </div>
         <StayBox post={post} detail={detail} />

@@ -5,6 +5,7 @@ import type { WireReview } from '../../../contract/review/review.ts'
 import type { Peak } from '../../../domain/calendar/holiday.ts'
 import type { Room, Season } from '../../../domain/post/post.ts'
 import type { RegionName } from '../../../domain/post/region.ts'
+import type { ShownLicenceCheck } from '../../company/seller-facts.tsx'
 import type { StayChoice } from './stay-box/stay-choice.ts'
 import type { StayRefusal } from './stay-box/stay-form-errors.ts'
 
@@ -30,6 +31,8 @@ type StarCounts = { public: number[]; seen: number }
 
 export type DetailProps = {
   post: DetailPost
+  /** What the licence register said about the seller. */
+  licence: ShownLicenceCheck | null
   pictures: DetailImage[]
   liked: boolean
   choice: StayChoice

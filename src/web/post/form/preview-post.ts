@@ -20,6 +20,7 @@ export function previewPost(values: PostValues): DetailPost {
     training,
     hours,
     policy,
+    seller: null,
     storeNameEn: storeNameEn.trim() || null,
     descriptionEn: descriptionEn.trim() || null,
     address: {

@@ -20,6 +20,7 @@ import { readChosenStay, toBookingUrl } from './stay-choice.ts'
 export function StayBox({ post, detail }: { post: DetailPost; detail: Detail }): ReactNode {
   const href = useHref()
   const messages = useMessages('detail')
+  const shell = useMessages('shell')
   const { quote, problem } = detail
   return (
     <aside id="stay" aria-label={messages.stay} className="min-[900px]:sticky min-[900px]:top-[calc(var(--kk-header)+24px)]">
@@ -41,6 +42,7 @@ export function StayBox({ post, detail }: { post: DetailPost; detail: Detail }):
         </button>
         <BookButton post={post} detail={detail} />
         <p className="mt-3 text-14 text-ink-2 leading-[1.5]">{messages.notChargedYet}</p>
+        <p className="mt-1 text-12 text-ink-2 leading-[1.5]">{shell.intermediaryShort}</p>
         {quote ? <RefundFold detail={detail} /> : null}
       </form>
     </aside>

@@ -1,0 +1,26 @@
+import type { LicenceState } from '../../../domain/company/business.ts'
+
+/** The seller's identity, wherever it is shown to owners. */
+export const seller = {
+  title: 'Who runs this hotel',
+  tradeName: 'Trade name',
+  representative: 'Representative',
+  businessNumber: 'Business number',
+  mailOrderNumber: 'Mail-order number',
+  phone: 'Phone',
+  licence: 'Animal boarding license',
+  licenceOf: (number: string, office: string, date: string) => `No. ${number}, ${office}, ${date}`,
+  noLicence: 'License not provided',
+  noSeller: 'This hotel hasn’t entered its business information yet.',
+  check: {
+    open: 'In business',
+    closed: 'Reported as closed',
+    unknown: 'Not found',
+  } satisfies Record<LicenceState, string>,
+  checked: (result: string, source: string, date: string) => `${result} in the register (${source}), checked ${date}`,
+  notChecked: 'Not compared with the register yet',
+  sources: { file: 'local copy', 'data.go.kr 15155055': 'data.go.kr' },
+  aboutLicences: 'What the license means',
+  contract: 'Your contract is with the hotel. Kkori is an intermediary and not a party to the stay.',
+  call: (phone: string) => `Call the hotel, ${phone}`,
+}

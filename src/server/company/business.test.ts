@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from 'vitest'
+import { findBusiness } from '../../db/company/business.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addPerson, addPost, now } from '../../db/testing/rows.ts'
+import type { LicenceState } from '../../domain/company/business.ts'
+import { accountRoutes } from '../account/routes.ts'
+import { licenceEmailHandlers } from '../notification/templates/licence-email.ts'
+import { postRoutes } from '../post/routes.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
+import { type Api, testApi } from '../testing/api.ts'
+import { type TestContext, testContext } from '../testing/context.ts'
+import { checkLicences } from './check-licences.ts'
+
+const dayMs = 86_400_000
+const business = {
+  tradeName: '마루와 마당',
+  representative: '김보리',
+  businessNumber: '123-45-67891',
+  mailOrderNumber: '2024-서울강남-0001',
+  phone: '02-000-1234',
+  licence: { number: '3220000-037-2021-0004', office: '강남구청', date: '2021.03.02' },
+}
+
+describeOnBoth('a company as the seller', (database) => {
+  let context: TestContext
+  let answer: LicenceState | Error
+  let call: Api
+  let post: { postNum: number; uid: string }
+
+  beforeEach(async () => {
+    answer = 'open'
+    context = testContext(database.db, now, {
+      licences: {
+        source: 'file',
+        check: async () => {
+          if (answer instanceof Error) throw answer
+          return answer
+        },
+      },
+    })
+    call = testApi(context, accountRoutes, postRoutes)
+    post = await addPost(database.db)
+  })
+
+  const save = (changes: object = {}, as = post.uid) =>
+    call('/api/user/edit', { method: 'PATCH', as, body: { business: { ...business, ...changes } } })
+
+  async function readSeller(): Promise<unknown> {
+    const { body } = await call('/api/post/detail', { body: { postNum: post.postNum } })
+    return body.success === true ? Object(body.post).seller : body.code
+  }
+
+  test('says who it is once, and every post shows it', async () => {
+    expect(await readSeller()).toBeNull()
+    const { status, body } = await save()
+    expect([status, Object(body.user).business]).toEqual([200, business])
+    expect(await readSeller()).toEqual(business)
+  })
+
+  test('needs neither a mail-order number nor a licence', async () => {
+    const { mailOrderNumber: _, licence: __, ...least } = business
+    const { body } = await call('/api/user/edit', { method: 'PATCH', as: post.uid, body: { business: least } })
+    expect(Object(body.user).business).toEqual({ ...least, mailOrderNumber: null, licence: null })
+  })
+
+  test.each([
+    ['business.businessNumber', { businessNumber: '123-45-67890' }],
+    ['business.tradeName', { tradeName: ' ' }],
+    ['business.phone', { phone: 'call me' }],
+    ['business.licence.date', { licence: { ...business.licence, date: '2021-03-02' } }],
+  ])('is told that %s is wrong', async (field, changes) => {
+    const { status, body } = await save(changes)
+    expect([status, Object.keys(Object(body.fields))]).toEqual([422, [field]])
+    expect(await readSeller()).toBeNull()
+  })
+
+  test('is a company: an owner is refused, and nobody else reads it from the profile', async () => {
+    expect((await save({}, await addPerson(database.db, 'owner'))).body.code).toBe('wrong_role')
+    await save()
+    const other = await addPerson(database.db, 'company')
+    const { body } = await call(`/api/user/list/${post.uid}`, { as: other, body: {} })
+    expect(Object.keys(Object(body.user)).sort()).toEqual(['displayName', 'photoURL', 'role'])
+  })
+
+  test('is checked on saving and once a day, and the answer is kept with time and register', async () => {
+    await save()
+    expect((await findBusiness(database.db, post.uid))?.check).toEqual({
+      state: 'open',
+      source: 'file',
+      checkedAt: now,
+      closedAt: null,
+    })
+    context.time.now += dayMs - 1
+    expect(await checkLicences(context)).toBe(0)
+    answer = 'unknown'
+    context.time.now += 1
+    expect(await checkLicences(context)).toBe(1)
+    expect((await findBusiness(database.db, post.uid))?.check).toMatchObject({ state: 'unknown', checkedAt: now + dayMs })
+  })
+
+  test('keeps the last answer while the register does not answer', async () => {
+    await save()
+    answer = new Error('down')
+    context.time.now += dayMs
+    await checkLicences(context)
+    expect((await findBusiness(database.db, post.uid))?.check).toMatchObject({ state: 'open', checkedAt: now })
+  })
+
+  test('is told once when its licence is closed, hidden three days later, and shown again when it opens', async () => {
+    answer = 'closed'
+    await save()
+    for (let day = 0; day < 3; day += 1) {
+      await runDueJobs(context, licenceEmailHandlers)
+      expect(await readSeller()).toEqual(business)
+      context.time.now += dayMs
+      if (day < 2) await checkLicences(context)
+    }
+    expect(context.mails.map(({ subject }) => subject)).toEqual(['Your animal boarding license is reported as closed'])
+    await checkLicences(context)
+    expect(await readSeller()).toBe('not_found')
+    answer = 'open'
+    context.time.now += dayMs
+    await checkLicences(context)
+    expect(await readSeller()).toEqual(business)
+  })
+})

@@ -1,0 +1,37 @@
+import { hidePostsOfClosed, listUncheckedBusinesses, recordLicenceCheck } from '../../db/company/business.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { type Business, checkLicenceEveryMs, hideAfterClosedMs } from '../../domain/company/business.ts'
+import { queueLicenceEmail } from '../notification/templates/licence-email.ts'
+import type { AppContext } from '../runtime/context.ts'
+
+type LicenceContext = Pick<AppContext, 'db' | 'clock' | 'licences' | 'log'>
+
+const batchSize = 50
+
+/** Asks the register about licences that were not checked for a day, and hides the posts of those closed for three. Returns how many changed. */
+export async function checkLicences(context: LicenceContext): Promise<number> {
+  const { db, clock } = context
+  const due = await listUncheckedBusinesses(db, { before: clock() - checkLicenceEveryMs, limit: batchSize })
+  for (const company of due) await checkLicence(context, company)
+  const now = clock()
+  return due.length + (await hidePostsOfClosed(db, { closedBefore: now - hideAfterClosedMs, now }))
+}
+
+/** Asks the register, outside of any transaction. If it does not answer, what it said before still holds. */
+export async function checkLicence(
+  context: LicenceContext,
+  { uid, business }: { uid: string; business: Business },
+): Promise<void> {
+  const { db, clock, licences, log } = context
+  if (!business.licence) return
+  try {
+    const state = await licences.check({ number: business.licence.number, tradeName: business.tradeName })
+    await inTransaction(db, async (trx) => {
+      const now = clock()
+      const isNews = await recordLicenceCheck(trx, { uid, business, state, source: licences.source, now })
+      if (isNews) await queueLicenceEmail(trx, { uid, now })
+    })
+  } catch (error) {
+    log.error({ uid, error: error instanceof Error ? error.message : String(error) }, 'licence check failed')
+  }
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { urls } from '../../../contract/urls.ts'
+import { findPerson } from '../../../db/account/person.ts'
+import { findBusiness } from '../../../db/company/business.ts'
+import { enqueueJob } from '../../../db/core/jobs.ts'
+import type { Database } from '../../../db/tables.ts'
+import { dayAt } from '../../../domain/calendar/day.ts'
+import { hideAfterClosedMs } from '../../../domain/company/business.ts'
+import { formatFor } from '../../../i18n/format.ts'
+import { catalogs } from '../../http/page/catalogs.ts'
+import type { JobHandlers } from '../../runtime/jobs.ts'
+import { renderEmail } from './render-email.ts'
+
+const kind = 'licence_closed'
+const payloadFields = z.object({ uid: z.string() })
+
+/** Tells a company that the register reports its licence as closed; once for each time it begins to. */
+export async function queueLicenceEmail(db: Database, { uid, now }: { uid: string; now: number }): Promise<void> {
+  await enqueueJob(db, { kind, key: `${kind}:${uid}:${now}`, payload: { uid }, runAt: now, now })
+}
+
+export const licenceEmailHandlers: JobHandlers = {
+  [kind]: async (context, { key, payload }) => {
+    const { uid } = payloadFields.parse(payload)
+    const person = await findPerson(context.db, uid)
+    const closedAt = (await findBusiness(context.db, uid))?.check?.closedAt
+    if (!person || person.deleted_at !== null || !closedAt) return
+    const { language, email } = person
+    const { letters } = catalogs[language]
+    const { subject, lead, source, hiddenOn, notes, action } = letters.licence
+    const facts = [
+      [source, person.licence_source ?? ''],
+      [hiddenOn, formatFor(language).date(dayAt(closedAt + hideAfterClosedMs))],
+    ] as const
+    const mail = await renderEmail(
+      { subject, lead, facts, notes, action: { words: action, path: `${urls.companyPage}#business` } },
+      { language, greeting: letters.plainGreeting, footer: letters.licence.footer, publicUrl: context.config.publicUrl },
+    )
+    await context.mailer.send({ key, to: email, ...mail })
+  },
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAsGuest, signUp } from '../../src/contract/account/account.ts'
 import { urls } from '../../src/contract/urls.ts'
+import { consentKinds, requiredConsents } from '../../src/domain/account/consent.ts'
 import { anImage, callApi, someone } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
@@ -18,7 +19,10 @@ test('the sign-up form keeps what was entered, and a page for the other role lea
   const said = page.getByRole('alert').filter({ hasText: account.fillAll })
   await expect(said).toBeFocused()
   const { name, email, passwordMissing, confirmation } = account.faults
-  await expect(said.getByRole('link')).toHaveText([name, email, passwordMissing, confirmation])
+  await expect(said.getByRole('link')).toHaveText([
+    ...[name, email, passwordMissing, confirmation],
+    ...requiredConsents.map((kind) => account.consents.missing[kind]),
+  ])
 
   const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true })
   await field(account.fields.name).fill('Bori')
@@ -33,6 +37,8 @@ test('the sign-up form keeps what was entered, and a page for the other role lea
 
   await field(account.fields.email).fill(someone().email)
   await field(account.fields.confirmation).fill('Bori-2026-Seoul!')
+  for (const kind of consentKinds) await expect(page.getByLabel(account.consents[kind])).not.toBeChecked()
+  for (const kind of requiredConsents) await page.getByLabel(account.consents[kind]).check()
   // as when the page is restored from the back/forward cache
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(field(account.fields.confirmation)).toHaveValue('Bori-2026-Seoul!')

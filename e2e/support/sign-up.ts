@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { requiredConsents } from '../../src/domain/account/consent.ts'
 import { someone } from './api.ts'
 import type { Words } from './words.ts'
 
@@ -10,5 +11,6 @@ export async function signUpHere(page: Page, { account }: Words): Promise<void> 
   await field(account.fields.email).fill(email)
   await field(account.fields.password).fill(password)
   await field(account.fields.confirmation).fill(password)
+  for (const kind of requiredConsents) await page.getByLabel(account.consents[kind]).check()
   await page.getByRole('button', { name: account.signUp, exact: true }).click()
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type {
+  ConsentTable,
   CredentialTable,
   DogTable,
   KnownDeviceTable,
@@ -58,6 +59,7 @@ type SchemaMigrationTable = {
 
 export type Tables = {
   person: PersonTable
+  consent: ConsentTable
   session: SessionTable
   credential: CredentialTable
   verification: VerificationTable

@@ -3,12 +3,15 @@ import { maxPassword, roles } from '../../domain/account/account.ts'
 import { businessField, wireBusiness } from '../company/business.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { emailField, idField, imageField, nameField, optionalLine } from '../field.ts'
+import { fieldError } from '../field-error.ts'
 
 const languageField = z.enum(['en', 'ko'])
 const roleField = z.enum(roles)
 
 // Only bounds the length, so that an existing password is never rejected here. `validatePassword` checks new ones.
 const passwordField = z.string().check(z.minLength(1), z.maxLength(maxPassword))
+/** A consent without which there is no account. */
+const given = z.boolean().check(z.refine((value) => value, fieldError('required')))
 const tokenField = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const sessionUser = z.strictObject({
@@ -37,7 +40,16 @@ export const signUp = defineEndpoint({
   path: '/api/auth/sign-up/email',
   access: 'anyone',
   summary: 'Creates an account with the given role and signs in to it.',
-  body: z.strictObject({ name: nameField(60), email: emailField, password: passwordField, role: roleField }),
+  body: z.strictObject({
+    name: nameField(60),
+    email: emailField,
+    password: passwordField,
+    role: roleField,
+    /** What the person agreed to, recorded with version and time. The sign-up page always sends it. */
+    consents: z.exactOptional(
+      z.strictObject({ terms: given, privacy: given, age: given, marketing: z.exactOptional(z.boolean()) }),
+    ),
+  }),
   response: signedIn,
   refusals: ['email_taken', 'rate_limited', 'overloaded'],
 })

@@ -21,6 +21,7 @@ export async function anonymizePerson(
   await eraseWalkIns(db, uid)
   await unlikeAll(db, uid)
   await db.deleteFrom('dog').where('uid', '=', uid).execute()
+  await db.deleteFrom('consent').where('uid', '=', uid).execute()
   await db.deleteFrom('session').where('uid', '=', uid).execute()
   await forgetDevices(db, uid)
   await db.deleteFrom('credential').where('uid', '=', uid).execute()

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../../domain/account/account.ts'
+import type { ConsentKind } from '../../domain/account/consent.ts'
 import type { Business, LicenceState } from '../../domain/company/business.ts'
 import type { CareProfile, Dog } from '../../domain/dog/dog.ts'
 import type { Instant, Json, OptionalInstant } from '../core/column.ts'
@@ -60,6 +61,8 @@ export type VerificationTable = {
   created_at: Instant
   updated_at: Instant
 }
+
+export type ConsentTable = { uid: string; kind: ConsentKind; version: string; given: boolean; at: Instant }
 
 export type KnownDeviceTable = { uid: string; digest: string; seen_at: Instant }
 

@@ -3,7 +3,7 @@ import type { Business, LicenceCheck, LicenceState } from '../../domain/company/
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
 
-export type StoredBusiness = { business: Business | null; check: LicenceCheck | null }
+type StoredBusiness = { business: Business | null; check: LicenceCheck | null }
 
 export async function findBusiness(db: Database, uid: string): Promise<StoredBusiness | null> {
   const row = await db

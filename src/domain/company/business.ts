@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/day.ts'
 
 /** A company's registration for animal boarding (동물위탁관리업). */
-export type Licence = { number: string; office: string; date: Day }
+type Licence = { number: string; office: string; date: Day }
 
 /** Who a company is as the seller. Numbers are kept as they were written. */
 export type Business = {
@@ -13,7 +13,7 @@ export type Business = {
   licence: Licence | null
 }
 
-export const licenceStates = ['open', 'closed', 'unknown'] as const
+const licenceStates = ['open', 'closed', 'unknown'] as const
 
 export type LicenceState = (typeof licenceStates)[number]
 

@@ -289,6 +289,7 @@ describeOnBoth('accounts', (database) => {
         role: 'owner',
         isGuest: false,
         phone: null,
+        business: null,
         language: 'en',
       })
       const other = await api('/api/auth/sign-up/email', { body: { ...bori, email: 'choco@example.com', role: 'company' } })

@@ -1,7 +1,9 @@
+import { insertConsents } from '../../db/account/consent.ts'
 import { emailIsTaken, insertPassword, insertPerson } from '../../db/account/person.ts'
 import { violatedConstraint } from '../../db/core/pg-errors.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { type Role, validatePassword } from '../../domain/account/account.ts'
+import { type ConsentKind, consentVersion } from '../../domain/account/consent.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { consumeRateLimit, limitAttempts, type RateLimitCounter, rateLimits } from '../http/rate-limit.ts'
 import type { Client } from '../http/request/client-ip.ts'
@@ -11,7 +13,13 @@ import { randomId, randomUid } from '../runtime/random-id.ts'
 import { isCommonPassword, type PasswordOwner } from './password/common-password.ts'
 
 /** Validated by the contract; `email` is lower case. */
-export type SignUpDraft = { name: string; email: string; password: string; role: Role }
+export type SignUpDraft = {
+  name: string
+  email: string
+  password: string
+  role: Role
+  consents?: Partial<Record<ConsentKind, boolean>> | undefined
+}
 
 /**
  * Creates the account, queues its verification email and returns its uid. The password is hashed before the transaction starts, to
@@ -44,6 +52,7 @@ async function createAccount(context: AppContext, draft: SignUpDraft, caller: Cl
     await inTransaction(context.db, async (db) => {
       await insertPerson(db, person, now)
       await insertPassword(db, { id: randomId(), uid, hash }, now)
+      if (draft.consents) await insertConsents(db, { uid, version: consentVersion, consents: draft.consents, now })
       await queueAccountEmail(db, uid, 'email', now)
     })
   } catch (error) {

@@ -1,8 +1,8 @@
 import { hidePostsOfClosed, listUncheckedBusinesses, recordLicenceCheck } from '../../db/company/business.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { type Business, checkLicenceEveryMs, hideAfterClosedMs } from '../../domain/company/business.ts'
-import { queueLicenceEmail } from '../notification/templates/licence-email.ts'
 import type { AppContext } from '../runtime/context.ts'
+import { queueLicenceEmail } from './licence-notice.ts'
 
 type LicenceContext = Pick<AppContext, 'db' | 'clock' | 'licences' | 'log'>
 

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { LicenceState } from '../../domain/company/business.ts'
 
-export type LicenceQuery = { number: string; tradeName: string }
+type LicenceQuery = { number: string; tradeName: string }
 
 /** A register of animal boarding businesses. `check` rejects if the register does not answer. */
 export type LicenceRegister = { source: string; check: (query: LicenceQuery) => Promise<LicenceState> }
 
-export const fileSource = 'file'
-export const publicSource = 'data.go.kr 15155055'
+const fileSource = 'file'
+const publicSource = 'data.go.kr 15155055'
 
 const timeoutMs = 10_000
 // data.go.kr service 15155055. Confirm address and field names when the key is issued; LICENCE_REGISTER_URL replaces the address.

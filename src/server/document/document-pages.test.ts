@@ -62,7 +62,7 @@ describeOnBoth('the public pages of text', (database) => {
     expect(found.html).toContain('How much do I get back if I cancel?')
     expect(found.html).not.toContain('Which size is my dog?')
     expect(found.html).toContain('<meta name="robots" content="noindex">')
-    expect((await open('/ko/help?q=환불은')).html).toContain('취소하면 얼마를 돌려받나요?')
+    expect((await open('/ko/help?q=환불은')).html).toContain('취소하면 얼마가 환불되나요?')
     const nothing = await open('/help?q=%3Cscript%3E')
     expect(nothing.html).toContain(catalogs.en.guide.nothingHint)
     expect(nothing.html).not.toContain('<script>”')

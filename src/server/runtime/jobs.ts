@@ -60,8 +60,7 @@ async function runOutbox(context: AppContext, handlers: JobHandlers): Promise<nu
  * loop, so that a hanging mail server does not delay expiring holds or settling payments.
  */
 export function startJobs(context: AppContext, handlers: JobHandlers = {}): () => Promise<void> {
-  const runLicenceChecks = (): Promise<number> =>
-    checkLicences(context).catch((error: unknown) => reportAndSkip(context, error))
+  const runLicenceChecks = (): Promise<number> => checkLicences(context).catch((error: unknown) => reportAndSkip(context, error))
   const runCleanup = (): Promise<number> => cleanUp(context).catch((error: unknown) => reportAndSkip(context, error))
   const stopFunctions = [
     runRepeatedly(() => runScheduledJobs(context), pauseMs),

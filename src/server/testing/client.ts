@@ -1633,6 +1633,12 @@ export function signUp(body: {
     email: string;
     password: string;
     role: "owner" | "company";
+    consents?: {
+        terms: boolean;
+        privacy: boolean;
+        age: boolean;
+        marketing?: boolean;
+    };
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;

@@ -1,3 +1,4 @@
+import { type ConsentKind, requiredConsents } from '../../domain/account/consent.ts'
 import type { Messages } from '../../i18n/en.ts'
 import type { Failure } from '../shell/api.ts'
 import type { FormErrorItem } from '../ui/error-summary.tsx'
@@ -6,6 +7,11 @@ export type AccountForm = { name?: string; email: string; password: string; conf
 export type AccountField = keyof AccountForm
 /** The message above the form, and the fields with errors. */
 export type AccountFormErrors = { text?: string; fields: FormErrorItem[] }
+
+/** The ids of the consent fields, which are also their names in the form. */
+export function consentId(kind: ConsentKind): string {
+  return `consents.${kind}`
+}
 
 type AccountMessages = Messages['account']
 
@@ -16,7 +22,19 @@ export function readForm(data: FormData, fields: readonly AccountField[]): Accou
 }
 
 /** Client-side validation before submitting: required fields, and matching passwords. */
-export function checkForm(form: AccountForm, messages: AccountMessages): AccountFormErrors | null {
+export function checkForm(
+  form: AccountForm,
+  messages: AccountMessages,
+  consents?: ReadonlySet<ConsentKind>,
+): AccountFormErrors | null {
+  const found = checkTexts(form, messages)
+  const missing = consents ? requiredConsents.filter((kind) => !consents.has(kind)) : []
+  if (missing.length === 0) return found
+  const fields = missing.map((kind) => ({ fieldId: consentId(kind), text: messages.consents.missing[kind] }))
+  return { ...found, fields: [...(found?.fields ?? []), ...fields] }
+}
+
+function checkTexts(form: AccountForm, messages: AccountMessages): AccountFormErrors | null {
   const missing = Object.entries(form).filter(([, value]) => value.trim() === '')
   if (missing.length > 0) {
     const problems = missing.map(([field]) => ({ fieldId: field, text: missingText(field, messages) }))
@@ -62,5 +80,7 @@ function toErrorText(field: string, fault: string, messages: AccountMessages): s
   if (fault === 'linkInName' || fault === 'hiddenInName') return messages.faults[fault]
   if (field === 'name') return messages.faults.name
   if (field === 'email') return messages.faults.email
+  const consent = requiredConsents.find((kind) => field === consentId(kind))
+  if (consent) return messages.consents.missing[consent]
   return fault === 'common' ? messages.faults.passwordCommon : messages.faults.password
 }

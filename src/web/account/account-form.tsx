@@ -1,10 +1,19 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ConsentKind, consentKinds } from '../../domain/account/consent.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useReloadOnReturn } from '../ui/use-reload-on-return.ts'
-import { type AccountField, type AccountForm, type AccountFormErrors, checkForm, readForm } from './account-form-errors.ts'
+import {
+  type AccountField,
+  type AccountForm,
+  type AccountFormErrors,
+  checkForm,
+  consentId,
+  readForm,
+} from './account-form-errors.ts'
+import { ConsentFields } from './consent-fields.tsx'
 import { ShowPassword } from './show-password.tsx'
 
 type Field = { name: AccountField; label: string; hint?: string; autoComplete: string }
@@ -12,14 +21,16 @@ type FormProps = {
   fields: Field[]
   submit: string
   /** Submits the form; resolves to null on success. */
-  onSend: (form: AccountForm) => Promise<AccountFormErrors | null>
+  onSend: (form: AccountForm, consents: ReadonlySet<ConsentKind>) => Promise<AccountFormErrors | null>
+  /** Whether the form asks for the consents of a new account. */
+  asksConsents?: boolean
 }
 
 /**
  * The fields of the login and sign-up forms. Errors appear above the form and at each field; entered values are
  * preserved.
  */
-export function AccountFields({ fields, submit, onSend }: FormProps): ReactNode {
+export function AccountFields({ fields, submit, onSend, asksConsents = false }: FormProps): ReactNode {
   const messages = useMessages('account')
   const [problem, setProblem] = useState<AccountFormErrors | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -32,9 +43,11 @@ export function AccountFields({ fields, submit, onSend }: FormProps): ReactNode 
     event.preventDefault()
     if (sending) return
     const names = fields.map(({ name }) => name)
-    const form = readForm(new FormData(event.currentTarget), names)
+    const data = new FormData(event.currentTarget)
+    const form = readForm(data, names)
+    const consents = new Set(consentKinds.filter((kind) => data.has(consentId(kind))))
     setSending(true)
-    const found = checkForm(form, messages) ?? (await onSend(form))
+    const found = checkForm(form, messages, asksConsents ? consents : undefined) ?? (await onSend(form, consents))
     setProblem(found)
     if (found) setSending(false)
     setAttempt((count) => count + 1)
@@ -59,6 +72,7 @@ export function AccountFields({ fields, submit, onSend }: FormProps): ReactNode 
         />
       ))}
       <ShowPassword shown={shown} onChange={setShown} />
+      {asksConsents ? <ConsentFields problems={problem?.fields ?? []} /> : null}
       <p className="mt-4">
         <SubmitButton sending={sending} className="btn btn-primary min-h-13 w-full">
           {submit}

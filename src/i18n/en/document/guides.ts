@@ -39,7 +39,7 @@ export const about = ({ operator }: ArticleFacts): Article => ({
       id: 'pictures',
       title: 'Photos and illustrations',
       blocks: [
-        'Hotels upload photos of their own rooms. The pictures of the demo hotels on this site are illustrations that we drew ourselves. How to look at a hotel’s photos with a critical eye is on the page about [safety and care](safety).',
+        'Hotels upload photos of their own rooms. The demo hotels on this site have illustrations that we drew ourselves. How to look at a hotel’s photos with a critical eye is on the page about [safety and care](safety).',
       ],
     },
   ],
@@ -157,7 +157,7 @@ export const cancellation = ({ refundTables, refundExamples, exampleTotal, peaks
             'Confirm. The rooms are released at once and you get an email with the amount.',
           ],
         },
-        'The refund goes back to the card you paid with. Card companies usually take a few business days to show it.',
+        'The refund is made to the card you paid with. Card companies usually take a few business days to show it.',
       ],
     },
     {

@@ -23,7 +23,7 @@ export const hotels = ({ operator, requireLicence, holdMinutes }: ArticleFacts):
             'Photos of your own rooms, at least one, and the right to use them.',
           ],
         },
-        'Owners see your trade name, representative, business number and license on the listing, the booking and the receipt, because they book with you and not with us. They see your phone number once they have paid.',
+        'Owners see your trade name, representative, business number, phone and license on the listing, the booking and the receipt, because they book with you and not with us. A paid booking has a button to call you.',
       ],
     },
     {
@@ -31,7 +31,7 @@ export const hotels = ({ operator, requireLicence, holdMinutes }: ArticleFacts):
       title: 'Your listing',
       blocks: [
         'You set rooms and prices by dog size, weekend and seasonal prices, drop-off and pick-up hours, services and the cancellation policy. The listing is online as soon as you publish it, and you can change it at any time; bookings already made keep their price and policy.',
-        'Say what is there: cameras and how long recordings are kept, who is there at night, how many caregivers, how dogs are separated, insurance and your vet. You answer for what you state. See what we tell owners to look for in [Safety and care](safety).',
+        'Say what is there: cameras and how long recordings are kept, who is there at night, how many carers, how dogs are separated, insurance and your vet. You answer for what you say. See what we tell owners to look for in [Safety and care](safety).',
       ],
     },
     {

@@ -5,7 +5,7 @@ const providerNames = { kakao: 'Kakao', naver: 'Naver', google: 'Google' }
 
 export const privacy = ({ operator, life, providers, sends, isTestPayment }: ArticleFacts): Article => ({
   title: 'Privacy policy',
-  description: 'Which personal data Kkori stores, why, for how long, who receives it, and how to have it deleted.',
+  description: 'Which personal data Kkori keeps, why, for how long, who receives it, and how to have it deleted.',
   lead: 'We store what a booking needs and no more. There is no advertising, no tracking by third parties and no profile for sale.',
   sections: [
     {
@@ -40,7 +40,7 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
                 'You remove them or delete the account; bookings keep a copy as described below',
               ],
               [
-                'Bookings: stay, dogs as they were at booking, note, price, state and history; payments and refunds with approval number, card company and last digits',
+                'Bookings: stay, dogs as they were at booking, note, price, status and history; payments and refunds with approval number, card company and last digits',
                 'Carrying out and accounting for the stay',
                 'As long as the law asks (section 4); notes and care details go when the account is deleted',
               ],
@@ -74,7 +74,7 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
               [
                 'Of companies: trade name, representative, business and mail-order numbers, phone, license, and drafts of listings',
                 'Showing who the seller is',
-                'You delete the account; bookings keep what a receipt needs',
+                'You delete the account. Trade name, representative, numbers and license stay with past bookings',
               ],
               [
                 'Customers that a hotel enters itself: name, phone, note',
@@ -145,7 +145,7 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
             ],
           },
         },
-        'Nobody else receives data unless a law or a court requires it. We send nothing abroad ourselves; where a recipient above stores data abroad, the operator names the country here before launch.',
+        'Nobody else receives data unless a law or a court requires it. We send nothing abroad ourselves; where a recipient above keeps data abroad, the operator names the country here before launch.',
       ],
     },
     {
@@ -177,7 +177,7 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
           list: [
             'encrypted connections, passwords as argon2id hashes, sessions that end at once when you log out or change your password',
             'rights checked at every request; a person can reach nobody else’s bookings or dogs',
-            'photos are re-encoded, so that places and times stored in them are gone',
+            'photos are re-encoded, so that the location and time saved in them are gone',
           ],
         },
       ],
@@ -193,7 +193,7 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
       id: 'changes',
       title: '10. Changes',
       blocks: [
-        'We announce changes on this page at least 7 days before they apply. What is marked † states the law or a number from memory and has to be checked. The program doesn’t delete booking records by itself when the periods of section 4 end; the operator has to.',
+        'We announce changes on this page at least 7 days before they apply. What is marked † was written from memory and has to be checked. The program doesn’t delete booking records by itself when the periods of section 4 end; the operator has to.',
       ],
     },
   ],

@@ -77,7 +77,7 @@ export const questions = ({ holdMinutes, life, requireLicence }: ArticleFacts): 
         id: 'failed',
         question: 'My payment failed. What now?',
         answer: [
-          'Nothing was charged if the booking isn’t confirmed. While the hold lasts you can try again, also with another card. If money was taken although the rooms are gone, it comes back in full by itself.',
+          'Nothing was charged if the booking isn’t confirmed. While the hold lasts you can try again, also with another card. If money was taken although the rooms are gone, it is refunded in full automatically.',
         ],
         words: 'declined card error charged twice',
       },
@@ -109,9 +109,9 @@ export const questions = ({ holdMinutes, life, requireLicence }: ArticleFacts): 
       },
       {
         id: 'free',
-        question: 'Is there a time when cancelling is free?',
+        question: 'When can I cancel for a full refund?',
         answer: [`Within ${freeHours} hours of paying, up to the day before check-in, you get everything back.`],
-        words: 'refund full withdraw',
+        words: 'free cancellation withdraw',
       },
       {
         id: 'when',

@@ -21,7 +21,7 @@ export const terms = ({ operator, holdMinutes, life }: ArticleFacts): Article =>
       id: 'intermediary',
       title: '2. Our role',
       blocks: [
-        'Kkori is an intermediary for mail-order sales (통신판매중개자) and not a party to the contract for the stay. That contract is made between the owner and the hotel named on the booking. The hotel provides the stay and is responsible for it and for what its listing states.',
+        'Kkori is an intermediary for mail-order sales (통신판매중개자) and not a party to the contract for the stay. That contract is made between the owner and the hotel named on the booking. The hotel provides the stay and is responsible for it and for its listing.',
         'Where the law makes an intermediary liable, for example for failing to give notice of this role or of the seller’s identity, these terms don’t exclude it.',
       ],
     },
@@ -45,14 +45,14 @@ export const terms = ({ operator, holdMinutes, life }: ArticleFacts): Article =>
       blocks: [
         `When you continue to payment, the rooms are held for ${holdMinutes} minutes. You can have up to ${maxOpenHolds} unpaid holds. The contract is concluded when the payment is approved and the booking is shown as confirmed.`,
         'The total shown before payment includes VAT and is final. We may refuse a booking if payment fails, if the rooms are no longer available, or if an account is misused.',
-        'Payments are processed by our payment provider. We don’t store card numbers.',
+        'Payments are processed by our payment provider. We don’t keep card numbers.',
       ],
     },
     {
       id: 'refunds',
       title: '5. Cancellation and refunds',
       blocks: [
-        `The policy of the hotel at the time of booking applies; it is copied into the booking. Within ${freeHours} hours of paying, up to the day before check-in, cancelling is free. If the hotel cancels, you get everything back. The tables and examples are on [Cancellation and refunds](cancellation) and are part of these terms.`,
+        `The policy of the hotel at the time of booking applies; it is copied into the booking. Within ${freeHours} hours of paying, up to the day before check-in, you get a full refund. If the hotel cancels, you get everything back. The tables and examples are on [Cancellation and refunds](cancellation) and are part of these terms.`,
         'Statutory rights of withdrawal and the consumer dispute resolution guideline remain unaffected.',
       ],
     },
@@ -63,7 +63,7 @@ export const terms = ({ operator, holdMinutes, life }: ArticleFacts): Article =>
         {
           list: [
             'Describe your dog truthfully: weight, temper, bites, illness, medicine and vaccinations. The hotel may refuse a dog that it couldn’t have accepted knowing the facts.',
-            'Keep the hotel’s house rules and drop-off and pick-up times.',
+            'Keep the hotel’s rules and drop-off and pick-up times.',
             'Stay reachable during the stay, and name someone who can decide for you.',
           ],
         },
@@ -117,7 +117,7 @@ export const terms = ({ operator, holdMinutes, life }: ArticleFacts): Article =>
     {
       id: 'reading',
       title: 'About this draft',
-      blocks: ['What is marked † states the law from memory. Have it checked before relying on it.'],
+      blocks: ['What is marked † was written from memory. Have it checked before relying on it.'],
     },
   ],
 })

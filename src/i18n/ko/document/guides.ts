@@ -108,7 +108,7 @@ export const cancellation: Messages['articles']['cancellation'] = ({
   holdMinutes,
 }) => ({
   title: '취소와 환불',
-  description: '꼬리에서 예약한 강아지 호텔을 취소하면 얼마를 돌려받는지, 환불 비율표와 금액 예시로 알려 드려요.',
+  description: '꼬리에서 예약한 강아지 호텔을 취소하면 얼마가 환불되는지, 환불 비율표와 금액 예시로 알려 드려요.',
   lead: '예약마다 날짜별 환불 금액을 결제 전에 보여 드려요. 여기에서는 그 기준을 설명해요.',
   sections: [
     {
@@ -137,7 +137,7 @@ export const cancellation: Messages['articles']['cancellation'] = ({
     {
       id: 'flexible',
       title: '전날까지 무료 취소 정책',
-      blocks: ['전날까지 무료로 취소할 수 있는 정책을 선택한 호텔도 있어요.', { table: refundTables.flexible }],
+      blocks: ['체크인 전날까지 전액 환불해 주는 호텔도 있어요.', { table: refundTables.flexible }],
     },
     {
       id: 'examples',
@@ -168,7 +168,7 @@ export const cancellation: Messages['articles']['cancellation'] = ({
     },
     {
       id: 'special',
-      title: '노쇼, 조기 퇴실, 아플 때',
+      title: '노쇼, 조기 체크아웃, 아플 때',
       blocks: [
         '체크인 날에 아무도 오지 않으면 ‘당일’ 비율을 적용해요.',
         '체크인한 뒤에는 온라인으로 취소할 수 없어요. 일찍 데려가야 하면 호텔과 상의해 주세요.',

@@ -100,7 +100,7 @@ export const questions: Messages['questions'] = ({ holdMinutes, life, requireLic
     questions: [
       {
         id: 'refund',
-        question: '취소하면 얼마를 돌려받나요?',
+        question: '취소하면 얼마가 환불되나요?',
         answer: [
           '호텔의 정책과 체크인까지 남은 날에 따라 달라요. 예약 상세에 날짜별 환불 금액이 나와요. 비율표와 예시는 [취소와 환불](cancellation)에 있어요.',
         ],
@@ -108,7 +108,7 @@ export const questions: Messages['questions'] = ({ holdMinutes, life, requireLic
       },
       {
         id: 'free',
-        question: '무료로 취소할 수 있는 때가 있나요?',
+        question: '언제까지 취소하면 전액 환불되나요?',
         answer: [`결제 후 ${freeHours}시간 안에는 체크인 전날까지 전액 환불돼요.`],
         words: '환불 전액 무료 취소',
       },

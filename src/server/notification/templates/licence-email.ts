@@ -2,25 +2,18 @@ import * as z from 'zod'
 import { urls } from '../../../contract/urls.ts'
 import { findPerson } from '../../../db/account/person.ts'
 import { findBusiness } from '../../../db/company/business.ts'
-import { enqueueJob } from '../../../db/core/jobs.ts'
-import type { Database } from '../../../db/tables.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import { hideAfterClosedMs } from '../../../domain/company/business.ts'
 import { formatFor } from '../../../i18n/format.ts'
+import { licenceNoticeKind } from '../../company/licence-notice.ts'
 import { catalogs } from '../../http/page/catalogs.ts'
 import type { JobHandlers } from '../../runtime/jobs.ts'
 import { renderEmail } from './render-email.ts'
 
-const kind = 'licence_closed'
 const payloadFields = z.object({ uid: z.string() })
 
-/** Tells a company that the register reports its licence as closed; once for each time it begins to. */
-export async function queueLicenceEmail(db: Database, { uid, now }: { uid: string; now: number }): Promise<void> {
-  await enqueueJob(db, { kind, key: `${kind}:${uid}:${now}`, payload: { uid }, runAt: now, now })
-}
-
 export const licenceEmailHandlers: JobHandlers = {
-  [kind]: async (context, { key, payload }) => {
+  [licenceNoticeKind]: async (context, { key, payload }) => {
     const { uid } = payloadFields.parse(payload)
     const person = await findPerson(context.db, uid)
     const closedAt = (await findBusiness(context.db, uid))?.check?.closedAt

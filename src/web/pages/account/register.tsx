@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { urls } from '../../../contract/urls.ts'
 import type { Role } from '../../../domain/account/account.ts'
+import type { ConsentKind } from '../../../domain/account/consent.ts'
 import type { OAuthProvider } from '../../../domain/account/oauth-provider.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { AccountFields } from '../../account/account-form.tsx'
@@ -23,8 +24,22 @@ export function Page({ role: initialRole, next, providers }: RegisterProps): Rea
   const href = useHref()
   const [role, setRole] = useState(initialRole)
 
-  async function signUp({ name = '', email, password }: AccountForm): Promise<AccountFormErrors | null> {
-    const response = await post('/api/auth/sign-up/email', { name, email, password, role })
+  async function signUp(
+    { name = '', email, password }: AccountForm,
+    given: ReadonlySet<ConsentKind>,
+  ): Promise<AccountFormErrors | null> {
+    const response = await post('/api/auth/sign-up/email', {
+      name,
+      email,
+      password,
+      role,
+      consents: {
+        terms: given.has('terms'),
+        privacy: given.has('privacy'),
+        age: given.has('age'),
+        marketing: given.has('marketing'),
+      },
+    })
     if (!response.success) return readFailure(response, { messages, failures, failed: messages.registerFailed })
     showToastNext(messages.registerDone)
     location.assign(next)
@@ -41,6 +56,7 @@ export function Page({ role: initialRole, next, providers }: RegisterProps): Rea
       <AccountFields
         submit={messages.signUp}
         onSend={signUp}
+        asksConsents
         fields={[
           {
             name: 'name',

@@ -10,7 +10,16 @@ import { useBooking } from '../../booking/use-booking.ts'
 import { usePostLabels } from '../../post/post-labels.ts'
 import { useMessages } from '../../shell/intl.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['booking', 'payment', 'quote', 'stay', 'finder', 'dogs', 'pictures', 'seller']
+export const messageGroups: readonly MessageGroup[] = [
+  'booking',
+  'payment',
+  'quote',
+  'stay',
+  'finder',
+  'dogs',
+  'pictures',
+  'seller',
+]
 
 export function Page(props: BookingProps): ReactNode {
   const { post } = props

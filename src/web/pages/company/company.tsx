@@ -6,6 +6,7 @@ import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import type { Profile } from '../../account/profile.ts'
 import { ProfileSection } from '../../account/profile-section.tsx'
+import { BusinessSection } from '../../company/business-section.tsx'
 import { DayColumns } from '../../company/calendar/day-columns.tsx'
 import { CompanyLayout, type Framed } from '../../company/company-layout.tsx'
 import { roomsTonight } from '../../company/day-lists.ts'
@@ -14,7 +15,6 @@ import { bookingsWithJournal } from '../../company/journal-draft.ts'
 import { JournalSheet } from '../../company/journal-sheet.tsx'
 import type { CompanyPost } from '../../company/post-list.tsx'
 import { UpcomingList, type Week } from '../../company/upcoming-list.tsx'
-import { BusinessSection } from '../../company/business-section.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon, Outline } from '../../ui/icon.tsx'
@@ -32,7 +32,10 @@ export const messageGroups: readonly MessageGroup[] = [
   'posts',
   'quote',
   'companyJournal',
-  'journal', 'business', 'seller']
+  'journal',
+  'business',
+  'seller',
+]
 
 export type CompanyProps = Framed & {
   profile: Profile

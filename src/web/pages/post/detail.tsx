@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { MessageGroup } from '../../../i18n/en.ts'
+import { SellerSection } from '../../company/seller-facts.tsx'
 import { About } from '../../post/detail/about.tsx'
 import { FreeRooms } from '../../post/detail/available-rooms.tsx'
 import type { DetailProps } from '../../post/detail/detail-props.ts'
@@ -16,7 +17,6 @@ import { useDetail } from '../../post/detail/use-detail.ts'
 import { usePostLabels } from '../../post/post-labels.ts'
 import { rememberPost } from '../../post/recent-posts.ts'
 import { ReviewList } from '../../review/review-list.tsx'
-import { SellerSection } from '../../company/seller-facts.tsx'
 import { createStaticIsland } from '../../ui/static-island.tsx'
 
 export const messageGroups: readonly MessageGroup[] = ['detail', 'posts', 'quote', 'regions', 'stay', 'seller']

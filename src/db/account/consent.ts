@@ -1,0 +1,14 @@
+import { type ConsentKind, consentKinds } from '../../domain/account/consent.ts'
+import type { Database } from '../tables.ts'
+
+/** Records each consent that was asked for; those left out were not asked. */
+export async function insertConsents(
+  db: Database,
+  { uid, version, consents, now }: { uid: string; version: string; consents: Partial<Record<ConsentKind, boolean>>; now: number },
+): Promise<void> {
+  const rows = consentKinds.flatMap((kind) => {
+    const given = consents[kind]
+    return given === undefined ? [] : { uid, kind, version, given, at: new Date(now) }
+  })
+  if (rows.length > 0) await db.insertInto('consent').values(rows).execute()
+}

@@ -31,6 +31,8 @@ export type BookingTable = {
   note: Generated<string>
   dog_num: Json<RoomCounts>
   room_number: Json<RoomCounts>
+  /** The past stay that a guest owner starts with; the company neither sees nor counts it. */
+  is_sample: Generated<boolean>
   idempotency_key: string | null
   request_hash: string | null
   paid_at: OptionalInstant

@@ -28,6 +28,8 @@ export type Booking = {
   note: string
   dogNum: RoomCounts
   roomNumber: RoomCounts
+  /** The past stay that a guest owner starts with, hidden from the company. */
+  isSample: boolean
   requestHash: string | null
   paidAt: number | null
   cancelledAt: number | null
@@ -116,6 +118,8 @@ export type BookingFilter = {
   of: { owner: string } | { company: string }
   postNum?: number | undefined
   states?: readonly BookingState[] | undefined
+  /** Excludes bookings that were never paid, except walk-ins. */
+  paidOnly?: boolean | undefined
   /** Bookings with a night between these days, both inclusive. */
   from?: Day | undefined
   to?: Day | undefined
@@ -129,14 +133,18 @@ export type BookingFilter = {
 export type BookingCursor = { checkin: Day; bookingId: string }
 
 export async function listBookingRows(db: Database, filter: BookingFilter): Promise<Booking[]> {
-  const { of, postNum, states, from, to, after, order = 'desc' } = filter
+  const { of, postNum, states, paidOnly = false, from, to, after, order = 'desc' } = filter
   let query = db.selectFrom('booking').selectAll('booking')
   query =
     'owner' in of
       ? query.where('booking.uid', '=', of.owner)
-      : query.innerJoin('post', 'post.post_num', 'booking.post_num').where('post.uid', '=', of.company)
+      : query
+          .innerJoin('post', 'post.post_num', 'booking.post_num')
+          .where('post.uid', '=', of.company)
+          .where('booking.is_sample', '=', false)
   if (postNum !== undefined) query = query.where('booking.post_num', '=', postNum)
   if (states) query = query.where('booking.state', 'in', states)
+  if (paidOnly) query = query.where(sql<boolean>`(booking.paid_at IS NOT NULL OR booking.uid IS NULL)`)
   if (from !== undefined) query = query.where('booking.checkout', '>', from)
   if (to !== undefined) query = query.where('booking.checkin', '<=', to)
   if (after) query = query.where(isAfterCursor(after, order))
@@ -206,6 +214,7 @@ export function toBooking(row: Selectable<Tables['booking']>): Booking {
     note: row.note,
     dogNum: row.dog_num,
     roomNumber: row.room_number,
+    isSample: row.is_sample,
     requestHash: row.request_hash,
     paidAt: row.paid_at,
     cancelledAt: row.cancelled_at,

@@ -35,6 +35,8 @@ export type ImportedBooking = {
   transitions: readonly [PastTransition, ...PastTransition[]]
   /** The booking occupies rooms and dogs on the nights before this day. */
   occupiedUntil: Day
+  /** Whether only its owner sees the stay, as a guest's sample. Not by default. */
+  isSample?: boolean
   /** Captured, and possibly refunded, by the sandbox. */
   payment: ImportedPayment | null
 }
@@ -75,6 +77,7 @@ function toBookingRow(booking: ImportedBooking): Row<'booking'> {
     checkout_time: time.checkout,
     state: last.to,
     occupied_until: booking.occupiedUntil,
+    is_sample: booking.isSample ?? false,
     total: quote.total,
     discount: quote.discount,
     policy: booking.policy,

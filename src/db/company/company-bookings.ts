@@ -81,6 +81,7 @@ function selectMatching(db: Database, filter: CompanyBookingFilter) {
     .innerJoin('post', 'post.post_num', 'booking.post_num')
     .leftJoin('person', 'person.id', 'booking.uid')
     .where('post.uid', '=', uid)
+    .where('booking.is_sample', '=', false)
     .where('booking.state', 'not in', ['held', 'expired'])
     .where(sql<boolean>`(booking.paid_at IS NOT NULL OR booking.uid IS NULL)`)
   if (postNum !== null) query = query.where('booking.post_num', '=', postNum)

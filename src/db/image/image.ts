@@ -87,7 +87,7 @@ export async function concernsPerson(db: Database, imageId: string, uid: string,
       OR EXISTS (
         SELECT FROM booking JOIN post USING (post_num) JOIN booking_dog USING (booking_id)
         WHERE booking.uid = image.uid AND post.uid = ${uid} AND snapshot ->> 'photoURL' = ${imagePath(imageId)}
-          AND booking.paid_at IS NOT NULL AND booking.checkout >= ${addDays(today, -dogKnownDays)}::date)
+          AND NOT is_sample AND booking.paid_at IS NOT NULL AND booking.checkout >= ${addDays(today, -dogKnownDays)}::date)
       OR EXISTS (
         SELECT FROM journal_entry JOIN booking USING (booking_id)
         WHERE journal_entry.image_id = image.image_id AND booking.uid = ${uid}))`.execute(db)

@@ -14,6 +14,8 @@ import { showBookings } from './show-bookings.ts'
 export type ListRequest = {
   postNum?: number | undefined
   states?: readonly BookingState[] | undefined
+  /** Excludes bookings that were never paid, except walk-ins. */
+  paidOnly?: boolean | undefined
   /** Matches stays with a night on or after `from` that begin on or before `to`. */
   from?: Day | undefined
   to?: Day | undefined
@@ -29,14 +31,14 @@ export const bookingCursor = createCursor<BookingCursor>(z.strictObject({ checki
 
 /** Lists an owner's bookings, or the bookings on a company's posts, latest check-in first. `next` is the next page's cursor. */
 export async function listBookings(context: BookingContext, account: Account, request: ListRequest): Promise<BookingPage> {
-  const { postNum, states, from, to, limit = defaultLimit } = request
+  const { postNum, states, paidOnly, from, to, limit = defaultLimit } = request
   if (account.role === 'company' && postNum !== undefined) {
     const stored = await findPost(context.db, postNum)
     if (stored?.post.uid !== account.uid) throw new Refusal('not_found')
   }
   const after = readCursor(bookingCursor, request.cursor) ?? undefined
   const scope = account.role === 'owner' ? { owner: account.uid } : { company: account.uid }
-  const rows = await listBookingRows(context.db, { of: scope, postNum, states, from, to, after, limit: limit + 1 })
+  const rows = await listBookingRows(context.db, { of: scope, postNum, states, paidOnly, from, to, after, limit: limit + 1 })
   return await toBookingPage(context, account, rows, limit)
 }
 

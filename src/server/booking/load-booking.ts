@@ -17,6 +17,6 @@ export async function loadLockedBooking(db: Database, account: Account, bookingI
 async function requireOwn(db: Database, { role, uid }: Account, booking: Booking | undefined): Promise<Booking> {
   if (!booking) throw new Refusal('not_found')
   const ownUid = role === 'owner' ? booking.uid : (await findPost(db, booking.postNum))?.post.uid
-  if (ownUid !== uid) throw new Refusal('not_found')
+  if (ownUid !== uid || (role === 'company' && booking.isSample)) throw new Refusal('not_found')
   return booking
 }

@@ -62,7 +62,7 @@ function latest(first: Day, day: Day): Day {
 /** Bookings that touch today in any state. Departures have no night from today on, so the range starts yesterday. */
 function listBookingsOfToday(context: AppContext, account: Account, today: Day): Promise<WireBooking[]> {
   const states = ['confirmed', 'checked_in', 'completed', 'no_show', 'cancelled'] as const
-  return listAllBookings(context, account, { states, from: addDays(today, -1), to: today })
+  return listAllBookings(context, account, { states, paidOnly: true, from: addDays(today, -1), to: today })
 }
 
 async function listArrivals(context: AppContext, account: Account, from: Day): Promise<WireBooking[]> {

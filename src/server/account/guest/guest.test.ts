@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { listDogsOfBookings } from '../../../db/booking/booking-details.ts'
+import { countCompanyBookings } from '../../../db/company/company-bookings.ts'
 import { selectDogs } from '../../../db/dog/dog.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 import { selectJournal } from '../../../db/journal/journal.ts'
@@ -11,13 +12,18 @@ import { searchPage } from '../../../db/search/search.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addPost, now, today } from '../../../db/testing/rows.ts'
 import { reviewDays } from '../../../domain/booking/booking.ts'
-import { addDays, daysBetween } from '../../../domain/calendar/day.ts'
+import { addDays, daysBetween, toMonth } from '../../../domain/calendar/day.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { listBookings } from '../../booking/list-bookings.ts'
+import { loadBooking } from '../../booking/load-booking.ts'
+import { readReports } from '../../company/read-reports.ts'
 import { type Api, testApi } from '../../testing/api.ts'
 import { type TestContext, testContext } from '../../testing/context.ts'
 import { accountRoutes } from '../routes.ts'
 import { seedTexts } from './seed-content.ts'
 
 const hourMs = 3_600_000
+const person = { displayName: '', email: '', photoURL: null }
 
 describeOnBoth('a guest', (database) => {
   let context: TestContext
@@ -87,6 +93,20 @@ describeOnBoth('a guest', (database) => {
       expect(stock.small?.every((night) => night.taken === 0)).toBe(true)
       expect(await checkInvariants(database.db, now)).toEqual([])
       expect(await database.db.selectFrom('outbox').select('kind').execute()).toEqual([])
+    })
+
+    test('has a stay that the hotel neither sees nor counts', async () => {
+      const { postNum, uid: company } = await addPost(database.db)
+      const { uid } = await enter('owner')
+      const { booking_id: bookingId, checkin } = await bookings().where('uid', '=', uid).executeTakeFirstOrThrow()
+      const hotel = { ...person, uid: company, role: 'company', isGuest: false } as const
+      expect((await listBookings(context, hotel, {})).bookings).toEqual([])
+      const filter = { uid: company, q: '', postNum, state: null, from: null, to: null, today }
+      expect(await countCompanyBookings(database.db, filter)).toBe(0)
+      const report = await readReports(database.db, { uid: company, postNum, month: toMonth(checkin) })
+      expect(report).toMatchObject({ paid: 0, moved: { paid: 0, refunded: 0 } })
+      await expect(loadBooking(database.db, hotel, bookingId)).rejects.toThrow(new Refusal('not_found'))
+      expect((await listBookings(context, { ...person, uid, role: 'owner', isGuest: true }, {})).bookings).toHaveLength(1)
     })
 
     test('comes in where there is no post yet', async () => {

@@ -37,7 +37,7 @@ async function writeStay(db: Database, { uid, words, now }: SeedFor, post: Post,
     // The post belongs to somebody else, whose stock stays as it is.
     occupiedUntil: checkin,
   })
-  await importBookings(db, [booking])
+  await importBookings(db, [{ ...booking, isSample: true }])
   for (const { kind, hour, text } of words.journal) {
     const at = startOfDay(checkin) + hour * hourMs
     await addJournalEntry(db, {

@@ -122,3 +122,8 @@ FROM room_search AS stored FULL JOIN room_search_source AS expected USING (post_
 WHERE (stored.count, stored.region, stored.min_price, stored.visible_to, stored.is_deleted, rtrim(stored.full_nights::text, '0'))
   IS DISTINCT FROM
   (expected.count, expected.region, expected.min_price, expected.visible_to, expected.is_deleted, rtrim(expected.full_nights::text, '0'));
+
+-- A deleted account has no post on the site.
+SELECT 'deleted company' AS name, format('post %s of %s', post_num, uid) AS detail
+FROM post JOIN person ON person.id = post.uid
+WHERE post.deleted_at IS NULL AND person.deleted_at IS NOT NULL;

@@ -3,12 +3,6 @@ import { careFields } from '../../domain/dog/dog.ts'
 import type { Database } from '../tables.ts'
 import { forgetDevices } from './known-device.ts'
 
-/** Blocks the person's other requests until the transaction ends. Returns false if the account is already deleted. */
-export async function lockPersonForDeletion(db: Database, uid: string): Promise<boolean> {
-  const query = db.selectFrom('person').select('id').where('id', '=', uid).where('deleted_at', 'is', null)
-  return (await query.forNoKeyUpdate().executeTakeFirst()) !== undefined
-}
-
 /**
  * Erases personal data. The rows of the person, bookings, payments and reviews remain in anonymized form. Call in the transaction that
  * decides on the deletion. Returns the content keys that no remaining image uses.

@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Role } from '../../domain/account/account.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import type { Database } from '../tables.ts'
 import type { PersonTable } from './account-tables.ts'
 
@@ -126,4 +127,13 @@ export async function markEmailVerified(db: Database, uid: string, email: string
     .returning('id')
     .executeTakeFirst()
   return marked !== undefined
+}
+
+/**
+ * Serializes what one person does until the transaction ends; see docs/lock-order.md. Refuses with `not_signed_in` if the account has been
+ * deleted since the request began, so that nothing is written for it any more.
+ */
+export async function lockPerson(db: Database, uid: string): Promise<void> {
+  const query = db.selectFrom('person').select('id').where('id', '=', uid).where('deleted_at', 'is', null)
+  if (!(await query.forNoKeyUpdate().executeTakeFirst())) throw new Refusal('not_signed_in')
 }

@@ -69,11 +69,6 @@ export async function findWalkInOfKey(db: Database, postNum: number, idempotency
   return row && toBooking(row)
 }
 
-/** Serializes what one person does until the transaction ends. See docs/lock-order.md. */
-export async function lockPerson(db: Database, uid: string): Promise<void> {
-  await db.selectFrom('person').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
-}
-
 /** Serializes holds from one client network until the transaction ends. */
 export async function lockNetwork(db: Database, network: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(db)

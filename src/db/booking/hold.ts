@@ -47,6 +47,7 @@ const refusals = new Map<string | null, RefusalCode>([
   ['dog_night_one_stay', 'dog_busy'],
   ['booking_idempotency_key', 'key_reused'],
   ['booking_one_discount', 'price_changed'],
+  ['booking_dog_dog_id_fkey', 'not_found'],
 ])
 
 /** Everything that the rows of a new booking differ in: a hold has an owner and a payment, a walk-in has a name. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { dogKnownDays } from '../../domain/dog/dog.ts'
+import { lockPerson } from '../account/person.ts'
 import type { ImageTable } from '../post/post-tables.ts'
 import type { Database } from '../tables.ts'
 
@@ -58,7 +59,7 @@ export async function insertUploads(
   { uid, maxBytes, now }: { uid: string; maxBytes: number; now: number },
 ): Promise<boolean> {
   // Serializes concurrent uploads, so that each counts the others.
-  await db.selectFrom('person').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
+  await lockPerson(db, uid)
   const { stored } = await db
     .selectFrom('image')
     .select(({ fn }) => fn.sum<string | null>('bytes').as('stored'))

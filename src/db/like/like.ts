@@ -1,3 +1,4 @@
+import { lockPerson } from '../account/person.ts'
 import { inTransaction } from '../core/transaction.ts'
 import type { Database } from '../tables.ts'
 
@@ -7,6 +8,7 @@ export async function toggleLikeRow(
   { uid, postNum, now }: { uid: string; postNum: number; now: number },
 ): Promise<{ liked: boolean; total: number } | null> {
   return await inTransaction(db, async (trx) => {
+    await lockPerson(trx, uid)
     const query = trx.selectFrom('post').select('post_num').where('post_num', '=', postNum).where('deleted_at', 'is', null)
     // Locking the post first serializes concurrent toggles by one person.
     if (!(await query.forNoKeyUpdate().executeTakeFirst())) return null

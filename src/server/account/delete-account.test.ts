@@ -1,22 +1,38 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { wireDog } from '../../contract/dog/dog.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 import { rememberDevice } from '../../db/account/known-device.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { insertUploads } from '../../db/image/image.ts'
 import { addJournalEntry } from '../../db/journal/journal.ts'
 import { toggleLikeRow } from '../../db/like/like.ts'
 import { findPost } from '../../db/post/post.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { aDog, addDog, addHold, addImage, addPerson, addPost, now, postInput, today } from '../../db/testing/rows.ts'
 import { masterKey, variantKey } from '../../domain/image/image-key.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { bookStay } from '../booking/book-stay.ts'
+import { addDog as addDogProfile } from '../dog/add-dog.ts'
 import { imageJobHandlers } from '../image/delete-image.ts'
 import { bookingEmailHandlers } from '../notification/booking-emails.ts'
+import { createPost } from '../post/create-post.ts'
 import { postRoutes } from '../post/routes.ts'
 import { reviewRoutes } from '../review/routes.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
-import { aCompletedBooking, advance, aPaidBooking, bookingApi, getBooking, sandboxContext } from '../testing/bookings.ts'
+import {
+  aBookingInput,
+  aCompletedBooking,
+  advance,
+  aPaidBooking,
+  bookingApi,
+  getBooking,
+  sandboxContext,
+} from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
 import { accountDeletionRoutes } from './account-deletion-routes.ts'
+import { editProfile } from './edit-profile.ts'
 import { accountRoutes } from './routes.ts'
 
 const bori = { name: 'Bori’s family', email: 'bori@example.com', password: 'Bori-1234-Seoul!' }
@@ -171,5 +187,40 @@ describeOnBoth('deleting an account', (database) => {
     expect((await leave({ cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' })).status).toBe(200)
     const posts = await database.db.selectFrom('post').select('deleted_at').where('uid', '=', uid).execute()
     expect(posts).toEqual([{ deleted_at: new Date(context.time.now).getTime() }])
+  })
+
+  test('stops what the account still had under way: no dog, like, photo, name, hold or post is written', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db)
+    const account = (uid: string, role: 'owner' | 'company') => ({
+      ...bori,
+      uid,
+      role,
+      displayName: bori.name,
+      photoURL: null,
+      isGuest: false,
+    })
+    const owner = account(await addPerson(db, 'owner'), 'owner')
+    const company = account(await addPerson(db, 'company'), 'company')
+    for (const { uid } of [owner, company]) expect((await leave({ as: uid })).status).toBe(200)
+    const stay = z.parse(endpoints.createBooking.body, aBookingInput(postNum))
+    const post = z.parse(endpoints.createPost.body, {
+      storeName: '멍멍 하우스',
+      address: { mainAddress: '서울 송파구 올림픽로 1' },
+      image: { section1: await addImage(db, company.uid) },
+      roomPrice: { small: 30_000 },
+      roomCount: { small: 3 },
+    })
+    const image = { imageId: 'late', contentKey: 'late', uid: owner.uid, kind: 'dog', altEn: '', altKo: '', bytes: 1 } as const
+    const uploads = [{ ...image, width: 1, height: 1, color: '#ffffff' }]
+    const late = [
+      () => addDogProfile(context, owner.uid, aDog()),
+      () => editProfile(context, owner.uid, { displayName: 'Late' }),
+      () => toggleLikeRow(db, { uid: owner.uid, postNum, now }),
+      () => inTransaction(db, (trx) => insertUploads(trx, uploads, { uid: owner.uid, maxBytes: 100, now })),
+      () => bookStay(context, { account: owner, key: 'late-booking', address: '192.0.2.1' }, stay),
+      () => createPost(context, company, post),
+    ]
+    for (const request of late) await expect(request()).rejects.toThrow(new Refusal('not_signed_in'))
   })
 })

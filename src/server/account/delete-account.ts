@@ -1,6 +1,6 @@
 import { wireDay } from '../../contract/wire-day.ts'
-import { anonymizePerson, lockPersonForDeletion } from '../../db/account/account-deletion.ts'
-import { findPasswordHash, findPerson } from '../../db/account/person.ts'
+import { anonymizePerson } from '../../db/account/account-deletion.ts'
+import { findPasswordHash, findPerson, lockPerson } from '../../db/account/person.ts'
 import { type Booking, listBookingRows } from '../../db/booking/booking.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
@@ -35,7 +35,7 @@ export async function deleteAccount(
   await expireHolds(db, now)
   if (account.isGuest && account.role === 'company') await endSeedStays(context, account)
   await inTransaction(db, async (trx) => {
-    if (!(await lockPersonForDeletion(trx, account.uid))) throw new Refusal('not_signed_in')
+    await lockPerson(trx, account.uid)
     const live = await listLiveBookings(trx, account)
     if (live.length > 0) throw new Refusal('future_bookings', { bookings: live.map(toConflict) })
     if (account.role === 'company') await deletePosts({ db: trx, clock }, account)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { type businessField, toBusiness } from '../../contract/company/business.ts'
-import { type PersonRow, updatePerson } from '../../db/account/person.ts'
+import { lockPerson, type PersonRow, updatePerson } from '../../db/account/person.ts'
 import { saveBusiness } from '../../db/company/business.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -27,6 +27,7 @@ export async function editProfile(context: AppContext, uid: string, changes: Pro
   }
   const now = context.clock()
   return await inTransaction(context.db, async (db) => {
+    await lockPerson(db, uid)
     if (business) await saveBusiness(db, { uid, business: toBusiness(business), now })
     return await updatePerson(db, uid, columns, now)
   })

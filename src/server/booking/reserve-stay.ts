@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BookingInput } from '../../contract/booking/booking-endpoints.ts'
-import { type Booking, lockPerson } from '../../db/booking/booking.ts'
+import { lockPerson } from '../../db/account/person.ts'
+import type { Booking } from '../../db/booking/booking.ts'
 import type { NewBooking } from '../../db/booking/hold.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { inTransaction } from '../../db/core/transaction.ts'

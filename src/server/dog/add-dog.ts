@@ -1,4 +1,4 @@
-import { lockPerson } from '../../db/booking/booking.ts'
+import { lockPerson } from '../../db/account/person.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { insertDog, selectDogs } from '../../db/dog/dog.ts'
 import { type Dog, maxDogProfiles } from '../../domain/dog/dog.ts'

@@ -1,4 +1,6 @@
 import type { DogChanges } from '../../contract/dog/dog.ts'
+import { lockPerson } from '../../db/account/person.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
 import { listOwnDogs, updateDog } from '../../db/dog/dog.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -7,10 +9,13 @@ import type { AppContext } from '../runtime/context.ts'
 
 /** Updates the given fields only. Existing bookings keep their snapshot of the dog. */
 export async function editDog(context: AppContext, uid: string, changes: DogChanges): Promise<Dog> {
-  const [before] = await listOwnDogs(context.db, uid, [changes.dogId])
-  if (!before) throw new Refusal('not_found')
   if (changes.photoURL) await requireOwnPhoto(context, { uid, kind: 'dog' }, changes.photoURL)
-  const dog = { ...before, ...changes }
-  if (!(await updateDog(context.db, { uid, dog, now: context.clock() }))) throw new Refusal('not_found')
-  return dog
+  return await inTransaction(context.db, async (trx) => {
+    await lockPerson(trx, uid)
+    const [before] = await listOwnDogs(trx, uid, [changes.dogId])
+    if (!before) throw new Refusal('not_found')
+    const dog = { ...before, ...changes }
+    if (!(await updateDog(trx, { uid, dog, now: context.clock() }))) throw new Refusal('not_found')
+    return dog
+  })
 }

@@ -1,4 +1,5 @@
-import { lockBooking, lockPerson } from '../../db/booking/booking.ts'
+import { lockPerson } from '../../db/account/person.ts'
+import { lockBooking } from '../../db/booking/booking.ts'
 import { type Reacquisition, reacquireNights } from '../../db/booking/hold.ts'
 import { listOpenHolds } from '../../db/booking/release.ts'
 import { inTransaction } from '../../db/core/transaction.ts'

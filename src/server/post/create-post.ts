@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CreatePostBody } from '../../contract/post/post-input.ts'
-import { lockPerson } from '../../db/booking/booking.ts'
+import { lockPerson } from '../../db/account/person.ts'
 import { findBusiness } from '../../db/company/business.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { deletePostDraft } from '../../db/post/post-draft.ts'
@@ -40,7 +40,7 @@ export async function createPost(
   const now = clock()
   return await inTransaction(db, async (trx) => {
     // Serializes the company's requests, so that a second one with the same key finds the first post.
-    if (key) await lockPerson(trx, uid)
+    await lockPerson(trx, uid)
     const first = await findEarlierPost(trx, uid, key)
     if (first !== null) return first
     // Counted in the transaction: an attempt that is rolled back does not use up the limit.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type DraftContent, draftContent, type savePostDraft } from '../../contract/post/post-draft.ts'
-import { lockPerson } from '../../db/booking/booking.ts'
+import { lockPerson } from '../../db/account/person.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { countChangeDrafts, findPostDraft, type PostDraftKey, upsertPostDraft } from '../../db/post/post-draft.ts'
 import type { Database } from '../../db/tables.ts'

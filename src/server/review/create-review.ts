@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { createReview as createReviewCall, WireReview } from '../../contract/review/review.ts'
+import { lockPerson } from '../../db/account/person.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { insertReview, isReviewed } from '../../db/review/review.ts'
 import type { Account } from '../../domain/account/account.ts'
@@ -23,6 +24,7 @@ export async function createReview(
   const now = clock()
   const reviewId = randomId()
   await inTransaction(db, async (trx) => {
+    await lockPerson(trx, account.uid)
     const { stay, state, postNum } = await loadLockedBooking(trx, account, bookingId)
     const reviewed = await isReviewed(trx, bookingId)
     const error = validateReview({ ...stay, state, reviewed }, now)

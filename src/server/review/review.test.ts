@@ -151,6 +151,7 @@ describeOnBoth('a review', (database) => {
     [{ text: '  ' }, { text: 'required' }],
     [{ text: 'x'.repeat(2_001) }, { text: 'tooLong' }],
     [{ text: 'a\u0000b' }, { text: 'badCharacters' }],
+    [{ text: 'a\ud800b' }, { text: 'badCharacters' }],
     [{ language: 'fr' }, { language: 'notOneOf' }],
     [{ image: ['https://example.com/dog.jpg'] }, { 'image.0': 'malformed' }],
     [{ image: Array.from({ length: 6 }, () => imagePath('one')) }, { image: 'tooMany' }],

@@ -121,8 +121,9 @@ SELECT 'searched rooms' AS name, format('post %s, size %s: stored %s, expected %
 FROM room_search AS stored FULL JOIN room_search_source AS expected USING (post_num, size)
 WHERE (stored.count, stored.region, stored.min_price, stored.visible_to, stored.is_deleted, rtrim(stored.full_nights::text, '0'))
   IS DISTINCT FROM
-  (expected.count, expected.region, expected.min_price, expected.visible_to, expected.is_deleted, rtrim(expected.full_nights::text, '0'));
+  (expected.count, expected.region, expected.min_price, expected.visible_to, expected.is_deleted, rtrim(expected.full_nights::text, '0'))
 
+UNION ALL
 -- A deleted account has no post on the site.
 SELECT 'deleted company' AS name, format('post %s of %s', post_num, uid) AS detail
 FROM post JOIN person ON person.id = post.uid

@@ -237,7 +237,7 @@ async function writeJournal(page: Page, { companyJournal, journal, pictures }: W
 /** On the page that stayed open since the booking was paid. */
 async function expectStaying(page: Page, { bookings, journal }: Words): Promise<void> {
   await page.clock.fastForward(10_000)
-  await expect(page.getByText(bookings.states.checked_in)).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${bookings.states.checked_in}, `))).toBeVisible()
   await expect(page.getByText(journal.none)).toBeVisible()
 }
 

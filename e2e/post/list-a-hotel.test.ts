@@ -131,7 +131,7 @@ test('ko: a draft continues on another device, and images are added by mouse des
   await page.getByRole('button', { name: upload.draft.showTheirs }).click()
   await expect(name).toHaveValue('보리네 마당')
   await page.getByRole('button', { name: upload.startOver }).click()
-  await page.getByRole('button', { name: upload.startOverConfirm }).click()
+  await page.getByRole('button', { name: upload.startOverConfirm, exact: true }).click()
   await expect(name).toHaveValue('')
   await page.reload()
   await waitForHydration(page, upload.uploadTitle)

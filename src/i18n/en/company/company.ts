@@ -6,7 +6,7 @@ export const company = {
   description: 'Today’s arrivals, stays and departures, your listings and your profile.',
   today: (day: string) => `Today, ${day}`,
   tonight: (taken: number, rooms: number) => `${taken} of ${count(rooms, 'room', 'rooms')} booked tonight.`,
-  parts: 'My page sections',
+  parts: 'Today’s lists',
   arriving: 'Arrivals',
   inHouse: 'Staying',
   leaving: 'Departures',

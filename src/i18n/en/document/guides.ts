@@ -195,14 +195,14 @@ export const safety = ({ requireLicence }: ArticleFacts): Article => ({
       blocks: [
         {
           list: [
-            '**Cameras.** Boarding businesses must have CCTV where dogs are kept. The listing says where cameras are and how many days recordings are kept. The service “CCTV” means more: you can watch live.',
+            '**Cameras.** Boarding businesses must have CCTV where dogs are kept. Ask where the cameras are and how many days recordings are kept. The service “CCTV” means more: you can watch live.',
             '**Night.** Look for who is there: someone sleeps on site, makes rounds, or nobody is there.',
-            '**Caregivers.** The listing says how many people look after the dogs during the day. The guideline is no more than 20 dogs per caregiver.',
+            '**Caregivers.** Ask how many people look after the dogs during the day. The guideline is no more than 20 dogs per caregiver.',
             '**Separation.** Small and large, shy and boisterous dogs should be able to have separate rooms and play times.',
             '**Insurance and vet.** Ask who pays if a dog is hurt, and which clinic the hotel works with.',
           ],
         },
-        'All of this is stated by the hotel. Kkori doesn’t inspect hotels. If something on a listing is wrong, tell us.',
+        'What a listing says is stated by the hotel. Kkori doesn’t inspect hotels. If something on a listing is wrong, tell us.',
       ],
     },
     {

@@ -6,7 +6,7 @@ export const company: Messages['company'] = {
   description: '오늘의 체크인, 이용 중, 체크아웃과 내 호텔, 내 정보를 봐요.',
   today: (day) => `오늘, ${day}`,
   tonight: (taken, rooms) => `오늘 밤 객실 ${rooms}개 중 ${taken}개가 예약됐어요.`,
-  parts: '마이페이지 메뉴',
+  parts: '오늘의 목록',
   arriving: '체크인',
   inHouse: '이용 중',
   leaving: '체크아웃',

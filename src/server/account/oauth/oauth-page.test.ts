@@ -51,7 +51,7 @@ describeOnBoth('signing in with a provider, on pages', (database) => {
   test('says so when the provider sent back a no', async () => {
     const { props, html } = await ask('/login/naver?error=access_denied&error_description=%3Cb%3Ebuy%3C/b%3E&state=b')
     expect(props.code).toBeNull()
-    expect(html).toContain('You were not logged in')
+    expect(html).toContain('Login was cancelled')
     expect(html).not.toContain('<b>buy')
   })
 

@@ -18,7 +18,7 @@ export function SellerSection({ seller, licence }: SellerProps): ReactNode {
   const messages = useMessages('seller')
   const href = useHref()
   return (
-    <Section id="seller" title={messages.title} lead={messages.contract}>
+    <Section title={messages.title} lead={messages.contract}>
       <SellerFacts seller={seller} licence={licence ?? null} />
       <p className="mt-2">
         <a className="link inline-flex min-h-11 items-center text-14" href={href(`${urls.helpTopic('safety')}#license`)}>

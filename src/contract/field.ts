@@ -7,14 +7,19 @@ import { fieldError } from './field-error.ts'
 
 type StrictObject<Shape extends z.core.$ZodShape> = z.ZodMiniObject<Shape, z.core.$strict>
 
-// Allows no control characters except tab and line feed, and no half of a surrogate pair. PostgreSQL cannot store U+0000 and, in JSON, a
-// lone surrogate; the others are unreadable.
+// Allows no control characters except tab and line feed. PostgreSQL cannot store U+0000; the others are unreadable.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects them
-const withoutControls = /^[^\u0000-\u0008\u000b-\u001f\u007f\p{Cs}]*$/u
+const withoutControls = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/
 
 /** Text of any number of lines, trimmed; can be empty. */
 export function optionalText(maxLength: number): z.ZodMiniString<string> {
-  return z.string().check(z.trim(), z.maxLength(maxLength), z.regex(withoutControls, fieldError('badCharacters')))
+  return z.string().check(
+    z.trim(),
+    z.maxLength(maxLength),
+    z.regex(withoutControls, fieldError('badCharacters')),
+    // PostgreSQL cannot store half of a surrogate pair in JSON.
+    z.refine((text) => !/\p{Cs}/u.test(text), fieldError('badCharacters')),
+  )
 }
 
 export function requiredText(maxLength: number): z.ZodMiniString<string> {

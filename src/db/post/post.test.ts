@@ -37,6 +37,7 @@ describeOnBoth('posts', (database) => {
         uid,
         likeTotal: 0,
         rating: { average: 0, count: 0 },
+        seller: null,
         createdAt: now,
       },
       deletedAt: null,

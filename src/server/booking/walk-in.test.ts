@@ -114,6 +114,11 @@ describeOnBoth('a walk-in', (database) => {
     const api = bookingApi(sandboxContext(database.db))
     const { postNum, uid } = await addPost(database.db)
     await write(api, uid, aWalkIn(postNum, { phone: '010-1234-5678', note: '밥은 반 컵' }))
+    await database.db
+      .updateTable('post')
+      .set({ deleted_at: new Date(now) })
+      .where('uid', '=', uid)
+      .execute()
     await anonymizePerson(database.db, { uid, name: 'Former member', now })
     const rows = await database.db.selectFrom('booking').select(['walk_in_name', 'walk_in_phone', 'note']).execute()
     expect(rows).toEqual([{ walk_in_name: null, walk_in_phone: null, note: '' }])

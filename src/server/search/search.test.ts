@@ -82,6 +82,7 @@ describeOnBoth('a search', (database) => {
         policy: 'standard',
         likeTotal: 0,
         rating: { average: 0, count: 0 },
+        seller: null,
         createdAt: new Date(now).toISOString(),
       })
     })

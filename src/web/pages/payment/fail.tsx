@@ -8,7 +8,7 @@ import type { FailReason } from '../../payment/fail-reason.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['payment', 'quote']
+export const messageGroups: readonly MessageGroup[] = ['payment', 'quote', 'seller']
 
 /** `booking` is null if the URL names no order of this owner. */
 export type FailProps = { reason: FailReason; booking: WireBooking | null }

@@ -65,7 +65,7 @@ test('en: a company publishes a post by keyboard alone', async ({ page }) => {
   await type(small.getByLabel(upload.count), '3')
   await type(small.getByLabel(upload.price), '35,000')
   await expect(page.getByText(upload.example(say.format.won(35_000)))).toBeVisible()
-  await tabTo(page, page.getByRole('checkbox', { name: new RegExp(`^${say.detail.services.walks.name}`) }))
+  await tabTo(page, page.getByRole('checkbox', { name: new RegExp(`^${say.services.names.walks.name}`) }))
   await keyboard.press('Space')
   await tabTo(page, page.getByRole('button', { name: upload.openPreview }))
   await keyboard.press('Enter')

@@ -32,6 +32,7 @@ import { payment } from './en/payment/payment.ts'
 import { receipt } from './en/payment/receipt.ts'
 import { detail } from './en/post/detail.ts'
 import { posts } from './en/post/posts.ts'
+import { services } from './en/post/services.ts'
 import { upload } from './en/post/upload.ts'
 import { reviews } from './en/review/reviews.ts'
 import { finder } from './en/search/finder.ts'
@@ -57,6 +58,7 @@ export const en = {
   companyReviews,
   companyWalkIn,
   detail,
+  services,
   dogs,
   failures,
   finder,

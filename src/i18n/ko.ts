@@ -33,6 +33,7 @@ import { payment } from './ko/payment/payment.ts'
 import { receipt } from './ko/payment/receipt.ts'
 import { detail } from './ko/post/detail.ts'
 import { posts } from './ko/post/posts.ts'
+import { services } from './ko/post/services.ts'
 import { upload } from './ko/post/upload.ts'
 import { reviews } from './ko/review/reviews.ts'
 import { finder } from './ko/search/finder.ts'
@@ -57,6 +58,7 @@ export const ko: Messages = {
   companyReviews,
   companyWalkIn,
   detail,
+  services,
   dogs,
   failures,
   finder,

@@ -13,7 +13,7 @@ export function toPostJsonLd(post: Post, texts: PostTexts): object[] {
 
 function toBusiness(post: Post, { name, description, district, language, publicUrl }: PostTexts): object {
   const { rating, hours, rooms, images, amenities, training } = post
-  const { services } = catalogs[language].detail
+  const { names } = catalogs[language].services
   const address = (language === 'en' && post.mainAddressEn) || post.mainAddress
   const prices = rooms.flatMap(({ price, weekendPrice }) => [price, weekendPrice ?? price])
   return {
@@ -34,7 +34,7 @@ function toBusiness(post: Post, { name, description, district, language, publicU
     petsAllowed: true,
     amenityFeature: [...amenities, ...(training ? (['training'] as const) : [])].map((service) => ({
       '@type': 'LocationFeatureSpecification',
-      name: services[service].name,
+      name: names[service].name,
       value: true,
     })),
     checkinTime: formatTime(hours.checkin.from),

@@ -1,23 +1,6 @@
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
-import type { Amenity } from '../../../domain/post/amenity.ts'
 
 const weights: Record<DogSize, string> = { small: 'under 7 kg', medium: '7 to 14.9 kg', large: '15 kg and over' }
-
-const services: Record<Amenity | 'training', { name: string; hint: string }> = {
-  smallCare: { name: 'Small dog care', hint: 'Under 7 kg' },
-  mediumCare: { name: 'Medium dog care', hint: '7 to 14.9 kg' },
-  largeCare: { name: 'Large dog care', hint: '15 kg and over' },
-  seniorCare: { name: 'Senior care', hint: 'Dogs aged 8 and over' },
-  walks: { name: 'Walks', hint: 'Twice a day' },
-  grooming: { name: 'Grooming', hint: 'By cut' },
-  bathing: { name: 'Bathing', hint: 'On request' },
-  indoorPlay: { name: 'Indoor play', hint: 'Tug and nose work' },
-  cctv: { name: 'CCTV', hint: 'Live viewing by the owner' },
-  journal: { name: 'Care journal', hint: 'Meals, walks and photos, every day' },
-  guardian: { name: '24-hour staff', hint: 'Someone sleeps on site' },
-  firstAid: { name: 'Emergency first aid', hint: 'Taken to an animal hospital' },
-  training: { name: 'Training', hint: 'Lessons during the stay' },
-}
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 
@@ -99,10 +82,6 @@ export const detail = {
     return least === most ? `${days(least)} before` : `${least}–${most} days before`
   },
   pickDaysForRefund: 'Select dates to see your refund',
-
-  servicesTitle: 'Services',
-  services,
-  notOffered: 'Not offered here',
 
   placeTitle: 'Location',
   maps: { naver: 'Naver Maps', kakao: 'Kakao Maps', google: 'Google Maps' },

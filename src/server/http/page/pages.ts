@@ -1,7 +1,12 @@
 import type { ComponentType } from 'react'
 import type { MessageGroup } from '../../../i18n/en.ts'
 
-type PageModule = { Page: ComponentType<object>; messageGroups: readonly MessageGroup[] }
+type PageModule = {
+  Page: ComponentType<object>
+  messageGroups: readonly MessageGroup[]
+  /** Groups that only static islands use, so the browser needs none of them. */
+  islandMessageGroups?: readonly MessageGroup[]
+}
 
 const files = import.meta.glob<PageModule>('../../../web/pages/**/*.tsx', { eager: true })
 const pages = new Map(Object.entries(files).map(([path, module]) => [path.replace(/^.*\/|\.tsx$/g, ''), module]))

@@ -16,8 +16,8 @@ export type Document = { page: string; language: Language; head: PageHead; shell
  * which is not executable, so that `script-src 'self'` holds.
  */
 export function renderDocument({ page, language, head, shell, props }: Document): Buffer<ArrayBuffer> {
-  const { Page, messageGroups } = getPage(page)
-  const intl = createIntl(language, pickMessages(language, ['shell', 'failures', ...messageGroups]))
+  const { Page, messageGroups, islandMessageGroups = [] } = getPage(page)
+  const intl = createIntl(language, pickMessages(language, ['shell', 'failures', ...messageGroups, ...islandMessageGroups]))
   const body = renderToString(
     <Shell intl={intl} {...shell}>
       <Page {...props} />

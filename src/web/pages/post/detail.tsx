@@ -19,7 +19,8 @@ import { rememberPost } from '../../post/recent-posts.ts'
 import { ReviewList } from '../../review/review-list.tsx'
 import { createStaticIsland } from '../../ui/static-island.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['detail', 'posts', 'quote', 'regions', 'stay', 'seller']
+export const messageGroups: readonly MessageGroup[] = ['detail', 'posts', 'quote', 'stay']
+export const islandMessageGroups: readonly MessageGroup[] = ['regions', 'seller', 'services']
 
 const Trail = createStaticIsland('trail', import.meta.env.SSR && Breadcrumbs)
 const Facts = createStaticIsland('about', import.meta.env.SSR && About)

@@ -8,7 +8,7 @@ import { usePostLabels } from '../../post/post-labels.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['upload', 'posts', 'pictures', 'detail', 'quote', 'regions']
+export const messageGroups: readonly MessageGroup[] = ['upload', 'posts', 'pictures', 'detail', 'quote', 'regions', 'services']
 
 /** `values` is the post's current content. */
 export type EditProps = Pick<PostFormStart, 'kept' | 'regions'> & { postNum: number; values: PostValues }

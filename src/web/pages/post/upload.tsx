@@ -5,7 +5,7 @@ import type { PostFormStart } from '../../post/form/use-post-form.ts'
 import { emptyValues } from '../../post/form/values.ts'
 import { useMessages } from '../../shell/intl.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['upload', 'posts', 'pictures', 'detail', 'quote', 'regions']
+export const messageGroups: readonly MessageGroup[] = ['upload', 'posts', 'pictures', 'detail', 'quote', 'regions', 'services']
 
 export type UploadProps = Pick<PostFormStart, 'kept' | 'regions'>
 

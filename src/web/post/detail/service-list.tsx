@@ -8,19 +8,19 @@ import { Section } from './section.tsx'
 
 /** The services the post offers, then, struck through, those it does not. */
 export function ServiceList({ post }: { post: DetailPost }): ReactNode {
-  const messages = useMessages('detail')
+  const messages = useMessages('services')
   const all = [...amenities, 'training'] as const
   const isOffered = (service: Amenity | 'training'): boolean =>
     service === 'training' ? post.training : post.services.includes(service)
   return (
-    <Section title={messages.servicesTitle}>
+    <Section title={messages.title}>
       <ul className="grid gap-x-8 md:grid-cols-2">
         {all.filter(isOffered).map((service) => (
           <li key={service} className="flex gap-3.5 py-3">
             <ServiceIcon service={service} className="text-leaf" />
             <span>
-              <b className="block leading-[1.45]">{messages.services[service].name}</b>
-              <span className="block text-14 text-ink-2 leading-[1.45]">{messages.services[service].hint}</span>
+              <b className="block leading-[1.45]">{messages.names[service].name}</b>
+              <span className="block text-14 text-ink-2 leading-[1.45]">{messages.names[service].hint}</span>
             </span>
           </li>
         ))}
@@ -30,7 +30,7 @@ export function ServiceList({ post }: { post: DetailPost }): ReactNode {
             <li key={service} className="flex gap-3.5 py-3 text-ink-2">
               <ServiceIcon service={service} className="" />
               <span>
-                <s className="block leading-[1.45] decoration-field">{messages.services[service].name}</s>
+                <s className="block leading-[1.45] decoration-field">{messages.names[service].name}</s>
                 <span className="block text-14 leading-[1.45]">{messages.notOffered}</span>
               </span>
             </li>

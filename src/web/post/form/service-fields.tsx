@@ -41,7 +41,7 @@ function ServiceChoice({
   checked: boolean
   onToggle: () => void
 }): ReactNode {
-  const { name, hint } = useMessages('detail').services[service]
+  const { name, hint } = useMessages('services').names[service]
   return (
     <label className="flex min-h-11 items-center gap-3.5 border-divider border-b py-2.5">
       <ServiceIcon service={service} className={checked ? 'text-leaf' : 'text-ink-2'} />

@@ -164,7 +164,7 @@ export const editProfile = defineEndpoint({
     business: z.exactOptional(businessField),
   }),
   response: z.strictObject({ user: ownProfile }),
-  refusals: ['wrong_role'],
+  refusals: ['wrong_role', 'rate_limited'],
 })
 
 export const deleteAccount = defineEndpoint({

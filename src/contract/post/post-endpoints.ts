@@ -83,7 +83,7 @@ export const editPost = defineEndpoint({
   summary: 'Updates one of your posts. Room counts cannot go below the number of booked rooms.',
   body: editPostBody,
   response: z.strictObject({ post: wirePost }),
-  refusals: ['not_found', 'gone', 'taken_nights'],
+  refusals: ['not_found', 'gone', 'taken_nights', 'rate_limited'],
 })
 
 const deletePost = defineEndpoint({

@@ -3,7 +3,8 @@ import type { Business, LicenceCheck, LicenceState } from '../../domain/company/
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
 
-type StoredBusiness = { business: Business | null; check: LicenceCheck | null }
+/** `closedAt` is when the register first said closed; a check that finds the licence open ends it. */
+type StoredBusiness = { business: Business | null; check: LicenceCheck | null; closedAt: number | null }
 
 export async function findBusiness(db: Database, uid: string): Promise<StoredBusiness | null> {
   const row = await db
@@ -14,10 +15,14 @@ export async function findBusiness(db: Database, uid: string): Promise<StoredBus
   if (!row) return null
   const { business, licence_state: state, licence_source: source, licence_checked_at: checkedAt } = row
   const isChecked = state !== null && source !== null && checkedAt !== null
-  return { business, check: isChecked ? { state, source, checkedAt, closedAt: row.licence_closed_at } : null }
+  const closedAt = row.licence_closed_at
+  return { business, closedAt, check: isChecked ? { state, source, checkedAt, closedAt } : null }
 }
 
-/** Forgets what the register said about another number or name, and invalidates the company's cached posts, which show the seller. */
+/**
+ * Forgets what the register said about another number or name, except since when it is closed: only a check that finds it open ends
+ * that. Invalidates the company's cached posts, which show the seller.
+ */
 export async function saveBusiness(
   db: Database,
   { uid, business, now }: { uid: string; business: Business; now: number },
@@ -28,7 +33,7 @@ export async function saveBusiness(
     .updateTable('person')
     .set({
       business: JSON.stringify(business),
-      ...(!isSame && { licence_state: null, licence_source: null, licence_checked_at: null, licence_closed_at: null }),
+      ...(!isSame && { licence_state: null, licence_source: null, licence_checked_at: null }),
     })
     .where('id', '=', uid)
     .execute()
@@ -64,16 +69,18 @@ export async function recordLicenceCheck(
       licence_state: state,
       licence_source: source,
       licence_checked_at: new Date(now),
-      licence_closed_at: state === 'closed' ? sql`coalesce(licence_closed_at, ${at})` : null,
+      ...(state === 'closed' && { licence_closed_at: sql`coalesce(licence_closed_at, ${at})` }),
+      ...(state === 'open' && { licence_closed_at: null }),
     })
     .where('id', '=', uid)
     .where(sql<boolean>`business -> 'licence' ->> 'number' = ${business.licence?.number ?? ''}`)
     .where(sql<boolean>`business ->> 'tradeName' = ${business.tradeName}`)
     .returning('licence_closed_at')
     .executeTakeFirst()
+  if (!updated) return false
   await touchPosts(db, uid, now)
-  if (state !== 'closed') await showHiddenPosts(db, uid, now)
-  return state === 'closed' && updated?.licence_closed_at === now
+  if (state === 'open') await showHiddenPosts(db, uid, now)
+  return state === 'closed' && updated.licence_closed_at === now
 }
 
 /** Hides the posts of companies whose licence has been closed since `closedBefore`: only the company itself still sees them. */

@@ -8,7 +8,7 @@ import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { checkLicence } from '../company/check-licences.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
-import { limitAttempts, type RateLimitCounter, rateLimits, releaseRateLimit } from '../http/rate-limit.ts'
+import { consumeRateLimit, limitAttempts, type RateLimitCounter, rateLimits, releaseRateLimit } from '../http/rate-limit.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import { endedCookie, sessionToken, toAccount } from '../http/session.ts'
 import { queueAccountEmail } from '../notification/templates/account-emails.ts'
@@ -130,8 +130,11 @@ function profileRoutes(app: Hono, context: AppContext): void {
 
   registerEndpoint(app, context, endpoints.editProfile, async ({ input, account }) => {
     if (input.business !== undefined && account.role !== 'company') throw new Refusal('wrong_role')
+    if (input.business) await consumeRateLimit(context, rateLimits.business, account.uid)
     const person = await editProfile(context, account.uid, input)
-    if (input.business) await checkLicence(context, { uid: account.uid, business: toBusiness(input.business) })
+    // Guests' posts are visible to nobody else.
+    if (input.business && !account.isGuest)
+      await checkLicence(context, { uid: account.uid, business: toBusiness(input.business) })
     return { user: toOwnProfile(person) }
   })
 }

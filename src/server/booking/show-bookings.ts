@@ -106,8 +106,8 @@ function getBooker({ uid, walkIn }: Booking, { bookers }: BookingRelations): Boo
 }
 
 /** Of a paid booking: the number of the business, or the one of the company's profile. */
-function getContactPhone({ paidAt }: Booking, { seller, uid }: Post, { companies }: BookingRelations): string | null {
-  if (paidAt === null) return null
+function getContactPhone({ paidAt, isSample }: Booking, { seller, uid }: Post, { companies }: BookingRelations): string | null {
+  if (paidAt === null || isSample) return null
   return seller?.phone || (companies.get(uid)?.phone ?? null)
 }
 

@@ -118,9 +118,33 @@ describeOnBoth('a company as the seller', (database) => {
     expect(context.mails.map(({ subject }) => subject)).toEqual(['Your animal boarding license is reported as closed'])
     await checkLicences(context)
     expect(await readSeller()).toBe('not_found')
+    answer = 'unknown'
+    expect((await save({ tradeName: 'Another name' })).status).toBe(200)
+    context.time.now += dayMs
+    await checkLicences(context)
+    expect(await readSeller()).toBe('not_found')
     answer = 'open'
     context.time.now += dayMs
     await checkLicences(context)
-    expect(await readSeller()).toEqual(business)
+    expect(await readSeller()).toEqual({ ...business, tradeName: 'Another name' })
+  })
+
+  test('is told by email only at a verified address, once for a licence whatever is changed about it', async () => {
+    answer = 'closed'
+    await save()
+    await save({ tradeName: `${business.tradeName}.` })
+    await runDueJobs(context, licenceEmailHandlers)
+    expect(context.mails).toHaveLength(1)
+    const { uid } = await addPost(database.db)
+    await database.db.updateTable('person').set({ email_verified: false }).where('id', '=', uid).execute()
+    await save({}, uid)
+    await runDueJobs(context, licenceEmailHandlers)
+    expect(context.mails).toHaveLength(1)
+  })
+
+  test('is changed ten times an hour at most', async () => {
+    context.config = { ...context.config, rateLimits: true }
+    for (let nth = 0; nth < 10; nth += 1) expect((await save()).status).toBe(200)
+    expect((await save()).body.code).toBe('rate_limited')
   })
 })

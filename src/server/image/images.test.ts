@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -11,6 +14,7 @@ import { aBookingInput, authenticate, book, bookingApi, confirm, getBooking, san
 import { publicUrl, type TestContext, testContext } from '../testing/context.ts'
 import { imageRoutes } from './routes.ts'
 import { negotiateFormat } from './serve-image.ts'
+import { createImageStore } from './store.ts'
 
 const paths = z.object({ success: z.literal(true), image: z.array(z.string()) })
 
@@ -179,6 +183,22 @@ describeOnBoth('images', (database) => {
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 1440 })
       const head = await app.request(path, { method: 'HEAD', headers: { accept: 'image/webp' } })
       expect([head.headers.get('content-length'), (await head.bytes()).length]).toEqual([String(bytes.length), 0])
+    })
+
+    test('answers HEAD for a picture that is sent in pieces', async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'kkori-images-'))
+      context.images = createImageStore({ storageUrl: null, dataDir })
+      open()
+      const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+      const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#888', noise } })
+      const [path = ''] = await uploaded(await picture.jpeg().toBuffer())
+      const headers = { accept: 'image/jpeg' }
+      // The first request makes the variant, later ones read it from the store.
+      await (await app.request(path, { headers })).bytes()
+      const head = await app.request(path, { method: 'HEAD', headers })
+      expect([head.status, (await head.bytes()).length]).toEqual([200, 0])
+      expect(Number(head.headers.get('content-length'))).toBeGreaterThan(128 * 1024)
+      await rm(dataDir, { recursive: true })
     })
 
     test.each(['100', '0', '-320', '320px', '1281', '99999', 'x', ''])('refuses the width %j', async (width) => {

@@ -31,9 +31,9 @@ export function imageRoutes(app: Hono, context: AppContext): void {
       viewer: () => readViewer(request.headers, context),
     }
     const { file, format, isPrivate } = await serveImage(shelf, asked)
-    // The response to HEAD takes these headers and leaves the body unread.
-    if (request.method === 'HEAD' && file.body instanceof ReadableStream) await file.body.cancel()
-    return c.body(file.body, 200, {
+    const isHead = request.method === 'HEAD'
+    if (isHead && file.body instanceof ReadableStream) await file.body.cancel()
+    const headers = {
       ...(file.size !== null && { 'Content-Length': String(file.size) }),
       'Content-Type': mediaType(format),
       'Cache-Control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
@@ -42,7 +42,8 @@ export function imageRoutes(app: Hono, context: AppContext): void {
       ETag: `W/"${asked.imageId}.${asked.width ?? 'whole'}.${format}"`,
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'",
-    })
+    }
+    return isHead ? c.body(null, 200, headers) : c.body(file.body, 200, headers)
   })
 }
 

@@ -62,7 +62,7 @@ export async function createPost(
 /** Guests publish only to themselves, so they need no licence. */
 async function requireLicence(db: Database, uid: string): Promise<void> {
   const found = await findBusiness(db, uid)
-  if (!found?.business?.licence || found.check?.state === 'closed') throw new Refusal('licence_required')
+  if (!found?.business?.licence || found.closedAt !== null) throw new Refusal('licence_required')
 }
 
 async function findEarlierPost(db: Database, uid: string, key: PostKey | null): Promise<number | null> {

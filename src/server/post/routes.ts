@@ -8,6 +8,7 @@ import type { Account } from '../../domain/account/account.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
+import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { closeNights } from './close-nights.ts'
 import { createPost } from './create-post.ts'
@@ -34,9 +35,10 @@ export function postRoutes(app: Hono, context: AppContext): void {
     postNum: await createPost(context, account, input, idempotencyKey || null),
   }))
 
-  registerEndpoint(app, context, endpoints.editPost, async ({ input, account }) => ({
-    post: postToWire(await editPost(context, account, input)),
-  }))
+  registerEndpoint(app, context, endpoints.editPost, async ({ input, account }) => {
+    await consumeRateLimit(context, rateLimits.postEdit, account.uid)
+    return { post: postToWire(await editPost(context, account, input)) }
+  })
 
   registerEndpoint(app, context, endpoints.deletePost, async ({ input, account }) => {
     await deletePost(context, account, input.postNum)

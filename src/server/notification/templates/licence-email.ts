@@ -16,8 +16,8 @@ export const licenceEmailHandlers: JobHandlers = {
   [licenceNoticeKind]: async (context, { key, payload }) => {
     const { uid } = payloadFields.parse(payload)
     const person = await findPerson(context.db, uid)
-    const closedAt = (await findBusiness(context.db, uid))?.check?.closedAt
-    if (!person || person.deleted_at !== null || !closedAt) return
+    const closedAt = (await findBusiness(context.db, uid))?.closedAt
+    if (!person?.email_verified || person.is_guest || person.deleted_at !== null || !closedAt) return
     const { language, email } = person
     const { letters } = catalogs[language]
     const { subject, lead, source, hiddenOn, notes, action } = letters.licence

@@ -11,9 +11,9 @@ type Point =
 
 const isHold = (sent: SentStatements): boolean => sent.has('new_booking')
 const isConfirming = (sent: SentStatements): boolean =>
-  sent.has('update "payment"') && sent.has('confirming') && !sent.has('following_work')
+  sent.has('update "payment"') && sent.has('confirming') && !sent.has('booking_history')
 const isPaid = (sent: SentStatements): boolean =>
-  sent.has('update "payment"') && sent.has('following_work') && sent.has('confirmed')
+  sent.has('update "payment"') && sent.has('booking_history') && sent.has('confirmed')
 const isCancelled = (sent: SentStatements): boolean => sent.has('insert into "refund"')
 const isRefunded = (sent: SentStatements): boolean => sent.has('update "refund"') && sent.has('refund_done')
 

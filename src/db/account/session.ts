@@ -22,7 +22,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Returns the person a session belongs to; null if the session or the guest account has expired. */
+/** Returns the person a session belongs to; null if the session or the guest account has expired, or the account is deleted. */
 export async function findSession(db: Database, token: string, now: number): Promise<LiveSession | null> {
   const row = await db
     .selectFrom('session')
@@ -31,6 +31,7 @@ export async function findSession(db: Database, token: string, now: number): Pro
     .select(['session.expires_at as expiresAt', 'session.created_at as startedAt'])
     .where('session.token', '=', token)
     .where('session.expires_at', '>', timestamptz(now))
+    .where('person.deleted_at', 'is', null)
     .where((where) => where.or([where('person.guest_until', 'is', null), where('person.guest_until', '>', timestamptz(now))]))
     .executeTakeFirst()
   return row ?? null

@@ -40,7 +40,7 @@ export async function listLiked(db: Database, uid: string, postNums: readonly nu
   return new Set(rows.map((row) => row.post_num))
 }
 
-/** The numbers of the posts that a person likes, without deleted ones, most recent like first. */
+/** The numbers of the posts that a person likes and may see, without deleted ones, most recent like first. */
 export async function listLikedPosts(db: Database, uid: string, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('post_like')
@@ -48,6 +48,7 @@ export async function listLikedPosts(db: Database, uid: string, limit: number): 
     .select('post_like.post_num')
     .where('post_like.uid', '=', uid)
     .where('deleted_at', 'is', null)
+    .where(({ eb, or }) => or([eb('visible_to', 'is', null), eb('visible_to', '=', uid)]))
     .orderBy('post_like.created_at', 'desc')
     .orderBy('post_like.post_num', 'desc')
     .limit(limit)

@@ -29,9 +29,14 @@ export async function findPosts(db: Database, postNums: readonly number[]): Prom
   return postNums.flatMap((postNum) => posts.get(postNum) ?? [])
 }
 
-/** A company's posts, newest first, without deleted ones. */
-export async function selectPostsOfCompany(db: Database, uid: string): Promise<Post[]> {
-  const rows = await selectPosts(db).where('uid', '=', uid).where('deleted_at', 'is', null).orderBy('post_num', 'desc').execute()
+/** A company's posts that the viewer may see, newest first, without deleted ones. The viewer is the company unless given. */
+export async function selectPostsOfCompany(db: Database, uid: string, viewerUid: string = uid): Promise<Post[]> {
+  const rows = await selectPosts(db)
+    .where('uid', '=', uid)
+    .where('deleted_at', 'is', null)
+    .where(({ eb, or }) => or([eb('visible_to', 'is', null), eb('visible_to', '=', viewerUid)]))
+    .orderBy('post_num', 'desc')
+    .execute()
   return rows.map(toPost)
 }
 

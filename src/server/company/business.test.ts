@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findBusiness } from '../../db/company/business.ts'
+import { listLikedPosts, toggleLikeRow } from '../../db/like/like.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addPerson, addPost, now } from '../../db/testing/rows.ts'
 import type { LicenceState } from '../../domain/company/business.ts'
@@ -118,6 +119,11 @@ describeOnBoth('a company as the seller', (database) => {
     expect(context.mails.map(({ subject }) => subject)).toEqual(['Your animal boarding license is reported as closed'])
     await checkLicences(context)
     expect(await readSeller()).toBe('not_found')
+    const listedFor = async (as: string) => (await call('/api/post/user', { as, body: { uid: post.uid } })).body.postList
+    const owner = await addPerson(database.db, 'owner')
+    await toggleLikeRow(database.db, { uid: owner, postNum: post.postNum, now })
+    expect([await listedFor(owner), await listLikedPosts(database.db, owner, 10)]).toEqual([[], []])
+    expect(await listedFor(post.uid)).toHaveLength(1)
     answer = 'unknown'
     expect((await save({ tradeName: 'Another name' })).status).toBe(200)
     context.time.now += dayMs

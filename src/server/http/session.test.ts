@@ -122,6 +122,16 @@ describeOnBoth('a session', (database) => {
     expect(await seen()).toEqual({ expires_at: now + 7 * dayMs, updated_at: now })
   })
 
+  test('does not outlive its account, even if it was opened while the account was deleted', async () => {
+    const headers = await signedIn()
+    await database.db
+      .updateTable('person')
+      .set({ deleted_at: new Date(now) })
+      .where('id', '=', bori.uid)
+      .execute()
+    expect(await readViewer(headers, parts)).toEqual({ role: 'visitor' })
+  })
+
   test('does not outlive its guest', async () => {
     await insertPerson(database.db, { ...bori, uid: 'u-guest', email: 'guest@guest.invalid', guestUntil: start + dayMs }, now)
     const headers = sending(await sessionCookie(await openAuth().openSession('u-guest'), parts))

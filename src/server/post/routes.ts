@@ -61,9 +61,9 @@ export function postRoutes(app: Hono, context: AppContext): void {
   }))
 }
 
-/** A guest's posts are visible only to that guest. */
+/** A company's posts that this person may see. A guest is nobody to others, as if the account did not exist. */
 async function listVisiblePosts({ db }: AppContext, account: Account, uid: string): Promise<Post[]> {
   const person = await findPerson(db, uid)
   if (!person || (person.is_guest && uid !== account.uid)) throw new Refusal('not_found')
-  return await selectPostsOfCompany(db, uid)
+  return await selectPostsOfCompany(db, uid, account.uid)
 }

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { devServer } from './tools/dev-server.ts'
 import { fontFaces } from './tools/font-faces.ts'
 import { pageChunk } from './tools/page-chunks.ts'
-import { pageEntries } from './tools/page-entries.ts'
+import { entryIds, pageEntries } from './tools/page-entries.ts'
 import { precompress } from './tools/precompress.ts'
 
 export default defineConfig(({ command }) => ({
@@ -23,12 +23,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: [
-            'src/web/entry/script-loader.ts',
-            'src/web/entry/client.tsx',
-            'src/web/entry/app.css',
-            'src/web/entry/workplace.css',
-          ],
+          input: ['src/web/entry/script-loader.ts', 'src/web/entry/app.css', 'src/web/entry/workplace.css', ...entryIds],
           // Drops unused components together with the modules only they import.
           treeshake: { moduleSideEffects: [{ test: /\/src\/web\/.+\.tsx$/, sideEffects: false }] },
           output: {
@@ -38,7 +33,7 @@ export default defineConfig(({ command }) => ({
                 // Used by every page; one chunk compresses better than several.
                 {
                   name: 'frame',
-                  test: /preload-helper|rolldown.runtime|src\/web\/(shell\/|ui\/(icon|mark|toast))/,
+                  test: /preload-helper|rolldown.runtime|src\/web\/(entry\/client|shell\/|ui\/(icon|mark|toast))/,
                 },
                 { name: pageChunk, debugName: 'page', includeDependenciesRecursively: false },
               ],

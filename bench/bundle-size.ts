@@ -27,10 +27,11 @@ export async function weighPages(url: string, paths: PagePaths): Promise<MetricS
         target: limit && limit / 1000,
         detail,
       })
-      const { document, scripts, styles, fonts } = weight
+      const { document, scripts, styles, laterStyles, fonts } = weight
       metrics.push(
         toMetric('scripts', scripts, weightLimits.scripts[name]),
         toMetric('styles', styles, weightLimits.styles),
+        toMetric('styles after the first paint', laterStyles, weightLimits.laterStyles),
         toMetric(
           'whole page',
           wholeWeight(weight),

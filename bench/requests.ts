@@ -1,6 +1,6 @@
 import { localPath } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
-import { sessionCookieName } from '../src/server/http/session.ts'
+import { getCookieSettings } from '../src/server/http/session.ts'
 import type { PagePaths } from './bundle-size.ts'
 import type { Metric, MetricSection } from './metric.ts'
 import { metricsToken } from './program.ts'
@@ -74,7 +74,7 @@ async function getCost(url: string, { path, cached, requests }: Load): Promise<n
 }
 
 /** A cookie that could be a session: requests with it bypass the page cache. */
-export const notASession = `not=${sessionCookieName({ publicUrl: 'http://localhost' })}`
+export const notASession = `not=${getCookieSettings({ publicUrl: 'http://localhost' }, 'session').name}`
 
 async function readCpuSeconds(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text()

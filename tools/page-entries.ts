@@ -3,22 +3,21 @@ import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { languages } from '../src/i18n/language.ts'
 
-const allPages = 'virtual:pages'
 const pageFiles = globSync('src/web/pages/**/*.tsx')
 
 /** Every page is a file in pages/, and named after it. */
 export const pageNames = pageFiles.map((file) => basename(file, '.tsx'))
 
 /**
- * Creates one script per page and language, so that a page loads few files: `virtual:page/home.en` exports the component and its
- * messages, `virtual:pages` imports all of them lazily.
+ * Creates one entry script per page and language, so that a page loads few files and no list of the other pages:
+ * `virtual:page/home.en` hydrates the component with its messages.
  */
 export const pageEntries: Plugin = {
   name: 'kkori-page-entries',
-  resolveId: { filter: { id: /^virtual:page/ }, handler: (id) => id },
+  resolveId: { filter: { id: /^virtual:page\// }, handler: (id) => id },
   load: {
-    filter: { id: /^virtual:page/ },
-    handler: (id) => (id === allPages ? listEntries() : (entries.get(id) ?? null)),
+    filter: { id: /^virtual:page\// },
+    handler: (id) => entries.get(id) ?? null,
   },
 }
 
@@ -28,19 +27,21 @@ const entries = new Map(
   ),
 )
 
+export const entryIds = [...entries.keys()]
+
 export function toEntryId(page: string, language: string): string {
   return `virtual:page/${page}.${language}`
-}
-
-function listEntries(): string {
-  const lines = [...entries.keys()].map((id) => `'${id}': () => import('${id}'),`)
-  return `export const pageEntries = {\n${lines.join('\n')}\n}`
 }
 
 function writeEntry(file: string, language: string): string {
   const groups = ['shell', 'failures', ...readMessageGroups(file)]
   const imports = groups.map((group) => `import { ${group} } from '/${findCatalog(language, group)}'`)
-  return [...imports, `export { Page } from '/${file}'`, `export const messages = { ${groups.join(', ')} }`].join('\n')
+  return [
+    ...imports,
+    `import { Page } from '/${file}'`,
+    `import { hydratePage } from '/src/web/entry/client.tsx'`,
+    `hydratePage(Page, { ${groups.join(', ')} })`,
+  ].join('\n')
 }
 
 /** The groups a page declares. It is read as text, since a page cannot be imported outside of the build. */
@@ -50,7 +51,7 @@ function readMessageGroups(file: string): string[] {
   return [...list.matchAll(/'(\w+)'/g)].map(([, group = '']) => group)
 }
 
-/** The file of a message group: `companyBoard` is in `company-board.ts`, in its feature's folder. */
+/** The file of a message group: `companyCalendar` is in `company-calendar.ts`, in its feature's folder. */
 function findCatalog(language: string, group: string): string {
   const name = `${group.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
   const [path, ...others] = globSync(`src/i18n/${language}/**/${name}`)

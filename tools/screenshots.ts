@@ -87,13 +87,14 @@ async function shootDesk({ page, open }: Session): Promise<void> {
   const { postList } = await callApi(page, searchPosts, { searchTerm: signInPosts[0] ?? '' })
   const postNum = postList[0]?.postNum ?? 0
   await open('my-page-company', urls.companyPage)
-  await open('board', urls.companyBoardAt(postNum, wireDay(inDays(0))))
+  await open('calendar', urls.companyCalendarAt(postNum, wireDay(inDays(0))))
   await open('walk-in', urls.companyWalkIn(postNum, wireDay(inDays(0))))
   await open('company-bookings', urls.companyBookings)
-  await open('figures', urls.companyFigures)
+  await open('reports', urls.companyReports)
   await open('prices', urls.companyPrices)
   await open('company-posts', urls.companyPosts)
   await open('company-reviews', urls.companyReviews)
+  await open('company-account', urls.companyAccount)
   await open('upload', urls.upload)
   await open('edit', urls.edit(postNum))
 }

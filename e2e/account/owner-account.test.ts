@@ -12,7 +12,7 @@ test('an owner saves a dog with its care details, checks liked hotels for free r
   anotherPerson,
   say,
 }) => {
-  const { owner, dogs, bookings, leaving, path } = say
+  const { owner, dogs, bookings, accountDeletion, path } = say
   const company = await anotherPerson()
   await signedUp(company, 'company')
   const [free, full] = [await aPlace(company, 1), await aPlace(company, 1)]
@@ -34,7 +34,7 @@ test('an owner saves a dog with its care details, checks liked hotels for free r
   await page.getByRole('button', { name: dogs.add }).click()
   const form = page.locator('#dogs form')
   await form.getByRole('button', { name: dogs.save }).click()
-  await expect(page.getByRole('alert').filter({ hasText: dogs.faults.dogName })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: dogs.errors.dogName })).toBeFocused()
   await fillDog(form, say, { name: 'Bori', breed: 'Poodle', age: '9', weight: '7' }, 1)
   await expect(form.getByText(dogs.sizeIs('medium'))).toBeVisible()
   await form.getByLabel(dogs.note).fill('Afraid of bicycles.')
@@ -45,11 +45,11 @@ test('an owner saves a dog with its care details, checks liked hotels for free r
   await form.getByLabel(dogs.vaccinationKind, { exact: true }).fill('Rabies')
   await form.getByLabel(dogs.vaccinationDate, { exact: true }).fill(inDays(-400))
   await form.getByLabel(dogs.vaccinationExpiry).fill(inDays(-35))
-  await form.getByLabel(say.pictures.choose).setInputFiles(await anImage())
-  await expect(form.getByText(say.pictures.change)).toBeVisible()
+  await form.getByLabel(say.photoPicker.choose).setInputFiles(await anImage())
+  await expect(form.getByText(say.photoPicker.change)).toBeVisible()
   await form.getByRole('button', { name: dogs.save }).click()
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Bori' }) })
-  await card.getByText(dogs.profileOf('Bori')).click()
+  await card.getByText(dogs.profileLabel('Bori')).click()
   for (const said of [
     'emergencyContact of Bori',
     'Afraid of bicycles.',
@@ -65,22 +65,24 @@ test('an owner saves a dog with its care details, checks liked hotels for free r
   await page.getByRole('button', { name: owner.ask.submit }).click()
   await expect(page.getByRole('heading', { name: owner.ask.free(1) })).toBeVisible()
   await expect(page.getByRole('heading', { name: owner.ask.full(1) })).toBeVisible()
+  await expect(page.getByRole('link', { name: owner.ask.others })).toHaveAttribute('href', /\/search\?checkin=.*&size=small$/)
   await waitForHydration(page, owner.title)
 
-  await page.getByRole('button', { name: leaving.open }).click()
-  await page.getByLabel(leaving.password).fill(me.password)
-  await page.getByRole('button', { name: leaving.confirm }).click()
+  await page.getByRole('button', { name: accountDeletion.open }).click()
+  await page.getByLabel(accountDeletion.password).fill(me.password)
+  await page.getByRole('button', { name: accountDeletion.confirm }).click()
   await page.getByRole('link', { name: taken.bookingId }).click()
   await page.waitForURL(`**${path(urls.myBooking(taken.bookingId))}`)
   await waitForHydration(page, /./)
-  await page.getByRole('button', { name: bookings.letGo }).click()
+  await page.getByRole('button', { name: say.payment.cancelBooking }).click()
+  await page.getByRole('button', { name: say.payment.cancelConfirm }).click()
   await expect(page.getByText(bookings.states.cancelled, { exact: true })).toBeVisible()
   await page.goto(path(urls.ownerPage))
   await waitForHydration(page, owner.title)
-  await page.getByRole('button', { name: leaving.open }).click()
-  await page.getByLabel(leaving.password).fill(me.password)
-  await page.getByRole('button', { name: leaving.confirm }).click()
-  await expect(page.getByRole('status').filter({ hasText: leaving.done })).toBeVisible()
+  await page.getByRole('button', { name: accountDeletion.open }).click()
+  await page.getByLabel(accountDeletion.password).fill(me.password)
+  await page.getByRole('button', { name: accountDeletion.confirm }).click()
+  await expect(page.getByRole('status').filter({ hasText: accountDeletion.done })).toBeVisible()
   await page.goto(path(urls.ownerPage))
   await expect(page).toHaveURL(/login/)
 })

@@ -18,9 +18,9 @@ test('the sign-up form keeps what was entered, and a page for the other role lea
   await submit.click()
   const said = page.getByRole('alert').filter({ hasText: account.fillAll })
   await expect(said).toBeFocused()
-  const { name, email, passwordMissing, confirmation } = account.faults
+  const { name, email, passwordMissing, confirmationMissing } = account.errors
   await expect(said.getByRole('link')).toHaveText([
-    ...[name, email, passwordMissing, confirmation],
+    ...[name, email, passwordMissing, confirmationMissing],
     ...requiredConsents.map((kind) => account.consents.missing[kind]),
   ])
 
@@ -62,25 +62,25 @@ test('the sign-up form keeps what was entered, and a page for the other role lea
 })
 
 test('a profile is saved after its photo is uploaded, and the greeting uses the new name', async ({ page }) => {
-  const { owner, profile, pictures, path } = words.en
+  const { owner, profile, photoPicker, path } = words.en
   await callApi(page, signUp, { ...someone(), role: 'owner' })
   await page.goto(path(urls.ownerPage))
   await waitForHydration(page, owner.title)
   await page.getByRole('button', { name: profile.edit }).click()
   await page.getByLabel(profile.name, { exact: true }).fill('Kim Bori')
   const arrived = await heldBack(page, '**/api/user/image/upload')
-  await page.getByLabel(pictures.choose).setInputFiles(await anImage())
+  await page.getByLabel(photoPicker.choose).setInputFiles(await anImage())
   await page.getByRole('button', { name: profile.save }).click()
-  await expect(page.getByRole('alert').filter({ hasText: pictures.wait })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: photoPicker.wait })).toBeFocused()
   arrived()
-  await expect(page.getByText(pictures.change)).toBeVisible()
+  await expect(page.getByText(photoPicker.change)).toBeVisible()
   await page.getByRole('button', { name: profile.save }).click()
   await expect(page.getByText(owner.hello('Kim Bori'))).toBeVisible()
   await expect(page.locator('#profile img')).toBeVisible()
 })
 
 test('a guest’s review is published after its photos are uploaded; the selected bookings tab is in view', async ({ page }) => {
-  const { bookings, pictures, reviews, path } = words.ko
+  const { bookings, photoPicker, reviews, path } = words.ko
   await callApi(page, enterAsGuest, { role: 'owner' })
   await page.goto(path(urls.bookingTab('cancelled')))
   await waitForHydration(page, bookings.title)
@@ -97,7 +97,7 @@ test('a guest’s review is published after its photos are uploaded; the selecte
   await form.getByLabel(reviews.addPhotos).setInputFiles(await anImage())
   const publish = form.getByRole('button', { name: reviews.submitGuest })
   await publish.click()
-  await expect(page.getByRole('alert').filter({ hasText: pictures.wait })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: photoPicker.wait })).toBeFocused()
   arrived()
   await expect(form.getByAltText(reviews.photo(1))).toBeVisible()
   await publish.click()

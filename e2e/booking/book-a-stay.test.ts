@@ -12,7 +12,7 @@ import { turnTo } from '../support/calendar.ts'
 import { holdRooms } from '../support/hold-rooms.ts'
 import { pay } from '../support/pay.ts'
 import { totalIn } from '../support/quote.ts'
-import { openSearchForm } from '../support/search-form.ts'
+import { chooseSize, openSearchForm } from '../support/search-form.ts'
 import { signUpHere } from '../support/sign-up.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
@@ -108,15 +108,15 @@ function getRegion({ address: { region } }: WireListedPost, { regions }: Words):
 type Asked = { region: string; stay: Stay; isMobile: boolean }
 
 async function search(page: Page, say: Words, { region, stay, isMobile }: Asked): Promise<void> {
-  const { finder } = say
+  const { searchForm } = say
   const form = await openSearchForm(page, say, isMobile)
-  await choose(form, finder.region, region)
+  await choose(form, searchForm.region, region)
   if (isMobile) {
-    await form.getByLabel(finder.checkin).fill(wireDay(stay.checkin))
-    await form.getByLabel(finder.checkout).fill(wireDay(stay.checkout))
+    await form.getByLabel(searchForm.checkin).fill(wireDay(stay.checkin))
+    await form.getByLabel(searchForm.checkout).fill(wireDay(stay.checkout))
   } else await pickDays(form, say, stay)
-  await choose(form, finder.size, finder.sizes.small)
-  await form.getByRole('button', { name: finder.search }).click()
+  await chooseSize(form, say, 'small')
+  await form.getByRole('button', { name: searchForm.search }).click()
 }
 
 async function choose(form: Locator, field: string, option: string): Promise<void> {
@@ -125,13 +125,12 @@ async function choose(form: Locator, field: string, option: string): Promise<voi
 }
 
 /** A day in the calendar, by its spoken label. */
-async function pickDays(form: Locator, { finder, language }: Words, { checkin, checkout }: Stay): Promise<void> {
+async function pickDays(form: Locator, { searchForm, language }: Words, { checkin, checkout }: Stay): Promise<void> {
   const said = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  await form.getByLabel(finder.checkin).click()
+  await form.getByLabel(searchForm.checkin).click()
   for (const day of [checkin, checkout]) await form.getByRole('button', { name: said.format(new Date(day)) }).click()
-  await form.getByRole('button', { name: finder.select, exact: true }).click()
-  await expect(form.getByLabel(finder.checkin)).toHaveValue(wireDay(checkin))
-  await expect(form.getByLabel(finder.checkout)).toHaveValue(wireDay(checkout))
+  await expect(form.getByLabel(searchForm.checkin)).toHaveValue(wireDay(checkin))
+  await expect(form.getByLabel(searchForm.checkout)).toHaveValue(wireDay(checkout))
 }
 
 /** Moves the check-out to another day in the visible month. */

@@ -34,22 +34,31 @@ test('the pages of booking and paying read well aloud and fit every width in eve
   anotherPerson,
   say,
 }) => {
-  const { booking, dogs, finder, payment, format, path } = say
+  const { booking, dogs, searchForm, payment, format, path } = say
   const { postNum } = await aHouse(page, await anotherPerson(), 2)
   const stay = stayIn(30, 2)
   await page.goto(path(bookingPath(postNum, stay)))
   await waitForHydration(page, booking.title(2, house[say.language]))
+  await expect(page.getByRole('combobox', { name: booking.checkin })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   await page.getByRole('combobox', { name: booking.checkout }).click()
   await expect(
-    page.getByRole('dialog', { name: finder.dates }).getByRole('button', { name: finder.select, exact: true }),
+    page.getByRole('dialog', { name: searchForm.dates }).getByRole('button', { name: searchForm.select, exact: true }),
   ).toBeVisible()
   await expect(nightsSaying(page, booking.nightLeft(2)).first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: booking.addDog }).click()
   await page.getByRole('button', { name: dogs.save, exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: dogs.faults.dogName })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: dogs.errors.dogName })).toBeFocused()
+  const { label, options } = dogs.choices.dogGender
+  await expect(page.getByText(dogs.errors.choice(label)).first()).toBeVisible()
+  await page.getByRole('radio', { name: options.female, exact: true }).check()
+  await expect(page.getByText(dogs.errors.choice(label))).toHaveCount(0)
+  await page.getByRole('textbox', { name: dogs.name, exact: true }).fill('Bori')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: dogs.name, exact: true })).toHaveValue('Bori')
+  await expect(page.getByRole('radio', { name: options.female, exact: true })).toBeChecked()
   await page.getByRole('button', { name: booking.submit }).click()
   await expect(page.getByRole('alert').filter({ hasText: booking.finishDog })).toBeFocused()
   await expectAccessible(page)
@@ -57,6 +66,8 @@ test('the pages of booking and paying read well aloud and fit every width in eve
   const { bookingId, total } = await heldBooking(page, postNum, stay)
   await page.goto(path(urls.payment(bookingId)))
   await waitForHydration(page, payment.title(format.won(total)))
+  await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: payment.pay(format.won(total)) })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   await page.getByRole('button', { name: payment.pay(format.won(total)) }).click()
   await waitForHydration(page, payment.sandboxTitle)
@@ -75,7 +86,7 @@ test('the pages of booking and paying read well aloud and fit every width in eve
 })
 
 test('a stay with a new dog is booked and paid for by keyboard alone', async ({ page, anotherPerson, say }) => {
-  const { booking, finder, payment, format, path } = say
+  const { booking, searchForm, payment, format, path } = say
   const { postNum } = await aHouse(page, await anotherPerson(), 2)
   const press = (key: string): Promise<void> => page.keyboard.press(key)
   const stay = stayIn(1, 2)
@@ -84,7 +95,7 @@ test('a stay with a new dog is booked and paid for by keyboard alone', async ({ 
 
   await tabTo(page, page.getByRole('combobox', { name: booking.checkin }))
   await press('ArrowDown')
-  await expect(page.getByRole('dialog', { name: finder.dates }).locator('td :focus')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: searchForm.dates }).locator('td :focus')).toBeVisible()
   // the first Enter moves the focus to the next day
   for (const [key, ahead] of [
     ['ArrowRight', 1],
@@ -92,11 +103,11 @@ test('a stay with a new dog is booked and paid for by keyboard alone', async ({ 
     ['ArrowRight', 3],
   ] as const) {
     await press(key)
-    const focused = page.getByRole('dialog', { name: finder.dates }).locator('td :focus [data-date]')
+    const focused = page.getByRole('dialog', { name: searchForm.dates }).locator('td :focus [data-date]')
     await expect(focused).toHaveAttribute('data-date', String(Number(inDays(ahead).slice(8))))
   }
   await press('Enter')
-  await tabTo(page, page.getByRole('button', { name: finder.select, exact: true }))
+  await tabTo(page, page.getByRole('button', { name: searchForm.select, exact: true }))
   await press('Enter')
   await expect(page.getByRole('combobox', { name: booking.checkin })).toBeFocused()
   await expect(page.getByRole('combobox', { name: booking.checkin })).toHaveValue(wireDay(stay.checkin))
@@ -107,14 +118,16 @@ test('a stay with a new dog is booked and paid for by keyboard alone', async ({ 
   await fillDog(page, say)
   await press('Enter')
   await expect(page.getByRole('checkbox', { name: 'Bori' })).toBeChecked()
+  await tabTo(page, page.getByLabel(booking.phone))
+  await page.keyboard.type('010-1234-5678')
   await tabTo(page, page.getByLabel(booking.note))
   await page.keyboard.type('Bori is afraid of thunder.')
+  // nothing is agreed to without a price
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.title(2, house[say.language]))
   for (const box of [page.locator('#agree-terms'), page.locator('#agree-profiles')]) {
     await tabTo(page, box)
     await press('Space')
   }
-  // nothing is held without a price
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.title(2, house[say.language]))
   await tabTo(page, page.getByRole('button', { name: booking.submit }))
   await press('Enter')
 
@@ -149,8 +162,10 @@ test('what is entered before hydration is kept and sent with the booking', async
   scripts.resolve()
   await waitForHydration(page, booking.title(1, house[say.language]))
   await expect(page.getByRole('complementary', { name: booking.price })).toContainText(format.won(36_000))
-  await page.locator('#agree-profiles').check()
-  await page.getByRole('button', { name: booking.submit }).click()
+  // what was agreed to was the price of two nights
+  await expect(page.getByText(booking.totalChanged(format.won(72_000), format.won(36_000)))).toBeVisible()
+  await expect(page.locator('#agree-terms')).not.toBeChecked()
+  await holdRooms(page, say)
   await waitForHydration(page, payment.title(format.won(36_000)))
   const { bookings } = await callApi(page, listBookings, {})
   expect(bookings).toMatchObject([
@@ -177,9 +192,11 @@ test('a lost response holds one room, and a changed price needs consent', async 
 
   await page.goto(path(bookingPath(postNum, stay)))
   await waitForHydration(page, booking.title(2, house[say.language]))
-  await expect(page.getByText(booking.heldTitle(format.stay(stay)))).toBeVisible()
-  await page.getByRole('button', { name: payment.letGo }).click()
-  await expect(page.getByText(booking.heldTitle(format.stay(stay)))).toBeHidden()
+  const goOn = page.getByRole('link', { name: booking.goOnToPay })
+  await expect(goOn).toBeVisible()
+  await page.getByRole('button', { name: payment.cancelBooking }).click()
+  await page.getByRole('button', { name: payment.cancelConfirm }).click()
+  await expect(goOn).toBeHidden()
   await expect(note).toHaveValue('Bori is afraid of thunder.')
 
   await expect(page.getByRole('complementary', { name: booking.price })).toContainText(format.won(72_000))
@@ -214,7 +231,7 @@ test('nights that others have booked meanwhile are named, and the form keeps wha
   const alert = page.getByRole('alert').filter({ hasText: say.failures.room_full })
   await expect(alert).toBeFocused()
   const night = format.shortDay(addDays(stay.checkin, 1))
-  await expect(alert).toContainText(booking.shortNight(night, say.quote.roomOf('small'), 0))
+  await expect(alert).toContainText(booking.shortNight(night, say.quote.roomName('small'), 0))
   await page.getByRole('combobox', { name: booking.checkin }).click()
   await expect(nightsSaying(page, booking.nightFull)).toHaveCount(1)
   await expect(page.getByLabel(booking.note)).toHaveValue('Bori is afraid of thunder.')

@@ -19,9 +19,9 @@ test('the last room can be booked by another owner after its hold has expired', 
   const { bookingId } = await heldBooking(page, postNum, stay)
 
   await page.goto(path(urls.payment(bookingId)))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(payment.lapsedTitle)
-  await expect(page.getByRole('alert').filter({ hasText: payment.lapsedText })).toBeVisible()
-  await expect(page.getByRole('button', { name: payment.letGo })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(payment.expiredTitle)
+  await expect(page.getByRole('alert').filter({ hasText: payment.expiredText })).toBeVisible()
+  await expect(page.getByRole('button', { name: payment.cancelBooking })).toBeHidden()
 
   await secondOwner.goto(`${path(urls.booking(postNum))}?checkin=${stay.checkin}&checkout=${stay.checkout}&small=1`)
   await holdTheRoom(secondOwner, say)

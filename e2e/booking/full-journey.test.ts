@@ -81,8 +81,15 @@ async function follow(page: Page, { say: { shell }, isMobile }: Person, name: st
   await page.getByRole('banner').getByRole('link', { name, exact: true }).filter({ visible: true }).click()
 }
 
-async function openTab(page: Page, { companyFrame }: Words, tab: keyof Words['companyFrame']['tabs']): Promise<void> {
-  await page.getByRole('navigation', { name: companyFrame.pages }).getByRole('link', { name: companyFrame.tabs[tab] }).click()
+async function openTab(page: Page, { companyLayout }: Words, tab: keyof Words['companyLayout']['tabs']): Promise<void> {
+  await page.getByRole('navigation', { name: companyLayout.pages }).getByRole('link', { name: companyLayout.tabs[tab] }).click()
+}
+
+async function openListingPage(page: Page, say: Words, name: keyof Words['companyLayout']['listing']): Promise<void> {
+  const { tabs, listing } = say.companyLayout
+  await openTab(page, say, 'posts')
+  const pages = page.getByRole('navigation', { name: tabs.posts, exact: true })
+  await pages.getByRole('link', { name: listing[name] }).click()
 }
 
 async function signUpAs(page: Page, person: Person, role: 'owner' | 'company'): Promise<void> {
@@ -127,7 +134,7 @@ async function listHouse(page: Page, person: Person): Promise<number> {
 async function setSeason(page: Page, person: Person): Promise<void> {
   const { companyPrices, shell, quote, format } = person.say
   await follow(page, person, shell.myPage)
-  await openTab(page, person.say, 'prices')
+  await openListingPage(page, person.say, 'prices')
   await waitForHydration(page, companyPrices.heading)
   await page.getByLabel(companyPrices.first).fill(edge)
   await page.getByLabel(companyPrices.last).fill(inDays(5))
@@ -139,17 +146,17 @@ async function setSeason(page: Page, person: Person): Promise<void> {
 
 /** The only medium room, for one night. */
 async function closeNight(page: Page, say: Words): Promise<void> {
-  const { companyBoard: board, format } = say
-  await openTab(page, say, 'board')
+  const { companyCalendar: calendar, format } = say
+  await openTab(page, say, 'calendar')
   await waitForHydration(page, /\d/)
-  await page.getByRole('button', { name: board.close, exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: board.closeTitle })
-  await sheet.getByLabel(board.size).selectOption('medium')
-  await sheet.getByLabel(board.from).fill(closedNight)
-  await sheet.getByLabel(board.to).fill(closedNight)
-  await sheet.getByLabel(board.count).fill('1')
-  await sheet.getByRole('button', { name: board.save }).click()
-  const said = board.saved(board.sizes.medium, format.span(closedNight, closedNight), 1)
+  await page.getByRole('button', { name: calendar.close, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: calendar.closeTitle })
+  await sheet.getByLabel(calendar.size).selectOption('medium')
+  await sheet.getByLabel(calendar.from).fill(closedNight)
+  await sheet.getByLabel(calendar.to).fill(closedNight)
+  await sheet.getByLabel(calendar.count).fill('1')
+  await sheet.getByRole('button', { name: calendar.save }).click()
+  const said = calendar.saved(calendar.sizes.medium, format.span(closedNight, closedNight), 1)
   await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
 }
 
@@ -175,7 +182,7 @@ async function chooseStay(page: Page, { say, isMobile }: Person): Promise<void> 
   await expect((await turnTo(page, say, closedNight)).cell).toContainText(detail.full)
   await (await turnTo(page, say, stay.checkin)).link.click()
   await (await turnTo(page, say, stay.checkout)).link.click()
-  await box.getByRole('button', { name: detail.more(quote.roomOf('medium')) }).click()
+  await box.getByRole('button', { name: detail.more(quote.roomName('medium')) }).click()
   await expect.poll(() => totalIn(box, say)).toBe(usual.small + season.small + usual.medium + season.medium)
   if (isMobile) await page.getByRole('link', { name: detail.continueShort, exact: true }).click()
   await box.getByRole('link', { name: detail.continue }).click()
@@ -218,18 +225,18 @@ async function checkIn(page: Page, person: Person): Promise<void> {
   const { company, shell, format } = person.say
   await follow(page, person, shell.myPage)
   await waitForHydration(page, company.today(format.date(stay.checkin)))
-  await page.getByRole('button', { name: company.actionOf(company.checkIn, who) }).click()
+  await page.getByRole('button', { name: company.actionLabel(company.checkIn, who) }).click()
   await expect(page.getByRole('status').filter({ hasText: company.done.checked_in(who) })).toBeVisible()
 }
 
-async function writeJournal(page: Page, { companyJournal, journal, pictures }: Words): Promise<void> {
+async function writeJournal(page: Page, { companyJournal, journal, photoPicker }: Words): Promise<void> {
   await page.getByRole('button', { name: companyJournal.openFor(who) }).click()
   const sheet = page.getByRole('dialog', { name: companyJournal.title })
   await sheet.getByText(journal.kinds.walk, { exact: true }).click()
   await sheet.getByLabel(companyJournal.text).fill(walk)
   const [photo] = await imageFiles(1)
-  if (photo) await sheet.getByLabel(pictures.choose).setInputFiles(photo)
-  await expect(sheet.getByText(pictures.change)).toBeVisible()
+  if (photo) await sheet.getByLabel(photoPicker.choose).setInputFiles(photo)
+  await expect(sheet.getByText(photoPicker.change)).toBeVisible()
   await sheet.getByRole('button', { name: companyJournal.save }).click()
   await expect(page.getByRole('status').filter({ hasText: companyJournal.saved(journal.kinds.walk, who) })).toBeVisible()
 }
@@ -247,10 +254,13 @@ async function expectWalk(page: Page, { journal }: Words): Promise<void> {
   await expect(entry.getByRole('img', { name: new RegExp(journal.kinds.walk) })).toBeVisible()
 }
 
+/** Early, with nothing refunded for the nights not begun. */
 async function checkOut(page: Page, { company }: Words): Promise<void> {
   const inHouse = page.getByRole('region', { name: company.inHouse }).or(page.locator('#in-house'))
   await inHouse.getByText(company.more(who)).click()
-  await inHouse.getByRole('button', { name: company.actionOf(company.complete, who) }).click()
+  await inHouse.getByRole('button', { name: company.actionLabel(company.complete, who) }).click()
+  await inHouse.getByText(company.earlyNone).click()
+  await inHouse.getByRole('button', { name: company.complete, exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: company.done.completed(who) })).toBeVisible()
 }
 
@@ -268,7 +278,7 @@ async function writeReview(page: Page, { reviews }: Words): Promise<void> {
 
 async function reply(page: Page, say: Words): Promise<void> {
   const { companyReviews: messages } = say
-  await openTab(page, say, 'reviews')
+  await openListingPage(page, say, 'reviews')
   await waitForHydration(page, messages.title)
   const card = page.getByRole('listitem').filter({ hasText: review.text })
   await card.getByText(messages.reply, { exact: true }).click()

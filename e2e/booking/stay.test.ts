@@ -50,9 +50,9 @@ test('an open booking page shows the stay and its journal as they change, and th
 
   const publish = page.getByRole('button', { name: reviews.submit })
   await publish.click()
-  await expect(page.getByRole('alert').filter({ hasText: reviews.faults.stars })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: reviews.errors.stars })).toBeFocused()
   await expectAccessible(page)
-  await page.getByRole('link', { name: reviews.faults.stars }).press('Enter')
+  await page.getByRole('link', { name: reviews.errors.stars }).press('Enter')
   for (let star = 1; star < 5; star += 1) await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: reviews.star(5) })).toBeChecked()
   await page.getByLabel(reviews.text).fill('Bori came home happy.')

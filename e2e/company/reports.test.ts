@@ -15,7 +15,7 @@ import { waitForHydration } from '../support/wait-for-hydration.ts'
 const nothing = { q: '', post: null, state: null, from: null, to: null }
 
 test("a company's bookings, figures, prices, posts and reviews read well aloud and fit every width", async ({ page, say }) => {
-  const { companyBookings, companyFigures, companyPrices, companyReviews, company, path } = say
+  const { companyBookings, companyReports, companyPrices, companyReviews, company, path } = say
   await signedIn(page, 'company')
   await page.goto(path(urls.companyBookings))
   await waitForHydration(page, companyBookings.title)
@@ -26,8 +26,8 @@ test("a company's bookings, figures, prices, posts and reviews read well aloud a
   await expect(page.getByText(companyBookings.reversed)).toBeVisible()
   await expectAccessible(page)
   await page.goto(path(reportsUrl(toMonth(inDays(0)), null)))
-  await waitForHydration(page, companyFigures.heading)
-  const tables = page.getByText(companyFigures.inTable)
+  await waitForHydration(page, companyReports.heading)
+  const tables = page.getByText(companyReports.inTable)
   await expect(tables).not.toHaveCount(0)
   for (const table of await tables.all()) await table.click()
   await expectAccessible(page)

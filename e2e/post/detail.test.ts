@@ -46,10 +46,17 @@ test('the image viewer changes images by keys and swipes, announces each one, an
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+
+  // Back closes the viewer and stays on the page
+  await page.getByRole('region', { name: detail.pictures }).getByRole('link').first().click()
+  await shows(1)
+  await page.evaluate(() => history.back())
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(urls.post(post.postNum))
 })
 
 function getImage(number: number, count: number): RegExp {
-  return new RegExp(`^${detail.pictureOfAll(number, count)} `)
+  return new RegExp(`^${detail.photoPosition(number, count)} `)
 }
 
 /** Swipes from the middle of the window. */
@@ -76,7 +83,7 @@ test('a disabled button keeps the focus, and rooms can be counted before scripts
   const asked = new URLSearchParams({ checkin: wireDay(checkin), checkout: wireDay(checkout), small: '1' })
   await page.goto(`${urls.post(postNum)}?${asked}`, { waitUntil: 'commit' })
   const box = page.getByRole('complementary', { name: detail.stay })
-  const [fewer, more] = [detail.fewer, detail.more].map((say) => box.getByRole('button', { name: say(quote.roomOf('small')) }))
+  const [fewer, more] = [detail.fewer, detail.more].map((say) => box.getByRole('button', { name: say(quote.roomName('small')) }))
   const rooms = box.getByRole('status').filter({ hasText: /^\d+$/ })
   await more?.click({ noWaitAfter: true })
   await expect(rooms).toHaveText('2')

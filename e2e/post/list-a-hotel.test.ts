@@ -25,7 +25,7 @@ test('en: a company publishes a post by keyboard alone', async ({ page }) => {
 
   const summary = page.getByRole('alert').filter({ hasText: say.shell.errorSummary(4) })
   await expect(summary).toBeFocused()
-  const { nameMissing, addressMissing, noPicture, noRoom } = upload.faults
+  const { nameMissing, addressMissing, noPicture, noRoom } = upload.errors
   await expect(summary.getByRole('link')).toHaveText([nameMissing, addressMissing, noPicture, noRoom])
   await expectAccessible(page)
   await tabTo(page, summary.getByRole('link', { name: nameMissing }))
@@ -67,6 +67,8 @@ test('en: a company publishes a post by keyboard alone', async ({ page }) => {
   await expect(page.getByText(upload.example(say.format.won(35_000)))).toBeVisible()
   await tabTo(page, page.getByRole('checkbox', { name: new RegExp(`^${say.services.names.walks.name}`) }))
   await keyboard.press('Space')
+  await page.getByLabel(say.services.facility.night).selectOption('rounds')
+  await page.getByLabel(upload.everyHours).fill('3')
   await tabTo(page, page.getByRole('button', { name: upload.openPreview }))
   await keyboard.press('Enter')
   const preview = page.getByRole('dialog', { name: upload.wholePreview })
@@ -80,9 +82,55 @@ test('en: a company publishes a post by keyboard alone', async ({ page }) => {
   await waitForHydration(page, 'Bori’s Forest House')
   await expect(page.getByRole('status').filter({ hasText: upload.published })).toBeVisible()
   await expect(page.getByRole('link', { name: say.detail.openPicture('A violet room') })).toBeVisible()
+  await expect(page.locator('#facility')).toContainText(say.services.facility.roundsEvery(3))
   await page.goto(say.path(urls.upload))
   await waitForHydration(page, upload.uploadTitle)
   await expect(page.getByText(upload.kept)).toHaveCount(0)
+})
+
+test('en: a company enters who it is before it lists a hotel', async ({ page }) => {
+  const say = words.en
+  const { business, seller, upload } = say
+  await signedUp(page, 'company')
+  await page.goto(say.path(urls.upload))
+  await waitForHydration(page, upload.uploadTitle)
+  await page.getByRole('link', { name: upload.enterSeller }).click()
+  const section = page.locator('#business')
+  await waitForHydration(page, say.companyLayout.accountTitle)
+  await section.getByRole('button', { name: business.add }).click()
+  const field = (label: string): Locator => section.getByLabel(label)
+  await field(business.number).fill('0000000-037-2024-0001')
+  await section.getByRole('button', { name: business.save }).click()
+  const { errors } = business
+  const missing = [
+    ...[errors['business.tradeName'], errors['business.representative'], errors['business.businessNumber']],
+    ...[errors['business.phone'], errors['business.licence.office'], errors['business.licence.date']],
+  ]
+  await expect(section.getByRole('alert').getByRole('link')).toHaveText(missing)
+  await expect(field(business.number)).toHaveValue('0000000-037-2024-0001')
+  await expectAccessible(page)
+
+  await field(seller.tradeName).fill('Bori’s House')
+  await field(seller.representative).fill('김보리')
+  await field(seller.businessNumber).fill('123-45-67890')
+  await field(seller.phone).fill('02-000-0001')
+  await field(business.office).fill('체험구청')
+  await field(business.date).fill('2024.03.02')
+  await section.getByRole('button', { name: business.save }).click()
+  await expect(section.getByRole('alert').getByRole('link')).toHaveText([errors['business.businessNumber']])
+  await field(seller.businessNumber).fill('123-45-67891')
+  await section.getByRole('button', { name: business.save }).click()
+  await expect(page.getByRole('status').filter({ hasText: business.saved })).toBeVisible()
+  const today = say.format.date(inDays(0))
+  // A job asks the register after saving.
+  await expect(async () => {
+    await page.reload()
+    await expect(section).toContainText(seller.checked(seller.check.unknown, seller.sources.file, today), { timeout: 1_000 })
+  }).toPass()
+  await expectAccessible(page)
+  await page.goto(say.path(urls.upload))
+  await waitForHydration(page, upload.uploadTitle)
+  await expect(page.getByRole('link', { name: upload.enterSeller })).toHaveCount(0)
 })
 
 test('ko: a draft continues on another device, and images are added by mouse despite a failed upload', async ({
@@ -99,7 +147,7 @@ test('ko: a draft continues on another device, and images are added by mouse des
   await expect(page.getByText(say.failures.offline)).toBeVisible()
   await expect(placedImages(page)).toHaveCount(2)
   await page.getByRole('button', { name: upload.publish }).click()
-  await expect(page.getByRole('alert').getByRole('link', { name: upload.faults.picturesComing })).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('link', { name: upload.errors.picturesComing })).toBeVisible()
   await page.getByRole('button', { name: upload.sendAgain('room-1.png') }).click()
   await expect(placedImages(page)).toHaveCount(3)
   const [first, , third] = await Promise.all([0, 1, 2].map((place) => getSource(placedImages(page).nth(place))))
@@ -196,8 +244,8 @@ test('en: booked rooms cannot be removed, and the bookings are listed', async ({
   const count = page.getByRole('group', { name: upload.sizes.small, exact: true }).getByLabel(upload.count)
   await count.fill('1')
   await page.getByRole('button', { name: upload.save }).click()
-  const inTheWay = page.getByRole('region', { name: upload.inTheWay }).getByRole('link')
-  await expect(inTheWay).toHaveText([`${say.format.stay(stay)}, ${upload.unpaid}`, `${say.format.stay(stay)}, ${upload.unpaid}`])
+  const conflicts = page.getByRole('region', { name: upload.conflicts }).getByRole('link')
+  await expect(conflicts).toHaveText([`${say.format.stay(stay)}, ${upload.unpaid}`, `${say.format.stay(stay)}, ${upload.unpaid}`])
   const nights = [inDays(20), inDays(21)].map(say.format.shortDay).join(', ')
   await expect(page.getByRole('alert').getByRole('link', { name: upload.takenNights(nights) })).toBeVisible()
   await expect(count).toHaveValue('1')

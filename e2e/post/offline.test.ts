@@ -20,7 +20,7 @@ test('without a connection, the quote can be retried and the page stays usable',
   await expect(onward).toBeVisible()
 
   await page.route(`**/api/booking/quote`, (route) => route.abort('aborted'))
-  await box.getByRole('button', { name: detail.more(quote.roomOf('small')) }).click()
+  await box.getByRole('button', { name: detail.more(quote.roomName('small')) }).click()
   await expect(box.getByText(failures.offline)).toBeVisible()
   await expect(onward).toBeHidden()
   await page.unrouteAll()

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { htmlFaults } from '../../src/server/testing/html-faults.ts'
+import { findHtmlErrors } from '../../src/server/testing/html-errors.ts'
 import { expect } from './test.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
   expect(found, `axe on ${page.url()}`).toEqual([])
-  expect(await htmlFaults(await page.content()), `HTML of ${page.url()}`).toEqual([])
+  expect(await findHtmlErrors(await page.content()), `HTML of ${page.url()}`).toEqual([])
   const whole = page.viewportSize()
   expect(await measureOverflow(page), `${page.url()} at ${whole?.width} px`).toBe(0)
   await page.setViewportSize({ width: minWidth, height: 640 })

@@ -7,12 +7,15 @@ export async function holdRooms(page: Page, say: Words): Promise<void> {
   await page.getByRole('button', { name: say.booking.submit }).click()
 }
 
-/** Accepts the post's cancellation policy and sharing the dog profiles. */
+/** Accepts the post's cancellation policy and, where dogs are named, sharing their profiles; gives a phone number where asked. */
 export async function agree(page: Page, { booking, quote }: Words): Promise<void> {
   const { standard, flexible } = quote.policy
   await page
     .getByLabel(booking.agree(standard))
     .or(page.getByLabel(booking.agree(flexible)))
     .check()
-  await page.getByLabel(booking.agreeDogs).check()
+  const profiles = page.getByLabel(booking.agreeDogs)
+  if (await profiles.isVisible()) await profiles.check()
+  const phone = page.getByLabel(booking.phone)
+  if (await phone.isVisible()) await phone.fill('010-1234-5678')
 }

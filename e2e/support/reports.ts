@@ -6,12 +6,12 @@ import { waitForHydration } from './wait-for-hydration.ts'
 import { type Words, wonIn } from './words.ts'
 
 /** Sums the retained revenue in the reports of all months that contain one of these nights. */
-export async function keptFor(page: Page, { companyFigures, path }: Words, nights: Day[]): Promise<Won> {
+export async function keptFor(page: Page, { companyReports, path }: Words, nights: Day[]): Promise<Won> {
   let total = 0
   for (const month of new Set(nights.map(toMonth))) {
     await page.goto(path(reportsUrl(month, null)))
-    await waitForHydration(page, companyFigures.heading)
-    const tile = page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: companyFigures.kept }) })
+    await waitForHydration(page, companyReports.heading)
+    const tile = page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: companyReports.kept }) })
     total += wonIn(await tile.getByRole('definition').locator('b').textContent())
   }
   return total

@@ -27,10 +27,10 @@ test('slides change every 3 s, wrap, rest on focus, pause, and follow a swipe of
   await page.clock.pauseAt(start + 120_000)
   const slider = page.getByRole('region', { name: home.slider })
   const next = slider.getByRole('button', { name: home.next })
-  const shows = (slide: number): Promise<void> => expect(slider.getByText(home.slideOf(slide, 3))).toBeVisible()
+  const shows = (slide: number): Promise<void> => expect(slider.getByText(home.slidePosition(slide, 3))).toBeVisible()
 
   await next.focus()
-  while (!(await slider.getByText(home.slideOf(1, 3)).isVisible())) await next.press('Enter')
+  while (!(await slider.getByText(home.slidePosition(1, 3)).isVisible())) await next.press('Enter')
   await page.clock.runFor(9000)
   await shows(1)
   await next.blur()
@@ -82,7 +82,7 @@ test('a category dims the page while its posts load', async ({ page }) => {
   expect(await overlay.boundingBox()).toMatchObject({ x: 0, y: 0, width: window?.width, height: window?.height })
   await expect(page.locator('section[aria-busy="true"]')).toHaveCount(1)
   release()
-  await expect(page.getByRole('heading', { name: home.placesIn('walks') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: home.listingsIn('walks') })).toBeVisible()
   await expect(overlay).toHaveCount(0)
 })
 
@@ -118,6 +118,8 @@ test('a search by name opens its results and clears the search box', async ({ pa
 
 test('results are filtered by rating, and a post keeps its server-rendered sections after hydration', async ({ page, say }) => {
   await page.goto(say.path(urls.search))
+  await waitForHydration(page, say.search.title)
+  await page.locator('summary').filter({ hasText: say.search.shortFilters.rating }).click()
   await page.getByRole('link', { name: say.search.ratedFrom('4.5') }).click()
   await page.waitForURL('**/search?rating=4.5')
   await waitForHydration(page, say.search.title)
@@ -138,7 +140,7 @@ test('results are filtered by rating, and a post keeps its server-rendered secti
   await expect(page.locator('#prices table tbody tr').first()).toBeVisible()
   await expect(page.locator('#services li')).toHaveCount(13)
   await expect(page.locator('#written article').first()).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toContainText(say.shell.intermediary)
+  await expect(page.getByRole('contentinfo')).toContainText(say.footer.intermediary)
 })
 
 test('a category that fails to load shows an error and can be retried', async ({ browser, say }) => {
@@ -158,7 +160,7 @@ test('a category that fails to load shows an error and can be retried', async ({
   await expect.poll(() => written).toContainEqual(expect.stringMatching(/_전체 게시글을 가져오는데 실패했습니다\.$/))
   await expectAccessible(page)
   await alert.getByRole('button', { name: say.shell.retry }).click()
-  await expect(page.getByRole('heading', { name: say.home.placesIn('walks') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say.home.listingsIn('walks') })).toBeVisible()
   await expect(alert).toHaveCount(0)
   await expect(page).toHaveURL((url) => url.searchParams.get('sort') === '산책')
   await context.close()
@@ -168,10 +170,19 @@ test('the footer’s links exist', async ({ page, say }) => {
   await page.goto(say.path(urls.search))
   const footer = page.getByRole('contentinfo')
   for (const page of ['instagram', 'blog'] as const)
-    await expect(footer).toContainText(`${say.shell.shopPages[page]} ${say.shell.lawMissing}`)
+    await expect(footer).toContainText(`${say.footer.shopPages[page]} ${say.footer.lawMissing}`)
   const hrefs = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const topics = (['booking', 'cancellation', 'safety', 'hotels'] as const).map(urls.helpTopic)
-  const pages = [urls.home, urls.about, urls.helpTopic('hotels'), urls.help, ...topics, urls.terms, urls.privacy]
+  const pages = [
+    urls.home,
+    urls.about,
+    urls.helpTopic('hotels'),
+    urls.help,
+    ...topics,
+    urls.terms,
+    urls.privacy,
+    `${urls.about}#pictures`,
+  ]
   expect(hrefs).toEqual(pages.map(say.path))
   for (const href of hrefs) expect((await page.request.get(href, { maxRedirects: 0 })).status(), href).toBe(200)
 })
@@ -191,13 +202,13 @@ test('a selected category is highlighted before it loads, and the skip link load
   const category = page.getByRole('link', { name: home.categories.walks, exact: true })
   await category.click()
   await expect(category).toHaveAttribute('aria-current', 'true')
-  await expect(page.getByRole('heading', { name: home.placesIn('all'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: home.listingsIn('all'), exact: true })).toBeVisible()
   release()
-  await expect(page.getByRole('heading', { name: home.placesIn('walks') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: home.listingsIn('walks') })).toBeVisible()
   // a second click on it loads nothing; a click on another one loads that alone
   await category.click()
   await page.getByRole('link', { name: home.categories.training, exact: true }).click()
-  await expect(page.getByRole('heading', { name: home.placesIn('training') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: home.listingsIn('training') })).toBeVisible()
   expect(endpoints).toBe(2)
 })
 

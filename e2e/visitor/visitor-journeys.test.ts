@@ -14,23 +14,23 @@ test('by keyboard alone, a visitor searches, views images and likes a post, and 
   say,
   isMobile,
 }) => {
-  const { account, detail, finder, posts, search, path } = say
+  const { account, detail, searchForm, posts, search, path } = say
   await page.goto(path(urls.home))
   await waitForHydration(page, say.home.slides[0]?.title ?? '')
-  if (isMobile) await activateWithKeyboard(page, page.getByRole('link', { name: finder.open }))
-  const form = page.getByRole('form', { name: finder.label })
+  if (isMobile) await activateWithKeyboard(page, page.getByRole('link', { name: searchForm.open }))
+  const form = page.getByRole('form', { name: searchForm.label })
   const stay = stayIn(21, 2)
   await expectCustomFields(form, say)
-  await tabTo(page, form.getByLabel(finder.checkin))
+  await tabTo(page, form.getByLabel(searchForm.checkin))
   await page.keyboard.type(wireDay(stay.checkin))
-  await tabTo(page, form.getByLabel(finder.checkout))
+  await tabTo(page, form.getByLabel(searchForm.checkout))
   await page.keyboard.type(wireDay(stay.checkout))
-  const size = form.getByRole('combobox', { name: finder.size })
+  const size = form.getByRole('combobox', { name: searchForm.size })
   await activateWithKeyboard(page, size)
-  await expect(form.getByRole('listbox', { name: finder.size })).toBeVisible()
+  await expect(form.getByRole('button', { name: searchForm.sizes.small })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(size).toHaveText(finder.sizes.small)
-  await activateWithKeyboard(page, form.getByRole('button', { name: finder.search }))
+  await expect(size).toHaveText(searchForm.dogs({ small: 1, medium: 0, large: 0 }))
+  await activateWithKeyboard(page, form.getByRole('button', { name: searchForm.search }))
   await waitForHydration(page, search.title)
   const results = page.url()
 
@@ -78,10 +78,10 @@ test('by keyboard alone, a visitor chooses a category, searches by name and chan
   await waitForHydration(page, say.home.slides[0]?.title ?? '')
   const category = page.getByRole('link', { name: home.categories.training, exact: true })
   await activateWithKeyboard(page, category)
-  await expect(page.getByRole('heading', { name: home.placesIn('training') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: home.listingsIn('training') })).toBeVisible()
   await expect(category).toBeFocused()
   await page.goBack()
-  await expect(page.getByRole('heading', { name: home.placesIn('all'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: home.listingsIn('all'), exact: true })).toBeVisible()
 
   await page.goto(path(urls.search))
   await waitForHydration(page, search.title)

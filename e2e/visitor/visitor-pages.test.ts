@@ -77,20 +77,20 @@ test('help is searched and its questions open without scripts', async ({ another
 })
 
 test('a room is found and priced without scripts', async ({ page, anotherPerson, say, isMobile }) => {
-  const { detail, finder, search } = say
+  const { detail, searchForm, search } = say
   const name = getName(await mostLiked(page), say)
   const plain = await anotherPerson({ javaScriptEnabled: false })
   await plain.goto(say.path(urls.home))
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText(say.home.slides[0]?.title ?? '')
   await expect(plain.getByRole('heading', { name, exact: true })).toBeVisible()
 
-  if (isMobile) await plain.getByRole('link', { name: finder.open }).click()
-  const form = plain.getByRole('form', { name: finder.label })
+  if (isMobile) await plain.getByRole('link', { name: searchForm.open }).click()
+  const form = plain.getByRole('form', { name: searchForm.label })
   const stay = stayIn(21, 2)
-  await form.getByLabel(finder.checkin).fill(stay.checkin)
-  await form.getByLabel(finder.checkout).fill(stay.checkout)
-  await form.getByLabel(finder.size).selectOption('small')
-  await form.getByRole('button', { name: finder.search }).click()
+  await form.getByLabel(searchForm.checkin).fill(stay.checkin)
+  await form.getByLabel(searchForm.checkout).fill(stay.checkout)
+  await form.getByLabel(searchForm.size).selectOption('small')
+  await form.getByRole('button', { name: searchForm.search }).click()
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText(search.title)
   await plain
     .getByRole('main')

@@ -27,7 +27,12 @@ export const failureDetails = {
   room_full: { nights: fullNights },
   price_changed: { quote: wireQuote },
   dog_busy: { dogIds: ids },
-  taken_nights: { ...conflictDetails, bookings },
+  /** `size` and `nights` are those of the first of the `conflicts`. */
+  taken_nights: {
+    ...conflictDetails,
+    conflicts: z.array(z.strictObject({ size: sizeField, nights: z.array(dayText) })),
+    bookings,
+  },
   future_bookings: { ...conflictDetails, bookings },
   wrong_state: { state, why: z.nullable(text), revision: z.nullable(text) },
   already_reviewed: { state },

@@ -15,7 +15,7 @@ function listErrors(value: unknown): object {
   return parsed.success ? {} : toFieldErrors(parsed.error.issues)
 }
 
-describe('field faults', () => {
+describe('field errors', () => {
   test('are fifty at most, however many keys are unknown', () => {
     const keys = Array.from({ length: 20_000 }, (_, number) => [`key${number}`, 1])
     const errors = listErrors({ ...Object.fromEntries(keys), ...good, name: '' })
@@ -45,7 +45,7 @@ describe('field faults', () => {
     ['text', { body: 'malformed' }],
     [null, { body: 'malformed' }],
     [good, {}],
-  ])('%j is told as %j', (value, faults) => {
-    expect(listErrors(value)).toEqual(faults)
+  ])('%j is told as %j', (value, errors) => {
+    expect(listErrors(value)).toEqual(errors)
   })
 })

@@ -35,6 +35,9 @@ export function requiredLine(maxLength: number): z.ZodMiniString<string> {
   return optionalLine(maxLength).check(z.minLength(1, fieldError('required')))
 }
 
+/** Digits as people write them, with an area code or country code. */
+export const phoneField = requiredLine(30).check(z.regex(/^(?=(?:\D*\d){8,15}\D*$)\+?[\d ().-]+$/, fieldError('malformed')))
+
 /** The name of a person, a store or a dog; see `validateName` for the rules. `optionalName` also allows an empty name. */
 export function nameField(maxLength: number): z.ZodMiniString<string> {
   return requiredText(maxLength).check(...nameChecks)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { urls, withoutLanguage } from './urls.ts'
+import { landingPath, urls, withoutLanguage } from './urls.ts'
 
 test.each(['.', '..', 'a/b?c#d%', '강남 호텔'])('a search for %s stays a search', (term) => {
   const { pathname, search, hash } = new URL(urls.searchTerm(term), 'http://localhost')
@@ -17,4 +17,13 @@ test.each([
   ['/ko//evil.example', '/evil.example'],
 ])('without its language, %s is %s', (path, bare) => {
   expect(withoutLanguage(path)).toBe(bare)
+})
+
+test.each([
+  ['company', '/', '/mypage/company'],
+  ['company', '/ko', '/ko/mypage/company'],
+  ['company', '/post/3', '/post/3'],
+  ['owner', '/', '/'],
+] as const)('logging in as %s on the way to %s leads to %s', (role, next, path) => {
+  expect(landingPath(role, next)).toBe(path)
 })

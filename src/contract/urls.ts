@@ -1,4 +1,5 @@
 import type { Role } from '../domain/account/account.ts'
+import { dogSizes, type PerSize } from '../domain/dog/dog-size.ts'
 import { type Category, categories } from '../domain/post/category.ts'
 import type { RegionName } from '../domain/post/region.ts'
 
@@ -30,14 +31,15 @@ export const pagePatterns = {
   receipt: '/mybooking/:bookingId/receipt',
   ownerPage: '/mypage/owner',
   companyPage: '/mypage/company',
-  companyBoard: '/mypage/company/board',
+  companyCalendar: '/mypage/company/board',
   companyWalkIn: '/mypage/company/walk-in',
   companyBookings: '/mypage/company/bookings',
   companyBookingFile: '/mypage/company/bookings.csv',
-  companyFigures: '/mypage/company/figures',
+  companyReports: '/mypage/company/figures',
   companyPrices: '/mypage/company/prices',
   companyPosts: '/mypage/company/posts',
   companyReviews: '/mypage/company/reviews',
+  companyAccount: '/mypage/company/account',
   upload: '/upload',
   edit: '/edit/:postNum',
   about: '/about',
@@ -56,27 +58,34 @@ export const urls = {
   searchRegion: (region: RegionName) => `/search?region=${region}`,
   loginAs: (role: Role, next: string) => `/login${accountQuery(role, next)}`,
   registerAs: (role: Role, next: string) => `/register${accountQuery(role, next)}`,
+  socialSignUp: (provider: string, role: Role) => `/login/${provider}?role=${role}`,
   /** Emailed links. The token is in the fragment, which browsers do not send to the server. */
   setPassword: (token: string) => `/set-password#${token}`,
   proveEmail: (token: string) => `/prove-email#${token}`,
-  bookAgain: (postNum: number, date: { checkin: string; checkout: string }) =>
-    `/post/${postNum}?checkin=${date.checkin}&checkout=${date.checkout}`,
-  bookingOn: (postNum: number, date: { checkin: string; checkout: string }) =>
-    `/post/${postNum}/booking?checkin=${date.checkin}&checkout=${date.checkout}`,
+  /** A post and its booking form with the days and rooms of a stay; days are `yyyy.MM.dd`. */
+  postFor: (stay: WireStay) => `/post/${stay.postNum}?${stayQuery(stay)}`,
+  bookingFor: (stay: WireStay) => `/post/${stay.postNum}/booking?${stayQuery(stay)}`,
   payment: (bookingId: string) => `/payment?bookingId=${encodeURIComponent(bookingId)}`,
   success: (orderId: string) => `/success?orderId=${encodeURIComponent(orderId)}`,
   bookingTab: (tab: string) => `/mybooking?tab=${tab}`,
   /** `from` is the first day shown, `yyyy.MM.dd`. */
   companyWeek: (from: string) => `/mypage/company?from=${from}#coming`,
   /** `from` is a day of the first week shown, `yyyy.MM.dd`. */
-  companyBoardAt: (postNum: number, from: string) => `/mypage/company/board?post=${postNum}&from=${from}`,
-  companyBoardBooking: (postNum: number, from: string, bookingId: string) =>
+  companyCalendarAt: (postNum: number, from: string) => `/mypage/company/board?post=${postNum}&from=${from}`,
+  companyCalendarBooking: (postNum: number, from: string, bookingId: string) =>
     `/mypage/company/board?post=${postNum}&from=${from}&booking=${encodeURIComponent(bookingId)}#booking`,
   companyWalkIn: (postNum: number, checkin: string) => `/mypage/company/walk-in?post=${postNum}&checkin=${checkin}`,
   helpTopic: (topic: HelpTopic) => `/help/${topic}`,
   notFound: '/notfound',
   docs: '/docs',
   openapi: '/openapi.json',
+}
+
+type WireStay = { postNum: number; date: { checkin: string; checkout: string }; roomNumber: PerSize<number> }
+
+function stayQuery({ date, roomNumber }: WireStay): string {
+  const rooms = dogSizes.filter((size) => roomNumber[size] > 0).map((size) => `&${size}=${roomNumber[size]}`)
+  return `checkin=${date.checkin}&checkout=${date.checkout}${rooms.join('')}`
 }
 
 type Links<Patterns> = {
@@ -98,6 +107,12 @@ export function localPath(language: 'en' | 'ko', path: string): string {
   if (language === 'en') return path
   if (path === '/') return '/ko'
   return path.startsWith('/?') ? `/ko${path.slice(1)}` : `/ko${path}`
+}
+
+/** Where logging in leads: to the page that asked for it; a company that asked for none, to its desk. */
+export function landingPath(role: Role, next: string): string {
+  if (role === 'company' && next === '/') return urls.companyPage
+  return role === 'company' && next === '/ko' ? localPath('ko', urls.companyPage) : next
 }
 
 /** Removes the `/ko` prefix. Collapses the slashes after it, so that the result cannot be a protocol-relative URL. */

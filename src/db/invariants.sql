@@ -55,13 +55,14 @@ WHERE payment.state IN ('ready', 'confirming') AND booking.state <> 'held'
 UNION ALL
 -- I3: a payment that was not applied to a booking is refunded in full.
 SELECT 'I3 unapplied' AS name, format('payment %s of %s: refund of %s', payment_id, payment.amount, refund.amount) AS detail
-FROM payment LEFT JOIN refund USING (payment_id)
+FROM payment LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM refund GROUP BY payment_id) AS refund USING (payment_id)
 WHERE unapplied AND refund.amount IS DISTINCT FROM payment.amount
 
 UNION ALL
 -- I3: a booking cancelled by the company is refunded in full.
 SELECT 'I3 cancelled' AS name, format('booking %s: refund of %s of %s', booking.booking_id, refund.amount, payment.amount) AS detail
-FROM booking JOIN payment USING (booking_id) LEFT JOIN refund USING (payment_id)
+FROM booking JOIN payment USING (booking_id)
+  LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM refund GROUP BY payment_id) AS refund USING (payment_id)
 WHERE booking.cancelled_by = 'company' AND payment.state = 'paid' AND refund.amount IS DISTINCT FROM payment.amount
 
 UNION ALL

@@ -1,6 +1,6 @@
 import { imagePath } from '../db/image/image.ts'
 import { inventOwners, type Person } from './account/people.ts'
-import { bookStays, type DemoBooking } from './booking/bookings.ts'
+import { bookStays, type DemoBooking, leaveUndecided } from './booking/bookings.ts'
 import { createCalendar } from './booking/calendar.ts'
 import { createDemand } from './booking/demand.ts'
 import { fillCalendar, inventLostStays } from './booking/filled-nights.ts'
@@ -41,7 +41,9 @@ export function inventDemonstration(now: number): Demonstration {
   const reviews = inventReviews(world, [reviewStay(world, story.reviewed, storyReview())])
   const demand = createDemand(calendar)
   const filled = houses.flatMap((house) => [...fillCalendar(world, house, demand), ...inventLostStays(world, house)])
-  const bookings = bookStays(world, [...story.others, ...reviews.map(({ stay }) => stay), ...filled])
+  const reviewed = reviews.map(({ stay }) => stay)
+  const booked = bookStays(world, [...story.others, ...reviewed, ...filled])
+  const bookings = leaveUndecided(world, booked, new Set([...story.others, ...reviewed]))
   return {
     ...world,
     companies: [...new Set(houses.map(({ company }) => company))],

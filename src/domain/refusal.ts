@@ -17,6 +17,7 @@ export const refusalCodes = [
   'bad_fields',
   'too_large',
   'unsupported_media',
+  'damaged_image',
   'rate_limited',
   'overloaded',
   'user_not_found',

@@ -1,5 +1,5 @@
 import { account } from './en/account/account.ts'
-import { leaving } from './en/account/leaving.ts'
+import { accountDeletion } from './en/account/account-deletion.ts'
 import { owner } from './en/account/owner.ts'
 import { profile } from './en/account/profile.ts'
 import { sessions } from './en/account/sessions.ts'
@@ -9,12 +9,12 @@ import { quote } from './en/booking/quote.ts'
 import { stay } from './en/booking/stay.ts'
 import { business } from './en/company/business.ts'
 import { company } from './en/company/company.ts'
-import { companyBoard } from './en/company/company-board.ts'
 import { companyBookings } from './en/company/company-bookings.ts'
-import { companyFigures } from './en/company/company-figures.ts'
-import { companyFrame } from './en/company/company-frame.ts'
+import { companyCalendar } from './en/company/company-calendar.ts'
 import { companyJournal } from './en/company/company-journal.ts'
+import { companyLayout } from './en/company/company-layout.ts'
 import { companyPrices } from './en/company/company-prices.ts'
+import { companyReports } from './en/company/company-reports.ts'
 import { companyReviews } from './en/company/company-reviews.ts'
 import { companyWalkIn } from './en/company/company-walk-in.ts'
 import { seller } from './en/company/seller.ts'
@@ -23,11 +23,12 @@ import { guide } from './en/document/guide.ts'
 import { questions } from './en/document/questions.ts'
 import { dogs } from './en/dog/dogs.ts'
 import { failures } from './en/failures.ts'
-import { pictures } from './en/image/pictures.ts'
+import { footer } from './en/footer.ts'
+import { photoPicker } from './en/image/photo-picker.ts'
 import { journal } from './en/journal/journal.ts'
 import { notice } from './en/notice.ts'
-import { letters } from './en/notification/letters.ts'
-import { mails } from './en/notification/mails.ts'
+import { accountEmails } from './en/notification/account-emails.ts'
+import { bookingEmails } from './en/notification/booking-emails.ts'
 import { payment } from './en/payment/payment.ts'
 import { receipt } from './en/payment/receipt.ts'
 import { detail } from './en/post/detail.ts'
@@ -35,10 +36,10 @@ import { posts } from './en/post/posts.ts'
 import { services } from './en/post/services.ts'
 import { upload } from './en/post/upload.ts'
 import { reviews } from './en/review/reviews.ts'
-import { finder } from './en/search/finder.ts'
 import { home } from './en/search/home.ts'
 import { regions } from './en/search/regions.ts'
 import { search } from './en/search/search.ts'
+import { searchForm } from './en/search/search-form.ts'
 import { shell } from './en/shell.ts'
 
 /** One group per screen. A page sends the browser only the groups in its `messageGroups`. */
@@ -49,10 +50,10 @@ export const en = {
   bookings,
   business,
   company,
-  companyBoard,
+  companyCalendar,
   companyBookings,
-  companyFigures,
-  companyFrame,
+  companyReports,
+  companyLayout,
   companyJournal,
   companyPrices,
   companyReviews,
@@ -61,17 +62,18 @@ export const en = {
   services,
   dogs,
   failures,
-  finder,
+  footer,
+  searchForm,
   guide,
   home,
   journal,
-  leaving,
-  letters,
-  mails,
+  accountDeletion,
+  accountEmails,
+  bookingEmails,
   notice,
   owner,
   payment,
-  pictures,
+  photoPicker,
   posts,
   profile,
   questions,

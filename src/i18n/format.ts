@@ -29,7 +29,7 @@ export type Format = {
   stay: (stay: Stay) => string
   /** `December 2026` / `2026년 12월`; month is `YYYY-MM` */
   month: (month: string) => string
-  /** `2:32 PM` / `오후 2:32`, Asia/Seoul, from epoch milliseconds */
+  /** `2:32 PM` / `오후 2:32`, never broken over two lines; Asia/Seoul, from epoch milliseconds */
   time: (instant: number) => string
   /** `9:00 AM` / `오전 9:00` */
   slot: (slot: TimeSlot) => string
@@ -84,7 +84,7 @@ export function formatFor(language: Language): Format {
 function english(weekday: (index: number) => string): Words {
   const name = (day: Day): string => (months[parts(day).month - 1] ?? '').slice(0, 3)
   const shortDay = (day: Day): string => `${name(day)}\u00a0${parts(day).date}`
-  const weekdayDate = (day: Day): string => `${weekday(weekdayOf(day))}, ${name(day)} ${parts(day).date}`
+  const weekdayDate = (day: Day): string => `${weekday(getWeekday(day))}, ${name(day)} ${parts(day).date}`
   const span = (from: Day, until: Day): string => {
     if (from === until) return shortDay(from)
     return sameMonth(from, until) ? `${shortDay(from)}–${parts(until).date}` : `${shortDay(from)} – ${shortDay(until)}`
@@ -107,7 +107,7 @@ function english(weekday: (index: number) => string): Words {
 
 function korean(weekday: (index: number) => string): Words {
   const shortDay = (day: Day): string => `${parts(day).month}월\u00a0${parts(day).date}일`
-  const weekdayDate = (day: Day): string => `${parts(day).month}월 ${parts(day).date}일 (${weekday(weekdayOf(day))})`
+  const weekdayDate = (day: Day): string => `${parts(day).month}월 ${parts(day).date}일 (${weekday(getWeekday(day))})`
   const span = (from: Day, until: Day): string => {
     if (from === until) return shortDay(from)
     return sameMonth(from, until)
@@ -143,6 +143,6 @@ function sameMonth(a: Day, b: Day): boolean {
   return a.slice(0, 7) === b.slice(0, 7)
 }
 
-function weekdayOf(day: Day): number {
+function getWeekday(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }

@@ -11,9 +11,9 @@ const exceptions: readonly [path: string, word: string][] = [
   ['ko.account.roles.company', '업체'],
   ['ko.account.socialHint.company', '업체'],
   ['ko.receipt.vat', '업체'],
-  ['ko.shell.intermediary', '업체'],
+  ['ko.footer.intermediary', '업체'],
   ['ko.shell.intermediaryShort', '업체'],
-  ['ko.shell.copyright', 'Kkori'],
+  ['ko.footer.copyright', 'Kkori'],
 ]
 
 // Functions get the same argument in every position; what one kind of argument does not fit, another does.

@@ -1,6 +1,6 @@
 import type { Messages } from './en.ts'
 import { account } from './ko/account/account.ts'
-import { leaving } from './ko/account/leaving.ts'
+import { accountDeletion } from './ko/account/account-deletion.ts'
 import { owner } from './ko/account/owner.ts'
 import { profile } from './ko/account/profile.ts'
 import { sessions } from './ko/account/sessions.ts'
@@ -10,12 +10,12 @@ import { quote } from './ko/booking/quote.ts'
 import { stay } from './ko/booking/stay.ts'
 import { business } from './ko/company/business.ts'
 import { company } from './ko/company/company.ts'
-import { companyBoard } from './ko/company/company-board.ts'
 import { companyBookings } from './ko/company/company-bookings.ts'
-import { companyFigures } from './ko/company/company-figures.ts'
-import { companyFrame } from './ko/company/company-frame.ts'
+import { companyCalendar } from './ko/company/company-calendar.ts'
 import { companyJournal } from './ko/company/company-journal.ts'
+import { companyLayout } from './ko/company/company-layout.ts'
 import { companyPrices } from './ko/company/company-prices.ts'
+import { companyReports } from './ko/company/company-reports.ts'
 import { companyReviews } from './ko/company/company-reviews.ts'
 import { companyWalkIn } from './ko/company/company-walk-in.ts'
 import { seller } from './ko/company/seller.ts'
@@ -24,11 +24,12 @@ import { guide } from './ko/document/guide.ts'
 import { questions } from './ko/document/questions.ts'
 import { dogs } from './ko/dog/dogs.ts'
 import { failures } from './ko/failures.ts'
-import { pictures } from './ko/image/pictures.ts'
+import { footer } from './ko/footer.ts'
+import { photoPicker } from './ko/image/photo-picker.ts'
 import { journal } from './ko/journal/journal.ts'
 import { notice } from './ko/notice.ts'
-import { letters } from './ko/notification/letters.ts'
-import { mails } from './ko/notification/mails.ts'
+import { accountEmails } from './ko/notification/account-emails.ts'
+import { bookingEmails } from './ko/notification/booking-emails.ts'
 import { payment } from './ko/payment/payment.ts'
 import { receipt } from './ko/payment/receipt.ts'
 import { detail } from './ko/post/detail.ts'
@@ -36,10 +37,10 @@ import { posts } from './ko/post/posts.ts'
 import { services } from './ko/post/services.ts'
 import { upload } from './ko/post/upload.ts'
 import { reviews } from './ko/review/reviews.ts'
-import { finder } from './ko/search/finder.ts'
 import { home } from './ko/search/home.ts'
 import { regions } from './ko/search/regions.ts'
 import { search } from './ko/search/search.ts'
+import { searchForm } from './ko/search/search-form.ts'
 import { shell } from './ko/shell.ts'
 
 export const ko: Messages = {
@@ -49,10 +50,10 @@ export const ko: Messages = {
   bookings,
   business,
   company,
-  companyBoard,
+  companyCalendar,
   companyBookings,
-  companyFigures,
-  companyFrame,
+  companyReports,
+  companyLayout,
   companyJournal,
   companyPrices,
   companyReviews,
@@ -61,17 +62,18 @@ export const ko: Messages = {
   services,
   dogs,
   failures,
-  finder,
+  footer,
+  searchForm,
   guide,
   home,
   journal,
-  leaving,
-  letters,
-  mails,
+  accountDeletion,
+  accountEmails,
+  bookingEmails,
   notice,
   owner,
   payment,
-  pictures,
+  photoPicker,
   posts,
   profile,
   questions,

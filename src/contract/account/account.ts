@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { maxPassword, roles } from '../../domain/account/account.ts'
+import { maxPassword, passwordErrors, roles, validatePassword } from '../../domain/account/account.ts'
 import { businessField, wireBusiness } from '../company/business.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { emailField, idField, imageField, nameField, optionalLine } from '../field.ts'
+import { emailField, idField, imageField, nameField, phoneField } from '../field.ts'
 import { fieldError } from '../field-error.ts'
 
 const languageField = z.enum(['en', 'ko'])
@@ -10,8 +10,16 @@ const roleField = z.enum(roles)
 
 // Only bounds the length, so that an existing password is never rejected here. `validatePassword` checks new ones.
 const passwordField = z.string().check(z.minLength(1), z.maxLength(maxPassword))
+/** Reports a broken rule together with the errors of the other fields; `requireGoodPassword` also refuses common passwords. */
+const newPasswordField = passwordField.check(
+  ...passwordErrors.map((error) =>
+    z.refine<string>((password) => !validatePassword(password).includes(error), fieldError(error)),
+  ),
+)
 /** A consent without which there is no account. */
 const given = z.boolean().check(z.refine((value) => value, fieldError('required')))
+/** What a person agreed to, recorded with version and time. */
+export const consentsField = z.strictObject({ terms: given, privacy: given, age: given, marketing: z.exactOptional(z.boolean()) })
 const tokenField = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const sessionUser = z.strictObject({
@@ -27,6 +35,8 @@ const ownProfile = z.extend(sessionUser, {
   phone: z.nullable(z.string()),
   language: languageField,
   business: z.nullable(wireBusiness),
+  /** Whether the person agreed to news by email. */
+  marketing: z.boolean(),
 })
 const otherProfile = z.pick(sessionUser, { displayName: true, photoURL: true, role: true })
 
@@ -43,12 +53,10 @@ export const signUp = defineEndpoint({
   body: z.strictObject({
     name: nameField(60),
     email: emailField,
-    password: passwordField,
+    password: newPasswordField,
     role: roleField,
-    /** What the person agreed to, recorded with version and time. The sign-up page always sends it. */
-    consents: z.exactOptional(
-      z.strictObject({ terms: given, privacy: given, age: given, marketing: z.exactOptional(z.boolean()) }),
-    ),
+    /** The sign-up page always sends it. */
+    consents: z.exactOptional(consentsField),
   }),
   response: signedIn,
   refusals: ['email_taken', 'rate_limited', 'overloaded'],
@@ -158,8 +166,10 @@ export const editProfile = defineEndpoint({
   body: z.strictObject({
     displayName: z.exactOptional(nameField(60)),
     photoURL: z.exactOptional(z.nullable(imageField)),
-    phone: z.exactOptional(z.nullable(optionalLine(30))),
+    phone: z.exactOptional(z.nullable(phoneField)),
     language: z.exactOptional(languageField),
+    /** Gives or withdraws the consent to news by email. */
+    marketing: z.exactOptional(z.boolean()),
     /** A company's identity as the seller, replaced as a whole. An owner has none. */
     business: z.exactOptional(businessField),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { roles } from '../../domain/account/account.ts'
 import { oauthProviders } from '../../domain/account/oauth-provider.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { sessionUser } from './account.ts'
+import { consentsField, sessionUser } from './account.ts'
 
 const providerField = z.enum(oauthProviders)
 // Opaque values that the provider adds to the redirect URL.
@@ -13,7 +13,7 @@ export const beginSocial = defineEndpoint({
   path: '/api/auth/social/begin',
   access: 'anyone',
   summary:
-    'Starts a sign-in with an OAuth provider and returns the URL to redirect the browser to. `role` applies if this creates an account.',
+    'Starts a sign-in with an OAuth provider and returns the URL to redirect the browser to. `role` is suggested if this leads to a new account.',
   body: z.strictObject({
     provider: providerField,
     role: z.enum(roles),
@@ -28,10 +28,21 @@ export const finishSocial = defineEndpoint({
   path: '/api/auth/social/finish',
   access: 'anyone',
   summary:
-    'Completes an OAuth sign-in with the `code` and `state` that the provider returned. Works once, in the browser that started the sign-in.',
+    'Completes an OAuth sign-in with the `code` and `state` that the provider returned. Works once, in the browser that started the sign-in. For a person without an account, `user` is null and `next` is the page that asks for the role and the consents.',
   body: z.strictObject({ provider: providerField, code: callbackValue, state: callbackValue }),
-  response: z.strictObject({ user: sessionUser, next: z.string(), isNew: z.boolean() }),
+  response: z.strictObject({ user: z.nullable(sessionUser), next: z.string() }),
   refusals: ['social_failed', 'social_email', 'social_taken', 'rate_limited'],
 })
 
-export const oauthEndpoints = { beginSocial, finishSocial }
+export const registerSocial = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/social/register',
+  access: 'anyone',
+  summary:
+    'Creates the account of a person whom the provider identified, and signs in to it. Works once, within ten minutes, in the browser that completed the OAuth sign-in.',
+  body: z.strictObject({ role: z.enum(roles), consents: consentsField }),
+  response: z.strictObject({ user: sessionUser, next: z.string() }),
+  refusals: ['social_failed', 'social_taken', 'rate_limited'],
+})
+
+export const oauthEndpoints = { beginSocial, finishSocial, registerSocial }

@@ -134,14 +134,30 @@ const cancelBooking = defineEndpoint({
   refusals: ['not_found', 'wrong_state'],
 })
 
+/**
+ * What the owner gets back for a dog that leaves early. `policy`, the default: the store policy's refund of the check-in day, of what was
+ * paid for the nights not begun. `amount`: a sum of at least that, up to what was paid. `none`: nothing, to which the owner has agreed.
+ */
+const earlyRefund = z.discriminatedUnion('choice', [
+  z.strictObject({ choice: z.literal('policy') }),
+  z.strictObject({ choice: z.literal('amount'), amount: wonField }),
+  z.strictObject({ choice: z.literal('none'), ownerAgreed: z.literal(true) }),
+])
+
 export const advanceBooking = defineEndpoint({
   method: 'POST',
   path: '/api/booking/advance',
   access: 'advanceBooking',
-  summary: 'Changes the state of a booking on one of your posts. Canceling requires a `reason`.',
-  body: z.strictObject({ bookingId: idField, to: z.enum(['checked_in', 'completed', 'no_show', 'cancelled']), reason }),
+  summary:
+    'Changes the state of a booking on one of your posts. Canceling requires a `reason`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still free. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says what the owner gets back for them: `policy` by default, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes.',
+  body: z.strictObject({
+    bookingId: idField,
+    to: z.enum(['confirmed', 'checked_in', 'completed', 'no_show', 'cancelled']),
+    reason,
+    refund: z.exactOptional(earlyRefund),
+  }),
   response: bookingResponse,
-  refusals: ['not_found', 'wrong_state'],
+  refusals: ['not_found', 'wrong_state', 'room_full', 'dog_busy'],
 })
 
 export const bookingEndpoints = {

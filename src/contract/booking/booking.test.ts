@@ -68,6 +68,7 @@ const sources: BookingSources = {
   payment: { state: 'paid', amount: priced.total, paidAt: now, orderId: 'order-1' },
   refund: null,
   refunds,
+  isOverdue: false,
   actions: ['cancel'],
 }
 
@@ -147,7 +148,7 @@ describe('a booking draft', () => {
     [{ ...draft, dogIds: ['a', 'a'] }, { dogIds: 'duplicate' }],
     [{ ...draft, dogNum: { small: 21 } }, { 'dogNum.small': 'tooLarge' }],
     [{ ...draft, note: '\u0000' }, { note: 'badCharacters' }],
-  ])('refuses what no stay can be, case %#', (value, faults) => {
-    expect(listErrors(value)).toEqual(faults)
+  ])('refuses what no stay can be, case %#', (value, errors) => {
+    expect(listErrors(value)).toEqual(errors)
   })
 })

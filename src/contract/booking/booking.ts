@@ -16,7 +16,17 @@ import { wireDay } from '../wire-day.ts'
 import { lineToWire, refundStepToWire, wireLine, wireRefundStep } from './quote.ts'
 
 const actors = ['owner', 'company', 'clock', 'payment'] as const satisfies readonly BookingActor[]
-const actions = ['pay', 'cancel', 'checkIn', 'complete', 'noShow', 'review', 'journal'] as const satisfies readonly Action[]
+const actions = [
+  'pay',
+  'cancel',
+  'checkIn',
+  'undoCheckIn',
+  'complete',
+  'undoComplete',
+  'noShow',
+  'review',
+  'journal',
+] as const satisfies readonly Action[]
 
 const state = z.enum(bookingStates)
 const optionalInstant = z.nullable(wireInstant)
@@ -26,6 +36,8 @@ export const wireRefund = z.strictObject({
   state: z.enum(refundStates),
   percent: wireCount,
   amount: wonField,
+  /** When it is sent to the card; later than now if it can still be dropped. */
+  dueAt: wireInstant,
   doneAt: optionalInstant,
 })
 
@@ -67,6 +79,8 @@ export const wireBooking = z.strictObject({
   contactPhone: optionalText,
   note: z.string(),
   state,
+  /** In house past the pick-up hours of the check-out day. */
+  overdue: z.boolean(),
   holdUntil: optionalInstant,
   total: wonField,
   discount: wonField,
@@ -87,7 +101,7 @@ export const wireBooking = z.strictObject({
 type WireRefund = z.output<typeof wireRefund>
 export type WireBooking = z.output<typeof wireBooking>
 
-type RefundRecord = { state: RefundState; percent: number; amount: Won; doneAt: number | null }
+type RefundRecord = { state: RefundState; percent: number; amount: Won; dueAt: number; doneAt: number | null }
 
 /** The data a wire booking is built from, for one viewer. Instants are in epoch milliseconds. */
 export type BookingSources = {
@@ -115,6 +129,7 @@ export type BookingSources = {
   payment: { state: PaymentState; amount: Won; paidAt: number | null; orderId: string } | null
   refund: RefundRecord | null
   refunds: readonly RefundStep[]
+  isOverdue: boolean
   actions: Action[]
 }
 
@@ -135,6 +150,7 @@ export function bookingToWire(sources: BookingSources): WireBooking {
     owner,
     seller: post.seller && businessToWire(post.seller),
     contactPhone,
+    overdue: sources.isOverdue,
     actions: allowed,
     ...placeToWire(post),
     orderId: payment?.orderId ?? null,
@@ -156,8 +172,8 @@ export function bookingToWire(sources: BookingSources): WireBooking {
   }
 }
 
-function refundToWire({ state, percent, amount, doneAt }: RefundRecord): WireRefund {
-  return { state, percent, amount, doneAt: optionalInstantToWire(doneAt) }
+function refundToWire({ state, percent, amount, dueAt, doneAt }: RefundRecord): WireRefund {
+  return { state, percent, amount, dueAt: toWireInstant(dueAt), doneAt: optionalInstantToWire(doneAt) }
 }
 
 type Place = Pick<WireBooking, 'storeName' | 'storeNameEn' | 'location' | 'locationEn' | 'image'>

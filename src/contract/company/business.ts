@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { type Business, isBusinessNumber } from '../../domain/company/business.ts'
 import { dayField, dayText } from '../day-field.ts'
-import { optionalLine, requiredLine } from '../field.ts'
+import { nameField, optionalLine, phoneField, requiredLine } from '../field.ts'
 import { fieldError } from '../field-error.ts'
 import { wireDay } from '../wire-day.ts'
 
 /** A company's identity as the seller; `licence` is its registration for animal boarding. */
 export const businessField = z.strictObject({
-  tradeName: requiredLine(100),
-  representative: requiredLine(60),
+  tradeName: nameField(100),
+  representative: nameField(60),
   businessNumber: requiredLine(20).check(z.refine(isBusinessNumber, fieldError('malformed'))),
   mailOrderNumber: z.exactOptional(z.nullable(optionalLine(60))),
-  phone: requiredLine(30).check(z.regex(/^\+?[\d][\d ()-]{5,28}$/, fieldError('malformed'))),
+  phone: phoneField,
   licence: z.exactOptional(z.nullable(z.strictObject({ number: requiredLine(60), office: requiredLine(60), date: dayField }))),
 })
 

@@ -21,7 +21,7 @@ export function bookingFileUrl(search: BookingSearch): string {
 
 /** `month` is `YYYY-MM`; a null `post` means all posts. */
 export function reportsUrl(month: string, post: number | null): string {
-  return withQuery(urls.companyFigures, [
+  return withQuery(urls.companyReports, [
     ['month', formatWireMonth(month)],
     ['post', post],
   ])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { maxImages } from '../../domain/post/post.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
-const refusals = ['storage_full', 'too_large', 'unsupported_media', 'rate_limited', 'overloaded'] as const
+const refusals = ['storage_full', 'too_large', 'unsupported_media', 'damaged_image', 'rate_limited', 'overloaded'] as const
 
 const paths = z.strictObject({ image: z.array(z.string()) })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxDogs } from '../../domain/booking/price.ts'
 import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idField, imageField, optionalText, wireInstant } from '../field.ts'
@@ -9,6 +10,8 @@ export type JournalKind = (typeof journalKinds)[number]
 
 const entryId = z.int().check(z.minimum(1))
 
+const clientKey = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\x21-\x7e]+$/))
+
 const wireEntry = z.strictObject({
   entryId: z.int(),
   date: dayText,
@@ -17,6 +20,11 @@ const wireEntry = z.strictObject({
   image: z.nullable(z.string()),
   /** The ID of the entry that this one corrects. */
   corrects: z.nullable(z.int()),
+  /** The position of its dog in the booking's `dogs`, and the dog's name; null if it is about all of them. */
+  dogPosition: z.nullable(z.int()),
+  dogName: z.nullable(z.string()),
+  /** Who wrote it. */
+  authorName: z.string(),
   at: wireInstant,
 })
 
@@ -38,7 +46,7 @@ export const createJournalEntry = defineEndpoint({
   path: '/api/journal/create',
   access: 'writeJournal',
   summary:
-    'Creates a care journal entry for a checked-in booking. Entries are immutable; to correct one, create another that names it in `corrects`.',
+    'Creates a care journal entry for a checked-in booking. Entries are immutable; to correct one, create another that names it in `corrects`. `dogPosition` says which of the booking’s `dogs` it is about, by default all. A retry with the same `clientKey` returns the same entry.',
   body: z.strictObject({
     bookingId: idField,
     date: z.exactOptional(dayField),
@@ -46,6 +54,8 @@ export const createJournalEntry = defineEndpoint({
     text: z._default(optionalText(1_000), ''),
     image: z.exactOptional(imageField),
     corrects: z.exactOptional(entryId),
+    dogPosition: z.exactOptional(z.int().check(z.minimum(0), z.maximum(maxDogs - 1))),
+    clientKey: z.exactOptional(clientKey),
   }),
   response: z.strictObject({ entry: wireEntry }),
   refusals: ['not_found', 'wrong_state'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { amenities } from '../../domain/post/amenity.ts'
+import { cctvPlaces, nightCares, separations } from '../../domain/post/facility.ts'
 import { maxDogsInRoom, maxImages, maxPeaks, maxSeasons, policies } from '../../domain/post/post.ts'
 import { dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -10,6 +11,19 @@ const draftText = (maxLength: number) => z.string().check(z.maxLength(maxLength)
 const amount = draftText(20)
 const dates = { from: z.union([dayText, z.literal('')]), to: z.union([dayText, z.literal('')]) }
 const slots = z.strictObject({ from: timeSlotField, to: timeSlotField })
+
+const facilityDraft = z.strictObject({
+  cctvPlaces: z.array(z.enum(cctvPlaces)).check(z.maxLength(cctvPlaces.length)),
+  daysKept: amount,
+  night: z.enum(['', ...nightCares]),
+  everyHours: amount,
+  carersPerDay: amount,
+  separation: z.enum(['', ...separations]),
+  insurer: draftText(120),
+  limit: amount,
+  until: z.union([dayText, z.literal('')]),
+  partnerVet: draftText(200),
+})
 
 /** The state of the post form, possibly incomplete. It is validated only on publishing. */
 export const draftContent = z.strictObject({
@@ -26,6 +40,8 @@ export const draftContent = z.strictObject({
   seasons: z.array(z.strictObject({ ...dates, prices: perSizeField(amount) })).check(z.maxLength(maxSeasons)),
   services: z.array(z.enum(amenities)).check(z.maxLength(amenities.length)),
   training: z.boolean(),
+  /** Missing in drafts from before these fields. */
+  facility: z.exactOptional(facilityDraft),
   hours: z.strictObject({ checkin: slots, checkout: slots }),
   policy: z.enum(policies),
   peaks: z.nullable(z.array(z.strictObject(dates)).check(z.maxLength(maxPeaks))),

@@ -17,6 +17,7 @@ import {
   timeSlotField,
 } from '../field.ts'
 import { fieldError } from '../field-error.ts'
+import { facilityField } from './facility.ts'
 import { validateRoomInput } from './room-input.ts'
 
 const minPrice = 1_000
@@ -84,6 +85,7 @@ const optionalFields = {
   maxDogsPerRoom: z.exactOptional(z.int().check(z.minimum(1), z.maximum(maxDogsInRoom))),
   services: z.exactOptional(z.array(z.enum(amenities)).check(z.refine(isUnique, fieldError('duplicate')))),
   training: z.exactOptional(z.boolean()),
+  facility: z.exactOptional(facilityField),
   description: z.exactOptional(optionalText(4_000)),
   descriptionEn: z.exactOptional(z.nullable(optionalText(4_000))),
   hours: z.exactOptional(z.strictObject({ checkin: slots, checkout: slots })),

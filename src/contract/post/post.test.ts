@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { day } from '../../domain/calendar/day.ts'
+import { noFacility } from '../../domain/post/facility.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { toFieldErrors } from '../field-error.ts'
 import { fromSections, postToWire, type WirePostCard, wirePost } from './post.ts'
@@ -26,6 +27,7 @@ const post: Post = {
   maxDogsPerRoom: 2,
   amenities: ['walks', 'cctv'],
   training: false,
+  facility: noFacility,
   description: '강변을 함께 걸어요.',
   descriptionEn: null,
   hours: { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '8:00 AM', to: '6:00 PM' } },
@@ -99,8 +101,8 @@ describe('the form of a post', () => {
       { ...draft, uid: 'company-2', likeTotal: 9 },
       { uid: 'unknownField', likeTotal: 'unknownField' },
     ],
-  ])('refuses what no post can say, case %#', (value, faults) => {
-    expect(listErrors(createPostBody, value)).toEqual(faults)
+  ])('refuses what no post can say, case %#', (value, errors) => {
+    expect(listErrors(createPostBody, value)).toEqual(errors)
   })
 
   test('an edit says only what changes', () => {

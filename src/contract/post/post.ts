@@ -5,6 +5,7 @@ import { type Post, policies } from '../../domain/post/post.ts'
 import { type RegionName, regions } from '../../domain/post/region.ts'
 import { businessToWire, wireBusiness } from '../company/business.ts'
 import { perSizeField, timeSlotField, toWireInstant, wireCount, wireCounts, wireInstant, wonField } from '../field.ts'
+import { facilityToWire, wireFacility } from './facility.ts'
 
 const regionNames: readonly RegionName[] = regions.map(({ name }) => name)
 
@@ -61,6 +62,7 @@ export const wirePost = z.strictObject({
   maxDogsPerRoom: wireCount,
   services: z.array(z.enum(amenities)),
   training: z.boolean(),
+  facility: wireFacility,
   description: z.string(),
   descriptionEn: z.nullable(z.string()),
   hours: hoursField,
@@ -84,7 +86,7 @@ export type WireListedPost = z.output<typeof wireListedPost>
 /** The fields that a post card shows. */
 export type WirePostCard = Pick<
   WireListedPost,
-  'postNum' | 'storeName' | 'storeNameEn' | 'roomPrice' | 'rating' | 'likeTotal' | 'liked' | 'stay'
+  'postNum' | 'storeName' | 'storeNameEn' | 'roomPrice' | 'maxDogsPerRoom' | 'rating' | 'likeTotal' | 'liked' | 'stay'
 > & {
   address: Pick<WirePost['address'], 'mainAddress' | 'mainAddressEn'>
   image: Pick<WirePost['image'], 'section1'>
@@ -109,6 +111,7 @@ export function postToWire(post: Post): WirePost {
     maxDogsPerRoom: post.maxDogsPerRoom,
     services: post.amenities,
     training: post.training,
+    facility: facilityToWire(post.facility),
     description: post.description,
     descriptionEn: post.descriptionEn,
     hours: post.hours,
@@ -122,12 +125,13 @@ export function postToWire(post: Post): WirePost {
 
 /** Picks the fields of a card, so that list pages do not carry descriptions. */
 export function postToCard(post: WireListedPost): WirePostCard {
-  const { postNum, storeName, storeNameEn, address, image, roomPrice, rating, likeTotal, liked, stay } = post
+  const { postNum, storeName, storeNameEn, address, image, roomPrice, maxDogsPerRoom, rating, likeTotal, liked, stay } = post
   return {
     postNum,
     storeName,
     storeNameEn,
     roomPrice,
+    maxDogsPerRoom,
     rating,
     likeTotal,
     address: { mainAddress: address.mainAddress, mainAddressEn: address.mainAddressEn },

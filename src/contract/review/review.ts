@@ -52,7 +52,7 @@ export const replyToReview = defineEndpoint({
   method: 'POST',
   path: '/api/review/reply',
   access: 'replyToReview',
-  summary: 'Adds the company’s public reply to a review. A review can have one reply.',
+  summary: 'Publishes the company’s public reply to a review. A review can have one reply, which can be corrected for 48 hours.',
   body: z.strictObject({ reviewId: idField, reply: requiredText(2_000) }),
   response: reviewResponse,
   refusals: ['not_found', 'wrong_state'],

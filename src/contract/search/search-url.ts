@@ -1,5 +1,5 @@
 import type { Stay } from '../../domain/calendar/stay.ts'
-import type { DogSize } from '../../domain/dog/dog-size.ts'
+import { dogSizes, findOnlySize, noDogs, type PerSize } from '../../domain/dog/dog-size.ts'
 import type { Amenity } from '../../domain/post/amenity.ts'
 import type { Policy } from '../../domain/post/post.ts'
 import type { RegionName } from '../../domain/post/region.ts'
@@ -33,13 +33,13 @@ export const ratingSteps = [
 
 type RatingStep = (typeof ratingSteps)[number]
 
-/** Search criteria. A stay requires a size; a size alone filters for posts that offer it. */
+/** Search criteria. A stay requires dogs; dogs alone filter for posts that offer rooms for them. */
 export type Search = {
   /** Part of a name; empty for no filter. */
   term: string
   region: RegionName | null
   stay: Stay | null
-  size: DogSize | null
+  dogs: PerSize<number>
   cares: readonly Care[]
   price: PriceBand['name'] | null
   policy: Policy | null
@@ -56,7 +56,7 @@ export const emptySearch: Search = {
   term: '',
   region: null,
   stay: null,
-  size: null,
+  dogs: noDogs,
   cares: [],
   price: null,
   policy: null,
@@ -81,7 +81,7 @@ export function searchUrl(search: Search, page?: ResultPage): string {
 export function searchFields({
   region,
   stay,
-  size,
+  dogs,
   cares: selectedCares,
   price,
   policy,
@@ -92,7 +92,7 @@ export function searchFields({
     ['region', region],
     ['checkin', stay && wireDay(stay.checkin)],
     ['checkout', stay && wireDay(stay.checkout)],
-    ['size', size],
+    ...dogFields(dogs),
     ...selectedCares.map((care): [string, string] => ['care', care]),
     ['price', price],
     ['policy', policy],
@@ -100,4 +100,11 @@ export function searchFields({
     ['sort', order === 'recommended' ? null : order],
   ]
   return fields.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+}
+
+/** One dog is `size`, several are a count of each size. */
+export function dogFields(dogs: PerSize<number>): [name: string, value: string][] {
+  const only = findOnlySize(dogs)
+  if (only) return [['size', only]]
+  return dogSizes.filter((size) => dogs[size] > 0).map((size) => [size, String(dogs[size])])
 }

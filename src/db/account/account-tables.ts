@@ -21,6 +21,8 @@ export type PersonTable = {
   licence_source: Generated<string | null>
   licence_checked_at: OptionalInstant
   licence_closed_at: OptionalInstant
+  licence_next_check_at: OptionalInstant
+  confirmed_licence: Generated<string | null>
   created_at: Instant
   updated_at: Instant
   deleted_at: OptionalInstant
@@ -42,12 +44,6 @@ export type CredentialTable = {
   account_id: string
   provider_id: string
   uid: string
-  access_token: string | null
-  refresh_token: string | null
-  id_token: string | null
-  access_token_expires_at: OptionalInstant
-  refresh_token_expires_at: OptionalInstant
-  scope: string | null
   password: string | null
   created_at: Instant
   updated_at: Instant

@@ -12,3 +12,16 @@ export async function insertConsents(
   })
   if (rows.length > 0) await db.insertInto('consent').values(rows).execute()
 }
+
+/** The latest answer; false if the person was never asked. */
+export async function hasConsent(db: Database, uid: string, kind: ConsentKind): Promise<boolean> {
+  const latest = await db
+    .selectFrom('consent')
+    .select('given')
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.given ?? false
+}

@@ -7,17 +7,17 @@ export type OneTimeToken = { purpose: 'password' | 'email'; uid: string; email: 
 /** Stores only a digest of the token. Invalidates an earlier link for the same purpose. */
 export async function replaceOneTimeToken(
   db: Database,
-  { digest, proof, expiresAt }: { digest: string; proof: OneTimeToken; expiresAt: number },
+  { digest, grant, expiresAt }: { digest: string; grant: OneTimeToken; expiresAt: number },
   now: number,
 ): Promise<void> {
-  const identifier = `${proof.purpose}:${proof.uid}`
+  const identifier = `${grant.purpose}:${grant.uid}`
   await db.deleteFrom('verification').where('identifier', '=', identifier).execute()
   await db
     .insertInto('verification')
     .values({
       id: digest,
       identifier,
-      value: proof.email,
+      value: grant.email,
       expires_at: new Date(expiresAt),
       created_at: new Date(now),
       updated_at: new Date(now),

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
 import type { RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
-import type { TimeSlot } from '../../domain/calendar/time-slot.ts'
+import type { Hours, TimeSlot } from '../../domain/calendar/time-slot.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import type { PaymentState, RefundState } from '../../domain/payment/payment.ts'
 import type { PolicyClass } from '../../domain/payment/refund.ts'
@@ -20,6 +20,10 @@ export type BookingTable = {
   checkin_time: TimeSlot
   checkout_time: TimeSlot
   state: BookingState
+  /** When the booking entered its state. */
+  state_since: Instant
+  /** The hours of the post when it was booked. */
+  hours: Json<Hours>
   hold_until: OptionalInstant
   /** A keyed hash of the network a hold was made from. */
   hold_network: Generated<string | null>
@@ -95,6 +99,8 @@ export type RefundTable = {
   next_attempt_at: OptionalInstant
   last_attempt_at: OptionalInstant
   attempts: Generated<number>
+  /** When it is sent to the provider; until then it can be dropped. */
+  due_at: Instant
   done_at: OptionalInstant
   created_at: Instant
 }
@@ -149,4 +155,7 @@ export type JournalEntryTable = {
   image_id: string | null
   at: Instant
   corrects: number | null
+  /** The dog's position in the booking; null for all its dogs. */
+  dog_position: Generated<number | null>
+  client_key: Generated<string | null>
 }

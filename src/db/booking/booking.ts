@@ -3,7 +3,7 @@ import type { BookingActor, BookingState } from '../../domain/booking/booking.ts
 import type { RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { Stay } from '../../domain/calendar/stay.ts'
-import type { TimeSlot } from '../../domain/calendar/time-slot.ts'
+import type { Hours, TimeSlot } from '../../domain/calendar/time-slot.ts'
 import type { PolicyClass } from '../../domain/payment/refund.ts'
 import type { Won } from '../../domain/won.ts'
 import { inTransaction } from '../core/transaction.ts'
@@ -21,6 +21,10 @@ export type Booking = {
   stay: Stay
   time: { checkin: TimeSlot; checkout: TimeSlot }
   state: BookingState
+  /** When the booking entered its state. */
+  since: number
+  /** The hours of the post when it was booked. */
+  hours: Hours
   holdUntil: number | null
   total: Won
   discount: Won
@@ -93,6 +97,7 @@ export async function transitionOccupyingBooking(
       .updateTable('booking')
       .set({
         state: to,
+        state_since: new Date(now),
         hold_until: null,
         hold_network: null,
         // Unchanged if undefined.
@@ -147,15 +152,39 @@ export async function listBookingRows(db: Database, filter: BookingFilter): Prom
   return rows.map(toBooking)
 }
 
-/** Bookings in this state whose check-in day (`confirmed`) or check-out day (`checked_in`) is before `today`, longest overdue first. */
-export async function listOverdue(db: Database, state: 'confirmed' | 'checked_in', today: Day, limit: number): Promise<string[]> {
-  const due = state === 'confirmed' ? 'checkin' : 'checkout'
+/** The key of an email that asks the company whether a dog arrived. Each is sent once; `turn` counts from 1. */
+export function arrivalAskedKey(bookingId: string, checkin: Day, turn: 1 | 2): string {
+  return `arrivalAsked:${bookingId}:${checkin}:${turn}`
+}
+
+/** Confirmed bookings with a check-in day up to `lastCheckin` about which the company has been asked, longest overdue first. */
+export async function listNotArrived(db: Database, lastCheckin: Day, limit: number): Promise<string[]> {
+  const isUnasked = sql<boolean>`EXISTS (
+    SELECT FROM outbox
+    WHERE outbox.key IN (
+      'arrivalAsked:' || booking_id || ':' || checkin || ':1', 'arrivalAsked:' || booking_id || ':' || checkin || ':2'
+    ) AND outbox.done_at IS NULL
+  )`
   const rows = await db
     .selectFrom('booking')
     .select('booking_id')
-    .where('state', '=', state)
-    .where(due, '<', today)
-    .orderBy(due)
+    .where('state', '=', 'confirmed')
+    .where('checkin', '<=', lastCheckin)
+    .where(({ not }) => not(isUnasked))
+    .orderBy('checkin')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.booking_id)
+}
+
+/** Bookings in house with a check-out day up to `lastCheckout`, longest overdue first. */
+export async function listNotFetched(db: Database, lastCheckout: Day, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('booking_id')
+    .where('state', '=', 'checked_in')
+    .where('checkout', '<=', lastCheckout)
+    .orderBy('checkout')
     .limit(limit)
     .execute()
   return rows.map((row) => row.booking_id)
@@ -202,6 +231,8 @@ export function toBooking(row: Selectable<Tables['booking']>): Booking {
     stay: { checkin: row.checkin, checkout: row.checkout },
     time: { checkin: row.checkin_time, checkout: row.checkout_time },
     state: row.state,
+    since: row.state_since,
+    hours: row.hours,
     holdUntil: row.hold_until,
     total: row.total,
     discount: row.discount,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Quote, RoomCounts } from '../../domain/booking/price.ts'
-import type { TimeSlot } from '../../domain/calendar/time-slot.ts'
+import type { Hours, TimeSlot } from '../../domain/calendar/time-slot.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import type { PolicyClass } from '../../domain/payment/refund.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
@@ -10,7 +10,7 @@ import { inTransaction } from '../core/transaction.ts'
 import { sizeIndex } from '../dog/size-index.ts'
 import type { Database } from '../tables.ts'
 import { reserveDogNights, reserveNights } from './night.ts'
-import { recordTransitions } from './transition.ts'
+import { recordTransitions, type TransitionRecord } from './transition.ts'
 
 /** A quote to be stored as a booking; instants in epoch milliseconds. */
 export type NewBooking = {
@@ -18,6 +18,8 @@ export type NewBooking = {
   postNum: number
   quote: Quote
   time: { checkin: TimeSlot; checkout: TimeSlot }
+  /** The hours of the post. */
+  hours: Hours
   dogNum: RoomCounts
   roomNumber: RoomCounts
   policy: PolicyClass
@@ -104,13 +106,13 @@ async function insertBooking(db: Database, booking: Reservation): Promise<void> 
   await sql`
     WITH new_booking AS (
       INSERT INTO booking (
-        booking_id, post_num, uid, walk_in_name, walk_in_phone, state, hold_until, hold_network,
+        booking_id, post_num, uid, walk_in_name, walk_in_phone, state, state_since, hours, hold_until, hold_network,
         checkin, checkout, occupied_until, checkin_time, checkout_time, total, discount, policy, note, dog_num, room_number,
         idempotency_key, request_hash, created_at, updated_at
       )
       VALUES (
         ${bookingId}, ${booking.postNum}, ${booking.uid}, ${walkIn?.name ?? null}, ${walkIn?.phone ?? null},
-        ${booking.state}, ${holdUntil}, ${booking.network},
+        ${booking.state}, ${now}, ${JSON.stringify(booking.hours)}, ${holdUntil}, ${booking.network},
         ${stay.checkin}, ${stay.checkout}, ${stay.checkout}, ${time.checkin}, ${time.checkout}, ${total}, ${discount},
         ${JSON.stringify(booking.policy)}, ${booking.note}, ${JSON.stringify(booking.dogNum)}, ${JSON.stringify(booking.roomNumber)},
         ${booking.idempotencyKey}, ${booking.requestHash}, ${now}, ${now}
@@ -153,6 +155,7 @@ async function reacquire(db: Database, { bookingId, holdUntil, network, now }: R
     .updateTable('booking')
     .set(({ ref }) => ({
       state: 'held',
+      state_since: new Date(now),
       hold_until: new Date(holdUntil),
       hold_network: network,
       occupied_until: ref('checkout'),
@@ -167,6 +170,36 @@ async function reacquire(db: Database, { bookingId, holdUntil, network, now }: R
   if (!(await reserveNights(db, bookingId, booking.post_num))) return false
   await reserveDogNights(db, bookingId)
   return true
+}
+
+/**
+ * Reserves the nights again that a stay released when it ended, and returns it to `checked_in`. Returns false and changes nothing if the
+ * booking is not in state `from`. Refuses with `room_full` or `dog_busy` if the rooms or dogs are taken by now.
+ */
+export async function resumeStay(
+  db: Database,
+  transition: TransitionRecord & { bookingId: string; from: 'no_show' | 'completed'; to: 'checked_in' },
+): Promise<boolean> {
+  const { bookingId, from, to, now } = transition
+  return await inTransaction(db, async (trx) => {
+    const query = trx.selectFrom('booking').select(['post_num', 'occupied_until']).where('booking_id', '=', bookingId)
+    const booking = await query.where('state', '=', from).forNoKeyUpdate().executeTakeFirst()
+    if (!booking) return false
+    await trx
+      .updateTable('booking')
+      .set(({ ref }) => ({
+        state: to,
+        state_since: new Date(now),
+        occupied_until: ref('checkout'),
+        updated_at: new Date(now),
+      }))
+      .where('booking_id', '=', bookingId)
+      .execute()
+    await recordTransitions(trx, [bookingId], transition)
+    if (!(await reserveNights(trx, bookingId, booking.post_num, booking.occupied_until))) throw new Refusal('room_full')
+    await reserveDogNights(trx, bookingId, booking.occupied_until)
+    return true
+  }).catch(throwRefusal)
 }
 
 function throwRefusal(error: unknown): never {

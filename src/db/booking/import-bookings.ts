@@ -1,7 +1,7 @@
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
 import type { Quote, RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
-import type { TimeSlot } from '../../domain/calendar/time-slot.ts'
+import type { Hours, TimeSlot } from '../../domain/calendar/time-slot.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import type { PolicyClass, Refund } from '../../domain/payment/refund.ts'
 import { insertRows, type Row } from '../core/insert-rows.ts'
@@ -26,6 +26,7 @@ export type ImportedBooking = {
   uid: string | null
   quote: Quote
   time: { checkin: TimeSlot; checkout: TimeSlot }
+  hours: Hours
   dogNum: RoomCounts
   roomNumber: RoomCounts
   policy: PolicyClass
@@ -76,6 +77,8 @@ function toBookingRow(booking: ImportedBooking): Row<'booking'> {
     checkin_time: time.checkin,
     checkout_time: time.checkout,
     state: last.to,
+    state_since: new Date(last.at),
+    hours: booking.hours,
     occupied_until: booking.occupiedUntil,
     is_sample: booking.isSample ?? false,
     total: quote.total,
@@ -158,6 +161,7 @@ function toRefundRows({ bookingId, quote, payment }: ImportedBooking): Row<'refu
       reason,
       state: 'done',
       idempotency_key: `refund-${refundId}`,
+      due_at: new Date(at),
       done_at: new Date(at),
       created_at: new Date(at),
     },

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
+import type { Day } from '../../domain/calendar/day.ts'
 import type { Database } from '../tables.ts'
 
 /**
- * Reserves the rooms of a booking's lines on all its nights, or fails with a violation of `room_night_not_oversold`. Returns false if the
+ * Reserves the rooms of a booking's lines on all its nights, or on those from `from` on, or fails with a violation of `room_night_not_oversold`. Returns false if the
  * post lacks a size; then roll back, because other sizes have been reserved. The room counts stay locked until the transaction ends, and
  * nights are locked in order, see docs/lock-order.md.
  */
-export async function reserveNights(db: Database, bookingId: string, postNum: number): Promise<boolean> {
+export async function reserveNights(db: Database, bookingId: string, postNum: number, from: Day | null = null): Promise<boolean> {
   const { rows } = await sql<{ isComplete: boolean }>`
     WITH line AS MATERIALIZED (
-      SELECT size, night, rooms FROM booking_line WHERE booking_id = ${bookingId}
+      SELECT size, night, rooms FROM booking_line
+      WHERE booking_id = ${bookingId} AND (${from}::date IS NULL OR night >= ${from}::date)
     ),
     offered AS MATERIALIZED (
       SELECT size, count FROM room
@@ -53,12 +55,12 @@ export async function releaseNights(db: Database, bookingIds: readonly string[])
     WHERE dog_night.booking_id = booking.booking_id AND booking.booking_id = ANY(${ids}) AND night >= occupied_until`.execute(db)
 }
 
-/** Reserves the dogs of a booking for its nights, so that no other stay can include them. */
-export async function reserveDogNights(db: Database, bookingId: string): Promise<void> {
+/** Reserves the dogs of a booking for its nights, or those from `from` on, so that no other stay can include them. */
+export async function reserveDogNights(db: Database, bookingId: string, from: Day | null = null): Promise<void> {
   await sql`
     INSERT INTO dog_night (dog_id, night, booking_id)
     SELECT DISTINCT dog_id, night, booking_id
     FROM booking_dog JOIN booking_line USING (booking_id)
-    WHERE booking_id = ${bookingId} AND dog_id IS NOT NULL
+    WHERE booking_id = ${bookingId} AND dog_id IS NOT NULL AND (${from}::date IS NULL OR night >= ${from}::date)
     ORDER BY dog_id, night`.execute(db)
 }

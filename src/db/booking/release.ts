@@ -36,6 +36,7 @@ export async function releaseBooking(db: Database, release: Release): Promise<bo
       .updateTable('booking')
       .set({
         state: to,
+        state_since: new Date(now),
         hold_until: null,
         hold_network: null,
         occupied_until: sql<Day>`least(greatest(${freeFrom ?? null}::date, checkin), checkout)`,
@@ -77,6 +78,7 @@ async function expireBatch(db: Database, now: number, postNum?: number): Promise
     .updateTable('booking')
     .set((booking) => ({
       state: 'expired',
+      state_since: new Date(now),
       hold_until: null,
       hold_network: null,
       occupied_until: booking.ref('checkin'),

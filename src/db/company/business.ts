@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Business, LicenceCheck, LicenceState } from '../../domain/company/business.ts'
+import { type Business, type LicenceCheck, type LicenceState, toComparableLicence } from '../../domain/company/business.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
 
@@ -28,47 +28,77 @@ export async function saveBusiness(
   { uid, business, now }: { uid: string; business: Business; now: number },
 ): Promise<void> {
   const before = (await findBusiness(db, uid))?.business
-  const isSame = before?.licence?.number === business.licence?.number && before?.tradeName === business.tradeName
+  const isSame = before != null && toLicenceKey(before) === toLicenceKey(business)
   await db
     .updateTable('person')
     .set({
       business: JSON.stringify(business),
-      ...(!isSame && { licence_state: null, licence_source: null, licence_checked_at: null }),
+      ...(!isSame && {
+        licence_state: null,
+        licence_source: null,
+        licence_checked_at: null,
+        licence_next_check_at: null,
+        confirmed_licence: null,
+      }),
     })
     .where('id', '=', uid)
     .execute()
   await touchPosts(db, uid, now)
 }
 
-/** Companies whose licence was last checked before `before`, or never, oldest first. */
-export async function listUncheckedBusinesses(
+/** What the register is asked about. */
+function toLicenceKey({ licence, tradeName }: Business): string {
+  return JSON.stringify([licence && toComparableLicence(licence.number), toComparableLicence(tradeName)])
+}
+
+/**
+ * Claims companies whose licence is due for a check, new ones first; guests' posts are visible to nobody else. A claimed one that is not
+ * recorded is due again at `retryAt`, after the others, so that no failing check holds up the rest.
+ */
+export async function claimUncheckedBusinesses(
   db: Database,
-  { before, limit }: { before: number; limit: number },
+  { now, retryAt, limit }: { now: number; retryAt: number; limit: number },
 ): Promise<{ uid: string; business: Business }[]> {
-  const rows = await db
+  const due = db
     .selectFrom('person')
-    .select(['id', 'business'])
+    .select('id')
     .where(sql<boolean>`business ->> 'licence' IS NOT NULL`)
     .where('deleted_at', 'is', null)
-    .where(({ eb, or }) => or([eb('licence_checked_at', 'is', null), eb('licence_checked_at', '<=', timestamptz(before))]))
-    .orderBy('licence_checked_at', (order) => order.asc().nullsFirst())
+    .where('is_guest', '=', false)
+    .where(({ eb, or }) => or([eb('licence_next_check_at', 'is', null), eb('licence_next_check_at', '<=', timestamptz(now))]))
+    .orderBy('licence_next_check_at', (order) => order.asc().nullsFirst())
     .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const rows = await db
+    .updateTable('person')
+    .set({ licence_next_check_at: new Date(retryAt) })
+    .where('id', 'in', due)
+    .returning(['id', 'business'])
     .execute()
   return rows.flatMap(({ id, business }) => (business ? { uid: id, business } : []))
 }
 
-/** Returns whether the register says closed for the first time. Does nothing if the licence was changed meanwhile. */
-export async function recordLicenceCheck(
-  db: Database,
-  { uid, business, state, source, now }: { uid: string; business: Business; state: LicenceState; source: string; now: number },
-): Promise<boolean> {
+type LicenceAnswer = { uid: string; business: Business; state: LicenceState; source: string; now: number; nextCheckAt: number }
+
+/**
+ * Records what the register says. A licence that is confirmed for another company is not open for this one. Returns whether the
+ * register says closed for the first time. Does nothing if the licence was changed meanwhile.
+ */
+export async function recordLicenceCheck(db: Database, answer: LicenceAnswer): Promise<boolean> {
+  const { uid, business, source, now, nextCheckAt } = answer
   const at = timestamptz(now)
+  const number = toComparableLicence(business.licence?.number ?? '')
+  const isTaken = answer.state === 'open' && (await isConfirmedForOther(db, uid, number))
+  const state = isTaken ? 'unknown' : answer.state
   const updated = await db
     .updateTable('person')
     .set({
       licence_state: state,
       licence_source: source,
       licence_checked_at: new Date(now),
+      licence_next_check_at: new Date(nextCheckAt),
+      confirmed_licence: state === 'open' ? number : null,
       ...(state === 'closed' && { licence_closed_at: sql`coalesce(licence_closed_at, ${at})` }),
       ...(state === 'open' && { licence_closed_at: null }),
     })
@@ -81,6 +111,16 @@ export async function recordLicenceCheck(
   await touchPosts(db, uid, now)
   if (state === 'open') await showHiddenPosts(db, uid, now)
   return state === 'closed' && updated.licence_closed_at === now
+}
+
+async function isConfirmedForOther(db: Database, uid: string, number: string): Promise<boolean> {
+  const holder = await db
+    .selectFrom('person')
+    .select('id')
+    .where('confirmed_licence', '=', number)
+    .where('id', '<>', uid)
+    .executeTakeFirst()
+  return holder !== undefined
 }
 
 /** Hides the posts of companies whose licence has been closed since `closedBefore`: only the company itself still sees them. */

@@ -1,3 +1,4 @@
+import { overdueDays } from '../../domain/booking/booking.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { maxNights, type Stay } from '../../domain/calendar/stay.ts'
 import { type Booking, toBooking } from '../booking/booking.ts'
@@ -6,16 +7,26 @@ import type { Database } from '../tables.ts'
 /** A booking and the end (exclusive) of the nights on which it occupies rooms. */
 export type OccupyingStay = { booking: Booking; occupiedUntil: Day }
 
-/** The bookings that occupy rooms of a post on these nights, earliest check-in first. */
-export async function listOccupyingStays(db: Database, postNum: number, { checkin, checkout }: Stay): Promise<OccupyingStay[]> {
+/**
+ * The bookings that occupy rooms of a post on these nights, and those of dogs in house that should have left by `today`, earliest check-in
+ * first.
+ */
+export async function listOccupyingStays(
+  db: Database,
+  postNum: number,
+  { checkin, checkout }: Stay,
+  today: Day,
+): Promise<OccupyingStay[]> {
   const rows = await db
     .selectFrom('booking')
     .selectAll()
     .where('post_num', '=', postNum)
     .where('checkin', '<', checkout)
-    // No stay is longer than `maxNights`; this bounds the index scan.
-    .where('checkin', '>=', addDays(checkin, -maxNights))
-    .where('occupied_until', '>', checkin)
+    // No stay is longer than `maxNights`, and no dog overdue for longer than a few days; this bounds the index scan.
+    .where('checkin', '>=', addDays(checkin, -maxNights - overdueDays))
+    .where(({ eb, or, and }) =>
+      or([eb('occupied_until', '>', checkin), and([eb('state', '=', 'checked_in'), eb('checkout', '<=', today)])]),
+    )
     .whereRef('occupied_until', '>', 'checkin')
     .orderBy('checkin')
     .orderBy('booking_id')

@@ -32,7 +32,7 @@ export async function listReportBookings(db: Database, scope: ReportScope): Prom
       booking.uid IS NULL AS is_walk_in, coalesce(refund.amount, 0) AS refunded
     FROM booking JOIN post USING (post_num)
       LEFT JOIN payment ON payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT unapplied
-      LEFT JOIN refund USING (payment_id)
+      LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM refund GROUP BY payment_id) AS refund USING (payment_id)
     WHERE post.uid = ${scope.uid} AND ${isInPost(scope)} AND checkin <= ${scope.to}::date AND checkout > ${scope.from}::date
       AND NOT is_sample AND (payment_id IS NOT NULL OR booking.uid IS NULL)
     ORDER BY checkin, booking.booking_id`.execute(db)
@@ -81,8 +81,10 @@ export async function sumTransferredMoney(db: Database, scope: ReportScope): Pro
   const { rows } = await sql<TransferredMoney>`
     SELECT
       coalesce(sum(payment.amount) FILTER (WHERE payment.paid_at >= ${after} AND payment.paid_at < ${before}), 0) AS paid,
-      coalesce(sum(refund.amount) FILTER (WHERE done_at >= ${after} AND done_at < ${before}), 0) AS refunded
-    FROM payment JOIN booking USING (booking_id) JOIN post USING (post_num) LEFT JOIN refund USING (payment_id)
+      coalesce(sum(refunded.amount), 0) AS refunded
+    FROM payment JOIN booking USING (booking_id) JOIN post USING (post_num) LEFT JOIN (
+      SELECT payment_id, sum(amount) AS amount FROM refund WHERE done_at >= ${after} AND done_at < ${before} GROUP BY payment_id
+    ) AS refunded USING (payment_id)
     WHERE post.uid = ${scope.uid} AND ${isInPost(scope)} AND payment.state = 'paid' AND NOT is_sample`.execute(db)
   return rows[0] ?? { paid: 0, refunded: 0 }
 }

@@ -10,9 +10,10 @@ import { setRooms, updateClosedNights } from '../post/room.ts'
 import { insertReview, updateReviewReply } from '../review/review.ts'
 import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
-import { addHold, addImage, addPerson, addPost, now, postInput, today } from '../testing/rows.ts'
+import { addGuest, addHold, addImage, addPerson, addPost, now, postInput, today } from '../testing/rows.ts'
 import { type CacheInvalidation, deleteOldCacheInvalidations, listCacheInvalidations } from './cache-invalidation.ts'
 
+const review = { reviewId: 'review', stars: 5, text: 'Good', language: 'en', createdAt: now } as const
 const names = { grams: [], nameKeys: [], districtKeys: [] }
 
 /** Returns a function that lists the changes since its last call. */
@@ -54,8 +55,45 @@ describeOnBoth('what visitors are shown', (database) => {
     expect(await changed()).toContain(`places ${postNum}`)
     await deletePostRow(db, { uid, postNum, now, today })
     expect(await changed()).toEqual([`places ${postNum}`])
-    const { postNum: own } = await addPost(db, { visibleTo: uid })
-    expect(await changed()).toEqual([`post ${own}`])
+  })
+
+  it('does not change with what only one person can see', async () => {
+    const { db } = database
+    const guest = await addGuest(db, 'company')
+    const changed = await watch(db)
+    const { postNum, uid } = await addPost(db, { visibleTo: guest })
+    const image = await addImage(db, uid)
+    const draft = { ...postInput, region: 'Jung' as const, images: [image], training: true }
+    await updatePost(db, { uid, postNum, draft, names, now, today })
+    const large = { size: 'large', count: 1, price: 60_000, weekendPrice: null } as const
+    await setRooms(db, { postNum, rooms: [large], today })
+    await describeImage(db, { imageId: imageIdOfPath(image) ?? '', uid, altEn: 'A room', altKo: '방' })
+    await updateClosedNights(db, { postNum, size: 'large', nights: [today], count: 1 })
+    const { bookingId, uid: visitor } = await addHold(db, postNum, { rooms: { large: 1 }, holdUntil: now + 1 })
+    await insertReview(db, { ...review, bookingId, postNum, uid: visitor, imageIds: [] })
+    await updateReviewReply(db, { reviewId: review.reviewId, reply: 'Thanks', now })
+    await updatePerson(db, visitor, { display_name: 'Mong' }, now)
+    await toggleLikeRow(db, { uid: guest, postNum, now })
+    await expireHolds(db, now + 1)
+    await deletePostRow(db, { uid, postNum, now, today })
+    const { postNum: shared } = await addPost(db)
+    const { bookingId: stay } = await addHold(db, shared)
+    await changed()
+    const own = { ...review, reviewId: 'own', bookingId: stay, postNum: shared, uid: guest, visibleTo: guest }
+    await insertReview(db, { ...own, imageIds: [] })
+    await updatePerson(db, guest, { display_name: 'Guest' }, now)
+    await toggleLikeRow(db, { uid: guest, postNum: shared, now })
+    expect(await changed()).toEqual([])
+  })
+
+  it('changes when a post is hidden from all but its company, and shown again', async () => {
+    const { db } = database
+    const { postNum, uid } = await addPost(db)
+    const changed = await watch(db)
+    for (const visibleTo of [uid, null]) {
+      await db.updateTable('post').set({ visible_to: visibleTo }).where('post_num', '=', postNum).execute()
+      expect(await changed()).toEqual([`places ${postNum}`])
+    }
   })
 
   it('changes with the nights that are taken, given back and closed', async () => {
@@ -77,17 +115,7 @@ describeOnBoth('what visitors are shown', (database) => {
     const { postNum } = await addPost(db)
     const { bookingId, uid } = await addHold(db, postNum)
     const changed = await watch(db)
-    const review = {
-      reviewId: 'review',
-      bookingId,
-      postNum,
-      uid,
-      stars: 5,
-      text: 'Good',
-      language: 'en' as const,
-      createdAt: now,
-    }
-    await insertReview(db, { ...review, imageIds: [] })
+    await insertReview(db, { ...review, bookingId, postNum, uid, imageIds: [] })
     expect(await changed()).toEqual([`post ${postNum}`, `review ${postNum}`])
     await updateReviewReply(db, { reviewId: 'review', reply: 'Thanks', now })
     expect(await changed()).toEqual([`review ${postNum}`])
@@ -139,10 +167,10 @@ describeOnBoth('what visitors are shown', (database) => {
     const [slow, quick] = [await addPost(db), await addPost(db)]
     const changed = await watch(db)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const { promise: written, resolve: noteWritten } = Promise.withResolvers<void>()
+    const { promise: written, resolve: markWritten } = Promise.withResolvers<void>()
     const first = db.transaction().execute(async (trx) => {
       await toggleLikeRow(trx, { uid: slow.uid, postNum: slow.postNum, now })
-      noteWritten()
+      markWritten()
       await released
     })
     await written

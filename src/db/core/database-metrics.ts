@@ -9,7 +9,7 @@ export type DatabaseMetrics = {
   /** Unpaid holds that have not expired. */
   holds: number
   /** Holds past `hold_until` that are still in state `held`. */
-  lapsedHolds: number
+  expiredHolds: number
   refundsRequested: number
   outboxWaiting: number
   /** Waiting jobs that have failed at least once. */
@@ -26,7 +26,7 @@ export async function readDatabaseMetrics(db: Database, now: number): Promise<Da
   const { rows } = await sql<DatabaseMetrics>`
     SELECT ${countByState('booking')} AS bookings, ${countByState('payment')} AS payments,
       (SELECT count(*) FROM booking WHERE state = 'held' AND hold_until > ${time}) AS holds,
-      (SELECT count(*) FROM booking WHERE state = 'held' AND hold_until <= ${time}) AS "lapsedHolds",
+      (SELECT count(*) FROM booking WHERE state = 'held' AND hold_until <= ${time}) AS "expiredHolds",
       (SELECT count(*) FROM refund WHERE state = 'requested') AS "refundsRequested",
       (SELECT count(*) FROM outbox WHERE done_at IS NULL) AS "outboxWaiting",
       (SELECT count(*) FROM outbox WHERE done_at IS NULL AND last_error IS NOT NULL) AS "outboxFailing",

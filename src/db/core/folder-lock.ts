@@ -14,7 +14,7 @@ export type Unlock = () => Promise<void>
  * outlive the process, even if it is killed.
  */
 export async function lockFolder(folder: string, platform: NodeJS.Platform = process.platform): Promise<Unlock> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const realFolder = await realpath(folder)
   const pidFile = join(realFolder, 'process.pid')
   return platform === 'linux' ? await lockBySocket(realFolder, pidFile) : await lockByFile(realFolder, pidFile)

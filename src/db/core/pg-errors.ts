@@ -17,7 +17,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** For an error that prevents startup on the database at `DATABASE_URL`, a message that says how to fix it; null for any other error. */
-export function startProblem(error: unknown): string | null {
+export function explainDatabaseError(error: unknown): string | null {
   const { code } = getFields(error)
   const known = startupErrors.find(([codes]) => codes.test(code))
   if (known) return known[1]

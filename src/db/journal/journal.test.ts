@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { imageIdOfPath } from '../image/image.ts'
 import { describeOnBoth } from '../testing/database.ts'
 import { addDaysFromToday, addHold, addImage, addPost, now, today } from '../testing/rows.ts'
-import { addJournalEntry, type NewJournalEntry, selectJournal } from './journal.ts'
+import { addJournalEntry, findEntryOfKey, type NewJournalEntry, selectJournal } from './journal.ts'
 
 describeOnBoth('a journal', (database) => {
   it('grows, and is put right by new entries of the same booking', async () => {
@@ -21,19 +21,15 @@ describeOnBoth('a journal', (database) => {
       corrects: null,
       at: now,
     }
-    const first = await addJournalEntry(db, entry)
-    const second = await addJournalEntry(db, {
-      ...entry,
-      text: '반 그릇',
-      corrects: first.entryId,
-      imageId: imageIdOfPath(image),
-    })
-    expect(await selectJournal(db, bookingId)).toEqual([first, second])
-    expect(await selectJournal(db, bookingId, first.entryId)).toEqual([second])
-    expect(second).toMatchObject({ text: '반 그릇', image, corrects: first.entryId, at: now, day: today })
-    await expect(addJournalEntry(db, { ...entry, corrects: first.entryId })).rejects.toThrow('journal_entry_corrects_key')
-    await expect(addJournalEntry(db, { ...entry, bookingId: otherId, corrects: second.entryId })).rejects.toThrow(
-      'violates foreign key',
-    )
+    const first = await addJournalEntry(db, { ...entry, clientKey: 'one' })
+    const second = await addJournalEntry(db, { ...entry, text: '반 그릇', corrects: first, imageId: imageIdOfPath(image) })
+    const entries = await selectJournal(db, bookingId)
+    expect(entries.map(({ entryId }) => entryId)).toEqual([first, second])
+    expect(await selectJournal(db, bookingId, first)).toEqual(entries.slice(1))
+    expect(entries[1]).toMatchObject({ text: '반 그릇', image, corrects: first, at: now, day: today, authorName: uid })
+    expect(await findEntryOfKey(db, bookingId, 'one')).toEqual(entries[0])
+    await expect(addJournalEntry(db, { ...entry, corrects: first })).rejects.toThrow('journal_entry_corrects_key')
+    await expect(addJournalEntry(db, { ...entry, clientKey: 'one' })).rejects.toThrow('journal_entry_client_key')
+    await expect(addJournalEntry(db, { ...entry, bookingId: otherId, corrects: second })).rejects.toThrow('violates foreign key')
   })
 })

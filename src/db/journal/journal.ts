@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { JournalEntryTable } from '../booking/booking-tables.ts'
 import { imagePath } from '../image/image.ts'
@@ -14,14 +14,27 @@ export type JournalEntry = {
   image: string | null
   /** The id of the entry that this one corrects. */
   corrects: number | null
+  /** The dog's position in the booking and its name; null if the entry is about all its dogs. */
+  dogPosition: number | null
+  dogName: string | null
+  authorName: string
   /** Epoch milliseconds. */
   at: number
 }
 
-export type NewJournalEntry = Omit<JournalEntry, 'entryId' | 'image'> & { uid: string; imageId: string | null }
+export type NewJournalEntry = Omit<JournalEntry, 'entryId' | 'image' | 'dogPosition' | 'dogName' | 'authorName'> & {
+  uid: string
+  imageId: string | null
+  dogPosition?: number | null
+  /** The same key writes an entry once. */
+  clientKey?: string | null
+}
 
-/** Database constraints ensure that a corrected entry belongs to the same booking and is corrected only once. */
-export async function addJournalEntry(db: Database, entry: NewJournalEntry): Promise<JournalEntry> {
+/**
+ * Adds an entry and returns its id. Database constraints ensure that a corrected entry belongs to the same booking and is corrected only
+ * once.
+ */
+export async function addJournalEntry(db: Database, entry: NewJournalEntry): Promise<number> {
   const row = await db
     .insertInto('journal_entry')
     .values({
@@ -33,18 +46,27 @@ export async function addJournalEntry(db: Database, entry: NewJournalEntry): Pro
       image_id: entry.imageId,
       at: new Date(entry.at),
       corrects: entry.corrects,
+      dog_position: entry.dogPosition ?? null,
+      client_key: entry.clientKey ?? null,
     })
-    .returningAll()
+    .returning('entry_id')
     .executeTakeFirstOrThrow()
-  return toEntry(row)
+  return row.entry_id
+}
+
+/** The entry that was written with this key. */
+export async function findEntryOfKey(db: Database, bookingId: string, clientKey: string): Promise<JournalEntry | undefined> {
+  const row = await selectEntries(db)
+    .where('journal_entry.booking_id', '=', bookingId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst()
+  return row && toEntry(row)
 }
 
 /** The entries of a booking, oldest first; only those after the entry id `after`, if given. */
 export async function selectJournal(db: Database, bookingId: string, after = 0): Promise<JournalEntry[]> {
-  const rows = await db
-    .selectFrom('journal_entry')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
+  const rows = await selectEntries(db)
+    .where('journal_entry.booking_id', '=', bookingId)
     .where('entry_id', '>', after)
     .orderBy('entry_id')
     .execute()
@@ -55,17 +77,23 @@ export async function selectJournal(db: Database, bookingId: string, after = 0):
 export async function selectJournals(db: Database, bookingIds: readonly string[]): Promise<Map<string, JournalEntry[]>> {
   const journals = new Map<string, JournalEntry[]>()
   if (bookingIds.length === 0) return journals
-  const rows = await db
-    .selectFrom('journal_entry')
-    .selectAll()
-    .where('booking_id', 'in', bookingIds)
-    .orderBy('entry_id')
-    .execute()
+  const rows = await selectEntries(db).where('journal_entry.booking_id', 'in', bookingIds).orderBy('entry_id').execute()
   for (const row of rows) journals.set(row.booking_id, [...(journals.get(row.booking_id) ?? []), toEntry(row)])
   return journals
 }
 
-function toEntry(row: Selectable<JournalEntryTable>): JournalEntry {
+function selectEntries(db: Database) {
+  return db
+    .selectFrom('journal_entry')
+    .innerJoin('person', 'person.id', 'journal_entry.uid')
+    .leftJoin('booking_dog', (join) =>
+      join.onRef('booking_dog.booking_id', '=', 'journal_entry.booking_id').onRef('booking_dog.position', '=', 'dog_position'),
+    )
+    .selectAll('journal_entry')
+    .select(['person.display_name as authorName', sql<string | null>`snapshot ->> 'dogName'`.as('dogName')])
+}
+
+function toEntry(row: Selectable<JournalEntryTable> & { authorName: string; dogName: string | null }): JournalEntry {
   return {
     entryId: row.entry_id,
     bookingId: row.booking_id,
@@ -74,6 +102,9 @@ function toEntry(row: Selectable<JournalEntryTable>): JournalEntry {
     text: row.text,
     image: row.image_id === null ? null : imagePath(row.image_id),
     corrects: row.corrects,
+    dogPosition: row.dog_position,
+    dogName: row.dogName,
+    authorName: row.authorName,
     at: row.at,
   }
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { RefundState } from '../../domain/payment/payment.ts'
 import type { Won } from '../../domain/won.ts'
 import { recordAttempt } from '../core/backoff.ts'
@@ -17,17 +17,23 @@ export type RefundRow = {
   idempotencyKey: string
   failureCode: string | null
   attempts: number
-  /** Epoch milliseconds. */
+  /** When it is sent to the provider; until then it can be dropped. Epoch milliseconds, as `doneAt`. */
+  dueAt: number
   doneAt: number | null
 }
 
 export type NewRefund = Pick<
   RefundRow,
-  'refundId' | 'paymentId' | 'bookingId' | 'paid' | 'amount' | 'percent' | 'reason' | 'idempotencyKey'
+  'refundId' | 'paymentId' | 'bookingId' | 'paid' | 'amount' | 'percent' | 'reason' | 'idempotencyKey' | 'dueAt'
 > & { now: number }
 
-/** Call in the transaction that decides on the refund. The request to the provider follows after commit. */
+/**
+ * Call in the transaction that decides on the refund and holds the booking's lock. The request to the provider follows after commit.
+ * Throws if the refunds of the payment would exceed it.
+ */
 export async function addRefund(db: Database, refund: NewRefund): Promise<void> {
+  const earlier = await sumRefunds(db, refund.paymentId, ['requested', 'done'])
+  if (earlier + refund.amount > refund.paid) throw new Error(`The refunds of payment ${refund.paymentId} would exceed it`)
   await db
     .insertInto('refund')
     .values({
@@ -40,10 +46,35 @@ export async function addRefund(db: Database, refund: NewRefund): Promise<void> 
       reason: refund.reason,
       state: 'requested',
       idempotency_key: refund.idempotencyKey,
-      next_attempt_at: new Date(refund.now),
+      due_at: new Date(refund.dueAt),
+      next_attempt_at: new Date(refund.dueAt),
       created_at: new Date(refund.now),
     })
     .execute()
+}
+
+/** The sum of a payment's refunds in these states. */
+export async function sumRefunds(db: Database, paymentId: string, states: readonly RefundState[]): Promise<Won> {
+  const { sum } = await db
+    .selectFrom('refund')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', states)
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
+/** Drops the refunds of a booking that are not due yet. Returns false if one of them has already been sent to the provider. */
+export async function dropRefunds(db: Database, bookingId: string, now: number): Promise<boolean> {
+  const waiting = db.deleteFrom('refund').where('booking_id', '=', bookingId).where('due_at', '>', timestamptz(now))
+  await waiting.where('attempts', '=', 0).execute()
+  const sent = await db
+    .selectFrom('refund')
+    .select('refund_id')
+    .where('booking_id', '=', bookingId)
+    .where('due_at', '>', timestamptz(now))
+    .executeTakeFirst()
+  return sent === undefined
 }
 
 export async function listRefunds(db: Database, ...bookingIds: string[]): Promise<RefundRow[]> {
@@ -58,7 +89,7 @@ export async function listRefunds(db: Database, ...bookingIds: string[]): Promis
   return rows.map(toRefund)
 }
 
-/** Like `claimConfirmingPayments`, for refunds. */
+/** Like `claimConfirmingPayments`, for refunds. Those of one payment are claimed one after the other, because each changes its balance. */
 export async function claimRequestedRefunds(
   db: Database,
   { now, limit, delaysMs }: { now: number; limit: number; delaysMs: readonly number[] },
@@ -68,6 +99,13 @@ export async function claimRequestedRefunds(
     .select('refund_id')
     .where('state', '=', 'requested')
     .where('next_attempt_at', '<=', timestamptz(now))
+    .where(({ not }) =>
+      not(sql<boolean>`EXISTS (
+        SELECT FROM refund AS earlier
+        WHERE earlier.payment_id = refund.payment_id AND earlier.state = 'requested' AND earlier.due_at <= ${timestamptz(now)}
+          AND (earlier.created_at, earlier.refund_id) < (refund.created_at, refund.refund_id)
+      )`),
+    )
     .orderBy('next_attempt_at')
     .limit(limit)
     .forUpdate()
@@ -115,6 +153,7 @@ function toRefund(row: Selectable<Tables['refund']>): RefundRow {
     idempotencyKey: row.idempotency_key,
     failureCode: row.failure_code,
     attempts: row.attempts,
+    dueAt: row.due_at,
     doneAt: row.done_at,
   }
 }

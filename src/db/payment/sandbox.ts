@@ -16,6 +16,16 @@ export type NewSandboxPayment = {
   now: number
 }
 
+/** The number of payments that were begun for an order. */
+export async function countSandboxPayments(db: Database, orderId: string): Promise<number> {
+  const { begun } = await db
+    .selectFrom('sandbox_payment')
+    .select(({ fn }) => fn.countAll<number>().as('begun'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return Number(begun)
+}
+
 export async function addSandboxPayment(db: Database, payment: NewSandboxPayment): Promise<void> {
   await db
     .insertInto('sandbox_payment')

@@ -3,6 +3,7 @@ import type { Day } from '../../domain/calendar/day.ts'
 import type { Peak } from '../../domain/calendar/holiday.ts'
 import type { Hours } from '../../domain/calendar/time-slot.ts'
 import type { Amenity } from '../../domain/post/amenity.ts'
+import type { Facility } from '../../domain/post/facility.ts'
 import type { Policy } from '../../domain/post/post.ts'
 import type { RegionName } from '../../domain/post/region.ts'
 import type { Instant, Json, OptionalInstant, SizeIndex } from '../core/column.ts'
@@ -20,6 +21,7 @@ export type PostTable = {
   max_dogs_per_room: number
   amenities: Amenity[]
   training: boolean
+  facility: ColumnType<Facility, string | undefined, string>
   description: string
   description_en: string | null
   hours: Json<Hours>

@@ -118,6 +118,7 @@ function toColumns({ draft, names, now }: PostWrite) {
     max_dogs_per_room: draft.maxDogsPerRoom,
     amenities: draft.amenities,
     training: draft.training,
+    facility: JSON.stringify(draft.facility),
     description: draft.description,
     description_en: draft.descriptionEn,
     hours: JSON.stringify(draft.hours),

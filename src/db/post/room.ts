@@ -137,24 +137,24 @@ export async function updateClosedNights(
   })
 }
 
-/** Refuses with the nights of the first size, and the bookings that occupy them. Call it with the rooms locked against reservations. */
+/** Refuses with the nights of each size, and the bookings that occupy them. Call it with the rooms locked against reservations. */
 async function refuseTakenNights(
   db: Database,
   postNum: number,
   oversold: readonly { size: SizeIndex; night: Day }[],
 ): Promise<void> {
-  const [first] = oversold
+  const conflicts = [...Map.groupBy(oversold, ({ size }) => size)].map(([size, taken]) => ({
+    size: sizeAt(size),
+    nights: taken.map(({ night }) => night),
+  }))
+  const [first] = conflicts
   if (!first) return
-  const nights = oversold.filter(({ size }) => size === first.size).map(({ night }) => night)
   const { rows: bookings } = await sql<{ bookingId: string }>`
     SELECT DISTINCT booking_id AS "bookingId"
     FROM booking JOIN booking_line USING (booking_id)
-    WHERE post_num = ${postNum} AND size = ${first.size} AND night = ANY(${nights}::date[]) AND night < occupied_until`.execute(
-    db,
-  )
-  throw new Refusal('taken_nights', {
-    size: sizeAt(first.size),
-    nights,
-    bookingIds: bookings.map(({ bookingId }) => bookingId),
-  })
+    JOIN unnest(
+      ${oversold.map(({ size }) => size)}::smallint[], ${oversold.map(({ night }) => night)}::date[]
+    ) AS taken (size, night) USING (size, night)
+    WHERE post_num = ${postNum} AND night < occupied_until`.execute(db)
+  throw new Refusal('taken_nights', { ...first, conflicts, bookingIds: bookings.map(({ bookingId }) => bookingId) })
 }

@@ -114,7 +114,7 @@ describeOnBoth('reviews', (database) => {
     await insertReview(db, review)
     const { reviewId } = review
     expect(await updateReviewReply(db, { reviewId, reply: '고마워요', now: now + 5 })).toBe(true)
-    expect(await updateReviewReply(db, { reviewId, reply: '다시', now: now + 9 })).toBe(false)
+    expect(await updateReviewReply(db, { reviewId, reply: '다시', now: now + 5 + 48 * 3_600_000 })).toBe(false)
     expect((await findReview(db, reviewId))?.reply).toEqual({ text: '고마워요', at: now + 5 })
   })
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { replyEditMs } from '../../domain/booking/booking.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { violatedConstraint } from '../core/pg-errors.ts'
 import { inTransaction } from '../core/transaction.ts'
@@ -172,16 +173,16 @@ export async function isReviewed(db: Database, bookingId: string): Promise<boole
   return row !== undefined
 }
 
-/** Sets the company's reply. Returns false if the review already has one. */
+/** Sets the company's reply, or corrects one of the last 48 hours, which keeps its time. Returns false if it is older. */
 export async function updateReviewReply(
   db: Database,
   { reviewId, reply, now }: { reviewId: string; reply: string; now: number },
 ): Promise<boolean> {
   const replied = await db
     .updateTable('review')
-    .set({ reply, replied_at: new Date(now) })
+    .set({ reply, replied_at: sql<Date>`coalesce(replied_at, ${new Date(now)})` })
     .where('review_id', '=', reviewId)
-    .where('reply', 'is', null)
+    .where(sql<boolean>`(reply IS NULL OR replied_at > ${new Date(now - replyEditMs)})`)
     .returning('review_id')
     .executeTakeFirst()
   return replied !== undefined

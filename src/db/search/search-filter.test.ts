@@ -81,11 +81,11 @@ describeOnBoth('filters of a search', (database) => {
     await addPost(db)
     const wanted: PostFilter = { category: 'large' }
     expect(await found(db, wanted, { order: 'price' })).toEqual([dear, fair])
-    const first = await searchPage(db, wanted, { order: 'price', priceOf: 'large', limit: 1 })
+    const first = await searchPage(db, wanted, { order: 'price', priceSize: 'large', limit: 1 })
     expect(first.posts.map(({ postNum }) => postNum)).toEqual([fair])
     const from: PostCursor | null = first.next
     expect(from).toMatchObject({ key: 60_000 })
-    expect(await found(db, wanted, { order: 'price', priceOf: 'large', from })).toEqual([dear])
+    expect(await found(db, wanted, { order: 'price', priceSize: 'large', from })).toEqual([dear])
   })
 
   it('counts by region whatever region is asked for, with the lowest price of each', async () => {

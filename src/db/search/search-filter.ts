@@ -16,6 +16,8 @@ export type PostFilter = {
   region?: RegionName | null
   /** Posts with these rooms free on every night. Call `expireHolds` first: expired holds still count until then. */
   free?: RequiredRooms | null
+  /** Posts with these rooms, whether free or not. */
+  offers?: Omit<RequiredRooms, 'stay'> | null
   /** Posts whose names or district contain one of these forms; an empty list matches nothing. */
   forms?: readonly NameForm[] | null
   /** Posts with all of these amenities. */
@@ -40,8 +42,8 @@ export type NameForm = { text: string; grams: readonly string[]; regions: readon
 export const nameRanks = [0, 1, 2] as const
 export type NameRank = (typeof nameRanks)[number]
 
-/** The rooms required on every night of a stay. */
-export type RequiredRooms = { stay: Stay; rooms: RoomCounts }
+/** The rooms required on every night of a stay. With `areDogs`, `rooms` counts dogs, which share rooms as far as a post allows. */
+export type RequiredRooms = { stay: Stay; rooms: RoomCounts; areDogs?: boolean }
 
 const amenitiesByCategory: Partial<Record<Category, Amenity>> = { senior: 'seniorCare', walks: 'walks', grooming: 'grooming' }
 const sizesByCategory: Partial<Record<Category, DogSize>> = { small: 'small', medium: 'medium', large: 'large' }
@@ -58,8 +60,8 @@ export function whereClause(filter: PostFilter, rank: NameRank | null = null): R
 }
 
 function filterConditions(filter: PostFilter): RawBuilder<SqlBool>[] {
-  const { amenities = [], training = false, policy = null, ratingFrom = null, nightly = null } = filter
-  const conditions: RawBuilder<SqlBool>[] = []
+  const { amenities = [], training = false, policy = null, ratingFrom = null, nightly = null, offers = null } = filter
+  const conditions = offers === null ? [] : listSizes(offers).map((size) => hasRooms(size, countRequired(size, offers)))
   if (amenities.length > 0) conditions.push(sql`amenities @> ${[...amenities]}::text[]`)
   if (training) conditions.push(sql`training`)
   if (policy !== null) conditions.push(sql`policy = ${policy}`)
@@ -138,25 +140,37 @@ export function isOfCategory(category: Category): RawBuilder<SqlBool> {
   const amenity = amenitiesByCategory[category]
   if (amenity !== undefined) return sql`${amenity} = ANY(amenities)`
   const size = sizesByCategory[category]
-  if (size !== undefined) return hasRooms(size, 1)
+  if (size !== undefined) return hasRooms(size, sql`1`)
   return category === 'training' ? sql`training` : sql`true`
 }
 
-function hasRooms(size: DogSize, rooms: number): RawBuilder<SqlBool> {
+function hasRooms(size: DogSize, rooms: RawBuilder<number>): RawBuilder<SqlBool> {
   return sql`EXISTS (SELECT FROM room WHERE room.post_num = post.post_num AND size = ${sizeIndex(size)} AND count >= ${rooms})`
 }
 
-function freeConditions({ stay, rooms }: RequiredRooms): RawBuilder<SqlBool>[] {
-  return dogSizes.filter((size) => rooms[size] > 0).map((size) => hasFreeRooms(stay, size, rooms[size]))
+function listSizes({ rooms }: Omit<RequiredRooms, 'stay'>): DogSize[] {
+  return dogSizes.filter((size) => rooms[size] > 0)
 }
 
-function hasFreeRooms(stay: Stay, size: DogSize, rooms: number): RawBuilder<SqlBool> {
-  if (rooms === 1)
+/** The rooms that a post needs for the dogs of a size; dogs share them as far as it allows. */
+function countRequired(size: DogSize, { rooms, areDogs = false }: Omit<RequiredRooms, 'stay'>): RawBuilder<number> {
+  const count = sql<number>`${rooms[size]}::integer`
+  return areDogs ? sql`((${count} + post.max_dogs_per_room - 1) / post.max_dogs_per_room)` : count
+}
+
+function freeConditions(required: RequiredRooms): RawBuilder<SqlBool>[] {
+  return listSizes(required).map((size) => hasFreeRooms(size, required))
+}
+
+function hasFreeRooms(size: DogSize, required: RequiredRooms): RawBuilder<SqlBool> {
+  const { stay } = required
+  const rooms = countRequired(size, required)
+  if (required.rooms[size] === 1)
     return sql`EXISTS (SELECT FROM room_search WHERE room_search.post_num = post.post_num AND ${isFreeRoom(stay, size)})`
   return sql`${hasRooms(size, rooms)} AND NOT EXISTS (
     SELECT FROM room_night
     WHERE room_night.post_num = post.post_num AND size = ${sizeIndex(size)}
-      AND night >= ${stay.checkin}::date AND night < ${stay.checkout}::date AND taken + ${rooms}::integer > capacity)`
+      AND night >= ${stay.checkin}::date AND night < ${stay.checkout}::date AND taken + ${rooms} > capacity)`
 }
 
 /** The night of the first bit of `full_nights`. */

@@ -27,7 +27,7 @@ export type PostCursor = { rank: number; key: number; postNum: number }
 export type PageQuery = {
   order: 'likes' | 'price' | 'rating'
   /** With order `price`, the size to compare; a post's cheapest room if null. The filter must ensure that posts offer this size. */
-  priceOf?: DogSize | null
+  priceSize?: DogSize | null
   limit: number
   /** The page after this cursor, or before it with `backwards`; the first page if omitted. */
   from?: PostCursor | null
@@ -147,8 +147,8 @@ function pageQuery(filter: PostFilter, rank: NameRank, page: PageQuery): RawBuil
 type Order = { key: RawBuilder<number>; keyDirection: OrderByDirection; numDirection: OrderByDirection }
 
 /** The order in which the statement reads: a previous page is read in reverse. */
-function getOrder({ order, priceOf = null, backwards = false }: PageQuery): Order {
-  const keys = { likes: sql<number>`like_total`, rating: sql<number>`rating_mean`, price: nightlyPriceColumn(priceOf) }
+function getOrder({ order, priceSize = null, backwards = false }: PageQuery): Order {
+  const keys = { likes: sql<number>`like_total`, rating: sql<number>`rating_mean`, price: nightlyPriceColumn(priceSize) }
   const isDescending = (order !== 'price') !== backwards
   return { key: keys[order], keyDirection: isDescending ? 'desc' : 'asc', numDirection: backwards ? 'desc' : 'asc' }
 }

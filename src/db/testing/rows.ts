@@ -4,6 +4,7 @@ import { addDays, type Day, dayAt } from '../../domain/calendar/day.ts'
 import type { Stay } from '../../domain/calendar/stay.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import { noDogs, type PerSize } from '../../domain/dog/dog-size.ts'
+import { noFacility } from '../../domain/post/facility.ts'
 import { type Hold, holdNights } from '../booking/hold.ts'
 import { insertDog } from '../dog/dog.ts'
 import { type Image, imagePath, insertImage } from '../image/image.ts'
@@ -30,6 +31,7 @@ export const postInput: PostInput = {
   maxDogsPerRoom: 1,
   amenities: ['walks'],
   training: false,
+  facility: noFacility,
   description: '조용한 집이에요.',
   descriptionEn: null,
   hours: { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '8:00 AM', to: '11:00 AM' } },
@@ -87,8 +89,8 @@ export function aDog(changes: Partial<Dog> = {}): Dog {
   }
 }
 
-export async function addDog(db: Database, uid: string): Promise<Dog> {
-  const dog = aDog()
+export async function addDog(db: Database, uid: string, changes: Partial<Dog> = {}): Promise<Dog> {
+  const dog = aDog(changes)
   await insertDog(db, { uid, dog, now })
   return dog
 }
@@ -150,6 +152,7 @@ export async function aHold(
     uid: changes.uid ?? (await addPerson(db, 'owner')),
     quote: quote({ post: stored.post, stay, roomNumber, firstBooking: false }),
     time: { checkin: '10:00 AM', checkout: '9:00 AM' },
+    hours: stored.post.hours,
     dogNum: roomNumber,
     roomNumber,
     policy: { policy: 'standard', peak: false, weekend: false },

@@ -32,13 +32,13 @@ export type People = {
   signInOwner: Person
   signInDogs: OwnedDog[]
   /** The dogs available to random bookings. */
-  dogsOf: PerSize<OwnedDog[]>
+  dogsBySize: PerSize<OwnedDog[]>
   dogsOfOwner: Map<string, OwnedDog[]>
 }
 
 const ownerCount = 320
 
-/** Invents all owners and their dogs. The sign-in owner's dogs are not in `dogsOf`, because `tellOwnerStory` scripts their bookings. */
+/** Invents all owners and their dogs. The sign-in owner's dogs are not in `dogsBySize`, because `tellOwnerStory` scripts their bookings. */
 export function inventOwners(hand: Hand, calendar: Calendar): People {
   const signInOwner: Person = {
     uid: `u${randomId(hand)}`,
@@ -48,7 +48,7 @@ export function inventOwners(hand: Hand, calendar: Calendar): People {
     language: 'en',
     phone: formatPhoneNumber(0),
     photoURL: null,
-    createdAt: calendar.instantOf(-310, 20),
+    createdAt: calendar.toInstant(-310, 20),
   }
   const own = signInDogs(calendar).map((dog) => createOwnedDog(signInOwner, { ...dog, dogId: randomId(hand) }))
   const owners = Array.from({ length: ownerCount - 1 }, (_, index) => inventOwner(hand, calendar, index + 1))
@@ -58,7 +58,7 @@ export function inventOwners(hand: Hand, calendar: Calendar): People {
     dogs: [...own, ...dogs],
     signInOwner,
     signInDogs: own,
-    dogsOf: perSize((size) => dogs.filter((dog) => dog.size === size)),
+    dogsBySize: perSize((size) => dogs.filter((dog) => dog.size === size)),
     dogsOfOwner: Map.groupBy(dogs, ({ owner }) => owner.uid),
   }
 }
@@ -73,7 +73,7 @@ export function inventCompany(hand: Hand, calendar: Calendar, index: number, dis
     language: index === 0 ? 'en' : 'ko',
     phone: formatPhoneNumber(9000 + index),
     photoURL: null,
-    createdAt: calendar.instantOf(-randomInt(hand, 920, 1000), 10),
+    createdAt: calendar.toInstant(-randomInt(hand, 920, 1000), 10),
   }
 }
 
@@ -90,7 +90,7 @@ function inventOwner(hand: Hand, calendar: Calendar, index: number): Person {
     language,
     phone: formatPhoneNumber(index),
     photoURL: null,
-    createdAt: calendar.instantOf(-randomInt(hand, 350, 900), randomInt(hand, 8, 22)),
+    createdAt: calendar.toInstant(-randomInt(hand, 350, 900), randomInt(hand, 8, 22)),
   }
 }
 

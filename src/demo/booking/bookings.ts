@@ -1,10 +1,11 @@
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
 import { type Quote, quote } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
-import { toHour } from '../../domain/calendar/time-slot.ts'
+import { type Hours, timeSlots, toHour } from '../../domain/calendar/time-slot.ts'
 import { type PolicyClass, policyClass, type Refund, refund } from '../../domain/payment/refund.ts'
+import { signInPosts } from '../account/accounts.ts'
 import { randomBookingId, randomId, randomInt } from '../prng.ts'
-import { minuteMs } from './calendar.ts'
+import { hourMs, minuteMs } from './calendar.ts'
 import { companyReasons } from './company-reasons.ts'
 import type { DemoStay, World } from './stays.ts'
 
@@ -22,6 +23,8 @@ export type DemoBooking = {
   transitions: [DemoTransition, ...DemoTransition[]]
   state: BookingState
   occupiedUntil: Day
+  /** The hours of the house when it was booked. */
+  hours: Hours
   /** Null for a walk-in. */
   payment: { paymentId: string; orderId: string; paymentKey: string; paidAt: number } | null
   refund: DemoRefund | null
@@ -47,18 +50,54 @@ export function bookStays(world: World, stays: readonly DemoStay[]): DemoBooking
     })
 }
 
+/**
+ * Leaves the sign-in company what a desk has to decide: a dog that was not fetched when its stay ended, and one that has not arrived although
+ * the drop-off hours of its booking are over. `settled` are stays whose end others rely on.
+ */
+export function leaveUndecided(
+  { calendar }: World,
+  bookings: readonly DemoBooking[],
+  settled: ReadonlySet<DemoStay>,
+): DemoBooking[] {
+  const hour = Math.floor((calendar.now - calendar.toInstant(0, 0)) / hourMs)
+  // The clock marks a no-show at noon of the next day, so that in the afternoon only one of today is left.
+  const arrival = hour < 12 ? -1 : 0
+  const own = bookings.filter(
+    ({ stay }) => signInPosts.includes(stay.house.content.storeNameEn) && stay.outcome === 'kept' && !settled.has(stay),
+  )
+  const overdue = own.find(({ stay }) => stay.from + stay.nights === -1) ?? own.find(({ stay }) => stay.from + stay.nights === -2)
+  const missing = own.find((booking) => booking !== overdue && booking.stay.from === arrival)
+  return bookings.map((booking) => {
+    if (booking === overdue) return endWith(booking, 'checked_in')
+    return booking === missing
+      ? endWith({ ...booking, hours: closeBy(booking.hours, arrival === 0 ? hour : 23) }, 'confirmed')
+      : booking
+  })
+}
+
+function endWith(booking: DemoBooking, state: BookingState): DemoBooking {
+  const [first, ...others] = booking.transitions
+  const last = others.findIndex(({ to }) => to === state)
+  return { ...booking, state, transitions: first.to === state ? [first] : [first, ...others.slice(0, last + 1)] }
+}
+
+function closeBy({ checkin, checkout }: Hours, hour: number): Hours {
+  const to = toHour(checkin.to) <= hour ? checkin.to : (timeSlots[hour] ?? checkin.to)
+  return { checkin: { ...checkin, to }, checkout }
+}
+
 function getArrival({ calendar }: World, { from, time }: DemoStay): number {
-  return calendar.instantOf(from, toHour(time.checkin))
+  return calendar.toInstant(from, toHour(time.checkin))
 }
 
 export function getDeparture({ calendar }: World, { from, nights, time }: DemoStay): number {
-  return calendar.instantOf(from + nights, toHour(time.checkout))
+  return calendar.toInstant(from + nights, toHour(time.checkout))
 }
 
 function bookStay(world: World, stay: DemoStay, isFirst: boolean): DemoBooking {
   const { hand, calendar } = world
   const { house, from, nights, rooms } = stay
-  const days = { checkin: calendar.dayOf(from), checkout: calendar.dayOf(from + nights) }
+  const days = { checkin: calendar.toDay(from), checkout: calendar.toDay(from + nights) }
   const priced = quote({ post: house.draft, stay: days, roomNumber: rooms, firstBooking: isFirst })
   const policy = policyClass(house.draft.policy, house.draft.peaks, days.checkin)
   const paidAt = stay.createdAt + randomInt(hand, 60, 500) * 1000
@@ -71,7 +110,8 @@ function bookStay(world: World, stay: DemoStay, isFirst: boolean): DemoBooking {
     policy,
     transitions,
     state: (transitions.at(-1) ?? first).to,
-    occupiedUntil: calendar.dayOf(from + countOccupiedNights(stay)),
+    occupiedUntil: calendar.toDay(from + countOccupiedNights(stay)),
+    hours: house.draft.hours,
     payment: stay.owner && { paymentId: randomId(hand), orderId: randomId(hand), paymentKey: randomId(hand), paidAt },
     refund: getRefund(world, stay, { quote: priced, policy, transitions }, paidAt),
   }
@@ -93,9 +133,7 @@ function getLaterTransitions(world: World, stay: DemoStay, paidAt: number): Demo
   const { hand, calendar } = world
   if (stay.outcome === 'kept') return getVisitTransitions(world, stay)
   if (stay.outcome === 'noShow')
-    return [
-      { from: 'confirmed', to: 'no_show', by: 'clock', reason: null, at: calendar.instantOf(stay.from + 1, 0) + 5 * minuteMs },
-    ]
+    return [{ from: 'confirmed', to: 'no_show', by: 'company', reason: null, at: calendar.toInstant(stay.from, 21) }]
   const at = stay.cancelledAt ?? inventCancellation(world, stay, paidAt)
   if (stay.outcome === 'cancelledByOwner') return [{ from: 'confirmed', to: 'cancelled', by: 'owner', reason: null, at }]
   const reason = hand.pick(companyReasons)[stay.owner?.language ?? 'ko']
@@ -104,7 +142,7 @@ function getLaterTransitions(world: World, stay: DemoStay, paidAt: number): Demo
 
 /** Picks a time between payment and the day before check-in, more often toward the end. */
 function inventCancellation({ hand, calendar }: World, { from }: DemoStay, paidAt: number): number {
-  const latest = Math.min(calendar.now, calendar.instantOf(from, 0)) - 2 * minuteMs
+  const latest = Math.min(calendar.now, calendar.toInstant(from, 0)) - 2 * minuteMs
   return paidAt + (Math.max(latest, paidAt) - paidAt) * hand.next() ** 0.25
 }
 
@@ -124,7 +162,7 @@ function getRefund({ hand, calendar }: World, stay: DemoStay, paid: Paid, paidAt
   const last = paid.transitions.at(-1)
   if (outcome === 'kept' || !owner || !last) return null
   const by = { cancelledByOwner: 'owner', cancelledByCompany: 'company', noShow: 'noShow' } as const
-  const request = { total: paid.quote.total, class: paid.policy, checkin: calendar.dayOf(from), paidAt }
+  const request = { total: paid.quote.total, class: paid.policy, checkin: calendar.toDay(from), paidAt }
   const back = refund({ ...request, now: last.at, by: by[outcome] })
   const words = refundReasons[outcome]
   const reason = last.reason === null ? words : `${words}: ${last.reason}`

@@ -9,9 +9,9 @@ export type Calendar = {
   today: Day
   /** Epoch milliseconds. */
   now: number
-  dayOf(offset: number): Day
+  toDay(offset: number): Day
   /** The instant of an hour (which may be fractional) of a day, in epoch milliseconds. */
-  instantOf(offset: number, hour: number): number
+  toInstant(offset: number, hour: number): number
 }
 
 export function createCalendar(now: number): Calendar {
@@ -21,11 +21,11 @@ export function createCalendar(now: number): Calendar {
   return {
     today,
     now,
-    dayOf(offset) {
+    toDay(offset) {
       const day = cache.get(offset) ?? addDays(today, offset)
       cache.set(offset, day)
       return day
     },
-    instantOf: (offset, hour) => midnight + offset * dayMs + hour * hourMs,
+    toInstant: (offset, hour) => midnight + offset * dayMs + hour * hourMs,
   }
 }

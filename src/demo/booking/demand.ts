@@ -19,14 +19,14 @@ const weekendWeight = 1.7
 const weekdayWeight = 1
 
 /** Peak nights are sold out where the appeal is 1 or more. The other nights are scaled so that the mean is `meanShare`. */
-export function createDemand({ dayOf }: Calendar): Demand {
-  const ahead = Array.from({ length: lastNight + 1 }, (_, night) => dayOf(night))
+export function createDemand({ toDay }: Calendar): Demand {
+  const ahead = Array.from({ length: lastNight + 1 }, (_, night) => toDay(night))
   const peakNights = ahead.filter(isPeakNight).length
   const weights = ahead.filter((night) => !isPeakNight(night)).map(getWeight)
   const unit = (meanShare * ahead.length - peakShare * peakNights) / weights.reduce((sum, weight) => sum + weight, 0)
   const shares = new Map<number, number>()
   return (night, appeal) => {
-    const share = shares.get(night) ?? computeShare(dayOf(night), unit)
+    const share = shares.get(night) ?? computeShare(toDay(night), unit)
     shares.set(night, share)
     if (share === peakShare) return appeal >= 1 ? 1 : share
     return Math.min(share * appeal, peakShare)
@@ -34,10 +34,10 @@ export function createDemand({ dayOf }: Calendar): Demand {
 }
 
 /** The upcoming runs of two or more peak nights, within a year. */
-export function wantedRuns({ dayOf }: Calendar): DemandNights[] {
+export function wantedRuns({ toDay }: Calendar): DemandNights[] {
   const runs: DemandNights[] = []
   for (let offset = 0; offset < daysLookedAhead; offset += 1) {
-    const night = dayOf(offset)
+    const night = toDay(offset)
     if (!isPeakNight(night)) continue
     const last = runs.at(-1)
     if (last && addDays(last.to, 1) === night) last.to = night

@@ -101,7 +101,7 @@ function toStay(world: World, { at, dogs: indexes, booked, from, nights, cancell
     note,
     outcome: cancelled === null ? 'kept' : 'cancelledByOwner',
     time: { checkin: checkin.from, checkout: checkout.to },
-    createdAt: calendar.instantOf(booked, bookingHour),
-    cancelledAt: cancelled === null ? null : calendar.instantOf(cancelled, bookingHour),
+    createdAt: calendar.toInstant(booked, bookingHour),
+    cancelledAt: cancelled === null ? null : calendar.toInstant(cancelled, bookingHour),
   })
 }

@@ -75,7 +75,7 @@ export function findDog(
   isSuitable: (dog: OwnedDog) => boolean = () => true,
 ): OwnedDog | null {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const dog = hand.pick(people.dogsOf[size])
+    const dog = hand.pick(people.dogsBySize[size])
     if (isFree(dog, from, nights) && isSuitable(dog)) return dog
   }
   return null
@@ -93,11 +93,11 @@ export function countSizes(guests: readonly Guest[]): RoomCounts {
 
 /** Picks when the stay was booked: usually a few days ahead, never before its check-out day became bookable, never in the future. */
 function inventCreation({ hand, calendar }: World, { from, nights }: StayPlan): number {
-  const { now, instantOf } = calendar
+  const { now, toInstant } = calendar
   const ahead = 1 + Math.floor(40 * hand.next() ** 1.6)
   const madeOn = Math.max(Math.min(from - ahead, -randomInt(hand, 1, 20)), from + nights - windowDays)
   const latest = now - 10 * minuteMs
-  return madeOn < 0 ? instantOf(madeOn, hand.between(8, 23)) : hand.between(Math.min(instantOf(0, 0), latest), latest)
+  return madeOn < 0 ? toInstant(madeOn, hand.between(8, 23)) : hand.between(Math.min(toInstant(0, 0), latest), latest)
 }
 
 /** The conditions under which a note is true of the dog and the house. */

@@ -31,7 +31,7 @@ function toNightRows({ houses, calendar }: Demonstration, postNums: PostNums): R
         rows.push({
           post_num: getPostNum(house, postNums),
           size: sizeIndex(size),
-          night: calendar.dayOf(night),
+          night: calendar.toDay(night),
           taken,
           closed,
           capacity: units.length - closed,
@@ -51,6 +51,7 @@ function toImport(booking: DemoBooking, postNums: PostNums): ImportedBooking {
     uid: stay.owner?.uid ?? null,
     quote,
     time: stay.time,
+    hours: booking.hours,
     dogNum: countSizes(stay.guests),
     roomNumber: stay.rooms,
     policy,

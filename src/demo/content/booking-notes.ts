@@ -42,7 +42,7 @@ export const bookingNotes: readonly Bilingual[] = [
   },
   {
     ko: '이사하는 날이라 맡겨요. 낯선 소리에 놀라지 않게 부탁드려요.',
-    en: 'We are moving house that day. Somewhere calm would help.',
+    en: 'We’re moving that day. Somewhere calm would help.',
   },
   { ko: '중성화 수술한 지 3주 됐어요. 격한 놀이는 피해 주세요.', en: 'Neutered three weeks ago, so nothing too rough please.' },
   { ko: '밤에 불을 조금 켜 두면 잘 자요.', en: 'Sleeps better with a small light on.' },

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { facilityField, facilityToWire } from '../../contract/post/facility.ts'
 import { dogSizes, sizeOfWeight } from '../../domain/dog/dog-size.ts'
 import { amenities } from '../../domain/post/amenity.ts'
 import { regionOfAddress, regions } from '../../domain/post/region.ts'
+import { createCalendar } from '../booking/calendar.ts'
+import { inventFacility } from '../post/facility.ts'
 import type { Bilingual } from './bilingual.ts'
 import { bookingNotes } from './booking-notes.ts'
 import { breeds, dogNames, dogNotes } from './dogs.ts'
@@ -155,6 +159,20 @@ describe('the posts', () => {
         broken.map(({ storeName }) => storeName),
         amenity,
       ).toEqual([])
+    }
+  })
+
+  test('state facts that a company could enter and that agree with the services', () => {
+    const calendar = createCalendar(Date.UTC(2026, 10, 22))
+    const facilities = demoPosts.map((post, rank) => inventFacility(calendar, post, rank))
+    for (const [rank, facility] of facilities.entries()) {
+      expect(z.safeParse(facilityField, facilityToWire(facility)).success).toBe(true)
+      if (demoPosts[rank]?.amenities.includes('guardian')) expect(facility.night).toEqual({ care: 'sleepsIn' })
+    }
+    for (const fact of ['cctv', 'night', 'carersPerDay', 'separation', 'insurance', 'partnerVet'] as const) {
+      const stated = facilities.filter((facility) => facility[fact] !== null).length
+      expect(stated, fact).toBeGreaterThan(80)
+      expect(stated, fact).toBeLessThan(120)
     }
   })
 

@@ -143,7 +143,7 @@ export const posts02: readonly DemoPost[] = [
     description:
       '학생 하숙집이던 곳을 그대로 살려 방 번호도 옛날 그대로예요. 밥은 아침 8시, 저녁 6시에 맞춰 주고 가져온 사료는 이름표를 붙여 따로 보관해요. 밤에는 주인이 1호실에 있어요.',
     descriptionEn:
-      'A former student boarding house that kept its room numbers. Meals are at eight and six, and the food you bring is labelled and stored apart. The landlord, as ever, sleeps in number one.',
+      'A former student boarding house that kept its room numbers. Meals are at eight and six, and the food you bring is labeled and stored apart. The landlord, as ever, sleeps in number one.',
   },
   {
     storeName: '일원동 솔밭집',

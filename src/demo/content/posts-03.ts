@@ -17,7 +17,7 @@ export const posts03: readonly DemoPost[] = [
     description:
       '봄이면 개나리로 노래지는 응봉산이 옥상에서 그대로 보여요. 엘리베이터로 옥상까지 올라가고, 한쪽에는 비를 피하는 유리 온실이 있어요. 바람 센 날에는 온실에서 노즈워크를 해요.',
     descriptionEn:
-      'In April the hill across the way turns yellow with forsythia, and our roof has the whole view. A lift goes all the way up. On windy days everyone moves into the glasshouse for scent games.',
+      'In April the hill across the way turns yellow with forsythia, and our roof has the whole view. An elevator goes all the way up. On windy days everyone moves into the greenhouse for scent games.',
   },
   {
     storeName: '진관 기와와 솔',
@@ -161,7 +161,7 @@ export const posts03: readonly DemoPost[] = [
     description:
       '언덕 꼭대기라 옥상에 오르면 남산타워가 손에 잡힐 듯해요. 영어로도 편하게 상담하고 일지도 두 언어로 써요. 좁고 가파른 골목이라 차는 아래 주차장에 두고 올라오시면 좋아요.',
     descriptionEn:
-      'We are near the top of the hill, with Namsan Tower filling the view from the roof. Both the staff and the journal are bilingual. The lane is steep and narrow, so leave the car at the car park below and walk up.',
+      'We are near the top of the hill, with Namsan Tower filling the view from the roof. Both the staff and the journal are bilingual. The lane is steep and narrow, so leave the car at the parking lot below and walk up.',
   },
   {
     storeName: '필동 은행나무집',

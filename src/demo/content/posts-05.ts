@@ -35,7 +35,7 @@ export const posts05: readonly DemoPost[] = [
     description:
       '예약한 가족만 드나드는 조용한 응접실이에요. 첫 방문에는 한 시간 동안 함께 앉아 아이 습관을 듣고, 그 내용을 적은 종이를 방문 앞에 붙여 둬요. 객실은 네 개예요.',
     descriptionEn:
-      'A quiet parlour open only to the families staying. On your first visit we sit down for an hour to learn your dog’s habits, then pin the notes to its door. There are four rooms.',
+      'A quiet parlor open only to the families staying. On your first visit we sit down for an hour to learn your dog’s habits, then pin the notes to its door. There are four rooms.',
   },
   {
     storeName: '서울숲 이웃집',

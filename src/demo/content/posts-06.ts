@@ -125,7 +125,7 @@ export const posts06: readonly DemoPost[] = [
     description:
       '소극장이던 공간이라 계단식 객석이 그대로 아이들 쉼터가 됐어요. 무대에서는 하루 두 번 재주 수업이 열리고, 못해도 간식은 똑같이 나눠요. 조명이 은은해서 낮잠도 잘 자요.',
     descriptionEn:
-      'It used to be a theatre, and the tiered seats now serve as daybeds. Twice a day there is a trick class on the stage, with biscuits for everyone however it goes. The dimmed house lights do wonders at nap time.',
+      'It used to be a theatre, and the tiered seats now serve as daybeds. Twice a day there is a trick class on the stage, with treats for everyone however it goes. The dimmed house lights do wonders at nap time.',
   },
   {
     storeName: '약수 언덕배기',

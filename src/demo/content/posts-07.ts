@@ -35,7 +35,7 @@ export const posts07: readonly DemoPost[] = [
     description:
       '잠들 때까지 등을 토닥여 주는 집이에요. 동물병원에서 10년 일한 주인이 약 먹이기와 안약 넣기를 직접 해요. 산책이 어려운 아이는 유모차에 태워 골목 화단을 보러 나가요.',
     descriptionEn:
-      'Todak is the sound of patting someone to sleep, which is how nights begin here. The owner spent ten years at a veterinary clinic and handles pills and eye drops herself. Dogs who cannot walk far go out in a pram.',
+      'Todak is the sound of patting someone to sleep, which is how nights begin here. The owner spent ten years at a veterinary clinic and handles pills and eye drops herself. Dogs who cannot walk far go out in a stroller.',
   },
   {
     storeName: '위례 넓은 거실',

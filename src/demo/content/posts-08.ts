@@ -107,7 +107,7 @@ export const posts08: readonly DemoPost[] = [
     description:
       '동호대교를 내려다보는 옥상에 늘 강바람이 불어요. 난간 앞에 한 단 낮은 울타리를 더 둘러 두 겹으로 막았어요. 귀 큰 아이들은 바람맞는 자리를 따로 정해 놓고 줄을 서요.',
     descriptionEn:
-      'There is always a breeze on this roof above the Dongho bridge. A second, lower fence runs inside the rail, so the edge is double-guarded. Dogs with big ears queue for the windiest spot.',
+      'There is always a breeze on this roof above the Dongho bridge. A second, lower fence runs inside the rail, so the edge is double-guarded. Dogs with big ears line up for the windiest spot.',
   },
   {
     storeName: '신월 활주로',

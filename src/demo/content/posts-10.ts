@@ -35,7 +35,7 @@ export const posts10: readonly DemoPost[] = [
     description:
       '정비소였던 1층이라 차를 안까지 대고 비를 맞지 않고 내려요. 하루만 머무는 아이가 많아 들어오자마자 짐과 사료를 정리하는 칸을 정해 둬요. 청계천 끝자락까지 걸어서 4분이에요.',
     descriptionEn:
-      'This was a garage, so you can drive right in and unload out of the rain. Many guests stay a single night, and each gets a labelled bay for food and belongings on arrival. The tail end of Cheonggyecheon is four minutes away.',
+      'This was a garage, so you can drive right in and unload out of the rain. Many guests stay a single night, and each gets a labeled bay for food and belongings on arrival. The tail end of Cheonggyecheon is four minutes away.',
   },
   {
     storeName: '번동 초록 베란다',

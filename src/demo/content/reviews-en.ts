@@ -171,7 +171,7 @@ export const reviewsEn: readonly DemoReview[] = [
     stars: 5,
     language: 'en',
     theme: 'walks',
-    text: 'Proper walks, not a lap of the car park. The map showed over three kilometers most mornings.',
+    text: 'Proper walks, not a lap of the parking lot. The map showed over three kilometers most mornings.',
   },
   { stars: 5, language: 'en', theme: 'walks', text: 'They let him sniff. Anyone with a beagle knows what that is worth.' },
   {

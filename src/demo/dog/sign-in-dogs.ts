@@ -56,10 +56,10 @@ export function signInDogs(calendar: Calendar): Omit<Dog, 'dogId'>[] {
   ]
 }
 
-function createVaccinations({ dayOf }: Calendar, daysAgo: number): Vaccination[] {
+function createVaccinations({ toDay }: Calendar, daysAgo: number): Vaccination[] {
   return ['Rabies', 'DHPPL'].map((kind, index) => ({
     kind,
-    date: dayOf(-daysAgo - index * 14),
-    expiry: dayOf(365 - daysAgo - index * 14),
+    date: toDay(-daysAgo - index * 14),
+    expiry: toDay(365 - daysAgo - index * 14),
   }))
 }

@@ -61,12 +61,12 @@ function inventDay({ hand, calendar }: World, stay: DemoStay, night: number, use
   for (const entry of chosen) if (!recurring.test(entry.en)) used.add(entry)
   const day = stay.from + night
   const entries = chosen.map((entry): DatedEntry => {
-    const at = calendar.instantOf(day, toHour(entry)) + randomInt(hand, 0, 50) * minuteMs
+    const at = calendar.toInstant(day, toHour(entry)) + randomInt(hand, 0, 50) * minuteMs
     return { day, kind: entry.kind, text: entry[stay.owner?.language ?? 'ko'], scene: null, at }
   })
   const scenes = night === 1 ? listScenes(nth(stay.guests, 0).dog.dogBreed) : []
   if (scenes.length === 0) return entries
-  return [...entries, { day, kind: 'photo', text: '', scene: hand.pick(scenes), at: calendar.instantOf(day, photoHour) }]
+  return [...entries, { day, kind: 'photo', text: '', scene: hand.pick(scenes), at: calendar.toInstant(day, photoHour) }]
 }
 
 /** Picks one entry of each kind, but all about medication, which come first. */

@@ -18,6 +18,6 @@ function inventPostLikes({ hand, calendar, people }: World, house: House): Like[
   const signIn = nth(people.owners, 0)
   const others = hand.shuffle(people.owners.slice(1))
   const owners = isLikedBySignIn(house) ? [signIn, ...others] : others
-  const oldest = calendar.instantOf(-daysBack, 0)
+  const oldest = calendar.toInstant(-daysBack, 0)
   return owners.slice(0, count).map((owner) => ({ house, owner, at: oldest + (calendar.now - oldest) * hand.next() }))
 }

@@ -12,6 +12,7 @@ import { demoPosts } from '../content/posts.ts'
 import type { Hand } from '../illustrations/hand.ts'
 import { first, nth } from '../illustrations/nth.ts'
 import { pickWeighted, randomInt } from '../prng.ts'
+import { inventFacility } from './facility.ts'
 import { closeUnits, createUnits, type RoomUnits } from './room-units.ts'
 
 /** A post that has no number and images yet. `rank` is its position by popularity, 0 the most liked. */
@@ -58,7 +59,8 @@ const firstHouse = {
 export function inventHouses(hand: Hand, calendar: Calendar): House[] {
   const companies = inventCompanies(hand, calendar)
   return demoPosts.map((content, rank) => {
-    const draft = { ...inventDraft(hand, calendar, content), ...(rank === 0 && firstHouse) }
+    const facility = inventFacility(calendar, content, rank)
+    const draft = { ...inventDraft(hand, calendar, content), facility, ...(rank === 0 && firstHouse) }
     const units = createUnits(draft.rooms)
     const company = nth(companies, getCompany(content, rank))
     const house = {
@@ -67,7 +69,7 @@ export function inventHouses(hand: Hand, calendar: Calendar): House[] {
       company,
       draft,
       units,
-      createdAt: calendar.instantOf(-randomInt(hand, 420, 900), randomInt(hand, 9, 18)),
+      createdAt: calendar.toInstant(-randomInt(hand, 420, 900), randomInt(hand, 9, 18)),
     }
     closeForRepairs(hand, house)
     return house
@@ -91,7 +93,7 @@ function getCompany({ storeNameEn }: DemoPost, rank: number): number {
   return signInPosts.includes(storeNameEn) ? 0 : 1 + (rank % (companyCount - 1))
 }
 
-function inventDraft(hand: Hand, calendar: Calendar, content: DemoPost): PostInput {
+function inventDraft(hand: Hand, calendar: Calendar, content: DemoPost): Omit<PostInput, 'facility'> {
   const {
     storeName,
     storeNameEn,

@@ -31,7 +31,7 @@ export async function writeOpinions(db: Database, demonstration: Demonstration, 
     kind,
     text,
     image_id: imageId,
-    day: calendar.dayOf(day),
+    day: calendar.toDay(day),
     at: new Date(at),
   }))
   await insertRows(db, 'journal_entry', entries)

@@ -28,6 +28,8 @@ const passwordRules = [
 
 export type PasswordError = (typeof passwordRules)[number]['error']
 
+export const passwordErrors = passwordRules.map((rule) => rule.error)
+
 /** Returns the rules that a new password violates, in the order in which the form lists them. */
 export function validatePassword(password: string): PasswordError[] {
   return passwordRules.filter((rule) => !rule.isMet(password)).map((rule) => rule.error)

@@ -1,10 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, day, dayAt, startOfDay } from '../calendar/day.ts'
+import { addDays, type Day, day, dayAt, startOfDay } from '../calendar/day.ts'
+import type { Hours } from '../calendar/time-slot.ts'
 import type { Attempt } from '../payment/payment.ts'
 import { policyClass } from '../payment/refund.ts'
 import { Refusal } from '../refusal.ts'
-import { type BookingActor, type BookingState, findTransition, takesRooms } from './booking.ts'
+import {
+  type BookingActor,
+  type BookingState,
+  findTransition,
+  lateArrivalMs,
+  type Transition,
+  takesRooms,
+  transitions,
+} from './booking.ts'
 import {
   type BookingSnapshot,
   decideAttempt,
@@ -23,9 +32,15 @@ const hour = 60 * minute
 const holdMs = 15 * minute
 const firstDay = day('2026-12-28')
 const total = 100_000
+const hours: Hours = { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '8:00 AM', to: '11:00 AM' } }
 
 type Move = { from: BookingState; to: BookingState; by: BookingActor }
-type Stored = BookingSnapshot & { payments: Attempt[]; refunds: Map<string, number>; moves: Move[] }
+type Stored = BookingSnapshot & {
+  occupiedUntil: Day
+  payments: Attempt[]
+  refunds: Map<string, { amount: number; dueAt: number }>
+  moves: Move[]
+}
 /** The provider's record: none before the owner authenticates, then `IN_PROGRESS` until the payment is captured. */
 type Order = { status: 'IN_PROGRESS' | 'DONE' | 'ABORTED'; balance: number; approvals: number }
 type Answer = 'done' | 'declined' | 'lapsed' | 'open'
@@ -35,7 +50,7 @@ type World = { now: number; bookings: Stored[]; provider: Map<string, Order> }
 
 const where = fc.nat(3)
 const crash = fc.constantFrom('none' as const, 'none' as const, 'beforeCommit' as const, 'afterCommit' as const)
-const fault = fc.constantFrom('none' as const, 'none' as const, 'lostAnswer' as const, 'notReached' as const, 'declined' as const)
+const error = fc.constantFrom('none' as const, 'none' as const, 'lostAnswer' as const, 'notReached' as const, 'declined' as const)
 
 const step = fc.oneof(
   {
@@ -43,13 +58,13 @@ const step = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('book' as const), from: fc.nat(1), nights: fc.integer({ min: 1, max: 2 }) }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('attempt' as const), where }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('comeBack' as const), where, which: where, crash, fault }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('comeBack' as const), where, which: where, crash, error }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('lateMoney' as const), where, which: where }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('fail' as const), where, which: where }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('recall' as const), where, which: where, fault }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('giveBack' as const), where, fault }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('recall' as const), where, which: where, error }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('giveBack' as const), where, error }) },
   {
-    weight: 5,
+    weight: 9,
     arbitrary: fc.record({
       kind: fc.constant('move' as const),
       where,
@@ -60,13 +75,19 @@ const step = fc.oneof(
         'completed' as const,
         'no_show' as const,
         'expired' as const,
+        'confirmed' as const,
       ),
-      by: fc.constantFrom('owner' as const, 'company' as const, 'clock' as const),
+      by: fc.constantFrom('owner' as const, 'company' as const, 'company' as const, 'clock' as const),
     }),
   },
+  { weight: 9, arbitrary: fc.record({ kind: fc.constant('edge' as const), where, which: fc.nat(7), crash }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('clock' as const) }) },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(second, 5 * minute, holdMs, 9 * hour) }),
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      ms: fc.constantFrom(second, 5 * minute, holdMs, 9 * hour, 24 * hour, 84 * hour),
+    }),
   },
 )
 
@@ -76,8 +97,12 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 /** A refusal is a valid result and changes nothing; any other error fails the test. */
 function runStep(world: World, one: Step): void {
+  ignoreRefusal(() => begin(world, one))
+}
+
+function ignoreRefusal(run: () => void): void {
   try {
-    begin(world, one)
+    run()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }
@@ -86,13 +111,15 @@ function runStep(world: World, one: Step): void {
 function begin(world: World, one: Step): void {
   if (one.kind === 'wait') world.now += one.ms
   else if (one.kind === 'book') book(world, one.from, one.nights)
+  else if (one.kind === 'clock') runClock(world)
   else beginWith(world, pick(world.bookings, one.where), one)
 }
 
-function beginWith(world: World, booking: Stored, one: Exclude<Step, { kind: 'wait' | 'book' }>): void {
+function beginWith(world: World, booking: Stored, one: Exclude<Step, { kind: 'wait' | 'book' | 'clock' }>): void {
   if (one.kind === 'attempt') attempt(world, booking)
   else if (one.kind === 'move') moveBy(world, booking, one)
-  else if (one.kind === 'giveBack') giveBack(world, booking, one.fault)
+  else if (one.kind === 'edge') takeEdge(world, booking, one)
+  else if (one.kind === 'giveBack') giveBack(world, booking, one.error)
   else beginPayment(world, booking, pick(booking.payments, one.which), one)
 }
 
@@ -100,13 +127,37 @@ type PaymentStep = Extract<Step, { kind: 'comeBack' | 'recall' | 'lateMoney' | '
 
 function beginPayment(world: World, booking: Stored, payment: Attempt, one: PaymentStep): void {
   if (one.kind === 'comeBack') comeBack(world, booking, payment, one)
-  else if (one.kind === 'recall') recall(world, booking, payment, one.fault)
+  else if (one.kind === 'recall') recall(world, booking, payment, one.error)
   else if (one.kind === 'lateMoney') lateMoney(world, booking, payment)
   else settle(world, booking, payment, 'declined')
 }
 
-function moveBy(world: World, booking: Stored, { to, by, crash: died }: Extract<Step, { kind: 'move' }>): void {
+/** One of the transitions that leave the booking's state, so that rare states are left in every way; the clock's wait until they are due. Payments have steps of their own. */
+function takeEdge(world: World, booking: Stored, { which, crash: died }: Extract<Step, { kind: 'edge' }>): void {
+  const { to, by } = pick(
+    transitions.filter(({ from, by }) => from === booking.state && by !== 'payment'),
+    which,
+  )
+  if (by === 'clock') world.now += 96 * hour
+  moveBy(world, booking, { to, by, crash: died })
+}
+
+/** The periodic job: takes every transition of the clock that is due. */
+function runClock(world: World): void {
+  for (const booking of world.bookings) {
+    const due = transitions.filter(({ from, by }) => from === booking.state && by === 'clock')
+    for (const { to } of due) ignoreRefusal(() => moveBy(world, booking, { to, by: 'clock', crash: 'none' }))
+  }
+}
+
+function moveBy(
+  world: World,
+  booking: Stored,
+  { to, by, crash: died }: { to: BookingState; by: BookingActor; crash: Crash },
+): void {
   const effects = decideTransition(booking, booking.payments, { to, by, reason: 'a reason', now: world.now })
+  const isResumed = (booking.state === 'no_show' || booking.state === 'completed') && effects.length > 0
+  if (isResumed && !isFree(world, booking, booking.occupiedUntil)) throw new Refusal('room_full')
   if (died !== 'beforeCommit') commit(world, booking, effects)
 }
 
@@ -116,6 +167,9 @@ function book(world: World, from: number, nights: number): void {
   if (dayAt(world.now) > checkin) return
   const kept = {
     state: 'held' as const,
+    since: world.now,
+    hours,
+    occupiedUntil: stay.checkout,
     holdUntil: world.now + holdMs,
     paidAt: null,
     total,
@@ -149,7 +203,7 @@ function comeBack(
   world: World,
   booking: Stored,
   payment: Attempt,
-  { crash: died, fault: wrong }: { crash: Crash; fault: Fault },
+  { crash: died, error: wrong }: { crash: Crash; error: Fault },
 ): void {
   if (!world.provider.has(payment.orderId))
     world.provider.set(payment.orderId, { status: 'IN_PROGRESS', balance: 0, approvals: 0 })
@@ -202,9 +256,9 @@ function lateMoney(world: World, booking: Stored, payment: Attempt): void {
 /** The idempotency key makes the provider refund once; if the response is lost, the refund is looked up later. */
 function giveBack(world: World, booking: Stored, wrong: Fault): void {
   for (const payment of booking.payments) {
-    const amount = booking.refunds.get(payment.paymentId)
+    const { amount, dueAt } = booking.refunds.get(payment.paymentId) ?? { amount: 0, dueAt: 0 }
     const order = world.provider.get(payment.orderId)
-    if (amount === undefined || !order || wrong === 'notReached' || wrong === 'declined') continue
+    if (amount === 0 || dueAt > world.now || !order || wrong === 'notReached' || wrong === 'declined') continue
     if (order.balance === payment.amount) order.balance -= amount
   }
 }
@@ -229,17 +283,25 @@ function commit(world: World, booking: Stored, effects: readonly Effect[]): void
       replace(booking, { ...payment, state: effect.to, unapplied: effect.unapplied })
     } else if (effect.do === 'refund') {
       expect(booking.refunds.has(effect.paymentId)).toBe(false)
-      booking.refunds.set(effect.paymentId, effect.amount)
-    } else move(world, booking, effect)
+      booking.refunds.set(effect.paymentId, { amount: effect.amount, dueAt: effect.dueAt })
+    } else if (effect.do === 'dropRefunds') dropRefunds(world, booking)
+    else move(world, booking, effect)
   }
 }
 
-function move(world: World, booking: Stored, { from, to, by }: Move): void {
+/** Only refunds that are not due are dropped: the money of all others may have left. */
+function dropRefunds(world: World, booking: Stored): void {
+  for (const [paymentId, { dueAt }] of booking.refunds) if (dueAt > world.now) booking.refunds.delete(paymentId)
+}
+
+function move(world: World, booking: Stored, { from, to, by, freeFrom = null }: Move & { freeFrom?: Day | null }): void {
   expect(booking.state).toBe(from)
   booking.state = to
+  booking.since = world.now
+  booking.occupiedUntil = freeFrom ?? booking.stay.checkout
   booking.moves.push({ from, to, by })
   if (to !== 'held') booking.holdUntil = null
-  if (to === 'confirmed') booking.paidAt = world.now
+  if (from === 'held' && to === 'confirmed') booking.paidAt = world.now
 }
 
 function reacquireNights(world: World, booking: Stored): boolean {
@@ -263,17 +325,21 @@ function expireHolds(world: World): void {
   }
 }
 
-function isFree({ bookings }: World, wanted: Stored): boolean {
-  const taking = bookings.filter((other) => other !== wanted && occupiesRooms(other) && overlaps(other, wanted))
-  return taking.length < capacity
+/** Whether the nights of a booking from `from` on are taken by nobody else. */
+function isFree({ bookings }: World, wanted: Stored, from = wanted.stay.checkin): boolean {
+  const nights = { from, until: wanted.stay.checkout }
+  return bookings.filter((other) => other !== wanted && overlaps(getOccupied(other), nights)).length < capacity
 }
 
-function occupiesRooms({ state }: Stored): boolean {
-  return state === 'held' || state === 'confirmed' || state === 'checked_in'
+type Nights = { from: Day; until: Day }
+
+function getOccupied({ stay, occupiedUntil }: Stored): Nights {
+  return { from: stay.checkin, until: occupiedUntil }
 }
 
-function overlaps(one: Stored, other: Stored): boolean {
-  return one.stay.checkin < other.stay.checkout && other.stay.checkin < one.stay.checkout
+function overlaps(one: Nights, other: Nights): boolean {
+  const isEmpty = ({ from, until }: Nights): boolean => from >= until
+  return !isEmpty(one) && !isEmpty(other) && one.from < other.until && other.from < one.until
 }
 
 function current(booking: Stored, paymentId: string): Attempt {
@@ -299,7 +365,7 @@ function breaches({ bookings }: World): string[] {
 
 function bookingBreaches(bookings: readonly Stored[], booking: Stored): string[] {
   const { state, paidAt, payments, moves } = booking
-  const sharing = bookings.filter((other) => occupiesRooms(other) && occupiesRooms(booking) && overlaps(other, booking))
+  const sharing = bookings.filter((other) => overlaps(getOccupied(other), getOccupied(booking)))
   const paid = payments.filter((payment) => payment.state === 'paid' && !payment.unapplied)
   const waiting = payments.filter((payment) => payment.state === 'ready' || payment.state === 'confirming')
   return getViolations([
@@ -314,7 +380,7 @@ function bookingBreaches(bookings: readonly Stored[], booking: Stored): string[]
 
 function paymentBreaches({ payments, refunds }: Stored): string[] {
   return payments.flatMap(({ paymentId, unapplied, amount }) => {
-    const back = refunds.get(paymentId) ?? 0
+    const back = refunds.get(paymentId)?.amount ?? 0
     return getViolations([
       [unapplied && back !== amount, 'unapplied money stays'],
       [back > amount, 'more goes back than came'],
@@ -342,13 +408,13 @@ function compareRecords({ provider }: World, { refunds }: Stored, { orderId, pay
     [state === 'confirming', 'a payment waits for ever'],
     [isTaken !== (state === 'paid'), `the provider has ${status}, we have ${state}`],
     [approvals > 1, 'charged twice'],
-    [isTaken && balance !== amount - (refunds.get(paymentId) ?? 0), 'a refund is not back'],
+    [isTaken && balance !== amount - (refunds.get(paymentId)?.amount ?? 0), 'a refund is not back'],
   ])
 }
 
 /** Runs everything that is due, with a provider that responds. */
 function settleAll(world: World): void {
-  world.now += holdMs
+  world.now += holdMs + lateArrivalMs
   for (const booking of world.bookings) {
     for (const { paymentId } of booking.payments) recall(world, booking, current(booking, paymentId), 'none')
   }
@@ -356,10 +422,15 @@ function settleAll(world: World): void {
   for (const booking of world.bookings) giveBack(world, booking, 'none')
 }
 
+function toName({ from, to, by }: Transition | Move): string {
+  return `${from} ${to} ${by}`
+}
+
 const seed = fc.sample(fc.integer(), 1)[0] ?? 0
 
 test(`${runs} histories of bookings, payments, crashes and lost answers leave the books right (seed ${seed})`, () => {
   const history = fc.array(step, { minLength: 20, maxLength: 60, size: 'max' })
+  const seen = new Set<string>()
   const property = fc.property(history, (steps) => {
     const world: World = { now: startOfDay(firstDay) - 6 * hour, bookings: [], provider: new Map() }
     for (const one of steps) {
@@ -368,13 +439,18 @@ test(`${runs} histories of bookings, payments, crashes and lost answers leave th
     }
     settleAll(world)
     expect([...breaches(world), ...listUnfinished(world)]).toEqual([])
+    for (const one of world.bookings.flatMap(({ moves }) => moves)) seen.add(toName(one))
   })
   fc.assert(property, { numRuns: runs, seed })
+  const edges = transitions.filter(({ from }) => from !== null).map(toName)
+  expect([...seen].toSorted()).toEqual(edges.toSorted())
 }, 120_000)
 
 const aBooking: BookingSnapshot = {
   stay: { checkin: firstDay, checkout: addDays(firstDay, 1) },
   state: 'held',
+  since: 0,
+  hours,
   holdUntil: startOfDay(firstDay),
   total,
   policy: policyClass('standard', null, firstDay),

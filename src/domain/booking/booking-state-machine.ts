@@ -1,5 +1,6 @@
 import type { Day } from '../calendar/day.ts'
 import type { Stay } from '../calendar/stay.ts'
+import type { Hours } from '../calendar/time-slot.ts'
 import { type Attempt, attemptTransition, paidAttempt } from '../payment/payment.ts'
 import { type PolicyClass, type Refund, type RefundBy, refund } from '../payment/refund.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,15 +11,19 @@ import {
   type BookingState,
   findTransition,
   freedNights,
+  lateArrivalMs,
   type RoomsEffect,
   transitionError,
+  undoMs,
 } from './booking.ts'
 
 /** The state of a booking on which decisions are based; instants in epoch milliseconds. */
 export type BookingSnapshot = {
   stay: Stay
   state: BookingState
+  since: number
   holdUntil: number | null
+  hours: Hours
   total: Won
   policy: PolicyClass
   paidAt: number | null
@@ -26,16 +31,29 @@ export type BookingSnapshot = {
 
 /**
  * A write that follows from a decision. Apply all effects, in order, in the transaction that made the decision. `freeFrom` is the first
- * night to release; null if the booking keeps all its nights.
+ * night to release; null if the booking keeps all its nights or takes released ones again. A refund is sent to the provider at `dueAt`, and
+ * `dropRefunds` drops those that are not due yet.
  */
 export type Effect =
   | AttemptTransition
   | { do: 'transitionBooking'; from: BookingState; to: BookingState; by: BookingActor; freeFrom: Day | null }
-  | ({ do: 'refund'; paymentId: string; paid: Won; by: RefundBy } & Refund)
+  | ({ do: 'refund'; paymentId: string; paid: Won; by: RefundBy; dueAt: number } & Refund)
+  | { do: 'dropRefunds' }
 
 type AttemptTransition = ReturnType<typeof attemptTransition>
 
-export type TransitionRequest = { to: BookingState; by: BookingActor; reason: string | null; now: number }
+/** What an owner gets back whose dog leaves early: by the policy, a larger amount, or nothing, to which the owner has agreed. */
+export type EarlyRefund = { choice: 'policy' } | { choice: 'amount'; amount: Won } | { choice: 'none'; ownerAgreed: true }
+
+/** `unbegun` is what was paid for the nights not begun; the policy decides on it unless `refund` says otherwise. */
+export type TransitionRequest = {
+  to: BookingState
+  by: BookingActor
+  reason: string | null
+  unbegun?: Won
+  refund?: EarlyRefund | undefined
+  now: number
+}
 
 /**
  * `effects` is null if the payment is already being captured or paid. If `needsRooms`, the rooms must be reserved again first; if that
@@ -50,8 +68,11 @@ export type ConfirmDecision = { paymentId: string; needsRooms: boolean; effects:
 export type CaptureDecision = { needsRooms: boolean; apply: Effect[] | null; refund: Effect[] }
 
 /** Converts a snapshot for a lookup in the transition table. */
-export function toBookingFacts({ stay, state, holdUntil }: BookingSnapshot, payments: readonly Attempt[]): BookingFacts {
-  return { ...stay, state, holdUntil, confirming: payments.some((payment) => payment.state === 'confirming') }
+export function toBookingFacts(
+  { stay, state, since, holdUntil, hours }: BookingSnapshot,
+  payments: readonly Attempt[],
+): BookingFacts {
+  return { ...stay, state, since, holdUntil, hours, confirming: payments.some((payment) => payment.state === 'confirming') }
 }
 
 /**
@@ -76,7 +97,8 @@ export function decideTransition(booking: BookingSnapshot, payments: readonly At
     by,
     freeFrom: findFirstFreedNight(edge.rooms, stay, now),
   }
-  return [...abandoned, transition, ...getRefund(booking, payments, edge.refund, now)]
+  const dropped = edge.rooms === 'take' ? [{ do: 'dropRefunds' as const }] : []
+  return [...abandoned, ...dropped, transition, ...getRefund(booking, payments, edge.refund, request)]
 }
 
 /**
@@ -132,7 +154,7 @@ function canConfirm(booking: BookingSnapshot, others: readonly Attempt[], now: n
 function refundUnapplied({ total, policy, stay, paidAt }: BookingSnapshot, payment: Attempt, now: number): Effect[] {
   const { paymentId, amount: paid } = payment
   const back = refund({ total, class: policy, checkin: stay.checkin, paidAt, now, by: 'late' })
-  return [attemptTransition(payment, 'paid', true), { do: 'refund', paymentId, paid, by: 'late', ...back }]
+  return [attemptTransition(payment, 'paid', true), { do: 'refund', paymentId, paid, by: 'late', dueAt: now, ...back }]
 }
 
 /** Returns the `ready` payment with which the owner can pay, or null if a new one is needed. Refuses if nothing is due. */
@@ -159,10 +181,32 @@ function findFirstFreedNight(rooms: RoomsEffect, stay: Stay, now: number): Day |
   return freedNights(rooms, stay, now)[0] ?? stay.checkout
 }
 
-function getRefund(booking: BookingSnapshot, payments: readonly Attempt[], by: RefundBy | null, now: number): Effect[] {
+function getRefund(
+  booking: BookingSnapshot,
+  payments: readonly Attempt[],
+  by: RefundBy | null,
+  request: TransitionRequest,
+): Effect[] {
   const paid = paidAttempt(payments)
   if (by === null || !paid) return []
-  const { total, policy, stay, paidAt } = booking
-  const back = refund({ total, class: policy, checkin: stay.checkin, paidAt, now, by })
-  return back.amount === 0 ? [] : [{ do: 'refund', paymentId: paid.paymentId, paid: paid.amount, by, ...back }]
+  const { now } = request
+  const back = by === 'early' ? getEarlyRefund(booking, paid.amount, request) : refundAll(booking, booking.total, by, now)
+  const dueAt = now + (refundDelays[by] ?? 0)
+  return back.amount === 0 ? [] : [{ do: 'refund', paymentId: paid.paymentId, paid: paid.amount, by, dueAt, ...back }]
+}
+
+/** A refund waits as long as the transition that causes it can be taken back. */
+const refundDelays: Partial<Record<RefundBy, number>> = { noShow: lateArrivalMs, early: undoMs }
+
+function refundAll({ policy, stay, paidAt }: BookingSnapshot, total: Won, by: RefundBy, now: number): Refund {
+  return refund({ total, class: policy, checkin: stay.checkin, paidAt, now, by })
+}
+
+/** The percentage is that of the whole payment. */
+function getEarlyRefund(booking: BookingSnapshot, paid: Won, { unbegun = 0, refund: chosen, now }: TransitionRequest): Refund {
+  const least = refundAll(booking, unbegun, 'early', now).amount
+  const amount = chosen?.choice === 'amount' ? chosen.amount : chosen?.choice === 'none' ? 0 : least
+  if (chosen?.choice === 'amount' && amount < least) throw new Refusal('bad_fields', { fields: { refund: 'tooLow' } })
+  if (amount > paid) throw new Refusal('bad_fields', { fields: { refund: 'tooHigh' } })
+  return { amount, percent: amount === 0 ? 0 : Math.max(1, Math.floor((amount * 100) / paid)) }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, day, startOfDay } from '../calendar/day.ts'
+import type { Hours } from '../calendar/time-slot.ts'
 import {
   actionsFor,
   type BookingActor,
@@ -10,6 +11,8 @@ import {
   canTransition,
   findTransition,
   freedNights,
+  isOverdue,
+  lastTimedDays,
   takesRooms,
   transitionError,
   transitions,
@@ -22,14 +25,19 @@ const checkout = day('2026-12-26')
 const holdUntil = startOfDay(day('2026-11-21'))
 const hourMs = 3_600_000
 
+const hours: Hours = { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '8:00 AM', to: '11:00 AM' } }
+const minuteMs = 60_000
+
 const beforeCheckin = startOfDay(checkin) - 1
 const onCheckinDay = startOfDay(checkin)
+const afterDropOff = onCheckinDay + 20 * hourMs
 const afterCheckinDay = startOfDay(addDays(checkin, 1))
 const onCheckoutDay = startOfDay(checkout) + 23 * hourMs
 const afterCheckoutDay = startOfDay(addDays(checkout, 1))
+const long = startOfDay(addDays(checkout, 3)) + 12 * hourMs
 
 function aBooking(state: BookingState, changes: Partial<BookingFacts> = {}): BookingFacts & { reviewed: boolean } {
-  return { state, checkin, checkout, holdUntil, confirming: false, reviewed: false, ...changes }
+  return { state, checkin, checkout, since: 0, hours, holdUntil, confirming: false, reviewed: false, ...changes }
 }
 
 const edges: [BookingState | null, BookingState, BookingActor][] = [
@@ -44,8 +52,11 @@ const edges: [BookingState | null, BookingState, BookingActor][] = [
   ['confirmed', 'checked_in', 'company'],
   ['confirmed', 'no_show', 'company'],
   ['confirmed', 'no_show', 'clock'],
+  ['no_show', 'checked_in', 'company'],
+  ['checked_in', 'confirmed', 'company'],
   ['checked_in', 'completed', 'company'],
   ['checked_in', 'completed', 'clock'],
+  ['completed', 'checked_in', 'company'],
 ]
 
 describe('the table', () => {
@@ -60,9 +71,9 @@ describe('the table', () => {
     expect(transitions).toHaveLength(edges.length)
   })
 
-  test('lets nothing leave the states that end a booking', () => {
+  test('lets nothing leave a cancelled booking', () => {
     const left = new Set(transitions.map(({ from }) => from))
-    expect(bookingStates.filter((state) => !left.has(state))).toEqual(['completed', 'cancelled', 'no_show'])
+    expect(bookingStates.filter((state) => !left.has(state))).toEqual(['cancelled'])
   })
 
   test('takes, keeps and frees rooms as the states do', () => {
@@ -83,6 +94,7 @@ describe('the table', () => {
       ['confirmed', 'cancelled', 'company', 'company'],
       ['confirmed', 'no_show', 'company', 'noShow'],
       ['confirmed', 'no_show', 'clock', 'noShow'],
+      ['checked_in', 'completed', 'company', 'early'],
     ])
   })
 })
@@ -94,8 +106,8 @@ describe('a move', () => {
     const anyInstant = fc.integer({ min: holdUntil - hourMs, max: afterCheckoutDay + hourMs })
     fc.assert(
       fc.property(anyMove, anyInstant, fc.boolean(), ([from, to, by], now, confirming) => {
-        const fault = transitionError(aBooking(from, { confirming }), to, by, now, 'a reason')
-        expect(fault === 'wrong_state').toBe(!allowed.has([from, to, by].join(' ')))
+        const error = transitionError(aBooking(from, { confirming }), to, by, now, 'a reason')
+        expect(error === 'wrong_state').toBe(!allowed.has([from, to, by].join(' ')))
       }),
     )
   })
@@ -134,19 +146,35 @@ describe('a move', () => {
     expect(transitionError(confirmed, 'cancelled', 'company', beforeCheckin, 'Water damage')).toBeNull()
   })
 
-  test('of a company on the day: check-in and no-show from the check-in day on', () => {
-    for (const to of ['checked_in', 'no_show'] as const) {
-      expect(transitionError(aBooking('confirmed'), to, 'company', beforeCheckin)).toBe('too_early')
-      expect(transitionError(aBooking('confirmed'), to, 'company', onCheckinDay)).toBeNull()
-    }
+  test('of a company on the day: check-in from the check-in day on, a no-show when the drop-off hours are over', () => {
+    const confirmed = aBooking('confirmed')
+    expect(transitionError(confirmed, 'checked_in', 'company', beforeCheckin)).toBe('too_early')
+    expect(transitionError(confirmed, 'checked_in', 'company', onCheckinDay)).toBeNull()
+    expect(transitionError(confirmed, 'no_show', 'company', afterDropOff - 1)).toBe('too_early')
+    expect(transitionError(confirmed, 'no_show', 'company', afterDropOff)).toBeNull()
     expect(transitionError(aBooking('checked_in'), 'completed', 'company', onCheckinDay)).toBeNull()
   })
 
-  test('of the clock: a no-show when the check-in day is over, an end a day after check-out', () => {
-    expect(transitionError(aBooking('confirmed'), 'no_show', 'clock', afterCheckinDay - 1)).toBe('too_early')
-    expect(transitionError(aBooking('confirmed'), 'no_show', 'clock', afterCheckinDay)).toBeNull()
-    expect(transitionError(aBooking('checked_in'), 'completed', 'clock', afterCheckoutDay - 1)).toBe('too_early')
-    expect(transitionError(aBooking('checked_in'), 'completed', 'clock', afterCheckoutDay)).toBeNull()
+  test('of the clock: a no-show at noon of the day after, an end at noon of the third day after check-out', () => {
+    const noon = afterCheckinDay + 12 * hourMs
+    for (const [state, to, due] of [['confirmed', 'no_show', noon] as const, ['checked_in', 'completed', long] as const]) {
+      expect(transitionError(aBooking(state), to, 'clock', due - 1)).toBe('too_early')
+      expect(transitionError(aBooking(state), to, 'clock', due)).toBeNull()
+    }
+  })
+
+  test('of a company that takes back a check-in or a check-out: within ten minutes', () => {
+    const since = onCheckoutDay
+    for (const [state, to] of [['checked_in', 'confirmed'] as const, ['completed', 'checked_in'] as const]) {
+      expect(transitionError(aBooking(state, { since }), to, 'company', since + 10 * minuteMs - 1)).toBeNull()
+      expect(transitionError(aBooking(state, { since }), to, 'company', since + 10 * minuteMs)).toBe('too_late')
+    }
+  })
+
+  test('of a no-show that arrives after all: within a day', () => {
+    const late = aBooking('no_show', { since: afterDropOff })
+    expect(transitionError(late, 'checked_in', 'company', afterDropOff + 24 * hourMs - 1)).toBeNull()
+    expect(transitionError(late, 'checked_in', 'company', afterDropOff + 24 * hourMs)).toBe('too_late')
   })
 })
 
@@ -162,11 +190,34 @@ test('a move gives back the nights that are nobody’s any more', () => {
   const stay = { checkin, checkout }
   const nights = ['2026-12-23', '2026-12-24', '2026-12-25']
   expect(freedNights('free', stay, beforeCheckin)).toEqual(nights)
-  expect(freedNights('freeAfterFirstNight', stay, onCheckinDay)).toEqual(nights.slice(1))
+  expect(freedNights('freeFromToday', stay, afterDropOff)).toEqual(nights)
   expect(freedNights('freeFromToday', stay, afterCheckinDay)).toEqual(nights.slice(1))
   expect(freedNights('freeFromToday', stay, onCheckoutDay)).toEqual([])
   expect(freedNights('keep', stay, onCheckinDay)).toEqual([])
   expect(freedNights('take', stay, onCheckinDay)).toEqual([])
+})
+
+test('the clock looks for the days on which it may act', () => {
+  const noon = startOfDay(checkin) + 12 * hourMs
+  expect(lastTimedDays(noon - 1)).toEqual({ checkin: '2026-12-21', checkout: '2026-12-19' })
+  expect(lastTimedDays(noon)).toEqual({ checkin: '2026-12-22', checkout: '2026-12-20' })
+  const anyInstant = fc.integer({ min: holdUntil, max: long + 48 * hourMs })
+  fc.assert(
+    fc.property(anyInstant, (now) => {
+      const isDue = (state: BookingState, to: BookingState): boolean =>
+        transitionError(aBooking(state), to, 'clock', now) === null
+      const last = lastTimedDays(now)
+      expect(checkin <= last.checkin).toBe(isDue('confirmed', 'no_show'))
+      expect(checkout <= last.checkout).toBe(isDue('checked_in', 'completed'))
+    }),
+  )
+})
+
+test('a dog is overdue when the pick-up hours of its check-out day are over, until it leaves', () => {
+  const due = startOfDay(checkout) + 11 * hourMs
+  expect(isOverdue(aBooking('checked_in'), due - 1)).toBe(false)
+  expect(isOverdue(aBooking('checked_in'), due)).toBe(true)
+  expect(isOverdue(aBooking('completed'), due)).toBe(false)
 })
 
 describe('the buttons', () => {
@@ -177,7 +228,8 @@ describe('the buttons', () => {
     ['confirmed', 'owner', beforeCheckin, ['cancel']],
     ['confirmed', 'owner', afterCheckinDay, []],
     ['confirmed', 'company', beforeCheckin, ['cancel']],
-    ['confirmed', 'company', onCheckinDay, ['checkIn', 'noShow', 'cancel']],
+    ['confirmed', 'company', onCheckinDay, ['checkIn', 'cancel']],
+    ['confirmed', 'company', afterDropOff, ['checkIn', 'noShow', 'cancel']],
     ['checked_in', 'owner', onCheckoutDay, ['journal']],
     ['checked_in', 'company', onCheckoutDay, ['complete', 'journal']],
     ['completed', 'owner', afterCheckoutDay, ['review', 'journal']],
@@ -187,6 +239,14 @@ describe('the buttons', () => {
     ['no_show', 'company', afterCheckinDay, []],
   ] as const)('of a %s booking for the %s at %d are %j', (state, who, now, actions) => {
     expect(actionsFor(aBooking(state), who, now)).toEqual(actions)
+  })
+
+  test.each([
+    ['checked_in', ['complete', 'undoCheckIn', 'journal']],
+    ['completed', ['undoComplete']],
+    ['no_show', ['checkIn']],
+  ] as const)('of a booking that has just become %s take it back', (state, actions) => {
+    expect(actionsFor(aBooking(state, { since: onCheckoutDay }), 'company', onCheckoutDay)).toEqual(actions)
   })
 
   test('offer neither a second payment nor a cancel while one is being confirmed', () => {
@@ -200,15 +260,17 @@ describe('the buttons', () => {
       checkIn: ['checked_in', null],
       complete: ['completed', null],
       noShow: ['no_show', null],
+      undoCheckIn: ['confirmed', null],
+      undoComplete: ['checked_in', null],
     } as const
     const anyInstant = fc.integer({ min: holdUntil - hourMs, max: afterCheckoutDay + hourMs })
     fc.assert(
       fc.property(fc.constantFrom(...bookingStates), fc.constantFrom('owner', 'company'), anyInstant, (state, who, now) => {
-        for (const action of actionsFor(aBooking(state), who, now)) {
+        for (const action of actionsFor(aBooking(state, { since: now - minuteMs }), who, now)) {
           if (action === 'review' || action === 'journal') continue
           const [to, by] = target[action]
           expect(findTransition(state, to, by ?? who)).not.toBeNull()
-          expect(transitionError(aBooking(state), to, by ?? who, now, 'a reason')).toBeNull()
+          expect(transitionError(aBooking(state, { since: now - minuteMs }), to, by ?? who, now, 'a reason')).toBeNull()
         }
       }),
     )

@@ -1,11 +1,23 @@
-import { addDays, type Day, dayAt } from '../calendar/day.ts'
+import { addDays, type Day, dayAt, startOfDay } from '../calendar/day.ts'
 import { type Stay, toNights } from '../calendar/stay.ts'
+import { atSlot, type Hours } from '../calendar/time-slot.ts'
 import type { RefundBy } from '../payment/refund.ts'
 
 export const bookingStates = ['held', 'confirmed', 'checked_in', 'completed', 'cancelled', 'expired', 'no_show'] as const
 export const reviewDays = 14
+/** How long after its first publication a company can correct its one reply to a review. */
+export const replyEditMs = 48 * 3_600_000
 /** Maximum number of unpaid holds per account. */
 export const maxOpenHolds = 3
+/** How long the company can undo a check-in or a check-out. A refund that follows from a check-out waits as long. */
+export const undoMs = 600_000
+/** How long a dog marked as a no-show can still check in. The refund waits as long. */
+export const lateArrivalMs = 86_400_000
+
+/** Days after check-out until the clock completes the stay of a dog that was not fetched. */
+export const overdueDays = 3
+
+const hourMs = 3_600_000
 
 export type BookingState = (typeof bookingStates)[number]
 
@@ -17,10 +29,13 @@ type TransitionTiming =
   | 'holdExpired'
   | 'untilCheckinDay'
   | 'fromCheckinDay'
-  | 'afterCheckinDay'
-  | 'afterCheckoutDay'
+  | 'afterDropOff'
+  | 'fromNoonAfterCheckin'
+  | 'fromNoonThreeDaysAfterCheckout'
+  | 'whileUndoable'
+  | 'whileLateArrival'
 
-export type RoomsEffect = 'take' | 'keep' | 'free' | 'freeAfterFirstNight' | 'freeFromToday'
+export type RoomsEffect = 'take' | 'keep' | 'free' | 'freeFromToday'
 
 /** An edge of the state machine. `from` is null for a new booking; `refund` is null if no money is refunded. */
 export type Transition = {
@@ -47,26 +62,53 @@ export const transitions: readonly Transition[] = [
   { from: 'confirmed', to: 'cancelled', by: 'owner', when: 'untilCheckinDay', rooms: 'free', refund: 'owner' },
   { from: 'confirmed', to: 'cancelled', by: 'company', when: 'always', needsReason: true, rooms: 'free', refund: 'company' },
   { from: 'confirmed', to: 'checked_in', by: 'company', when: 'fromCheckinDay', rooms: 'keep', refund: null },
-  { from: 'confirmed', to: 'no_show', by: 'company', when: 'fromCheckinDay', rooms: 'freeAfterFirstNight', refund: 'noShow' },
-  { from: 'confirmed', to: 'no_show', by: 'clock', when: 'afterCheckinDay', rooms: 'freeAfterFirstNight', refund: 'noShow' },
-  { from: 'checked_in', to: 'completed', by: 'company', when: 'always', rooms: 'freeFromToday', refund: null },
-  { from: 'checked_in', to: 'completed', by: 'clock', when: 'afterCheckoutDay', rooms: 'freeFromToday', refund: null },
+  { from: 'confirmed', to: 'no_show', by: 'company', when: 'afterDropOff', rooms: 'freeFromToday', refund: 'noShow' },
+  { from: 'confirmed', to: 'no_show', by: 'clock', when: 'fromNoonAfterCheckin', rooms: 'freeFromToday', refund: 'noShow' },
+  { from: 'no_show', to: 'checked_in', by: 'company', when: 'whileLateArrival', rooms: 'take', refund: null },
+  { from: 'checked_in', to: 'confirmed', by: 'company', when: 'whileUndoable', rooms: 'keep', refund: null },
+  { from: 'checked_in', to: 'completed', by: 'company', when: 'always', rooms: 'freeFromToday', refund: 'early' },
+  {
+    from: 'checked_in',
+    to: 'completed',
+    by: 'clock',
+    when: 'fromNoonThreeDaysAfterCheckout',
+    rooms: 'freeFromToday',
+    refund: null,
+  },
+  { from: 'completed', to: 'checked_in', by: 'company', when: 'whileUndoable', rooms: 'take', refund: null },
 ]
 
-/** What a transition depends on. `holdUntil` is in epoch milliseconds; `confirming` is true while a payment is being captured. */
-export type BookingFacts = Stay & { state: BookingState; holdUntil: number | null; confirming: boolean }
+/**
+ * What a transition depends on. `holdUntil` and `since`, when the booking entered its state, are in epoch milliseconds; `hours` are those
+ * of the post when it was booked; `confirming` is true while a payment is being captured.
+ */
+export type BookingFacts = Stay & {
+  state: BookingState
+  since: number
+  holdUntil: number | null
+  hours: Hours
+  confirming: boolean
+}
 
 export type TransitionError = 'wrong_state' | 'too_early' | 'too_late' | 'reason_missing'
 
-export type Action = 'pay' | 'cancel' | 'checkIn' | 'complete' | 'noShow' | 'review' | 'journal'
+export type Action = 'pay' | 'cancel' | 'checkIn' | 'undoCheckIn' | 'complete' | 'undoComplete' | 'noShow' | 'review' | 'journal'
 
-const actionTransitions: readonly { action: Action; who: 'owner' | 'company'; to: BookingState; by: BookingActor }[] = [
-  { action: 'pay', who: 'owner', to: 'confirmed', by: 'payment' },
-  { action: 'checkIn', who: 'company', to: 'checked_in', by: 'company' },
-  { action: 'complete', who: 'company', to: 'completed', by: 'company' },
-  { action: 'noShow', who: 'company', to: 'no_show', by: 'company' },
-  { action: 'cancel', who: 'owner', to: 'cancelled', by: 'owner' },
-  { action: 'cancel', who: 'company', to: 'cancelled', by: 'company' },
+const actionTransitions: readonly {
+  action: Action
+  who: 'owner' | 'company'
+  from: readonly BookingState[]
+  to: BookingState
+  by: BookingActor
+}[] = [
+  { action: 'pay', who: 'owner', from: ['held'], to: 'confirmed', by: 'payment' },
+  { action: 'checkIn', who: 'company', from: ['confirmed', 'no_show'], to: 'checked_in', by: 'company' },
+  { action: 'complete', who: 'company', from: ['checked_in'], to: 'completed', by: 'company' },
+  { action: 'noShow', who: 'company', from: ['confirmed'], to: 'no_show', by: 'company' },
+  { action: 'undoCheckIn', who: 'company', from: ['checked_in'], to: 'confirmed', by: 'company' },
+  { action: 'undoComplete', who: 'company', from: ['completed'], to: 'checked_in', by: 'company' },
+  { action: 'cancel', who: 'owner', from: ['held', 'confirmed'], to: 'cancelled', by: 'owner' },
+  { action: 'cancel', who: 'company', from: ['confirmed'], to: 'cancelled', by: 'company' },
 ]
 
 export function findTransition(from: BookingState | null, to: BookingState, by: BookingActor): Transition | null {
@@ -98,9 +140,22 @@ export function takesRooms(state: BookingState, holdUntil: number | null, now: n
 
 export function freedNights(effect: RoomsEffect, stay: Stay, now: number): Day[] {
   if (effect === 'free') return toNights(stay)
-  if (effect === 'freeAfterFirstNight') return toNights(stay).slice(1)
   if (effect === 'freeFromToday') return toNights(stay).filter((night) => night >= dayAt(now))
   return []
+}
+
+/**
+ * The last days of check-in and of check-out on which the clock may act at `now`: it marks a no-show at noon of the day after check-in, and
+ * completes a stay at noon of the third day after check-out.
+ */
+export function lastTimedDays(now: number): { checkin: Day; checkout: Day } {
+  const day = dayAt(now - 12 * hourMs)
+  return { checkin: addDays(day, -1), checkout: addDays(day, -overdueDays) }
+}
+
+/** Whether a dog in house should have been fetched: the house's pick-up hours on the check-out day are over. */
+export function isOverdue({ state, checkout, hours }: Pick<BookingFacts, 'state' | 'checkout' | 'hours'>, now: number): boolean {
+  return state === 'checked_in' && now >= atSlot(checkout, hours.checkout.to)
 }
 
 /** Returns why a booking cannot be reviewed now, as a refusal code; null if it can. Reviews close `reviewDays` after the check-out day. */
@@ -115,14 +170,14 @@ export function validateReview(
 
 export function actionsFor(booking: BookingFacts & { reviewed: boolean }, who: 'owner' | 'company', now: number): Action[] {
   const actions = actionTransitions
-    .filter((transition) => transition.who === who && isActionAvailable(transition.to, transition.by, booking, now))
+    .filter(({ who: actor, from, to, by }) => actor === who && from.includes(booking.state) && isAvailable(to, by, booking, now))
     .map((transition) => transition.action)
   if (who === 'owner' && validateReview(booking, now) === null) actions.push('review')
   if (hasJournal(booking.state, who)) actions.push('journal')
   return actions
 }
 
-function isActionAvailable(to: BookingState, by: BookingActor, booking: BookingFacts, now: number): boolean {
+function isAvailable(to: BookingState, by: BookingActor, booking: BookingFacts, now: number): boolean {
   // While a payment is being confirmed, its outcome is unknown: the booking must be neither paid again nor canceled.
   if (booking.confirming) return false
   const error = transitionError(booking, to, by, now)
@@ -143,8 +198,15 @@ function timingError(when: TransitionTiming, booking: BookingFacts, now: number)
     holdExpired: isHoldActive ? 'too_early' : null,
     untilCheckinDay: today > booking.checkin ? 'too_late' : null,
     fromCheckinDay: today < booking.checkin ? 'too_early' : null,
-    afterCheckinDay: today <= booking.checkin ? 'too_early' : null,
-    afterCheckoutDay: today <= booking.checkout ? 'too_early' : null,
+    afterDropOff: now < atSlot(booking.checkin, booking.hours.checkin.to) ? 'too_early' : null,
+    fromNoonAfterCheckin: now < noonOf(addDays(booking.checkin, 1)) ? 'too_early' : null,
+    fromNoonThreeDaysAfterCheckout: now < noonOf(addDays(booking.checkout, overdueDays)) ? 'too_early' : null,
+    whileUndoable: now >= booking.since + undoMs ? 'too_late' : null,
+    whileLateArrival: now >= booking.since + lateArrivalMs ? 'too_late' : null,
   } as const
   return errors[when]
+}
+
+function noonOf(day: Day): number {
+  return startOfDay(day) + 12 * hourMs
 }

@@ -12,6 +12,11 @@ export const maxDogs = 20
 
 export type RoomCounts = PerSize<number>
 
+/** The fewest rooms for dogs of one size. */
+export function countRooms(dogs: number, maxDogsPerRoom: number): number {
+  return Math.ceil(dogs / maxDogsPerRoom)
+}
+
 export type QuoteLine = { night: Day; size: DogSize; rooms: number; price: Won; amount: Won }
 
 /** `total` is the sum of the line amounts minus the discount. */

@@ -44,6 +44,11 @@ export function toHour(slot: TimeSlot): number {
   return timeSlots.indexOf(slot)
 }
 
+/** Epoch milliseconds of a slot on a day. */
+export function atSlot(on: Day, slot: TimeSlot): number {
+  return startOfDay(on) + toHour(slot) * hourMs
+}
+
 /** Both ends inclusive; empty if `to` is before `from`. */
 export function slotsWithin(from: TimeSlot, to: TimeSlot): TimeSlot[] {
   return timeSlots.slice(toHour(from), toHour(to) + 1)
@@ -51,7 +56,7 @@ export function slotsWithin(from: TimeSlot, to: TimeSlot): TimeSlot[] {
 
 /** The slots of a range on a day that have not begun at `now`, in epoch milliseconds. */
 export function upcomingSlots({ from, to }: SlotRange, on: Day, now: number): TimeSlot[] {
-  return slotsWithin(from, to).filter((slot) => startOfDay(on) + toHour(slot) * hourMs >= now)
+  return slotsWithin(from, to).filter((slot) => atSlot(on, slot) >= now)
 }
 
 /** The hour in Seoul, 0 to 23. */

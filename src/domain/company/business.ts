@@ -26,6 +26,17 @@ export const hideAfterClosedMs: number = 3 * 86_400_000
 /** A licence is checked again after this long. */
 export const checkLicenceEveryMs: number = 86_400_000
 
+/** The same when the register did not answer. */
+export const retryLicenceCheckMs: number = 3_600_000
+
+/** Only letters and digits, in the same form and case: how the numbers and names of licences are compared. */
+export function toComparableLicence(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/주식회사|\(주\)|[^\p{L}\p{N}]/gu, '')
+}
+
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
 /** Whether a Korean business number (사업자등록번호) has ten digits and the right check digit. Hyphens and spaces do not count. */

@@ -76,15 +76,15 @@ const aBooking: ReportBooking = {
 
 const months = ['2026-11', '2026-12', '2027-01', '2027-02']
 
-describe('the figures of the months', () => {
+describe('the reports of several months', () => {
   test('add up to the won to what was paid and what went back, discount and all', () => {
     fc.assert(
       fc.property(fc.array(anyBooking, { maxLength: 8 }), (bookings) => {
-        const figures = months.map((month) => computeMonthReport(month, bookings, []))
+        const reports = months.map((month) => computeMonthReport(month, bookings, []))
         const paid = addUp(bookings.map((booking) => addUp(booking.lines.map(getAmount)) - booking.discount))
-        expect(addUp(figures.map((month) => month.paid))).toBe(paid)
-        expect(addUp(figures.map((month) => month.refunded))).toBe(addUp(bookings.map(({ refunded }) => refunded)))
-        for (const month of figures) expect(month.paid).toBe(addUp(month.nights.map((night) => night.paid)))
+        expect(addUp(reports.map((month) => month.paid))).toBe(paid)
+        expect(addUp(reports.map((month) => month.refunded))).toBe(addUp(bookings.map(({ refunded }) => refunded)))
+        for (const month of reports) expect(month.paid).toBe(addUp(month.nights.map((night) => night.paid)))
       }),
       { numRuns: 50 },
     )
@@ -99,7 +99,7 @@ describe('the figures of the months', () => {
   })
 })
 
-describe('the figures of a month', () => {
+describe('the report of a month', () => {
   test('take each night at its own price, with its part of the first booking’s discount', () => {
     const { nights, paid, averagePrice } = computeMonthReport('2026-12', [{ ...aBooking, discount: 9_700 }], [])
     const byNight = nights.filter((night) => night.paid > 0).map((night) => [night.night, night.paid])
@@ -132,17 +132,17 @@ describe('the figures of a month', () => {
       refunded: 67_900,
     } as const
     const noShow = { ...aBooking, state: 'no_show', occupiedUntil: day('2026-12-24'), refunded: 77_600 } as const
-    const figures = computeMonthReport('2026-12', [cancelled, noShow], [])
-    expect(figures).toMatchObject({ paid: 194_000, refunded: 145_500, sold: { small: 1 }, averagePrice: 45_000 })
-    expect(figures.bookings).toEqual({ all: 2, cancelledByOwner: 1, cancelledByCompany: 0, noShow: 1 })
+    const report = computeMonthReport('2026-12', [cancelled, noShow], [])
+    expect(report).toMatchObject({ paid: 194_000, refunded: 145_500, sold: { small: 1 }, averagePrice: 45_000 })
+    expect(report.bookings).toEqual({ all: 2, cancelledByOwner: 1, cancelledByCompany: 0, noShow: 1 })
   })
 
   test('count a walk-in’s rooms, and its price apart from what was paid through Kkori', () => {
     const walkIn = { ...aBooking, isWalkIn: true, bookedOn: aBooking.checkin }
     const gone = { ...walkIn, state: 'cancelled', cancelledBy: 'company', occupiedUntil: walkIn.checkin } as const
-    const figures = computeMonthReport('2026-12', [walkIn, gone], [])
-    expect(figures).toMatchObject({ paid: 0, desk: 97_000, sold: { small: 2 }, averagePrice: 48_500, leadDays: null })
-    expect(figures.bookings.all).toBe(0)
+    const report = computeMonthReport('2026-12', [walkIn, gone], [])
+    expect(report).toMatchObject({ paid: 0, desk: 97_000, sold: { small: 2 }, averagePrice: 48_500, leadDays: null })
+    expect(report.bookings.all).toBe(0)
   })
 
   test('set rooms sold against rooms on offer, by night and size', () => {
@@ -152,10 +152,10 @@ describe('the figures of a month', () => {
       { night: day('2026-12-24'), size: 'large' as const, rooms: 1 },
       { night: day('2027-01-01'), size: 'large' as const, rooms: 9 },
     ]
-    const figures = computeMonthReport('2026-12', [aBooking], offered)
-    expect(figures).toMatchObject({ sold: { small: 2, large: 0 }, offered: { small: 5, medium: 0, large: 1 } })
-    expect(figures.nights[22]).toMatchObject({ night: '2026-12-23', sold: { small: 1 }, offered: { small: 5 } })
-    expect(figures.nights).toHaveLength(31)
+    const report = computeMonthReport('2026-12', [aBooking], offered)
+    expect(report).toMatchObject({ sold: { small: 2, large: 0 }, offered: { small: 5, medium: 0, large: 1 } })
+    expect(report.nights[22]).toMatchObject({ night: '2026-12-23', sold: { small: 1 }, offered: { small: 5 } })
+    expect(report.nights).toHaveLength(31)
   })
 
   test('tell the middle of the days between booking and check-in', () => {

@@ -69,7 +69,7 @@ export function spread(amount: Won, weights: readonly number[]): Won[] {
 }
 
 /** Splits a booking's money by line: the prices add up to the amount paid, the refunds to the amount refunded. */
-export function splitByNight({ lines, discount, refunded }: ReportBooking): LineShare[] {
+export function splitByNight({ lines, discount, refunded }: Pick<ReportBooking, 'lines' | 'discount' | 'refunded'>): LineShare[] {
   const amounts = lines.map(({ rooms, price }) => rooms * price)
   const discounts = spread(discount, amounts)
   const prices = amounts.map((amount, index) => amount - (discounts[index] ?? 0))
@@ -81,6 +81,12 @@ export function splitByNight({ lines, discount, refunded }: ReportBooking): Line
     price: prices[index] ?? 0,
     refunded: refunds[index] ?? 0,
   }))
+}
+
+/** What was paid for the nights from `today` on. */
+export function sumUnbegun(booking: Pick<ReportBooking, 'lines' | 'discount'>, today: Day): Won {
+  const unbegun = splitByNight({ ...booking, refunded: 0 }).filter(({ night }) => night >= today)
+  return sum(unbegun, ({ price }) => price)
 }
 
 /** Computes the report of a month, `YYYY-MM`, from all bookings with a night in it. Money is attributed to the night it was paid for. */

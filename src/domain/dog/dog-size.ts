@@ -22,3 +22,21 @@ export function sizeOfWeight(kg: number): DogSize {
 export function isSenior(years: number): boolean {
   return years >= seniorFromYears
 }
+
+export function countDogs({ small, medium, large }: PerSize<number>): number {
+  return small + medium + large
+}
+
+/** The largest size with a dog; null if there is none. */
+export function findLargestSize(dogs: PerSize<number>): DogSize | null {
+  return dogSizes.findLast((size) => dogs[size] > 0) ?? null
+}
+
+/** The size of the only dog; null if there is not exactly one. */
+export function findOnlySize(dogs: PerSize<number>): DogSize | null {
+  return countDogs(dogs) === 1 ? findLargestSize(dogs) : null
+}
+
+export function oneDog(size: DogSize): PerSize<number> {
+  return { ...noDogs, [size]: 1 }
+}

@@ -6,8 +6,11 @@ import { takePercent, type Won } from '../won.ts'
 /** The refund terms fixed at the time of booking: the post's policy and the class of the check-in night. */
 export type PolicyClass = { policy: Policy; peak: boolean; weekend: boolean }
 
-/** The cause of a refund; `late` is a payment that arrived when the rooms were no longer available. */
-export type RefundBy = 'owner' | 'company' | 'noShow' | 'late'
+/**
+ * The cause of a refund; `late` is a payment that arrived when the rooms were no longer available, `early` a dog that left before its
+ * check-out day.
+ */
+export type RefundBy = 'owner' | 'company' | 'noShow' | 'early' | 'late'
 
 export type Refund = { percent: number; amount: Won }
 
@@ -61,7 +64,7 @@ export function refundBands(policy: Policy): RefundBand[] {
   return isOneForAll ? bands.map((band) => ({ ...band, percents: band.percents.slice(0, 1) })) : bands
 }
 
-/** Computes the refund at `now`. `total` is the amount paid; `paidAt` and `now` are in epoch milliseconds. */
+/** Computes the refund at `now`. `total` is the amount paid, or for `early` what was paid for the nights not begun; `paidAt` and `now` are in epoch milliseconds. */
 export function refund(request: {
   total: Won
   class: PolicyClass
@@ -123,7 +126,7 @@ export function fullRefundUntil({
 function computePercent(request: Parameters<typeof refund>[0]): number {
   const { class: policy, checkin, paidAt, now, by } = request
   if (by === 'company' || by === 'late') return 100
-  if (by === 'noShow') return refundPercent(policy, 0)
+  if (by === 'noShow' || by === 'early') return refundPercent(policy, 0)
   const isFree = paidAt !== null && now <= freeUntil(paidAt, checkin)
   return isFree ? 100 : refundPercent(policy, daysBetween(dayAt(now), checkin))
 }

@@ -5,6 +5,7 @@ import type { Business } from '../company/business.ts'
 import type { DogSize, PerSize } from '../dog/dog-size.ts'
 import type { Won } from '../won.ts'
 import type { Amenity } from './amenity.ts'
+import type { Facility } from './facility.ts'
 import type { RegionName } from './region.ts'
 
 export const policies = ['standard', 'flexible'] as const
@@ -38,6 +39,7 @@ export type Post = {
   maxDogsPerRoom: number
   amenities: Amenity[]
   training: boolean
+  facility: Facility
   description: string
   descriptionEn: string | null
   hours: Hours

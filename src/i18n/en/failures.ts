@@ -1,6 +1,6 @@
 /** User-facing messages by refusal code: what happened, what was kept and what to do. */
 export const failures = {
-  offline: 'You’re offline. Your entries are saved. Check your connection and try again.',
+  offline: 'We couldn’t reach Kkori. Check your connection and try again.',
   bad_host: 'This address isn’t part of Kkori. Open the site at its own address.',
   not_json: 'Something went wrong. Reload the page and try again.',
   not_signed_in: 'Log in to continue. Your choices are saved.',
@@ -8,7 +8,7 @@ export const failures = {
   foreign_origin: 'This request came from another site, so nothing was changed. Reload the page and try again.',
   not_found: 'This is no longer available. Go back and try something else.',
   method_not_allowed: 'Something went wrong. Reload the page and try again.',
-  incomplete_body: 'Your connection is slow. Your entries are saved. Try again.',
+  incomplete_body: 'Your connection is slow, so this didn’t reach us. Try again.',
   gone: 'This hotel is no longer on Kkori. Others nearby may have rooms available.',
   room_full: 'The last room for these nights was just booked. Choose other dates or another size.',
   price_changed: 'The price has changed. Check the new total before you continue.',
@@ -19,7 +19,9 @@ export const failures = {
   too_large:
     'This file is too large. Photos can be up to 10 MB and 40 megapixels, or 16 megapixels if progressive, interlaced or lossless. Make it smaller or save it as a standard JPEG.',
   storage_full: 'Your photo storage is full. Remove photos you no longer need. The space becomes available within a day.',
+  damaged_image: 'This photo is damaged or incomplete. Save or download it again, or choose another.',
   unsupported_media: 'Choose a JPEG, PNG or WebP photo.',
+  waitMinutes: (minutes: number) => `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   rate_limited: 'Too many attempts. Wait a moment and try again.',
   overloaded: 'We’re busy right now. Try again in a moment. Nothing is lost.',
   user_not_found: 'User does not exist.',
@@ -41,7 +43,7 @@ export const failures = {
   payment_declined: 'Your payment was declined. You weren’t charged. Try another card.',
   payment_unknown: 'We’re still confirming your payment. You don’t need to pay again.',
   guest_not_allowed: 'A demo account can’t do that. Sign up first.',
-  licence_required: 'Enter your animal boarding license under Business information on My page, then publish again.',
+  licence_required: 'Enter your animal boarding license under Business information on your account page, then publish again.',
   already_reviewed: 'You’ve already reviewed this stay.',
   review_closed: 'Reviews can be written up to 14 days after the stay. The time for this one is over.',
   internal: 'Something went wrong. Nothing was changed. Try again.',

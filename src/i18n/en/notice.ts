@@ -10,6 +10,18 @@ export const notice = {
     title: 'This page is for another type of account',
     text: 'Dog owners book stays, and hotels manage their listings. Log in with the other account to open this page.',
   },
+  refused: {
+    title: 'This request was refused',
+    text: 'It came from another site or isn’t allowed for this account, and nothing was changed. Open the page here and try again.',
+  },
+  tooLarge: {
+    title: 'That was too much at once',
+    text: 'What you sent is larger than we accept, and nothing was changed. Send less.',
+  },
+  invalid: {
+    title: 'We can’t use what was sent',
+    text: 'Something was missing or wrong, and nothing was changed. Go back and check it.',
+  },
   overloaded: { title: 'We’re busy right now', text: 'Try again in a moment. Nothing is lost.' },
   otherAccount: 'Log out and use the other account',
   home: 'Go to home',

@@ -1,7 +1,7 @@
 import type { Messages } from '../en.ts'
 
 export const failures: Messages['failures'] = {
-  offline: '인터넷에 연결되어 있지 않아요. 입력한 내용은 그대로 있으니 연결을 확인하고 다시 시도해 주세요.',
+  offline: '꼬리에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
   bad_host: '이 주소로는 열 수 없어요. 사이트의 원래 주소로 접속해 주세요.',
   not_json: '문제가 생겼어요. 페이지를 새로고침한 뒤 다시 시도해 주세요.',
   not_signed_in: '먼저 로그인해 주세요. 선택한 내용은 그대로 있어요.',
@@ -9,7 +9,7 @@ export const failures: Messages['failures'] = {
   foreign_origin: '다른 사이트에서 보낸 요청이라 처리하지 않았어요. 새로고침한 뒤 다시 시도해 주세요.',
   not_found: '더는 찾을 수 없어요. 이전 페이지로 돌아가 주세요.',
   method_not_allowed: '문제가 생겼어요. 페이지를 새로고침한 뒤 다시 시도해 주세요.',
-  incomplete_body: '연결이 느려서 다 보내지 못했어요. 입력한 내용은 그대로 있으니 다시 시도해 주세요.',
+  incomplete_body: '연결이 느려서 다 보내지 못했어요. 다시 시도해 주세요.',
   gone: '꼬리에서 더는 예약할 수 없는 호텔이에요. 가까운 다른 호텔을 찾아보세요.',
   room_full: '방금 마지막 객실이 예약됐어요. 다른 날짜나 다른 크기의 객실을 골라 주세요.',
   price_changed: '요금이 바뀌었어요. 새 금액을 확인한 뒤 진행해 주세요.',
@@ -20,7 +20,9 @@ export const failures: Messages['failures'] = {
   too_large:
     '파일이 너무 커요. 사진은 10MB, 4,000만 화소까지(프로그레시브·인터레이스·무손실 파일은 1,600만 화소까지) 올릴 수 있어요. 크기를 줄이거나 일반 JPEG로 저장해 주세요.',
   storage_full: '사진 저장 공간이 가득 찼어요. 필요 없는 사진을 삭제해 주세요. 삭제한 만큼의 공간은 하루 안에 다시 쓸 수 있어요.',
+  damaged_image: '사진 파일이 손상됐거나 일부만 있어요. 다시 저장하거나 다른 사진을 골라 주세요.',
   unsupported_media: 'JPEG, PNG, WebP 사진을 선택해 주세요.',
+  waitMinutes: (minutes) => `요청이 너무 잦아요. ${minutes}분 뒤에 다시 시도해 주세요.`,
   rate_limited: '요청이 너무 잦아요. 잠시 뒤에 다시 시도해 주세요.',
   overloaded: '지금 이용하는 분이 많아요. 잠시 뒤에 다시 시도해 주세요. 입력한 내용은 그대로 있어요.',
   user_not_found: '가입된 계정이 없어요.',
@@ -42,7 +44,7 @@ export const failures: Messages['failures'] = {
   payment_declined: '결제가 거절됐어요. 결제된 금액은 없으니 다른 카드로 시도해 주세요.',
   payment_unknown: '결제 승인을 확인하고 있어요. 다시 결제하지 않아도 돼요.',
   guest_not_allowed: '체험 계정으로는 할 수 없어요. 먼저 회원가입해 주세요.',
-  licence_required: '마이페이지의 사업자 정보에 동물위탁관리업 등록 정보를 입력한 뒤 다시 공개해 주세요.',
+  licence_required: '계정 페이지의 사업자 정보에 동물위탁관리업 등록 정보를 입력한 뒤 다시 등록해 주세요.',
   already_reviewed: '이미 후기를 쓴 숙박이에요.',
   review_closed: '후기는 숙박이 끝난 뒤 14일 안에 쓸 수 있어요. 이 숙박은 기간이 지났어요.',
   internal: '문제가 생겼어요. 바뀐 내용은 없으니 다시 시도해 주세요.',

@@ -80,6 +80,12 @@ describeOnBoth('accounts', (database) => {
       })
     })
 
+    test('names an email, a password and a consent with errors at once', async () => {
+      const consents = { terms: true, privacy: true, age: false }
+      const { body } = await api('/api/auth/sign-up/email', { body: { ...bori, email: 'bori', password: 'bori1234', consents } })
+      expect(body.fields).toEqual({ email: 'notAnEmail', password: 'noUppercase', 'consents.age': 'required' })
+    })
+
     test.each([
       ['Bori12!', 'tooShort'],
       ['bori1234!', 'noUppercase'],
@@ -88,9 +94,9 @@ describeOnBoth('accounts', (database) => {
       ['Bori12345', 'noSpecial'],
       ['P@ssw0rd', 'common'],
       [`Bori1234!${'x'.repeat(120)}`, 'tooLong'],
-    ])('refuses the password %s as %s', async (password, fault) => {
+    ])('refuses the password %s as %s', async (password, error) => {
       const { status, body } = await api('/api/auth/sign-up/email', { body: { ...bori, password } })
-      expect([status, body.fields]).toEqual([422, { password: fault }])
+      expect([status, body.fields]).toEqual([422, { password: error }])
       expect(await database.db.selectFrom('person').select('id').execute()).toEqual([])
     })
 
@@ -120,8 +126,10 @@ describeOnBoth('accounts', (database) => {
       const cookie = readCookie(await api('/api/auth/sign-up/email', { body: bori }))
       await api('/api/auth/sign-up/email', { body: bori })
       await runDueJobs(context, accountEmailHandlers)
-      expect(context.mails.map(({ to, subject }) => [to, subject])).toEqual([['bori@example.com', en.letters.email.subject]])
-      const token = /prove-email#([\w-]+)/.exec(context.mails[0]?.text ?? '')?.[1]
+      expect(context.emails.map(({ to, subject }) => [to, subject])).toEqual([
+        ['bori@example.com', en.accountEmails.email.subject],
+      ])
+      const token = /prove-email#([\w-]+)/.exec(context.emails[0]?.text ?? '')?.[1]
       expect((await api('/api/auth/verify-email', { body: { token }, headers: { cookie } })).status).toBe(200)
     })
 
@@ -129,7 +137,7 @@ describeOnBoth('accounts', (database) => {
       const cookie = readCookie(await api('/api/auth/sign-up/email', { body: bori }))
       const other = readCookie(await api('/api/auth/sign-up/email', { body: { ...bori, email: 'choco@example.com' } }))
       await runDueJobs(context, accountEmailHandlers)
-      const letter = context.mails.find(({ to }) => to === 'bori@example.com')
+      const letter = context.emails.find(({ to }) => to === 'bori@example.com')
       const token = /prove-email#([\w-]+)/.exec(letter?.text ?? '')?.[1]
       const prove = async (headers: Record<string, string>) =>
         (await api('/api/auth/verify-email', { body: { token }, headers })).status
@@ -179,7 +187,7 @@ describeOnBoth('accounts', (database) => {
       expect(await signUp(5)).toBe(429)
       await runDueJobs(context, accountEmailHandlers)
       const prove = async () => {
-        const letter = context.mails.at(-1)
+        const letter = context.emails.at(-1)
         const token = /prove-email#([\w-]+)/.exec(letter?.text ?? '')?.[1]
         const headers = { cookie: cookies.get(letter?.to ?? '') ?? '' }
         return (await api('/api/auth/verify-email', { body: { token }, headers })).status
@@ -291,6 +299,7 @@ describeOnBoth('accounts', (database) => {
         phone: null,
         business: null,
         language: 'en',
+        marketing: false,
       })
       const other = await api('/api/auth/sign-up/email', { body: { ...bori, email: 'choco@example.com', role: 'company' } })
       const seen = await api(`/api/user/list/${me.uid}`, { method: 'POST', headers: { cookie: readCookie(other) } })
@@ -300,6 +309,16 @@ describeOnBoth('accounts', (database) => {
     test('is nothing to visitors, and not found where there is none', async () => {
       expect((await api(`/api/user/list/${me.uid}`, { method: 'POST' })).status).toBe(401)
       expect((await api(`/api/user/list/${'u-nobody'}`, { method: 'POST', as: me.uid })).status).toBe(404)
+    })
+
+    test.each(['call me', '12', '010-1234-5678 x', '+'])('refuses %s as a phone number', async (phone) => {
+      const { body } = await api('/api/user/edit', { method: 'PATCH', as: me.uid, body: { phone } })
+      expect(body).toMatchObject({ code: 'bad_fields', fields: { phone: 'malformed' } })
+    })
+
+    test.each(['010-1234-5678', '+82 10 1234 5678', '(02) 123-4567'])('takes %s as a phone number', async (phone) => {
+      const { body } = await api('/api/user/edit', { method: 'PATCH', as: me.uid, body: { phone } })
+      expect(body).toMatchObject({ user: { phone } })
     })
 
     test('changes what is named and leaves the rest', async () => {

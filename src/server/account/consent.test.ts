@@ -10,12 +10,16 @@ const person = { name: '보리네', email: 'bori@kkori.example', password: 'Bori
 
 describeOnBoth('the consents of a new account', (database) => {
   let call: Api
+  let time: { now: number }
   beforeEach(() => {
-    call = testApi(testContext(database.db, now), accountRoutes)
+    const context = testContext(database.db, now)
+    time = context.time
+    call = testApi(context, accountRoutes)
   })
 
   const signUp = (consents?: object) => call('/api/auth/sign-up/email', { body: consents ? { ...person, consents } : person })
-  const recorded = () => database.db.selectFrom('consent').select(['kind', 'version', 'given', 'at']).orderBy('kind').execute()
+  const recorded = () =>
+    database.db.selectFrom('consent').select(['kind', 'version', 'given', 'at']).orderBy('kind').orderBy('at').execute()
 
   test('are recorded with version and time, also one that was declined', async () => {
     expect((await signUp({ terms: true, privacy: true, age: true, marketing: false })).status).toBe(200)
@@ -32,6 +36,23 @@ describeOnBoth('the consents of a new account', (database) => {
     const { status, body } = await signUp({ terms: true, privacy: false, age: true })
     expect([status, body.fields]).toEqual([422, { 'consents.privacy': 'required' }])
     expect((await signUp({ terms: true, privacy: true, age: true })).status).toBe(200)
+  })
+
+  test.each(['owner', 'company'])('to news is given and withdrawn later by an %s, each change in a row', async (role) => {
+    const { body, headers } = await call('/api/auth/sign-up/email', { body: { ...person, role } })
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const edit = async (marketing: boolean): Promise<unknown> => {
+      time.now += 1000
+      const answered = await call('/api/user/edit', { method: 'PATCH', headers: { cookie }, body: { marketing } })
+      return Object(answered.body.user).marketing
+    }
+    expect([await edit(false), await edit(true), await edit(true), await edit(false)]).toEqual([false, true, true, false])
+    expect((await recorded()).map(({ kind, given, at }) => [kind, given, at - now])).toEqual([
+      ['marketing', true, 2000],
+      ['marketing', false, 4000],
+    ])
+    const { uid } = Object(body.user)
+    expect(Object((await call(`/api/user/list/${uid}`, { headers: { cookie }, body: {} })).body.user).marketing).toBe(false)
   })
 
   test('can be left out by another program, which records none', async () => {

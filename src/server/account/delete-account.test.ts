@@ -114,7 +114,7 @@ describeOnBoth('deleting an account', (database) => {
     for (const table of ['dog', 'post_like', 'session', 'known_device', 'credential', 'image'] as const)
       expect(await db.selectFrom(table).selectAll().where('uid', '=', owner).execute()).toEqual([])
     expect(await db.selectFrom('payment').select('state').execute()).toEqual([{ state: 'paid' }])
-    expect(context.mails.filter(({ to }) => to.endsWith('.invalid'))).toEqual([])
+    expect(context.emails.filter(({ to }) => to.endsWith('.invalid'))).toEqual([])
   })
 
   describe.each([

@@ -27,10 +27,10 @@ export async function deleteAccount(
   context: AppContext,
   account: Account,
   { password }: { password?: string | undefined },
-  caller: Client,
+  client: Client,
 ): Promise<void> {
   const { db, clock } = context
-  await requirePassword(context, account, password, caller)
+  await requirePassword(context, account, password, client)
   const now = clock()
   await expireHolds(db, now)
   if (account.isGuest && account.role === 'company') await endSeedStays(context, account)
@@ -49,7 +49,7 @@ async function deletePosts(context: PostContext, account: Account): Promise<void
 
 async function anonymizeAccount(db: Database, { uid }: Account, now: number): Promise<void> {
   const { language } = (await findPerson(db, uid)) ?? { language: 'en' }
-  const contentKeys = await anonymizePerson(db, { uid, name: catalogs[language].leaving.formerMember, now })
+  const contentKeys = await anonymizePerson(db, { uid, name: catalogs[language].accountDeletion.formerMember, now })
   await queueImageDeletion(db, contentKeys, now)
 }
 
@@ -58,12 +58,12 @@ async function requirePassword(
   context: AppContext,
   { uid }: Account,
   password: string | undefined,
-  caller: Client,
+  client: Client,
 ): Promise<void> {
   const hash = await findPasswordHash(context.db, uid)
   if (hash === null) return
   if (password === undefined) throw new Refusal('bad_fields', { fields: { password: 'required' } })
-  await limitAttempts(context, guessesAt(uid, caller), async () => {
+  await limitAttempts(context, guessesAt(uid, client), async () => {
     if (!(await context.auth.verifyPassword(hash, password, uid))) throw new Refusal('wrong_password')
   })
 }

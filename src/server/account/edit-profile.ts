@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini'
 import { type businessField, toBusiness } from '../../contract/company/business.ts'
+import { hasConsent, insertConsents } from '../../db/account/consent.ts'
 import { lockPerson, type PersonRow, updatePerson } from '../../db/account/person.ts'
 import { saveBusiness } from '../../db/company/business.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
+import { consentVersion } from '../../domain/account/consent.ts'
 import type { Language } from '../../i18n/language.ts'
 import { requireOwnPhoto } from '../image/own-photo.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -12,12 +14,13 @@ export type ProfileChanges = {
   photoURL?: string | null | undefined
   phone?: string | null | undefined
   language?: Language | undefined
+  marketing?: boolean | undefined
   business?: z.output<typeof businessField> | undefined
 }
 
 /** Updates the given fields only. The photo must be the person's own upload. */
 export async function editProfile(context: AppContext, uid: string, changes: ProfileChanges): Promise<PersonRow> {
-  const { displayName, photoURL, phone, language, business } = changes
+  const { displayName, photoURL, phone, language, marketing, business } = changes
   if (photoURL) await requireOwnPhoto(context, { uid, kind: 'person' }, photoURL)
   const columns = {
     ...(displayName !== undefined && { display_name: displayName }),
@@ -28,6 +31,8 @@ export async function editProfile(context: AppContext, uid: string, changes: Pro
   const now = context.clock()
   return await inTransaction(context.db, async (db) => {
     await lockPerson(db, uid)
+    if (marketing !== undefined && marketing !== (await hasConsent(db, uid, 'marketing')))
+      await insertConsents(db, { uid, version: consentVersion, consents: { marketing }, now })
     if (business) await saveBusiness(db, { uid, business: toBusiness(business), now })
     return await updatePerson(db, uid, columns, now)
   })

@@ -4,6 +4,7 @@ import { isKnownDevice, rememberDevice } from '../../db/account/known-device.ts'
 import { findPerson } from '../../db/account/person.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import type { Client } from '../http/request/client-ip.ts'
+import { getCookieSettings } from '../http/session.ts'
 import { queueSignInAlert } from '../notification/templates/account-emails.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { randomId } from '../runtime/random-id.ts'
@@ -34,12 +35,12 @@ export async function recordDevice(context: DeviceContext, headers: Headers, uid
     const person = await findPerson(db, uid)
     if (person?.email_verified) await queueSignInAlert(db, { uid, userAgent: caller.userAgent, now })
   })
-  const { name, options } = getCookieSettings(context.config)
+  const { name, options } = getCookieSettings(context.config, 'device')
   return await serializeSigned(name, id, context.config.authSecret, { ...options, maxAge: lifeSeconds })
 }
 
 async function readDeviceId({ config }: DeviceContext, headers: Headers): Promise<string | null> {
-  const { name } = getCookieSettings(config)
+  const { name } = getCookieSettings(config, 'device')
   const cookies = headers.get('cookie')
   if (!cookies?.includes(name)) return null
   return (await parseSigned(cookies, config.authSecret, name))[name] || null
@@ -48,15 +49,4 @@ async function readDeviceId({ config }: DeviceContext, headers: Headers): Promis
 /** Hashed per account, so that the table reveals neither the cookie nor which accounts share a browser. */
 function toDigest(id: string, uid: string): string {
   return createHash('sha256').update(`${id}\n${uid}`).digest('base64url')
-}
-
-function getCookieSettings({ publicUrl }: { publicUrl: string }): {
-  name: string
-  options: { httpOnly: true; sameSite: 'Lax'; path: '/'; secure: boolean }
-} {
-  const secure = publicUrl.startsWith('https:')
-  return {
-    name: secure ? '__Host-kkori_device' : 'kkori_device',
-    options: { httpOnly: true, sameSite: 'Lax', path: '/', secure },
-  }
 }

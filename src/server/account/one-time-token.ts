@@ -9,11 +9,11 @@ import { randomId } from '../runtime/random-id.ts'
 export const tokenLifetimeMs: number = 3_600_000
 
 /** Creates the token of a link that is valid for one hour and for one use. */
-export async function createOneTimeToken(context: AppContext, proof: OneTimeToken): Promise<string> {
+export async function createOneTimeToken(context: AppContext, grant: OneTimeToken): Promise<string> {
   const now = context.clock()
   const token = randomId() + randomId()
   await inTransaction(context.db, (db) =>
-    replaceOneTimeToken(db, { digest: toDigest(token), proof, expiresAt: now + tokenLifetimeMs }, now),
+    replaceOneTimeToken(db, { digest: toDigest(token), grant, expiresAt: now + tokenLifetimeMs }, now),
   )
   return token
 }
@@ -25,9 +25,9 @@ export async function consumeOneTimeToken(
   token: string,
   now: number,
 ): Promise<OneTimeToken> {
-  const proof = await deleteOneTimeToken(db, toDigest(token), purpose, now)
-  if (!proof) throw new Refusal('gone')
-  return proof
+  const grant = await deleteOneTimeToken(db, toDigest(token), purpose, now)
+  if (!grant) throw new Refusal('gone')
+  return grant
 }
 
 function toDigest(token: string): string {

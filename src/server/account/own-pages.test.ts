@@ -58,6 +58,7 @@ describeOnBoth('the pages of one’s own', (database) => {
         photoURL: null,
         phone: null,
         language: 'en',
+        marketing: false,
         isGuest: false,
         emailVerified: true,
         hasPassword: false,
@@ -68,7 +69,7 @@ describeOnBoth('the pages of one’s own', (database) => {
       dogs: [dog],
       likes: [expect.objectContaining({ postNum, liked: true })],
       full: [],
-      asked: { checkin: null, checkout: null, size: 'small', faults: [] },
+      asked: { checkin: null, checkout: null, size: 'small', errors: [] },
       reviews: [],
     })
     expect(html).toContain('몽이')
@@ -92,7 +93,7 @@ describeOnBoth('the pages of one’s own', (database) => {
     expect(props).toMatchObject({
       likes: [{ postNum: free, stay: { nights: 2, total: 72_000 } }],
       full: [{ postNum: other }, { postNum: taken }],
-      asked: { checkin: addDays(today, 1), faults: [] },
+      asked: { checkin: addDays(today, 1), errors: [] },
     })
     expect(html).toContain(`/post/${free}?checkin=${wireDay(addDays(today, 1))}`)
     const large2 = await ask(`/mypage/owner?${days}&size=large`, { as: owner })
@@ -105,14 +106,14 @@ describeOnBoth('the pages of one’s own', (database) => {
     ['checkin=2026-05-12&checkout=2026-06-30', ['checkout']],
     ['checkin=soon&checkout=', ['checkin', 'checkout']],
     ['checkin=2026-05-12', ['checkout']],
-  ])('show all likes and what is wrong when asked for %s', async (query, faults) => {
+  ])('show all likes and what is wrong when asked for %s', async (query, errors) => {
     const owner = await addPerson(database.db, 'owner')
     const { postNum } = await addPost(database.db)
     await toggleLikeRow(database.db, { uid: owner, postNum, now })
     expect((await ask(`/mypage/owner?${query}`, { as: owner })).props).toMatchObject({
       likes: [{ postNum }],
       full: [],
-      asked: { faults },
+      asked: { errors },
     })
   })
 
@@ -147,7 +148,7 @@ describeOnBoth('the pages of one’s own', (database) => {
       const held = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(0, 1), total: 36_000 })
       const other = await addPost(database.db)
       await aPaidBooking(context, api, { at: other, stay: addDaysFromToday(0, 1), total: 36_000 })
-      const booking = { bookingId: held.bookingId, state: 'confirmed', actions: ['checkIn', 'noShow', 'cancel'] }
+      const booking = { bookingId: held.bookingId, state: 'confirmed', actions: ['checkIn', 'cancel'] }
       expect((await shown(post.uid)).bookings).toMatchObject([booking])
       await api('/api/booking/advance', { body: { bookingId: held.bookingId, to: 'checked_in' }, as: post.uid })
       context.time.now += 24 * 3_600_000

@@ -1,4 +1,5 @@
 import { businessToWire } from '../../contract/company/business.ts'
+import { hasConsent } from '../../db/account/consent.ts'
 import { findPasswordHash, findPerson } from '../../db/account/person.ts'
 import { findBusiness } from '../../db/company/business.ts'
 import type { Account } from '../../domain/account/account.ts'
@@ -18,6 +19,7 @@ export async function loadOwnProfile({ db, config }: AppContext, { uid }: Accoun
     photoURL: person.photo_url,
     phone: person.phone,
     language: person.language,
+    marketing: await hasConsent(db, uid, 'marketing'),
     isGuest: person.is_guest,
     business: stored?.business ? businessToWire(stored.business) : null,
     licence: toShownCheck(stored?.check ?? null),

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import type { OwnProfile } from '../../contract/account/account.ts'
-import { businessToWire, toBusiness } from '../../contract/company/business.ts'
+import { businessToWire } from '../../contract/company/business.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { hasConsent } from '../../db/account/consent.ts'
 import { findPerson, markEmailVerified, type PersonRow } from '../../db/account/person.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { checkLicence } from '../company/check-licences.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import { consumeRateLimit, limitAttempts, type RateLimitCounter, rateLimits, releaseRateLimit } from '../http/rate-limit.ts'
 import { readClient } from '../http/request/client-ip.ts'
@@ -125,21 +125,19 @@ function profileRoutes(app: Hono, context: AppContext): void {
     const person = await findPerson(context.db, input.uid)
     if (!person || person.deleted_at !== null) throw new Refusal('not_found')
     const { displayName, photoURL, role } = toAccount(person)
-    return { user: person.id === account.uid ? toOwnProfile(person) : { displayName, photoURL, role } }
+    return { user: person.id === account.uid ? await toOwnProfile(context, person) : { displayName, photoURL, role } }
   })
 
   registerEndpoint(app, context, endpoints.editProfile, async ({ input, account }) => {
     if (input.business !== undefined && account.role !== 'company') throw new Refusal('wrong_role')
     if (input.business) await consumeRateLimit(context, rateLimits.business, account.uid)
     const person = await editProfile(context, account.uid, input)
-    // Guests' posts are visible to nobody else.
-    if (input.business && !account.isGuest)
-      await checkLicence(context, { uid: account.uid, business: toBusiness(input.business) })
-    return { user: toOwnProfile(person) }
+    return { user: await toOwnProfile(context, person) }
   })
 }
 
-function toOwnProfile(person: PersonRow): OwnProfile {
+async function toOwnProfile({ db }: AppContext, person: PersonRow): Promise<OwnProfile> {
   const { phone, language, business } = person
-  return { ...toAccount(person), phone, language, business: business && businessToWire(business) }
+  const marketing = await hasConsent(db, person.id, 'marketing')
+  return { ...toAccount(person), phone, language, business: business && businessToWire(business), marketing }
 }

@@ -27,7 +27,7 @@ describeOnBoth('a sign-in', (database) => {
     api = testApi(context, accountRoutes)
     browser = deviceIn(await api('/api/auth/sign-up/email', { body: bori, from: home }))
     await runDueJobs(context, accountEmailHandlers)
-    context.mails.length = 0
+    context.emails.length = 0
   })
 
   function deviceIn({ headers }: TestResponse): string {
@@ -53,13 +53,13 @@ describeOnBoth('a sign-in', (database) => {
     await database.db.updateTable('person').set({ email_verified: true }).execute()
   }
 
-  function tokenIn(mail: TestContext['mails'][number] | undefined): string {
+  function tokenIn(mail: TestContext['emails'][number] | undefined): string {
     return /#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   }
 
-  async function readEmails(): Promise<TestContext['mails']> {
+  async function readEmails(): Promise<TestContext['emails']> {
     await runDueJobs(context, accountEmailHandlers)
-    return context.mails.splice(0)
+    return context.emails.splice(0)
   }
 
   describe('that fails', () => {
@@ -133,7 +133,7 @@ describeOnBoth('a sign-in', (database) => {
       const device = deviceIn(await signIn(credentials, elsewhere))
       const [mail, ...others] = await readEmails()
       expect(others).toEqual([])
-      expect(mail).toMatchObject({ to: bori.email, subject: en.letters.signIn.subject })
+      expect(mail).toMatchObject({ to: bori.email, subject: en.accountEmails.signIn.subject })
       expect(mail?.text).toContain('When (Seoul time): Mon, May 11, 2026, 12:00 PM\nBrowser: Firefox on Linux\n')
       expect(mail?.text).toContain('/forgot-password')
       expect((await signIn(credentials, home, device)).status).toBe(200)

@@ -1,10 +1,12 @@
 import { transitionOccupyingBooking } from '../../db/booking/booking.ts'
+import { resumeStay } from '../../db/booking/hold.ts'
 import { releaseBooking } from '../../db/booking/release.ts'
 import { transitionPayment } from '../../db/payment/payment.ts'
-import { addRefund } from '../../db/payment/refund.ts'
+import { addRefund, dropRefunds } from '../../db/payment/refund.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Effect } from '../../domain/booking/booking-state-machine.ts'
 import type { RefundBy } from '../../domain/payment/refund.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import { randomId } from '../runtime/random-id.ts'
 
 /** Details that the decision itself does not carry: actor, reason, and the provider's data. Instants are epoch milliseconds. */
@@ -35,6 +37,9 @@ async function applyEffect(db: Database, effect: Effect, details: TransitionDeta
     case 'refund':
       await writeRefund(db, effect, details)
       return true
+    case 'dropRefunds':
+      if (!(await dropRefunds(db, details.bookingId, details.now))) throw new Refusal('wrong_state', { why: 'too_late' })
+      return true
   }
 }
 
@@ -55,6 +60,8 @@ async function writeBooking(
   { bookingId, now, actorUid = null, reason = null, paidAt }: TransitionDetails,
 ): Promise<boolean> {
   const transition = { bookingId, by, actorUid, reason, now }
+  if (to === 'checked_in' && (from === 'no_show' || from === 'completed'))
+    return await resumeStay(db, { ...transition, from, to })
   if (to === 'confirmed' || to === 'checked_in') {
     return await transitionOccupyingBooking(db, { ...transition, from, to, paidAt: to === 'confirmed' ? paidAt : undefined })
   }
@@ -64,11 +71,11 @@ async function writeBooking(
 
 async function writeRefund(
   db: Database,
-  { paymentId, paid, percent, amount, by }: Effect & { do: 'refund' },
+  { paymentId, paid, percent, amount, by, dueAt }: Effect & { do: 'refund' },
   { bookingId, now, reason = null }: TransitionDetails,
 ): Promise<void> {
   const refund = { refundId: randomId(), idempotencyKey: `refund-${randomId()}`, reason: reasonFor(by, reason) }
-  await addRefund(db, { ...refund, paymentId, bookingId, paid, percent, amount, now })
+  await addRefund(db, { ...refund, paymentId, bookingId, paid, percent, amount, dueAt, now })
 }
 
 /** The cancel reason sent to the provider, which accepts at most 200 characters. */
@@ -77,6 +84,7 @@ function reasonFor(by: RefundBy, reason: string | null): string {
     owner: 'Cancelled by the owner',
     company: 'Cancelled by the hotel',
     noShow: 'No-show',
+    early: 'The dog left early',
     late: 'The payment arrived when the rooms were no longer held',
   }
   return (reason ? `${reasons[by]}: ${reason}` : reasons[by]).slice(0, 200)

@@ -6,7 +6,7 @@ import { listOwnDogs } from '../../db/dog/dog.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
-import { noDogs, sizeOfWeight } from '../../domain/dog/dog-size.ts'
+import { dogSizes, noDogs, sizeOfWeight } from '../../domain/dog/dog-size.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { requirePayer } from '../payment/require-payer.ts'
 import { loadPost } from '../post/load-post.ts'
@@ -56,11 +56,9 @@ async function rethrowWithBusyDogs(db: Database, { dogIds = [], date }: BookingI
   throw error
 }
 
-/** The selected profiles must match the requested dog counts for each size. */
-function validateDogs({ dogIds, dogNum }: BookingInput, dogs: Dog[]): { [field: string]: string } {
-  if (dogIds === undefined || dogIds.length === 0) return {}
+/** The selected profiles are some or all of the dogs counted for each size. */
+function validateDogs({ dogNum }: BookingInput, dogs: Dog[]): { [field: string]: string } {
   const counted = { ...noDogs }
   for (const dog of dogs) counted[sizeOfWeight(dog.dogWeight)] += 1
-  const isSame = counted.small === dogNum.small && counted.medium === dogNum.medium && counted.large === dogNum.large
-  return isSame ? {} : { dogIds: 'notOneOf' }
+  return dogSizes.every((size) => counted[size] <= dogNum[size]) ? {} : { dogIds: 'notOneOf' }
 }

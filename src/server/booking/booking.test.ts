@@ -238,6 +238,23 @@ describeOnBoth('booking a stay', (database) => {
     expect(await tryWith([mine.dogId], 80_000)).toMatchObject({ code: 'dog_busy', dogIds: [mine.dogId] })
   })
 
+  it('takes named dogs and others by number together, but no more named than come', async () => {
+    const { db } = database
+    const context = sandboxContext(db)
+    const api = bookingApi(context)
+    const { postNum } = await addPost(db)
+    const owner = await addPerson(db, 'owner')
+    const dogs = [aDog(), aDog()]
+    for (const dog of dogs) await insertDog(db, { uid: owner, dog, now })
+    const [first] = dogs.map(({ dogId }) => dogId)
+    const draft = aBookingInput(postNum, { dogIds: dogs.map(({ dogId }) => dogId) })
+    expect((await book(api, owner, draft)).body).toMatchObject({ fields: { dogIds: 'notOneOf' } })
+    const two = { dogNum: { small: 2 }, roomNumber: { small: 2 }, dogIds: first ? [first] : [], total: 144_000 }
+    expect((await book(api, owner, aBookingInput(postNum, two))).body).toMatchObject({
+      booking: { dogNum: { small: 2 }, dogs: [{ dogId: first }] },
+    })
+  })
+
   it('frees a lapsed hold for the next booker at once, before any sweeper', async () => {
     const { db } = database
     const context = sandboxContext(db)
@@ -284,7 +301,7 @@ describeOnBoth('booking a stay', (database) => {
 describeOnBoth('unpaid holds', (database) => {
   const rooms = [{ size: 'small' as const, count: 60, price: 40_000, weekendPrice: null }]
 
-  function limitedParts(): TestContext {
+  function createLimitedContext(): TestContext {
     const context = sandboxContext(database.db)
     context.config = { ...context.config, rateLimits: true }
     return context
@@ -292,7 +309,7 @@ describeOnBoth('unpaid holds', (database) => {
 
   it('are three an account at most, until one is paid, cancelled or expired', async () => {
     const { db } = database
-    const context = limitedParts()
+    const context = createLimitedContext()
     const api = bookingApi(context)
     const { postNum } = await addPost(db, { rooms })
     const owner = await addPerson(db, 'owner')
@@ -319,7 +336,7 @@ describeOnBoth('unpaid holds', (database) => {
   })
 
   it('are three an account at most with those that came back for a payment, while the provider is away', async () => {
-    const context = limitedParts()
+    const context = createLimitedContext()
     const api = bookingApi(context)
     const { postNum } = await addPost(database.db, { rooms })
     const owner = await addPerson(database.db, 'owner')
@@ -343,7 +360,7 @@ describeOnBoth('unpaid holds', (database) => {
 
   it('are thirty from one network at most, and say when the first of them ends', async () => {
     const { db } = database
-    const context = limitedParts()
+    const context = createLimitedContext()
     const api = bookingApi(context)
     const { postNum } = await addPost(db, { rooms })
     await addHold(db, postNum, { network: networkHash(context, 'unknown'), holdUntil: now + 5 * minute })
@@ -361,7 +378,7 @@ describeOnBoth('unpaid holds', (database) => {
 
   it('keep no address, and of its hash nothing once they are over', async () => {
     const { db } = database
-    const context = limitedParts()
+    const context = createLimitedContext()
     const api = bookingApi(context)
     const { bookingId, owner } = await aHeldBooking(db, api)
     const hashes = async (): Promise<unknown> => await db.selectFrom('booking').select('hold_network').execute()
@@ -535,7 +552,9 @@ describeOnBoth('a booking', (database) => {
       (await api('/api/booking/advance', { as: company, body: { bookingId, to } })).body
     expect(await advance('checked_in')).toMatchObject({ code: 'wrong_state', why: 'too_early' })
     context.time.now = now + day
-    expect(await advance('checked_in')).toMatchObject({ booking: { state: 'checked_in', actions: ['complete', 'journal'] } })
+    expect(await advance('checked_in')).toMatchObject({
+      booking: { state: 'checked_in', actions: ['complete', 'undoCheckIn', 'journal'] },
+    })
     expect(await advance('checked_in')).toMatchObject({ booking: { state: 'checked_in' } })
     expect((await api('/api/booking/cancel', { as: owner, body: { bookingId } })).body.code).toBe('wrong_state')
     context.time.now = now + 2 * day

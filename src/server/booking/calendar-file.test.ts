@@ -34,6 +34,7 @@ const booking: WireBooking = {
   refund: null,
   policy: { policy: 'standard', peak: true, weekend: false },
   refunds: [],
+  overdue: false,
   actions: [],
   createdAt: '2026-11-20T03:04:05.678Z',
 }

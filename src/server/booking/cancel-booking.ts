@@ -1,14 +1,25 @@
+import type { Booking } from '../../db/booking/booking.ts'
+import { listLines } from '../../db/booking/booking-details.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listPayments } from '../../db/payment/payment.ts'
+import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import type { BookingState } from '../../domain/booking/booking.ts'
+import type { EarlyRefund } from '../../domain/booking/booking-state-machine.ts'
+import { type Day, dayAt } from '../../domain/calendar/day.ts'
+import { sumUnbegun } from '../../domain/company/report.ts'
+import type { Won } from '../../domain/won.ts'
+import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import type { BookingContext } from './booking-context.ts'
 import { loadBooking, loadLockedBooking } from './load-booking.ts'
 import { transitionBooking } from './transition-booking.ts'
 
 export type CancelRequest = { bookingId: string; reason?: string | undefined }
-export type AdvanceRequest = CancelRequest & { to: Extract<BookingState, 'checked_in' | 'completed' | 'no_show' | 'cancelled'> }
+export type AdvanceRequest = CancelRequest & {
+  to: Extract<BookingState, 'confirmed' | 'checked_in' | 'completed' | 'no_show' | 'cancelled'>
+  refund?: EarlyRefund | undefined
+}
 
 /**
  * Cancels a booking. Owners are refunded by the booking's policy; companies must give a reason and refund everything. Canceling
@@ -24,16 +35,29 @@ export async function advanceBooking(context: BookingContext, account: Account, 
 }
 
 async function transitionOwnBooking(
-  { db, clock }: BookingContext,
+  { config, db, clock }: BookingContext,
   account: Account,
-  { bookingId, reason, to }: AdvanceRequest,
+  { bookingId, reason, to, refund }: AdvanceRequest,
 ): Promise<void> {
   const now = clock()
   const { postNum } = await loadBooking(db, account, bookingId)
   await expireHolds(db, now, postNum)
   await inTransaction(db, async (trx) => {
     const booking = await loadLockedBooking(trx, account, bookingId)
+    if (isStepBack(booking.state, to)) await consumeRateLimit({ config, db: trx, clock }, rateLimits.undo, bookingId)
     const payments = await listPayments(trx, bookingId)
-    await transitionBooking(trx, booking, payments, { to, by: account.role, actorUid: account.uid, reason: reason || null, now })
+    const unbegun = to === 'completed' ? await getUnbegun(trx, booking, dayAt(now)) : 0
+    const request = { to, by: account.role, actorUid: account.uid, reason: reason || null, unbegun, refund, now }
+    await transitionBooking(trx, booking, payments, request)
   })
+}
+
+function isStepBack(from: BookingState, to: BookingState): boolean {
+  return (from === 'checked_in' && to === 'confirmed') || (to === 'checked_in' && from !== 'confirmed' && from !== to)
+}
+
+/** What was paid for the nights not begun. */
+async function getUnbegun(db: Database, { bookingId, discount }: Booking, today: Day): Promise<Won> {
+  const lines = (await listLines(db, [bookingId])).get(bookingId) ?? []
+  return sumUnbegun({ lines, discount }, today)
 }

@@ -6,7 +6,7 @@ import type { BookingContext } from './booking-context.ts'
 import { type BookingPage, bookingCursor, toBookingPage } from './list-bookings.ts'
 
 /** `next` is the cursor of the next page, or null on the last one. */
-type OwnBookings = BookingPage & { counts: Record<BookingTab, number> }
+type OwnBookings = BookingPage & { tab: BookingTab; counts: Record<BookingTab, number> }
 
 const pageSize = 10
 
@@ -19,13 +19,15 @@ const statesByTab: Record<BookingTab, readonly BookingState[]> = {
 
 /**
  * One page of a tab of the owner's bookings. Upcoming and current stays are sorted soonest first, past ones latest first. An invalid
- * `after` cursor returns the first page.
+ * `after` cursor returns the first page. Without a tab, it is the one of a dog that is staying now, or else what is upcoming.
  */
 export async function listOwnBookings(
   context: BookingContext,
   account: Account,
-  { tab, after }: { tab: BookingTab; after: string | null },
+  { tab: chosen, after }: { tab: BookingTab | undefined; after: string | null },
 ): Promise<OwnBookings> {
+  const counts = await countTabs(context, account)
+  const tab = chosen ?? (counts.staying > 0 ? 'staying' : 'upcoming')
   const rows = await listBookingRows(context.db, {
     of: { owner: account.uid },
     states: statesByTab[tab],
@@ -33,7 +35,7 @@ export async function listOwnBookings(
     after: (after === null ? null : bookingCursor.read(after)) ?? undefined,
     limit: pageSize + 1,
   })
-  return { ...(await toBookingPage(context, account, rows, pageSize)), counts: await countTabs(context, account) }
+  return { ...(await toBookingPage(context, account, rows, pageSize)), tab, counts }
 }
 
 async function countTabs({ db }: BookingContext, { uid }: Account): Promise<Record<BookingTab, number>> {

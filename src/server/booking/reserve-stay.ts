@@ -46,7 +46,7 @@ export async function reserveStay<Input extends StayInput>(
   const now = clock()
   const fields = { ...validateStay(post, input, dayAt(now)), ...validateArrivalTime(post, input), ...errors }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
-  await consumeRateLimit(context, rateLimits.booking, account.uid)
+  await consumeRateLimit(context, account.role === 'company' ? rateLimits.walkIn : rateLimits.booking, account.uid)
   await expireHolds(db, now, post.postNum)
   return await inTransaction(db, (trx) => reserveOnce(trx, context, reservation)).catch((error: unknown) =>
     rethrowWithFullNights(db, input, error),
@@ -68,7 +68,17 @@ async function reserveOnce<Input extends StayInput>(
   if (priced.quote.total !== input.total) throw new Refusal('price_changed', { quote: pricedToWire(priced, dayAt(now)) })
   const { postNum, time, dogNum, roomNumber, note = '' } = input
   const bookingId = randomBookingId()
-  const stay = { bookingId, postNum, time, dogNum, roomNumber, note, quote: priced.quote, policy: priced.policy }
+  const stay = {
+    bookingId,
+    postNum,
+    time,
+    hours: post.hours,
+    dogNum,
+    roomNumber,
+    note,
+    quote: priced.quote,
+    policy: priced.policy,
+  }
   await insert(db, { ...stay, idempotencyKey: key, requestHash, now })
   return bookingId
 }

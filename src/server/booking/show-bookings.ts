@@ -16,7 +16,7 @@ import { listRefunds, type RefundRow } from '../../db/payment/refund.ts'
 import { findPosts } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
-import { actionsFor } from '../../domain/booking/booking.ts'
+import { actionsFor, isOverdue } from '../../domain/booking/booking.ts'
 import { toBookingFacts } from '../../domain/booking/booking-state-machine.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { isDogKnown } from '../../domain/dog/dog.ts'
@@ -91,6 +91,7 @@ function showBooking(booking: Booking, relations: BookingRelations, { role }: Ac
     payment: shownAttempt(payments),
     refund: relations.refunds.findLast((refund) => refund.bookingId === bookingId) ?? null,
     refunds: getRefundSchedule(booking, today),
+    isOverdue: isOverdue(facts, now),
     actions: actionsFor(facts, role, now),
   }
   return bookingToWire(sources)

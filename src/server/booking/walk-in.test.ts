@@ -55,6 +55,21 @@ describeOnBoth('a walk-in', (database) => {
     expect((await write(bookingApi(context), uid, draft)).status).toBe(201)
   })
 
+  it('is written down three hundred times an hour, and then told how long to wait', async () => {
+    const context = sandboxContext(database.db)
+    context.config = { ...context.config, rateLimits: true }
+    const api = bookingApi(context)
+    const { postNum, uid } = await addPost(database.db, {
+      rooms: [{ size: 'small', count: 9, price: 40_000, weekendPrice: null }],
+    })
+    await write(api, uid, aWalkIn(postNum))
+    for (const [count, status] of [[299, 201] as const, [300, 429] as const]) {
+      await database.db.updateTable('rate_limit').set({ count }).execute()
+      const answer = await write(api, uid, aWalkIn(postNum))
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, status === 429 ? '3600' : null])
+    }
+  })
+
   it('keeps its rooms from owners, and finds none where owners were before', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const at = await addPost(database.db, { rooms: oneSmall })

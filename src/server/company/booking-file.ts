@@ -60,6 +60,7 @@ const columns = [
   'owner',
   'phone',
   'dogs',
+  'breeds',
   'dogNum',
   'small',
   'medium',
@@ -69,6 +70,9 @@ const columns = [
   'paid',
   'paidOn',
   'refunded',
+  'refundedOn',
+  'leftOn',
+  'note',
   'bookedOn',
 ] as const satisfies readonly Column[]
 
@@ -86,8 +90,9 @@ function toLine(booking: WireBooking, language: Language): string {
     bring: slot(time.checkin),
     fetch: slot(time.checkout),
     owner: owner?.displayName ?? '',
-    phone: owner?.phone ?? '',
+    phone: formatPhone(owner?.phone ?? ''),
     dogs: dogs.map(({ name }) => name).join(', '),
+    breeds: dogs.map(({ profile }) => profile.dogBreed).join(', '),
     dogNum: dogSizes.reduce((sum, size) => sum + dogNum[size], 0),
     ...roomNumber,
     total,
@@ -95,9 +100,24 @@ function toLine(booking: WireBooking, language: Language): string {
     paid: isPaid ? payment.amount : 0,
     paidOn: isPaid && payment.paidAt ? toDay(payment.paidAt) : '',
     refunded: booking.refund?.amount ?? 0,
+    refundedOn: booking.refund?.doneAt ? toDay(booking.refund.doneAt) : '',
+    leftOn: getDeparture(booking),
+    note: booking.note,
     bookedOn: toDay(booking.createdAt),
   }
   return csvLine(columns.map((name) => values[name]))
+}
+
+/** A spreadsheet takes digits alone for a number and drops the zero in front; hyphens keep them a text. */
+function formatPhone(phone: string): string {
+  const [, area, middle, last] = /^(02|050\d|0\d\d)(\d{3,4})(\d{4})$/.exec(phone) ?? []
+  return area && middle && last ? `${area}-${middle}-${last}` : phone
+}
+
+/** The day on which the dog left; empty while it has not. */
+function getDeparture({ state, history }: WireBooking): string {
+  const last = history.at(-1)
+  return state === 'completed' && last ? toDay(last.at) : ''
 }
 
 function toDay(instant: string): string {

@@ -76,8 +76,8 @@ describeOnBoth('a company’s bookings', (database) => {
     const cancelled = await paid(5)
     await api('/api/booking/cancel', { as: cancelled.owner, body: { bookingId: cancelled.bookingId } })
     await aHeldBooking(database.db, api, { at })
-    const letGo = await aHeldBooking(database.db, api, { at })
-    await api('/api/booking/cancel', { as: letGo.owner, body: { bookingId: letGo.bookingId } })
+    const expiredHold = await aHeldBooking(database.db, api, { at })
+    await api('/api/booking/cancel', { as: expiredHold.owner, body: { bookingId: expiredHold.bookingId } })
     await addHold(database.db, at.postNum)
     const elsewhere = await paid(1, await addPost(database.db, { rooms }))
     expect(await found()).toEqual([first.bookingId, cancelled.bookingId, last.bookingId])
@@ -104,16 +104,37 @@ describeOnBoth('a company’s bookings', (database) => {
     expect(await found({ q: ' ' })).toEqual(both)
   })
 
+  it('are found by the phone in any form, the note, and the number without its hyphen', async () => {
+    const [bori, other] = [await paid(1), await paid(2)]
+    await database.db.updateTable('person').set({ phone: '+82 10-1234-5678' }).where('id', '=', bori.owner).execute()
+    await database.db.updateTable('person').set({ phone: '02)987-6543' }).where('id', '=', other.owner).execute()
+    await database.db.updateTable('booking').set({ note: '사료는 반 컵' }).where('booking_id', '=', other.bookingId).execute()
+    for (const q of [
+      '010-1234-5678',
+      '01012345678',
+      '010 1234',
+      '5678',
+      '+82 10 1234 5678',
+      '＋８２１０１２３４５６７８',
+      '1234.5678',
+    ])
+      expect([q, await found({ q })]).toEqual([q, [bori.bookingId]])
+    for (const q of ['029876543', '(02) 987-6543', '반 컵', other.bookingId.replace('-', ''), other.bookingId.replace('-', ' ')])
+      expect([q, await found({ q })]).toEqual([q, [other.bookingId]])
+    expect(await found({ q: '-' })).toHaveLength(2)
+    expect(await found({ q: '0000000' })).toEqual([])
+  })
+
   it('name a dog until 30 days after the stay: on the pages, in the search, the file and the calls', async () => {
     const stay = await paid(1)
     await bringDog(stay, '콩이')
-    const board = `/mypage/company/board?post=${at.postNum}&from=${wireDay(addDays(today, 1))}`
+    const calendar = `/mypage/company/board?post=${at.postNum}&from=${wireDay(addDays(today, 1))}`
     const naming = async (): Promise<boolean[]> => {
       const list = await api('/api/booking/list', { as: at.uid, body: {} })
       const one = await api(`/api/booking/${stay.bookingId}`, { as: at.uid, method: 'GET' })
-      const shownBoard = await ask(board, { as: at.uid })
-      expect([list.status, one.status, shownBoard.status]).toEqual([200, 200, 200])
-      const texts = [(await shown()).html, await file(), shownBoard.html, JSON.stringify(list.body), JSON.stringify(one.body)]
+      const shownCalendar = await ask(calendar, { as: at.uid })
+      expect([list.status, one.status, shownCalendar.status]).toEqual([200, 200, 200])
+      const texts = [(await shown()).html, await file(), shownCalendar.html, JSON.stringify(list.body), JSON.stringify(one.body)]
       return texts.map((text) => text.includes('콩이'))
     }
     // The stay ends three days from now.
@@ -165,7 +186,7 @@ describeOnBoth('a company’s bookings', (database) => {
       expect(line.startsWith(`${held.bookingId},Kkori Hotel,Confirmed,2026.05.12,2026.05.14,2,2:00 PM,9:00 AM,보리네,`)).toBe(
         true,
       )
-      expect(line.endsWith(`1,1,0,0,72000,8000,72000,2026.05.11,0,2026.05.11`)).toBe(true)
+      expect(line.endsWith(`1,1,0,0,72000,8000,72000,2026.05.11,0,,,,2026.05.11`)).toBe(true)
       expect(english.split('\r\n')).toHaveLength(3)
       const app = new Hono()
       companyPages(app, context)
@@ -181,6 +202,31 @@ describeOnBoth('a company’s bookings', (database) => {
         'cache-control': 'no-store',
         'content-disposition': 'attachment; filename="kkori-bookings-2026.05.11.csv"',
       })
+    })
+
+    it('keep the zero of a phone without hyphens, and tell breed, note, refund and departure', async () => {
+      const over = await paid(1)
+      await bringDog(over, '콩이')
+      await database.db.updateTable('person').set({ phone: '01012345678' }).where('id', '=', over.owner).execute()
+      await database.db.updateTable('booking').set({ note: 'Late riser' }).where('booking_id', '=', over.bookingId).execute()
+      const refunded = await paid(5)
+      await api('/api/booking/cancel', { as: refunded.owner, body: { bookingId: refunded.bookingId } })
+      context.time.now += dayMs
+      await api('/api/booking/advance', { as: at.uid, body: { bookingId: over.bookingId, to: 'checked_in' } })
+      await api('/api/booking/advance', { as: at.uid, body: { bookingId: over.bookingId, to: 'completed' } })
+      const [heads = '', ...lines] = (await file()).trim().split('\r\n')
+      const read = (bookingId: string): Record<string, string> => {
+        const cells = lines.find((line) => line.startsWith(bookingId))?.split(',') ?? []
+        return Object.fromEntries(heads.split(',').map((head, index) => [head.replace('\ufeff', ''), cells[index] ?? '']))
+      }
+      expect(read(over.bookingId)).toMatchObject({
+        Phone: '010-1234-5678',
+        Breeds: expect.stringMatching(/\S/),
+        Notes: 'Late riser',
+        'Checked out on': '2026.05.12',
+        'Refunded on': '',
+      })
+      expect(read(refunded.bookingId)).toMatchObject({ 'Refunded (won)': '72000', 'Checked out on': '' })
     })
 
     it('run nothing: a name that is a formula is a text, here and on the page', async () => {
@@ -226,10 +272,10 @@ describeOnBoth('a company’s bookings', (database) => {
 /** Creates past walk-ins on the days of this booking, so that only their ids determine the order. */
 async function addPastWalkIns(db: Database, bookingId: string, count: number): Promise<void> {
   await sql`
-    INSERT INTO booking (booking_id, post_num, checkin, checkout, checkin_time, checkout_time, state, occupied_until, total, discount,
-      policy, dog_num, room_number, created_at, updated_at)
-    SELECT 'walk-in-' || number, post_num, checkin, checkout, checkin_time, checkout_time, 'completed', checkin, total + discount, 0,
-      policy, dog_num, room_number, created_at, updated_at
+    INSERT INTO booking (booking_id, post_num, checkin, checkout, checkin_time, checkout_time, state, state_since, hours, occupied_until,
+      total, discount, policy, dog_num, room_number, created_at, updated_at)
+    SELECT 'walk-in-' || number, post_num, checkin, checkout, checkin_time, checkout_time, 'completed', created_at, hours, checkin,
+      total + discount, 0, policy, dog_num, room_number, created_at, updated_at
     FROM booking, generate_series(1, ${count}::int) AS number WHERE booking_id = ${bookingId}`.execute(db)
   await sql`
     INSERT INTO booking_line (booking_id, night, size, rooms, price)

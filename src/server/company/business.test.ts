@@ -67,6 +67,8 @@ describeOnBoth('a company as the seller', (database) => {
   test.each([
     ['business.businessNumber', { businessNumber: '123-45-67890' }],
     ['business.tradeName', { tradeName: ' ' }],
+    ['business.tradeName', { tradeName: 'Pay at evil-pay.example.com' }],
+    ['business.representative', { representative: '김보리\u202e' }],
     ['business.phone', { phone: 'call me' }],
     ['business.licence.date', { licence: { ...business.licence, date: '2021-03-02' } }],
   ])('is told that %s is wrong', async (field, changes) => {
@@ -83,8 +85,10 @@ describeOnBoth('a company as the seller', (database) => {
     expect(Object.keys(Object(body.user)).sort()).toEqual(['displayName', 'photoURL', 'role'])
   })
 
-  test('is checked on saving and once a day, and the answer is kept with time and register', async () => {
+  test('is checked soon after saving and once a day, and the answer is kept with time and register', async () => {
     await save()
+    expect((await findBusiness(database.db, post.uid))?.check).toBeNull()
+    expect(await checkLicences(context)).toBe(1)
     expect((await findBusiness(database.db, post.uid))?.check).toEqual({
       state: 'open',
       source: 'file',
@@ -101,6 +105,7 @@ describeOnBoth('a company as the seller', (database) => {
 
   test('keeps the last answer while the register does not answer', async () => {
     await save()
+    await checkLicences(context)
     answer = new Error('down')
     context.time.now += dayMs
     await checkLicences(context)
@@ -110,13 +115,14 @@ describeOnBoth('a company as the seller', (database) => {
   test('is told once when its licence is closed, hidden three days later, and shown again when it opens', async () => {
     answer = 'closed'
     await save()
+    await checkLicences(context)
     for (let day = 0; day < 3; day += 1) {
       await runDueJobs(context, licenceEmailHandlers)
       expect(await readSeller()).toEqual(business)
       context.time.now += dayMs
       if (day < 2) await checkLicences(context)
     }
-    expect(context.mails.map(({ subject }) => subject)).toEqual(['Your animal boarding license is reported as closed'])
+    expect(context.emails.map(({ subject }) => subject)).toEqual(['Your animal boarding license is reported as closed'])
     await checkLicences(context)
     expect(await readSeller()).toBe('not_found')
     const listedFor = async (as: string) => (await call('/api/post/user', { as, body: { uid: post.uid } })).body.postList
@@ -138,14 +144,54 @@ describeOnBoth('a company as the seller', (database) => {
   test('is told by email only at a verified address, once for a licence whatever is changed about it', async () => {
     answer = 'closed'
     await save()
+    await checkLicences(context)
     await save({ tradeName: `${business.tradeName}.` })
+    await checkLicences(context)
     await runDueJobs(context, licenceEmailHandlers)
-    expect(context.mails).toHaveLength(1)
+    expect(context.emails).toHaveLength(1)
     const { uid } = await addPost(database.db)
     await database.db.updateTable('person').set({ email_verified: false }).where('id', '=', uid).execute()
     await save({}, uid)
+    await checkLicences(context)
     await runDueJobs(context, licenceEmailHandlers)
-    expect(context.mails).toHaveLength(1)
+    expect(context.emails).toHaveLength(1)
+  })
+
+  test('asks again after an hour if the register fails, and lets the others go first', async () => {
+    answer = new Error('down')
+    await save()
+    const failures = 51
+    for (let nth = 1; nth < failures; nth += 1) await save({}, await addPerson(database.db, 'company'))
+    expect(await checkLicences(context)).toBe(50)
+    answer = 'open'
+    expect(await checkLicences(context)).toBe(1)
+    expect(await checkLicences(context)).toBe(0)
+    context.time.now += 3_600_000
+    expect(await checkLicences(context)).toBe(50)
+  })
+
+  test('asks nothing about guests', async () => {
+    await save()
+    await database.db
+      .updateTable('person')
+      .set({ is_guest: true, guest_until: new Date(now + dayMs) })
+      .where('id', '=', post.uid)
+      .execute()
+    expect(await checkLicences(context)).toBe(0)
+  })
+
+  test('confirms a licence for one company: a copied number is not found, until its holder gives it up', async () => {
+    const readState = async (uid: string) => (await findBusiness(database.db, uid))?.check?.state
+    const other = await addPerson(database.db, 'company')
+    await save()
+    await checkLicences(context)
+    await save({ licence: { ...business.licence, number: '3220000 037 ２０２１ 0004' } }, other)
+    await checkLicences(context)
+    expect([await readState(post.uid), await readState(other)]).toEqual(['open', 'unknown'])
+    await save({ licence: null })
+    context.time.now += dayMs
+    await checkLicences(context)
+    expect(await readState(other)).toBe('open')
   })
 
   test('is changed ten times an hour at most', async () => {

@@ -1,6 +1,6 @@
-import { hidePostsOfClosed, listUncheckedBusinesses, recordLicenceCheck } from '../../db/company/business.ts'
+import { claimUncheckedBusinesses, hidePostsOfClosed, recordLicenceCheck } from '../../db/company/business.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
-import { type Business, checkLicenceEveryMs, hideAfterClosedMs } from '../../domain/company/business.ts'
+import { type Business, checkLicenceEveryMs, hideAfterClosedMs, retryLicenceCheckMs } from '../../domain/company/business.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { queueLicenceEmail } from './licence-notice.ts'
 
@@ -8,27 +8,34 @@ type LicenceContext = Pick<AppContext, 'db' | 'clock' | 'licences' | 'log'>
 
 const batchSize = 50
 
-/** Asks the register about licences that were not checked for a day, and hides the posts of those closed for three. Returns how many changed. */
+/**
+ * Asks the register about licences that are new or were not checked for a day, and hides the posts of those closed for three. Returns how
+ * many were asked about or hidden.
+ */
 export async function checkLicences(context: LicenceContext): Promise<number> {
   const { db, clock } = context
-  const due = await listUncheckedBusinesses(db, { before: clock() - checkLicenceEveryMs, limit: batchSize })
+  const due = await claimUncheckedBusinesses(db, { now: clock(), retryAt: clock() + retryLicenceCheckMs, limit: batchSize })
   for (const company of due) await checkLicence(context, company)
   const now = clock()
   return due.length + (await hidePostsOfClosed(db, { closedBefore: now - hideAfterClosedMs, now }))
 }
 
 /** Asks the register, outside of any transaction. If it does not answer, what it said before still holds. */
-export async function checkLicence(
-  context: LicenceContext,
-  { uid, business }: { uid: string; business: Business },
-): Promise<void> {
+async function checkLicence(context: LicenceContext, { uid, business }: { uid: string; business: Business }): Promise<void> {
   const { db, clock, licences, log } = context
   if (!business.licence) return
   try {
     const state = await licences.check({ number: business.licence.number, tradeName: business.tradeName })
     await inTransaction(db, async (trx) => {
       const now = clock()
-      const isNews = await recordLicenceCheck(trx, { uid, business, state, source: licences.source, now })
+      const isNews = await recordLicenceCheck(trx, {
+        uid,
+        business,
+        state,
+        source: licences.source,
+        now,
+        nextCheckAt: now + checkLicenceEveryMs,
+      })
       if (isNews) await queueLicenceEmail(trx, { uid, now })
     })
   } catch (error) {

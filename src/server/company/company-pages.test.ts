@@ -2,8 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addDaysFromToday, addPost, today } from '../../db/testing/rows.ts'
+import { addDaysFromToday, addPerson, addPost, today } from '../../db/testing/rows.ts'
 import type { Room } from '../../domain/post/post.ts'
+import { en } from '../../i18n/en.ts'
 import { postRoutes } from '../post/routes.ts'
 import { reviewRoutes } from '../review/routes.ts'
 import { type Api, testApi } from '../testing/api.ts'
@@ -66,7 +67,9 @@ describeOnBoth('a company’s page', (database) => {
   it('says on every tab how many reviews wait for a reply', async () => {
     await reviewed(at, '첫 후기예요')
     await reviewed(await addPost(database.db, { rooms }), '다른 호텔이에요')
-    const pages = ['', '/board', '/bookings', '/figures', '/prices', '/posts', '/reviews'].map((page) => `/mypage/company${page}`)
+    const pages = ['', '/board', '/bookings', '/figures', '/prices', '/posts', '/reviews', '/account'].map(
+      (page) => `/mypage/company${page}`,
+    )
     for (const page of [...pages, urls.companyWalkIn(at.postNum, wireDay(today))]) {
       const { props, html } = await ask(page, { as: at.uid })
       expect([page, props.waiting]).toEqual([page, 1])
@@ -74,6 +77,32 @@ describeOnBoth('a company’s page', (database) => {
     }
     const { html } = await ask('/mypage/company', { as: (await addPost(database.db, { rooms })).uid })
     expect(html).not.toContain('for a reply')
+  })
+
+  it('of today leads a new company to its first listing, and shows no empty lists', async () => {
+    const uid = await addPerson(database.db, 'company')
+    const { html } = await ask('/mypage/company', { as: uid })
+    expect(html).toContain(en.company.start)
+    expect(html).not.toContain(en.company.noArrivals)
+    expect((await ask('/mypage/company', { as: at.uid })).html).toContain(en.company.noArrivals)
+  })
+
+  it('has five tabs, and prices, reviews and the account among the listings', async () => {
+    const { html } = await ask('/mypage/company/reviews', { as: at.uid })
+    const listLinks = (label: string): string[] => {
+      const [, links = ''] = new RegExp(`<nav aria-label="${label}"[^>]*>(.*?)</nav>`, 's').exec(html) ?? []
+      return [...links.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replace('/mypage/company', ''))
+    }
+    const { companyLayout } = en
+    expect(listLinks(companyLayout.pages)).toEqual(['', '/board', '/bookings', '/figures', '/posts'])
+    expect(listLinks(companyLayout.tabs.posts)).toEqual(['/posts', '/prices', '/reviews', '/account'])
+  })
+
+  it('of the account has the business information and the way to delete the account, which today has not', async () => {
+    const { html } = await ask('/mypage/company/account', { as: at.uid })
+    expect(html).toContain(en.business.title)
+    expect(html).toContain(en.accountDeletion.open)
+    expect((await ask('/mypage/company', { as: at.uid })).html).not.toContain(en.accountDeletion.open)
   })
 
   it('of prices shows the post asked for, from this month on', async () => {

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { pagePatterns } from '../../contract/urls.ts'
 import { pageRoute } from '../http/page/page-route.ts'
 import type { AppContext } from '../runtime/context.ts'
+import { companyAccountPage } from './account-page.ts'
 import { companyBookingFile } from './booking-file.ts'
 import { companyBookingsPage } from './bookings-page.ts'
 import { occupancyCalendarPage } from './occupancy-calendar-page.ts'
@@ -14,12 +15,13 @@ import { walkInPage } from './walk-in-page.ts'
 
 export function companyPages(app: Hono, context: AppContext): void {
   pageRoute(app, context, pagePatterns.companyPage, todayPage, 'company')
-  pageRoute(app, context, pagePatterns.companyBoard, occupancyCalendarPage, 'company')
+  pageRoute(app, context, pagePatterns.companyCalendar, occupancyCalendarPage, 'company')
   pageRoute(app, context, pagePatterns.companyWalkIn, walkInPage, 'company')
   pageRoute(app, context, pagePatterns.companyBookings, companyBookingsPage, 'company')
   pageRoute(app, context, pagePatterns.companyBookingFile, companyBookingFile, 'company')
-  pageRoute(app, context, pagePatterns.companyFigures, companyReportsPage, 'company')
+  pageRoute(app, context, pagePatterns.companyReports, companyReportsPage, 'company')
   pageRoute(app, context, pagePatterns.companyPrices, companyPricesPage, 'company')
   pageRoute(app, context, pagePatterns.companyPosts, companyPostsPage, 'company')
   pageRoute(app, context, pagePatterns.companyReviews, companyReviewsPage, 'company')
+  pageRoute(app, context, pagePatterns.companyAccount, companyAccountPage, 'company')
 }

@@ -1,9 +1,9 @@
 import { countReviewsOfCompany } from '../../db/review/review.ts'
-import type { Framed } from '../../web/company/company-layout.tsx'
+import type { CompanyLayoutData } from '../../web/company/company-layout.tsx'
 import { type PageRequest, signedInAccount } from '../http/page/page-route.ts'
 
 /** Data for the tabs on every company page. */
-export async function loadLayoutData(request: PageRequest): Promise<Framed> {
+export async function loadLayoutData(request: PageRequest): Promise<CompanyLayoutData> {
   const { uid } = signedInAccount(request)
   return { waiting: (await countReviewsOfCompany(request.context.db, { uid, postNum: null })).unanswered }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { LicenceState } from '../../domain/company/business.ts'
+import { type LicenceState, toComparableLicence } from '../../domain/company/business.ts'
 
 type LicenceQuery = { number: string; tradeName: string }
 
@@ -73,16 +73,11 @@ function createFileRegister(path: string): LicenceRegister {
 function decide(received: unknown, { number, tradeName }: LicenceQuery): LicenceState {
   const { items } = answer.parse(received).response.body
   const found = (items === '' ? [] : items.item).find(
-    ({ MNG_NO, BPLC_NM }) => simplify(MNG_NO) === simplify(number) && simplify(BPLC_NM) === simplify(tradeName),
+    ({ MNG_NO, BPLC_NM }) =>
+      toComparableLicence(MNG_NO) === toComparableLicence(number) &&
+      toComparableLicence(BPLC_NM) === toComparableLicence(tradeName),
   )
   if (found === undefined) return 'unknown'
   if (found.SALS_STTS_CD === '01') return 'open'
   return found.SALS_STTS_CD === '03' || found.SALS_STTS_CD === '04' ? 'closed' : 'unknown'
-}
-
-function simplify(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/주식회사|\(주\)|[^\p{L}\p{N}]/gu, '')
 }

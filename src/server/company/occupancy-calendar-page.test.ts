@@ -40,7 +40,7 @@ const calendarShape = z.object({
 
 const rooms = [{ size: 'small' as const, count: 3, price: 40_000, weekendPrice: null }]
 
-describeOnBoth('the board of a company', (database) => {
+describeOnBoth('the calendar of a company', (database) => {
   let context: TestContext
   let api: Api
   let ask: ReturnType<typeof testPages>
@@ -52,7 +52,7 @@ describeOnBoth('the board of a company', (database) => {
   })
 
   async function shown(as: string, query = ''): Promise<z.infer<typeof calendarShape>> {
-    return calendarShape.parse((await ask(`/mypage/company/board${query}`, { as })).props.board)
+    return calendarShape.parse((await ask(`/mypage/company/board${query}`, { as })).props.calendar)
   }
 
   test('has four weeks from the Sunday before today, with what is left and closed by night', async () => {
@@ -66,10 +66,10 @@ describeOnBoth('the board of a company', (database) => {
       count: 1,
     }
     await testApi(context, postRoutes)('/api/room/close', { as: at.uid, body: close })
-    const board = await shown(at.uid)
+    const calendar = await shown(at.uid)
     // 11 May 2026 is a Monday
-    expect(board).toMatchObject({ postNum: at.postNum, first: '2026-05-10', earlier: '2026-04-12', later: '2026-06-07' })
-    const [small] = board.sizes
+    expect(calendar).toMatchObject({ postNum: at.postNum, first: '2026-05-10', earlier: '2026-04-12', later: '2026-06-07' })
+    const [small] = calendar.sizes
     expect(small?.nights).toHaveLength(28)
     expect(small?.nights.slice(1, 6)).toEqual([
       { night: '2026-05-11', left: 3, closed: 0 },
@@ -96,7 +96,7 @@ describeOnBoth('the board of a company', (database) => {
     }
     await api('/api/booking/walkin', { as: at.uid, body: walkIn, headers: { 'idempotency-key': 'w' } })
     const { props, html } = await ask('/mypage/company/board', { as: at.uid })
-    expect(calendarShape.parse(props.board).sizes[0]?.stays).toMatchObject([
+    expect(calendarShape.parse(props.calendar).sizes[0]?.stays).toMatchObject([
       { bookingId: sure, state: 'checked_in', who: owner, from: today, to: addDays(today, 2), rooms: 1, dogs: 1 },
       { state: 'confirmed', who: '김보리' },
       { bookingId: held, state: 'held', who: null },
@@ -158,7 +158,7 @@ describeOnBoth('the board of a company', (database) => {
 
   test('asks a company without a post for one', async () => {
     const uid = await addPerson(database.db, 'company')
-    expect((await ask('/mypage/company/board', { as: uid })).props.board).toBeNull()
+    expect((await ask('/mypage/company/board', { as: uid })).props.calendar).toBeNull()
   })
 })
 

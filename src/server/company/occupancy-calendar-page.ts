@@ -3,7 +3,7 @@ import { parseWireDay } from '../../contract/wire-day.ts'
 import { selectPostsOfCompany } from '../../db/post/post.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { Page as BoardPage } from '../../web/pages/company/company-board.tsx'
+import { Page as CompanyCalendarPage } from '../../web/pages/company/company-calendar.tsx'
 import { readBooking } from '../booking/show-bookings.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
@@ -17,12 +17,12 @@ export async function occupancyCalendarPage(request: PageRequest): Promise<PageR
   const account = signedInAccount(request)
   const posts = await selectPostsOfCompany(context.db, account.uid)
   const post = posts.find(({ postNum }) => String(postNum) === query.get('post')) ?? posts[0]
-  const messages = catalogs[language].companyBoard
-  return respondWith(BoardPage, {
+  const messages = catalogs[language].companyCalendar
+  return respondWith(CompanyCalendarPage, {
     props: {
       ...(await loadLayoutData(request)),
       posts: posts.map(({ postNum, storeName, storeNameEn }) => ({ postNum, storeName, storeNameEn })),
-      board: post ? await readOccupancyCalendar(context, post, parseWireDay(query.get('from') ?? '')) : null,
+      calendar: post ? await readOccupancyCalendar(context, post, parseWireDay(query.get('from') ?? '')) : null,
       shown: await loadSelectedBooking(context, account, query.get('booking')),
     },
     title: pageTitle(language, messages.title),

@@ -1,3 +1,4 @@
+import { dogToWire } from '../../contract/dog/dog.ts'
 import { type Booker, type BookingDog, listBookers, listDogsOfBookings } from '../../db/booking/booking-details.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { listOccupyingStays, type OccupyingStay } from '../../db/company/occupancy-calendar.ts'
@@ -25,7 +26,7 @@ export async function readOccupancyCalendar(
   const first = getSunday(isInRange ? requested : today)
   const span = { checkin: first, checkout: addDays(first, calendarDays) }
   await expireHolds(db, now, post.postNum)
-  const [stock, stays] = await Promise.all([listStock(db, post.postNum, span), listOccupyingStays(db, post.postNum, span)])
+  const [stock, stays] = await Promise.all([listStock(db, post.postNum, span), listOccupyingStays(db, post.postNum, span, today)])
   const details = await loadStayDetails(db, stays, today)
   const sizes = dogSizes.flatMap((size): CalendarSize[] => {
     const nights = stock[size]
@@ -35,7 +36,7 @@ export async function readOccupancyCalendar(
       {
         size,
         count,
-        stays: toCalendarStays(size, stays, details),
+        stays: toCalendarStays(size, stays, details, today),
         nights: nights.map((night) => ({ night: night.night, left: available(night), closed: night.closed })),
       },
     ]
@@ -64,30 +65,37 @@ async function loadStayDetails(db: AppContext['db'], stays: readonly OccupyingSt
   }
 }
 
-function toCalendarStays(size: DogSize, stays: readonly OccupyingStay[], details: StayDetails): CalendarStay[] {
+/** A dog that was not fetched stays in its room until the night of today. */
+function toCalendarStays(size: DogSize, stays: readonly OccupyingStay[], details: StayDetails, today: Day): CalendarStay[] {
   return stays
     .filter(({ booking }) => booking.roomNumber[size] > 0)
     .map(({ booking, occupiedUntil }) => ({
       bookingId: booking.bookingId,
       state: booking.state,
+      isOverdue: isLate(booking, today),
       from: booking.stay.checkin,
-      to: occupiedUntil,
+      to: isLate(booking, today) ? addDays(today, 1) : occupiedUntil,
       rooms: booking.roomNumber[size],
       dogs: booking.dogNum[size],
+      profiles: listDogs(booking, size, details).map(({ snapshot }) => dogToWire(snapshot)),
       who: getGuestName(booking, size, details),
     }))
 }
 
-function getGuestName(
-  { bookingId, state, uid, walkIn }: OccupyingStay['booking'],
-  size: DogSize,
-  { dogs, bookers }: StayDetails,
-): string | null {
+function isLate({ state, stay }: OccupyingStay['booking'], today: Day): boolean {
+  return state === 'checked_in' && stay.checkout < today
+}
+
+function listDogs({ bookingId }: OccupyingStay['booking'], size: DogSize, { dogs }: StayDetails): BookingDog[] {
+  return (dogs.get(bookingId) ?? []).filter(({ snapshot }) => sizeOfWeight(snapshot.dogWeight) === size)
+}
+
+function getGuestName(booking: OccupyingStay['booking'], size: DogSize, details: StayDetails): string | null {
+  const { state, uid, walkIn } = booking
   if (state === 'held') return null
-  const ofSize = (dogs.get(bookingId) ?? []).filter(({ snapshot }) => sizeOfWeight(snapshot.dogWeight) === size)
-  const names = ofSize.map(({ snapshot }) => snapshot.dogName)
+  const names = listDogs(booking, size, details).map(({ snapshot }) => snapshot.dogName)
   if (names.length > 0) return names.join(', ')
-  return (uid === null ? walkIn : bookers.get(uid))?.displayName ?? null
+  return (uid === null ? walkIn : details.bookers.get(uid))?.displayName ?? null
 }
 
 function getSunday(day: Day): Day {

@@ -1,6 +1,6 @@
 import { listPostNames } from '../../db/company/company-bookings.ts'
 import { formatFor } from '../../i18n/format.ts'
-import { Page as CompanyFiguresPage } from '../../web/pages/company/company-figures.tsx'
+import { Page as CompanyReportsPage } from '../../web/pages/company/company-reports.tsx'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
 import { readMonthParameter, readPostParameter } from './company-query.ts'
@@ -13,13 +13,13 @@ export async function companyReportsPage(request: PageRequest): Promise<PageResp
   const posts = await listPostNames(context.db, uid)
   const month = readMonthParameter(query, today)
   const post = readPostParameter(query, posts)?.postNum ?? null
-  const messages = catalogs[language].companyFigures
-  return respondWith(CompanyFiguresPage, {
+  const messages = catalogs[language].companyReports
+  return respondWith(CompanyReportsPage, {
     props: {
       posts,
       post,
       month,
-      figures: await readReports(context.db, { uid, postNum: post, month }),
+      report: await readReports(context.db, { uid, postNum: post, month }),
       ...(await loadLayoutData(request)),
     },
     title: pageTitle(language, messages.title(formatFor(language).month(month))),

@@ -1,5 +1,6 @@
 import { listPostNames } from '../../db/company/company-bookings.ts'
 import { countReviewsOfCompany, listReviewsOfCompany } from '../../db/review/review.ts'
+import { replyEditMs } from '../../domain/booking/booking.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import { Page as CompanyReviewsPage } from '../../web/pages/company/company-reviews.tsx'
 import { catalogs } from '../http/page/catalogs.ts'
@@ -28,7 +29,11 @@ export async function companyReviewsPage(request: PageRequest): Promise<PageResp
   return respondWith(CompanyReviewsPage, {
     props: {
       ...(await loadLayoutData(request)),
-      reviews: found.map((review) => ({ ...reviewToWire(review), day: dayAt(review.createdAt) })),
+      reviews: found.map((review) => ({
+        ...reviewToWire(review),
+        day: dayAt(review.createdAt),
+        canReply: review.reply === null || review.reply.at > context.clock() - replyEditMs,
+      })),
       posts,
       post,
       all,

@@ -1,15 +1,17 @@
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { postToCard, postToWire } from '../../contract/post/post.ts'
-import { parseWireDay } from '../../contract/wire-day.ts'
+import { parseWireDay, wireDay } from '../../contract/wire-day.ts'
 import { selectPostsOfCompany } from '../../db/post/post.ts'
+import { listStock } from '../../db/post/room.ts'
 import type { Account } from '../../domain/account/account.ts'
+import { available } from '../../domain/booking/availability.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { lastBookableDay } from '../../domain/calendar/stay.ts'
+import { dogSizes, noDogs, type PerSize } from '../../domain/dog/dog-size.ts'
 import type { Post } from '../../domain/post/post.ts'
 import type { CompanyPost } from '../../web/company/post-list.tsx'
 import type { Week } from '../../web/company/upcoming-list.tsx'
 import { Page as CompanyPage } from '../../web/pages/company/company.tsx'
-import { loadOwnProfile } from '../account/own-profile.ts'
 import { type ListRequest, listBookings } from '../booking/list-bookings.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
@@ -22,15 +24,15 @@ export async function todayPage(request: PageRequest): Promise<PageResponse> {
   const { context, language, query, today } = request
   const account = signedInAccount(request)
   const week = getWeek(parseWireDay(query.get('from') ?? ''), today)
-  const [profile, posts, bookings, coming] = await Promise.all([
-    loadOwnProfile(context, account),
+  const [posts, bookings, coming] = await Promise.all([
     selectPostsOfCompany(context.db, account.uid),
     listBookingsOfToday(context, account, today),
     listArrivals(context, account, week.from),
   ])
   const messages = catalogs[language].company
+  const crowded = await countCrowded(context, bookings, today)
   return respondWith(CompanyPage, {
-    props: { profile, posts: posts.map(toCompanyPost), bookings, week, coming, ...(await loadLayoutData(request)) },
+    props: { posts: posts.map(toCompanyPost), bookings, crowded, week, coming, ...(await loadLayoutData(request)) },
     title: pageTitle(language, messages.title),
     description: messages.description,
     canonical: null,
@@ -59,10 +61,31 @@ function latest(first: Day, day: Day): Day {
   return day < first ? first : day
 }
 
-/** Bookings that touch today in any state. Departures have no night from today on, so the range starts yesterday. */
-function listBookingsOfToday(context: AppContext, account: Account, today: Day): Promise<WireBooking[]> {
-  const states = ['confirmed', 'checked_in', 'completed', 'no_show', 'cancelled'] as const
-  return listAllBookings(context, account, { states, paidOnly: true, from: addDays(today, -1), to: today })
+/**
+ * Bookings that touch today in any state, and all dogs in house, however long ago they should have been fetched. Departures have no night
+ * from today on, so the range starts yesterday.
+ */
+async function listBookingsOfToday(context: AppContext, account: Account, today: Day): Promise<WireBooking[]> {
+  const states = ['confirmed', 'completed', 'no_show', 'cancelled'] as const
+  const inHouse = await listAllBookings(context, account, { states: ['checked_in'], paidOnly: true })
+  const others = await listAllBookings(context, account, { states, paidOnly: true, from: addDays(today, -1), to: today })
+  return [...inHouse, ...others]
+}
+
+/** By size, the rooms that are sold for tonight although a dog that should have left on an earlier day is still in them. */
+async function countCrowded({ db }: AppContext, bookings: readonly WireBooking[], today: Day): Promise<PerSize<number>> {
+  const now = wireDay(today)
+  const overdue = bookings.filter(({ state, date }) => state === 'checked_in' && date.checkout < now)
+  const crowded = { ...noDogs }
+  for (const postNum of new Set(overdue.map((booking) => booking.postNum))) {
+    const stock = await listStock(db, postNum, { checkin: today, checkout: addDays(today, 1) })
+    for (const size of dogSizes) {
+      const [tonight] = stock[size] ?? []
+      const needed = overdue.reduce((sum, { postNum: own, roomNumber }) => sum + (own === postNum ? roomNumber[size] : 0), 0)
+      crowded[size] += Math.max(0, needed - (tonight ? available(tonight) : 0))
+    }
+  }
+  return crowded
 }
 
 async function listArrivals(context: AppContext, account: Account, from: Day): Promise<WireBooking[]> {

@@ -50,7 +50,7 @@ export function readArticleFacts(config: Config, language: Language, today: Day)
 }
 
 function readOperator({ shop, legal }: Config, language: Language): Operator {
-  const configured = (value: string | null): string => value ?? catalogs[language].shell.lawMissing
+  const configured = (value: string | null): string => value ?? catalogs[language].footer.lawMissing
   return {
     tradeName: configured(shop.tradeName),
     representative: configured(shop.representative),

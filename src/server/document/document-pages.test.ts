@@ -10,7 +10,7 @@ import { languages } from '../../i18n/language.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type Config, readConfig } from '../runtime/config.ts'
 import { type TestContext, testContext } from '../testing/context.ts'
-import { htmlFaults } from '../testing/html-faults.ts'
+import { findHtmlErrors } from '../testing/html-errors.ts'
 import { type SentPage, testPages } from '../testing/page.ts'
 import { readArticleFacts } from './article-facts.ts'
 import { documentPages } from './document-pages.ts'
@@ -33,7 +33,7 @@ describeOnBoth('the public pages of text', (database) => {
         expect([path, page.status]).toEqual([path, 200])
         expect(page.html).toContain(`<link rel="canonical" href="${context.config.publicUrl}${localPath(language, path)}">`)
         expect(page.headers.get('etag')).not.toBeNull()
-        expect(await htmlFaults(page.html)).toEqual([])
+        expect(await findHtmlErrors(page.html)).toEqual([])
       }
   })
 
@@ -47,7 +47,7 @@ describeOnBoth('the public pages of text', (database) => {
 
   test('show a visible placeholder where the operator has configured nothing, and never an invented value', async () => {
     const { html } = await open(urls.terms)
-    expect(html.split(catalogs.en.shell.lawMissing).length).toBeGreaterThan(8)
+    expect(html.split(catalogs.en.footer.lawMissing).length).toBeGreaterThan(8)
     const shop = { ...context.config.shop, tradeName: 'Kkori Incorporated', phone: '02-0000-0000' }
     open = testPages({ ...context, pages: null, config: { ...context.config, shop } }, documentPages)
     expect((await open(urls.terms)).html).toContain('Kkori Incorporated')

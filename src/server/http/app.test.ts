@@ -3,6 +3,8 @@ import type { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { en } from '../../i18n/en.ts'
+import { ko } from '../../i18n/ko.ts'
 import { openSessionCookie } from '../testing/api.ts'
 import { publicUrl, type TestContext, testContext } from '../testing/context.ts'
 import { createApp } from './app.ts'
@@ -61,18 +63,19 @@ describeOnBoth('the whole program', (database) => {
   })
 
   test.each([
-    ['GET', '/.well-known/security.txt', {}, '', 404],
-    ['GET', '/sitemap/9.xml', {}, '', 404],
-    ['POST', '/payment/sandbox/x', { origin: 'https://evil.example' }, 'action=pay', 403],
-    ['POST', '/payment/sandbox/x', { origin: publicUrl }, 'action=steal', 422],
-    ['POST', '/ko/payment/sandbox/x', { origin: publicUrl }, `action=${'x'.repeat(9000)}`, 413],
-  ])('refuses %s %s with a page under the status of the reason', async (method, path, headers, body, status) => {
+    ['GET', '/.well-known/security.txt', {}, '', 404, en.notice.notFound.title],
+    ['GET', '/sitemap/9.xml', {}, '', 404, en.notice.notFound.title],
+    ['POST', '/payment/sandbox/x', { origin: 'https://evil.example' }, 'action=pay', 403, en.notice.refused.title],
+    ['POST', '/payment/sandbox/x', { origin: publicUrl }, 'action=steal', 422, en.notice.invalid.title],
+    ['POST', '/ko/payment/sandbox/x', { origin: publicUrl }, `action=${'x'.repeat(9000)}`, 413, ko.notice.tooLarge.title],
+  ])('refuses %s %s with a page under the status of the reason', async (method, path, headers, body, status, title) => {
     context = testContext(database.db, now)
     app = createApp({ ...context, config: { ...context.config, payments: { provider: 'sandbox' }, securityContact: null } })
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     const init = { method, headers: { accept: 'text/html', ...type, ...headers }, body: method === 'POST' ? body : null }
     const response = await ask(path, init)
     expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+    expect((await response.text()).replaceAll('&#x27;', '’')).toContain(`<h1>${title}</h1>`)
     expect(context.logged).toEqual([])
   })
 

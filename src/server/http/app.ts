@@ -126,7 +126,17 @@ async function handleError(error: Error, c: Context, context: AppContext): Promi
   return page
 }
 
-const noticeOfCode: Partial<Record<RefusalCode, Notice>> = { not_found: 'notFound', gone: 'gone', wrong_role: 'wrongRole' }
+const noticeOfCode: Partial<Record<RefusalCode, Notice>> = {
+  not_found: 'notFound',
+  gone: 'gone',
+  wrong_role: 'wrongRole',
+  foreign_origin: 'refused',
+  guest_not_allowed: 'refused',
+  too_large: 'tooLarge',
+  bad_fields: 'invalid',
+  key_reused: 'invalid',
+  rate_limited: 'overloaded',
+}
 
 /** Falls back to JSON if the error page fails too, for example when the session lookup is what broke. */
 async function failurePage(c: Context, context: AppContext, language: Language, code: RefusalCode): Promise<Response> {

@@ -29,12 +29,18 @@ describe('an answer', () => {
   app.get('/short', (c) => c.json({ success: true }))
   app.get('/picture', (c) => c.body(new Uint8Array(5000), 200, { 'Content-Type': 'image/webp' }))
   app.get('/ready', (c) => c.body('already', 200, { 'Content-Type': 'text/css', 'Content-Encoding': 'br' }))
+  app.get('/file', (c) => c.body(long, 200, { 'Content-Type': 'text/csv; charset=utf-8' }))
   app.get('/nothing', (c) => c.body(null, 304))
   app.get('/varied', (c) => c.text(long, 200, { Vary: 'Cookie, Accept-Encoding' }))
 
   async function ask(path: string, accept?: string): Promise<Response> {
     return await app.request(path, accept === undefined ? {} : { headers: { 'Accept-Encoding': accept } })
   }
+
+  test('that is streamed as a file is neither collected nor compressed', async () => {
+    const response = await ask('/file', 'gzip, br')
+    expect([response.headers.get('content-encoding'), await response.text()]).toEqual([null, long])
+  })
 
   test('of text is sent as its reader accepts it, with everything else about it', async () => {
     const response = await ask('/json', 'gzip, br')

@@ -12,7 +12,8 @@ const brotliQuality = 5
 const brotliWindow = 18
 const gzipLevel = 6
 
-const compressible = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.+-]*\+)?(?:json|xml|javascript|speculationrules))/
+// A CSV file is streamed as it is read from the database; compressing would collect all of it in memory first.
+const compressible = /^(?:text\/(?!csv)|image\/svg\+xml|application\/(?:[\w.+-]*\+)?(?:json|xml|javascript|speculationrules))/
 
 /** The preferred encoding that an Accept-Encoding header allows. */
 export function acceptedEncoding(header: string | undefined): Encoding {

@@ -38,9 +38,9 @@ const read = defineEndpoint({
   query: z.strictObject({ on: z.exactOptional(dayField) }),
   response: z.strictObject({ postNum: z.int(), on: z.nullable(z.string()) }),
 })
-const keyed = defineEndpoint({
+const idempotent = defineEndpoint({
   method: 'POST',
-  path: '/api/test/keyed',
+  path: '/api/test/idempotent',
   access: 'anyone',
   idempotency: 'required',
   accepts202: true,
@@ -117,7 +117,7 @@ describeOnBoth('a call', (database) => {
       registerEndpoint(app, context, look, async ({ input }) => ({ heard: input.said ?? 'nothing' }))
       registerEndpoint(app, context, read, async ({ input }) => ({ postNum: input.postNum, on: input.on ?? null }))
       registerEndpoint(app, context, keyedIfGiven, async ({ idempotencyKey }) => ({ key: idempotencyKey }))
-      registerEndpoint(app, context, keyed, async ({ idempotencyKey, reply }) => {
+      registerEndpoint(app, context, idempotent, async ({ idempotencyKey, reply }) => {
         reply.status = 202
         reply.headers.append('Set-Cookie', 'a=b')
         return { key: idempotencyKey }
@@ -230,13 +230,13 @@ describeOnBoth('a call', (database) => {
   })
 
   test('that is keyed needs its key, and may answer 202 and set a cookie', async () => {
-    expect(await api(keyed.path, { body: {} })).toMatchObject({
+    expect(await api(idempotent.path, { body: {} })).toMatchObject({
       status: 422,
       body: { fields: { 'Idempotency-Key': 'required' } },
     })
     const bad = { 'Idempotency-Key': 'x'.repeat(301) }
-    expect(await api(keyed.path, { body: {}, headers: bad })).toMatchObject({ status: 422 })
-    const answered = await api(keyed.path, { body: {}, headers: { 'Idempotency-Key': 'k-1' } })
+    expect(await api(idempotent.path, { body: {}, headers: bad })).toMatchObject({ status: 422 })
+    const answered = await api(idempotent.path, { body: {}, headers: { 'Idempotency-Key': 'k-1' } })
     expect(answered).toMatchObject({ status: 202, body: { key: 'k-1' } })
     expect(answered.headers.get('set-cookie')).toBe('a=b')
   })

@@ -81,6 +81,10 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
     status: 415,
     message: 'The media type is not supported. Send JSON, or JPEG, PNG or WebP images as multipart.',
   },
+  damaged_image: {
+    status: 422,
+    message: 'The image file is damaged or incomplete. Export or download it again and send that file.',
+  },
   bad_fields: {
     status: 422,
     message: 'Some fields are invalid. Correct the fields listed in `fields`, which gives the reason for each.',

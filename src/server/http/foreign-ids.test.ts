@@ -52,6 +52,7 @@ const fitting = [
   'signUp role',
   'enterAsGuest role',
   'beginSocial role',
+  'registerSocial role',
   // Only compared with the stored amount.
   'confirmPayment amount',
   // A filter of the account's own list, and the provider's OAuth state.
@@ -94,6 +95,7 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   readSession: 'own alone',
   beginSocial: 'public',
   finishSocial: 'the secret in it is the right',
+  registerSocial: 'the secret in it is the right',
   listSessions: 'own alone',
   endSession: [{ as: 'company', body: ({ sessionId }) => ({ sessionId }) }],
   endOtherSessions: 'own alone',

@@ -87,7 +87,10 @@ describeOnBoth('words that would be code', (database) => {
     const statements: RawBuilder<unknown>[] = [
       sql`UPDATE person SET display_name = left(${words}, 100), phone = left(${words}, 30)`,
       sql`UPDATE post SET store_name = ${words}, store_name_en = ${words}, main_address = ${words}, main_address_en = ${words},
-        detail_address = ${words}, description = ${words}, description_en = ${words}`,
+        detail_address = ${words}, description = ${words}, description_en = ${words},
+        facility = jsonb_set(facility, '{partnerVet}', to_jsonb(${words}::text))`,
+      sql`UPDATE person SET business = jsonb_build_object('tradeName', ${words}::text, 'representative', ${words}::text,
+        'businessNumber', ${words}::text, 'mailOrderNumber', ${words}::text, 'phone', ${words}::text, 'licence', NULL)`,
       sql`UPDATE image SET alt_en = ${words}, alt_ko = ${words}`,
       sql`UPDATE dog SET name = left(${words}, 100), breed = ${words}, note = ${words}`,
       sql`UPDATE booking SET note = ${words}`,
@@ -122,7 +125,7 @@ describeOnBoth('words that would be code', (database) => {
       expect(context.logged).toEqual([])
     })
 
-    test('is words in mails, in the calendar and in the list of bookings', async () => {
+    test('is words in emails, in the calendar and in the list of bookings', async () => {
       await sayEverywhere(words)
       const app = createApp(context)
       for (let turn = 0; turn < 4; turn += 1) {
@@ -130,8 +133,8 @@ describeOnBoth('words that would be code', (database) => {
         context.time.now += 1_000
       }
       expect(context.logged).toEqual([])
-      expect(context.mails.length).toBeGreaterThan(0)
-      for (const { subject, html } of context.mails) {
+      expect(context.emails.length).toBeGreaterThan(0)
+      for (const { subject, html } of context.emails) {
         expect(subject).not.toMatch(/[\r\n]/)
         expect(listErrors(html)).toEqual([])
       }
@@ -185,10 +188,11 @@ function pagesFor({ postNum, bookingId }: { postNum: number; bookingId: string }
     ['owner', urls.ownerPage],
     ['owner', `${urls.fail}?code=${term}&message=${term}&orderId=${term}`],
     ['company', urls.companyPage],
-    ['company', pagePatterns.companyBoard],
+    ['company', pagePatterns.companyCalendar],
     ['company', pagePatterns.companyBookings],
     ['company', pagePatterns.companyReviews],
     ['company', pagePatterns.companyPosts],
+    ['company', pagePatterns.companyAccount],
     ['company', urls.edit(postNum)],
   ]
 }
@@ -196,7 +200,8 @@ function pagesFor({ postNum, bookingId }: { postNum: number; bookingId: string }
 /** Lists what a browser would execute or follow: unexpected scripts, event handlers, and script or foreign URLs. */
 function listErrors(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b[^>]*>/gi)].map(([tag]) => tag)
-  const known = /^<script type="(?:application\/json" id="boot"|application\/ld\+json"|module"(?: src="[\w/@.-]+")?(?: \w+)*)>$/
+  const known =
+    /^<script type="(?:application\/json" id="hydration-payload"|application\/ld\+json"|module"(?: src="[\w/@.:?-]+")?(?: \w+)*)>$/
   // Text in quotes or in a data script is not a tag.
   const tags = html.replace(/<script type="application[^>]*>.*?<\/script>/gs, '').match(/<[a-z!/](?:"[^"]*"|[^>"])*>/gi) ?? []
   const bare = tags.map((tag) => tag.replace(/="[^"]*"/g, '='))

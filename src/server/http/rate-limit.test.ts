@@ -62,7 +62,7 @@ describeOnBoth('a limit', (database) => {
     async function attempt(end: () => Promise<void>): Promise<string> {
       return await limitAttempts(parts, counters, end).then(
         () => 'in',
-        (error: unknown) => (error instanceof Refusal ? error.code : 'fault'),
+        (error: unknown) => (error instanceof Refusal ? error.code : 'error'),
       )
     }
 
@@ -88,7 +88,7 @@ describeOnBoth('a limit', (database) => {
       const broken = async (): Promise<never> => {
         throw new Error('the database went away')
       }
-      expect([await attempt(overloaded), await attempt(broken)]).toEqual(['overloaded', 'fault'])
+      expect([await attempt(overloaded), await attempt(broken)]).toEqual(['overloaded', 'error'])
       expect(await counts()).toEqual({ login: 0, 'login-network': 0 })
       for (let nth = 0; nth < 7; nth += 1) await attempt(fails)
       expect(await attempt(fails)).toBe('rate_limited')

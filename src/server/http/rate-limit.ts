@@ -25,6 +25,8 @@ export const rateLimits = {
   signUpNetwork: { name: 'sign-up-network', most: 60, withinMs: 60 * minuteMs },
   guest: { name: 'guest', most: 10, withinMs: 60 * minuteMs },
   upload: { name: 'upload', most: 60, withinMs: 60 * minuteMs },
+  /** images of one company, which photographs every dog of a full house several times a day */
+  companyUpload: { name: 'company-upload', most: 600, withinMs: 60 * minuteMs },
   /** account emails to one address, requested by one network, browser or account */
   letter: { name: 'letter', most: 3, withinMs: 60 * minuteMs },
   /** account emails to one address in total, caused by sign-ups, verifications and unknown browsers */
@@ -35,6 +37,10 @@ export const rateLimits = {
   /** invalid emailed links tried by one network */
   badLink: { name: 'bad-link', most: 10, withinMs: 60 * minuteMs, onSuccess: 'release' },
   booking: { name: 'booking', most: 10, withinMs: 10 * minuteMs },
+  /** bookings that one company enters at its desk */
+  walkIn: { name: 'walk-in', most: 300, withinMs: 60 * minuteMs },
+  /** steps back of one booking (undone check-ins and check-outs, late arrivals): each one adds to its history and may send email */
+  undo: { name: 'undo', most: 6, withinMs: 24 * 60 * minuteMs },
   /** payment attempts by one account: each one calls the provider, and each failed one allows a new order */
   payment: { name: 'payment', most: 30, withinMs: 10 * minuteMs },
   /** webhooks about one order that query the provider immediately; a job covers the others */

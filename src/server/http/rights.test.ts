@@ -39,6 +39,7 @@ const table: Record<keyof typeof endpoints, string> = {
   readSession: all,
   beginSocial: all,
   finishSocial: all,
+  registerSocial: all,
   listSessions: accounts,
   endSession: accounts,
   endOtherSessions: accounts,

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { localPath, pagePatterns } from '../../contract/urls.ts'
 import type { Config } from '../runtime/config.ts'
 
@@ -58,16 +58,29 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   const development = import.meta.env.DEV && !import.meta.env.VITEST
   const policy = contentSecurityPolicy(development, noHosts)
   const policyWithProvider = contentSecurityPolicy(development, providerHosts)
-  return async (c, next) => {
-    await next()
-    const { headers } = c.res
-    const opensProvider = config.payments.provider === 'toss' && isPaymentPage(c.req.path)
+  const setFor = ({ req, res: { headers } }: Context): void => {
+    const opensProvider = config.payments.provider === 'toss' && isPaymentPage(req.path)
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', opensProvider ? policyWithProvider : policy)
     setAll(headers, fixedHeaders)
     if (opensProvider) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
+  return async (c, next) => {
+    await next()
+    if (isHashedFile(c)) keepFewHeaders(c.res.headers)
+    else setFor(c)
+  }
+}
+
+/** A script, style sheet or font, which is no document and the same for everyone: of the fixed headers, only the type matters. */
+function isHashedFile({ req, res }: Context): boolean {
+  return req.path.startsWith('/assets/') && res.headers.get('Cache-Control')?.endsWith('immutable') === true
+}
+
+function keepFewHeaders(headers: Headers): void {
+  headers.set('X-Content-Type-Options', 'nosniff')
+  for (const name of ['Last-Modified', 'X-Request-Id']) headers.delete(name)
 }
 
 function setAll(headers: Headers, values: Readonly<Record<string, string>>): void {

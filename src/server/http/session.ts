@@ -31,7 +31,7 @@ export function toAccount(person: PersonRow): Account {
 /** The session token from the cookie; null if it is missing or its signature is invalid. */
 export async function sessionToken(headers: Headers, { config }: SessionContext): Promise<string | null> {
   const cookies = headers.get('cookie')
-  const { name } = cookieAttributes(config)
+  const { name } = getCookieSettings(config, 'session')
   if (!cookies?.includes(name)) return null
   const token = (await parseSigned(cookies, config.authSecret, name))[name]
   return token || null
@@ -39,27 +39,24 @@ export async function sessionToken(headers: Headers, { config }: SessionContext)
 
 /** The Set-Cookie value that starts a session in the browser. */
 export async function sessionCookie(token: string, { config }: SessionContext): Promise<string> {
-  const { name, options } = cookieAttributes(config)
+  const { name, options } = getCookieSettings(config, 'session')
   return await serializeSigned(name, token, config.authSecret, { ...options, maxAge: sessionLifetimeMs / 1000 })
 }
 
 /** The Set-Cookie value that removes the session cookie. */
 export function endedCookie({ config }: SessionContext): string {
-  const { name, options } = cookieAttributes(config)
+  const { name, options } = getCookieSettings(config, 'session')
   return serialize(name, '', { ...options, maxAge: 0 })
 }
 
-export function sessionCookieName({ publicUrl }: { publicUrl: string }): string {
-  return publicUrl.startsWith('https:') ? '__Host-kkori_session' : 'kkori_session'
-}
-
-function cookieAttributes({ publicUrl }: SessionContext['config']): {
-  name: string
-  options: { httpOnly: true; sameSite: 'Lax'; path: string; secure: boolean }
-} {
+/** The name and options of one of our cookies. With HTTPS, the name has the prefix that binds it to this host. */
+export function getCookieSettings(
+  { publicUrl }: { publicUrl: string },
+  name: 'session' | 'device' | 'social',
+): { name: string; options: { httpOnly: true; sameSite: 'Lax'; path: '/'; secure: boolean } } {
   const secure = publicUrl.startsWith('https:')
   return {
-    name: sessionCookieName({ publicUrl }),
+    name: `${secure ? '__Host-' : ''}kkori_${name}`,
     options: { httpOnly: true, sameSite: 'Lax', path: '/', secure },
   }
 }

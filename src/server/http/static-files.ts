@@ -2,7 +2,8 @@ import { statSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono, MiddlewareHandler } from 'hono'
 
-const year = 'public, max-age=31536000, immutable'
+// For files named after their content, which therefore need no tag to compare.
+const year = 'max-age=31536000, immutable'
 const day = 'public, max-age=86400'
 const fixedNames = ['/favicon.svg', '/apple-touch-icon.png', '/social.png', '/social.jpg']
 
@@ -21,8 +22,9 @@ export function builtFiles(folder: string): (app: Hono) => void {
       root: folder,
       precompressed: true,
       onFound: (path, c) => {
-        const { size, mtimeMs } = statSync(path)
         c.header('Cache-Control', cacheControl)
+        if (cacheControl === year) return
+        const { size, mtimeMs } = statSync(path)
         c.header('ETag', `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`)
       },
     })

@@ -13,7 +13,7 @@ export const imageJobHandlers: JobHandlers = {
 }
 
 /** Deletes the master first, so that no variant can be regenerated meanwhile. */
-async function deleteImage(images: ImageStore, contentKey: string): Promise<void> {
+export async function deleteImage(images: ImageStore, contentKey: string): Promise<void> {
   await images.delete(masterKey(contentKey))
   const variants = [null, ...imageWidths].flatMap((width) => formats.map((format) => variantKey(contentKey, width, format)))
   for (const key of variants) await images.delete(key)

@@ -12,8 +12,8 @@ function parse(body: string, lengths: readonly number[] = []): Parsed {
   const bytes = new TextEncoder().encode(body)
   let from = 0
   for (const length of [...lengths, bytes.length]) {
-    const fault = parser.write(bytes.slice(from, from + length))
-    if (fault) return fault
+    const error = parser.write(bytes.slice(from, from + length))
+    if (error) return error
     from += length
   }
   const parts = parser.finish()

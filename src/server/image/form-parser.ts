@@ -1,11 +1,11 @@
 /** A part of a form; `content` holds views of the body's chunks, in order. */
 export type FormPart = { name: string | undefined; isFile: boolean; content: Uint8Array<ArrayBuffer>[]; size: number }
 
-type FormFault = 'malformed' | 'tooMany'
+type FormParseError = 'malformed' | 'tooMany'
 
 type FormParser = {
   /** Returns what is wrong with the form as soon as it is known; do not continue after that. */
-  write: (chunk: Uint8Array<ArrayBuffer>) => FormFault | null
+  write: (chunk: Uint8Array<ArrayBuffer>) => FormParseError | null
   /** The parts of the form; null if it is not complete. */
   finish: () => FormPart[] | null
 }
@@ -25,7 +25,7 @@ export function createFormParser(boundary: string, maxParts: number): FormParser
   let state: 'content' | 'delimiter' | 'end' = 'content'
 
   /** Reads the content of a part and what follows it, until more bytes are needed. */
-  function readContent(bytes: Buffer<ArrayBuffer>): FormFault | null {
+  function readContent(bytes: Buffer<ArrayBuffer>): FormParseError | null {
     const at = bytes.indexOf(delimiter)
     const end = at === -1 ? findPossibleStart(bytes, delimiter.length) : at
     if (end > 0) addContent(parts.at(-1), bytes.subarray(0, end))
@@ -33,7 +33,7 @@ export function createFormParser(boundary: string, maxParts: number): FormParser
   }
 
   /** Reads what follows a delimiter: `--` after the last part, otherwise a line break and the header of a part. */
-  function readDelimiterEnd(bytes: Buffer<ArrayBuffer>): FormFault | null {
+  function readDelimiterEnd(bytes: Buffer<ArrayBuffer>): FormParseError | null {
     const start = bytes.toString('latin1', 0, 2)
     if (start === '--') return wait('end', bytes)
     if (start === '\r\n') return readHeader(bytes)
@@ -41,7 +41,7 @@ export function createFormParser(boundary: string, maxParts: number): FormParser
   }
 
   /** Reads the header of a part between its line breaks. */
-  function readHeader(bytes: Buffer<ArrayBuffer>): FormFault | null {
+  function readHeader(bytes: Buffer<ArrayBuffer>): FormParseError | null {
     const length = bytes.subarray(0, maxHeaderBytes).indexOf('\r\n\r\n')
     if (length === -1) return bytes.length < maxHeaderBytes ? wait('delimiter', bytes) : 'malformed'
     const disposition = readDisposition(bytes.toString('utf8', 2, length))

@@ -94,7 +94,13 @@ describe('refusing what is no picture', () => {
     })
       .png()
       .toBuffer()
-    await expect(decoder.makeMaster(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'unsupported_media' })
+    await expect(decoder.makeMaster(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'damaged_image' })
+  })
+
+  test.each([0.02, 0.5, 0.9])('a JPEG of which %d has arrived, as damaged and not as another kind of file', async (part) => {
+    const whole = await plain(640, 480).jpeg().toBuffer()
+    const cut = whole.subarray(0, Math.ceil(whole.length * part))
+    await expect(decoder.makeMaster(cut)).rejects.toMatchObject({ code: 'damaged_image' })
   })
 
   test('a picture over 40 megapixels, however small its file', async () => {
@@ -128,7 +134,7 @@ describe('refusing what is no picture', () => {
       upload.subarray(12),
     ])
     framed.writeUInt32LE(framed.length - 8, 4)
-    await expect(decoder.makeMaster(framed)).rejects.toMatchObject({ code: 'unsupported_media' })
+    await expect(decoder.makeMaster(framed)).rejects.toMatchObject({ code: 'damaged_image' })
   })
 })
 

@@ -11,8 +11,8 @@ import type { ProcessedImage } from './process-image.ts'
 /** Decodes and encodes images in a child process, which is started on first use. */
 export type ImageDecoder = {
   /**
-   * Validates an upload and converts it to a master. Refuses with `unsupported_media` anything but an intact JPEG, PNG or WebP, and
-   * with `too_large` more than 40 megapixels, or 16 if the decoder must hold the whole image.
+   * Validates an upload and converts it to a master. Refuses anything but a JPEG, PNG or WebP with `unsupported_media`, one
+   * that cannot be decoded to its end with `damaged_image`, and with `too_large` more than 40 megapixels, or 16 if the decoder must hold the whole image.
    */
   makeMaster: (upload: Uint8Array) => Promise<ProcessedImage>
   encodeVariant: (master: Uint8Array, width: ImageWidth | null, format: ImageFormat) => Promise<Uint8Array<ArrayBuffer>>
@@ -53,8 +53,8 @@ export function createImageDecoder(log: Pick<Logger, 'warn'>, processBytes: numb
       try {
         const { bytes: master, ...rest } = await run(estimateDecodedBytes(header), { name: 'master', bytes, header })
         return { ...rest, master: new Uint8Array(master) }
-      } catch {
-        throw new Refusal('unsupported_media')
+      } catch (error) {
+        throw new Refusal(error instanceof DecoderEnded ? 'unsupported_media' : 'damaged_image')
       }
     },
     async encodeVariant(master, width, format) {

@@ -21,12 +21,13 @@ const maxSegments = 1000
 export const maxDecodedBytes = 128_000_000
 
 /**
- * Reads the header without decoding anything. Refuses files other than JPEG, PNG and WebP with `unsupported_media`, and images that
- * would need too much memory with `too_large`, which states the permitted `megapixels` for such a file.
+ * Reads the header without decoding anything. Refuses files other than JPEG, PNG and WebP with `unsupported_media`, a JPEG
+ * that ends before its picture with `damaged_image`, and images that would need too much memory with `too_large`, which states the permitted `megapixels` for such a file.
  */
 export function checkImage(bytes: Buffer): ImageHeader {
   const header = readJpeg(bytes) ?? readPng(bytes) ?? readWebp(bytes)
-  if (!header || header.width === 0 || header.height === 0) throw new Refusal('unsupported_media')
+  if (!header || header.width === 0 || header.height === 0)
+    throw new Refusal(jpegStart.test(bytes.toString('latin1', 0, 4)) ? 'damaged_image' : 'unsupported_media')
   const mostPixels = Math.min(maxPixels, Math.floor(maxDecodedBytes / bytesPerPixel(header)))
   if (header.width * header.height > mostPixels || Math.max(header.width, header.height) > maxSide)
     throw new Refusal('too_large', { megapixels: Math.floor(mostPixels / 1e6) })
@@ -47,6 +48,8 @@ function bytesPerPixel({ depth, isWhole }: ImageHeader): number {
 type Frame = Pick<ImageHeader, 'width' | 'height'> & { components: number; isProgressive: boolean }
 
 const startOfScan = 0xda
+/** A JPEG and the first of its markers. */
+const jpegStart = /^\xff\xd8\xff[\xc0-\xfe]/
 
 /** The first scan tells whether there are more; all of them must be read before the first row is complete. */
 function readJpeg(bytes: Buffer): ImageHeader | null {

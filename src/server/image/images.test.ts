@@ -132,15 +132,19 @@ describeOnBoth('images', (database) => {
       expect((await upload('/api/post/image/upload', company, one)).status).toBe(200)
     })
 
-    test('is taken sixty times an hour', async () => {
+    test('is taken sixty times an hour, and six hundred times of a company', async () => {
       context = { ...context, config: { ...context.config, rateLimits: true } }
       open()
       await database.db.deleteFrom('rate_limit').execute()
       const one = await createImage(8, 8)
       expect((await upload('/api/user/image/upload', owner, one)).status).toBe(200)
+      expect((await upload('/api/journal/image/upload', company, one)).status).toBe(200)
       await database.db.updateTable('rate_limit').set({ count: 60 }).execute()
+      expect((await upload('/api/journal/image/upload', company, one)).status).toBe(200)
       const refused = await upload('/api/user/image/upload', owner, one)
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+      await database.db.updateTable('rate_limit').set({ count: 600 }).execute()
+      expect((await upload('/api/journal/image/upload', company, one)).status).toBe(429)
       context.time.now += 3_600_000
       expect((await upload('/api/user/image/upload', owner, one)).status).toBe(200)
     })

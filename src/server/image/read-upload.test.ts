@@ -56,8 +56,8 @@ describe('reading an upload', () => {
     ['no picture', getForm(), 10, 'required'],
     ['more than asked for', getForm({ bytes: 1 }, { bytes: 1 }), 1, 'tooMany'],
     ['another field', getForm({ bytes: 1 }, { name: 'uid', bytes: 1 }), 10, 'unknownField'],
-  ])('refuses %s', async (_name, form, atMost, fault) => {
-    await expect(read(upload(form), atMost)).rejects.toMatchObject({ code: 'bad_fields', params: { fields: { image: fault } } })
+  ])('refuses %s', async (_name, form, atMost, error) => {
+    await expect(read(upload(form), atMost)).rejects.toMatchObject({ code: 'bad_fields', params: { fields: { image: error } } })
   })
 
   test('refuses text in the place of a picture, and a broken form', async () => {
@@ -89,7 +89,7 @@ describe('reading an upload', () => {
     ['a part whose header never ends', '--x\r\n', 'a:\r\n', 'malformed'],
     ['a file name that never ends', '--x\r\nContent-Disposition: form-data; name="image"; filename="', '%0A', 'malformed'],
     ['very many parts', '', `${start}\r\n`, 'tooMany'],
-  ])('reads no further than needed to refuse %s', async (_, head, repeated, fault) => {
+  ])('reads no further than needed to refuse %s', async (_, head, repeated, error) => {
     let pulled = 0
     const body = new ReadableStream({
       pull(controller) {
@@ -101,7 +101,7 @@ describe('reading an upload', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const streamed = { method: 'POST', body, headers, duplex: 'half' }
     await expect(read(new Request('http://localhost/', streamed), 10)).rejects.toMatchObject({
-      params: { fields: { image: fault } },
+      params: { fields: { image: error } },
     })
     expect(pulled).toBeLessThan(5)
   })

@@ -90,8 +90,8 @@ async function readParts(request: Request, type: string, limit: number, take: Sh
     bytes += chunk.length
     take(chunk.length)
     if (bytes > limit) throw new Refusal('too_large', tooLarge)
-    const fault = form.write(chunk)
-    if (fault) throw badImage(fault)
+    const error = form.write(chunk)
+    if (error) throw badImage(error)
   }
   const parts = form.finish()
   if (!parts) throw badImage('malformed')
@@ -110,6 +110,6 @@ function* joinContents(parts: readonly FormPart[]): Generator<Uint8Array<ArrayBu
   for (const { content } of parts) yield Buffer.concat(content.splice(0))
 }
 
-function badImage(fault: string): Refusal {
-  return new Refusal('bad_fields', { fields: { image: fault } })
+function badImage(error: string): Refusal {
+  return new Refusal('bad_fields', { fields: { image: error } })
 }

@@ -21,7 +21,7 @@ export type UploadReceiver = (request: Request, uploading: Uploading) => Promise
 export function createUploads(context: AppContext, read: UploadReader): UploadReceiver {
   const gate = createConcurrencyLimiter({ running: 2, waiting: 40, perClient: 20 })
   return async (request, { account, kind, atMost }) => {
-    await consumeRateLimit(context, rateLimits.upload, account.uid)
+    await consumeRateLimit(context, account.role === 'company' ? rateLimits.companyUpload : rateLimits.upload, account.uid)
     // One at a time: the first refused image saves the work on the rest, and no request occupies the whole limiter.
     const pictures = await read(request, atMost, async (uploads) => {
       const made: ProcessedImage[] = []

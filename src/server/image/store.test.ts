@@ -1,5 +1,5 @@
 /// <reference path="./s3rver.d.ts" />
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -69,6 +69,8 @@ describe('the folder store', () => {
 
   test('leaves no unfinished file behind', async () => {
     await folderStore(folder).put('whole/320.avif', bytes, 'image/avif')
+    expect((await stat(join(folder, 'whole'))).mode & 0o777).toBe(0o700)
+    expect((await stat(join(folder, 'whole/320.avif'))).mode & 0o777).toBe(0o600)
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 

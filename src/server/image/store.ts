@@ -34,8 +34,8 @@ export function folderStore(folder: string): ImageStore {
     async put(key, bytes) {
       const path = join(folder, checkKey(key))
       const temporaryPath = join(folder, `${randomUUID()}.part`)
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(temporaryPath, bytes)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await writeFile(temporaryPath, bytes, { mode: 0o600 })
       await rename(temporaryPath, path)
     },
     async get(key) {

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { deleteImage } from './delete-image.ts'
 import { createImageDecoder } from './image-decoder.ts'
 import type { ImageStore } from './store.ts'
 import { storeImage } from './store-image.ts'
@@ -87,6 +88,22 @@ describe('variants', () => {
 
   test('are nothing without a master', async () => {
     expect(await createVariants(memoryStore(), decoder)({ contentKey: 'nobody', width: 320, format: 'webp' })).toBeNull()
+  })
+
+  test('do not outlive an image that is deleted while they are made', async () => {
+    const images = memoryStore()
+    await storeImage(images, { contentKey: 'abc', master: new Uint8Array([1]), variants: [] })
+    const encoded = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+    const begun = Promise.withResolvers<void>()
+    const encodeVariant = (): Promise<Uint8Array<ArrayBuffer>> => {
+      begun.resolve()
+      return encoded.promise
+    }
+    const asked = createVariants(images, { encodeVariant })({ contentKey: 'abc', width: 320, format: 'webp' })
+    await begun.promise
+    await deleteImage(images, 'abc')
+    encoded.resolve(new Uint8Array([7]))
+    expect([await asked, await images.get('abc/320.webp')]).toEqual([null, null])
   })
 
   test('can be made after a failure', async () => {

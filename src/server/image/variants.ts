@@ -23,12 +23,24 @@ export function createVariants(images: ImageStore, decoder: Pick<ImageDecoder, '
   const gate = createConcurrencyLimiter({ running: 2, waiting: 200, perClient: 60 })
   const inTheMaking = new Map<string, Promise<VariantBytes>>()
 
+  async function findSource(contentKey: string): Promise<{ key: string; bytes: Uint8Array<ArrayBuffer> } | null> {
+    for (const key of [masterKey(contentKey), variantKey(contentKey, null, 'avif')]) {
+      const bytes = await images.get(key)
+      if (bytes) return { key, bytes }
+    }
+    return null
+  }
+
   async function make({ contentKey, width, format }: VariantName): Promise<VariantBytes> {
-    const source = (await images.get(masterKey(contentKey))) ?? (await images.get(variantKey(contentKey, null, 'avif')))
+    const source = await findSource(contentKey)
     if (!source) return null
-    const bytes = await decoder.encodeVariant(source, width, format)
-    await images.put(variantKey(contentKey, width, format), bytes, mediaType(format))
-    return bytes
+    const bytes = await decoder.encodeVariant(source.bytes, width, format)
+    const key = variantKey(contentKey, width, format)
+    await images.put(key, bytes, mediaType(format))
+    // Whoever deletes an image deletes its source before its variants, perhaps while this one was encoded.
+    if (await images.get(source.key)) return bytes
+    await images.delete(key)
+    return null
   }
 
   function start(key: string, name: VariantName, network: string): Promise<VariantBytes> {

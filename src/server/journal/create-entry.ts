@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import type { createJournalEntry, WireJournalEntry } from '../../contract/journal/journal.ts'
+import type { Booking } from '../../db/booking/booking.ts'
+import { listDogsOfBookings } from '../../db/booking/booking-details.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
-import { addJournalEntry, selectJournal } from '../../db/journal/journal.ts'
+import { addJournalEntry, findEntryOfKey, type JournalEntry, selectJournal } from '../../db/journal/journal.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
@@ -24,21 +26,34 @@ export async function createEntry(
 ): Promise<WireJournalEntry> {
   const { db, clock } = context
   const now = clock()
-  const { bookingId, kind, text, image, corrects = null, date = dayAt(now) } = draft
+  const { bookingId, kind, text, image, corrects = null, clientKey = null, date = dayAt(now) } = draft
   const { uid } = account
   return await inTransaction(db, async (trx) => {
-    const { state, stay } = await loadLockedBooking(trx, account, bookingId)
-    if (state !== 'checked_in') throw new Refusal('wrong_state', { state })
-    const fields = { ...validateDay(date, stay, dayAt(now)), ...validateContent(draft) }
-    if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
+    const booking = await loadLockedBooking(trx, account, bookingId)
+    const earlier = clientKey === null ? undefined : await findEntryOfKey(trx, bookingId, clientKey)
+    if (earlier) return entryToWire(earlier)
+    requireWritable(draft, booking, date, dayAt(now))
     // Counted in the transaction: an entry that is refused does not use up the limit.
     await consumeRateLimit({ ...context, db: trx }, rateLimits.journal, bookingId)
-    if (corrects !== null) await requireCorrectable(trx, bookingId, corrects)
+    const dogPosition = await findDogPosition(trx, draft)
     const [imageId = null] = image === undefined ? [] : await requireOwnImages(trx, { uid, kind: 'journal' }, [['image', image]])
     if (date === dayAt(now)) await queueJournalEmail(trx, bookingId, now)
-    const entry = await addJournalEntry(trx, { bookingId, uid, day: date, kind, text, imageId, corrects, at: now })
-    return entryToWire(entry)
+    const entry = { bookingId, uid, day: date, kind, text, imageId, corrects, dogPosition, clientKey, at: now }
+    const entryId = await addJournalEntry(trx, entry)
+    return await loadEntry(trx, bookingId, entryId)
   })
+}
+
+async function loadEntry(db: Database, bookingId: string, entryId: number): Promise<WireJournalEntry> {
+  const [entry] = await selectJournal(db, bookingId, entryId - 1)
+  if (!entry) throw new Error(`Journal entry ${entryId} was not found after inserting it`)
+  return entryToWire(entry)
+}
+
+function requireWritable(draft: EntryDraft, { state, stay }: Booking, date: Day, today: Day): void {
+  if (state !== 'checked_in') throw new Refusal('wrong_state', { state })
+  const fields = { ...validateDay(date, stay, today), ...validateContent(draft) }
+  if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
 }
 
 function validateDay(date: Day, { checkin }: Stay, today: Day): { [field: string]: string } {
@@ -58,8 +73,19 @@ function validateContent({ kind, text, image }: EntryDraft): { [field: string]: 
 }
 
 /** An entry can be corrected once; the correction can itself be corrected. */
-async function requireCorrectable(db: Database, bookingId: string, corrects: number): Promise<void> {
+async function loadCorrectable(db: Database, bookingId: string, corrects: number): Promise<JournalEntry> {
   const [entry, ...later] = await selectJournal(db, bookingId, corrects - 1)
   if (entry?.entryId !== corrects) throw new Refusal('not_found')
   if (later.some((other) => other.corrects === corrects)) throw new Refusal('wrong_state', { why: 'corrected' })
+  return entry
+}
+
+/** A correction is about the same dog as what it corrects, unless it says otherwise. */
+async function findDogPosition(db: Database, { bookingId, corrects, dogPosition }: EntryDraft): Promise<number | null> {
+  const corrected = corrects === undefined ? null : await loadCorrectable(db, bookingId, corrects)
+  const position = dogPosition ?? corrected?.dogPosition ?? null
+  if (position === null) return null
+  const dogs = (await listDogsOfBookings(db, [bookingId])).get(bookingId) ?? []
+  if (position >= dogs.length) throw new Refusal('bad_fields', { fields: { dogPosition: 'notOneOf' } })
+  return position
 }

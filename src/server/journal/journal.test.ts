@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { concernsPerson, imageIdOfPath } from '../../db/image/image.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addImage, addPerson, addPost, today } from '../../db/testing/rows.ts'
+import { addDog, addImage, addPerson, addPost, today } from '../../db/testing/rows.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { advance, aPaidBooking, aStayingBooking, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
@@ -41,7 +41,8 @@ describeOnBoth('the care journal', (database) => {
     const image = await addImage(scene.db, company, 'journal')
     const at = new Date(scene.context.time.now).toISOString()
     const first = await write(scene, company, { bookingId, text: '다 먹었어요' })
-    const meal = { entryId: 1, date: '2026.05.12', kind: 'meal', text: '다 먹었어요', image: null, corrects: null, at }
+    const about = { dogPosition: null, dogName: null, authorName: company }
+    const meal = { entryId: 1, date: '2026.05.12', kind: 'meal', text: '다 먹었어요', image: null, corrects: null, ...about, at }
     expect([first.status, first.body]).toEqual([200, { success: true, entry: meal }])
     const photo = (await write(scene, company, { bookingId, kind: 'photo', image })).body.entry
     expect(photo).toEqual({ ...meal, entryId: 2, kind: 'photo', text: '', image })
@@ -65,6 +66,29 @@ describeOnBoth('the care journal', (database) => {
     expect(answers.filter(({ body }) => body.code === 'rate_limited')).toHaveLength(2)
     const other = await checkInBooking(scene)
     expect((await write(scene, other.company, { bookingId: other.bookingId })).status).toBe(200)
+  })
+
+  it('is about one dog or all, and is written once for each key', async () => {
+    const scene = createScene(database)
+    const { company, owner, bookingId } = await checkInBooking(scene)
+    const dog = await addDog(scene.db, owner)
+    const row = { booking_id: bookingId, position: 0, dog_id: null, snapshot: JSON.stringify(dog) }
+    await scene.db.insertInto('booking_dog').values(row).execute()
+    const sent = { bookingId, text: '다 먹었어요', dogPosition: 0, clientKey: 'meal-1' }
+    const answers = await Promise.all([1, 2, 3].map(() => write(scene, company, sent)))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(answers[0]?.body.entry).toMatchObject({ dogPosition: 0, dogName: dog.dogName, authorName: company })
+    expect((await read(scene, company, bookingId)).body.entries).toHaveLength(1)
+    const wrong = entry.parse(answers[0]?.body.entry).entryId
+    const right = await write(scene, company, { bookingId, text: '반만 먹었어요', corrects: wrong, clientKey: 'meal-2' })
+    expect(right.body.entry).toMatchObject({ corrects: wrong, dogPosition: 0, dogName: dog.dogName })
+    expect((await write(scene, company, { bookingId, dogPosition: 1 })).body).toMatchObject({
+      fields: { dogPosition: 'notOneOf' },
+    })
+    await advance(scene.stays, { company, bookingId }, 'completed')
+    expect((await write(scene, company, sent)).status).toBe(200)
+    expect((await write(scene, company, { ...sent, clientKey: 'meal-3' })).status).toBe(409)
+    expect((await read(scene, company, bookingId)).body.entries).toHaveLength(2)
   })
 
   it('is put right by a new entry, once each, of the same booking', async () => {

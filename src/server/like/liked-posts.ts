@@ -35,18 +35,18 @@ function readFilter(query: URLSearchParams, today: Day): LikesFilter {
   const { checkin, checkout } = readStayQuery(query)
   const size: DogSize = dogSizes.find((name) => name === query.get('size')) ?? 'small'
   const hasDays = query.has('checkin') || query.has('checkout')
-  const faults = hasDays ? validateDays(checkin, checkout, today) : []
-  return { checkin, checkout, size, faults }
+  const errors = hasDays ? validateDays(checkin, checkout, today) : []
+  return { checkin, checkout, size, errors }
 }
 
-function validateDays(checkin: Day | null, checkout: Day | null, today: Day): LikesFilter['faults'] {
+function validateDays(checkin: Day | null, checkout: Day | null, today: Day): LikesFilter['errors'] {
   if (checkin === null) return checkout === null ? ['checkin', 'checkout'] : ['checkin']
   if (checkout === null) return ['checkout']
   const errors = validateStayDates({ checkin, checkout }, today)
   return (['checkin', 'checkout'] as const).filter((field) => errors[field] !== undefined)
 }
 
-function getStay({ checkin, checkout, size, faults }: LikesFilter): RequestedStay | null {
-  if (!checkin || !checkout || faults.length > 0) return null
+function getStay({ checkin, checkout, size, errors }: LikesFilter): RequestedStay | null {
+  if (!checkin || !checkout || errors.length > 0) return null
   return { date: { checkin, checkout }, roomNumber: perSize((name) => (name === size ? 1 : 0)) }
 }

@@ -31,7 +31,7 @@ async function queueEmails(
   const now = clock()
   const { bookingId } = transition
   await inTransaction(db, async (trx) => {
-    for (const { topic, runAt } of await listEmailsAfter(trx, transition, now))
-      await queueEmail(trx, { bookingId, topic, key: `${key}:${topic}`, runAt, now })
+    for (const { topic, runAt, key: ownKey = `${key}:${topic}` } of await listEmailsAfter(trx, transition, now))
+      await queueEmail(trx, { bookingId, topic, key: ownKey, runAt, now })
   })
 }

@@ -16,7 +16,9 @@ import type { EmailPayload } from './queue-email.ts'
 export type EmailFacts = {
   booking: Booking
   post: Post
-  owner: PersonRow
+  /** Null for a walk-in. */
+  owner: PersonRow | null
+  ownerName: string
   company: PersonRow
   dogNames: string[]
   /** The company's reason for canceling. */
@@ -29,24 +31,25 @@ export type EmailFacts = {
   now: number
 }
 
-/** Returns null for a walk-in, or if the owner or company no longer exists. */
+/** Returns null if the owner or company no longer exists. */
 export async function loadEmailFacts(
   db: Database,
   { bookingId, refundId, day }: EmailPayload,
   now: number,
 ): Promise<EmailFacts | null> {
   const booking = await findBooking(db, bookingId)
-  if (!booking || booking.uid === null) return null
-  const owner = await findPerson(db, booking.uid)
+  if (!booking) return null
+  const owner = await findOwner(db, booking)
   const stored = await findPost(db, booking.postNum)
   const company = stored && (await findPerson(db, stored.post.uid))
-  if (!owner || !company) return null
+  if (owner === undefined || !company) return null
   const dogs = (await listDogsOfBookings(db, [bookingId])).get(bookingId) ?? []
   const transitions = (await listTransitions(db, [bookingId])).get(bookingId) ?? []
   return {
     booking,
     post: stored.post,
     owner,
+    ownerName: owner ? owner.display_name : (booking.walkIn?.displayName ?? ''),
     company,
     now,
     day: day ?? null,
@@ -57,14 +60,19 @@ export async function loadEmailFacts(
   }
 }
 
+/** Null for a walk-in. */
+async function findOwner(db: Database, { uid }: Booking): Promise<PersonRow | null | undefined> {
+  return uid === null ? null : await findPerson(db, uid)
+}
+
 /** Removes all user-written text, for an unverified address: otherwise people could send their own text to strangers through us. */
-export function withoutFreeText(facts: EmailFacts, { mails }: Messages): EmailFacts {
+export function withoutFreeText(facts: EmailFacts, { bookingEmails }: Messages): EmailFacts {
   const address = { mainAddress: '', mainAddressEn: null, detailAddress: '' }
   return {
     ...facts,
-    post: { ...facts.post, storeName: mails.aStore, storeNameEn: null, seller: null, ...address },
+    post: { ...facts.post, storeName: bookingEmails.aStore, storeNameEn: null, seller: null, ...address },
     company: { ...facts.company, phone: null },
-    owner: { ...facts.owner, display_name: mails.anOwner },
+    ownerName: bookingEmails.anOwner,
     dogNames: [],
     reason: null,
   }
@@ -74,5 +82,5 @@ async function getRefundedAmount(db: Database, bookingId: string, refundId?: str
   const refunds = await listRefunds(db, bookingId)
   if (refundId !== undefined) return refunds.find((refund) => refund.refundId === refundId)?.amount ?? 0
   const paid = paidAttempt(await listPayments(db, bookingId))
-  return refunds.find((refund) => refund.paymentId === paid?.paymentId)?.amount ?? 0
+  return refunds.findLast((refund) => refund.paymentId === paid?.paymentId)?.amount ?? 0
 }

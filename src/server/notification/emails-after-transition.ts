@@ -1,13 +1,20 @@
-import { findBooking } from '../../db/booking/booking.ts'
+import { arrivalAskedKey, type Booking, findBooking } from '../../db/booking/booking.ts'
 import type { Database } from '../../db/tables.ts'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
-import { addDays, type Day, dayAt, startOfDay } from '../../domain/calendar/day.ts'
+import { addDays, dayAt, startOfDay } from '../../domain/calendar/day.ts'
+import { atSlot } from '../../domain/calendar/time-slot.ts'
 import type { EmailPayload } from './queue-email.ts'
 
 type Topic = EmailPayload['topic']
 type Transition = { bookingId: string; from: BookingState | null; to: BookingState; by: BookingActor }
+/** `key` makes an email one of a kind; by default each transition sends its own. */
+type PlannedEmail = { topic: Topic; runAt: number; key?: string }
 
-const morningMs = 10 * 3_600_000
+const hourMs = 3_600_000
+const morningMs = 10 * hourMs
+const eveningMs = 21 * hourMs
+/** A house that has handed the dog over needs a moment to note it, before anybody is told that the dog was not fetched. */
+const overdueGraceMs = hourMs
 
 /** Emails sent immediately after each transition. A hold that its owner cancels sends none. */
 const topicsAfter: readonly { from: BookingState; to: BookingState; by?: BookingActor; topics: readonly Topic[] }[] = [
@@ -16,30 +23,53 @@ const topicsAfter: readonly { from: BookingState; to: BookingState; by?: Booking
   { from: 'confirmed', to: 'cancelled', by: 'owner', topics: ['cancelled', 'ownerCancelled'] },
   { from: 'confirmed', to: 'cancelled', by: 'company', topics: ['cancelled'] },
   { from: 'confirmed', to: 'no_show', topics: ['noShow'] },
+  { from: 'no_show', to: 'checked_in', topics: ['arrivedLate'] },
 ]
 
-/** Lists the emails that a transition triggers, now or later. Walk-ins have no email address, so they get none. */
-export async function listEmailsAfter(
-  db: Database,
-  transition: Transition,
-  now: number,
-): Promise<{ topic: Topic; runAt: number }[]> {
+/** Lists the emails that a transition triggers, now or later. The customer of a walk-in has no email address. */
+export async function listEmailsAfter(db: Database, transition: Transition, now: number): Promise<PlannedEmail[]> {
   const booking = await findBooking(db, transition.bookingId)
-  if (!booking || booking.uid === null) return []
+  if (!booking) return []
+  const forCompany = listCompanyEmails(transition, booking)
+  if (booking.uid === null) return forCompany
   const edge = topicsAfter.find(
     ({ from, to, by = transition.by }) => from === transition.from && to === transition.to && by === transition.by,
   )
   const immediate = (edge?.topics ?? []).map((topic) => ({ topic, runAt: now }))
-  return [...immediate, ...listScheduledEmails(transition, booking.stay.checkin, now)]
+  return [...immediate, ...listOwnerEmails(transition, booking, now), ...forCompany]
 }
 
-/** Emails sent at 10 a.m. in Seoul: a reminder on the day before the stay, a review invitation on the day after it. */
-function listScheduledEmails({ to }: Transition, checkin: Day, now: number): { topic: Topic; runAt: number }[] {
-  if (to === 'completed') return [{ topic: 'invitation', runAt: getMorning(addDays(dayAt(now), 1)) }]
-  const dayBefore = getMorning(addDays(checkin, -1))
+/** A reminder at 10 a.m. in Seoul on the day before the stay, a review invitation at that hour on the day after it. */
+function listOwnerEmails({ to }: Transition, { bookingId, stay, hours }: Booking, now: number): PlannedEmail[] {
+  if (to === 'checked_in') return [planOverdue('overdue', { bookingId, stay, hours })]
+  if (to === 'completed') {
+    const dayAfter = Math.max(...[dayAt(now), stay.checkout].map((day) => startOfDay(addDays(day, 1))))
+    return [{ topic: 'invitation', runAt: dayAfter + morningMs, key: `invitation:${bookingId}` }]
+  }
+  const dayBefore = startOfDay(addDays(stay.checkin, -1)) + morningMs
   return to === 'confirmed' && now < dayBefore ? [{ topic: 'reminder', runAt: dayBefore }] : []
 }
 
-function getMorning(day: Day): number {
-  return startOfDay(day) + morningMs
+/**
+ * Asks twice whether the dog arrived: when the drop-off hours end, and at 9 p.m., or the next morning if they end as late as that. The clock
+ * marks a no-show only after both.
+ */
+function listCompanyEmails({ to }: Transition, { bookingId, stay, hours }: Booking): PlannedEmail[] {
+  if (to === 'checked_in') return [planOverdue('overdueStay', { bookingId, stay, hours })]
+  if (to !== 'confirmed') return []
+  const first = atSlot(stay.checkin, hours.checkin.to)
+  const evening = startOfDay(stay.checkin) + eveningMs
+  const second = first < evening ? evening : startOfDay(addDays(stay.checkin, 1)) + morningMs
+  return [
+    { topic: 'arrivalAsked', runAt: first, key: arrivalAskedKey(bookingId, stay.checkin, 1) },
+    { topic: 'arrivalAsked', runAt: second, key: arrivalAskedKey(bookingId, stay.checkin, 2) },
+  ]
+}
+
+function planOverdue(
+  topic: 'overdue' | 'overdueStay',
+  { bookingId, stay, hours }: Pick<Booking, 'bookingId' | 'stay' | 'hours'>,
+): PlannedEmail {
+  const runAt = atSlot(stay.checkout, hours.checkout.to) + overdueGraceMs
+  return { topic, runAt, key: `${topic}:${bookingId}:${stay.checkout}` }
 }

@@ -5,8 +5,19 @@ import { type Day, isDay } from '../../domain/calendar/day.ts'
 
 export const emailJobKind = 'booking_email'
 
-export const ownerTopics = ['booked', 'cancelled', 'lapsed', 'noShow', 'refunded', 'reminder', 'journal', 'invitation'] as const
-const companyTopics = ['newBooking', 'ownerCancelled'] as const
+export const ownerTopics = [
+  'booked',
+  'cancelled',
+  'lapsed',
+  'noShow',
+  'arrivedLate',
+  'refunded',
+  'reminder',
+  'overdue',
+  'journal',
+  'invitation',
+] as const
+const companyTopics = ['newBooking', 'ownerCancelled', 'arrivalAsked', 'overdueStay'] as const
 
 export type OwnerTopic = (typeof ownerTopics)[number]
 export type CompanyTopic = (typeof companyTopics)[number]

@@ -16,13 +16,15 @@ export async function sendBookingEmail(context: AppContext, key: string, payload
   const facts = await loadEmailFacts(context.db, payload, context.clock())
   if (!facts) return
   const recipient = isForOwner(payload) ? facts.owner : facts.company
-  if (!hasAddress(recipient)) return
+  if (!recipient || !hasAddress(recipient)) return
+  // Whoever signs up with a stranger's address could otherwise email the stranger again and again, without ever paying.
+  if (payload.topic === 'lapsed' && !recipient.email_verified) return
   const content = recipient.email_verified
     ? getContent(payload, facts, getWording(recipient))
     : renderForUnverified(payload, facts, getWording(recipient))
   if (!content) return
   const { language, display_name: name, email } = recipient
-  const { greeting, plainGreeting, footer } = catalogs[language].mails
+  const { greeting, plainGreeting, footer } = catalogs[language].bookingEmails
   const mail = await renderEmail(content, {
     language,
     greeting: recipient.email_verified ? greeting(name) : plainGreeting,
@@ -35,7 +37,7 @@ export async function sendBookingEmail(context: AppContext, key: string, payload
 /** The address is unverified, so the email contains no user-written text: only what happened and a link to the page. */
 function renderForUnverified(payload: EmailPayload, facts: EmailFacts, wording: Wording): EmailContent | null {
   const content = getContent(payload, withoutFreeText(facts, wording.messages), wording)
-  return content && { ...content, notes: [...(content.notes ?? []), wording.messages.mails.unproved] }
+  return content && { ...content, notes: [...(content.notes ?? []), wording.messages.bookingEmails.unproved] }
 }
 
 function isForOwner({ topic }: EmailPayload): boolean {
@@ -51,6 +53,13 @@ function getWording({ language }: PersonRow): Wording {
 }
 
 function getContent({ topic }: EmailPayload, facts: EmailFacts, wording: Wording): EmailContent | null {
-  if (topic === 'newBooking' || topic === 'ownerCancelled') return companyEmails[topic](facts, wording)
-  return ownerEmails[topic](facts, wording)
+  switch (topic) {
+    case 'newBooking':
+    case 'ownerCancelled':
+    case 'arrivalAsked':
+    case 'overdueStay':
+      return companyEmails[topic](facts, wording)
+    default:
+      return ownerEmails[topic](facts, wording)
+  }
 }

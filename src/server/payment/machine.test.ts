@@ -5,6 +5,7 @@ import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
 import { openTestDatabase, type TestDatabase } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPerson, addPost } from '../../db/testing/rows.ts'
 import type { Account } from '../../domain/account/account.ts'
+import { lateArrivalMs } from '../../domain/booking/booking.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { bookStay } from '../booking/book-stay.ts'
 import { advanceBooking, cancelBooking } from '../booking/cancel-booking.ts'
@@ -196,8 +197,9 @@ async function createWorld({ db }: TestDatabase): Promise<World> {
 /** Advances the clock until all due work is done; then nothing may be left open. */
 async function finishDueWork({ context, sandbox }: World): Promise<void> {
   context.gateway = sandbox
+  // The refund of a no-show waits for a day, and the clock itself still marks no-shows.
   for (let turn = 0; turn < 8; turn++) {
-    context.time.now += 2 * minute
+    context.time.now += lateArrivalMs
     await runDueJobs(context)
   }
 }

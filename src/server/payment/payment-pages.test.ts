@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { urls } from '../../contract/urls.ts'
+import { saveBusiness } from '../../db/company/business.ts'
 import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPerson, addPost } from '../../db/testing/rows.ts'
@@ -47,6 +48,9 @@ describeOnBoth('the pages of a payment', (database) => {
     expect([waiting.status, waiting.props.outcome]).toEqual([202, 'waiting'])
     const there = [303, urls.success(held.orderId)]
     expect(leadsTo(await ask(urls.payment(held.bookingId), { as }))).toEqual(there)
+    for (const bare of ['/success', '/payment', '/payment?orderId='])
+      expect(leadsTo(await ask(bare, { as }))).toEqual([303, urls.myBookings])
+    expect((await ask(urls.success('nobody'), { as })).status).toBe(404)
     expect(leadsTo(await ask(getFail(held.orderId), { as }))).toEqual(there)
   })
 
@@ -63,6 +67,19 @@ describeOnBoth('the pages of a payment', (database) => {
     const paid = await aPaidBooking(context, api, { stay: addDaysFromToday(20, 2) })
     const { html } = await ask(urls.success(paid.orderId), { as: paid.owner })
     expect(html).toContain(en.payment.until(formatFor('en').date(day('2026-05-29'))))
+  })
+
+  test('name the seller before anything is paid, and the number to call afterwards', async () => {
+    const held = await aHeldBooking(database.db, api)
+    const seller = { tradeName: '보리네', representative: '김보리', businessNumber: '123-45-67891', phone: '02-000-1234' }
+    const business = { ...seller, mailOrderNumber: null, licence: null }
+    await saveBusiness(database.db, { uid: held.company, business, now: context.time.now })
+    const before = (await ask(urls.payment(held.bookingId), { as: held.owner })).html
+    for (const text of ['보리네', '123-45-67891', en.seller.contract]) expect(before).toContain(text)
+    expect(before).not.toContain('href="tel:')
+    await confirm(api, held, await authenticate(context, held.orderId, held.total))
+    const after = (await ask(urls.success(held.orderId), { as: held.owner })).html
+    for (const text of ['href="tel:020001234"', en.seller.contract]) expect(after).toContain(text)
   })
 
   test('say of money that came when the rooms were gone that it goes back', async () => {

@@ -37,7 +37,9 @@ export function paymentPages(app: Hono, context: AppContext): void {
 async function paymentPage(request: PageRequest): Promise<PageResponse | Response> {
   const { context, query, language } = request
   const account = signedInAccount(request)
-  const bookingId = query.get('bookingId') ?? (await findBookingIdOfOrder(context, query.get('orderId')))
+  const orderId = query.get('orderId')
+  if (!query.get('bookingId') && !orderId) return redirectTo(request, urls.myBookings)
+  const bookingId = query.get('bookingId') ?? (await findBookingIdOfOrder(context, orderId))
   const booking = await readBooking(context, account, bookingId)
   if (booking.payment?.state === 'confirming') return redirectTo(request, urls.success(booking.payment.orderId))
   if (booking.state !== 'held' && booking.state !== 'expired') return redirectTo(request, urls.myBooking(bookingId))
@@ -69,7 +71,8 @@ async function sandboxPage({ context, params, language }: PageRequest): Promise<
 async function successPage(request: PageRequest): Promise<PageResponse | Response> {
   const { context, query, language } = request
   const account = signedInAccount(request)
-  const orderId = query.get('orderId') ?? ''
+  const orderId = query.get('orderId')
+  if (!orderId) return redirectTo(request, urls.myBookings)
   const paymentKey = query.get('paymentKey')
   if (paymentKey !== null) {
     const { address } = readClient(request.request)

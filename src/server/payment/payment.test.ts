@@ -53,8 +53,8 @@ describeOnBoth('confirming a payment', (database) => {
     const again = await confirm(api, held, key)
     expect([again.status, again.body]).toEqual([200, first.body])
     expect(await countApprovals(db)).toBe(1)
-    const mails = await db.selectFrom('outbox').select('payload').where('kind', '=', 'booking_transition').execute()
-    expect(mails.map((mail) => mail.payload)).toMatchObject([{ to: 'held' }, { to: 'confirmed' }])
+    const emails = await db.selectFrom('outbox').select('payload').where('kind', '=', 'booking_transition').execute()
+    expect(emails.map((mail) => mail.payload)).toMatchObject([{ to: 'held' }, { to: 'confirmed' }])
   })
 
   it('fifty times at once is one approval and one booking', async () => {

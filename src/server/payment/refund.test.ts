@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { setSimulatedError } from '../../db/payment/sandbox.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, now } from '../../db/testing/rows.ts'
+import { bookingEmailHandlers } from '../notification/booking-emails.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
 import { aPaidBooking } from '../testing/bookings.ts'
 import { compareWithProvider } from '../testing/compare-with-provider.ts'
 import { createScene, getState, runDueWork } from '../testing/payments.ts'
@@ -58,14 +60,16 @@ describeOnBoth('a refund', (database) => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const paid = await aPaidBooking(context, api)
-    context.time.now = now + day + 12 * hour - 1
+    context.time.now = now + 2 * day
+    await runDueJobs(context, bookingEmailHandlers)
     await runDueWork(context)
-    expect(await getState(scene, paid)).toMatchObject({ state: 'confirmed' })
-    context.time.now += 1
+    const waiting = { state: 'no_show', refund: { state: 'requested', percent: 80, amount: 57_600 } }
+    expect(await getState(scene, paid)).toMatchObject(waiting)
+    context.time.now += day
     await runDueWork(context)
     expect(await getState(scene, paid)).toMatchObject({
-      state: 'no_show',
-      refund: { state: 'done', percent: 80, amount: 57_600 },
+      ...waiting,
+      refund: { state: 'done' },
       history: [{}, {}, { to: 'no_show', by: 'clock' }],
     })
     const taken = await db.selectFrom('room_night').select('taken').orderBy('night').execute()

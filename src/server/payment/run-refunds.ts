@@ -1,7 +1,8 @@
 import { enqueueJob } from '../../db/core/jobs.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { findPayment } from '../../db/payment/payment.ts'
-import { claimRequestedRefunds, finishRefund, type RefundRow, recordRefundFailure } from '../../db/payment/refund.ts'
+import { claimRequestedRefunds, finishRefund, type RefundRow, recordRefundFailure, sumRefunds } from '../../db/payment/refund.ts'
+import type { Won } from '../../domain/won.ts'
 import type { GatewayResponse } from './gateway.ts'
 import type { PaymentContext } from './payment-context.ts'
 
@@ -20,8 +21,10 @@ export async function runRefunds(context: PaymentContext): Promise<number> {
 async function runRefund(context: PaymentContext, refund: RefundRow): Promise<void> {
   const payment = await findPayment(context.db, refund.paymentId)
   if (!payment?.paymentKey) return
-  const response = await refundPayment(context, refund, payment.paymentKey)
-  if (response.outcome === 'done' && isRefunded(refund, response)) return await completeRefund(context, refund)
+  const balance = refund.paid - (await sumRefunds(context.db, refund.paymentId, ['done']))
+  const response = await refundPayment(context, refund, { paymentKey: payment.paymentKey, balance })
+  if (response.outcome === 'done' && response.payment.balanceAmount === balance - refund.amount)
+    return await completeRefund(context, refund)
   const code = response.outcome === 'done' ? 'NOT_BACK' : response.code
   await recordRefundFailure(context.db, refund.refundId, code)
   const level = response.outcome === 'unknown' || response.outcome === 'done' ? 'warn' : 'error'
@@ -29,20 +32,19 @@ async function runRefund(context: PaymentContext, refund: RefundRow): Promise<vo
 }
 
 /**
- * An earlier attempt may have succeeded although its response was lost. The idempotency key makes the provider repeat that response,
+ * `balance` is what is left of the payment before this refund; its refunds are sent one after the other. An earlier attempt may have succeeded although its response was lost. The idempotency key makes the provider repeat that response,
  * and a lookup settles the remaining cases. Because the provider repeats a refusal for the same key too, the key changes after
  * `attemptsPerKey` attempts.
  */
-async function refundPayment({ gateway }: PaymentContext, refund: RefundRow, paymentKey: string): Promise<GatewayResponse> {
-  const { amount, paid, reason } = refund
+async function refundPayment(
+  { gateway }: PaymentContext,
+  refund: RefundRow,
+  { paymentKey, balance }: { paymentKey: string; balance: Won },
+): Promise<GatewayResponse> {
+  const { amount, reason } = refund
   const idempotencyKey = `${refund.idempotencyKey}-${Math.ceil(refund.attempts / attemptsPerKey)}`
-  const response = await gateway.cancel({ paymentKey, amount, refundable: paid, reason, idempotencyKey })
+  const response = await gateway.cancel({ paymentKey, amount, refundable: balance, reason, idempotencyKey })
   return response.outcome === 'unknown' ? await gateway.lookUp({ paymentKey }) : response
-}
-
-/** A payment has at most one refund, so any difference from the paid amount is that refund. */
-function isRefunded({ amount, paid }: RefundRow, response: GatewayResponse & { outcome: 'done' }): boolean {
-  return response.payment.balanceAmount === paid - amount
 }
 
 async function completeRefund({ db, clock }: PaymentContext, { refundId, bookingId }: RefundRow): Promise<void> {

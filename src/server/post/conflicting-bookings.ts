@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { wireDay } from '../../contract/wire-day.ts'
 import { type ConflictingBooking, listConflictingBookings } from '../../db/booking/conflicting-bookings.ts'
 import type { Database } from '../../db/tables.ts'
@@ -8,11 +9,12 @@ import { Refusal, type RefusalParams } from '../../domain/refusal.ts'
 export function rethrowWithConflicts(db: Database): (error: unknown) => Promise<never> {
   return async (error) => {
     if (!(error instanceof Refusal)) throw error
-    const { bookingIds, nights } = error.params
+    const { bookingIds, nights, conflicts } = error.params
     if (!Array.isArray(bookingIds) || !Array.isArray(nights)) throw error
     throw new Refusal(error.code, {
       ...error.params,
-      nights: filterStrings(nights).filter(isDay).map(wireDay),
+      nights: toWireDays(nights),
+      ...(Array.isArray(conflicts) && { conflicts: conflicts.map(conflictToWire) }),
       bookings: await describeConflicts(db, filterStrings(bookingIds)),
     })
   }
@@ -24,6 +26,15 @@ export async function describeConflicts(db: Database, bookingIds: readonly strin
 
 function toWire({ bookingId, state, name, stay }: ConflictingBooking): RefusalParams {
   return { bookingId, state, name, date: { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) } }
+}
+
+function conflictToWire(conflict: RefusalParams[string]): RefusalParams[string] {
+  const { nights, ...rest } = z.looseObject({ size: z.string(), nights: z.array(z.string()) }).parse(conflict)
+  return { size: rest.size, nights: toWireDays(nights) }
+}
+
+function toWireDays(days: readonly unknown[]): string[] {
+  return filterStrings(days).filter(isDay).map(wireDay)
 }
 
 function filterStrings(values: readonly unknown[]): string[] {

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import type { PostInput } from '../../db/post/post-writes.ts'
 import { insertReview } from '../../db/review/review.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addDaysFromToday, addHold, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { addDaysFromToday, addHold, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
+import { addDays } from '../../domain/calendar/day.ts'
+import { type Facility, noFacility } from '../../domain/post/facility.ts'
 import type { Room } from '../../domain/post/post.ts'
 import { type TestContext, testContext } from '../testing/context.ts'
 import { type SentPage, testPages } from '../testing/page.ts'
@@ -49,6 +52,19 @@ describeOnBoth('the page of a post', (database) => {
     expect(korean.html).toContain(`<link rel="canonical" href="http://localhost:3000/ko/post/${postNum}">`)
   })
 
+  test('says to an owner which room they hold there, instead of calling the nights full', async () => {
+    const owner = await addPerson(database.db, 'owner')
+    const held = await addHold(database.db, postNum, { uid: owner, stay, rooms: { small: 2 }, holdUntil: now + 900_000 })
+    const mine = await open(`?${days}&small=1`, owner)
+    expect(mine.props).toMatchObject({ hold: { bookingId: held.bookingId, stay }, quote: null })
+    expect(mine.html).toContain('You’re holding a room here until 12:15 PM.')
+    expect(mine.html.split(`href="${urls.payment(held.bookingId)}"`)).toHaveLength(3)
+    expect(mine.html).not.toContain('Not enough rooms')
+    const theirs = await open(`?${days}&small=1`, await addPerson(database.db, 'owner'))
+    expect(theirs.props).toMatchObject({ hold: null })
+    expect(theirs.html).toMatch(/class="buy-bar">.*Not enough rooms on these dates.*href="#days"/)
+  })
+
   test('tells search engines the business, its prices and the way to it', async () => {
     const { html } = await open()
     expect(html).toContain('"@type":"LodgingBusiness"')
@@ -67,6 +83,22 @@ describeOnBoth('the page of a post', (database) => {
     const sentence = /<meta name="description" content="([^"]*)">/
     expect(sentence.exec((await open()).html)?.[1]).toMatch(/^A dog hotel in Gangnam, Seoul, from 40,000 won a night\./)
     expect(sentence.exec((await ask(`/ko/post/${postNum}`)).html)?.[1]).toMatch(/^서울 강남구 강아지 호텔, 1박 40,000원부터\./)
+  })
+
+  test('says what the hotel states about building and staff, and plainly what it does not', async () => {
+    const facts = async (): Promise<string> => /<div id="facility">(.*?)<\/section>/s.exec((await open()).html)?.[1] ?? ''
+    expect((await facts()).match(/Not provided/g)).toHaveLength(6)
+    const insurance = { insurer: '체험손해보험', limit: 30_000_000, until: today }
+    const facility: Facility = { ...noFacility, night: { care: 'rounds', everyHours: 2 }, insurance }
+    const set = async (stated: Facility): Promise<void> => {
+      const changes = { facility: JSON.stringify(stated), updated_at: new Date(now) }
+      await database.db.updateTable('post').set(changes).where('post_num', '=', postNum).execute()
+    }
+    await set(facility)
+    expect(await facts()).toMatch(/every 2 hours.*up to 30,000,000 won, valid until Mon, May 11, 2026/s)
+    expect((await facts()).match(/Not provided/g)).toHaveLength(4)
+    await set({ ...facility, insurance: { ...insurance, until: addDays(today, -1) } })
+    expect(await facts()).toContain('expired on Sun, May 10, 2026')
   })
 
   test('shows what is left and its price, night by night, without the nights that are over', async () => {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { facilityToWire } from '../../contract/post/facility.ts'
 import { postToCard, postToWire } from '../../contract/post/post.ts'
 import { pagePatterns, urls } from '../../contract/urls.ts'
 import { findBusiness } from '../../db/company/business.ts'
@@ -7,6 +8,7 @@ import { listLiked } from '../../db/like/like.ts'
 import { countStars, type Review, selectReviews } from '../../db/review/review.ts'
 import type { Viewer } from '../../domain/account/account.ts'
 import { type Day, dayAt, toMonth } from '../../domain/calendar/day.ts'
+import { overlaps } from '../../domain/calendar/stay.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { districtOfAddress } from '../../domain/post/region.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -17,6 +19,7 @@ import type { DetailImage, DetailPost, DetailProps, DetailReview } from '../../w
 import { bookableNights } from '../../web/post/detail/stay-box/month.ts'
 import { readChosenStay, type StayChoice } from '../../web/post/detail/stay-box/stay-choice.ts'
 import { reviewsAPage } from '../../web/review/review-pager.tsx'
+import { holdsIn, listOwnStays } from '../booking/own-stays.ts'
 import { parsePostNum } from '../booking/pages/booking-page.ts'
 import { quoteStay } from '../booking/quote-stay.ts'
 import { readStayQuery } from '../booking/stay-query.ts'
@@ -59,6 +62,7 @@ async function detailPage(request: PageRequest): Promise<PageResponse> {
   const pictures = await listImages(request, post)
   const props: DetailProps = {
     post: toDetailPost(post, today),
+    facility: facilityToWire(post.facility),
     licence: toShownCheck((await findBusiness(context.db, post.uid))?.check ?? null),
     pictures: pictures.map(({ path, alt }) => ({ path, alt })),
     liked: viewer.role !== 'visitor' && (await listLiked(context.db, viewer.uid, [post.postNum])).has(post.postNum),
@@ -67,6 +71,7 @@ async function detailPage(request: PageRequest): Promise<PageResponse> {
     regions: await context.totals.byRegion(viewer.role === 'visitor' ? null : viewer.uid),
     similar: await showSimilar(request, post, choice),
     ...(await quoteChoice(request, post.postNum, choice)),
+    hold: await findOwnHold(request, post.postNum, choice),
     reviews: reviewPage.reviews,
     stars: reviewPage.stars,
   }
@@ -82,7 +87,15 @@ async function detailPage(request: PageRequest): Promise<PageResponse> {
 }
 
 function toDetailPost(post: Post, today: Day): DetailPost {
-  const { uid: _uid, image: _image, roomPrice: _price, roomCount: _count, createdAt: _at, ...wire } = postToWire(post)
+  const {
+    uid: _uid,
+    image: _image,
+    facility: _facility,
+    roomPrice: _price,
+    roomCount: _count,
+    createdAt: _at,
+    ...wire
+  } = postToWire(post)
   const { rooms, seasons, peaks } = post
   return { ...wire, rooms, seasons: seasons.filter(({ to }) => to >= today), peaks }
 }
@@ -133,6 +146,15 @@ async function quoteChoice(
     if (!(error instanceof Refusal)) throw error
     return { quote: null, refusal: { code: error.code, answer: error.params } }
   }
+}
+
+/** The viewer's unpaid booking here, preferably one of the chosen nights. */
+async function findOwnHold({ context, viewer }: PageRequest, postNum: number, choice: StayChoice): Promise<DetailProps['hold']> {
+  if (viewer.role !== 'owner') return null
+  const holds = holdsIn(await listOwnStays(context, viewer), postNum)
+  const chosen = readChosenStay(choice)
+  const found = holds.find(({ stay }) => chosen && overlaps(chosen, stay)) ?? holds[0]
+  return found ? { bookingId: found.bookingId, stay: found.stay, until: found.until } : null
 }
 
 async function readReviews(

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { saveBusiness } from '../../db/company/business.ts'
 import { findPost } from '../../db/post/post.ts'
 import type { PostInput } from '../../db/post/post-writes.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -23,6 +24,14 @@ const whole: Partial<PostInput> = {
   maxDogsPerRoom: 2,
   amenities: ['walks', 'cctv'],
   training: true,
+  facility: {
+    cctv: { places: ['rooms', 'yard'], daysKept: 30 },
+    night: { care: 'rounds', everyHours: 3 },
+    carersPerDay: 4,
+    separation: 'size',
+    insurance: { insurer: '체험손해보험', limit: 30_000_000, until: addDays(today, 100) },
+    partnerVet: '체험동물병원',
+  },
   policy: 'flexible',
   peaks: [{ from: addDays(today, 20), to: addDays(today, 30) }],
 }
@@ -56,8 +65,20 @@ describeOnBoth('the form of a post', (database) => {
 
   test('is empty for a new post', async () => {
     const { status, props, html } = await ask('/upload', { as: await addPerson(database.db, 'company') })
-    expect([status, props]).toEqual([200, { kept: null, regions: [] }])
+    expect([status, props]).toEqual([200, { kept: null, regions: [], sellerMissing: 'optional' }])
     expect(html).toContain('<h1>List your hotel</h1>')
+  })
+
+  test('leads to the business form as long as the company has not said who it is', async () => {
+    const as = await addPerson(database.db, 'company')
+    const open = async (): Promise<string> => (await ask('/upload', { as })).html
+    expect(await open()).toMatch(/says “License not provided”.*href="\/mypage\/company\/account#business"/s)
+    context.config = { ...context.config, legal: { ...context.config.legal, requireLicence: true } }
+    expect(await open()).toMatch(/To publish, first enter.*href="\/mypage\/company\/account#business"/s)
+    const licence = { number: '1', office: '체험구청', date: today }
+    const seller = { tradeName: '보리네', representative: '김보리', businessNumber: '1', mailOrderNumber: null, phone: '02-1' }
+    await saveBusiness(database.db, { uid: as, business: { ...seller, licence }, now })
+    expect(await open()).not.toContain('#business')
   })
 
   test('begins with the post as it is, and its pictures with their words', async () => {
@@ -106,7 +127,15 @@ describeOnBoth('the form of a post', (database) => {
     const pictures = [others, path, '/images/gone'].map((picture) => ({ path: picture, ko: '마당', en: '' }))
     const dates = { from: addDays(today, 10), to: '' }
     const season = { key: 'a', ...dates, prices: { small: '90,000', medium: '', large: '' } }
-    const values = { ...emptyValues, storeName: '보리네 ', pictures, seasons: [season], peaks: [{ key: 'b', ...dates }] }
+    const facility = { ...emptyValues.facility, daysKept: '30일', until: addDays(today, 9) }
+    const values = {
+      ...emptyValues,
+      facility,
+      storeName: '보리네 ',
+      pictures,
+      seasons: [season],
+      peaks: [{ key: 'b', ...dates }],
+    }
     const api = testApi(context, postRoutes)
     for (const place of [null, postNum]) {
       const body = { postNum: place, revision: null, content: toDraftContent(values) }

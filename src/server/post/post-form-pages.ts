@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
 import { postToDraft } from '../../contract/post/post-to-input.ts'
 import { pagePatterns } from '../../contract/urls.ts'
+import { findBusiness } from '../../db/company/business.ts'
 import { imageIdOfPath, imagePath, listOwnImages, listPostImages } from '../../db/image/image.ts'
 import { Page as EditPage } from '../../web/pages/post/edit.tsx'
-import { Page as UploadPage } from '../../web/pages/post/upload.tsx'
+import { Page as UploadPage, type UploadProps } from '../../web/pages/post/upload.tsx'
 import { fromDraftContent } from '../../web/post/form/draft/draft-content.ts'
 import type { SavedPostDraft } from '../../web/post/form/draft/use-draft.ts'
 import type { PostFormStart } from '../../web/post/form/use-post-form.ts'
@@ -24,11 +25,20 @@ async function uploadPage(request: PageRequest): Promise<PageResponse> {
   const { language } = request
   const { uploadTitle, uploadDescription } = catalogs[language].upload
   return respondWith(UploadPage, {
-    props: await loadFormProps(request, null),
+    props: { ...(await loadFormProps(request, null)), sellerMissing: await findMissingSeller(request) },
     title: pageTitle(language, uploadTitle),
     description: uploadDescription,
     canonical: null,
   })
+}
+
+/** What a company lacks to publish a post, or to say who it is; nothing for guests, whose posts nobody else sees. */
+async function findMissingSeller({ context, viewer }: PageRequest): Promise<UploadProps['sellerMissing']> {
+  if (viewer.role === 'visitor' || viewer.isGuest) return null
+  const { requireLicence } = context.config.legal
+  const found = await findBusiness(context.db, viewer.uid)
+  if (found?.business?.licence && (!requireLicence || found.closedAt === null)) return null
+  return requireLicence ? 'required' : 'optional'
 }
 
 async function editPage(request: PageRequest): Promise<PageResponse> {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { facilityToWire } from '../../contract/post/facility.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { findImage, imageIdOfPath } from '../../db/image/image.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addHold, addImage, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
+import { noFacility } from '../../domain/post/facility.ts'
 import { rateLimits } from '../http/rate-limit.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
@@ -125,6 +127,14 @@ describeOnBoth('a post', (database) => {
         maxDogsPerRoom: 2,
         services: ['walks', 'cctv'],
         training: true,
+        facility: {
+          cctv: { places: ['rooms', 'entrance'], daysKept: 30 },
+          night: { care: 'rounds', everyHours: 2 },
+          carersPerDay: 3,
+          separation: 'sizeAndTemper',
+          insurance: { insurer: '체험손해보험', limit: 30_000_000, until: day(100) },
+          partnerVet: '체험동물병원',
+        },
         description: '넓은 마당이 있어요.\n매일 산책해요.',
         descriptionEn: 'A wide yard.',
         hours,
@@ -155,8 +165,38 @@ describeOnBoth('a post', (database) => {
         maxDogsPerRoom: 1,
         services: [],
         training: false,
+        facility: facilityToWire(noFacility),
         policy: 'standard',
       })
+    })
+
+    test('states a fact whole or not at all, and none that its services contradict', async () => {
+      const facility = {
+        cctv: { places: [], daysKept: 0 },
+        night: { care: 'rounds' },
+        carersPerDay: 0,
+        insurance: { insurer: '', limit: 1, until: '2026.02.30' },
+        partnerVet: '',
+      }
+      expect((await create({ facility })).body.fields).toEqual({
+        'facility.cctv.places': 'required',
+        'facility.cctv.daysKept': 'tooSmall',
+        'facility.night.everyHours': 'required',
+        'facility.carersPerDay': 'tooSmall',
+        'facility.insurance.insurer': 'required',
+        'facility.insurance.limit': 'tooSmall',
+        'facility.insurance.until': 'notADay',
+        'facility.partnerVet': 'required',
+      })
+      const contradiction = { services: ['guardian'], facility: { night: { care: 'nobody' } } }
+      expect((await create(contradiction)).body.fields).toEqual({ 'facility.night': 'notOneOf' })
+    })
+
+    test('keeps its facts when something else is edited, and replaces them as a whole', async () => {
+      const postNum = await created({ facility: { carersPerDay: 3, partnerVet: '체험동물병원' } })
+      const facts = async (changes: object) => Object((await edit({ postNum, ...changes })).body.post).facility
+      expect(await facts({ training: true })).toMatchObject({ carersPerDay: 3, partnerVet: '체험동물병원' })
+      expect(await facts({ facility: { carersPerDay: 5 } })).toMatchObject({ carersPerDay: 5, partnerVet: null })
     })
 
     test('is found by its names and listed at once', async () => {
@@ -217,7 +257,7 @@ describeOnBoth('a post', (database) => {
         { postNum: 'unknownField', uid: 'unknownField', likeTotal: 'unknownField' },
       ],
       [
-        'several faults, at once',
+        'several errors, at once',
         {
           storeName: '',
           address: { mainAddress: '부산 중구 1' },
@@ -421,6 +461,23 @@ describeOnBoth('a post', (database) => {
       context.time.now = now + 900_001
       expect(await edit({ postNum, roomCount: { small: 1 } })).toMatchObject({ status: 200 })
     })
+  })
+
+  test('that removes a size and lowers another names the conflicts of both', async () => {
+    const postNum = await created({ roomCount: { small: 1, large: 2 } })
+    await addHold(database.db, postNum, { stay: addDaysFromToday(1, 1) })
+    await addHold(database.db, postNum, { stay: addDaysFromToday(3, 1), rooms: { large: 2 } })
+    const { status, body } = await edit({ postNum, roomCount: { small: 0, large: 1 }, roomPrice: { small: null } })
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        conflicts: [
+          { size: 'small', nights: [day(1)] },
+          { size: 'large', nights: [day(3)] },
+        ],
+        bookings: [{ date: { checkin: day(1) } }, { date: { checkin: day(3) } }],
+      },
+    ])
   })
 
   test('leaves a booking as it was made, whatever is changed after it', async () => {

@@ -1,10 +1,12 @@
 import { type FieldErrors, fieldError } from '../../contract/field-error.ts'
+import { toFacility } from '../../contract/post/facility.ts'
 import { fromSections } from '../../contract/post/post.ts'
 import type { CreatePostBody, EditPostBody } from '../../contract/post/post-input.ts'
 import { roomsOfDraft, validateRoomInput } from '../../contract/post/room-input.ts'
 import type { PostInput } from '../../db/post/post-writes.ts'
 import type { Hours } from '../../domain/calendar/time-slot.ts'
 import { perSize } from '../../domain/dog/dog-size.ts'
+import { noFacility } from '../../domain/post/facility.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { parseRegion, regionOfAddress } from '../../domain/post/region.ts'
 
@@ -39,6 +41,10 @@ export function validatePostTexts(texts: PostTexts): FieldErrors {
   const errors = validateRoomInput(texts)
   if (region !== undefined && (region && parseRegion(region)) !== regionOfAddress(mainAddress))
     errors['address.region'] = fieldError('notOneOf')
+  const { services = [], facility } = texts
+  // "24-hour staff" says that someone sleeps on site.
+  if (services.includes('guardian') && facility?.night && facility.night.care !== 'sleepsIn')
+    errors['facility.night'] = fieldError('notOneOf')
   return errors
 }
 
@@ -54,6 +60,7 @@ export function toPostInput(texts: PostTexts): PostInput {
     seasons,
     maxDogsPerRoom,
     training,
+    facility: toFacility(texts.facility ?? noFacility),
     description,
     hours,
     policy,

@@ -6,7 +6,10 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { showReview } from './show-review.ts'
 
-/** Adds the company's only public reply to a review of its own post. Refuses other reviews with `not_found`. */
+/**
+ * Publishes the company's only public reply to a review of its own post, or corrects it for 48 hours; after that it stays. Refuses
+ * other reviews with `not_found`.
+ */
 export async function replyToReview(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   account: Account,

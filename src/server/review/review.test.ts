@@ -219,11 +219,23 @@ describeOnBoth('a reply', (database) => {
       const said = { text: '또 오세요', at: new Date(scene.context.time.now).toISOString() }
       const { status, body } = await reply(scene, company, reviewId)
       expect([status, body.review]).toMatchObject([200, { reviewId, reply: said }])
-      const again = await reply(scene, company, reviewId, '다시')
-      expect([again.status, again.body.code]).toEqual([409, 'wrong_state'])
       const listed = await scene.api('/api/review/list', { body: { postNum } })
       expect(listed.body.reviews).toMatchObject([{ reply: said }])
       expect((await reply(scene, company, reviewId, ' ')).body.fields).toEqual({ reply: 'required' })
+    })
+
+    it('can be corrected for 48 hours, keeps its time, and then stays', async () => {
+      const scene = createScene(database)
+      const { owner, bookingId, company } = await completeBooking(scene)
+      const reviewId = getId((await review(scene, owner, { bookingId })).body)
+      const at = new Date(scene.context.time.now).toISOString()
+      await reply(scene, company, reviewId)
+      scene.context.time.now += 48 * 3_600_000 - 1
+      const corrected = await reply(scene, company, reviewId, '또 만나요')
+      expect([corrected.status, corrected.body.review]).toMatchObject([200, { reply: { text: '또 만나요', at } }])
+      scene.context.time.now += 1
+      const late = await reply(scene, company, reviewId, '다시')
+      expect([late.status, late.body.code]).toEqual([409, 'wrong_state'])
     })
   })
 

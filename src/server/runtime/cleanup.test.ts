@@ -110,7 +110,7 @@ describeOnBoth('tidying up', (database) => {
       context.time.now = now + dayMs
       await cleanUp(context)
       expect((await person(owner)).deleted_at).toBeNull()
-      context.time.now = now + 5 * dayMs
+      context.time.now = now + 6 * dayMs + dayMs / 2
       await runDueJobs(context)
       await cleanUp(context)
       expect((await person(owner)).deleted_at).toBe(context.time.now)

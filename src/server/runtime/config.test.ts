@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, type Environment, readConfig } from './config.ts'
 
 describe('readConfig', () => {
   it('needs nothing: embedded database, demonstration, sandbox', () => {
@@ -17,6 +18,23 @@ describe('readConfig', () => {
       metrics: { token: null, port: null },
     })
     expect(config.ownOrigins).toContain('http://127.0.0.1:3000')
+  })
+
+  it('reads every name in .env.example', () => {
+    const names = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? []
+    const read = new Set<string>()
+    const toss = { PAYMENTS: 'toss', TOSS_CLIENT_KEY: 'test_ck_x', TOSS_SECRET_KEY: 'test_sk_x' }
+    const recording = new Proxy<Environment>(toss, {
+      get(values, name) {
+        read.add(String(name))
+        return Reflect.get(values, name)
+      },
+    })
+    readConfig(recording)
+    expect(names.filter((name) => !read.has(name))).toEqual(['POSTGRES_PASSWORD'])
+    expect(names).toEqual(
+      expect.arrayContaining(['LEGAL_REVIEWED', 'REQUIRE_LICENCE', 'LICENCE_REGISTER_KEY', 'LICENCE_REGISTER_URL']),
+    )
   })
 
   it('keeps a PostgreSQL empty unless asked to fill it', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { destination, type Logger, pino } from 'pino'
 import { type OpenDatabase, openDatabase } from '../../db/core/database.ts'
@@ -48,7 +48,9 @@ const sandboxUrl = 'http://sandbox.invalid'
 /** Connects the configured services and migrates the database. */
 export async function createContext(config: Config): Promise<OpenContext> {
   const log = pino({ base: null }, destination({ dest: 2, sync: true }))
-  await mkdir(config.dataDir, { recursive: true })
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  // A folder from before, or one that another user made; a mounted volume may refuse.
+  await chmod(config.dataDir, 0o700).catch((error: unknown) => log.warn({ err: error }, 'other users may read the data folder'))
   await access(config.dataDir, constants.W_OK)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,

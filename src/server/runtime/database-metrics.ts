@@ -35,7 +35,7 @@ function writeGauges(registry: Registry, metrics: DatabaseMetrics): void {
   setGaugeByState(registry, 'bookings', 'Bookings by state.', metrics.bookings)
   setGaugeByState(registry, 'payments', 'Payment attempts by state.', metrics.payments)
   setGauge(registry, 'holds', 'Unpaid bookings that hold rooms.', metrics.holds)
-  setGauge(registry, 'holds_expired_unsettled', 'Expired holds whose rooms are not released yet.', metrics.lapsedHolds)
+  setGauge(registry, 'holds_expired_unsettled', 'Expired holds whose rooms are not released yet.', metrics.expiredHolds)
   setGauge(registry, 'refunds_requested', 'Refunds that the provider has not completed yet.', metrics.refundsRequested)
   setGauge(registry, 'outbox_waiting', 'Emails and other jobs in the queue, due or not.', metrics.outboxWaiting)
   setGauge(registry, 'outbox_failing', 'Queued jobs that failed at least once.', metrics.outboxFailing)

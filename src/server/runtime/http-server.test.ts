@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -42,6 +43,8 @@ describe('the program behind its port', () => {
     folder = await mkdtemp(join(tmpdir(), 'kkori-http-'))
     await mkdir(join(folder, 'assets'))
     await writeFile(join(folder, 'assets/small-1.js'), 'export {}')
+    await writeFile(join(folder, 'assets/small-1.js.br'), brotliCompressSync('export {}'))
+    await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     await writeFile(join(folder, 'assets/large-1.js'), Buffer.alloc(32 * 1024 * 1024))
     await addPost(database.db)
     context = testContext(database.db, now)
@@ -82,7 +85,7 @@ describe('the program behind its port', () => {
   test.each([
     ['a page', 'GET / HTTP/1.1', 200],
     ['a call', `GET /api/auth/get-session HTTP/1.1`, 200],
-    ['a file', 'GET /assets/small-1.js HTTP/1.1', 200],
+    ['a file', 'GET /favicon.svg HTTP/1.1', 200],
     ['a page that is not there', 'GET /nowhere HTTP/1.1', 404],
     ['a call that is not there', 'GET /api/nowhere HTTP/1.1', 404],
     ['another method', 'PUT /search HTTP/1.1', 405],
@@ -165,7 +168,7 @@ describe('the program behind its port', () => {
     expect(String(await once(socket, 'data'))).toContain('HTTP/1.1 400')
   })
 
-  describe.each(['/assets/small-1.js', '/'])('whoever has %s', (path) => {
+  describe.each(['/favicon.svg', '/'])('whoever has %s', (path) => {
     test('is not sent it again, however the tag is written', async () => {
       const first = await ask(`GET ${path} HTTP/1.1`)
       const tag = first.headers.get('etag') ?? ''
@@ -199,6 +202,28 @@ describe('the program behind its port', () => {
     const answered = await ask('GET /assets/small-1.js HTTP/1.1', `Range: ${range}`)
     expect([answered.status, answered.body]).toEqual([status, body])
     expect(answered.headers.has('content-range')).toBe(status !== 200)
+  })
+
+  test('sends a hashed file with the few headers that it needs', async () => {
+    const socket = connect(port, '127.0.0.1')
+    const lines = ['GET /assets/small-1.js HTTP/1.1', `Host: localhost:${port}`, 'Accept-Encoding: gzip, br', '', '']
+    socket.write(lines.join('\r\n'))
+    const [head = ''] = String(await once(socket, 'data')).split('\r\n\r\n')
+    socket.destroy()
+    expect(head.length).toBeLessThanOrEqual(250)
+    expect(
+      head
+        .split('\r\n')
+        .map((line) => line.split(':')[0]?.toLowerCase())
+        .sort(),
+    ).toEqual(
+      [
+        ...['cache-control', 'content-encoding', 'content-length', 'content-type', 'date'],
+        ...['http/1.1 200 ok', 'vary', 'x-content-type-options'],
+      ].sort(),
+    )
+    const missing = await ask('GET /assets/nothing.js HTTP/1.1')
+    expect(missing.headers.get('content-security-policy')).toContain("default-src 'self'")
   })
 
   test('has nothing to know of what is not there', async () => {

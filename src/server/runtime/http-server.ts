@@ -25,6 +25,8 @@ export function createHttpServer(app: Hono): Server {
   const limitPipelining = createPipelineLimiter()
   const server = createServer(limits, (request, response) => {
     responses.set(request.socket, response)
+    // HTTP/1.1 keeps a connection open without headers that say so. A response that sets the header itself still has it.
+    if (request.httpVersion === '1.1' && request.headers.connection !== 'close') response.removeHeader('Connection')
     limitPipelining(request.socket, response, () => void listener(request, response))
   })
   // The timeout ends a connection without progress, such as one whose response is not read.

@@ -19,7 +19,7 @@ export type JobHandlers = { readonly [kind: string]: JobHandler }
 
 const pauseMs = 1_000
 const cleanUpPauseMs = 3_600_000
-const licencePauseMs = 3_600_000
+const licencePauseMs = 5_000
 const batchSize = 20
 const retryMs = 30_000
 // With linear backoff of `retryMs`, 130 attempts take about three days.
@@ -56,8 +56,8 @@ async function runOutbox(context: AppContext, handlers: JobHandlers): Promise<nu
 }
 
 /**
- * Runs due jobs every second, and the cleanup every hour. Returns a stop function that waits for running jobs. The outbox has its own
- * loop, so that a hanging mail server does not delay expiring holds or settling payments.
+ * Runs due jobs every second, and the cleanup every hour. Returns a stop function that waits for running jobs. The outbox and the
+ * licence checks have loops of their own, so that a hanging server elsewhere does not delay expiring holds or settling payments.
  */
 export function startJobs(context: AppContext, handlers: JobHandlers = {}): () => Promise<void> {
   const runLicenceChecks = (): Promise<number> => checkLicences(context).catch((error: unknown) => reportAndSkip(context, error))
@@ -110,10 +110,11 @@ async function runJob(context: AppContext, handlers: JobHandlers, job: DueJob): 
   }
 }
 
-async function deadLetter(context: AppContext, { id, kind, key }: DueJob): Promise<void> {
+/** The key stays out of the log: it may contain a payment key. */
+async function deadLetter(context: AppContext, { id, kind }: DueJob): Promise<void> {
   await deadLetterJob(context.db, id, context.clock())
   countDeadLetters(context, kind)
-  context.log.error({ kind, key }, 'job dead-lettered')
+  context.log.error({ kind, jobId: id }, 'job dead-lettered')
 }
 
 /** A failed batch is repeated with the next tick. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,18 @@ import { lockFolder } from '../../db/core/folder-lock.ts'
 import { migrate } from '../../db/core/migrate.ts'
 import { openTestDatabase } from '../../db/testing/database.ts'
 import { readConfig } from './config.ts'
+import { createContext } from './context.ts'
 import { toStartupError } from './startup-error.ts'
+
+it('keeps other users out of the data folder, also one that was open, and out of what is in it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kkori-start-'))
+  await chmod(folder, 0o755)
+  const { close } = await createContext(readConfig({ DATA_DIR: folder }))
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect((await stat(join(folder, 'auth-secret'))).mode & 0o777).toBe(0o600)
+  await close()
+  await rm(folder, { recursive: true })
+})
 
 describe('a start that fails', () => {
   it('says that the port is taken', async () => {

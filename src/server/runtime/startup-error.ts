@@ -1,12 +1,12 @@
 import { FolderTaken } from '../../db/core/folder-lock.ts'
 import { UnknownSchema } from '../../db/core/migrate.ts'
-import { startProblem } from '../../db/core/pg-errors.ts'
+import { explainDatabaseError } from '../../db/core/pg-errors.ts'
 import { ConfigError } from './config.ts'
 
 /** Explains a startup failure caused by the environment, and what to do about it; null for a bug in the program. */
 export function toStartupError(error: unknown, portSetting: 'PORT' | 'METRICS_PORT' = 'PORT'): string | null {
   if (error instanceof ConfigError || error instanceof FolderTaken || error instanceof UnknownSchema) return error.message
-  const problem = startProblem(error)
+  const problem = explainDatabaseError(error)
   if (problem !== null) return problem
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return null
   const path = 'path' in error && typeof error.path === 'string' ? error.path : 'DATA_DIR'

@@ -5,10 +5,12 @@ import { homeUrl, readHomeList } from '../../contract/search/home-url.ts'
 import { localPath, pagePatterns, urls } from '../../contract/urls.ts'
 import type { Category } from '../../domain/post/category.ts'
 import { Page as HomePage } from '../../web/pages/search/home.tsx'
+import { emptySearchForm } from '../../web/search/form/read-search-form.ts'
 import { cachedPageRoute } from '../http/page/cached-page-route.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, respondWith } from '../http/page/page-route.ts'
 import type { AppContext } from '../runtime/context.ts'
+import { listOwnDogs } from './own-dogs.ts'
 import { listPostsPage, normalizeCursor } from './search-posts.ts'
 
 export function homePages(app: Hono, context: AppContext): void {
@@ -37,10 +39,11 @@ async function homePage({ context, viewer, language, query }: PageRequest): Prom
   const { category, shown } = readHomeList(query)
   const cursor = normalizeCursor(query.get('after'))
   const viewerUid = viewer.role === 'visitor' ? null : viewer.uid
-  const [{ posts, next }, totals, regions] = await Promise.all([
+  const [{ posts, next }, totals, regions, ownDogs] = await Promise.all([
     listPostsPage(context, viewer, { category, cursor, limit: shown }),
     context.totals.byCategory(viewerUid),
     context.totals.byRegion(viewerUid),
+    listOwnDogs(context.db, viewer),
   ])
   const { home } = catalogs[language]
   return respondWith(HomePage, {
@@ -48,7 +51,8 @@ async function homePage({ context, viewer, language, query }: PageRequest): Prom
       listing: { category, cards: posts.map(postToCard), next },
       totals,
       regions,
-      finder: { region: 'All', checkin: '', checkout: '', size: '' },
+      searchForm: emptySearchForm,
+      ownDogs,
     },
     title: home.title,
     description: home.description,

@@ -1,7 +1,7 @@
 import type { Search } from '../../contract/search/search-url.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { validateStayDates } from '../../domain/calendar/stay.ts'
-import { dogSizes } from '../../domain/dog/dog-size.ts'
+import { dogSizes, findOnlySize, oneDog } from '../../domain/dog/dog-size.ts'
 import { listNeighbors } from '../../domain/post/neighboring-districts.ts'
 import { regions } from '../../domain/post/region.ts'
 import type { Relaxation } from '../../web/search/relaxation.ts'
@@ -57,10 +57,11 @@ function tryNeighbors(search: Search): RelaxedSearch[] {
 }
 
 function tryOtherSizes(search: Search): RelaxedSearch[] {
-  if (!search.size) return []
+  const only = findOnlySize(search.dogs)
+  if (!only) return []
   return dogSizes
-    .filter((size) => size !== search.size)
-    .map((size) => ({ relaxation: { kind: 'size', size }, search: { ...search, size } }))
+    .filter((size) => size !== only)
+    .map((size) => ({ relaxation: { kind: 'size', size }, search: { ...search, dogs: oneDog(size) } }))
 }
 
 function widenSearch(search: Search): RelaxedSearch[] {

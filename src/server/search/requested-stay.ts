@@ -3,8 +3,8 @@ import { maxRooms, type RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type Stay, validateStayDates } from '../../domain/calendar/stay.ts'
 
-/** The days and rooms of a search. */
-export type RequestedStay = { date: Stay; roomNumber: RoomCounts }
+/** The days and rooms of a search. With `areDogs`, `roomNumber` counts dogs, which share rooms as far as a post allows. */
+export type RequestedStay = { date: Stay; roomNumber: RoomCounts; areDogs?: boolean }
 
 /** Returns validation errors by field. Dogs are validated later, with the booking. */
 export function validateRequestedStay({ date, roomNumber }: RequestedStay, today: Day): FieldErrors {

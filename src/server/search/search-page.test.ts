@@ -3,7 +3,7 @@ import { wireDay } from '../../contract/wire-day.ts'
 import type { PostInput } from '../../db/post/post-writes.ts'
 import { insertReview } from '../../db/review/review.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addDaysFromToday, addHold, addPost, now, postInput } from '../../db/testing/rows.ts'
+import { addDaysFromToday, addDog, addHold, addPerson, addPost, now, postInput } from '../../db/testing/rows.ts'
 import type { Room } from '../../domain/post/post.ts'
 import { testContext } from '../testing/context.ts'
 import { testPages } from '../testing/page.ts'
@@ -79,6 +79,8 @@ describeOnBoth('the results of a search', (database) => {
     expect(await nums('/search/KKORI?price=0-40000')).toMatchObject({ cards: [{ postNum: walks }], total: 1 })
     expect(await nums('/search/KKORI?region=Jung')).toMatchObject({ total: 0 })
     expect(await nums('/search/%21%21')).toMatchObject({ total: 0 })
+    // 강남 is the district of these hotels, not a part of their names
+    expect((await ask(`/ko/search/${encodeURIComponent('강남')}`)).html).toContain('‘강남’에 맞는 호텔 3곳')
   })
 
   test('keep to a rating, which an empty answer offers to let go', async () => {
@@ -90,7 +92,7 @@ describeOnBoth('the results of a search', (database) => {
     const page = await ask('/search?rating=4')
     expect(page.props.found).toMatchObject({ cards: [{ postNum: rated }], total: 1 })
     expect(page.props.regions).toEqual([{ region: 'Gangnam', count: 1 }])
-    expect(page.html).toMatch(/<a href="\/search" rel="nofollow" aria-current="true"[^>]*>.*?★ 4 and up/)
+    expect(page.html).toMatch(/<a href="\/search" rel="nofollow" aria-current="true">★ 4 and up/)
     expect(page.html).toContain('href="/search?rating=4.5"')
     const none = await ask('/ko/search?rating=4.5')
     expect(none.html).toContain('★ 4.5점 이상')
@@ -112,6 +114,64 @@ describeOnBoth('the results of a search', (database) => {
     })
     expect(page.html).toMatch(/<option value="price"[^>]*>Lowest price per night</)
     expect((await ask('/ko/search?sort=price')).html).toMatch(/<option value="price"[^>]*>1박 요금 낮은 순</)
+  })
+
+  test('have rooms for several dogs of several sizes, which share them where the house allows it', async () => {
+    const rooms = [
+      { ...room('small', 2), price: 30_000 },
+      { ...room('large'), price: 60_000 },
+    ]
+    const alone = await add({ rooms })
+    const shared = await add({ rooms: [room('small'), { ...room('large'), price: 50_000 }], maxDogsPerRoom: 2 })
+    const taken = await add({ rooms })
+    await add({ rooms: [room('small'), room('large')] })
+    await add({ rooms: [room('small', 9)] })
+    await addHold(database.db, taken, { stay: addDaysFromToday(2, 1) })
+    const days = asked.replace('size=small', 'small=2&large=1')
+    const page = await ask(`/search?${days}&sort=price`)
+    expect(page.props.found).toMatchObject({
+      cards: [
+        { postNum: shared, stay: { total: 180_000 } },
+        { postNum: alone, stay: { total: 240_000 } },
+      ],
+      total: 2,
+    })
+    expect(page.html).toContain('2 hotels available for 2 small dogs and 1 large dog, 2 nights')
+    expect(page.html).toContain(`href="/post/${alone}?${days.replaceAll('&', '&amp;')}"`)
+    expect((await ask('/search?small=2&large=1')).props.found).toMatchObject({ total: 3 })
+    expect((await ask('/ko/search?small=2&large=1')).html).toContain('소형견 2마리, 대형견 1마리가 머물 수 있는 호텔 3곳')
+  })
+
+  test('show, sort and filter by the nightly price of the largest size asked for', async () => {
+    const rooms = (small: number, large: number): Room[] => [
+      { ...room('small'), price: small },
+      { ...room('large'), price: large },
+    ]
+    const dear = await add({ rooms: rooms(30_000, 90_000) })
+    const cheap = await add({ rooms: rooms(40_000, 50_000) })
+    const large = await ask('/search?size=large&sort=price')
+    expect(large.props.found).toMatchObject({ cards: [{ postNum: cheap }, { postNum: dear }] })
+    expect(large.html).toMatch(/50,000 won<\/b><span[^>]*> a night, large room/)
+    expect(large.html).not.toContain('small room')
+    expect((await ask('/search?small=1&large=1&price=55000-')).props.found).toMatchObject({
+      cards: [{ postNum: dear }],
+      total: 1,
+    })
+    expect((await ask('/search?price=0-40000')).html).toContain('30,000 won</b>')
+  })
+
+  test('are for an owner’s own dogs, by name and by size, and for nobody else', async () => {
+    await add({ rooms: [room('small'), room('large')] })
+    const uid = await addPerson(database.db, 'owner')
+    for (const dogWeight of [4, 20]) await addDog(database.db, uid, { dogWeight })
+    const own = await ask('/search', { as: uid })
+    expect(own.props.ownDogs).toMatchObject([{ size: 'small' }, { size: 'large' }])
+    expect(own.html).toContain('<option value="mine">My dogs: 1 small dog and 1 large dog</option>')
+    expect((await ask('/search')).html).not.toContain('mine')
+    const { status, headers } = await ask(`/search?${asked.replace('size=small', 'size=mine')}`, { as: uid })
+    expect(status).toBe(302)
+    expect(headers.get('location')).toBe(`/search?${asked.replace('size=small', 'small=1&large=1')}`)
+    expect((await ask('/search?size=mine')).status).toBe(422)
   })
 
   test('come page by page, there and back', async () => {
@@ -144,6 +204,9 @@ describeOnBoth('the results of a search', (database) => {
     ])
     expect(page.html).toContain('No hotels in Gangnam available for a small dog, 2 nights with these filters')
     expect(page.html).toContain('2 days later')
+    const few = await ask(`/search?region=Songpa&${asked}`)
+    expect(few.props).toMatchObject({ found: { total: 1 }, relaxations: [{ kind: 'region', count: 2 }] })
+    expect(few.html).toContain('See more hotels')
     for (const url of [buildUrl(addDaysFromToday(0, 2)), buildUrl(addDaysFromToday(3, 2)), buildUrl(stay, 'large')])
       expect((await ask(url)).props.found).toMatchObject({ total: 1 })
   })

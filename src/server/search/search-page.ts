@@ -1,33 +1,54 @@
 import type { Hono } from 'hono'
 import { postToCard } from '../../contract/post/post.ts'
-import { resultsOnPage, type Search, searchFields, searchUrl } from '../../contract/search/search-url.ts'
+import { dogFields, resultsOnPage, type Search, searchFields, searchUrl } from '../../contract/search/search-url.ts'
 import { localPath, pagePatterns } from '../../contract/urls.ts'
 import { countLimit } from '../../db/search/search.ts'
+import { countDogs } from '../../domain/dog/dog-size.ts'
 import { Page as SearchPage, type SearchProps } from '../../web/pages/search/search.tsx'
+import { countSizes } from '../../web/search/form/own-dogs.ts'
 import type { OfferedRelaxation } from '../../web/search/relaxation.ts'
 import { cachedPageRoute, type ReadRequest } from '../http/page/cached-page-route.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith } from '../http/page/page-route.ts'
 import type { AppContext } from '../runtime/context.ts'
+import { listOwnDogs } from './own-dogs.ts'
 import { toPostSearch } from './post-search.ts'
 import { listRelaxations, type RelaxedSearch } from './relaxations.ts'
 import { countFound, normalizeCursor, searchRegions } from './search-posts.ts'
 import { cleanTerm, readSearchQuery, type SearchQuery } from './search-query.ts'
 import { toResultsJsonLd } from './structured-results.ts'
 
+// With as few results, relaxations are offered below them.
+const fewResults = 2
+
 export function searchPages(app: Hono, context: AppContext): void {
   const load = async (request: PageRequest): Promise<PageResponse | Response> =>
-    redirectToTerm(request) ?? (await searchPage(request))
+    redirectToTerm(request) ?? (await redirectToOwnDogs(request)) ?? (await searchPage(request))
   cachedPageRoute(app, context, pagePatterns.search, { load, parameters: [...parameters, 'term'], read })
-  cachedPageRoute(app, context, pagePatterns.searchTerm, { load: searchPage, parameters, read })
+  cachedPageRoute(app, context, pagePatterns.searchTerm, { load, parameters, read })
 }
 
-const parameters = ['region', 'checkin', 'checkout', 'size', 'care', 'price', 'policy', 'rating', 'sort', 'cursor', 'page']
+const parameters = [
+  'region',
+  'checkin',
+  'checkout',
+  'size',
+  'small',
+  'medium',
+  'large',
+  'care',
+  'price',
+  'policy',
+  'rating',
+  'sort',
+  'cursor',
+  'page',
+]
 
 /** The cache entry is keyed by the parsed search. An invalid search is not cached, because the page repeats what was typed. */
 function read({ params, query, today }: PageRequest): ReadRequest | null {
-  const { search, faults, cursor, page } = readSearchQuery(params.term ?? '', query, today)
-  if (query.has('term') || Object.keys(faults).length > 0) return null
+  const { search, errors, cursor, page } = readSearchQuery(params.term ?? '', query, today)
+  if (query.has('term') || Object.keys(errors).length > 0) return null
   const validCursor = normalizeCursor(cursor)
   return {
     address: searchUrl(search, validCursor === null ? undefined : { cursor: validCursor, page }),
@@ -44,13 +65,24 @@ function redirectToTerm({ query, language, today }: PageRequest): Response | nul
   return new Response(null, { status: 302, headers: { Location: localPath(language, url) } })
 }
 
+/** Without JavaScript, an owner chooses “my dogs” in the list of sizes. Redirects to the URL with their counts, which can be shared. */
+async function redirectToOwnDogs({ context, viewer, query, path, language }: PageRequest): Promise<Response | null> {
+  if (query.get('size') !== 'mine') return null
+  const dogs = countSizes(await listOwnDogs(context.db, viewer))
+  if (countDogs(dogs) === 0) return null
+  query.delete('size')
+  for (const [name, value] of dogFields(dogs)) query.set(name, value)
+  return new Response(null, { status: 302, headers: { Location: localPath(language, `${path.split('?', 1)[0]}?${query}`) } })
+}
+
 async function searchPage(request: PageRequest): Promise<PageResponse> {
-  const { params, query, today } = request
+  const { params, query, today, context, viewer } = request
   const parsed = readSearchQuery(params.term ?? '', query, today)
   const termMissing = query.has('term') && parsed.search.term === ''
-  const isInvalid = termMissing || Object.keys(parsed.faults).length > 0
-  const { search, typed, faults } = parsed
-  const props: SearchProps = { search, typed, faults, termMissing, found: null, regions: [], relaxations: [] }
+  const isInvalid = termMissing || Object.keys(parsed.errors).length > 0
+  const { search, typed, errors } = parsed
+  const ownDogs = await listOwnDogs(context.db, viewer)
+  const props: SearchProps = { search, typed, errors, ownDogs, termMissing, found: null, regions: [], relaxations: [] }
   if (!isInvalid) Object.assign(props, await loadResults(request, parsed))
   return respondWith(SearchPage, {
     props,
@@ -73,22 +105,21 @@ async function loadResults({ context, viewer, today }: PageRequest, { search, cu
   return {
     found,
     regions: regions.map(({ region, count }) => ({ region, count })),
-    relaxations: rest.total === 0 ? await offerRelaxations(context, viewer, search, today) : [],
+    relaxations: rest.total <= fewResults ? await offerRelaxations({ context, viewer, today }, search, rest.total) : [],
   }
 }
 
-/** Returns the relaxations that have results, with their counts. */
+/** Returns the relaxations that have more results than were found, with their counts. */
 async function offerRelaxations(
-  context: AppContext,
-  viewer: PageRequest['viewer'],
+  { context, viewer, today }: Pick<PageRequest, 'context' | 'viewer' | 'today'>,
   search: Search,
-  today: PageRequest['today'],
+  found: number,
 ): Promise<OfferedRelaxation[]> {
   const findFirst = async (alternatives: readonly RelaxedSearch[]): Promise<OfferedRelaxation[]> => {
     for (const { relaxation, search: relaxed } of alternatives) {
       const count = await countFound(context, viewer, toPostSearch(relaxed))
       const shown = { count: Math.min(count, countLimit - 1), isLowerBound: count >= countLimit }
-      if (count > 0) return [{ ...relaxation, ...shown, url: searchUrl(relaxed) }]
+      if (count > found) return [{ ...relaxation, ...shown, url: searchUrl(relaxed) }]
     }
     return []
   }

@@ -20,7 +20,10 @@ import { showPosts } from './show-posts.ts'
 export type SearchContext = Pick<AppContext, 'db' | 'clock' | 'totals'>
 
 /** All filters are optional; an omitted filter excludes nothing. */
-export type PostSearch = Pick<PostFilter, 'category' | 'amenities' | 'training' | 'policy' | 'ratingFrom' | 'nightly'> & {
+export type PostSearch = Pick<
+  PostFilter,
+  'category' | 'offers' | 'amenities' | 'training' | 'policy' | 'ratingFrom' | 'nightly'
+> & {
   term?: string | null
   region?: RegionName | 'All' | null
   /** Bookable days and at least one room. */
@@ -106,7 +109,7 @@ async function loadPage(context: SearchContext, viewer: Viewer, search: PostSear
   const cursor = readCursor(postCursor, search.cursor)
   const { posts, stocks, next, prev } = await searchPage(context.db, filter, {
     order: order === 'recommended' ? 'likes' : order,
-    priceOf: search.size ?? getOnlySize(stay),
+    priceSize: search.size ?? getOnlySize(stay),
     limit,
     from: cursor?.place ?? null,
     backwards: cursor?.backwards ?? false,
@@ -147,7 +150,7 @@ async function buildFilter(context: SearchContext, viewer: Viewer, search: PostS
   return {
     ...others,
     region: region === 'All' ? null : region,
-    free: stay && { stay: stay.date, rooms: stay.roomNumber },
+    free: stay && { stay: stay.date, rooms: stay.roomNumber, areDogs: stay.areDogs ?? false },
     forms: term === null ? null : await readTerm(context, viewerUid, term),
     viewerUid,
   }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { emptySearch, type Search, searchUrl } from '../../contract/search/search-url.ts'
 import { addDays, day } from '../../domain/calendar/day.ts'
+import { emptySearchForm } from '../../web/search/form/read-search-form.ts'
 import type { SearchFormErrors } from '../../web/search/form/search-form-error.ts'
 import { readSearchQuery, type SearchQuery } from './search-query.ts'
 
@@ -11,14 +12,14 @@ function read(text: string, term = ''): SearchQuery {
 }
 
 function listErrors(text: string): SearchFormErrors {
-  return read(text).faults
+  return read(text).errors
 }
 
 it('asks for nothing without parameters', () => {
   expect(read('')).toEqual({
     search: emptySearch,
-    typed: { region: 'All', checkin: '', checkout: '', size: '' },
-    faults: {},
+    typed: emptySearchForm,
+    errors: {},
     cursor: null,
     page: 1,
   })
@@ -29,7 +30,7 @@ it('reads its own addresses back', () => {
     term: '꼬리 & 마루/1',
     region: 'Seongdong',
     stay: { checkin: day('2026-05-20'), checkout: day('2026-05-23') },
-    size: 'medium',
+    dogs: { small: 2, medium: 0, large: 1 },
     cares: ['walks', 'cctv'],
     price: '40000-55000',
     policy: 'flexible',
@@ -38,28 +39,28 @@ it('reads its own addresses back', () => {
   }
   const url = new URL(searchUrl(search, { cursor: 'abc', page: 3 }), 'http://localhost')
   const term = decodeURIComponent(url.pathname.replace('/search/', ''))
-  expect(readSearchQuery(term, url.searchParams, today)).toMatchObject({ search, faults: {}, cursor: 'abc', page: 3 })
+  expect(readSearchQuery(term, url.searchParams, today)).toMatchObject({ search, errors: {}, cursor: 'abc', page: 3 })
   expect(searchUrl(emptySearch)).toBe('/search')
 })
 
 it('takes days with points and with hyphens, and regions in both languages', () => {
   const stay = { checkin: '2026-05-20', checkout: '2026-05-23' }
-  const typed = { region: 'Jung', checkin: '2026.05.20', checkout: '2026.05.23', size: 'small' }
+  const typed = { ...emptySearchForm, region: 'Jung', checkin: '2026.05.20', checkout: '2026.05.23', size: 'small' }
   expect(read('region=Jung&checkin=2026.05.20&checkout=2026.05.23&size=small')).toMatchObject({
     search: { stay },
     typed,
-    faults: {},
+    errors: {},
   })
   expect(read(`region=${encodeURIComponent('중구')}&checkin=2026-05-20&checkout=2026-05-23&size=small`)).toMatchObject({
     search: { stay, region: 'Jung' },
     typed,
-    faults: {},
+    errors: {},
   })
   expect(read('region=All').search.region).toBeNull()
 })
 
 it('wants days and a size together, as the form does', () => {
-  const required = { fault: 'required', text: '' }
+  const required = { error: 'required', text: '' }
   expect(listErrors('region=All&checkin=&checkout=&size=')).toEqual({ checkin: required, checkout: required, size: required })
   expect(listErrors('checkin=2026.05.20&size=small')).toEqual({ checkout: required })
   expect(listErrors('checkin=2026.05.20&checkout=2026.05.21')).toEqual({ size: required })
@@ -68,25 +69,38 @@ it('wants days and a size together, as the form does', () => {
 
 it('says which day cannot be booked, and keeps what was typed', () => {
   const asked = (checkin: string, checkout: string): string => `checkin=${checkin}&checkout=${checkout}&size=small`
-  expect(listErrors(asked('2026.05.10', '2026.05.12'))).toEqual({ checkin: { fault: 'pastDay', text: '2026.05.10' } })
-  expect(listErrors(asked('2026.05.12', '2026.05.12'))).toEqual({ checkout: { fault: 'notAfterCheckin', text: '2026.05.12' } })
-  expect(listErrors(asked('2026.05.12', '2026.06.30'))).toEqual({ checkout: { fault: 'tooManyNights', text: '2026.06.30' } })
+  expect(listErrors(asked('2026.05.10', '2026.05.12'))).toEqual({ checkin: { error: 'pastDay', text: '2026.05.10' } })
+  expect(listErrors(asked('2026.05.12', '2026.05.12'))).toEqual({ checkout: { error: 'notAfterCheckin', text: '2026.05.12' } })
+  expect(listErrors(asked('2026.05.12', '2026.06.30'))).toEqual({ checkout: { error: 'tooManyNights', text: '2026.06.30' } })
   expect(listErrors(asked('2026.02.30', 'soon'))).toEqual({
-    checkin: { fault: 'notADay', text: '2026.02.30' },
-    checkout: { fault: 'notADay', text: 'soon' },
+    checkin: { error: 'notADay', text: '2026.02.30' },
+    checkout: { error: 'notADay', text: 'soon' },
   })
   const last = addDays(today, 90)
   expect(listErrors(asked(addDays(last, -1), last))).toEqual({})
-  expect(listErrors(asked(last, addDays(last, 1)))).toEqual({ checkout: { fault: 'beyondWindow', text: '2026-08-10' } })
+  expect(listErrors(asked(last, addDays(last, 1)))).toEqual({ checkout: { error: 'beyondWindow', text: '2026-08-10' } })
   expect(read(asked('2026.05.10', '2026-05-12')).typed).toMatchObject({ checkin: '2026.05.10', checkout: '2026.05.12' })
   expect(read(asked('2026.05.10', 'soon')).typed).toMatchObject({ checkin: '2026.05.10', checkout: 'soon' })
 })
 
 it('says that a region or a size is none', () => {
   expect(listErrors('region=Busan&size=huge')).toEqual({
-    region: { fault: 'unknownRegion', text: 'Busan' },
-    size: { fault: 'unknownSize', text: 'huge' },
+    region: { error: 'unknownRegion', text: 'Busan' },
+    size: { error: 'unknownSize', text: 'huge' },
   })
+})
+
+it('takes one size, or counts of several, and both together', () => {
+  const dogs = (text: string): unknown => read(text).search.dogs
+  expect(dogs('size=large')).toEqual({ small: 0, medium: 0, large: 1 })
+  expect(dogs('small=2&medium=&large=1')).toEqual({ small: 2, medium: 0, large: 1 })
+  expect(dogs('size=small&large=1')).toEqual({ small: 1, medium: 0, large: 1 })
+  expect(dogs('size=small&small=3')).toEqual({ small: 3, medium: 0, large: 0 })
+  expect(dogs('small=-1&medium=x&large=1.5')).toEqual({ small: 0, medium: 0, large: 0 })
+  expect(searchUrl(read('medium=1').search)).toBe('/search?size=medium')
+  expect(searchUrl(read('large=1&small=2').search)).toBe('/search?small=2&large=1')
+  expect(read('small=2&large=1').typed).toMatchObject({ size: '', small: '2', medium: '', large: '1' })
+  expect(listErrors('small=6&large=5')).toEqual({ size: { error: 'tooManyDogs', text: '' } })
 })
 
 it('passes over filters, orders and pages that are none', () => {

@@ -2,15 +2,21 @@ import { type Care, cares, type PriceBand, priceBands, ratingSteps, type Search 
 import { postOrders } from '../../contract/search/sort.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import type { Day } from '../../domain/calendar/day.ts'
+import { type DogSize, perSize } from '../../domain/dog/dog-size.ts'
 import { policies } from '../../domain/post/post.ts'
-import { type ParsedSearchForm, readSearchForm, type SearchFormTexts } from '../../web/search/form/read-search-form.ts'
+import {
+  type ParsedSearchForm,
+  readSearchForm,
+  type SearchFormTexts,
+  toDogTexts,
+} from '../../web/search/form/read-search-form.ts'
 import type { SearchFormErrors, SearchFormField } from '../../web/search/form/search-form-error.ts'
 
-/** `search` is not run if there are `faults`. `typed` is shown in the form again. */
+/** `search` is not run if there are `errors`. `typed` is shown in the form again. */
 export type SearchQuery = {
   search: Search
   typed: SearchFormTexts
-  faults: SearchFormErrors
+  errors: SearchFormErrors
   cursor: string | null
   page: number
 }
@@ -22,11 +28,11 @@ const maxDayLength = 20
 export function readSearchQuery(term: string, query: URLSearchParams, today: Day): SearchQuery {
   const texts = readTexts(query)
   const read = readSearchForm(texts, today, query.has('checkin') || query.has('checkout'))
-  const { region, stay, size, faults } = read
+  const { region, stay, dogs, errors } = read
   return {
-    search: { term: cleanTerm(term), region, stay, size, ...readFilters(query) },
+    search: { term: cleanTerm(term), region, stay, dogs, ...readFilters(query) },
     typed: toTypedValues(read, texts),
-    faults,
+    errors,
     cursor: query.get('cursor'),
     page: readPage(query),
   }
@@ -39,17 +45,17 @@ export function cleanTerm(term: string): string {
 }
 
 function readTexts(query: URLSearchParams): SearchFormTexts {
-  const text = (name: SearchFormField): string => query.get(name)?.trim() ?? ''
-  return { region: text('region'), checkin: text('checkin'), checkout: text('checkout'), size: text('size') }
+  const text = (name: SearchFormField | DogSize): string => query.get(name)?.trim() ?? ''
+  return { region: text('region'), checkin: text('checkin'), checkout: text('checkout'), size: text('size'), ...perSize(text) }
 }
 
 /** Values to show in the form: valid days in wire format, invalid ones as typed. Selects cannot show an unknown region or size. */
-function toTypedValues({ region, checkin, checkout, size }: ParsedSearchForm, texts: SearchFormTexts): SearchFormTexts {
+function toTypedValues({ region, checkin, checkout, dogs }: ParsedSearchForm, texts: SearchFormTexts): SearchFormTexts {
   return {
     region: region ?? 'All',
     checkin: checkin ? wireDay(checkin) : texts.checkin.slice(0, maxDayLength),
     checkout: checkout ? wireDay(checkout) : texts.checkout.slice(0, maxDayLength),
-    size: size ?? '',
+    ...toDogTexts(dogs),
   }
 }
 

@@ -9,6 +9,7 @@ import type { NameIndex, PostInput } from '../../db/post/post-writes.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addHold, addPerson, addPost, now, postInput, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
+import { noFacility } from '../../domain/post/facility.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { type TestContext, testContext } from '../testing/context.ts'
 import { buildNameIndex } from './name-index.ts'
@@ -76,6 +77,7 @@ describeOnBoth('a search', (database) => {
         maxDogsPerRoom: 1,
         services: ['walks'],
         training: false,
+        facility: noFacility,
         description: '조용한 집이에요.',
         descriptionEn: null,
         hours: postInput.hours,

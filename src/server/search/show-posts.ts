@@ -4,9 +4,9 @@ import { listStocks, type Stock } from '../../db/post/room.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Viewer } from '../../domain/account/account.ts'
 import { availableOverStay } from '../../domain/booking/availability.ts'
-import { quote } from '../../domain/booking/price.ts'
+import { countRooms, quote } from '../../domain/booking/price.ts'
 import { toNights } from '../../domain/calendar/stay.ts'
-import { dogSizes } from '../../domain/dog/dog-size.ts'
+import { dogSizes, perSize } from '../../domain/dog/dog-size.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { hasDiscount } from '../booking/price-stay.ts'
 import type { RequestedStay } from './requested-stay.ts'
@@ -42,10 +42,11 @@ export async function showPosts(
 
 function showStay(
   post: Post,
-  { date, roomNumber }: RequestedStay,
+  { date, roomNumber: requested, areDogs = false }: RequestedStay,
   stock: Stock,
   firstBooking: boolean,
 ): Omit<NonNullable<WireListedPost['stay']>, 'nights'> {
+  const roomNumber = areDogs ? perSize((size) => countRooms(requested[size], post.maxDogsPerRoom)) : requested
   const { total } = quote({ post, stay: date, roomNumber, firstBooking })
   const sizes = dogSizes.filter((size) => roomNumber[size] > 0)
   const left = Math.min(...sizes.map((size) => availableOverStay(stock[size] ?? [])))

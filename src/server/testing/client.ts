@@ -51,6 +51,26 @@ export type ListedPost = {
     maxDogsPerRoom: number;
     services: ("smallCare" | "mediumCare" | "largeCare" | "seniorCare" | "walks" | "grooming" | "bathing" | "indoorPlay" | "cctv" | "journal" | "guardian" | "firstAid")[];
     training: boolean;
+    facility: {
+        cctv: {
+            places: ("rooms" | "playroom" | "yard" | "entrance")[];
+            daysKept: number;
+        } | null;
+        night: ({
+            care: "rounds";
+            everyHours: number;
+        } | {
+            care: "sleepsIn" | "nobody";
+        }) | null;
+        carersPerDay: number | null;
+        separation: ("size" | "temper" | "sizeAndTemper" | "none") | null;
+        insurance: {
+            insurer: string;
+            limit: number;
+            until: string;
+        } | null;
+        partnerVet: string | null;
+    };
     description: string;
     descriptionEn: string | null;
     hours: {
@@ -108,7 +128,7 @@ export type Quote = {
 };
 export type Failure = {
     success: boolean;
-    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "foreign_origin" | "guest_not_allowed" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
+    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "foreign_origin" | "guest_not_allowed" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
     /** An explanation in English, with what to do next. */
     message: string;
     /** Present with `bad_fields`. */
@@ -129,6 +149,11 @@ export type Failure = {
     size?: "small" | "medium" | "large";
     /** Present with `taken_nights`, `future_bookings`, `too_many_holds`. */
     bookingIds?: string[];
+    /** Present with `taken_nights`. */
+    conflicts?: {
+        size: "small" | "medium" | "large";
+        nights: string[];
+    }[];
     /** Present with `taken_nights`, `future_bookings`. */
     bookings?: {
         bookingId: string;
@@ -196,6 +221,26 @@ export type Post = {
     maxDogsPerRoom: number;
     services: ("smallCare" | "mediumCare" | "largeCare" | "seniorCare" | "walks" | "grooming" | "bathing" | "indoorPlay" | "cctv" | "journal" | "guardian" | "firstAid")[];
     training: boolean;
+    facility: {
+        cctv: {
+            places: ("rooms" | "playroom" | "yard" | "entrance")[];
+            daysKept: number;
+        } | null;
+        night: ({
+            care: "rounds";
+            everyHours: number;
+        } | {
+            care: "sleepsIn" | "nobody";
+        }) | null;
+        carersPerDay: number | null;
+        separation: ("size" | "temper" | "sizeAndTemper" | "none") | null;
+        insurance: {
+            insurer: string;
+            limit: number;
+            until: string;
+        } | null;
+        partnerVet: string | null;
+    };
     description: string;
     descriptionEn: string | null;
     hours: {
@@ -316,6 +361,7 @@ export type Booking = {
     contactPhone: string | null;
     note: string;
     state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+    overdue: boolean;
     holdUntil: string | null;
     total: number;
     discount: number;
@@ -343,6 +389,7 @@ export type Booking = {
         state: "requested" | "done";
         percent: number;
         amount: number;
+        dueAt: string;
         doneAt: string | null;
     } | null;
     policy: {
@@ -355,7 +402,7 @@ export type Booking = {
         percent: number;
         amount: number;
     }[];
-    actions: ("pay" | "cancel" | "checkIn" | "complete" | "noShow" | "review" | "journal")[];
+    actions: ("pay" | "cancel" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
     createdAt: string;
 };
 /**
@@ -695,6 +742,26 @@ export function createPost(body: {
     maxDogsPerRoom?: number;
     services?: ("smallCare" | "mediumCare" | "largeCare" | "seniorCare" | "walks" | "grooming" | "bathing" | "indoorPlay" | "cctv" | "journal" | "guardian" | "firstAid")[];
     training?: boolean;
+    facility?: {
+        cctv?: {
+            places: ("rooms" | "playroom" | "yard" | "entrance")[];
+            daysKept: number;
+        } | null;
+        night?: ({
+            care: "rounds";
+            everyHours: number;
+        } | {
+            care: "sleepsIn" | "nobody";
+        }) | null;
+        carersPerDay?: number | null;
+        separation?: ("size" | "temper" | "sizeAndTemper" | "none") | null;
+        insurance?: {
+            insurer: string;
+            limit: number;
+            until: string;
+        } | null;
+        partnerVet?: string | null;
+    };
     description?: string;
     descriptionEn?: string | null;
     hours?: {
@@ -838,6 +905,26 @@ export function editPost(body: {
     maxDogsPerRoom?: number;
     services?: ("smallCare" | "mediumCare" | "largeCare" | "seniorCare" | "walks" | "grooming" | "bathing" | "indoorPlay" | "cctv" | "journal" | "guardian" | "firstAid")[];
     training?: boolean;
+    facility?: {
+        cctv?: {
+            places: ("rooms" | "playroom" | "yard" | "entrance")[];
+            daysKept: number;
+        } | null;
+        night?: ({
+            care: "rounds";
+            everyHours: number;
+        } | {
+            care: "sleepsIn" | "nobody";
+        }) | null;
+        carersPerDay?: number | null;
+        separation?: ("size" | "temper" | "sizeAndTemper" | "none") | null;
+        insurance?: {
+            insurer: string;
+            limit: number;
+            until: string;
+        } | null;
+        partnerVet?: string | null;
+    };
     description?: string;
     descriptionEn?: string | null;
     hours?: {
@@ -1213,6 +1300,18 @@ export function savePostDraft(body: {
         }[];
         services: ("smallCare" | "mediumCare" | "largeCare" | "seniorCare" | "walks" | "grooming" | "bathing" | "indoorPlay" | "cctv" | "journal" | "guardian" | "firstAid")[];
         training: boolean;
+        facility?: {
+            cctvPlaces: ("rooms" | "playroom" | "yard" | "entrance")[];
+            daysKept: string;
+            night: "" | "sleepsIn" | "rounds" | "nobody";
+            everyHours: string;
+            carersPerDay: string;
+            separation: "" | "size" | "temper" | "sizeAndTemper" | "none";
+            insurer: string;
+            limit: string;
+            until: string;
+            partnerVet: string;
+        };
         hours: {
             checkin: {
                 "from": "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
@@ -2285,6 +2384,7 @@ export function readProfile(uid: string, opts?: Oazapfts.RequestOpts) {
                         date: string;
                     } | null;
                 } | null;
+                marketing: boolean;
             } | {
                 displayName: string;
                 photoURL: string | null;
@@ -2357,8 +2457,9 @@ export function readProfile(uid: string, opts?: Oazapfts.RequestOpts) {
 export function editProfile(body?: {
     displayName?: string;
     photoURL?: string | null;
-    phone?: string | null;
+    phone?: (any & any) | null;
     language?: "en" | "ko";
+    marketing?: boolean;
     business?: {
         tradeName: string;
         representative: string;
@@ -2397,6 +2498,7 @@ export function editProfile(body?: {
                         date: string;
                     } | null;
                 } | null;
+                marketing: boolean;
             };
         };
     } | {
@@ -2528,7 +2630,7 @@ export function deleteAccount(body?: {
     }));
 }
 /**
- * Starts a sign-in with an OAuth provider and returns the URL to redirect the browser to. `role` applies if this creates an account.
+ * Starts a sign-in with an OAuth provider and returns the URL to redirect the browser to. `role` is suggested if this leads to a new account.
  */
 export function beginSocial(body: {
     provider: "kakao" | "naver" | "google";
@@ -2598,7 +2700,7 @@ export function beginSocial(body: {
     }));
 }
 /**
- * Completes an OAuth sign-in with the `code` and `state` that the provider returned. Works once, in the browser that started the sign-in.
+ * Completes an OAuth sign-in with the `code` and `state` that the provider returned. Works once, in the browser that started the sign-in. For a person without an account, `user` is null and `next` is the page that asks for the role and the consents.
  */
 export function finishSocial(body: {
     provider: "kakao" | "naver" | "google";
@@ -2609,9 +2711,8 @@ export function finishSocial(body: {
         status: 200;
         data: {
             success: true;
-            user: SessionUser;
+            user: SessionUser | null;
             next: string;
-            isNew: boolean;
         };
     } | {
         status: 400;
@@ -2669,6 +2770,86 @@ export function finishSocial(body: {
             code: "overloaded";
         };
     }>("/api/auth/social/finish", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Creates the account of a person whom the provider identified, and signs in to it. Works once, within ten minutes, in the browser that completed the OAuth sign-in.
+ */
+export function registerSocial(body: {
+    role: "owner" | "company";
+    consents: {
+        terms: boolean;
+        privacy: boolean;
+        age: boolean;
+        marketing?: boolean;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            user: SessionUser;
+            next: string;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "social_failed";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "social_taken";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/social/register", oazapfts.json({
         ...opts,
         method: "POST",
         body
@@ -2896,7 +3077,7 @@ export function uploadPostImages(body: {
     } | {
         status: 422;
         data: Failure & {
-            code: "bad_fields";
+            code: "bad_fields" | "damaged_image";
         };
     } | {
         status: 429;
@@ -2964,7 +3145,7 @@ export function uploadUserImage(body: {
     } | {
         status: 422;
         data: Failure & {
-            code: "bad_fields";
+            code: "bad_fields" | "damaged_image";
         };
     } | {
         status: 429;
@@ -3032,7 +3213,7 @@ export function uploadDogImage(body: {
     } | {
         status: 422;
         data: Failure & {
-            code: "bad_fields";
+            code: "bad_fields" | "damaged_image";
         };
     } | {
         status: 429;
@@ -3100,7 +3281,7 @@ export function uploadReviewImages(body: {
     } | {
         status: 422;
         data: Failure & {
-            code: "bad_fields";
+            code: "bad_fields" | "damaged_image";
         };
     } | {
         status: 429;
@@ -3168,7 +3349,7 @@ export function uploadJournalImage(body: {
     } | {
         status: 422;
         data: Failure & {
-            code: "bad_fields";
+            code: "bad_fields" | "damaged_image";
         };
     } | {
         status: 429;
@@ -3677,6 +3858,7 @@ export function cancelBooking(body: {
                 state: "requested" | "done";
                 percent: number;
                 amount: number;
+                dueAt: string;
                 doneAt: string | null;
             } | null;
         };
@@ -3747,12 +3929,21 @@ export function cancelBooking(body: {
     }));
 }
 /**
- * Changes the state of a booking on one of your posts. Canceling requires a `reason`.
+ * Changes the state of a booking on one of your posts. Canceling requires a `reason`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still free. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says what the owner gets back for them: `policy` by default, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes.
  */
 export function advanceBooking(body: {
     bookingId: string;
-    to: "checked_in" | "completed" | "no_show" | "cancelled";
+    to: "confirmed" | "checked_in" | "completed" | "no_show" | "cancelled";
     reason?: string;
+    refund?: {
+        choice: "policy";
+    } | {
+        choice: "amount";
+        amount: number;
+    } | {
+        choice: "none";
+        ownerAgreed: true;
+    };
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -3788,7 +3979,7 @@ export function advanceBooking(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state";
+            code: "room_full" | "wrong_state" | "dog_busy";
         };
     } | {
         status: 413;
@@ -4582,7 +4773,7 @@ export function createReview(body: {
     }));
 }
 /**
- * Adds the company’s public reply to a review. A review can have one reply.
+ * Publishes the company’s public reply to a review. A review can have one reply, which can be corrected for 48 hours.
  */
 export function replyToReview(body: {
     reviewId: string;
@@ -4691,6 +4882,9 @@ export function listJournal(body: {
                 text: string;
                 image: string | null;
                 corrects: number | null;
+                dogPosition: number | null;
+                dogName: string | null;
+                authorName: string;
                 at: string;
             }[];
         };
@@ -4756,7 +4950,7 @@ export function listJournal(body: {
     }));
 }
 /**
- * Creates a care journal entry for a checked-in booking. Entries are immutable; to correct one, create another that names it in `corrects`.
+ * Creates a care journal entry for a checked-in booking. Entries are immutable; to correct one, create another that names it in `corrects`. `dogPosition` says which of the booking’s `dogs` it is about, by default all. A retry with the same `clientKey` returns the same entry.
  */
 export function createJournalEntry(body: {
     bookingId: string;
@@ -4765,6 +4959,8 @@ export function createJournalEntry(body: {
     text?: string;
     image?: string;
     corrects?: number;
+    dogPosition?: number;
+    clientKey?: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -4777,6 +4973,9 @@ export function createJournalEntry(body: {
                 text: string;
                 image: string | null;
                 corrects: number | null;
+                dogPosition: number | null;
+                dogName: string | null;
+                authorName: string;
                 at: string;
             };
         };

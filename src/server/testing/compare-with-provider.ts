@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 
 /**
@@ -7,14 +8,17 @@ import type { Database } from '../../db/tables.ts'
 export async function compareWithProvider(ours: Database, provider: Database = ours): Promise<string[]> {
   const paid = await ours
     .selectFrom('payment')
-    .leftJoin('refund', 'refund.payment_id', 'payment.payment_id')
-    .select(['payment_key', 'payment.amount', 'refund.amount as refunded', 'refund.state as refundState'])
+    .leftJoin('refund', (join) => join.onRef('refund.payment_id', '=', 'payment.payment_id').on('refund.state', '=', 'done'))
+    .select(({ fn }) => [
+      'payment_key',
+      'payment.amount',
+      fn.coalesce(fn.sum<number>('refund.amount'), sql<number>`0`).as('refunded'),
+    ])
+    .groupBy(['payment_key', 'payment.amount'])
     .where('payment.state', '=', 'paid')
     .execute()
   const approved = await provider.selectFrom('sandbox_payment').selectAll().where('approved_at', 'is not', null).execute()
-  const ourRecords = new Set(
-    paid.map((row) => `${row.payment_key} ${row.amount} ${row.refundState === 'done' ? row.refunded : 0}`),
-  )
+  const ourRecords = new Set(paid.map((row) => `${row.payment_key} ${row.amount} ${row.refunded}`))
   const providerRecords = new Set(
     approved.map((row) => `${row.payment_key} ${row.total_amount} ${row.total_amount - row.balance_amount}`),
   )

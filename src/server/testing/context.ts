@@ -12,15 +12,15 @@ import { createErrorReporter } from '../runtime/error-reporter.ts'
 import { createInvalidationListener } from '../runtime/invalidation-listener.ts'
 import { createListingTotals } from '../search/listing-totals.ts'
 
-/** The context of a test. `time.now` sets the clock; `mails` and `logged` collect sent emails and log lines. */
-export type TestContext = AppContext & { time: { now: number }; mails: Email[]; logged: Record<string, unknown>[] }
+/** The context of a test. `time.now` sets the clock; `emails` and `logged` collect sent emails and log lines. */
+export type TestContext = AppContext & { time: { now: number }; emails: Email[]; logged: Record<string, unknown>[] }
 
 export const publicUrl = 'http://localhost:3000'
 
 /** Creates a context with real dependencies, except for the clock, payment provider, mailer and image store. `changes` overrides any of them. */
 export function testContext(db: Database, now: number, changes: Partial<AppContext> = {}): TestContext {
   const time = { now }
-  const mails: Email[] = []
+  const emails: Email[] = []
   const logged: Record<string, unknown>[] = []
   const clock = (): number => time.now
   const log = createMemoryLogger(logged)
@@ -33,7 +33,7 @@ export function testContext(db: Database, now: number, changes: Partial<AppConte
     gateway: silentGateway,
     mailer: {
       async send(mail) {
-        mails.push(mail)
+        emails.push(mail)
       },
     },
     images: createMemoryImageStore(),
@@ -47,7 +47,7 @@ export function testContext(db: Database, now: number, changes: Partial<AppConte
     lifecycle: { isShuttingDown: false },
     ...changes,
     time,
-    mails,
+    emails,
     logged,
   }
 }

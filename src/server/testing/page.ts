@@ -23,8 +23,8 @@ export function testPages(
 }
 
 function parseProps(html: string): object {
-  const [, json] = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html) ?? []
+  const [, json] = /<script type="application\/json" id="hydration-payload">(.*?)<\/script>/s.exec(html) ?? []
   if (json === undefined) return {}
-  const boot: HydrationPayload = JSON.parse(json)
-  return boot.props
+  const payload: HydrationPayload = JSON.parse(json)
+  return payload.props
 }

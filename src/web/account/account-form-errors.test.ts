@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import { ko } from '../../i18n/ko.ts'
 import type { Failure } from '../shell/api.ts'
-import { checkForm, readFailure, readForm, refusalText } from './account-form-errors.ts'
+import { checkForm, checkNewPasswordFields, readFailure, readForm, refusalText } from './account-form-errors.ts'
 
 const names = ['name', 'email', 'password', 'confirmation'] as const
 
@@ -19,11 +19,43 @@ function failure(code: Failure['code'], more: Partial<Failure> = {}): Failure {
 describe('the form of an account', () => {
   test('lists what is missing in the order in which it is asked for', () => {
     const form = readForm(typed({ name: ' ', email: '', password: '', confirmation: '' }), names)
-    expect(checkForm(form, en.account)?.fields.map(({ fieldId }) => fieldId)).toEqual([...names])
+    expect(checkForm(form, names, en.account)?.fields.map(({ fieldId }) => fieldId)).toEqual([...names])
+  })
+
+  test('does not say of an empty confirmation that it differs', () => {
+    const form = readForm(typed({ name: '', email: '', password: '', confirmation: '' }), names)
+    for (const { account } of [en, ko]) {
+      const texts = checkForm(form, names, account)?.fields.map(({ text }) => text)
+      expect(texts).toContain(account.errors.confirmationMissing)
+      expect(texts).not.toContain(account.errors.confirmation)
+    }
+  })
+
+  test('names every field with an error at once, not only the first', () => {
+    const { errors } = en.account
+    const form = readForm(typed({ name: 'Bori', email: 'bori', password: 'bori', confirmation: 'bora' }), names)
+    expect(checkForm(form, names, en.account, new Set(['terms', 'privacy']))).toEqual({
+      fields: [
+        { fieldId: 'email', text: errors.email },
+        { fieldId: 'password', text: errors.password },
+        { fieldId: 'confirmation', text: errors.confirmation },
+        { fieldId: 'consents.age', text: en.account.consents.missing.age },
+      ],
+    })
+  })
+
+  test('of a new password names both its fields', () => {
+    const { errors } = en.account
+    expect(checkNewPasswordFields(typed({ newPassword: 'bori', confirmation: '' }), en.account)).toEqual([
+      { fieldId: 'newPassword', text: errors.password },
+      { fieldId: 'confirmation', text: errors.confirmationMissing },
+    ])
   })
 
   test('asks nothing of fields that it does not have', () => {
-    expect(checkForm(readForm(typed({ email: 'a@b.kr', password: 'x' }), ['email', 'password']), en.account)).toBeNull()
+    const asked = ['email', 'password'] as const
+    expect(checkForm(readForm(typed({ email: 'a@b.kr', password: 'x' }), asked), asked, en.account)).toBeNull()
+    expect(checkForm(readForm(typed({}), []), [], en.account, new Set(['terms', 'privacy', 'age']))).toBeNull()
   })
 })
 

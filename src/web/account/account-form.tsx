@@ -26,6 +26,15 @@ type FormProps = {
   asksConsents?: boolean
 }
 
+export function toConsents(given: ReadonlySet<ConsentKind>): Record<ConsentKind, boolean> {
+  return {
+    terms: given.has('terms'),
+    privacy: given.has('privacy'),
+    age: given.has('age'),
+    marketing: given.has('marketing'),
+  }
+}
+
 /**
  * The fields of the login and sign-up forms. Errors appear above the form and at each field; entered values are
  * preserved.
@@ -47,7 +56,7 @@ export function AccountFields({ fields, submit, onSend, asksConsents = false }: 
     const form = readForm(data, names)
     const consents = new Set(consentKinds.filter((kind) => data.has(consentId(kind))))
     setSending(true)
-    const found = checkForm(form, messages, asksConsents ? consents : undefined) ?? (await onSend(form, consents))
+    const found = checkForm(form, names, messages, asksConsents ? consents : undefined) ?? (await onSend(form, consents))
     setProblem(found)
     if (found) setSending(false)
     setAttempt((count) => count + 1)
@@ -71,7 +80,7 @@ export function AccountFields({ fields, submit, onSend, asksConsents = false }: 
           required
         />
       ))}
-      <ShowPassword shown={shown} onChange={setShown} />
+      {fields.some(({ name }) => name === 'password') ? <ShowPassword shown={shown} onChange={setShown} /> : null}
       {asksConsents ? <ConsentFields problems={problem?.fields ?? []} /> : null}
       <p className="mt-4">
         <SubmitButton sending={sending} className="btn btn-primary min-h-13 w-full">

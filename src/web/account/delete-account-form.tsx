@@ -15,22 +15,22 @@ import { refusalText } from './account-form-errors.ts'
 const fieldId = 'leave-confirmation'
 const mostShown = 5
 
-type InTheWay = FailureDetails['future_bookings']['bookings'][number]
+type ConflictingStay = FailureDetails['future_bookings']['bookings'][number]
 
 /** Deletes the user's own account after confirmation: the password, or a typed word if the account has none. */
 export function DeleteAccountForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }): ReactNode {
-  const messages = useMessages('leaving')
+  const messages = useMessages('accountDeletion')
   const words = useMessages('account')
   const failures = useMessages('failures')
   const href = useHref()
   const role = usePage().viewer?.role ?? 'owner'
   const { sending, problem, attempt, errors, send } = useSubmit()
-  const [inTheWay, setInTheWay] = useState<InTheWay[]>([])
+  const [conflicts, setConflicts] = useState<ConflictingStay[]>([])
 
   async function leave(typed: string): Promise<FormErrors | null> {
-    setInTheWay([])
-    if (!hasPassword && typed.trim().toLowerCase() !== messages.word) return problemAt(messages.faults.word(messages.word))
-    if (hasPassword && typed === '') return problemAt(messages.faults.passwordMissing)
+    setConflicts([])
+    if (!hasPassword && typed.trim().toLowerCase() !== messages.word) return problemAt(messages.errors.word(messages.word))
+    if (hasPassword && typed === '') return problemAt(messages.errors.passwordMissing)
     const response = await post('/api/user/delete', hasPassword ? { password: typed } : {})
     if (!response.success) return toFormErrors(response)
     showToastNext(messages.done)
@@ -39,10 +39,10 @@ export function DeleteAccountForm({ hasPassword, onCancel }: { hasPassword: bool
   }
 
   function toFormErrors(failure: Failure): FormErrors {
-    if (failure.code === 'wrong_password') return problemAt(messages.faults.wrongPassword)
+    if (failure.code === 'wrong_password') return problemAt(messages.errors.wrongPassword)
     if (failure.code !== 'future_bookings') return { text: refusalText(failure, words, failures), fields: [] }
-    setInTheWay(readDetails(failure, 'future_bookings').bookings ?? [])
-    return { text: messages.inTheWay[role], fields: [] }
+    setConflicts(readDetails(failure, 'future_bookings').bookings ?? [])
+    return { text: messages.conflicts[role], fields: [] }
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -55,7 +55,7 @@ export function DeleteAccountForm({ hasPassword, onCancel }: { hasPassword: bool
     <form noValidate onSubmit={submit}>
       <p className="mt-3 text-14 text-ink-2">{messages.text[role]}</p>
       <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
-      <StaysInTheWay bookings={inTheWay} isOwner={role === 'owner'} />
+      <ConflictingStays bookings={conflicts} isOwner={role === 'owner'} />
       <TextField
         id={fieldId}
         name="confirmation"
@@ -67,7 +67,7 @@ export function DeleteAccountForm({ hasPassword, onCancel }: { hasPassword: bool
         required
       />
       <p className="mt-6 flex flex-wrap gap-2">
-        <SubmitButton sending={sending} className="btn btn-line">
+        <SubmitButton sending={sending} className="btn btn-line text-error">
           {messages.confirm}
         </SubmitButton>
         <button type="button" className="btn btn-quiet" onClick={onCancel}>
@@ -78,9 +78,9 @@ export function DeleteAccountForm({ hasPassword, onCancel }: { hasPassword: bool
   )
 }
 
-function StaysInTheWay({ bookings, isOwner }: { bookings: InTheWay[]; isOwner: boolean }): ReactNode {
+function ConflictingStays({ bookings, isOwner }: { bookings: ConflictingStay[]; isOwner: boolean }): ReactNode {
   const { format } = useIntl()
-  const messages = useMessages('leaving')
+  const messages = useMessages('accountDeletion')
   const href = useHref()
   if (bookings.length === 0) return null
   return (

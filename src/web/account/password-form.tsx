@@ -7,7 +7,7 @@ import { TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
-import { refusalText } from './account-form-errors.ts'
+import { checkNewPasswordFields, refusalText } from './account-form-errors.ts'
 import { ShowPassword } from './show-password.tsx'
 
 type FormProps = {
@@ -27,9 +27,10 @@ export function PasswordForm({ email, onDone, onCancel }: FormProps): ReactNode 
 
   async function change(data: FormData): Promise<FormErrors | null> {
     const newPassword = String(data.get('newPassword') ?? '')
-    if (newPassword !== data.get('confirmation'))
-      return { fields: [{ fieldId: 'confirmation', text: words.faults.confirmation }] }
     const currentPassword = String(data.get('currentPassword') ?? '')
+    const missing = currentPassword === '' ? [{ fieldId: 'currentPassword', text: words.errors.passwordMissing }] : []
+    const found = [...missing, ...checkNewPasswordFields(data, words)]
+    if (found.length > 0) return { fields: found }
     const response = await post('/api/auth/change-password', { currentPassword, newPassword })
     if (!response.success) return toFormErrors(response)
     showToast(messages.passwordChanged)
@@ -101,16 +102,16 @@ export function NewPasswordFields({ errors, shown }: { errors: Record<string, st
 /** Maps a failed password change to form errors. */
 export function usePasswordErrors(): (failure: Failure) => FormErrors {
   const messages = useMessages('account')
-  const { faults } = messages
+  const { errors } = messages
   const failures = useMessages('failures')
-  const toText = (field: string, fault: string): string => {
-    if (field === 'currentPassword') return faults.passwordMissing
-    return fault === 'common' ? faults.passwordCommon : faults.password
+  const toText = (field: string, error: string): string => {
+    if (field === 'currentPassword') return errors.passwordMissing
+    return error === 'common' ? errors.passwordCommon : errors.password
   }
   return (failure) => {
-    if (failure.code === 'wrong_password') return { fields: [{ fieldId: 'currentPassword', text: faults.wrongPassword }] }
+    if (failure.code === 'wrong_password') return { fields: [{ fieldId: 'currentPassword', text: errors.wrongPassword }] }
     if (failure.code !== 'bad_fields') return { text: refusalText(failure, messages, failures), fields: [] }
     const fields = Object.entries(failure.fields ?? {})
-    return { fields: fields.map(([field, fault]) => ({ fieldId: field, text: toText(field, fault) })) }
+    return { fields: fields.map(([field, error]) => ({ fieldId: field, text: toText(field, error) })) }
   }
 }

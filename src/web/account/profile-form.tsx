@@ -12,14 +12,14 @@ import { showToast } from '../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
 import type { Profile } from './profile.ts'
 
-type Changes = Pick<Profile, 'displayName' | 'photoURL' | 'phone' | 'language'>
+type Changes = Pick<Profile, 'displayName' | 'photoURL' | 'phone' | 'language' | 'marketing'>
 type FormProps = { profile: Profile; onSaved: (changes: Changes) => void; onCancel: () => void }
 
 export function ProfileForm({ profile, onSaved, onCancel }: FormProps): ReactNode {
   const messages = useMessages('profile')
   const role = usePage().viewer?.role ?? 'owner'
-  const { displayName, photoURL, phone, language } = profile
-  const [form, setForm] = useState<Changes>({ displayName, photoURL, phone, language })
+  const { displayName, photoURL, phone, language, marketing } = profile
+  const [form, setForm] = useState<Changes>({ displayName, photoURL, phone, language, marketing })
   const { sending, problem, attempt, errors, send } = useSubmit()
   const wait = usePhotoWait('photoURL')
   const toFormErrors = useProfileErrors()
@@ -30,7 +30,13 @@ export function ProfileForm({ profile, onSaved, onCancel }: FormProps): ReactNod
     if (!response.success) return toFormErrors(response)
     const { user } = response
     showToast(messages.saved)
-    onSaved({ displayName: user.displayName, photoURL: user.photoURL, phone: user.phone, language: user.language })
+    onSaved({
+      displayName: user.displayName,
+      photoURL: user.photoURL,
+      phone: user.phone,
+      language: user.language,
+      marketing: user.marketing,
+    })
     return null
   }
 
@@ -87,6 +93,19 @@ export function ProfileForm({ profile, onSaved, onCancel }: FormProps): ReactNod
           </option>
         ))}
       </SelectField>
+      {profile.isGuest ? null : (
+        <label className="mt-4 flex min-h-11 items-start gap-3 py-2.5 leading-[1.5]">
+          <input
+            id="marketing"
+            type="checkbox"
+            checked={form.marketing}
+            onChange={(event) => setForm({ ...form, marketing: event.target.checked })}
+          />
+          <span>
+            {messages.marketing} <span className="text-ink-2">{messages.optional}</span>
+          </span>
+        </label>
+      )}
       <p className="mt-6 flex flex-wrap gap-2">
         <SubmitButton sending={sending}>{messages.save}</SubmitButton>
         <button type="button" className="btn btn-quiet" onClick={onCancel}>
@@ -102,11 +121,11 @@ function useProfileErrors(): (failure: Failure) => FormErrors {
   const failures = useMessages('failures')
   return (failure) => {
     if (failure.code !== 'bad_fields') return { text: failures[failure.code], fields: [] }
-    const texts: Record<string, string> = messages.faults
+    const texts: Record<string, string> = messages.errors
     return {
-      fields: Object.entries(failure.fields ?? {}).map(([field, fault]) => ({
+      fields: Object.entries(failure.fields ?? {}).map(([field, error]) => ({
         fieldId: field,
-        text: texts[fault] ?? texts[field] ?? failures.bad_fields,
+        text: texts[error] ?? texts[field] ?? failures.bad_fields,
       })),
     }
   }

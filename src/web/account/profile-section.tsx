@@ -17,7 +17,7 @@ type SectionProps = { profile: Profile; onRenamed?: (name: string) => void }
 /** Shows the user's own profile; edit forms open in its place. */
 export function ProfileSection({ profile: initial, onRenamed }: SectionProps): ReactNode {
   const messages = useMessages('profile')
-  const leaving = useMessages('leaving')
+  const accountDeletion = useMessages('accountDeletion')
   const [profile, setProfile] = useState(initial)
   const [open, setOpen] = useState<OpenForm | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,7 +32,7 @@ export function ProfileSection({ profile: initial, onRenamed }: SectionProps): R
   return (
     <section id="profile" className="rounded-card bg-white p-5 shadow-1 md:rounded-sheet md:p-7">
       <h2 ref={heading} tabIndex={-1} className="outline-none">
-        {open === 'leave' ? leaving.title : messages.title}
+        {open === 'leave' ? accountDeletion.title : messages.title}
       </h2>
       {open === 'profile' ? (
         <ProfileForm
@@ -54,7 +54,7 @@ export function ProfileSection({ profile: initial, onRenamed }: SectionProps): R
 
 function ProfileFacts({ profile, onEdit }: { profile: Profile; onEdit: (form: OpenForm) => void }): ReactNode {
   const messages = useMessages('profile')
-  const leaving = useMessages('leaving')
+  const accountDeletion = useMessages('accountDeletion')
   return (
     <>
       <div className="mt-4 flex items-center gap-4">
@@ -73,6 +73,7 @@ function ProfileFacts({ profile, onEdit }: { profile: Profile; onEdit: (form: Op
         )}
         <Row term={messages.phone}>{profile.phone ?? <span className="text-ink-2">{messages.noPhone}</span>}</Row>
         <Row term={messages.language}>{messages.languages[profile.language]}</Row>
+        {profile.isGuest ? null : <Row term={messages.news}>{messages.newsIs[profile.marketing ? 'on' : 'off']}</Row>}
       </dl>
       <p className="mt-4 flex flex-wrap gap-2">
         <button type="button" className="btn btn-line btn-small" onClick={() => onEdit('profile')}>
@@ -91,7 +92,7 @@ function ProfileFacts({ profile, onEdit }: { profile: Profile; onEdit: (form: Op
           className="inline-flex min-h-11 items-center text-14 text-ink-2 underline underline-offset-3"
           onClick={() => onEdit('leave')}
         >
-          {leaving.open}
+          {accountDeletion.open}
         </button>
       </p>
     </>

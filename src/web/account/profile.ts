@@ -3,7 +3,7 @@ import type { WireBusiness } from '../../contract/company/business.ts'
 import type { ShownLicenceCheck } from '../company/seller-facts.tsx'
 
 /** The user's own view of their account. */
-export type Profile = Pick<OwnProfile, 'displayName' | 'email' | 'photoURL' | 'phone' | 'language' | 'isGuest'> & {
+export type Profile = Pick<OwnProfile, 'displayName' | 'email' | 'photoURL' | 'phone' | 'language' | 'marketing' | 'isGuest'> & {
   business: WireBusiness | null
   licence: ShownLicenceCheck | null
   licenceRequired: boolean

@@ -84,7 +84,12 @@ function SessionRow({ session, onEnd }: { session: WireSession; onEnd: () => voi
         <span className="text-ink-2">{isThis ? messages.isThis : messages.days(begunOn, lastUsedOn)}</span>
       </span>
       {isThis ? null : (
-        <button type="button" className="btn btn-quiet btn-small" aria-label={messages.endOf(device, lastUsedOn)} onClick={onEnd}>
+        <button
+          type="button"
+          className="btn btn-quiet btn-small"
+          aria-label={messages.endLabel(device, lastUsedOn)}
+          onClick={onEnd}
+        >
           {messages.end}
         </button>
       )}

@@ -58,7 +58,7 @@ function BookedFacts({ booking }: { booking: WireBooking }): ReactNode {
     <dl className="border-divider border-t pt-3 text-14 leading-[1.5]">
       <Fact term={messages.stay} value={stay ? `${format.stay(stay)}, ${quote.nights(booking.nights)}` : ''} />
       <Fact term={messages.room} value={rooms.join(', ')} />
-      {booking.dogs.length > 0 ? <Fact term={messages.dogs} value={booking.dogs.map(({ name }) => name).join(', ')} /> : null}
+      <Fact term={messages.dogs} value={messages.dogsComing(...listDogs(booking))} />
     </dl>
   )
 }
@@ -75,6 +75,12 @@ export function Fact({ term, value }: { term: string; value: ReactNode }): React
 export function usePlace(booking: WireBooking): { name: PostLabels; address: PostLabels } {
   const words = usePostLabels()
   return { name: words(booking.storeName, booking.storeNameEn), address: words(booking.location, booking.locationEn) }
+}
+
+/** The names of a booking's dogs, and how many come without a profile. */
+export function listDogs({ dogs, dogNum }: Pick<WireBooking, 'dogs' | 'dogNum'>): [names: string, others: number] {
+  const all = dogSizes.reduce((sum, size) => sum + dogNum[size], 0)
+  return [dogs.map(({ name }) => name).join(', '), all - dogs.length]
 }
 
 export function getStay({ date }: Pick<WireBooking, 'date'>): Stay | null {

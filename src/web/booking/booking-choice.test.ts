@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
+import { day } from '../../domain/calendar/day.ts'
 import { noDogs } from '../../domain/dog/dog-size.ts'
-import { arrivalSlots, type BookingChoice, isTooLate, withUpcomingSlot } from './booking-choice.ts'
+import {
+  arrivalSlots,
+  type BookableDog,
+  type BookingChoice,
+  countOthers,
+  isTooLate,
+  withDog,
+  withNames,
+  withOthers,
+  withUpcomingSlot,
+} from './booking-choice.ts'
 
 const house = { hours: { checkin: { from: '2:00 PM', to: '6:00 PM' }, checkout: { from: '9:00 AM', to: '11:00 AM' } } } as const
 const choice: BookingChoice = {
@@ -8,10 +19,11 @@ const choice: BookingChoice = {
   checkout: '2026-05-12',
   checkinTime: '2:00 PM',
   checkoutTime: '11:00 AM',
-  byName: false,
   dogIds: [],
+  counted: noDogs,
   dogNum: noDogs,
   roomNumber: noDogs,
+  phone: '',
   note: '',
 }
 const at = (clock: string): number => Date.parse(`2026-05-11T${clock}+09:00`)
@@ -34,4 +46,39 @@ test('it is too late for today once all hours are over, and for no other day', (
   const late = (day: string, clock: string): boolean => isTooLate(house, day, at(clock))
   expect([late('2026-05-11', '18:00'), late('2026-05-11', '18:01')]).toEqual([false, true])
   expect([late('2026-05-12', '18:01'), late('2026-05-10', '18:01'), late('', '18:01')]).toEqual([false, false, false])
+})
+
+const bori: BookableDog = { dogId: 'bori', dogName: 'Bori', dogAge: 4, dogWeight: 5, photoURL: null, elsewhere: [] }
+const nuri: BookableDog = { ...bori, dogId: 'nuri', dogWeight: 30 }
+const dogs = [bori, nuri]
+const asked = { small: 2, medium: 0, large: 1 }
+const counted = { ...choice, counted: asked, dogNum: asked, roomNumber: asked }
+
+test('a dog picked by name is one of those counted, so that no room asked for is dropped or added', () => {
+  const named = withDog(counted, bori, dogs, 1)
+  expect(named).toEqual({ ...counted, dogIds: ['bori'] })
+  expect(countOthers(named, dogs)).toEqual({ small: 1, medium: 0, large: 1 })
+  expect(withDog(named, bori, dogs, 1)).toEqual(counted)
+})
+
+test('a dog of a size that nobody counted is one more, with a room of its own, and leaves again', () => {
+  const small = { small: 1, medium: 0, large: 0 }
+  const one = { ...choice, counted: small, dogNum: small, roomNumber: small }
+  const both = { small: 1, medium: 0, large: 1 }
+  const named = withDog(one, nuri, dogs, 1)
+  expect(named).toMatchObject({ dogIds: ['nuri'], dogNum: both, roomNumber: both })
+  expect(withDog(named, nuri, dogs, 1)).toEqual(one)
+})
+
+test('the dogs without a name are counted beside the named ones', () => {
+  const named = withDog(choice, bori, dogs, 1)
+  const more = withOthers(named, { size: 'small', others: 2 }, dogs, 1)
+  expect(more).toMatchObject({ dogIds: ['bori'], dogNum: { small: 3 }, roomNumber: { small: 3 } })
+  expect(withOthers(more, { size: 'small', others: 0 }, dogs, 1)).toEqual(named)
+})
+
+test('as many dogs are named as there are profiles, and the rest stay counted', () => {
+  expect(withNames(counted, dogs, 1)).toEqual({ ...counted, dogIds: ['bori', 'nuri'] })
+  const away = { ...bori, elsewhere: [{ checkin: day('2026-05-10'), checkout: day('2026-05-12') }] }
+  expect(withNames(counted, [away], 1)).toEqual(counted)
 })

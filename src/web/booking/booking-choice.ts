@@ -6,22 +6,26 @@ import { wireDay } from '../../contract/wire-day.ts'
 import { dayAt, isDay } from '../../domain/calendar/day.ts'
 import { overlaps, type Stay } from '../../domain/calendar/stay.ts'
 import { type Hours, slotsWithin, type TimeSlot, upcomingSlots } from '../../domain/calendar/time-slot.ts'
-import { type DogSize, dogSizes, noDogs, type PerSize, perSize, sizeOfWeight } from '../../domain/dog/dog-size.ts'
+import { type DogSize, dogSizes, type PerSize, perSize, sizeOfWeight } from '../../domain/dog/dog-size.ts'
 import type { QuoteInput } from './price/use-quote.ts'
 
 /**
- * The state of the booking form. Days are `YYYY-MM-DD` or empty; when dogs are picked by name, the counts are derived
- * from them.
+ * The state of the booking form. Days are `YYYY-MM-DD` or empty. The dogs are those picked by name and as many more,
+ * without a profile, as `counted` asks for.
  */
 export type BookingChoice = {
   checkin: string
   checkout: string
   checkinTime: string
   checkoutTime: string
-  byName: boolean
   dogIds: string[]
+  /** Dogs asked for by number; a dog picked by name is one of them. */
+  counted: PerSize<number>
+  /** All dogs: those counted, or those named where they are more. */
   dogNum: PerSize<number>
   roomNumber: PerSize<number>
+  /** Asked for where the profile has none. */
+  phone: string
   note: string
 }
 
@@ -53,6 +57,8 @@ export type BookingProps = {
   holdMinutes: number
   /** Whether this user can pay, and therefore hold rooms. Guests can only with sandbox payments. */
   canPay: boolean
+  /** Whether the owner's profile has no phone number, which the hotel needs. */
+  asksPhone: boolean
   /** Server time of the page, in epoch milliseconds. */
   now: number
 }
@@ -100,30 +106,27 @@ export function withDog(choice: BookingChoice, dog: BookableDog, dogs: BookableD
   const dogIds = choice.dogIds.includes(dog.dogId)
     ? choice.dogIds.filter((id) => id !== dog.dogId)
     : [...choice.dogIds, dog.dogId]
-  return withDogCounts(choice, dogIds, dogs, maxDogsPerRoom)
+  return withDogs(choice, dogIds, dogs, maxDogsPerRoom)
 }
 
-/** Derives the dog counts from the picked dogs; ignores ids that are not in `dogs`. */
-export function withDogCounts(
-  choice: BookingChoice,
-  wanted: string[],
-  dogs: BookableDog[],
-  maxDogsPerRoom: number,
-): BookingChoice {
-  const picked = dogs.filter(({ dogId }) => wanted.includes(dogId))
-  const dogNum = { ...noDogs }
-  for (const { dogWeight } of picked) dogNum[sizeOfWeight(dogWeight)] += 1
-  const dogIds = wanted.filter((id) => picked.some(({ dogId }) => dogId === id))
-  return { ...choice, byName: true, dogIds, dogNum, roomNumber: fitRooms(choice.roomNumber, dogNum, maxDogsPerRoom) }
+/**
+ * Picks exactly these dogs by name; ignores ids that are not in `dogs`. A dog takes the place of a counted one of its size, so
+ * that rooms asked for stay, and adds one where none is left.
+ */
+export function withDogs(choice: BookingChoice, wanted: string[], dogs: BookableDog[], maxDogsPerRoom: number): BookingChoice {
+  const named = countNamed(wanted, dogs)
+  const dogNum = perSize((size) => Math.max(choice.counted[size], named[size]))
+  const dogIds = wanted.filter((id) => dogs.some(({ dogId }) => dogId === id))
+  return { ...choice, dogIds, dogNum, roomNumber: fitRooms(choice.roomNumber, dogNum, maxDogsPerRoom) }
 }
 
-/** Picks as many dogs by name as are counted per size, preferring those without an overlapping stay. */
+/** Names as many of the counted dogs as the owner has profiles of their size without an overlapping stay. */
 export function withNames(choice: BookingChoice, dogs: BookableDog[], maxDogsPerRoom: number): BookingChoice {
   const free = dogs.filter((dog) => !findOverlappingStay(dog, choice))
   const picked = dogSizes.flatMap((size) =>
     free.filter(({ dogWeight }) => sizeOfWeight(dogWeight) === size).slice(0, choice.dogNum[size]),
   )
-  return withDogCounts(
+  return withDogs(
     choice,
     picked.map(({ dogId }) => dogId),
     dogs,
@@ -131,9 +134,27 @@ export function withNames(choice: BookingChoice, dogs: BookableDog[], maxDogsPer
   )
 }
 
-export function withCounts(choice: BookingChoice, dogNum: PerSize<number>, maxDogsPerRoom: number): BookingChoice {
-  const roomNumber = fitRooms(choice.roomNumber, dogNum, maxDogsPerRoom)
-  return { ...choice, byName: false, dogIds: [], dogNum, roomNumber }
+/** Sets how many dogs of a size come besides the named ones. */
+export function withOthers(
+  choice: BookingChoice,
+  { size, others }: { size: DogSize; others: number },
+  dogs: BookableDog[],
+  maxDogsPerRoom: number,
+): BookingChoice {
+  const named = countNamed(choice.dogIds, dogs)
+  const counted = { ...choice.counted, [size]: others === 0 ? 0 : named[size] + others }
+  return withDogs({ ...choice, counted }, choice.dogIds, dogs, maxDogsPerRoom)
+}
+
+/** The dogs without a name, per size. */
+export function countOthers({ dogIds, dogNum }: BookingChoice, dogs: BookableDog[]): PerSize<number> {
+  const named = countNamed(dogIds, dogs)
+  return perSize((size) => dogNum[size] - named[size])
+}
+
+function countNamed(dogIds: string[], dogs: BookableDog[]): PerSize<number> {
+  const picked = dogs.filter(({ dogId }) => dogIds.includes(dogId))
+  return perSize((size) => picked.filter(({ dogWeight }) => sizeOfWeight(dogWeight) === size).length)
 }
 
 /** Keeps the chosen room counts as far as the dog counts allow. */

@@ -25,10 +25,11 @@ const untouched: BookingChoice = {
   checkout: '',
   checkinTime: '9:00 AM',
   checkoutTime: '6:00 PM',
-  byName: false,
   dogIds: [],
+  counted: noDogs,
   dogNum: noDogs,
   roomNumber: noDogs,
+  phone: '',
   note: '',
 }
 
@@ -37,8 +38,9 @@ const left: BookingChoice = {
   checkout: '2026-12-26',
   checkinTime: '10:00 AM',
   checkoutTime: '5:00 PM',
-  byName: true,
   dogIds: ['bori', 'duri'],
+  counted: noDogs,
+  phone: '010-1234-5678',
   note: 'Afraid of thunder.',
   dogNum: { small: 1, medium: 1, large: 0 },
   roomNumber: { small: 1, medium: 1, large: 0 },
@@ -58,6 +60,8 @@ test('a draft has the fields that are specified, with days as yyyy.MM.dd', () =>
     roomNumber: { small: 1, medium: 1, large: 0 },
     image: { section1: '/images/1' },
     dogIds: ['bori', 'duri'],
+    counted: noDogs,
+    phone: '010-1234-5678',
     note: 'Afraid of thunder.',
   })
 })
@@ -80,6 +84,7 @@ test('days and rooms that the address asks for win over those of the draft, whos
     ...choice,
     checkinTime: '10:00 AM',
     checkoutTime: '5:00 PM',
+    phone: '010-1234-5678',
     note: 'Afraid of thunder.',
   })
 })
@@ -105,10 +110,11 @@ test('what is not possible any more is left out: a dog that is gone, a day that 
 })
 
 test('counted dogs of a size that is not offered any more are left out', () => {
-  const counted = { ...left, byName: false, dogIds: [], dogNum: { small: 3, medium: 0, large: 1 } }
+  const dogNum = { small: 3, medium: 0, large: 1 }
+  const counted = { ...left, dogIds: [], dogNum, counted: dogNum }
   const draft = toBookingForm(post, { ...counted, roomNumber: { small: 2, medium: 0, large: 1 } })
   expect(mergeBookingForm(untouched, draft, page)).toMatchObject({
-    byName: false,
+    dogIds: [],
     dogNum: { small: 3, medium: 0, large: 0 },
     roomNumber: { small: 2, medium: 0, large: 0 },
   })

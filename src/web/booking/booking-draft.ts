@@ -2,20 +2,13 @@ import { parseWireDay, wireDay } from '../../contract/wire-day.ts'
 import { type Day, isDay } from '../../domain/calendar/day.ts'
 import { slotsWithin } from '../../domain/calendar/time-slot.ts'
 import { dogSizes, type PerSize, perSize } from '../../domain/dog/dog-size.ts'
-import {
-  type BookableDog,
-  type BookingChoice,
-  type BookingPost,
-  offeredSizes,
-  withCounts,
-  withDogCounts,
-} from './booking-choice.ts'
+import { type BookableDog, type BookingChoice, type BookingPost, offeredSizes, withDogs } from './booking-choice.ts'
 
 type PerSizeText = PerSize<number | string>
 
 /**
  * The choices made before booking, with days as `yyyy.MM.dd`. An empty draft has post number 0 and empty strings; a
- * saved one can also name the dogs and carry a note.
+ * saved one can also name the dogs, say how many were counted, and carry a phone number and a note.
  */
 export type BookingFormState = {
   postNum: number
@@ -28,6 +21,8 @@ export type BookingFormState = {
   roomNumber: PerSizeText
   image: { section1: string }
   dogIds?: string[]
+  counted?: PerSizeText
+  phone?: string
   note?: string
 }
 
@@ -74,7 +69,7 @@ export function readBookingForm(postNum: number): BookingFormState | null {
 
 export function toBookingForm(post: BookingPost, choice: BookingChoice): BookingFormState {
   const { postNum, storeName, address, image } = post
-  const { checkin, checkout, checkinTime, checkoutTime, dogNum, roomNumber, dogIds, note } = choice
+  const { checkin, checkout, checkinTime, checkoutTime, dogNum, roomNumber, dogIds, counted, phone, note } = choice
   return {
     postNum,
     storeName,
@@ -83,6 +78,8 @@ export function toBookingForm(post: BookingPost, choice: BookingChoice): Booking
     dogNum,
     roomNumber,
     dogIds,
+    counted,
+    phone,
     note,
     date: { checkin: toText(checkin), checkout: toText(checkout) },
     time: { checkin: checkinTime, checkout: checkoutTime },
@@ -101,15 +98,16 @@ export function mergeBookingForm(
   draft: BookingFormState,
   { post, dogs, asked, today }: Page,
 ): BookingChoice {
-  const restored = { ...choice, ...getDays(choice, draft, today), ...getTimes(choice, draft, post), note: draft.note ?? '' }
+  const { phone = '', note = '' } = draft
+  const restored = { ...choice, ...getDays(choice, draft, today), ...getTimes(choice, draft, post), phone, note }
   const hasRequestedRooms = dogSizes.some((size) => asked[size] > 0)
   if (hasRequestedRooms && dogSizes.some((size) => asked[size] !== Number(draft.roomNumber[size]))) return restored
-  const withRooms = { ...restored, roomNumber: perSize((size) => toCount(draft.roomNumber[size])) }
-  const { dogIds = [] } = draft
-  if (dogIds.length > 0) return withDogCounts(withRooms, dogIds, dogs, post.maxDogsPerRoom)
+  const { dogIds = [], counted: asCounted = draft.dogNum } = draft
   const offered = offeredSizes(post)
-  const counts = perSize((size) => (offered.includes(size) ? toCount(draft.dogNum[size]) : 0))
-  return dogSizes.some((size) => counts[size] > 0) ? withCounts(withRooms, counts, post.maxDogsPerRoom) : restored
+  const counted = perSize((size) => (offered.includes(size) ? toCount(asCounted[size]) : 0))
+  const roomNumber = perSize((size) => toCount(draft.roomNumber[size]))
+  const merged = withDogs({ ...restored, counted, roomNumber }, dogIds, dogs, post.maxDogsPerRoom)
+  return dogSizes.some((size) => merged.dogNum[size] > 0) ? merged : restored
 }
 
 /** Prices that have changed since the draft was saved. */

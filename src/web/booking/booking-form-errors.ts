@@ -45,22 +45,37 @@ export function toBookingFormErrors(failure: Failure, dogs: BookableDog[], words
   }
 }
 
-type FormInput = { choice: BookingChoice; tooLate: boolean; agreed: { terms: boolean; profiles: boolean }; adding: boolean }
+type FormInput = {
+  choice: BookingChoice
+  tooLate: boolean
+  agreed: { terms: boolean; profiles: boolean }
+  adding: boolean
+  asksPhone: boolean
+}
 
 /** Client-side validation: the missing or invalid parts of the form. */
 export function validateBookingForm(
-  { choice, tooLate, agreed, adding }: FormInput,
+  input: FormInput,
   { messages, stay }: Pick<FormErrorTexts, 'messages' | 'stay'>,
 ): FormErrorItem[] {
+  const { choice, tooLate, adding } = input
   const hasDogs = dogSizes.some((size) => choice.dogNum[size] > 0)
   return [
     ...(choice.checkin === '' ? [{ fieldId: 'checkin', text: messages.noCheckin }] : []),
-    ...(tooLate ? [{ fieldId: 'checkin', text: stay.faults.tooLateToday }] : []),
+    ...(tooLate ? [{ fieldId: 'checkin', text: stay.errors.tooLateToday }] : []),
     ...(choice.checkout === '' ? [{ fieldId: 'checkout', text: messages.noCheckout }] : []),
-    ...(hasDogs || adding ? [] : [{ fieldId: 'dogs', text: stay.faults.noDog }]),
+    ...(hasDogs || adding ? [] : [{ fieldId: 'dogs', text: stay.errors.noDog }]),
     ...(adding ? [{ fieldId: 'dogs', text: messages.finishDog }] : []),
+    ...validateAgreement(input, messages),
+  ]
+}
+
+/** Profiles are shared only of the dogs picked by name. */
+function validateAgreement({ choice, agreed, asksPhone }: FormInput, messages: FormErrorTexts['messages']): FormErrorItem[] {
+  return [
+    ...(asksPhone && choice.phone.trim() === '' ? [{ fieldId: 'phone', text: messages.noPhone }] : []),
     ...(agreed.terms ? [] : [{ fieldId: 'agree-terms', text: messages.agreeTerms }]),
-    ...(agreed.profiles ? [] : [{ fieldId: 'agree-profiles', text: messages.agreeProfiles }]),
+    ...(agreed.profiles || choice.dogIds.length === 0 ? [] : [{ fieldId: 'agree-profiles', text: messages.agreeProfiles }]),
   ]
 }
 
@@ -69,14 +84,15 @@ const fieldIds: Record<string, string> = {
   'date.checkout': 'checkout',
   'time.checkin': 'checkin-time',
   'time.checkout': 'checkout-time',
+  phone: 'phone',
   note: 'note',
 }
 
 function fieldProblems(fields: Record<string, string>, { messages, stay }: FormErrorTexts): FormErrorItem[] {
-  const texts: Record<string, string | undefined> = { ...stay.faults, ...messages.faults, noRoom: stay.faults.noDog }
-  return Object.entries(fields).map(([path, fault]) => ({
+  const texts: Record<string, string | undefined> = { ...stay.errors, ...messages.errors, noRoom: stay.errors.noDog }
+  return Object.entries(fields).map(([path, error]) => ({
     fieldId: fieldIds[path] ?? 'dogs',
-    text: texts[fault] ?? messages.faults.other,
+    text: path === 'phone' ? messages.errors.phone : (texts[error] ?? messages.errors.other),
   }))
 }
 
@@ -86,7 +102,7 @@ function toNightErrors(nights: unknown, { messages, quote, format }: FormErrorTe
     const day = parseWireDay(String(night.date))
     const size = dogSizes.find((name): name is DogSize => name === night.size)
     if (!day || !size) return []
-    return [{ fieldId: 'checkin', text: messages.shortNight(format.shortDay(day), quote.roomOf(size), Number(night.left)) }]
+    return [{ fieldId: 'checkin', text: messages.shortNight(format.shortDay(day), quote.roomName(size), Number(night.left)) }]
   })
 }
 

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useMessages } from '../shell/intl.tsx'
+import { useIntl, useMessages } from '../shell/intl.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { FieldErrorText, TextArea } from '../ui/field.tsx'
+import { FieldErrorText, TextArea, TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useRefundSteps } from './booking-box.tsx'
 import { type BookingPost, toStay } from './booking-choice.ts'
@@ -13,16 +13,16 @@ import { RecoveryAction } from './recovery-action.tsx'
 import { StayFields } from './stay/stay-fields.tsx'
 import type { BookingFlow } from './use-booking.ts'
 
-type FormProps = { post: BookingPost; holdMinutes: number; canPay: boolean; booking: BookingFlow }
+type FormProps = { post: BookingPost; asksPhone: boolean; booking: BookingFlow }
 
 /** Also used by the button of the mobile bottom bar, which is outside the form. */
 export const formId = 'booking'
 
 /**
- * The booking form: five numbered steps. Entered values are preserved whatever the response. Adding a dog profile is
+ * The booking form: the first four of five numbered steps. Entered values are preserved whatever the response. Adding a dog profile is
  * a separate form within it.
  */
-export function BookingForm({ post, holdMinutes, canPay, booking }: FormProps): ReactNode {
+export function BookingForm({ post, asksPhone, booking }: FormProps): ReactNode {
   const messages = useMessages('booking')
   const { choice, choose, problem } = booking
   const errors = getErrors(booking)
@@ -49,6 +49,20 @@ export function BookingForm({ post, holdMinutes, canPay, booking }: FormProps): 
         />
       </Section>
       <Section number={3} title={messages.noteTitle}>
+        {asksPhone ? (
+          <TextField
+            id="phone"
+            type="tel"
+            label={messages.phone}
+            hint={messages.phoneHint}
+            error={errors.phone}
+            maxLength={30}
+            autoComplete="tel"
+            required
+            value={choice.phone}
+            onChange={(event) => choose({ ...choice, phone: event.target.value })}
+          />
+        ) : null}
         <TextArea
           id="note"
           label={messages.note}
@@ -61,7 +75,6 @@ export function BookingForm({ post, holdMinutes, canPay, booking }: FormProps): 
         />
       </Section>
       <RefundSection post={post} booking={booking} />
-      {canPay ? <AgreeSection post={post} holdMinutes={holdMinutes} booking={booking} errors={errors} /> : null}
       <PriceChangedDialog booking={booking} />
     </div>
   )
@@ -92,12 +105,16 @@ function RefundSection({ post, booking: { quote } }: { post: BookingPost; bookin
   )
 }
 
-type AgreeProps = Omit<FormProps, 'canPay'> & { errors: Record<string, string> }
+type AgreeProps = Omit<FormProps, 'asksPhone'> & { holdMinutes: number }
 
-function AgreeSection({ post, holdMinutes, booking, errors }: AgreeProps): ReactNode {
+/** The last step; on phones it follows the price. */
+export function AgreeSection({ post, holdMinutes, booking }: AgreeProps): ReactNode {
   const messages = useMessages('booking')
   const words = useMessages('quote')
-  const { agreed, agree, sending } = booking
+  const { format } = useIntl()
+  const errors = getErrors(booking)
+  const { agreed, agree, agreedBefore, choice, quote, sending } = booking
+  const moved = agreedBefore && quote ? messages.totalChanged(format.won(agreedBefore), format.won(quote.total)) : ''
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -105,7 +122,7 @@ function AgreeSection({ post, holdMinutes, booking, errors }: AgreeProps): React
   }
 
   return (
-    <Section number={5} title={messages.agreeTitle}>
+    <Section number={5} title={messages.agreeTitle} className="max-[899px]:mt-8 max-[899px]:border-0 max-[899px]:pt-0">
       {/* With method="dialog", submitting before hydration navigates nowhere and loses nothing. */}
       <form id={formId} method="dialog" noValidate onSubmit={submit} className="mt-2 noscript:hidden">
         <Agreement
@@ -115,13 +132,18 @@ function AgreeSection({ post, holdMinutes, booking, errors }: AgreeProps): React
           error={agreed.terms ? undefined : errors['agree-terms']}
           onChange={(terms) => agree({ ...agreed, terms })}
         />
-        <Agreement
-          id="agree-profiles"
-          text={messages.agreeDogs}
-          checked={agreed.profiles}
-          error={agreed.profiles ? undefined : errors['agree-profiles']}
-          onChange={(profiles) => agree({ ...agreed, profiles })}
-        />
+        <p role="status" className={moved ? 'mb-2 rounded-control bg-sun-tint px-4 py-3 text-14' : ''}>
+          {moved}
+        </p>
+        {choice.dogIds.length > 0 ? (
+          <Agreement
+            id="agree-profiles"
+            text={messages.agreeDogs}
+            checked={agreed.profiles}
+            error={agreed.profiles ? undefined : errors['agree-profiles']}
+            onChange={(profiles) => agree({ ...agreed, profiles })}
+          />
+        ) : null}
         <p className="mt-4">
           <SubmitButton sending={sending} className="btn btn-primary min-h-14 px-8 max-sm:w-full">
             {messages.submit}
@@ -136,9 +158,11 @@ function AgreeSection({ post, holdMinutes, booking, errors }: AgreeProps): React
   )
 }
 
-function Section({ number, title, children }: { number: number; title: string; children: ReactNode }): ReactNode {
+type SectionProps = { number: number; title: string; className?: string; children: ReactNode }
+
+function Section({ number, title, className = 'first-of-type:border-0 first-of-type:pt-0', children }: SectionProps): ReactNode {
   return (
-    <section className="border-divider border-t py-8 first-of-type:border-0 first-of-type:pt-0">
+    <section className={`border-divider border-t py-8 ${className}`}>
       <h2 className="mb-1 flex items-baseline gap-3 text-20">
         <span aria-hidden="true" className="min-w-3 text-16 text-leaf">
           {number}

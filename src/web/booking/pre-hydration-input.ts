@@ -1,9 +1,9 @@
 import { readDay } from '../search/form/read-search-form.ts'
-import { type BookableDog, type BookingChoice, type BookingPost, withDogCounts } from './booking-choice.ts'
+import { type BookableDog, type BookingChoice, type BookingPost, withDogs } from './booking-choice.ts'
 
 /** Fields whose values differ from the server-rendered ones; for dogs, by id, whether they are checked. */
 export type PreHydrationInput = {
-  fields: Partial<Pick<BookingChoice, 'checkin' | 'checkout' | 'checkinTime' | 'checkoutTime' | 'note'>>
+  fields: Partial<Pick<BookingChoice, 'checkin' | 'checkout' | 'checkinTime' | 'checkoutTime' | 'phone' | 'note'>>
   dogs: ReadonlyMap<string, boolean>
 }
 
@@ -18,6 +18,7 @@ export function readPreHydrationInput(): PreHydrationInput | null {
       checkout: readChangedDay('checkout'),
       checkinTime: changedText('checkin-time'),
       checkoutTime: changedText('checkout-time'),
+      phone: changedText('phone'),
       note: changedText('note'),
     }).filter(([, text]) => text !== null),
   )
@@ -35,7 +36,7 @@ export function withPreHydrationInput(
   if (dogs.size === 0) return filled
   const others = filled.dogIds.filter((dogId) => !dogs.has(dogId))
   const ticked = [...dogs].filter(([, isTicked]) => isTicked).map(([dogId]) => dogId)
-  return withDogCounts(filled, [...others, ...ticked], known, post.maxDogsPerRoom)
+  return withDogs(filled, [...others, ...ticked], known, post.maxDogsPerRoom)
 }
 
 /** A field's text if it differs from the rendered one; otherwise null. */

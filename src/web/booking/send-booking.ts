@@ -1,15 +1,20 @@
 import type { WireQuote } from '../../contract/booking/quote.ts'
-import { type Failure, post, readDetails } from '../shell/api.ts'
+import { type Failure, patch, post, readDetails } from '../shell/api.ts'
 import type { BookingChoice } from './booking-choice.ts'
 import type { QuoteInput } from './price/use-quote.ts'
 
-type Submission = { request: QuoteInput; choice: BookingChoice; total: number; key: string }
+type Submission = { request: QuoteInput; choice: BookingChoice; total: number; key: string; asksPhone: boolean }
 
 /** The booking, or the failure; `quote` is the new quote if the price has changed. */
 type Sent = { bookingId: string } | { bookingId: null; failure: Failure; quote: WireQuote | null }
 
-/** Books the rooms. Retrying with the same idempotency key after a lost response returns the same booking. */
-export async function sendBooking({ request, choice, total, key }: Submission): Promise<Sent> {
+/**
+ * Saves the phone number to the profile where it was asked for, and books the rooms. Retrying with the same idempotency key after a
+ * lost response returns the same booking.
+ */
+export async function sendBooking({ request, choice, total, key, asksPhone }: Submission): Promise<Sent> {
+  const saved = asksPhone ? await patch('/api/user/edit', { phone: choice.phone }) : null
+  if (saved && !saved.success) return { bookingId: null, failure: saved, quote: null }
   const time = { checkin: choice.checkinTime, checkout: choice.checkoutTime }
   const body = { ...request, time, dogIds: choice.dogIds, note: choice.note, total }
   const response = await post('/api/booking/create', body, { idempotencyKey: key })

@@ -1,30 +1,36 @@
 import { useEffect, useState } from 'react'
 import type { WireQuote } from '../../contract/booking/quote.ts'
 import { urls } from '../../contract/urls.ts'
+import { overlaps } from '../../domain/calendar/stay.ts'
+import type { Won } from '../../domain/won.ts'
+import { useOpenDogForm } from '../dog/dog-form.tsx'
 import type { Failure } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { useReloadOnReturn } from '../ui/use-reload-on-return.ts'
-import { type BookableDog, type BookingChoice, type BookingProps, isTooLate, toQuoteRequest } from './booking-choice.ts'
+import { type BookableDog, type BookingChoice, type BookingProps, isTooLate, toQuoteRequest, toStay } from './booking-choice.ts'
 import { saveBookingForm, toBookingForm } from './booking-draft.ts'
 import { type BookingFormErrors, type FormErrorTexts, toBookingFormErrors, validateBookingForm } from './booking-form-errors.ts'
 import { isTicked } from './pre-hydration-input.ts'
 import { type QuoteInput, useQuote } from './price/use-quote.ts'
 import { sendBooking } from './send-booking.ts'
-import { type Choosing, useChoice } from './use-choice.ts'
+import { type AddedDog, type Choosing, useChoice } from './use-choice.ts'
 
+/** `terms` holds for the total it was given for: another total asks again. */
 type Agreed = { terms: boolean; profiles: boolean }
 
 /** The price changed while the form was being filled in. */
 export type PriceUpdate = { before: WireQuote; now: WireQuote }
 
 export type BookingFlow = Omit<Choosing, 'tick' | 'addDog'> & {
-  addDog: (dog: BookableDog) => void
+  addDog: (dog: BookableDog) => AddedDog['outcome']
   /** A new dog profile is being filled in, which blocks submitting. */
   adding: boolean
   setAdding: (adding: boolean) => void
   agreed: Agreed
   agree: (agreed: Agreed) => void
+  /** The total that was agreed to, where it is another now. */
+  agreedBefore: Won | null
   quote: WireQuote | null
   loading: boolean
   quoteProblem: BookingFormErrors | null
@@ -34,49 +40,43 @@ export type BookingFlow = Omit<Choosing, 'tick' | 'addDog'> & {
   moved: PriceUpdate | null
   sending: boolean
   submit: () => Promise<void>
+  /** Submits with the changed price. */
+  acceptPrice: () => Promise<void>
 }
 
 /** The state of the booking form, shared by the form and the price box: the choice, its quote and the submission. */
 export function useBooking(props: BookingProps): BookingFlow {
   const href = useHref()
   const words = useWords()
-  const { choose: setChoice, tick, addDog, forgetHold, ...chosen } = useChoice(props)
-  const { choice, dogs } = chosen
-  const [key, renewKey] = useKey()
-  const agreement = useAgreement()
-  const [adding, setAdding] = useState(false)
+  const { tick, key, renewKey, request, setMoved, ...priced } = usePricedChoice(props, words)
+  const { choice, dogs, quote } = priced
+  const [openForm, setOpenForm] = useOpenDogForm()
+  const adding = openForm === 'new'
   const { refuse, clear, ...errors } = useFormErrors(tick)
   const [sending, setSending] = useState(false)
-  const { request, failure, renewQuote, setMoved, ...price } = usePrice(props.post.postNum, choice, props.quote)
+  const agreement = useAgreement(quote?.total ?? 0)
+  const { asksPhone } = props
 
   useReloadOnReturn()
 
-  /** Changing a note or a slot keeps messages about the price. */
-  function choose(next: BookingChoice): void {
-    setChoice(next)
-    renewKey()
-    if (JSON.stringify(toQuoteRequest(props.post.postNum, next)) !== JSON.stringify(request)) setMoved(null)
-  }
-
   /** What prevents submitting; null if nothing does. */
-  function findProblem(): BookingFormErrors | null {
-    const tooLate = isTooLate(props.post, choice.checkin, chosen.now)
-    const missing = validateBookingForm({ choice, tooLate, agreed: agreement.agreed, adding }, words)
+  function findProblem(agreed: Agreed): BookingFormErrors | null {
+    const tooLate = isTooLate(props.post, choice.checkin, priced.now)
+    const missing = validateBookingForm({ choice, tooLate, agreed, adding, asksPhone }, words)
     if (missing.length > 0) return { fields: missing }
-    if (failure) return toBookingFormErrors(failure, dogs, words)
+    if (priced.quoteProblem) return priced.quoteProblem
     // While a quote is loading, the displayed total belongs to the previous choice.
-    return price.quote && !price.loading ? null : { text: words.stay.pricing, fields: [] }
+    return quote && !priced.loading ? null : { text: words.stay.pricing, fields: [] }
   }
 
-  async function submit(): Promise<void> {
+  async function submit(agreed: Agreed): Promise<void> {
     if (sending) return
-    const { quote } = price
-    const problem = findProblem()
+    const problem = findProblem(agreed)
     if (problem || !request || !quote) return refuse(problem ?? { fields: [] })
     setSending(true)
     clear()
     saveBookingForm(toBookingForm(props.post, choice))
-    const sent = await sendBooking({ request, choice, total: quote.total, key })
+    const sent = await sendBooking({ request, choice, total: quote.total, key, asksPhone })
     if (sent.bookingId !== null) return location.assign(href(urls.payment(sent.bookingId)))
     setSending(false)
     if (!sent.quote) return refuse(toBookingFormErrors(sent.failure, dogs, words))
@@ -84,23 +84,67 @@ export function useBooking(props: BookingProps): BookingFlow {
     renewKey()
   }
 
+  function acceptPrice(): Promise<void> {
+    const agreed = { ...agreement.agreed, terms: true }
+    agreement.agree(agreed)
+    return submit(agreed)
+  }
+
   return {
-    ...chosen,
+    ...priced,
     ...agreement,
-    ...price,
     ...errors,
     adding,
-    setAdding,
+    setAdding: (isAdding) => setOpenForm(isAdding ? 'new' : null),
     sending,
-    submit,
+    submit: () => submit(agreement.agreed),
+    acceptPrice,
+  }
+}
+
+type PricedChoice = Omit<Choosing, 'addDog'> &
+  Pick<BookingFlow, 'addDog' | 'quoteProblem'> &
+  Pick<Price, 'request' | 'setMoved' | 'quote' | 'loading' | 'moved'> & { key: string; renewKey: () => void }
+
+/** The choice with its quote, and the idempotency key that belongs to both. */
+function usePricedChoice(props: BookingProps, words: FormErrorTexts): PricedChoice {
+  const { choose: setChoice, addDog, forgetHold, ...chosen } = useChoice(props)
+  const { choice, dogs, holds } = chosen
+  const [key, renewKey] = useKey()
+  const { failure, renewQuote, setMoved, ...price } = usePrice(props.post.postNum, choice, props.quote)
+
+  /** Changing a note or a slot keeps messages about the price. */
+  function choose(next: BookingChoice): void {
+    setChoice(next)
+    renewKey()
+    if (JSON.stringify(toQuoteRequest(props.post.postNum, next)) !== JSON.stringify(price.request)) setMoved(null)
+  }
+
+  /** Rooms that this owner holds are not somebody else's. */
+  function toQuoteProblem(refused: Failure): BookingFormErrors {
+    const stay = toStay(choice)
+    const isOwn = refused.code === 'room_full' && holds.some((hold) => stay && overlaps(stay, hold.stay))
+    return isOwn ? { text: words.messages.heldHere, fields: [] } : toBookingFormErrors(refused, dogs, words)
+  }
+
+  return {
+    ...chosen,
+    ...price,
+    key,
+    renewKey,
+    setMoved,
     choose,
+    quoteProblem: failure && toQuoteProblem(failure),
     // A hold uses up the first-booking discount until it is released.
     forgetHold: (hold) => {
       forgetHold(hold)
       renewQuote()
     },
-    addDog: (dog) => choose(addDog(dog)),
-    quoteProblem: failure ? toBookingFormErrors(failure, dogs, words) : null,
+    addDog: (dog) => {
+      const added = addDog(dog)
+      choose(added.choice)
+      return added.outcome
+    },
   }
 }
 
@@ -133,11 +177,16 @@ function useFormErrors(tick: () => void): Errors {
   return { problem, attempt, refuse, clear: () => setProblem(null) }
 }
 
-/** Starts with the boxes checked before hydration. */
-function useAgreement(): Pick<BookingFlow, 'agreed' | 'agree'> {
-  const [agreed, agree] = useState<Agreed>({ terms: false, profiles: false })
+/** Starts with the boxes checked before hydration. `total` is 0 before there is a price. */
+function useAgreement(total: Won): Pick<BookingFlow, 'agreed' | 'agree' | 'agreedBefore'> {
+  const [{ agreedTotal, profiles }, setAgreement] = useState<{ agreedTotal: Won | null; profiles: boolean }>({
+    agreedTotal: null,
+    profiles: false,
+  })
+  const agree = (given: Agreed): void => setAgreement({ agreedTotal: given.terms ? total : null, profiles: given.profiles })
   useEffect(() => agree({ terms: isTicked('agree-terms'), profiles: isTicked('agree-profiles') }), [])
-  return { agreed, agree }
+  const isMoved = agreedTotal !== null && agreedTotal > 0 && total > 0 && agreedTotal !== total
+  return { agreed: { terms: agreedTotal === total, profiles }, agree, agreedBefore: isMoved ? agreedTotal : null }
 }
 
 /** An idempotency key per form content: a repeated submission books once, a changed form books again. */

@@ -9,11 +9,14 @@ import {
   bookingAddress,
   type OwnHold,
   offeredSizes,
-  withDogCounts,
+  withDogs,
   withUpcomingSlot,
 } from './booking-choice.ts'
 import { changedPrices, mergeBookingForm, readBookingForm, saveBookingForm, toBookingForm } from './booking-draft.ts'
 import { readPreHydrationInput, withPreHydrationInput } from './pre-hydration-input.ts'
+
+/** How a new dog came into the stay: in the place of a counted one, as one more, or not at all without a room of its size. */
+export type AddedDog = { choice: BookingChoice; outcome: 'named' | 'added' | 'notOffered' }
 
 export type Choosing = {
   choice: BookingChoice
@@ -25,8 +28,8 @@ export type Choosing = {
   now: number
   tick: () => void
   dogs: BookableDog[]
-  /** Returns the choice with a new dog added. */
-  addDog: (dog: BookableDog) => BookingChoice
+  /** Returns the choice with a new dog in it, if the post has rooms of its size. */
+  addDog: (dog: BookableDog) => AddedDog
   /** Nightly prices that have changed since the draft was saved. */
   since: ReturnType<typeof changedPrices>
   holds: OwnHold[]
@@ -63,12 +66,13 @@ export function useChoice({ post, dogs: known, holds: held, asked, choice: first
     history.replaceState(null, '', href(bookingAddress(post.postNum, next)))
   }
 
-  /** The new dog is picked immediately if the post has rooms of its size. */
-  function addDog(dog: BookableDog): BookingChoice {
+  function addDog(dog: BookableDog): AddedDog {
     const more = [...dogs, dog]
-    const isAccepted = offeredSizes(post).includes(sizeOfWeight(dog.dogWeight))
+    const size = sizeOfWeight(dog.dogWeight)
     setDogs(more)
-    return withDogCounts(choice, isAccepted ? [...choice.dogIds, dog.dogId] : choice.dogIds, more, post.maxDogsPerRoom)
+    if (!offeredSizes(post).includes(size)) return { choice, outcome: 'notOffered' }
+    const next = withDogs(choice, [...choice.dogIds, dog.dogId], more, post.maxDogsPerRoom)
+    return { choice: next, outcome: next.dogNum[size] > choice.dogNum[size] ? 'added' : 'named' }
   }
 
   function forgetHold({ bookingId, stay, dogIds }: OwnHold): void {

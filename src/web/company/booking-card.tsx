@@ -2,21 +2,24 @@ import type { ReactNode } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { getStay, usePlace } from '../booking/booking-box.tsx'
 import { DogProfile } from '../dog/dog-profile.tsx'
-import { DogTags } from '../dog/dog-tags.tsx'
+import { DogFacts, DogTags } from '../dog/dog-tags.tsx'
 import { RoundPhoto } from '../image/round-photo.tsx'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { Icon, Outline } from '../ui/icon.tsx'
 import { workplacePaths } from '../ui/workplace-paths.ts'
 import { isWalkIn, useDogNames, useRooms } from './booking-labels.ts'
 import { BookingSteps } from './booking-steps.tsx'
+import { StayJournal } from './stay-journal.tsx'
 import { usePreservedFocus } from './use-preserved-focus.ts'
 
 export type CardProps = {
   booking: WireBooking
   /** The time or day relevant to this list, and its label. */
   at: string
-  label?: string
-  /** Nothing is left to do for this booking in this list. */
+  label?: string | undefined
+  /** The label is a warning. */
+  isLate?: boolean
+  /** Nothing is left to do for this booking in this list, except to take it back. */
   isDone?: boolean
   /** What is visible below the dogs' names: everything, only what needs attention, or nothing until expanded. */
   layout?: 'open' | 'mind' | 'folded'
@@ -34,17 +37,21 @@ export type CardProps = {
 export function BookingCard({ layout = 'open', isNext = false, isDone = false, ...card }: CardProps): ReactNode {
   const place = usePreservedFocus<HTMLElement>(card.booking.state)
   return (
-    <article ref={place} tabIndex={-1} className="border-divider border-t px-5 py-4 -outline-offset-2">
-      <CardTop isDone={isDone} {...card} />
+    <article ref={place} tabIndex={-1} className="break-inside-avoid border-divider border-t px-5 py-4 -outline-offset-2">
+      <CardTop isDone={isDone} isCompact={layout === 'mind'} {...card} />
       <MoneyBack booking={card.booking} />
-      {isDone ? null : <CardWork layout={layout} isNext={isNext} {...card} />}
+      {isDone ? (
+        <BookingSteps booking={card.booking} weight="quiet" isDone onChange={card.onChange} />
+      ) : (
+        <CardWork layout={layout} isNext={isNext} booking={card.booking} onChange={card.onChange} />
+      )}
     </article>
   )
 }
 
-type WorkProps = Pick<CardProps, 'booking' | 'onChange' | 'onJournal'> & Required<Pick<CardProps, 'layout' | 'isNext'>>
+type WorkProps = Pick<CardProps, 'booking' | 'onChange'> & Required<Pick<CardProps, 'layout' | 'isNext'>>
 
-function CardWork({ layout, isNext, booking, onChange, onJournal }: WorkProps): ReactNode {
+function CardWork({ layout, isNext, booking, onChange }: WorkProps): ReactNode {
   const attention = <Attention booking={booking} />
   if (layout === 'open')
     return (
@@ -57,7 +64,6 @@ function CardWork({ layout, isNext, booking, onChange, onJournal }: WorkProps): 
   return (
     <>
       {layout === 'mind' ? attention : null}
-      {onJournal && booking.actions.includes('journal') ? <JournalButton booking={booking} onJournal={onJournal} /> : null}
       <Details booking={booking}>
         {layout === 'folded' ? attention : null}
         <BookingSteps booking={booking} weight="quiet" onChange={onChange} />
@@ -68,35 +74,52 @@ function CardWork({ layout, isNext, booking, onChange, onJournal }: WorkProps): 
 
 function JournalButton({ booking, onJournal }: { booking: WireBooking; onJournal: (bookingId: string) => void }): ReactNode {
   const messages = useMessages('companyJournal')
-  const names = useDogNames()(booking)
+  const label = messages.openFor(useDogNames()(booking))
   return (
-    <p className="mt-3 flex">
-      <button
-        type="button"
-        className="btn btn-line btn-small flex-1"
-        aria-label={messages.openFor(names)}
-        onClick={() => onJournal(booking.bookingId)}
-      >
-        <Outline path={workplacePaths.journal} />
-        {messages.open}
-      </button>
-    </p>
+    <button
+      type="button"
+      className="icon-btn -mr-2.5 print:hidden"
+      aria-label={label}
+      title={messages.open}
+      onClick={() => onJournal(booking.bookingId)}
+    >
+      <Outline path={workplacePaths.journal} />
+    </button>
   )
 }
 
 /** The amount refunded to the owner when the booking ended. */
-function MoneyBack({ booking: { refund } }: { booking: WireBooking }): ReactNode {
+function MoneyBack({ booking: { refund, actions } }: { booking: WireBooking }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
   if (!refund) return null
-  return <p className="mt-2 text-14 text-ink-2">{messages.wentBack(format.won(refund.amount), refund.state === 'done')}</p>
+  const amount = format.won(refund.amount)
+  const isWaiting = refund.state === 'requested' && actions.includes('checkIn')
+  const text = isWaiting
+    ? messages.refundWaits(amount, format.instant(Date.parse(refund.dueAt)))
+    : messages.wentBack(amount, refund.state === 'done')
+  return <p className="mt-2 text-14 text-ink-2">{text}</p>
 }
 
-type TopProps = Pick<CardProps, 'booking' | 'at' | 'label' | 'showsStore' | 'headingLevel'> & { isDone: boolean }
+type TopProps = Pick<CardProps, 'booking' | 'at' | 'label' | 'isLate' | 'showsStore' | 'headingLevel' | 'onJournal'> & {
+  isDone: boolean
+  /** The label stands in the line of the rooms instead of the nights, and leaves its place to the journal. */
+  isCompact: boolean
+}
 
-function CardTop({ booking, at, label, isDone, showsStore, headingLevel }: TopProps): ReactNode {
+function CardTop({
+  booking,
+  at,
+  label,
+  isLate = false,
+  isDone,
+  isCompact,
+  showsStore,
+  headingLevel,
+  onJournal,
+}: TopProps): ReactNode {
   const names = useDogNames()(booking)
-  const rooms = useRooms()(booking)
+  const rooms = useRooms()(booking, isCompact ? label : undefined)
   const place = usePlace(booking)
   const photo = booking.dogs.find(({ profile }) => profile.photoURL)?.profile.photoURL ?? null
   const Heading = headingLevel === 3 ? 'h3' : 'h4'
@@ -105,37 +128,69 @@ function CardTop({ booking, at, label, isDone, showsStore, headingLevel }: TopPr
       <RoundPhoto path={photo} of="dog" className="size-12" />
       <div className="min-w-0">
         <Heading className="break-words font-semibold text-16 leading-[1.4]">{names}</Heading>
-        <p className="text-14 text-ink-2 leading-[1.4]">{rooms}</p>
+        <DogFacts dogs={booking.dogs.map(({ profile }) => profile)} />
+        <p className={`text-14 leading-[1.4] ${isCompact && isLate ? 'font-semibold text-error' : 'text-ink-2'}`}>{rooms}</p>
         {showsStore ? (
           <p lang={place.name.lang} className="truncate text-14 text-ink-2 leading-[1.4]">
             {place.name.text}
           </p>
         ) : null}
       </div>
-      <p className="text-right leading-[1.3]">
-        <span className={isDone ? '' : 'font-bold text-18'}>{at}</span>
-        {label ? <small className="block text-12 text-ink-2">{label}</small> : null}
-      </p>
+      {isCompact ? (
+        onJournal && booking.actions.includes('journal') && <JournalButton booking={booking} onJournal={onJournal} />
+      ) : (
+        <CardTime at={at} label={label} isLate={isLate} isDone={isDone} />
+      )}
     </div>
+  )
+}
+
+function CardTime({ at, label, isLate, isDone }: Pick<TopProps, 'at' | 'label' | 'isLate' | 'isDone'>): ReactNode {
+  return (
+    <p className="text-right leading-[1.3]">
+      <span className={isDone ? '' : 'font-bold text-18'}>{at}</span>
+      {label ? (
+        <small className={`block ${isLate ? 'font-semibold text-14 text-error' : 'text-12 text-ink-2'}`}>{label}</small>
+      ) : null}
+    </p>
   )
 }
 
 /** What needs attention: the notable facts of the dogs' profiles, and the owner's note. */
 function Attention({ booking: { dogs, note } }: { booking: WireBooking }): ReactNode {
-  const messages = useMessages('company')
   const profiles = dogs.map(({ profile }) => profile)
   return (
     <>
       {profiles.map((dog) => (
         <DogTags key={dog.dogId} dog={dog} isNamed={profiles.length > 1} />
       ))}
-      {note ? (
-        <p className="mt-3 whitespace-pre-line break-words rounded-[8px] bg-section px-3 py-2 text-14 leading-[1.45]">
-          <span className="sr-only">{messages.note}: </span>
-          {note}
-        </p>
-      ) : null}
+      {note ? <Note note={note} /> : null}
     </>
+  )
+}
+
+const shortNote = 90
+const noteClass = 'mt-3 rounded-[8px] bg-section px-3 py-2 text-14 leading-[1.45]'
+
+/** A long note shows its first two lines until it is opened, or printed. */
+function Note({ note }: { note: string }): ReactNode {
+  const messages = useMessages('company')
+  const text = (
+    <>
+      <span className="sr-only">{messages.note}: </span>
+      {note}
+    </>
+  )
+  if (note.length <= shortNote && !note.includes('\n')) return <p className={`${noteClass} break-words`}>{text}</p>
+  return (
+    <details className={`group ${noteClass}`}>
+      <summary className="flex min-h-7 list-none items-start gap-2 [&::-webkit-details-marker]:hidden">
+        <span className="line-clamp-2 min-w-0 flex-1 whitespace-pre-line break-words group-open:line-clamp-none print:line-clamp-none">
+          {text}
+        </span>
+        <Icon name="down" className="mt-0.5 size-4 group-open:rotate-180 print:hidden" />
+      </summary>
+    </details>
   )
 }
 
@@ -143,8 +198,8 @@ function Details({ booking, children }: { booking: WireBooking; children?: React
   const messages = useMessages('company')
   const names = useDogNames()(booking)
   return (
-    <details className="group mt-1 text-14">
-      <summary className="flex min-h-11 items-center gap-1.5 font-semibold text-leaf">
+    <details className="group mt-1 text-14 print:[&::details-content]:[content-visibility:visible]">
+      <summary className="flex min-h-11 items-center gap-1.5 font-semibold text-leaf print:hidden">
         {messages.more(names)}
         <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
@@ -152,6 +207,7 @@ function Details({ booking, children }: { booking: WireBooking; children?: React
       {booking.dogs.map(({ name, profile }) => (
         <DogProfile key={name + profile.dogId} dog={profile} />
       ))}
+      <StayJournal booking={booking} />
       {children}
     </details>
   )

@@ -1,13 +1,16 @@
 import type { WireBooking } from '../../contract/booking/booking.ts'
+import type { BookingState } from '../../domain/booking/booking.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
+import { listDogs } from '../booking/booking-box.tsx'
 import { useMessages } from '../shell/intl.tsx'
 
-/** A booking's dogs by name, or else the owner's name and the number of dogs. */
+/** A booking's dogs by name and how many come besides, or else the owner's name and the number of dogs. */
 export function useDogNames(): (booking: WireBooking) => string {
   const messages = useMessages('company')
   return ({ dogs, dogNum, owner }) => {
-    if (dogs.length > 0) return dogs.map(({ name }) => name).join(', ')
-    const count = messages.dogs(dogSizes.reduce((sum, size) => sum + dogNum[size], 0))
+    const [names, others] = listDogs({ dogs, dogNum })
+    if (names !== '') return messages.dogsComing(names, others)
+    const count = messages.dogs(others)
     return owner ? `${owner.displayName}, ${count}` : count
   }
 }
@@ -17,12 +20,24 @@ export function isWalkIn({ payment, state }: WireBooking): boolean {
   return payment === null && state !== 'held'
 }
 
-/** `1 small room, 3 nights` */
-export function useRooms(): (booking: WireBooking) => string {
+/** What the last change of a booking did, to be announced. */
+export function useDoneText(): (booking: WireBooking) => string {
+  const messages = useMessages('company')
+  const names = useDogNames()
+  return (booking) => {
+    const last = booking.history.at(-1)
+    const texts: Partial<Record<BookingState, (who: string) => string>> = messages.done
+    const text = last?.from === 'completed' ? messages.checkOutUndone : texts[booking.state]
+    return text?.(names(booking)) ?? ''
+  }
+}
+
+/** `1 small room, 3 nights`; `until` replaces the nights. */
+export function useRooms(): (booking: WireBooking, until?: string) => string {
   const quote = useMessages('quote')
-  return ({ roomNumber, nights }) =>
+  return ({ roomNumber, nights }, until) =>
     [
       ...dogSizes.filter((size) => roomNumber[size] > 0).map((size) => quote.rooms(size, roomNumber[size])),
-      quote.nights(nights),
+      until ?? quote.nights(nights),
     ].join(', ')
 }

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
-import type { BookingState } from '../../domain/booking/booking.ts'
 import { getStay } from '../booking/booking-box.tsx'
 import { type Failure, get } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { showToastNext } from '../ui/toast.tsx'
 import { BookingCard } from './booking-card.tsx'
-import { useDogNames } from './booking-labels.ts'
+import { useDoneText } from './booking-labels.ts'
 import { Sheet } from './sheet.tsx'
 
 /** A booking's card over the calendar; the calendar reloads after the booking changes state. */
 export function BookingSheet({ bookingId, onClose }: { bookingId: string; onClose: () => void }): ReactNode {
-  const messages = useMessages('companyBoard')
+  const messages = useMessages('companyCalendar')
   const failures = useMessages('failures')
   const [booking, setBooking] = useState<WireBooking | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -49,13 +48,11 @@ export function BookingSheet({ bookingId, onClose }: { bookingId: string; onClos
 
 /** The same card in the page, for a URL that names the booking. */
 export function ShownBooking({ booking }: { booking: WireBooking | null }): ReactNode {
-  const messages = useMessages('companyBoard')
-  const { done } = useMessages('company')
-  const names = useDogNames()
+  const messages = useMessages('companyCalendar')
+  const getDoneText = useDoneText()
 
   function reload(moved: WireBooking): void {
-    const texts: Partial<Record<BookingState, (who: string) => string>> = done
-    showToastNext(texts[moved.state]?.(names(moved)) ?? '')
+    showToastNext(getDoneText(moved))
     location.reload()
   }
 
@@ -70,7 +67,7 @@ export function ShownBooking({ booking }: { booking: WireBooking | null }): Reac
 
 function Card({ booking, onChange }: { booking: WireBooking; onChange: (booking: WireBooking) => void }): ReactNode {
   const { format } = useIntl()
-  const messages = useMessages('companyBoard')
+  const messages = useMessages('companyCalendar')
   const stay = getStay(booking)
   return (
     <div className="overflow-hidden rounded-card bg-white shadow-1 *:border-0">

@@ -1,34 +1,56 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
+import type { EarlyRefund } from '../../domain/booking/booking-state-machine.ts'
+import { refundPercent } from '../../domain/payment/refund.ts'
+import { takePercent } from '../../domain/won.ts'
 import type { Messages } from '../../i18n/en.ts'
+import { useEntryKeeper } from '../account/log-in-again.ts'
 import { post } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
+import { usePage } from '../shell/page-context.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { InlineConfirm } from '../ui/inline-confirm.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
-import { isWalkIn, useDogNames } from './booking-labels.ts'
+import { isWalkIn, useDogNames, useDoneText } from './booking-labels.ts'
+import { EarlyLeave, isLeavingEarly } from './early-leave.tsx'
 
-type Target = 'checked_in' | 'completed' | 'no_show' | 'cancelled'
+type Target = 'confirmed' | 'checked_in' | 'completed' | 'no_show' | 'cancelled'
 /** Filled for the next booking due, quiet if none of the buttons is the next action. */
 type Weight = 'next' | 'usual' | 'quiet'
-type StepsProps = { booking: WireBooking; weight: Weight; onChange: (booking: WireBooking) => void }
+type StepsProps = {
+  booking: WireBooking
+  weight: Weight
+  /** Shows only what takes back the last change. */
+  isDone?: boolean
+  onChange: (booking: WireBooking) => void
+}
 
 const buttons = [
   { action: 'checkIn', to: 'checked_in' },
   { action: 'complete', to: 'completed' },
+  { action: 'undoCheckIn', to: 'confirmed' },
+  { action: 'undoComplete', to: 'checked_in' },
   { action: 'noShow', to: 'no_show' },
   { action: 'cancel', to: 'cancelled' },
 ] as const
 
-/** The actions the booking allows the company. Actions that refund money ask for confirmation. */
-export function BookingSteps({ booking, weight, onChange }: StepsProps): ReactNode {
+/** The actions the booking allows the company. Actions that refund money ask for confirmation, and so does leaving early. */
+export function BookingSteps({ booking, weight, isDone = false, onChange }: StepsProps): ReactNode {
   const messages = useMessages('company')
   const names = useDogNames()(booking)
-  const [asked, setAsked] = useState<'no_show' | 'cancelled' | null>(null)
+  const { today } = usePage()
+  const [asked, setAsked] = useState<'no_show' | 'cancelled' | 'completed' | null>(null)
   const { sending, send } = useSubmit()
   const advance = useTransitionBooking(booking, onChange)
+  const [reason, setReason] = useState('')
+  const { takeEntries } = useEntryKeeper()
+  useEffect(() => {
+    const entries: { to: Target; reason?: string } | null = JSON.parse(takeEntries(keptStep(booking)) ?? 'null')
+    if (entries?.reason) setReason(entries.reason)
+    if (entries?.to === 'no_show' || entries?.to === 'cancelled') setAsked(entries.to)
+  }, [])
 
   async function move(to: Target): Promise<null> {
     const problem = await advance(to)
@@ -37,21 +59,22 @@ export function BookingSteps({ booking, weight, onChange }: StepsProps): ReactNo
   }
 
   function press(to: Target): void {
-    if (to === 'no_show' || to === 'cancelled') setAsked(to)
+    if (to === 'no_show' || to === 'cancelled' || (to === 'completed' && isLeavingEarly(booking, today))) setAsked(to)
     else void send(() => move(to))
   }
 
-  const shown = buttons.filter(({ action }) => booking.actions.includes(action))
+  const shown = buttons.filter(({ action }) => booking.actions.includes(action) && !(isDone && action === 'complete'))
   if (shown.length === 0) return null
   return (
     <>
-      <p className="mt-3 flex flex-wrap gap-2" hidden={asked !== null}>
+      {booking.actions.includes('noShow') ? <p className="mt-3 font-semibold">{messages.arrivedAsk(names)}</p> : null}
+      <p className="mt-3 flex flex-wrap gap-2 print:hidden" hidden={asked !== null}>
         {shown.map(({ action, to }) => (
           <button
             key={action}
             type="button"
             className={buttonClass(action, weight)}
-            aria-label={messages.actionOf(messages[action], names)}
+            aria-label={messages.actionLabel(messages[action], names)}
             aria-busy={sending}
             onClick={() => press(to)}
           >
@@ -59,46 +82,80 @@ export function BookingSteps({ booking, weight, onChange }: StepsProps): ReactNo
           </button>
         ))}
       </p>
-      {asked ? <AskMove booking={booking} to={asked} onKeep={() => setAsked(null)} advance={advance} /> : null}
+      {asked === 'completed' ? (
+        <EarlyLeave
+          booking={booking}
+          onKeep={() => setAsked(null)}
+          onLeave={(refund) => advance('completed', undefined, refund)}
+        />
+      ) : null}
+      {asked && asked !== 'completed' ? (
+        <AskMove
+          booking={booking}
+          to={asked}
+          reason={reason}
+          onReason={setReason}
+          onKeep={() => setAsked(null)}
+          advance={advance}
+        />
+      ) : null}
     </>
   )
 }
 
 function buttonClass(action: (typeof buttons)[number]['action'], weight: Weight): string {
-  if (weight === 'quiet' || action === 'noShow' || action === 'cancel') return 'btn btn-quiet btn-small -ml-3'
+  if (weight === 'quiet' || action === 'noShow' || action === 'cancel' || action.startsWith('undo'))
+    return 'btn btn-quiet btn-small -ml-3'
   return `btn flex-1 ${weight === 'next' ? 'btn-primary' : 'btn-line'}`
 }
 
-type Transition = (to: Target, reason?: string) => Promise<FormErrors | null>
+type Transition = (to: Target, reason?: string, refund?: EarlyRefund) => Promise<FormErrors | null>
 
 function useTransitionBooking(booking: WireBooking, onChange: StepsProps['onChange']): Transition {
   const messages = useMessages('company')
   const failures = useMessages('failures')
-  const names = useDogNames()(booking)
-  return async (to, reason) => {
-    const body = { bookingId: booking.bookingId, to, ...(reason === undefined ? {} : { reason }) }
-    const response = await post('/api/booking/advance', body)
+  const getDoneText = useDoneText()
+  const { logInAgain } = useEntryKeeper()
+  return async (to, reason, refund) => {
+    const response = await post('/api/booking/advance', toBody(booking, to, reason, refund))
     if (response.success) {
-      showToast(messages.done[to](names))
+      showToast(getDoneText(response.booking))
       onChange(response.booking)
       return null
     }
+    if (response.code === 'not_signed_in') logInAgain(keptStep(booking), { to, reason })
     if (response.code !== 'bad_fields') return { text: failures[response.code], fields: [] }
     const text = response.fields?.reason === 'tooLong' ? messages.reasonTooLong : messages.reasonMissing
     return { fields: [{ fieldId: reasonId(booking), text }] }
   }
 }
 
+type Body = { bookingId: string; to: Target; reason?: string; refund?: EarlyRefund }
+
+function toBody({ bookingId }: WireBooking, to: Target, reason?: string, refund?: EarlyRefund): Body {
+  return { bookingId, to, ...(reason === undefined ? {} : { reason }), ...(refund === undefined ? {} : { refund }) }
+}
+
+function keptStep({ bookingId }: WireBooking): string {
+  return `step ${bookingId}`
+}
+
 function reasonId({ bookingId }: WireBooking): string {
   return `reason-${bookingId}`
 }
 
-type AskProps = { booking: WireBooking; to: 'no_show' | 'cancelled'; onKeep: () => void; advance: Transition }
+type AskProps = {
+  booking: WireBooking
+  to: 'no_show' | 'cancelled'
+  reason: string
+  onReason: (reason: string) => void
+  onKeep: () => void
+  advance: Transition
+}
 
-function AskMove({ booking, to, onKeep, advance }: AskProps): ReactNode {
+function AskMove({ booking, to, reason, onReason, onKeep, advance }: AskProps): ReactNode {
   const messages = useMessages('company')
   const { sending, problem, attempt, errors, send } = useSubmit()
-  const [reason, setReason] = useState('')
   const isCancel = to === 'cancelled'
   const field = reasonId(booking)
 
@@ -125,7 +182,7 @@ function AskMove({ booking, to, onKeep, advance }: AskProps): ReactNode {
             value={reason}
             maxLength={500}
             required
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => onReason(event.target.value)}
           />
         ) : null}
         <p role="alert" className="font-semibold text-error">
@@ -149,13 +206,13 @@ function getQuestion(to: AskProps['to'], booking: WireBooking, messages: Message
   return isWalkIn(booking) ? messages.cancelAskWalkIn : messages.cancelAsk
 }
 
-/** The owner's refund: in full if the company cancels, the last step of the policy for a no-show. */
+/** The owner's refund: in full if the company cancels, that of the check-in day for a no-show. */
 function MoneyBack({ booking, to }: Pick<AskProps, 'booking' | 'to'>): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
-  const { payment, refunds } = booking
+  const { payment, policy } = booking
   if (payment?.state !== 'paid') return null
   if (to === 'cancelled') return <p className="mt-1">{messages.cancelMoney(format.won(payment.amount))}</p>
-  const last = refunds.at(-1)
-  return last ? <p className="mt-1">{messages.noShowMoney(format.won(last.amount))}</p> : null
+  const amount = takePercent(payment.amount, refundPercent(policy, 0))
+  return amount > 0 ? <p className="mt-1">{messages.noShowMoney(format.won(amount))}</p> : null
 }

@@ -81,7 +81,7 @@ function BusinessForm({ business, onCancel }: { business: WireBusiness | null; o
   async function save(): Promise<FormErrors | null> {
     const response = await patch('/api/user/edit', { business: toBody(values) })
     if (!response.success) return toFormErrors(response)
-    // The page says what the register answered.
+    // The page shows it as stored; what the register says follows by a job.
     showToastNext(messages.saved)
     location.reload()
     return null
@@ -176,8 +176,8 @@ function useBusinessErrors(): (failure: Failure) => FormErrors {
   return (failure) => {
     if (failure.code !== 'bad_fields') return { text: failures[failure.code], fields: [] }
     const texts: Record<string, string> = messages.errors
-    return {
-      fields: Object.keys(failure.fields ?? {}).map((fieldId) => ({ fieldId, text: texts[fieldId] ?? failures.bad_fields })),
-    }
+    const toText = (fieldId: string, error: string): string =>
+      error === 'linkInName' || error === 'hiddenInName' ? messages.nameErrors[error] : (texts[fieldId] ?? failures.bad_fields)
+    return { fields: Object.entries(failure.fields ?? {}).map(([fieldId, error]) => ({ fieldId, text: toText(fieldId, error) })) }
   }
 }

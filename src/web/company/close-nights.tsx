@@ -19,18 +19,18 @@ import { Sheet } from './sheet.tsx'
 export type ClosingProps = { size: DogSize; from: Day; to: Day; count: number }
 
 type Fields = { size: DogSize; from: string; to: string; count: string }
-type CloseProps = { board: OccupancyCalendar; closing: ClosingProps; onClose: () => void }
+type CloseProps = { calendar: OccupancyCalendar; closing: ClosingProps; onClose: () => void }
 
 /** Closes or reopens rooms for a range of nights; lists the bookings that conflict. */
-export function CloseNights({ board, closing, onClose }: CloseProps): ReactNode {
+export function CloseNights({ calendar, closing, onClose }: CloseProps): ReactNode {
   const { format } = useIntl()
-  const messages = useMessages('companyBoard')
+  const messages = useMessages('companyCalendar')
   const failures = useMessages('failures')
   const href = useHref()
   const [fields, setFields] = useState<Fields>({ ...closing, count: String(closing.count) })
   const [failure, setFailure] = useState<Failure | null>(null)
   const { sending, errors, send } = useSubmit()
-  const offered = board.sizes.find(({ size }) => size === fields.size)
+  const offered = calendar.sizes.find(({ size }) => size === fields.size)
   const rooms = offered?.count ?? 0
 
   async function close(): Promise<FormErrors | null> {
@@ -39,7 +39,7 @@ export function CloseNights({ board, closing, onClose }: CloseProps): ReactNode 
     if (Array.isArray(request)) return { fields: request.map(toFormErrors) }
     const { from, to, count } = request
     const days = { from: wireDay(from), to: wireDay(to) }
-    const response = await post('/api/room/close', { postNum: board.postNum, size: fields.size, ...days, count })
+    const response = await post('/api/room/close', { postNum: calendar.postNum, size: fields.size, ...days, count })
     if (response.success) {
       showToastNext(messages.saved(messages.sizes[fields.size], format.span(from, to), count))
       location.reload()
@@ -51,8 +51,8 @@ export function CloseNights({ board, closing, onClose }: CloseProps): ReactNode 
   }
 
   function toFormErrors(field: keyof Fields): FormErrorItem {
-    const { count, ...faults } = messages.faults
-    return { fieldId: `close-${field}`, text: field === 'count' ? count(rooms) : faults[field] }
+    const { count, ...errors } = messages.errors
+    return { fieldId: `close-${field}`, text: field === 'count' ? count(rooms) : errors[field] }
   }
 
   function submit(event: FormEvent): void {
@@ -65,11 +65,11 @@ export function CloseNights({ board, closing, onClose }: CloseProps): ReactNode 
     <Sheet title={messages.closeTitle} onClose={onClose}>
       <p className="text-14 text-ink-2">{messages.closeLead}</p>
       <form noValidate onSubmit={submit}>
-        <CloseFields fields={fields} errors={errors} sizes={board.sizes} onChange={setFields} />
+        <CloseFields fields={fields} errors={errors} sizes={calendar.sizes} onChange={setFields} />
         <div role="alert">
           {failure ? (
             <ConflictingBookings
-              postNum={board.postNum}
+              postNum={calendar.postNum}
               bookings={readConflictingBookings(failure)}
               none={failures[failure.code]}
             />
@@ -83,7 +83,10 @@ export function CloseNights({ board, closing, onClose }: CloseProps): ReactNode 
         </p>
       </form>
       <p className="mt-4 border-divider border-t pt-3 text-14">
-        <a className="link inline-flex min-h-11 items-center" href={href(urls.companyWalkIn(board.postNum, wireDay(walkInFrom)))}>
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={href(urls.companyWalkIn(calendar.postNum, wireDay(walkInFrom)))}
+        >
           {messages.walkInFrom}
         </a>
       </p>
@@ -102,7 +105,7 @@ type FieldsProps = {
 }
 
 function CloseFields({ fields, errors, sizes, onChange }: FieldsProps): ReactNode {
-  const messages = useMessages('companyBoard')
+  const messages = useMessages('companyCalendar')
   const { today } = usePage()
   const last = addDays(today, daysAhead)
   const offered = sizes.find(({ size }) => size === fields.size)

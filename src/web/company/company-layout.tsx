@@ -4,52 +4,65 @@ import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { useCurrentTab } from '../ui/use-current-tab.ts'
 
-/** The company's pages in tab order; labels are in the messages `companyFrame`. */
+/** The company's pages in tab order; labels are in the messages `companyLayout`. Five tabs fit a phone of 360 px. */
 const companyTabs = [
   { name: 'today', path: urls.companyPage },
-  { name: 'board', path: urls.companyBoard },
+  { name: 'calendar', path: urls.companyCalendar },
   { name: 'bookings', path: urls.companyBookings },
-  { name: 'figures', path: urls.companyFigures },
-  { name: 'prices', path: urls.companyPrices },
+  { name: 'reports', path: urls.companyReports },
   { name: 'posts', path: urls.companyPosts },
-  { name: 'reviews', path: urls.companyReviews },
 ] as const satisfies readonly { name: string; path: string }[]
 
-type CompanyTab = (typeof companyTabs)[number]['name']
+/** The pages inside the last tab. */
+const listingPages = [
+  { name: 'posts', path: urls.companyPosts },
+  { name: 'prices', path: urls.companyPrices },
+  { name: 'reviews', path: urls.companyReviews },
+  { name: 'account', path: urls.companyAccount },
+] as const satisfies readonly { name: string; path: string }[]
+
+type CompanyPageName = (typeof companyTabs | typeof listingPages)[number]['name']
 
 /** Data shared by all company pages: how many reviews await a reply. */
-export type Framed = { waiting: number }
+export type CompanyLayoutData = { waiting: number }
 
-type FrameProps = Framed & { current: CompanyTab; children: ReactNode }
+type LayoutProps = CompanyLayoutData & { current: CompanyPageName; children: ReactNode }
+type TabsProps = Omit<LayoutProps, 'children'>
 
 /** The layout of the company's pages: tabs that link them. */
-export function CompanyLayout({ current, waiting, children }: FrameProps): ReactNode {
+export function CompanyLayout({ current, waiting, children }: LayoutProps): ReactNode {
   return (
     <div className="wrap pt-2">
       <Tabs current={current} waiting={waiting} />
+      {isListingPage(current) ? <ListingLinks current={current} waiting={waiting} /> : null}
       {children}
     </div>
   )
 }
 
-/** On narrow screens the tabs scroll sideways across the full width. */
-function Tabs({ current, waiting }: Omit<FrameProps, 'children'>): ReactNode {
-  const messages = useMessages('companyFrame')
+function isListingPage(page: CompanyPageName): boolean {
+  return listingPages.some(({ name }) => name === page)
+}
+
+/** If they do not fit, the tabs scroll sideways across the full width. */
+function Tabs({ current, waiting }: TabsProps): ReactNode {
+  const messages = useMessages('companyLayout')
   const href = useHref()
   const row = useCurrentTab<HTMLDivElement>()
+  const tab = isListingPage(current) ? 'posts' : current
   return (
-    <nav aria-label={messages.pages} className="-mx-(--kk-gutter)">
+    <nav aria-label={messages.pages} className="-mx-(--kk-gutter) print:hidden">
       <div ref={row} className="relative overflow-x-auto px-(--kk-gutter) [scrollbar-width:none]">
-        <div className="flex w-max min-w-full gap-1 border-divider border-b">
+        <div className="flex w-max min-w-full border-divider border-b max-sm:justify-between sm:gap-8">
           {companyTabs.map(({ name, path }) => (
             <a
               key={name}
               href={href(path)}
-              aria-current={name === current ? 'page' : undefined}
-              className="-mb-px flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-[3px] px-4 -outline-offset-2 text-ink-2 first:-ml-4 hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink"
+              aria-current={name !== tab ? undefined : name === current ? 'page' : 'true'}
+              className="-mb-px flex min-h-12 min-w-11 items-center justify-center gap-1 whitespace-nowrap border-transparent border-b-[3px] text-14 text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink sm:gap-2 sm:text-16"
             >
               {messages.tabs[name]}
-              {name === 'reviews' && waiting > 0 ? <UnansweredCount reviews={waiting} /> : null}
+              {name === 'posts' && waiting > 0 ? <UnansweredCount reviews={waiting} /> : null}
             </a>
           ))}
         </div>
@@ -58,10 +71,30 @@ function Tabs({ current, waiting }: Omit<FrameProps, 'children'>): ReactNode {
   )
 }
 
-function UnansweredCount({ reviews }: { reviews: number }): ReactNode {
-  const messages = useMessages('companyFrame')
+function ListingLinks({ current, waiting }: TabsProps): ReactNode {
+  const messages = useMessages('companyLayout')
+  const href = useHref()
   return (
-    <span className="rounded-full bg-section px-2 font-semibold text-12 text-ink">
+    <nav aria-label={messages.tabs.posts} className="mt-3 flex flex-wrap gap-1 max-sm:-mx-2 print:hidden">
+      {listingPages.map(({ name, path }) => (
+        <a
+          key={name}
+          href={href(path)}
+          aria-current={name === current ? 'page' : undefined}
+          className="flex min-h-11 items-center gap-1.5 rounded-chip px-2 text-14 text-ink-2 hover:bg-ink/6 aria-[current]:bg-leaf-tint aria-[current]:font-semibold aria-[current]:text-ink sm:px-4"
+        >
+          {messages.listing[name]}
+          {name === 'reviews' && waiting > 0 ? <UnansweredCount reviews={waiting} /> : null}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function UnansweredCount({ reviews }: { reviews: number }): ReactNode {
+  const messages = useMessages('companyLayout')
+  return (
+    <span className="rounded-full bg-section px-1.5 font-semibold text-12 text-ink sm:px-2">
       <span aria-hidden="true">{reviews}</span>
       <span className="sr-only">{messages.waiting(reviews)}</span>
     </span>

@@ -19,11 +19,11 @@ type ConflictProps = { postNum: number; bookings: BookingConflict[]; none: strin
 
 /** The bookings that prevent closing rooms, each linked to its card; `none` is shown if there are none. */
 export function ConflictingBookings({ postNum, bookings, none }: ConflictProps): ReactNode {
-  const messages = useMessages('companyBoard')
+  const messages = useMessages('companyCalendar')
   if (bookings.length === 0) return <p className="mt-3 font-semibold text-error">{none}</p>
   return (
     <div className="mt-3 text-14">
-      <p className="font-semibold text-error">{messages.inTheWay(bookings.length)}</p>
+      <p className="font-semibold text-error">{messages.conflicts(bookings.length)}</p>
       <ul className="mt-1">
         {bookings.slice(0, mostShown).map((booking) => (
           <li key={booking.bookingId}>
@@ -44,14 +44,17 @@ function BookingLink({
   booking: BookingConflict
 }): ReactNode {
   const { format } = useIntl()
-  const messages = useMessages('companyBoard')
+  const messages = useMessages('companyCalendar')
   const href = useHref()
   const [checkin, checkout] = [parseWireDay(date.checkin), parseWireDay(date.checkout)]
   const stay = checkin && checkout ? format.stay({ checkin, checkout }) : bookingId
   const text = name === null ? stay : `${stay}, ${name}`
   if (state === 'held') return `${stay}, ${messages.unpaid}`
   return (
-    <a className="link inline-flex min-h-11 items-center" href={href(urls.companyBoardBooking(postNum, date.checkin, bookingId))}>
+    <a
+      className="link inline-flex min-h-11 items-center"
+      href={href(urls.companyCalendarBooking(postNum, date.checkin, bookingId))}
+    >
       {text}
     </a>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { day } from '../../domain/calendar/day.ts'
-import { dayLists, roomsTonight } from './day-lists.ts'
+import { dayLists, getDaysOverdue, roomsTonight } from './day-lists.ts'
 
 const today = day('2026-05-11')
 const todayInstant = '2026-05-11T03:00:00.000Z'
@@ -35,6 +35,7 @@ function booking(changes: Partial<WireBooking> & { from: string; to: string; mov
     refund: null,
     policy: { policy: 'standard', peak: false, weekend: false },
     refunds: [],
+    overdue: false,
     actions: [],
     createdAt: earlier,
     date: { checkin: `2026.05.${from}`, checkout: `2026.05.${to}` },
@@ -72,6 +73,19 @@ describe('the lists of a day', () => {
     expect(lists(gone, before, missed, cancelled)).toEqual({ arriving: ['missed'], inHouse: [], leaving: ['gone'] })
   })
 
+  test('keep a dog that was not fetched among those in house and those leaving, until it leaves', () => {
+    const late = booking({ from: '06', to: '09', state: 'checked_in', bookingId: 'late' })
+    const goes = booking({ from: '09', to: '11', state: 'checked_in', bookingId: 'goes' })
+    expect(lists(goes, late)).toEqual({ arriving: [], inHouse: ['late'], leaving: ['late', 'goes'] })
+    expect([getDaysOverdue(late, today), getDaysOverdue(goes, today)]).toEqual([2, 0])
+  })
+
+  test('keep a no-show of yesterday as long as it can still check in', () => {
+    const late = booking({ from: '10', to: '12', state: 'no_show', bookingId: 'late', actions: ['checkIn'] })
+    const gone = booking({ from: '10', to: '12', state: 'no_show', bookingId: 'gone' })
+    expect(lists(late, gone)).toMatchObject({ arriving: ['late'] })
+  })
+
   test('leave out who comes on another day', () => {
     expect(lists(booking({ from: '12', to: '13' }))).toEqual({ arriving: [], inHouse: [], leaving: [] })
   })
@@ -82,7 +96,8 @@ test('a room is taken tonight by who stays over it, whether here yet or not', ()
     booking({ from: '11', to: '12' }),
     booking({ from: '09', to: '12', state: 'checked_in' }),
     booking({ from: '09', to: '11', state: 'checked_in' }),
+    booking({ from: '08', to: '10', state: 'checked_in' }),
     booking({ from: '11', to: '12', state: 'cancelled' }),
   ]
-  expect(roomsTonight(bookings, today)).toBe(4)
+  expect(roomsTonight(bookings, today)).toBe(6)
 })

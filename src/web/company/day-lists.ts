@@ -1,15 +1,15 @@
 import type { WireBooking } from '../../contract/booking/booking.ts'
-import { wireDay } from '../../contract/wire-day.ts'
+import { parseWireDay, wireDay } from '../../contract/wire-day.ts'
 import type { BookingState } from '../../domain/booking/booking.ts'
-import { type Day, dayAt } from '../../domain/calendar/day.ts'
+import { type Day, dayAt, daysBetween } from '../../domain/calendar/day.ts'
 import { toHour } from '../../domain/calendar/time-slot.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
 
 export type DayLists = { arriving: WireBooking[]; inHouse: WireBooking[]; leaving: WireBooking[] }
 
 /**
- * A day's bookings, each list ordered by time. Those completed today stay at the end of their list; a dog that has just arrived
- * is also listed as in house.
+ * A day's bookings, each list ordered by time. Those completed today stay at the end of their list, and no-shows as long as they can
+ * still check in. A dog that has just arrived is also listed as in house, as is one that should have left on an earlier day.
  */
 export function dayLists(bookings: readonly WireBooking[], today: Day): DayLists {
   const now = wireDay(today)
@@ -22,10 +22,15 @@ export function dayLists(bookings: readonly WireBooking[], today: Day): DayLists
         pick(['confirmed'], ({ date }) => date.checkin <= now),
         'checkin',
       ),
-      ...pick(['checked_in', 'no_show', 'cancelled'], (booking) => isToday(booking) && booking.date.checkin <= now),
+      ...pick(
+        ['checked_in', 'no_show', 'cancelled'],
+        (booking) =>
+          (isToday(booking) && booking.date.checkin <= now) ||
+          (booking.state === 'no_show' && booking.actions.includes('checkIn')),
+      ),
     ],
     inHouse: sortByTime(
-      pick(['checked_in'], ({ date }) => date.checkout > now),
+      pick(['checked_in'], ({ date }) => date.checkout !== now),
       'checkout',
     ),
     leaving: [
@@ -42,11 +47,18 @@ export function byArrival(bookings: readonly WireBooking[]): WireBooking[] {
   return sortByTime(bookings, 'checkin')
 }
 
-/** The number of rooms occupied tonight. */
+/** How many days ago a dog in house should have been fetched; 0 on the check-out day. */
+export function getDaysOverdue({ date }: WireBooking, today: Day): number {
+  const checkout = parseWireDay(date.checkout)
+  return checkout === null ? 0 : Math.max(0, daysBetween(checkout, today))
+}
+
+/** The number of rooms occupied tonight, also by dogs that should have been fetched on an earlier day. */
 export function roomsTonight(bookings: readonly WireBooking[], today: Day): number {
   const now = wireDay(today)
   const tonight = bookings.filter(
-    ({ state, date }) => (state === 'confirmed' || state === 'checked_in') && date.checkin <= now && now < date.checkout,
+    ({ state, date }) =>
+      (state === 'confirmed' && date.checkin <= now && now < date.checkout) || (state === 'checked_in' && now !== date.checkout),
   )
   return tonight.reduce((sum, { roomNumber }) => sum + dogSizes.reduce((rooms, size) => rooms + roomNumber[size], 0), 0)
 }

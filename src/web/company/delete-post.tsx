@@ -32,7 +32,7 @@ export function DeletePost({ postNum, name, onKeep, onDeleted }: DeleteProps): R
       <p>{messages.deleteAsk(name)}</p>
       <div role="alert">{failure ? <DeleteError failure={failure} postNum={postNum} /> : null}</div>
       <p className="mt-4 flex flex-wrap gap-2">
-        <button type="button" className="btn btn-line btn-small" aria-busy={sending} onClick={() => void remove()}>
+        <button type="button" className="btn btn-line btn-small text-error" aria-busy={sending} onClick={() => void remove()}>
           {messages.deleteConfirm}
         </button>
         <button type="button" className="btn btn-quiet btn-small" onClick={onKeep}>
@@ -53,7 +53,7 @@ function DeleteError({ failure, postNum }: { failure: Failure; postNum: number }
   if (coming.length === 0) return <p className="mt-2 font-semibold text-error">{failures[failure.code]}</p>
   return (
     <>
-      <p className="mt-2 font-semibold text-error">{messages.inTheWay(coming.length)}</p>
+      <p className="mt-2 font-semibold text-error">{messages.conflicts(coming.length)}</p>
       <ul className="mt-1">
         {coming.slice(0, mostShown).map(({ bookingId, name, date }) => {
           const [checkin, checkout] = [parseWireDay(date.checkin), parseWireDay(date.checkout)]
@@ -70,7 +70,7 @@ function DeleteError({ failure, postNum }: { failure: Failure; postNum: number }
         className="link mt-1 inline-flex min-h-11 items-center"
         href={href(bookingSearchUrl({ q: '', post: postNum, state: null, from: today, to: null }))}
       >
-        {messages.seeInTheWay}
+        {messages.seeConflicts}
       </a>
     </>
   )

@@ -4,34 +4,72 @@ import type { Messages } from '../../i18n/en.ts'
 import { type Failure, post } from '../shell/api.ts'
 import type { FormErrorItem } from '../ui/error-summary.tsx'
 
-export type JournalDraft = { bookingIds: string[]; kind: JournalKind | null; text: string; image: string | null }
+/** A dog of a booking, or all its dogs where their profiles are not known. */
+export type JournalDog = { id: string; bookingId: string; dogPosition: number | null; name: string }
+
+export type JournalDraft = { dogs: string[]; kind: JournalKind | null; text: string; image: string | null }
+
+/** The name under which an entry is kept while its writer logs in again. */
+export const keptJournal = 'journal'
+
+export function emptyEntry(dogs: string[]): JournalDraft {
+  return { dogs, kind: null, text: '', image: null }
+}
 
 /** Validates the entry; meals and walks need no text. */
-export function validateEntry(
-  { bookingIds, kind, text, image }: JournalDraft,
-  words: Messages['companyJournal'],
-): FormErrorItem[] {
+export function validateEntry({ dogs, kind, text, image }: JournalDraft, words: Messages['companyJournal']): FormErrorItem[] {
   return [
-    ...(bookingIds.length === 0 ? [{ fieldId: 'journal-dogs', text: words.noDogs }] : []),
+    ...(dogs.length === 0 ? [{ fieldId: 'journal-dogs', text: words.noDogs }] : []),
     ...(kind === null ? [{ fieldId: 'journal-kind', text: words.noKind }] : []),
     ...(kind === 'note' && text.trim() === '' ? [{ fieldId: 'journal-text', text: words.noText }] : []),
     ...(kind === 'photo' && image === null ? [{ fieldId: 'journal-photo', text: words.noPhoto }] : []),
   ]
 }
 
-export type Unwritten = { bookingId: string; failure: Failure }
+export type Unwritten = { dogs: JournalDog[]; failure: Failure }
 
-type JournalEntry = JournalDraft & { kind: JournalKind }
+type JournalEntry = Pick<JournalDraft, 'text' | 'image'> & { kind: JournalKind; key: string }
 
-/** Writes the entry to each booking's journal; returns the failed ones. */
-export async function writeEntries({ bookingIds, kind, text, image }: JournalEntry): Promise<Unwritten[]> {
+/**
+ * Writes the entry about the chosen dogs, once per `key`: one for a booking all of whose dogs are chosen, otherwise one for each dog.
+ * Returns the failed ones.
+ */
+export async function writeEntries(
+  dogs: readonly JournalDog[],
+  chosen: readonly string[],
+  { kind, text, image, key }: JournalEntry,
+): Promise<Unwritten[]> {
   const unwritten: Unwritten[] = []
-  for (const bookingId of bookingIds) {
-    const body = { bookingId, kind, text, ...(image === null ? {} : { image }) }
+  for (const { id, bookingId, about, group } of toSubjects(dogs, chosen)) {
+    const body = { bookingId, kind, text, clientKey: `${key}:${id}`, ...about, ...(image === null ? {} : { image }) }
     const response = await post('/api/journal/create', body)
-    if (!response.success) unwritten.push({ bookingId, failure: response })
+    if (!response.success) unwritten.push({ dogs: group, failure: response })
   }
   return unwritten
+}
+
+type Subject = { id: string; bookingId: string; about: { dogPosition?: number }; group: JournalDog[] }
+
+export function toSubjects(dogs: readonly JournalDog[], chosen: readonly string[]): Subject[] {
+  return [...Map.groupBy(dogs, ({ bookingId }) => bookingId)].flatMap(([bookingId, together]): Subject[] => {
+    const group = together.filter(({ id }) => chosen.includes(id))
+    if (group.length === together.length) return [{ id: bookingId, bookingId, about: {}, group }]
+    return group.map((dog) => ({
+      id: dog.id,
+      bookingId,
+      about: dog.dogPosition === null ? {} : { dogPosition: dog.dogPosition },
+      group: [dog],
+    }))
+  })
+}
+
+/** The dogs of these bookings, each on its own. `getNames` names a booking whose dogs are not known. */
+export function listJournalDogs(bookings: readonly WireBooking[], getNames: (booking: WireBooking) => string): JournalDog[] {
+  return bookings.flatMap((booking): JournalDog[] => {
+    const { bookingId, dogs } = booking
+    if (dogs.length === 0) return [{ id: bookingId, bookingId, dogPosition: null, name: getNames(booking) }]
+    return dogs.map(({ name }, position) => ({ id: `${bookingId}:${position}`, bookingId, dogPosition: position, name }))
+  })
 }
 
 /** The bookings whose journals accept entries now. */

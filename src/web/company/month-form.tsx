@@ -23,12 +23,12 @@ type MonthFormProps = {
   posts: PostOption[]
   post: number | null
   action: string
-  urlOf: (month: string) => string
+  toUrl: (month: string) => string
   words: Words
 }
 
 /** Links to the adjacent months, and a GET form for any other month or post. */
-export function MonthForm({ month, first, posts, post, action, urlOf, words }: MonthFormProps): ReactNode {
+export function MonthForm({ month, first, posts, post, action, toUrl, words }: MonthFormProps): ReactNode {
   const { format } = useIntl()
   const href = useHref()
   const before = monthBeside(month, -1)
@@ -39,10 +39,10 @@ export function MonthForm({ month, first, posts, post, action, urlOf, words }: M
           month={first && before && before < first ? null : before}
           icon="left"
           label={words.previousMonth}
-          urlOf={urlOf}
+          toUrl={toUrl}
         />
         <h2 className="min-w-[7.5em] text-center">{format.month(month)}</h2>
-        <MonthLink month={monthBeside(month, 1)} icon="right" label={words.nextMonth} urlOf={urlOf} />
+        <MonthLink month={monthBeside(month, 1)} icon="right" label={words.nextMonth} toUrl={toUrl} />
       </div>
       <form action={href(action)} className="grid grid-cols-[1fr_auto] items-end gap-3 max-sm:w-full sm:flex">
         {posts.length > 1 ? (
@@ -64,9 +64,9 @@ export function MonthForm({ month, first, posts, post, action, urlOf, words }: M
   )
 }
 
-type MonthLinkProps = { month: string | null; icon: 'left' | 'right'; label: string; urlOf: (month: string) => string }
+type MonthLinkProps = { month: string | null; icon: 'left' | 'right'; label: string; toUrl: (month: string) => string }
 
-function MonthLink({ month, icon, label, urlOf }: MonthLinkProps): ReactNode {
+function MonthLink({ month, icon, label, toUrl }: MonthLinkProps): ReactNode {
   const { format } = useIntl()
   const href = useHref()
   if (month === null)
@@ -76,7 +76,7 @@ function MonthLink({ month, icon, label, urlOf }: MonthLinkProps): ReactNode {
       </span>
     )
   return (
-    <a className="icon-btn" href={href(urlOf(month))}>
+    <a className="icon-btn" href={href(toUrl(month))}>
       <Icon name={icon} />
       <span className="sr-only">
         {label}, {format.month(month)}

@@ -52,7 +52,7 @@ function PostRow({ post, onDeleted }: { post: CompanyPost; onDeleted: () => void
   const name = words(post.storeName, post.storeNameEn)
   const address = words(post.address.mainAddress, post.address.mainAddressEn)
   return (
-    <li className="rounded-card bg-white p-4 shadow-1 sm:p-5">
+    <li className="flex flex-col rounded-card bg-white p-4 shadow-1 sm:p-5">
       <div className="grid gap-x-5 gap-y-3 min-[420px]:grid-cols-[120px_1fr] sm:grid-cols-[168px_1fr]">
         <PostImage
           path={post.image.section1}
@@ -77,17 +77,17 @@ function PostRow({ post, onDeleted }: { post: CompanyPost; onDeleted: () => void
           <Rooms post={post} />
         </div>
       </div>
-      <p className="mt-4 flex flex-wrap gap-2" hidden={asking}>
-        <a className="btn btn-line btn-small" href={href(urls.edit(post.postNum))} aria-label={messages.editOf(name.text)}>
+      <p className="mt-auto flex flex-wrap gap-2 pt-4" hidden={asking}>
+        <a className="btn btn-line btn-small" href={href(urls.edit(post.postNum))} aria-label={messages.editLabel(name.text)}>
           {messages.edit}
         </a>
-        <a className="btn btn-line btn-small" href={href(urls.post(post.postNum))} aria-label={messages.viewOf(name.text)}>
+        <a className="btn btn-line btn-small" href={href(urls.post(post.postNum))} aria-label={messages.viewLabel(name.text)}>
           {messages.view}
         </a>
         <button
           type="button"
-          className="btn btn-quiet btn-small"
-          aria-label={messages.deleteOf(name.text)}
+          className="btn btn-quiet btn-small text-error hover:bg-error-tint"
+          aria-label={messages.deleteLabel(name.text)}
           onClick={() => setAsking(true)}
         >
           {messages.delete}

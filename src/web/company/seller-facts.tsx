@@ -49,7 +49,7 @@ export function SellerFacts({ seller, licence }: SellerProps): ReactNode {
       {seller.phone ? <Row term={messages.phone}>{seller.phone}</Row> : null}
       <Row term={messages.licence}>
         {seller.licence && issued ? (
-          messages.licenceOf(seller.licence.number, seller.licence.office, format.date(issued))
+          messages.licenceDetails(seller.licence.number, seller.licence.office, format.date(issued))
         ) : (
           <b>{messages.noLicence}</b>
         )}
@@ -77,6 +77,18 @@ function Row({ term, children }: { term: string; children: ReactNode }): ReactNo
       <dt className="text-ink-2">{term}</dt>
       <dd className="break-words">{children}</dd>
     </div>
+  )
+}
+
+/** Calls the hotel of a paid booking. */
+export function CallLink({ phone }: { phone: string }): ReactNode {
+  const messages = useMessages('seller')
+  return (
+    <p className="mt-2">
+      <a className="link inline-flex min-h-11 items-center" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        {messages.call(phone)}
+      </a>
+    </p>
   )
 }
 

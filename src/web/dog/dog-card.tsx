@@ -36,7 +36,7 @@ export function DogCard({ dog, onEdit, onDeleted }: CardProps): ReactNode {
           type="button"
           id={editId(dog.dogId)}
           className="btn btn-line btn-small"
-          aria-label={messages.editOf(dogName)}
+          aria-label={messages.editLabel(dogName)}
           onClick={onEdit}
         >
           <Outline path={workplacePaths.pencil} />
@@ -45,7 +45,7 @@ export function DogCard({ dog, onEdit, onDeleted }: CardProps): ReactNode {
         <button
           type="button"
           className="btn btn-quiet btn-small"
-          aria-label={messages.deleteOf(dogName)}
+          aria-label={messages.deleteLabel(dogName)}
           onClick={() => setAsking(true)}
         >
           {messages.delete}

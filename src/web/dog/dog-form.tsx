@@ -5,7 +5,9 @@ import { usePhotoWait } from '../image/use-photo-wait.ts'
 import { patch, post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import { readStorage, writeStorage } from '../ui/safe-storage.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { useSessionDraft } from '../ui/use-session-draft.ts'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
 import { CareFields } from './care-fields.tsx'
 import { ChoiceFields, DogFacts } from './dog-fields.tsx'
@@ -19,23 +21,36 @@ export function DogForm({ dog, onSaved, onCancel }: FormProps): ReactNode {
   const messages = useMessages('dogs')
   const failures = useMessages('failures')
   const heading = useRef<HTMLHeadingElement>(null)
-  const [values, setValues] = useState<DogValues>(dog ? toDogValues(dog) : noDog)
-  const { sending, problem, attempt, errors, send } = useSubmit()
+  const [initial] = useState<DogValues>(() => (dog ? toDogValues(dog) : noDog))
+  const draft = useSessionDraft(`dog_draft_${dog?.dogId ?? 'new'}`, initial)
+  const { values } = draft
+  const { sending, problem, attempt, errors, clear, send } = useSubmit()
   const wait = usePhotoWait(dogFieldId('photoURL'))
-  const change = (changes: Partial<DogValues>): void => setValues((before) => ({ ...before, ...changes }))
+
+  /** A field that changes is validated again with the next attempt. */
+  function change(changes: Partial<DogValues>): void {
+    draft.change(changes)
+    for (const field of Object.keys(changes)) clear(dogFieldId(field))
+  }
 
   useEffect(() => heading.current?.focus(), [])
 
   async function save(): Promise<FormErrors | null> {
     if (wait.problem) return wait.problem
     const sent = withoutEmptyRows(values)
-    setValues(sent)
+    draft.change(sent)
     const response = dog
       ? await patch('/api/dog/edit', { ...toDogBody(sent), dogId: dog.dogId })
       : await post('/api/dog/create', toDogBody(sent))
     if (!response.success) return toDogFormErrors(response, messages, failures)
+    draft.discard()
     onSaved(response.dog)
     return null
+  }
+
+  function cancel(): void {
+    draft.discard()
+    onCancel()
   }
 
   function submit(event: FormEvent): void {
@@ -66,10 +81,25 @@ export function DogForm({ dog, onSaved, onCancel }: FormProps): ReactNode {
       </CareFields>
       <p className="mt-6 flex flex-wrap gap-2">
         <SubmitButton sending={sending}>{messages.save}</SubmitButton>
-        <button type="button" className="btn btn-quiet" onClick={onCancel}>
+        <button type="button" className="btn btn-quiet" onClick={cancel}>
           {messages.cancel}
         </button>
       </p>
     </form>
   )
+}
+
+const openFormKey = 'dog_form'
+
+/** Which dog's form is open, `new` for a new profile; it is open again after a reload. */
+export function useOpenDogForm(): [open: string | null, setOpen: (open: string | null) => void] {
+  const [open, setOpen] = useState<string | null>(null)
+  useEffect(() => setOpen(readStorage('session', openFormKey)), [])
+  return [
+    open,
+    (next) => {
+      setOpen(next)
+      writeStorage('session', openFormKey, next)
+    },
+  ]
 }

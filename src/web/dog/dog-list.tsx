@@ -4,7 +4,7 @@ import { useMessages } from '../shell/intl.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { DogCard, editId } from './dog-card.tsx'
-import { DogForm } from './dog-form.tsx'
+import { DogForm, useOpenDogForm } from './dog-form.tsx'
 
 const addId = 'add-dog'
 
@@ -12,7 +12,7 @@ const addId = 'add-dog'
 export function DogList({ dogs: initial }: { dogs: WireDog[] }): ReactNode {
   const messages = useMessages('dogs')
   const [dogs, setDogs] = useState(initial)
-  const [open, setOpen] = useState<string | 'new' | null>(null)
+  const [open, setOpen] = useOpenDogForm()
 
   function close(focusOn: string): void {
     setOpen(null)

@@ -5,6 +5,24 @@ import { useMessages } from '../shell/intl.tsx'
 import { Icon, Outline } from '../ui/icon.tsx'
 import { workplacePaths } from '../ui/workplace-paths.ts'
 
+/** `Maltese, 4 years, 3.8 kg, female, neutered` */
+export function useDogFacts(): (dog: WireDog) => string {
+  const messages = useMessages('dogs')
+  return ({ dogBreed, dogAge, dogWeight, dogGender, dogNeutered }) =>
+    [dogBreed, messages.facts(String(dogAge), String(dogWeight)), messages.sex(dogGender, dogNeutered)].join(', ')
+}
+
+/** What a house must see at a glance of every dog, with its name if there are several. */
+export function DogFacts({ dogs }: { dogs: readonly WireDog[] }): ReactNode {
+  const getFacts = useDogFacts()
+  return dogs.map((dog) => (
+    <p key={dog.dogId} className="break-words text-14 leading-[1.4]">
+      {dogs.length > 1 ? <b>{dog.dogName}: </b> : null}
+      {getFacts(dog)}
+    </p>
+  ))
+}
+
 /** The notable facts of a profile, with the name when several dogs are shown. Yellow is reserved for health and safety risks. */
 export function DogTags({ dog, isNamed = false }: { dog: WireDog; isNamed?: boolean }): ReactNode {
   const messages = useMessages('dogs')

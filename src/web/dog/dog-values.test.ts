@@ -39,15 +39,15 @@ test('a vaccination that nothing was written into is left out', () => {
 })
 
 test.each([
-  ['dogWeight', 'malformed', 'dog-dogWeight', en.dogs.faults.dogWeight],
-  ['dogName', 'linkInName', 'dog-dogName', en.dogs.faults.linkInName],
-  ['dogName', 'tooLong', 'dog-dogName', en.dogs.faults.dogName],
+  ['dogWeight', 'malformed', 'dog-dogWeight', en.dogs.errors.dogWeight],
+  ['dogName', 'linkInName', 'dog-dogName', en.dogs.errors.linkInName],
+  ['dogName', 'tooLong', 'dog-dogName', en.dogs.errors.dogName],
   ['dogSnarl', 'notOneOf', 'dog-dogSnarl', 'Growls: choose one.'],
-  ['vaccinations.0.date', 'notADay', 'dog-vaccinations-0-date', en.dogs.faults.day],
-  ['vaccinations.0.kind', 'required', 'dog-vaccinations-0-kind', en.dogs.faults.required],
-  ['feeding', 'tooLong', 'dog-feeding', en.dogs.faults.tooLong],
-  ['photoURL', 'notFound', 'dog-photoURL', en.dogs.faults.notFound],
-])('says at its field what %s (%s) means', (path, fault, fieldId, text) => {
-  const failure = { success: false, code: 'bad_fields', message: '', status: 422, answer: {}, fields: { [path]: fault } } as const
+  ['vaccinations.0.date', 'notADay', 'dog-vaccinations-0-date', en.dogs.errors.day],
+  ['vaccinations.0.kind', 'required', 'dog-vaccinations-0-kind', en.dogs.errors.required],
+  ['feeding', 'tooLong', 'dog-feeding', en.dogs.errors.tooLong],
+  ['photoURL', 'notFound', 'dog-photoURL', en.dogs.errors.notFound],
+])('says at its field what %s (%s) means', (path, error, fieldId, text) => {
+  const failure = { success: false, code: 'bad_fields', message: '', status: 422, answer: {}, fields: { [path]: error } } as const
   expect(toDogFormErrors(failure, en.dogs, en.failures)).toEqual({ fields: [{ fieldId, text }] })
 })

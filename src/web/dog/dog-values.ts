@@ -78,21 +78,21 @@ export function toDogBody({
 export function toDogFormErrors(failure: Failure, messages: Messages['dogs'], failures: Messages['failures']): FormErrors {
   if (failure.code !== 'bad_fields') return { text: failures[failure.code], fields: [] }
   const fields = Object.entries(failure.fields ?? {})
-  return { fields: fields.map(([path, fault]) => ({ fieldId: dogFieldId(path), text: toText(path, fault, messages) })) }
+  return { fields: fields.map(([path, error]) => ({ fieldId: dogFieldId(path), text: toText(path, error, messages) })) }
 }
 
 export function dogFieldId(path: string): string {
   return `dog-${path.replaceAll('.', '-')}`
 }
 
-function toText(path: string, fault: string, { faults, choices }: Messages['dogs']): string {
-  const { choice, ...others } = faults
+function toText(path: string, error: string, { errors, choices }: Messages['dogs']): string {
+  const { choice, ...others } = errors
   const texts: Record<string, string> = others
   const field = choiceFields.find((name) => name === path)
   if (field) return choice(choices[field].label)
-  if (path.endsWith('.date') || path.endsWith('.expiry')) return faults.day
-  if (fault === 'linkInName' || fault === 'hiddenInName') return faults[fault]
-  return texts[path] ?? texts[fault] ?? faults.other
+  if (path.endsWith('.date') || path.endsWith('.expiry')) return errors.day
+  if (error === 'linkInName' || error === 'hiddenInName') return errors[error]
+  return texts[path] ?? texts[error] ?? errors.other
 }
 
 function parseNumber(text: string): number | string {

@@ -34,5 +34,5 @@ export type ShellProps = {
   shop: Shop
 }
 
-/** The data the server embeds for hydration in `<script type="application/json" id="boot">`. */
-export type HydrationPayload = { page: string; language: Language; shell: ShellProps; props: object }
+/** The data the server embeds for hydration in `<script type="application/json" id="hydration-payload">`. */
+export type HydrationPayload = { language: Language; shell: ShellProps; props: object }

@@ -23,7 +23,7 @@ type FieldProps = {
 
 /** One photo, previewed and uploaded as soon as it is chosen; the form stores only its path. */
 export function PhotoField({ id, of, url, photo, error, onChange, onSending }: FieldProps): ReactNode {
-  const messages = useMessages('pictures')
+  const messages = useMessages('photoPicker')
   const failures = useMessages('failures')
   const { sending, refused, refuse, upload } = useUpload(url, onSending)
 
@@ -41,7 +41,7 @@ export function PhotoField({ id, of, url, photo, error, onChange, onSending }: F
     if (paths) onChange(paths[0] ?? null)
   }
 
-  const fault = refused ?? error
+  const shownError = refused ?? error
   return (
     <div className="mt-4">
       <div className="flex flex-wrap items-center gap-4">
@@ -54,7 +54,7 @@ export function PhotoField({ id, of, url, photo, error, onChange, onSending }: F
               type="file"
               accept={imageTypes}
               className="sr-only"
-              aria-describedby={fault ? `${id}-error` : `${id}-hint`}
+              aria-describedby={shownError ? `${id}-error` : `${id}-hint`}
               onChange={choose}
             />
           </label>
@@ -66,7 +66,7 @@ export function PhotoField({ id, of, url, photo, error, onChange, onSending }: F
         </div>
       </div>
       {sending ? <UploadProgress part={sending.part} /> : null}
-      {fault ? <FieldErrorText id={`${id}-error`}>{fault}</FieldErrorText> : null}
+      {shownError ? <FieldErrorText id={`${id}-error`}>{shownError}</FieldErrorText> : null}
       <p id={`${id}-hint`} className="mt-1.5 text-14 text-ink-2">
         {messages.hint}
       </p>
@@ -76,6 +76,6 @@ export function PhotoField({ id, of, url, photo, error, onChange, onSending }: F
 
 /** The uploaded share of an image, from 0 to 1. */
 export function UploadProgress({ part }: { part: number }): ReactNode {
-  const messages = useMessages('pictures')
+  const messages = useMessages('photoPicker')
   return <progress className="mt-2 h-2 w-full accent-leaf" max={1} value={part} aria-label={messages.sending} />
 }

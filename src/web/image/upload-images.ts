@@ -1,4 +1,4 @@
-import type { ApiResponse, Failure, UploadBody, UploadPath } from '../shell/api.ts'
+import { type ApiResponse, type Failure, toRefusalCode, type UploadBody, type UploadPath } from '../shell/api.ts'
 
 const noResponse: Failure = { success: false, code: 'offline', message: 'No response to the upload', status: 0, answer: {} }
 
@@ -33,7 +33,7 @@ function readResponse({ status, responseText }: XMLHttpRequest): ApiResponse<{ p
   try {
     const body = JSON.parse(responseText)
     // A file whose content does not match its type is reported as an invalid field.
-    const code = body.code === 'bad_fields' ? 'unsupported_media' : body.code
+    const code = body.code === 'bad_fields' ? 'unsupported_media' : toRefusalCode(body.code)
     if (status >= 400) return { ...body, success: false, code, status, answer: body }
     return { success: true, status, paths: toPaths(body) }
   } catch {

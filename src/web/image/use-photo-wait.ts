@@ -11,7 +11,7 @@ export type PhotoWait = {
 
 /** Prevents submitting a form before its photo has uploaded. */
 export function usePhotoWait(fieldId: string): PhotoWait {
-  const messages = useMessages('pictures')
+  const messages = useMessages('photoPicker')
   const [sending, setSending] = useState(false)
   return { onSending: setSending, problem: sending ? { fields: [{ fieldId, text: messages.wait }] } : null }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { UploadPath } from '../shell/api.ts'
+import { getFailureText, type UploadPath } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { uploadImages } from './upload-images.ts'
 
@@ -34,7 +34,7 @@ export function useUpload(path: UploadPath, onSending: (sending: boolean) => voi
     setSending(null)
     onSending(false)
     if (response.success) return response.paths
-    refuse(failures[response.code])
+    refuse(getFailureText(response, failures))
     return null
   }
 

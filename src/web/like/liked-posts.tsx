@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
+import { emptySearch, searchUrl } from '../../contract/search/search-url.ts'
 import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { bookableEnds } from '../../domain/calendar/stay.ts'
-import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
+import { type DogSize, dogSizes, oneDog } from '../../domain/dog/dog-size.ts'
 import { type CardPost, PostGrid } from '../post/post-card.tsx'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import emptyPicture from '../ui/illustrations/empty.svg'
 
-/** The stay to filter likes by; `faults` lists the invalid days. */
-export type LikesFilter = { checkin: Day | null; checkout: Day | null; size: DogSize; faults: ('checkin' | 'checkout')[] }
+/** The stay to filter likes by; `errors` lists the invalid days. */
+export type LikesFilter = { checkin: Day | null; checkout: Day | null; size: DogSize; errors: ('checkin' | 'checkout')[] }
 
 /** `likes` are those free on the chosen days, or all if no days are chosen; `full` are the others. */
 export type LikesProps = { likes: CardPost[]; full: CardPost[]; asked: LikesFilter }
@@ -20,9 +21,11 @@ export type LikesProps = { likes: CardPost[]; full: CardPost[]; asked: LikesFilt
 export function Likes({ likes, full, asked }: LikesProps): ReactNode {
   const messages = useMessages('owner')
   const { ask } = messages
-  const { checkin, checkout, size, faults } = asked
-  const isFiltered = checkin !== null && checkout !== null && faults.length === 0
+  const { checkin, checkout, size, errors } = asked
+  const href = useHref()
+  const isFiltered = checkin !== null && checkout !== null && errors.length === 0
   const days = isFiltered ? `?checkin=${wireDay(checkin)}&checkout=${wireDay(checkout)}&size=${size}` : ''
+  const availableUrl = searchUrl({ ...emptySearch, stay: isFiltered ? { checkin, checkout } : null, dogs: oneDog(size) })
   return (
     <section id="likes" className="mt-14 md:mt-20">
       <h2>{messages.likes}</h2>
@@ -32,7 +35,12 @@ export function Likes({ likes, full, asked }: LikesProps): ReactNode {
       <PostGrid cards={likes} search={days} headingLevel={isFiltered ? 4 : 3} />
       {full.length > 0 ? (
         <>
-          <h3 className="mt-12 mb-4">{ask.full(full.length)}</h3>
+          <h3 className="mt-12 mb-1">{ask.full(full.length)}</h3>
+          <p className="mb-4">
+            <a className="link inline-flex min-h-11 items-center" href={href(availableUrl)}>
+              {ask.others}
+            </a>
+          </p>
           <PostGrid cards={full} headingLevel={4} />
         </>
       ) : null}
@@ -40,11 +48,11 @@ export function Likes({ likes, full, asked }: LikesProps): ReactNode {
   )
 }
 
-function AskForm({ asked: { checkin, checkout, size, faults } }: { asked: LikesFilter }): ReactNode {
+function AskForm({ asked: { checkin, checkout, size, errors } }: { asked: LikesFilter }): ReactNode {
   const { ask } = useMessages('owner')
   const href = useHref()
   const ends = bookableEnds(usePage().today)
-  const getError = (field: 'checkin' | 'checkout'): string | undefined => (faults.includes(field) ? ask.faults[field] : undefined)
+  const getError = (field: 'checkin' | 'checkout'): string | undefined => (errors.includes(field) ? ask.errors[field] : undefined)
   return (
     <form method="get" action={`${href(urls.ownerPage)}#likes`} className="mt-2 rounded-card bg-section px-4 pt-1 pb-5 md:px-6">
       <p className="mt-3 text-14 text-ink-2">{ask.lead}</p>

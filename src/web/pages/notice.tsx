@@ -9,7 +9,7 @@ import { showFailure } from '../ui/toast.tsx'
 
 export const messageGroups: readonly MessageGroup[] = ['notice']
 
-export type Notice = 'notFound' | 'gone' | 'failed' | 'wrongRole' | 'overloaded'
+export type Notice = 'notFound' | 'gone' | 'failed' | 'wrongRole' | 'overloaded' | 'refused' | 'tooLarge' | 'invalid'
 
 export function Page({ notice }: { notice: Notice }): ReactNode {
   const messages = useMessages('notice')

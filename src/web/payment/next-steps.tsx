@@ -4,6 +4,7 @@ import { dayAt } from '../../domain/calendar/day.ts'
 import { fullRefundUntil } from '../../domain/payment/refund.ts'
 import { getStay } from '../booking/booking-box.tsx'
 import { useIntl, useMessages } from '../shell/intl.tsx'
+import { keepTimeTogether } from './ticket.tsx'
 
 type Step = { when: string; title: string; text: string }
 
@@ -40,12 +41,12 @@ function useSteps(booking: WireBooking, now: number): Step[] {
   return [
     ...(isFree ? [{ when: until, title: messages.freeCancel, text: messages.freeCancelText }] : []),
     {
-      when: format.dateTime(stay.checkin, booking.time.checkin),
+      when: keepTimeTogether(format.dateTime(stay.checkin, booking.time.checkin)),
       title: messages.bring,
       text: messages.bringText,
     },
     {
-      when: format.dateTime(stay.checkout, booking.time.checkout),
+      when: keepTimeTogether(format.dateTime(stay.checkout, booking.time.checkout)),
       title: messages.fetch,
       text: messages.fetchText,
     },

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { localPath, urls } from '../../contract/urls.ts'
+import { ReleaseHold } from '../booking/release-hold.tsx'
 import { type Failure, post } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
@@ -16,8 +17,15 @@ type PayProps = { booking: WireBooking; tossClientKey: string | null; onLapse: (
 export function PayForm({ booking, tossClientKey, onLapse }: PayProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('payment')
-  const { problem, sending, pay, release } = usePayment({ booking, tossClientKey, onLapse })
+  const { problem, sending, pay, refuse } = usePayment({ booking, tossClientKey, onLapse })
+  const href = useHref()
   const sandbox = tossClientKey === null
+
+  /** Back to the hotel, with the stay still chosen. */
+  function leave(): void {
+    showToastNext(messages.cancelledUnpaid)
+    location.assign(href(urls.postFor(booking)))
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -25,7 +33,7 @@ export function PayForm({ booking, tossClientKey, onLapse }: PayProps): ReactNod
   }
 
   return (
-    <section className="pt-8">
+    <section className="pt-6 md:pt-8">
       <h2>{messages.howToPay}</h2>
       <form onSubmit={submit}>
         <label className="choice mt-4">
@@ -40,14 +48,19 @@ export function PayForm({ booking, tossClientKey, onLapse }: PayProps): ReactNod
           <SubmitButton sending={sending} className="btn btn-primary min-h-14 px-8 max-sm:w-full">
             {messages.pay(format.won(booking.total))}
           </SubmitButton>
-          <button type="button" className="btn btn-quiet min-h-14 max-sm:w-full" onClick={() => void release()}>
-            {messages.letGo}
-          </button>
         </p>
         <p role="status" className="sr-only">
           {sending ? messages.starting : ''}
         </p>
       </form>
+      <div className="mt-2 flex flex-wrap">
+        <ReleaseHold
+          bookingId={booking.bookingId}
+          className="btn btn-quiet max-sm:w-full sm:-ml-5"
+          onReleased={leave}
+          onRefused={refuse}
+        />
+      </div>
     </section>
   )
 }
@@ -73,7 +86,7 @@ function PaymentError({ problem: { text, needsLogin }, bookingId }: { problem: P
   )
 }
 
-type Payment = { problem: Problem | null; sending: boolean; pay: () => Promise<void>; release: () => Promise<void> }
+type Payment = { problem: Problem | null; sending: boolean; pay: () => Promise<void>; refuse: (failure: Failure) => void }
 
 function usePayment({ booking, tossClientKey, onLapse }: PayProps): Payment {
   const messages = useMessages('payment')
@@ -103,14 +116,5 @@ function usePayment({ booking, tossClientKey, onLapse }: PayProps): Payment {
     setProblem({ text: left === 'closed' ? messages.reasons.cancelled : messages.windowFailed, needsLogin: false })
   }
 
-  async function release(): Promise<void> {
-    if (sending) return
-    setSending(true)
-    const response = await post('/api/booking/cancel', { bookingId: booking.bookingId })
-    if (!response.success) return refuse(response)
-    showToastNext(messages.letGoDone)
-    location.assign(href(urls.post(booking.postNum)))
-  }
-
-  return { problem, sending, pay, release }
+  return { problem, sending, pay, refuse }
 }

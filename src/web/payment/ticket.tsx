@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
 import { addressLinks } from '../booking/address-links.ts'
-import { Fact, getStay, usePlace, useRefundSteps } from '../booking/booking-box.tsx'
+import { Fact, getStay, listDogs, usePlace, useRefundSteps } from '../booking/booking-box.tsx'
 import { QuoteLines } from '../booking/price/quote-lines.tsx'
 import { RefundRail } from '../booking/price/refund-steps.tsx'
-import { SellerFold } from '../company/seller-facts.tsx'
+import { CallLink, SellerFold } from '../company/seller-facts.tsx'
 import { PostImage } from '../post/post-image.tsx'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 
@@ -38,10 +38,16 @@ export function Ticket({ booking }: { booking: WireBooking }): ReactNode {
             <RefundRail steps={steps} />
           </>
         ) : null}
+        {booking.contactPhone ? <CallLink phone={booking.contactPhone} /> : null}
         <SellerFold seller={booking.seller} />
       </div>
     </aside>
   )
+}
+
+/** Lets no line break separate a time of day from its AM, PM, 오전 or 오후. */
+export function keepTimeTogether(text: string): string {
+  return text.replace(/ (?=[AP]M)|(?<=[전후]) (?=\d)/g, '\u00a0')
 }
 
 function StayFacts({ booking }: { booking: WireBooking }): ReactNode {
@@ -55,12 +61,12 @@ function StayFacts({ booking }: { booking: WireBooking }): ReactNode {
     <dl className="border-divider border-t pt-3 text-14 leading-[1.5]">
       {stay ? (
         <>
-          <Fact term={messages.checkin} value={format.dateTime(stay.checkin, booking.time.checkin)} />
-          <Fact term={messages.checkout} value={format.dateTime(stay.checkout, booking.time.checkout)} />
+          <Fact term={messages.checkin} value={keepTimeTogether(format.dateTime(stay.checkin, booking.time.checkin))} />
+          <Fact term={messages.checkout} value={keepTimeTogether(format.dateTime(stay.checkout, booking.time.checkout))} />
         </>
       ) : null}
       <Fact term={messages.room} value={rooms.join(', ')} />
-      {booking.dogs.length > 0 ? <Fact term={messages.dogs} value={booking.dogs.map(({ name }) => name).join(', ')} /> : null}
+      <Fact term={messages.dogs} value={messages.dogsComing(...listDogs(booking))} />
       <Fact
         term={messages.address}
         value={
@@ -81,7 +87,7 @@ function PaidFacts({ booking: { payment } }: { booking: WireBooking }): ReactNod
   const at = Date.parse(payment.paidAt)
   return (
     <dl className="mt-3 border-divider border-t pt-3 text-14 leading-[1.5]">
-      <Fact term={messages.paid} value={format.instant(at)} />
+      <Fact term={messages.paid} value={keepTimeTogether(format.instant(at))} />
       <Fact term={messages.order} value={<span className="break-all">{payment.orderId}</span>} />
     </dl>
   )

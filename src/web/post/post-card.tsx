@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WireListedPost } from '../../contract/post/post.ts'
 import { urls } from '../../contract/urls.ts'
-import { dogSizes } from '../../domain/dog/dog-size.ts'
+import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import { shortAddress } from '../../domain/post/post.ts'
 import { LikeButton } from '../like/like-button.tsx'
 import { useIntl, useMessages } from '../shell/intl.tsx'
@@ -23,15 +23,18 @@ export type CardPost = Pick<
 }
 
 /** Cards in rows of 4, 3, 2 or 1. `search` is appended to links to the detail page, so that the chosen days are preserved. */
-export function PostGrid({
+export function PostGrid<Card extends CardPost>({
   cards,
   search = '',
+  priceOf = null,
   headingLevel = 3,
   firstView = true,
   leads = false,
 }: {
-  cards: CardPost[]
-  search?: string
+  cards: Card[]
+  search?: string | ((card: Card) => string)
+  /** The size whose price is shown, which all posts offer; the smallest one if null. */
+  priceOf?: DogSize | null
   headingLevel?: 2 | 3 | 4
   /** The cards are in the first view, so images of the first row load eagerly. */
   firstView?: boolean
@@ -39,12 +42,13 @@ export function PostGrid({
   leads?: boolean
 }): ReactNode {
   return (
-    <ul className="grid gap-x-4 gap-y-8 sm:grid-cols-2 md:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4">
+    <ul className="post-grid grid gap-x-4 gap-y-8 sm:grid-cols-2 md:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4">
       {cards.map((card, index) => (
         <PostCard
           key={card.postNum}
           card={card}
-          search={search}
+          search={typeof search === 'string' ? search : search(card)}
+          priceOf={priceOf}
           headingLevel={headingLevel}
           priority={leads && index === 0 ? 'first' : firstView && index < 4 ? 'eager' : 'lazy'}
         />
@@ -53,10 +57,16 @@ export function PostGrid({
   )
 }
 
-type CardProps = { card: CardPost; search: string; headingLevel: 2 | 3 | 4; priority: ImagePriority }
+type CardProps = {
+  card: CardPost
+  search: string
+  priceOf: DogSize | null
+  headingLevel: 2 | 3 | 4
+  priority: ImagePriority
+}
 
 /** The whole card is a link; the like button is its sibling, since a link cannot contain a button. */
-function PostCard({ card, search, headingLevel, priority }: CardProps): ReactNode {
+function PostCard({ card, search, priceOf, headingLevel, priority }: CardProps): ReactNode {
   const href = useHref()
   const name = usePostLabels()(card.storeName, card.storeNameEn)
   return (
@@ -72,7 +82,7 @@ function PostCard({ card, search, headingLevel, priority }: CardProps): ReactNod
           />
         </div>
         <CardWords card={card} headingLevel={headingLevel} />
-        <CardPrice card={card} />
+        <CardPrice card={card} priceOf={priceOf} />
       </a>
       <LikeButton postNum={card.postNum} name={name.text} liked={card.liked ?? false} className="absolute top-3 right-3" />
     </li>
@@ -106,11 +116,11 @@ export function CardWords({ card, headingLevel }: Pick<CardProps, 'card' | 'head
   )
 }
 
-/** The price of a small room or, if there is none, of the smallest size offered, labeled with the size. */
-export function CardPrice({ card }: { card: CardPost }): ReactNode {
+/** The price of a room of this size, or else of a small room or the smallest size offered, labeled with the size. */
+export function CardPrice({ card, priceOf = null }: { card: CardPost; priceOf?: DogSize | null }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('posts')
-  const size = dogSizes.find((candidate) => card.roomPrice[candidate] !== null) ?? 'small'
+  const size = priceOf ?? dogSizes.find((candidate) => card.roomPrice[candidate] !== null) ?? 'small'
   const [before, after] = messages.price(size)
   const [beforeTotal, afterTotal] = messages.total(card.stay?.nights ?? 0)
   return (

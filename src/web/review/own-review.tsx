@@ -22,7 +22,7 @@ export function OwnReview({ review, house }: { review: WireReview; house: PostLa
       <p lang={review.language === language ? undefined : review.language} className="mt-2 whitespace-pre-line break-words">
         {text}
       </p>
-      <ReviewImages paths={image} altOf={messages.photo} />
+      <ReviewImages paths={image} getAlt={messages.photo} />
       {isGuest ? <p className="mt-2 text-14 text-ink-2">{messages.onlyYou}</p> : null}
       {reply ? (
         <p className="mt-3 border-divider border-l-2 pl-3.5 text-14 text-ink-2 leading-[1.55]">

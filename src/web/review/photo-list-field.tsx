@@ -36,9 +36,9 @@ export function PhotoListField({ id, photos, error, onChange, onSending }: ListP
     if (paths) onChange((before) => [...before, ...paths])
   }
 
-  const fault = refused ?? error
+  const shownError = refused ?? error
   return (
-    <fieldset className="mt-4" aria-describedby={fault ? `${id}-error ${id}-hint` : `${id}-hint`}>
+    <fieldset className="mt-4" aria-describedby={shownError ? `${id}-error ${id}-hint` : `${id}-hint`}>
       <legend className="mb-1.5 font-semibold text-14">
         {messages.photos} <span className="font-normal text-ink-2">{messages.optional}</span>
       </legend>
@@ -70,7 +70,7 @@ export function PhotoListField({ id, photos, error, onChange, onSending }: ListP
           <input id={id} type="file" multiple accept={imageTypes} className="sr-only" onChange={choose} />
         </label>
       ) : null}
-      {fault ? <FieldErrorText id={`${id}-error`}>{fault}</FieldErrorText> : null}
+      {shownError ? <FieldErrorText id={`${id}-error`}>{shownError}</FieldErrorText> : null}
       <p id={`${id}-hint`} className="mt-1.5 text-14 text-ink-2">
         {messages.photosHint}
       </p>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { WireReview } from '../../contract/review/review.ts'
 import { reviewDays } from '../../domain/booking/booking.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
@@ -10,11 +10,14 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { useSessionDraft } from '../ui/use-session-draft.ts'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
 import { PhotoListField } from './photo-list-field.tsx'
 import { StarField } from './star-field.tsx'
 
 const ids = { stars: 'review-stars', text: 'review-text', image: 'review-photos' }
+
+const noReview: { stars: number | null; text: string; photos: string[] } = { stars: null, text: '', photos: [] }
 
 type FormProps = { bookingId: string; checkout: Day; onWritten: (review: WireReview) => void }
 
@@ -23,22 +26,27 @@ export function ReviewForm({ bookingId, checkout, onWritten }: FormProps): React
   const { format } = useIntl()
   const messages = useMessages('reviews')
   const isGuest = usePage().viewer?.isGuest ?? false
-  const [stars, setStars] = useState<number | null>(null)
-  const [text, setText] = useState('')
-  const [photos, setPhotos] = useState<string[]>([])
-  const { sending, problem, attempt, errors, send } = useSubmit()
+  const { values, change, discard } = useSessionDraft(`review_draft_${bookingId}`, noReview)
+  const { stars, text, photos } = values
+  const { sending, problem, attempt, errors, clear, send } = useSubmit()
   const wait = usePhotoWait(ids.image)
   const toFormErrors = useReviewErrors()
 
   async function publish(): Promise<FormErrors | null> {
-    const missing = missingFields(stars, text, messages.faults)
+    const missing = missingFields(stars, text, messages.errors)
     if (missing.length > 0) return { fields: missing }
     if (wait.problem) return wait.problem
     const response = await post('/api/review/create', { bookingId, stars, text, image: photos })
     if (!response.success) return toFormErrors(response)
     showToast(isGuest ? messages.doneGuest : messages.done)
+    discard()
     onWritten(response.review)
     return null
+  }
+
+  function pickStars(picked: number): void {
+    change({ stars: picked })
+    clear(ids.stars)
   }
 
   function submit(event: FormEvent): void {
@@ -52,7 +60,7 @@ export function ReviewForm({ bookingId, checkout, onWritten }: FormProps): React
         {isGuest ? messages.leadGuest : messages.lead} {messages.until(format.date(addDays(checkout, reviewDays)))}
       </p>
       <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
-      <StarField id={ids.stars} stars={stars} error={errors[ids.stars]} onChange={setStars} />
+      <StarField id={ids.stars} stars={stars} error={errors[ids.stars]} onChange={pickStars} />
       <TextArea
         id={ids.text}
         label={messages.text}
@@ -62,9 +70,15 @@ export function ReviewForm({ bookingId, checkout, onWritten }: FormProps): React
         maxLength={2000}
         rows={5}
         required
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change({ text: event.target.value })}
       />
-      <PhotoListField id={ids.image} photos={photos} error={errors[ids.image]} onChange={setPhotos} onSending={wait.onSending} />
+      <PhotoListField
+        id={ids.image}
+        photos={photos}
+        error={errors[ids.image]}
+        onChange={(next) => change((before) => ({ photos: next(before.photos) }))}
+        onSending={wait.onSending}
+      />
       <p className="mt-6">
         <SubmitButton sending={sending}>{isGuest ? messages.submitGuest : messages.submit}</SubmitButton>
       </p>
@@ -72,23 +86,23 @@ export function ReviewForm({ bookingId, checkout, onWritten }: FormProps): React
   )
 }
 
-type Faults = { stars: string; text: string; image: string }
+type ErrorTexts = { stars: string; text: string; image: string }
 
-function missingFields(stars: number | null, text: string, faults: Faults): FormErrors['fields'] {
+function missingFields(stars: number | null, text: string, errors: ErrorTexts): FormErrors['fields'] {
   return [
-    ...(stars === null ? [{ fieldId: ids.stars, text: faults.stars }] : []),
-    ...(text.trim() === '' ? [{ fieldId: ids.text, text: faults.text }] : []),
+    ...(stars === null ? [{ fieldId: ids.stars, text: errors.stars }] : []),
+    ...(text.trim() === '' ? [{ fieldId: ids.text, text: errors.text }] : []),
   ]
 }
 
 /** An error in one photo is shown for the whole photo field. */
 function useReviewErrors(): (failure: Failure) => FormErrors {
-  const { faults } = useMessages('reviews')
+  const { errors } = useMessages('reviews')
   const failures = useMessages('failures')
   return (failure) => {
     if (failure.code !== 'bad_fields') return { text: failures[failure.code], fields: [] }
     const fields = new Set(Object.keys(failure.fields ?? {}).map((path) => path.split('.')[0]))
     const known = (['stars', 'text', 'image'] as const).filter((field) => fields.has(field))
-    return { text: failures.bad_fields, fields: known.map((field) => ({ fieldId: ids[field], text: faults[field] })) }
+    return { text: failures.bad_fields, fields: known.map((field) => ({ fieldId: ids[field], text: errors[field] })) }
   }
 }

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { createStaticIsland } from '../ui/static-island.tsx'
 import { ReviewImages } from './review-images.tsx'
 import { ReviewPager } from './review-pager.tsx'
-import { StarBars } from './star-bars.tsx'
+import { StarBars, Stars } from './stars.tsx'
 
 type ReviewListProps = { post: DetailPost; choice: StayChoice } & Pick<DetailProps, 'reviews' | 'stars'>
 
@@ -73,7 +73,7 @@ function Review({ review, post }: { review: DetailReview; post: DetailPost }): R
         <div>
           <h3 className="text-16 leading-[1.35] tracking-normal">{displayName}</h3>
           <span className="flex flex-wrap items-center gap-x-2 text-14 text-ink-2">
-            <Stars stars={stars} />
+            <Stars stars={stars} label={messages.stars(stars)} />
             {format.month(month)}
           </span>
         </div>
@@ -81,7 +81,7 @@ function Review({ review, post }: { review: DetailReview; post: DetailPost }): R
       <p lang={lang} className="whitespace-pre-line">
         {text}
       </p>
-      <ReviewImages paths={image} altOf={() => messages.reviewPicture(displayName)} />
+      <ReviewImages paths={image} getAlt={() => messages.reviewPicture(displayName)} />
       {reply ? (
         <p className="mt-3 border-divider border-l-2 pl-3.5 text-14 text-ink-2 leading-[1.55]">
           <b lang={name.lang} className="text-ink">
@@ -93,17 +93,5 @@ function Review({ review, post }: { review: DetailReview; post: DetailPost }): R
         </p>
       ) : null}
     </article>
-  )
-}
-
-function Stars({ stars }: { stars: number }): ReactNode {
-  const messages = useMessages('detail')
-  return (
-    <span className="inline-flex">
-      <span className="sr-only">{messages.stars(stars)}</span>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Icon key={star} name="star" className={`size-3.5 ${star <= stars ? 'fill-current text-ink' : 'text-field'}`} />
-      ))}
-    </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { urls } from '../../contract/urls.ts'
+import { oneDog } from '../../domain/dog/dog-size.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import emptyPicture from '../ui/illustrations/empty.svg'
@@ -18,7 +19,7 @@ type NoResultsProps = {
 export function NoResults({ asked, relaxations, endOfList, firstPage }: NoResultsProps): ReactNode {
   const messages = useMessages('search')
   const href = useHref()
-  const hint = relaxations.length > 0 ? messages.letGo : messages.nothingToLetGo
+  const hint = relaxations.length > 0 ? messages.removeFilter : messages.noFilterToRemove
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-10 gap-y-4 border-divider pt-4 min-[900px]:mt-8 min-[900px]:border-t min-[900px]:pt-8">
       <img src={emptyPicture} alt="" width={320} height={200} className="max-sm:w-60" />
@@ -26,17 +27,7 @@ export function NoResults({ asked, relaxations, endOfList, firstPage }: NoResult
         <h2 className="text-20">{endOfList ? messages.endOfList : messages.nothing(asked)}</h2>
         {endOfList ? null : <p className="mt-1 text-ink-2">{hint}</p>}
         <div className="mt-4 flex flex-wrap gap-2">
-          {relaxations.map((relaxation) => (
-            <a
-              key={relaxation.url}
-              href={href(relaxation.url)}
-              rel="nofollow"
-              className="chip flex-wrap gap-y-0 whitespace-normal"
-            >
-              <RelaxationText relaxation={relaxation} />
-              <b className="text-leaf-deep">{messages.places(relaxation.count, relaxation.isLowerBound)}</b>
-            </a>
-          ))}
+          <RelaxationChips relaxations={relaxations} />
           {endOfList ? (
             <a href={href(firstPage)} className="chip">
               {messages.firstPage}
@@ -53,6 +44,33 @@ export function NoResults({ asked, relaxations, endOfList, firstPage }: NoResult
   )
 }
 
+function RelaxationChips({ relaxations }: { relaxations: OfferedRelaxation[] }): ReactNode {
+  const messages = useMessages('search')
+  const href = useHref()
+  return relaxations.map((relaxation) => (
+    <a key={relaxation.url} href={href(relaxation.url)} rel="nofollow" className="chip flex-wrap gap-y-0 whitespace-normal">
+      <RelaxationText relaxation={relaxation} />
+      <b className="text-leaf-deep">{messages.hotelCount(relaxation.count, relaxation.isLowerBound)}</b>
+    </a>
+  ))
+}
+
+/** Below few results: relaxations that have more. */
+export function FewResults({ relaxations }: { relaxations: OfferedRelaxation[] }): ReactNode {
+  const messages = useMessages('search')
+  if (relaxations.length === 0) return null
+  return (
+    <section aria-labelledby="more-results" className="mt-10 rounded-sheet bg-section px-6 py-6">
+      <h2 id="more-results" className="text-18">
+        {messages.fewResults}
+      </h2>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <RelaxationChips relaxations={relaxations} />
+      </div>
+    </section>
+  )
+}
+
 function RelaxationText({ relaxation }: { relaxation: OfferedRelaxation }): ReactNode {
   const messages = useMessages('search')
   const { districts } = useMessages('regions')
@@ -60,7 +78,7 @@ function RelaxationText({ relaxation }: { relaxation: OfferedRelaxation }): Reac
     case 'care':
       return messages.without(relaxation.care)
     case 'size':
-      return messages.dogs[relaxation.size]
+      return messages.dogs(oneDog(relaxation.size))
     case 'neighbour':
       return districts[relaxation.region]
     case 'shift':

@@ -3,23 +3,38 @@ import { resultsOnPage, type Search, searchFields, searchUrl } from '../../contr
 import type { PostOrder } from '../../contract/search/sort.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
+import type { RequestedSearch } from './form/use-requested-search.ts'
 import type { Found } from './found.ts'
 
 const orders = ['recommended', 'price', 'rating'] as const satisfies readonly PostOrder[]
 
-/** The range of results shown, and their order. */
-export function ResultBar({ search, found }: { search: Search; found: Found }): ReactNode {
+/** The heading, the number of results and their order. */
+export function ResultBar({ search, found, asked }: { search: Search; found: Found; asked: RequestedSearch }): ReactNode {
   const messages = useMessages('search')
   const { cards, page, total, totalIsLowerBound } = found
   const first = (page - 1) * resultsOnPage + 1
   const last = first + cards.length - 1
+  const hasRange = cards.length > 0 && cards.length < total && (last <= total || totalIsLowerBound)
   return (
-    <div className="mt-4 mb-5 flex items-center justify-between gap-4 border-divider pt-3 min-[900px]:mt-10 min-[900px]:border-t min-[900px]:pt-6">
-      <p className="text-14">
-        {last <= total || totalIsLowerBound ? <b>{messages.range(first, last)}</b> : null}{' '}
-        {messages.rangeOf(total, totalIsLowerBound)}
-      </p>
-      <SortForm search={search} />
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+      <div className="min-w-0 max-sm:basis-full">
+        <h1>{messages.title}</h1>
+        <p role="status" className="mt-1 text-ink-2 max-md:text-14">
+          {messages.found(total, totalIsLowerBound, asked)}
+        </p>
+      </div>
+      {cards.length === 0 ? null : (
+        <div className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
+          <p className="text-14 text-ink-2">
+            {hasRange ? (
+              <>
+                <b className="text-ink">{messages.range(first, last)}</b> {messages.totalSuffix(total, totalIsLowerBound)}
+              </>
+            ) : null}
+          </p>
+          <SortForm search={search} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { Endpoint, RequestInput, ResponseBody } from '../../contract/endpoint.ts'
 import type { endpoints } from '../../contract/endpoints.ts'
 import type { FailureDetails } from '../../contract/failure.ts'
-import type { RefusalCode } from '../../domain/refusal.ts'
+import { type RefusalCode, refusalCodes } from '../../domain/refusal.ts'
+import type { Messages } from '../../i18n/en.ts'
 
 // Only the types of the endpoints: their schemas would add the validation library to every page.
 type Endpoints = (typeof endpoints)[keyof typeof endpoints]
@@ -50,6 +51,11 @@ export type Failure = {
   retryAfter?: number
   /** The whole response body; see `readDetails`. */
   answer: Record<string, unknown>
+}
+
+/** The message for a failed request; a limit says how long to wait. */
+export function getFailureText({ code, retryAfter }: Failure, failures: Messages['failures']): string {
+  return code === 'rate_limited' && retryAfter !== undefined ? failures.waitMinutes(Math.ceil(retryAfter / 60)) : failures[code]
 }
 
 export type ApiResponse<Body> = ({ success: true; status: number } & Body) | Failure
@@ -104,13 +110,32 @@ export function readDetails({ code, answer }: Pick<Failure, 'code' | 'answer'>, 
 
 async function send<Body>(url: string, init: RequestInit): Promise<ApiResponse<Body>> {
   try {
-    const response = await fetch(url, init)
-    const body = await response.json()
-    if (response.ok) return { ...body, status: response.status }
-    return { ...body, success: false, status: response.status, answer: body, ...retryAfter(response) }
+    return await readResponse(await fetch(url, init))
   } catch (error) {
     return { success: false, code: 'offline', message: String(error), status: 0, answer: {} }
   }
+}
+
+/**
+ * Rejects if the body is not JSON. A code without a message here, from a proxy or from a newer version of the program than the
+ * page, becomes `internal`.
+ */
+export async function readResponse<Body>(response: Response): Promise<ApiResponse<Body>> {
+  const body = await response.json()
+  if (response.ok) return { ...body, status: response.status }
+  return {
+    ...body,
+    success: false,
+    code: toRefusalCode(body.code),
+    status: response.status,
+    answer: body,
+    ...retryAfter(response),
+  }
+}
+
+/** `internal` for a code without a message in this page. */
+export function toRefusalCode(code: unknown): RefusalCode {
+  return refusalCodes.find((known) => known === code) ?? 'internal'
 }
 
 function retryAfter(response: Response): { retryAfter?: number } {

@@ -11,7 +11,8 @@ const lawEntries = ['tradeName', 'representative', 'registration', 'mailOrder', 
 type FooterProps = { shop: Shop; year: string; viewer: ShellViewer | null }
 
 export function Footer({ shop, year, viewer }: FooterProps): ReactNode {
-  const messages = useMessages('shell')
+  const messages = useMessages('footer')
+  const href = useHref()
   return (
     <footer className="mt-24 bg-section text-14 leading-[1.6]">
       <div className="wrap">
@@ -33,7 +34,9 @@ export function Footer({ shop, year, viewer }: FooterProps): ReactNode {
               <LegalPage shop={shop} name="privacy" />
             </b>
             <BusinessCheck registration={shop.registration} />
-            <span className="md:ml-auto">{messages.illustrations}</span>
+            <a href={href(`${urls.about}#pictures`)} className={`${linkClass} md:ml-auto`}>
+              {messages.illustrations}
+            </a>
           </p>
         </div>
       </div>
@@ -43,7 +46,7 @@ export function Footer({ shop, year, viewer }: FooterProps): ReactNode {
 
 /** Our own page, or the configured one that replaces it. */
 function LegalPage({ shop, name }: { shop: Shop; name: 'terms' | 'privacy' }): ReactNode {
-  const messages = useMessages('shell')
+  const messages = useMessages('footer')
   const href = useHref()
   return (
     <a href={shop[name] ?? href(urls[name])} className={linkClass}>
@@ -54,7 +57,7 @@ function LegalPage({ shop, name }: { shop: Shop; name: 'terms' | 'privacy' }): R
 
 /** The Fair Trade Commission's page about a shop, which Korean shops must link to. */
 function BusinessCheck({ registration }: { registration: string | null }): ReactNode {
-  const messages = useMessages('shell')
+  const messages = useMessages('footer')
   if (registration === null) return null
   return (
     <a
@@ -69,7 +72,7 @@ function BusinessCheck({ registration }: { registration: string | null }): React
 
 /** A link to a shop page hosted elsewhere, or a note that it is not configured. */
 function ShopPage({ shop, name }: { shop: Shop; name: 'instagram' | 'blog' }): ReactNode {
-  const messages = useMessages('shell')
+  const messages = useMessages('footer')
   const url = shop[name]
   if (url === null) return <MissingEntry title={messages.shopPages[name]} />
   return (
@@ -80,7 +83,7 @@ function ShopPage({ shop, name }: { shop: Shop; name: 'instagram' | 'blog' }): R
 }
 
 function MissingEntry({ title }: { title: string }): ReactNode {
-  const messages = useMessages('shell')
+  const messages = useMessages('footer')
   return (
     <span className="flex min-h-11 items-center">
       {title} {messages.lawMissing}
@@ -89,21 +92,22 @@ function MissingEntry({ title }: { title: string }): ReactNode {
 }
 
 function FooterLinks({ shop, viewer }: Omit<FooterProps, 'year'>): ReactNode {
-  const messages = useMessages('shell')
+  const messages = useMessages('footer')
+  const { brand, home } = useMessages('shell')
   const href = useHref()
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-10 pb-7 md:grid-cols-[2fr_1fr_1.3fr_1fr_1fr] md:gap-12 md:pt-14 md:pb-10">
       <div className="max-md:col-span-full">
         <span className="flex items-center gap-2 font-bold text-20 leading-none tracking-[-0.035em] md:text-24">
           <Mark className="size-[34px]" />
-          {messages.brand}
+          {brand}
         </span>
         <p className="mt-4 max-w-[38ch] text-ink-2">{messages.about}</p>
       </div>
       <nav aria-label={messages.footerNavigation}>
-        <h2 className="mb-1.5 text-14 tracking-normal">{messages.brand}</h2>
+        <h2 className="mb-1.5 text-14 tracking-normal">{brand}</h2>
         <a href={href(urls.home)} className={linkClass}>
-          {messages.home}
+          {home}
         </a>
         <a href={shop.portfolio ?? href(urls.about)} className={linkClass}>
           {messages.portfolio}

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
 
-export type FormErrorItem = { fieldId: string; text: string }
+/** `path` leads to another page, where the error is to be mended, instead of a field here. */
+export type FormErrorItem = { fieldId: string; text: string; path?: string }
 
 /** The error summary above a form; takes focus, and each line links to its field. `attempt` changes with every submission. */
 export function ErrorSummary({
@@ -14,6 +16,7 @@ export function ErrorSummary({
   attempt: number
 }): ReactNode {
   const messages = useMessages('shell')
+  const href = useHref()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt > 0) box.current?.focus()
@@ -31,7 +34,10 @@ export function ErrorSummary({
         <ul>
           {problems.map((problem) => (
             <li key={`${problem.fieldId} ${problem.text}`}>
-              <a href={`#${problem.fieldId}`} className="inline-flex min-h-6 items-center underline underline-offset-3">
+              <a
+                href={problem.path === undefined ? `#${problem.fieldId}` : href(problem.path)}
+                className="inline-flex min-h-6 items-center underline underline-offset-3"
+              >
                 {problem.text}
               </a>
             </li>

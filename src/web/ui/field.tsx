@@ -57,7 +57,7 @@ function Frame({ id, label, hint, error, optional, children }: FrameProps & { ch
       {children}
       {error !== undefined ? <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText> : null}
       {hint ? (
-        <div id={`${id}-hint`} className="mt-1.5 text-14 text-ink-2 leading-[1.45]">
+        <div id={`${id}-hint`} className="mt-1.5 text-pretty text-14 text-ink-2 leading-[1.45]">
           {hint}
         </div>
       ) : null}

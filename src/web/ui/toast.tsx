@@ -43,7 +43,7 @@ export function ToastRegion(): ReactNode {
     return () => clearTimeout(timer)
   }, [toast])
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-4 md:bottom-8">
+    <div className="pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-4 md:bottom-8 print:hidden">
       <div role="status">{toast?.kind === 'status' ? <ToastBody toast={toast} onClose={() => setToast(null)} /> : null}</div>
       <div role="alert">{toast?.kind === 'alert' ? <ToastBody toast={toast} onClose={() => setToast(null)} /> : null}</div>
     </div>

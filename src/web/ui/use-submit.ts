@@ -11,6 +11,8 @@ export type Submission = {
   attempt: number
   /** By field id. */
   errors: Record<string, string>
+  /** Removes a field's error once the field has changed; the next submission validates it again. */
+  clear: (fieldId: string) => void
   /** `run` resolves to null on success; calls during a submission do nothing. */
   send: (run: () => Promise<FormErrors | null>) => Promise<void>
 }
@@ -29,6 +31,15 @@ export function useSubmit(): Submission {
     setAttempt((count) => count + 1)
   }
 
+  function clear(fieldId: string): void {
+    setProblem((now) => now && withoutField(now, fieldId))
+  }
+
   const errors = Object.fromEntries((problem?.fields ?? []).map(({ fieldId, text }) => [fieldId, text]))
-  return { sending, problem, attempt, errors, send }
+  return { sending, problem, attempt, errors, clear, send }
+}
+
+function withoutField({ text, fields }: FormErrors, fieldId: string): FormErrors | null {
+  const left = fields.filter((field) => field.fieldId !== fieldId)
+  return text === undefined && left.length === 0 ? null : { text, fields: left }
 }

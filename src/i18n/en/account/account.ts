@@ -1,6 +1,6 @@
 import type { Role } from '../../../domain/account/account.ts'
 import type { OAuthProvider } from '../../../domain/account/oauth-provider.ts'
-import { nameFaults } from './name-faults.ts'
+import { nameErrors } from './name-errors.ts'
 
 const fields = { name: 'Name', email: 'Email', password: 'Password', confirmation: 'Confirm password', role: 'Account type' }
 
@@ -10,6 +10,7 @@ export const account = {
   loginDescription: 'Log in to Kkori to book a dog hotel in Seoul or manage your own.',
   registerTitle: 'Sign up',
   registerDescription: 'Sign up for Kkori to book dog hotels in Seoul or list your own.',
+  stayTitle: 'We keep your stay while you log in. Next, you finish the booking.',
   kind: 'Account type',
   roles: { owner: 'Dog owner', company: 'Company' } satisfies Record<Role, string>,
   fields,
@@ -17,7 +18,7 @@ export const account = {
   passwordHint: 'At least 8 characters, with an uppercase letter, a lowercase letter, a number and a special character.',
   showPassword: 'Show password',
   consents: {
-    legend: 'Your consent',
+    legend: 'Before you sign up',
     terms: 'I agree to the terms of use',
     privacy: 'I agree to the collection and use of my personal data',
     age: 'I’m 14 or older',
@@ -36,6 +37,7 @@ export const account = {
   login: 'Log in',
   signUp: 'Sign up',
   signUpLink: 'Sign up and get 10% off',
+  hotelGuide: 'What you need, and how money and refunds work',
   loginLink: 'Already have an account? Log in',
   or: 'or try Kkori first',
   guest: { owner: 'Guest login as a dog owner', company: 'Guest login as a hotel' } satisfies Record<Role, string>,
@@ -54,6 +56,7 @@ export const account = {
     company: 'New to Kkori? This creates a company account.',
   } satisfies Record<Role, string>,
   socialWaiting: 'Logging you in.',
+  socialNew: (email: string) => `You’re signing up as ${email}. Choose your account type and agree below to finish.`,
   socialStopped: 'Login was cancelled. Try again, or log in with your email.',
   loginDone: 'Login completed successfully.',
   loginFailed: 'Login failed.',
@@ -70,7 +73,7 @@ export const account = {
   backToLogin: 'Back to log in',
   newPassword: 'New password',
   setPasswordTitle: 'Set a new password',
-  setPasswordText: 'Your new password works right away, and every browser is logged out.',
+  setPasswordText: 'Your new password works right away. You’ll be logged out of every browser.',
   setPasswordSubmit: 'Set password',
   setPasswordDone: 'Password changed. Log in with your new password.',
   linkUsedUp: 'This link has expired or was already used. Your password hasn’t changed. Request a new link.',
@@ -84,8 +87,8 @@ export const account = {
   tryAgain: 'Try again',
   toMyPage: 'Go to my page',
   toHome: 'Go to home',
-  faults: {
-    ...nameFaults,
+  errors: {
+    ...nameErrors,
     name: 'Please enter your name.',
     email: 'Please enter a valid email address.',
     password:
@@ -95,6 +98,7 @@ export const account = {
     passwordService: 'Password must be at least 6 characters long.',
     passwordMissing: 'Enter your password.',
     confirmation: 'Passwords do not match.',
+    confirmationMissing: 'Enter your password again.',
     emailTaken: 'This email is already in use.',
     emailService: 'Invalid email address.',
     userNotFound: 'User does not exist.',

@@ -14,12 +14,13 @@ export const owner = {
     sizes: { small: 'Small, under 7 kg', medium: 'Medium, 7 to 14.9 kg', large: 'Large, 15 kg and over' },
     submit: 'Check availability',
     clear: 'Clear dates',
-    faults: {
-      checkin: 'Choose a check-in date from today on.',
+    errors: {
+      checkin: 'Choose today or a later date for check-in.',
       checkout: 'Choose a check-out date after check-in, up to 30 nights later and within 90 days from today.',
     },
     free: (count: number) => `${count} available`,
     full: (count: number) => `${count} not available`,
+    others: 'See other hotels available on these dates',
     noneFree: 'None of your likes are available on these dates. Try other dates.',
   },
   noLikes: 'No likes yet',

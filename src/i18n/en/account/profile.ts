@@ -1,6 +1,6 @@
 import type { Role } from '../../../domain/account/account.ts'
 import type { Language } from '../../language.ts'
-import { nameFaults } from './name-faults.ts'
+import { nameErrors } from './name-errors.ts'
 
 /** The profile form of the account page. */
 export const profile = {
@@ -21,6 +21,9 @@ export const profile = {
   language: 'Language',
   languageHint: 'The language of our emails to you.',
   languages: { en: 'English', ko: 'Korean' } satisfies Record<Language, string>,
+  news: 'News',
+  newsIs: { on: 'By email', off: 'Off' },
+  marketing: 'Email me news and offers',
   optional: '(optional)',
   edit: 'Edit profile',
   changePassword: 'Change password',
@@ -28,11 +31,11 @@ export const profile = {
   save: 'Save',
   cancel: 'Cancel',
   saved: 'Profile saved.',
-  passwordChanged: 'Password changed. Other browsers are logged out.',
-  faults: {
-    ...nameFaults,
+  passwordChanged: 'Password changed. You’re logged out of all other browsers.',
+  errors: {
+    ...nameErrors,
     displayName: 'Enter your name, up to 60 characters.',
-    phone: 'Enter a phone number of up to 30 characters, or leave it empty.',
+    phone: 'Enter a phone number with its area code, such as 010-1234-5678, or leave it empty.',
     photoURL: 'This photo is no longer available. Choose it again.',
     language: 'Choose one of the two languages.',
   },

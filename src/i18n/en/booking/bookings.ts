@@ -14,11 +14,16 @@ const states: Record<BookingState, string> = {
 const moves: Record<BookingState, (from: BookingState | null, by: BookingActor) => string> = {
   held: (from) =>
     from === null
-      ? 'You requested the stay, and we held the room for you.'
+      ? 'You chose the stay, and we held the room for you.'
       : 'Your payment was late, but the room was still available.',
-  confirmed: () => 'Your payment went through, and your booking was confirmed.',
-  checked_in: () => 'Your dog checked in.',
-  completed: (_, by) => (by === 'clock' ? 'The stay was completed the day after check-out.' : 'Your dog checked out.'),
+  confirmed: (from) =>
+    from === 'checked_in' ? 'The hotel took back the check-in.' : 'Your payment went through, and your booking was confirmed.',
+  checked_in: (from) => {
+    if (from === 'completed') return 'The hotel took back the check-out.'
+    return from === 'no_show' ? 'Your dog checked in late.' : 'Your dog checked in.'
+  },
+  completed: (_, by) =>
+    by === 'clock' ? 'The stay was marked as completed three days after check-out.' : 'Your dog checked out.',
   cancelled: (from, by) => {
     if (by === 'company') return 'The hotel cancelled the booking.'
     return from === 'held' ? 'You cancelled the booking. You weren’t charged.' : 'You cancelled the booking.'
@@ -42,8 +47,6 @@ export const bookings = {
   note: 'Notes',
   number: 'Booking number',
   payNow: 'Pay now',
-  letGo: 'Cancel booking',
-  letGoDone: 'Booking cancelled. You weren’t charged',
   paid: (date: string) => `Paid ${date}`,
   refunded: (amount: string) => `${amount} refund on its way`,
   refundedDone: (amount: string) => `${amount} refunded`,
@@ -63,7 +66,7 @@ export const bookings = {
   moved: (from: BookingState | null, to: BookingState, by: BookingActor) => moves[to](from, by),
   cameBack: (amount: string) => `${amount} was refunded to the card you paid with.`,
   reviewed: 'You wrote a review.',
-  nightOf: (night: number, nights: number) => `Night ${night} of ${nights}`,
+  nightNumber: (night: number, nights: number) => `Night ${night} of ${nights}`,
   home: (time: string) => `Check-out: ${time}`,
   bookAgain: 'Book again',
   bookAgainDays: 'Book these dates again',

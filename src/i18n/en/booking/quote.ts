@@ -6,10 +6,10 @@ const sizes: Record<DogSize, string> = { small: 'Small', medium: 'Medium', large
 /** A quote: lines, discount, total and refund schedule. */
 export const quote = {
   sizes,
-  roomOf: (size: DogSize) => `${sizes[size]} room`,
+  roomName: (size: DogSize) => `${sizes[size]} room`,
   rooms: (size: DogSize, rooms: number) => `${rooms} ${sizes[size].toLowerCase()} ${rooms === 1 ? 'room' : 'rooms'}`,
   line: (size: DogSize, rooms: number, nights: number, price: string) =>
-    `${sizes[size]} room, ${nights === 1 ? '1 night' : `${nights} nights`} × ${price}${rooms === 1 ? '' : ` × ${rooms} rooms`}`,
+    `${sizes[size]} room, ${nights === 1 ? '1 night' : `${nights} nights`} × ${price}${rooms === 1 ? '' : ` ×\u00a0${rooms}\u00a0rooms`}`,
   discount: 'First booking, 10% off',
   total: 'Total',
   vat: 'VAT included. No extra fees',

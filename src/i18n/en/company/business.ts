@@ -1,16 +1,19 @@
+import { nameErrors } from '../account/name-errors.ts'
+
 /** The form of a company's identity as the seller. */
 export const business = {
+  nameErrors,
   title: 'Business information',
   lead: 'Shown on your listings, bookings and receipts, because owners book with you.',
   empty: 'Not entered yet. Your listings say “License not provided”.',
-  emptyRequired: 'Not entered yet. You need it to publish a listing.',
+  emptyRequired: 'Not entered yet. You need it, with your license, to publish a listing.',
   add: 'Enter business information',
   edit: 'Edit business information',
   businessNumberHint: '10 digits, for example 123-45-67891',
-  mailOrderHint: 'If the law requires one of you',
+  mailOrderHint: 'Only if you’re required to have one',
   phoneHint: 'The number owners can call',
   licenceTitle: 'Animal boarding license (동물위탁관리업)',
-  licenceHint: 'We compare the number and your trade name with the public register when you save and once a day.',
+  licenceHint: 'We compare the number and your trade name with the public register within a minute of saving, then once a day.',
   number: 'License number',
   office: 'Issuing office',
   date: 'Issued on',
@@ -19,7 +22,7 @@ export const business = {
   cancel: 'Cancel',
   saved: 'Business information saved.',
   closed: (date: string) =>
-    `The register reports this business as closed. Your listings will be hidden on ${date}. If that is wrong, contact the issuing office and us.`,
+    `The register reports this business as closed. Your listings will be hidden on ${date}. If that’s wrong, contact the issuing office and us.`,
   errors: {
     'business.tradeName': 'Enter the trade name.',
     'business.representative': 'Enter the representative’s name.',

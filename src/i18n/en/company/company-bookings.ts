@@ -4,7 +4,7 @@ const count = (many: number, one: string, more: string): string => (many === 1 ?
 export const companyBookings = {
   title: 'Bookings',
   description: 'Every booking at your hotels: search, filter and export.',
-  searchFor: 'Owner, dog or booking number',
+  searchFor: 'Owner, dog, phone, notes or number',
   post: 'Hotel',
   allPosts: 'All hotels',
   deleted: (name: string) => `${name} (unlisted)`,
@@ -35,6 +35,7 @@ export const companyBookings = {
     owner: 'Owner',
     phone: 'Phone',
     dogs: 'Dogs',
+    breeds: 'Breeds',
     dogNum: 'Number of dogs',
     small: 'Small rooms',
     medium: 'Medium rooms',
@@ -44,6 +45,9 @@ export const companyBookings = {
     paid: 'Paid online (won)',
     paidOn: 'Paid on',
     refunded: 'Refunded (won)',
+    refundedOn: 'Refunded on',
+    leftOn: 'Checked out on',
+    note: 'Notes',
     bookedOn: 'Booked on',
   },
   booked: 'Booked',
@@ -55,5 +59,5 @@ export const companyBookings = {
   pages: 'Pages of bookings',
   previous: 'Previous',
   next: 'Next',
-  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pagePosition: (page: number, pages: number) => `Page ${page} of ${pages}`,
 }

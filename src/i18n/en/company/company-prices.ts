@@ -11,7 +11,7 @@ export const companyPrices = {
   lead: 'Select a start and an end date, or type them, then set the price for those nights.',
   caption: (month: string) => `Prices per night in ${month}, in won`,
   nightName: (day: string, prices: string, marks: string) => [day, prices, marks].filter(Boolean).join(', '),
-  priceOf: (size: string, price: string) => `${size} ${price}`,
+  priceLabel: (size: string, price: string) => `${size} ${price}`,
   weekend: 'Weekend or holiday eve',
   season: 'Seasonal price',
   holiday: 'Public holiday',

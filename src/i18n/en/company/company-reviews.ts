@@ -18,7 +18,10 @@ export const companyReviews = {
   yourReply: 'Your reply',
   reply: 'Reply',
   replyTo: (name: string) => `Reply to ${name}`,
-  replyHint: 'Everyone can read it. You can reply once, and it can’t be changed later.',
+  replyHint: 'Everyone can read it. You have one reply, and can change it for 48 hours.',
+  edit: 'Edit reply',
+  save: 'Save reply',
+  changed: 'Reply changed.',
   send: 'Publish reply',
   missing: 'Write a reply first.',
   tooLong: 'Keep it under 2,000 characters.',
@@ -26,5 +29,5 @@ export const companyReviews = {
   pages: 'Pages of reviews',
   previous: 'Previous',
   next: 'Next',
-  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pagePosition: (page: number, pages: number) => `Page ${page} of ${pages}`,
 }

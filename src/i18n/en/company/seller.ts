@@ -9,7 +9,7 @@ export const seller = {
   mailOrderNumber: 'Mail-order number',
   phone: 'Phone',
   licence: 'Animal boarding license',
-  licenceOf: (number: string, office: string, date: string) => `No. ${number}, ${office}, ${date}`,
+  licenceDetails: (number: string, office: string, date: string) => `No. ${number}, ${office}, ${date}`,
   noLicence: 'License not provided',
   noSeller: 'This hotel hasn’t entered its business information yet.',
   check: {
@@ -17,10 +17,11 @@ export const seller = {
     closed: 'Reported as closed',
     unknown: 'Not found',
   } satisfies Record<LicenceState, string>,
-  checked: (result: string, source: string, date: string) => `${result} in the register (${source}), checked ${date}`,
+  checked: (result: string, source: string, date: string) =>
+    `${result} according to the register (${source}), checked on ${date}`,
   notChecked: 'Not compared with the register yet',
-  sources: { file: 'local copy', 'data.go.kr 15155055': 'data.go.kr' },
+  sources: { file: 'downloaded copy', 'data.go.kr 15155055': 'data.go.kr' },
   aboutLicences: 'What the license means',
-  contract: 'Your contract is with the hotel. Kkori is an intermediary and not a party to the stay.',
+  contract: 'You book with the hotel. Kkori is an intermediary and isn’t a party to the contract.',
   call: (phone: string) => `Call the hotel, ${phone}`,
 }

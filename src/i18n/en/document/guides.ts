@@ -15,7 +15,7 @@ export const about = ({ operator }: ArticleFacts): Article => ({
   sections: [
     {
       id: 'promise',
-      title: 'What we hold ourselves to',
+      title: 'What we promise',
       blocks: [
         {
           list: [
@@ -29,7 +29,7 @@ export const about = ({ operator }: ArticleFacts): Article => ({
     },
     {
       id: 'role',
-      title: 'What we are, and what we are not',
+      title: 'What Kkori does',
       blocks: [
         'Kkori is an intermediary. The hotel named on the listing provides the stay and is your contract partner. We take the booking and the payment, send the refund and keep the records. Read more in the [terms of use](terms).',
         `The service is operated by ${operator.tradeName}, represented by ${operator.representative}. Address: ${operator.address}. Phone: ${operator.phone}. Email: ${operator.email}.`,
@@ -39,7 +39,7 @@ export const about = ({ operator }: ArticleFacts): Article => ({
       id: 'pictures',
       title: 'Photos and illustrations',
       blocks: [
-        'Hotels upload photos of their own rooms. The demo hotels on this site have illustrations that we drew ourselves. How to look at a hotel’s photos with a critical eye is on the page about [safety and care](safety).',
+        'Hotels upload photos of their own rooms. The demo hotels on this site have illustrations that we drew ourselves. [Safety and care](safety) explains what to look for in a hotel’s photos.',
       ],
     },
   ],
@@ -125,7 +125,7 @@ export const cancellation = ({ refundTables, refundExamples, exampleTotal, peaks
       blocks: [
         'Standard follows the Korean lodging guideline for consumer disputes (소비자분쟁해결기준). It is a guideline for contracts, not a law. The percentage depends on the whole days between the day you cancel and the check-in day, counted in Korean time, and on the night of check-in.',
         { table: refundTables.standard },
-        `Weekend means Friday and Saturday nights and the eve of a public holiday. Peak season is ${peaks.join(' and ')}, unless the hotel names its own dates; these are on its listing.`,
+        `Weekend means Friday and Saturday nights and the eve of a public holiday. Peak season is ${peaks.join(' and ')}, unless the hotel names its own dates; its listing shows them.`,
       ],
     },
     {
@@ -153,11 +153,11 @@ export const cancellation = ({ refundTables, refundExamples, exampleTotal, peaks
         {
           steps: [
             'Open the booking under Bookings.',
-            'Press “Cancel booking”. You see the refund in won before you decide.',
+            'Choose “Cancel booking”. You see the refund in won before you decide.',
             'Confirm. The rooms are released at once and you get an email with the amount.',
           ],
         },
-        'The refund is made to the card you paid with. Card companies usually take a few business days to show it.',
+        'The refund goes to the card you paid with. It takes 3 to 5 business days to appear on your statement.',
       ],
     },
     {
@@ -165,7 +165,7 @@ export const cancellation = ({ refundTables, refundExamples, exampleTotal, peaks
       title: 'No-show, early pick-up and illness',
       blocks: [
         'If nobody comes on the check-in day, the row “On the day” applies.',
-        'After check-in a booking can’t be cancelled online. If you pick your dog up early, talk to the hotel.',
+        'After check-in, a booking can’t be cancelled online. If you pick your dog up early, the hotel refunds the nights not begun by the same-day rate of its policy, or more; it can only refund less if you agree.',
         'If your dog falls ill before the stay, cancel as early as you can; the hotel may agree to more than the policy says. If the law gives you further rights, for example because the hotel can’t provide the stay as agreed, this page doesn’t limit them.',
       ],
     },
@@ -195,28 +195,28 @@ export const safety = ({ requireLicence }: ArticleFacts): Article => ({
       blocks: [
         {
           list: [
-            '**Cameras.** Boarding businesses must have CCTV where dogs are kept. Ask where the cameras are and how many days recordings are kept. The service “CCTV” means more: you can watch live.',
-            '**Night.** Look for who is there: someone sleeps on site, makes rounds, or nobody is there.',
-            '**Caregivers.** Ask how many people look after the dogs during the day. The guideline is no more than 20 dogs per caregiver.',
-            '**Separation.** Small and large, shy and boisterous dogs should be able to have separate rooms and play times.',
-            '**Insurance and vet.** Ask who pays if a dog is hurt, and which clinic the hotel works with.',
+            '**Cameras.** Boarding businesses must have CCTV where dogs are kept. The listing says where it records and for how many days recordings are kept. The service “CCTV” means more: you can watch live.',
+            '**Night.** The listing says whether someone sleeps on site, staff make rounds, or nobody is there.',
+            '**Caregivers.** Compare how many people look after the dogs during the day with the number of rooms. The guideline is no more than 20 dogs per caregiver.',
+            '**Separation.** Small and large, shy and boisterous dogs should have separate rooms and play times. See whether the hotel separates by size, by temperament or not at all.',
+            '**Insurance and vet.** Liability insurance pays if a dog is hurt through the hotel’s fault. Look for the insurer, the limit and how long it’s valid, and for the clinic the hotel works with.',
           ],
         },
-        'What a listing says is stated by the hotel. Kkori doesn’t inspect hotels. If something on a listing is wrong, tell us.',
+        'These facts are under “Facility and safety” on every listing. “Not provided” means that the hotel hasn’t said: ask before you book. What a listing says is stated by the hotel. Kkori doesn’t inspect hotels. If something is wrong, tell us.',
       ],
     },
     {
       id: 'photos',
       title: 'Reading photos',
       blocks: [
-        'Look for the sleeping area, not only the playroom: can a dog stand, turn and lie down? Is there daylight, water and a dry floor? Are fences and doors closed twice? Compare the photos with the reviews, which only owners who stayed can write.',
+        'Look for the sleeping area, not only the playroom: can a dog stand, turn and lie down? Is there daylight, water and a dry floor? Are there double fences and doors? Compare the photos with the reviews, which only owners who stayed can write.',
       ],
     },
     {
       id: 'health',
       title: 'Vaccinations and health',
       blocks: [
-        'Where many dogs meet, infections travel. Most hotels ask for DHPPL, kennel cough, corona, influenza and rabies vaccinations, and for protection against ticks, fleas and heartworm. Keep the dates in your dog’s profile so that the hotel can see them with the booking.',
+        'Infections spread where many dogs meet. Most hotels ask for DHPPL, kennel cough, corona, influenza and rabies vaccinations, and for protection against ticks, fleas and heartworm. Keep the dates in your dog’s profile so that the hotel can see them with the booking.',
         'Tell the hotel about medicine, allergies, heat, and any bite. Fierce breeds (맹견) need a permit and insurance by law; call the hotel before you book.',
       ],
     },
@@ -228,10 +228,10 @@ export const safety = ({ requireLicence }: ArticleFacts): Article => ({
           steps: [
             'The hotel calls you and your emergency contact. Keep both numbers up to date.',
             'If it can’t wait, the hotel takes the dog to the vet in the profile or the nearest clinic. Agree beforehand how much it may spend without asking.',
-            'Ask for the vet’s record and, if needed, for the recordings. Do it soon: cameras overwrite.',
+            'Ask for the vet’s record and, if needed, for the recordings. Do it soon: cameras overwrite old recordings.',
           ],
         },
-        `A hotel sees your dog’s profile only with the booking, and until ${dogKnownDays} days after it.`,
+        `A hotel can see your dog’s profile only for the booking, until ${dogKnownDays} days after the stay.`,
       ],
     },
     {

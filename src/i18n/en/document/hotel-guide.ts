@@ -18,7 +18,7 @@ export const hotels = ({ operator, requireLicence, holdMinutes }: ArticleFacts):
             `A registration for **animal boarding** (동물위탁관리업) with number, office and date. ${
               requireLicence ? 'Without it a listing can’t be published.' : 'Without it your listing says “License not provided”.'
             } We compare it with the public register when you save it and once a day.`,
-            'A **mail-order sales number** (통신판매업), where the law requires one of you.',
+            'A **mail-order sales registration** (통신판매업), if you’re required to have one.',
             'CCTV where dogs are kept, and enough caregivers for the dogs in your care.',
             'Photos of your own rooms, at least one, and the right to use them.',
           ],
@@ -31,7 +31,7 @@ export const hotels = ({ operator, requireLicence, holdMinutes }: ArticleFacts):
       title: 'Your listing',
       blocks: [
         'You set rooms and prices by dog size, weekend and seasonal prices, drop-off and pick-up hours, services and the cancellation policy. The listing is online as soon as you publish it, and you can change it at any time; bookings already made keep their price and policy.',
-        'Say what is there: cameras and how long recordings are kept, who is there at night, how many carers, how dogs are separated, insurance and your vet. You answer for what you say. See what we tell owners to look for in [Safety and care](safety).',
+        'Say what is there: cameras and how long recordings are kept, who is there at night, how many caregivers, how dogs are separated, insurance and your vet. You’re responsible for what your listing says. See what we tell owners to look for in [Safety and care](safety).',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const hotels = ({ operator, requireLicence, holdMinutes }: ArticleFacts):
         {
           list: [
             `A booking is confirmed by the payment. While an owner pays, the rooms are held for ${holdMinutes} minutes. A room can’t be sold twice.`,
-            'Dates and bookings from elsewhere can be blocked or entered in the calendar, so that it stays right.',
+            'Dates and bookings from elsewhere can be blocked or entered in the calendar, so that it stays up to date.',
             'You check dogs in and out, write the care journal, and reply to reviews. Reviews can’t be removed by a hotel.',
             `You see the dogs’ profiles for your bookings, until ${dogKnownDays} days after check-out, and use them for the stay only.`,
           ],
@@ -52,7 +52,7 @@ export const hotels = ({ operator, requireLicence, holdMinutes }: ArticleFacts):
       id: 'money',
       title: 'Prices, commission and payout',
       blocks: [
-        'Your prices include VAT. The owner pays the total online, at booking. Mandatory extra charges on site aren’t allowed.',
+        'Your prices include VAT. The owner pays the total online when booking. You can’t charge mandatory extras on site.',
         `Commission: ${operator.commission}. Payout: ${operator.payout}.`,
         `New customers get ${discountPercent}% off their first booking. Your reports show revenue after the discount.`,
       ],
@@ -63,7 +63,7 @@ export const hotels = ({ operator, requireLicence, holdMinutes }: ArticleFacts):
       blocks: [
         'You choose between Standard, which follows the Korean lodging guideline, and Flexible. Kkori calculates and sends the refund; you don’t have to do anything. What the owner forfeits under the policy is yours. The tables and examples are on [Cancellation and refunds](cancellation).',
         'If you cancel, the owner gets everything back, whatever the policy, and reads your reason. Please cancel only when you can’t take the dog, and as early as you can.',
-        'A no-show is refunded like a cancellation on the check-in day.',
+        'You can mark a no-show once your drop-off hours are over; we ask you twice, and mark it ourselves at noon the next day. It’s refunded like a cancellation on the check-in day, 24 hours later. Until then you can still check the dog in if the rooms are free.',
       ],
     },
     {
@@ -85,7 +85,7 @@ export const hotels = ({ operator, requireLicence, holdMinutes }: ArticleFacts):
       id: 'begin',
       title: 'Ready?',
       blocks: [
-        'You can try everything first with a demo account, without entering any data: choose “Company” on the log-in page.',
+        'You can try everything first with a demo account, without entering any data: choose “Company” on the login page.',
         '[List your hotel](listing)',
       ],
     },

@@ -26,7 +26,7 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
             rows: [
               [
                 'Name, email, password (only as an argon2id hash), kind of account, language, your consents with version and time',
-                'Your account and signing in',
+                'Your account and logging in',
                 'You delete the account',
               ],
               [
@@ -42,7 +42,7 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
               [
                 'Bookings: stay, dogs as they were at booking, note, price, status and history; payments and refunds with approval number, card company and last digits',
                 'Carrying out and accounting for the stay',
-                'As long as the law asks (section 4); notes and care details go when the account is deleted',
+                'As long as the law requires (section 4); notes and care details are deleted with the account',
               ],
               [
                 'Reviews, likes, care journals and their photos',
@@ -51,12 +51,12 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
               ],
               [
                 'Sessions: time, network address, browser',
-                'Staying signed in; the list of your devices',
-                `Log-out, or ${life.idleDays} days without use, ${life.sessionDays} days at most`,
+                'Keeping you logged in; the list of your devices',
+                `You log out, or ${life.idleDays} days without use, ${life.sessionDays} days at most`,
               ],
               [
-                'A fingerprint of each browser you signed in with',
-                'Warning you of sign-ins from new devices',
+                'An identifier of each browser you logged in with',
+                'Alerting you to logins from new devices',
                 'You delete the account; only the latest 20 are kept',
               ],
               [
@@ -66,10 +66,10 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
               ],
               [
                 'Links sent by email (new password, email check)',
-                'Proving that the address is yours',
+                'Checking that the address is yours',
                 `${life.linkHours} hour, or until used`,
               ],
-              ['Photos that nothing refers to', 'Uploads that were given up', `${life.unusedImageHours} hours`],
+              ['Uploaded photos that aren’t used', 'Finishing an upload later', `${life.unusedImageHours} hours`],
               ['Demo accounts', 'Trying the service', `${life.guestHours} hours`],
               [
                 'Of companies: trade name, representative, business and mail-order numbers, phone, license, and drafts of listings',
@@ -91,12 +91,12 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
       id: 'required',
       title: '3. What you must tell us',
       blocks: [
-        'An account needs a name, an email address and a password, a booking needs the size of your dogs. Everything else is optional. Consent to marketing is separate and optional; without it you miss nothing but advertising. Children under 14 can’t sign up.',
+        'An account needs a name, an email address and a password; a booking needs the size of your dogs. Everything else is optional. Consent to marketing is separate and optional; without it, you just don’t get ads. Children under 14 can’t sign up.',
       ],
     },
     {
       id: 'law',
-      title: '4. What the law makes us keep†',
+      title: '4. What the law requires us to keep†',
       blocks: [
         {
           list: [
@@ -129,7 +129,7 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
                     'Toss Payments (토스페이먼츠)',
                     'Order number, amount; what you enter on its page',
                     'Payment and refund',
-                    'As the law asks of it',
+                    'As the law requires',
                   ],
               [`Hosting: ${operator.hosting}`, 'All data, on our behalf', 'Running the servers', 'As long as we use it'],
               ...(sends.email
@@ -138,9 +138,9 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
               ...(sends.storage ? [['Image storage', 'Photos', 'Storing photos', 'Until deleted']] : []),
               ...providers.map((provider) => [
                 providerNames[provider],
-                'Only if you sign in with it: that you use Kkori',
-                'Signing in',
-                'As its own policy says',
+                'Only if you log in with it: that you use Kkori',
+                'Logging in',
+                'Under its own policy',
               ]),
             ],
           },
@@ -152,7 +152,7 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
       id: 'rights',
       title: '6. Your rights',
       blocks: [
-        `You can see and correct your data on your page, end sessions there, and delete your account at once. Deletion overwrites name, email, phone and photo, removes dogs, sessions, likes and drafts, and leaves bookings without anything that identifies you. Backups are replaced after: ${operator.backups}. You can also ask us to stop processing or to send you a copy: write to ${operator.email}. We answer within 10 days†.`,
+        `On your account page, you can see and correct your data, log out other devices and delete your account right away. Deletion overwrites name, email, phone and photo, removes dogs, sessions, likes and drafts, and leaves bookings without anything that identifies you. Backups are replaced after: ${operator.backups}. You can also ask us to stop processing or to send you a copy: write to ${operator.email}. We answer within 10 days†.`,
       ],
     },
     {
@@ -166,7 +166,7 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
             'in your browser’s own storage: an unfinished booking, recently viewed hotels',
           ],
         },
-        'There are no cookies of others. You can block cookies in your browser; without them you can look around but not sign in.',
+        'There are no third-party cookies. You can block cookies in your browser; without them, you can look around but not log in.',
       ],
     },
     {
@@ -176,8 +176,8 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
         {
           list: [
             'encrypted connections, passwords as argon2id hashes, sessions that end at once when you log out or change your password',
-            'rights checked at every request; a person can reach nobody else’s bookings or dogs',
-            'photos are re-encoded, so that the location and time saved in them are gone',
+            'rights checked at every request; nobody can see someone else’s bookings or dogs',
+            'photos are re-encoded, which removes the location and time saved in them',
           ],
         },
       ],
@@ -193,7 +193,7 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
       id: 'changes',
       title: '10. Changes',
       blocks: [
-        'We announce changes on this page at least 7 days before they apply. What is marked † was written from memory and has to be checked. The program doesn’t delete booking records by itself when the periods of section 4 end; the operator has to.',
+        'We announce changes on this page at least 7 days before they apply. What is marked † has to be checked. The program doesn’t delete booking records by itself when the periods of section 4 end; the operator has to.',
       ],
     },
   ],

@@ -77,14 +77,14 @@ export const questions = ({ holdMinutes, life, requireLicence }: ArticleFacts): 
         id: 'failed',
         question: 'My payment failed. What now?',
         answer: [
-          'Nothing was charged if the booking isn’t confirmed. While the hold lasts you can try again, also with another card. If money was taken although the rooms are gone, it is refunded in full automatically.',
+          'Nothing was charged if the booking isn’t confirmed. While the hold lasts, you can try again, with another card if you like. If you were charged but the rooms are gone, you’re refunded in full automatically.',
         ],
         words: 'declined card error charged twice',
       },
       {
         id: 'discount',
         question: 'How do I get the first-booking discount?',
-        answer: [`Sign up and book: ${discountPercent}% comes off your first booking by itself. Demo accounts don’t get it.`],
+        answer: [`Sign up and book: ${discountPercent}% comes off your first booking automatically. Demo accounts don’t get it.`],
         words: 'coupon sign-up new account offer',
       },
       {
@@ -116,13 +116,13 @@ export const questions = ({ holdMinutes, life, requireLicence }: ArticleFacts): 
       {
         id: 'when',
         question: 'When does the refund arrive?',
-        answer: ['We send it as soon as you cancel. Card companies usually take a few business days to show it.'],
+        answer: ['We send it as soon as you cancel. It takes 3 to 5 business days to appear on your statement.'],
         words: 'refund days bank card',
       },
       {
         id: 'change',
         question: 'Can I change the dates?',
-        answer: ['Cancel and book again. Look first whether the new dates are available, and at the refund for today.'],
+        answer: ['Cancel and book again. First check that the new dates are available, and what you’d get back today.'],
         words: 'move reschedule modify extend',
       },
       {
@@ -148,13 +148,13 @@ export const questions = ({ holdMinutes, life, requireLicence }: ArticleFacts): 
       {
         id: 'medicine',
         question: 'Can the hotel give medicine?',
-        answer: ['Write it into the dog’s profile with dose and times, and call the hotel before you book.'],
+        answer: ['Add it to the dog’s profile with dose and times, and call the hotel before you book.'],
         words: 'medication pills',
       },
       {
         id: 'journal',
         question: 'How do I know how my dog is doing?',
-        answer: ['Hotels with a care journal write entries with photos during the stay. You find them on your booking.'],
+        answer: ['Hotels with a care journal write entries with photos during the stay. You can read them on your booking.'],
         words: 'photos news update camera cctv live',
       },
       {
@@ -188,7 +188,9 @@ export const questions = ({ holdMinutes, life, requireLicence }: ArticleFacts): 
       {
         id: 'password',
         question: 'I forgot my password',
-        answer: [`Choose “Forgot password?” on the log-in page. The link in the email works for ${life.linkHours} hour.`],
+        answer: [
+          `Choose “Forgot password?” on the login page. The link in the email expires in ${life.linkHours === 1 ? 'an hour' : `${life.linkHours} hours`}.`,
+        ],
         words: 'reset log in sign in',
       },
       {
@@ -211,7 +213,7 @@ export const questions = ({ holdMinutes, life, requireLicence }: ArticleFacts): 
         id: 'delete',
         question: 'How do I delete my account?',
         answer: [
-          'At the bottom of your page. It happens at once and can’t be undone. A stay that is held, confirmed or in progress has to end first.',
+          'At the bottom of your account page. Your account is deleted right away, and this can’t be undone. If you have a stay that’s held, confirmed or in progress, cancel it or wait until it’s over.',
         ],
         words: 'close leave remove',
       },

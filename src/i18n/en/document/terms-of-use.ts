@@ -21,7 +21,7 @@ export const terms = ({ operator, holdMinutes, life }: ArticleFacts): Article =>
       id: 'intermediary',
       title: '2. Our role',
       blocks: [
-        'Kkori is an intermediary for mail-order sales (통신판매중개자) and not a party to the contract for the stay. That contract is made between the owner and the hotel named on the booking. The hotel provides the stay and is responsible for it and for its listing.',
+        'Kkori is an online sales intermediary (통신판매중개자) and not a party to the contract for the stay. That contract is made between the owner and the hotel named on the booking. The hotel provides the stay and is responsible for it and for its listing.',
         'Where the law makes an intermediary liable, for example for failing to give notice of this role or of the seller’s identity, these terms don’t exclude it.',
       ],
     },
@@ -63,7 +63,7 @@ export const terms = ({ operator, holdMinutes, life }: ArticleFacts): Article =>
         {
           list: [
             'Describe your dog truthfully: weight, temper, bites, illness, medicine and vaccinations. The hotel may refuse a dog that it couldn’t have accepted knowing the facts.',
-            'Keep the hotel’s rules and drop-off and pick-up times.',
+            'Follow the hotel’s rules and its drop-off and pick-up times.',
             'Stay reachable during the stay, and name someone who can decide for you.',
           ],
         },
@@ -73,7 +73,7 @@ export const terms = ({ operator, holdMinutes, life }: ArticleFacts): Article =>
       id: 'hotels',
       title: '7. Hotels',
       blocks: [
-        'Hotels need the registrations the law requires and keep the information about their business and license correct. They honour confirmed bookings, look after dogs with due care, and protect the personal data they receive. Commission, payout and further duties are on the page [For hotels](hotels) and in the contract with each hotel.',
+        'Hotels need the registrations the law requires and keep the information about their business and license correct. They honor confirmed bookings, look after dogs with due care, and protect the personal data they receive. Commission, payout and further duties are on the page [For hotels](hotels) and in the contract with each hotel.',
         'We may hide a listing whose license is reported as closed, three days after telling the hotel, and at once if dogs are in danger.',
       ],
     },
@@ -117,7 +117,7 @@ export const terms = ({ operator, holdMinutes, life }: ArticleFacts): Article =>
     {
       id: 'reading',
       title: 'About this draft',
-      blocks: ['What is marked † was written from memory. Have it checked before relying on it.'],
+      blocks: ['What is marked † depends on the wording of the law in force. Have it checked.'],
     },
   ],
 })

@@ -1,6 +1,6 @@
 import type { CareText, Dog, DogChoice } from '../../../domain/dog/dog.ts'
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
-import { nameFaults } from '../account/name-faults.ts'
+import { nameErrors } from '../account/name-errors.ts'
 
 type ChoiceWords = { [Choice in DogChoice]: { label: string; options: Record<Dog[Choice], string> } }
 
@@ -32,11 +32,11 @@ export const dogs = {
   add: 'Add a dog',
   addTitle: 'New dog',
   edit: 'Edit',
-  editOf: (name: string) => `Edit ${name}`,
+  editLabel: (name: string) => `Edit ${name}`,
   editTitle: (name: string) => `${name}’s profile`,
-  profileOf: (name: string) => `${name}’s full profile`,
+  profileLabel: (name: string) => `${name}’s full profile`,
   delete: 'Delete',
-  deleteOf: (name: string) => `Delete ${name}`,
+  deleteLabel: (name: string) => `Delete ${name}`,
   deleteAsk: (name: string) => `Delete ${name}’s profile? Past bookings keep their details.`,
   deleteConfirm: 'Delete profile',
   keep: 'Keep profile',
@@ -67,6 +67,9 @@ export const dogs = {
   vaccinated: (kind: string, date: string, expiry: string | null) =>
     `${kind}, given ${date}${expiry ? `, valid until ${expiry}` : ''}`,
   expired: 'Expired',
+  /** Sex, and whether it is neutered. */
+  sex: (gender: Dog['dogGender'], neutered: Dog['dogNeutered']) =>
+    `${gender === 'male' ? 'male' : 'female'}, ${neutered === 'done' ? 'neutered' : 'not neutered'}`,
   facts: (years: string, weight: string) => `${years === '1' ? '1 year' : `${years} years`}, ${weight} kg`,
   senior: 'Senior',
   growls: 'Growls',
@@ -74,8 +77,8 @@ export const dogs = {
   noSnacks: 'No treats',
   takesMedicine: 'Medicine',
   hasAllergies: 'Allergies',
-  faults: {
-    ...nameFaults,
+  errors: {
+    ...nameErrors,
     dogName: 'Enter a name of up to 40 characters.',
     dogBreed: 'Enter a breed of up to 60 characters.',
     dogAge: 'Enter the age in years from 0 to 40, such as 4 or 0.5.',

@@ -18,8 +18,10 @@ export const journal = {
   none: 'No entries yet',
   noneHint: 'The hotel adds entries throughout the day.',
   noneEver: 'There’s no care journal for this stay.',
+  help: 'If a dog is ill or hurt',
   kinds,
   today: (day: string) => `Today, ${day}`,
+  dayTime: (day: string, time: string) => `${day}, ${time}`,
   corrected: (clock: string) => `Corrected at ${clock}. Before:`,
   picture: (kind: string, clock: string) => `${kind} at ${clock}`,
   /** Announced to screen readers when a new entry arrives. */

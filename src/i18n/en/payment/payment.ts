@@ -9,8 +9,8 @@ export const payment = {
   timeLeft: 'Time left to pay',
   lessThan: (seconds: number) =>
     seconds < 60 ? `Less than ${seconds} seconds left to pay.` : `Less than ${seconds / 60} min left to pay.`,
-  lapsedTitle: 'Your booking expired',
-  lapsedText: 'The time to pay ran out, and you weren’t charged. You can book again if the room is still available.',
+  expiredTitle: 'Your booking expired',
+  expiredText: 'The time to pay ran out, and you weren’t charged. You can book again if the room is still available.',
   bookAgain: 'Book again',
   howToPay: 'Payment method',
   sandboxMethod: 'Test payment',
@@ -21,11 +21,19 @@ export const payment = {
   pay: (amount: string) => `Pay ${amount}`,
   windowClosed: 'The payment window didn’t open or was closed. You weren’t charged. Try again while we hold your room.',
   starting: 'Opening payment',
-  letGo: 'Cancel booking',
-  letGoDone: 'Booking cancelled. You weren’t charged',
+  cancelBooking: 'Cancel booking',
+  cancelAsk: 'Cancel this booking? Your room becomes available to others at once. You won’t be charged.',
+  cancelConfirm: 'Yes, cancel it',
+  cancelKeep: 'Keep booking',
+  cancelledUnpaid: 'Booking cancelled. You weren’t charged',
   stay: 'Stay',
   room: 'Room',
   dogs: 'Dogs',
+  /** `names` is empty if no dog is named; `others` come without a profile. */
+  dogsComing: (names: string, others: number) => {
+    if (names === '') return others === 1 ? '1 dog' : `${others} dogs`
+    return others === 0 ? names : `${names} and ${others} more`
+  },
   sandboxTitle: 'Test payment',
   sandboxBadge: 'Test payment. You won’t be charged',
   sandboxText: 'This page stands in for the payment provider. Choose how the payment ends.',

@@ -4,7 +4,7 @@ import type { CardIssuer } from '../../../domain/payment/card-issuer.ts'
 export const receipt = {
   title: 'Receipt',
   description: 'Your booking receipt, to print or save.',
-  titleOf: (number: string) => `Receipt ${number}`,
+  pageTitle: (number: string) => `Receipt ${number}`,
   back: 'Back to booking',
   print: 'Print',
   forWhom: 'Billed to',

@@ -1,4 +1,5 @@
 import type { Amenity } from '../../../domain/post/amenity.ts'
+import type { CctvPlace, NightCare, Separation } from '../../../domain/post/facility.ts'
 
 const names: Record<Amenity | 'training', { name: string; hint: string }> = {
   smallCare: { name: 'Small dog care', hint: 'Under 7 kg' },
@@ -21,4 +22,39 @@ export const services = {
   title: 'Services',
   names,
   notOffered: 'Not offered here',
+  facility: {
+    title: 'Facility and safety',
+    lead: 'Stated by the hotel.',
+    cctv: 'CCTV',
+    places: {
+      rooms: 'Dog rooms',
+      playroom: 'Playroom',
+      yard: 'Yard',
+      entrance: 'Entrance',
+    } satisfies Record<CctvPlace, string>,
+    recorded: (places: string, days: number) =>
+      `${places.charAt(0)}${places.slice(1).toLowerCase()}. Recordings kept for ${days === 1 ? '1 day' : `${days} days`}`,
+    night: 'At night',
+    nights: {
+      sleepsIn: 'Someone sleeps on site',
+      rounds: 'Staff make rounds',
+      nobody: 'Nobody on site',
+    } satisfies Record<NightCare, string>,
+    roundsEvery: (hours: number) => (hours === 1 ? 'Staff make rounds every hour' : `Staff make rounds every ${hours} hours`),
+    carers: 'Caregivers',
+    carersPerDay: (count: number) => `${count} during the day`,
+    separation: 'Separation',
+    separations: {
+      size: 'By size',
+      temper: 'By temperament',
+      sizeAndTemper: 'By size and temperament',
+      none: 'Not separated',
+    } satisfies Record<Separation, string>,
+    insurance: 'Liability insurance',
+    insured: (insurer: string, limit: string, until: string) => `${insurer}, up to ${limit}, valid until ${until}`,
+    expired: (insurer: string, until: string) => `${insurer}, expired on ${until}`,
+    vet: 'Partner vet',
+    notProvided: 'Not provided',
+    help: 'What to look for',
+  },
 }

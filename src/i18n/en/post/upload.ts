@@ -1,5 +1,5 @@
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
-import { nameFaults } from '../account/name-faults.ts'
+import { nameErrors } from '../account/name-errors.ts'
 
 const sizes: Record<DogSize, string> = { small: 'Small rooms', medium: 'Medium rooms', large: 'Large rooms' }
 
@@ -65,6 +65,7 @@ export const upload = {
   earlier: (number: number) => `Move photo ${number} forward`,
   later: (number: number) => `Move photo ${number} back`,
   orderHint: 'Change the order by dragging or with the arrow buttons.',
+  orderHintTouch: 'Change the order with the arrow buttons, or move a photo by its handle.',
   movedPicture: (from: number, to: number) => `Photo ${from} is now photo ${to}.`,
   removePicture: (number: number) => `Remove photo ${number}`,
   removedPicture: (number: number) => `Photo ${number} was removed.`,
@@ -95,6 +96,23 @@ export const upload = {
 
   servicesTitle: 'Services',
   servicesLead: 'Choose what’s included in the price or offered at your hotel.',
+
+  sellerMissing: {
+    required: 'To publish, first enter your business information and your animal boarding license. This draft is kept.',
+    optional: 'You haven’t entered your business information yet. Without it, your listing says “License not provided”.',
+  },
+  enterSeller: 'Enter business information',
+
+  facilityTitle: 'Facility and safety',
+  facilityLead: 'Optional. The listing says “Not provided” for what you leave empty.',
+  cctvPlaces: 'Where cameras record',
+  daysKept: 'Days recordings are kept',
+  notStated: 'Not provided',
+  everyHours: 'Hours between rounds',
+  carersPerDay: 'Caregivers during the day',
+  insurer: 'Insurer',
+  limit: 'Coverage limit in won',
+  insuredUntil: 'Valid until',
 
   hoursTitle: 'Hours',
   hoursLead: 'When owners can drop off and pick up their dogs.',
@@ -140,14 +158,14 @@ export const upload = {
 
   takenNights: (nights: string) =>
     `More rooms are booked than you want to keep: ${nights}. Keep more rooms, or wait until these stays are over.`,
-  inTheWay: 'Conflicting bookings',
+  conflicts: 'Conflicting bookings',
   walkIn: 'No account',
   unpaid: 'Held',
   tooManyPosts: (hours: number) =>
     `You’ve published 20 hotels today, the most allowed. This one is saved as a draft. Publish it in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
   notSaved: 'Nothing was saved yet. Your entries are still here.',
-  faults: {
-    ...nameFaults,
+  errors: {
+    ...nameErrors,
     required: 'Fill in this field.',
     nameMissing: 'Enter the Korean name.',
     addressMissing: 'Enter the address in Korean.',
@@ -167,5 +185,15 @@ export const upload = {
     day: 'Choose a date.',
     reversed: 'The end date is before the start date. Choose a later one.',
     other: 'Check this field again.',
+  },
+  facilityErrors: {
+    'cctv.places': 'Choose where cameras record, or clear the days.',
+    'cctv.daysKept': 'Enter a number of days from 1 to 365.',
+    night: '“24-hour staff” means that someone sleeps on site. Change this, or remove that service.',
+    'night.everyHours': 'Enter a number of hours from 1 to 12.',
+    carersPerDay: 'Enter a number of people from 1 to 200.',
+    'insurance.insurer': 'Enter the insurer, or leave all three empty.',
+    'insurance.limit': 'Enter the limit in won, at least 10,000.',
+    'insurance.until': 'Choose the last day of the insurance.',
   },
 }

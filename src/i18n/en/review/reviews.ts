@@ -22,7 +22,7 @@ export const reviews = {
   submitGuest: 'Save review',
   done: 'Thank you. Your review is published.',
   doneGuest: 'Review saved. Only you can see it.',
-  faults: {
+  errors: {
     stars: 'Choose 1 to 5 stars.',
     text: 'Write a few words, up to 2,000 characters.',
     image: 'One of your photos is no longer available. Choose it again.',

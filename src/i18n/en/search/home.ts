@@ -17,8 +17,8 @@ export const home = {
   slides: [
     {
       title: 'A quiet room for your dog while you’re away',
-      text: (places: number) =>
-        `${places} dog ${places === 1 ? 'hotel' : 'hotels'} in Seoul. Live availability. The price you see is the price you pay.`,
+      text: (hotels: number) =>
+        `${hotels} dog ${hotels === 1 ? 'hotel' : 'hotels'} in Seoul. Live availability. The price you see is the price you pay.`,
     },
     {
       title: 'Plans change. Know your refund in advance',
@@ -32,11 +32,10 @@ export const home = {
   play: 'Play the slides',
   previous: 'Previous slide',
   next: 'Next slide',
-  slideOf: (number: number, count: number) => `${number} / ${count}`,
+  slidePosition: (number: number, count: number) => `${number} / ${count}`,
   categories,
   categoriesLabel: 'Categories',
-  places: 'Dog hotels',
-  placesIn: (category: Category) => (category === 'all' ? 'Dog hotels' : `Dog hotels: ${categories[category].toLowerCase()}`),
+  listingsIn: (category: Category) => (category === 'all' ? 'Dog hotels' : `Dog hotels: ${categories[category].toLowerCase()}`),
   count: (count: number) => `${count} dog ${count === 1 ? 'hotel' : 'hotels'}, most liked first`,
   none: 'No hotels in this category yet',
   noneHint: 'Try another category, or see all hotels.',

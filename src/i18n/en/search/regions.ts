@@ -55,7 +55,7 @@ export const regions = {
   tiles,
   all: 'All of Seoul',
   map: 'Map of Seoul by district',
-  places: (count: number) => (count === 1 ? '1 hotel' : `${count} hotels`),
+  hotelCount: (count: number) => (count === 1 ? '1 hotel' : `${count} hotels`),
   legend: ['1–5 hotels', '6–9', '10 or more'],
   legendOutside: 'Dashed: listed under All of Seoul only',
 }

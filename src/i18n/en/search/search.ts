@@ -1,13 +1,12 @@
-import type { DogSize } from '../../../domain/dog/dog-size.ts'
+import { countDogs, findOnlySize, type PerSize } from '../../../domain/dog/dog-size.ts'
 import type { Amenity } from '../../../domain/post/amenity.ts'
 import type { Policy } from '../../../domain/post/post.ts'
+import { toDogsLabel } from './search-form.ts'
 
 type Care = Extract<Amenity, 'walks' | 'seniorCare' | 'grooming' | 'guardian' | 'cctv'> | 'training'
 
 /** Describes the search criteria. `region` is null and `term` empty if not set; `nights` is 0 without dates. */
-type Asked = { region: string | null; term: string; size: DogSize | null; nights: number; filtered: boolean }
-
-const dogs: Record<DogSize, string> = { small: 'Small dog', medium: 'Medium dog', large: 'Large dog' }
+type Asked = { region: string | null; term: string; dogs: PerSize<number>; nights: number; filtered: boolean }
 
 const cares: Record<Care, string> = {
   walks: 'Walks',
@@ -32,6 +31,12 @@ function nightsText(nights: number): string {
   return nights === 1 ? '1 night' : `${nights} nights`
 }
 
+/** "a small dog", "2 small dogs" */
+function dogsText(dogs: PerSize<number>): string {
+  const only = findOnlySize(dogs)
+  return only ? `a ${only} dog` : toDogsLabel(dogs)
+}
+
 /** The search results page. */
 export const search = {
   title: 'Search Result',
@@ -46,19 +51,27 @@ export const search = {
   anySize: 'Any size',
   named: (term: string): string => `“${term}”`,
   nights: (nights: number): string => (nights === 1 ? '1 night' : `${nights} nights`),
-  dogs,
+  dogs: toDogsLabel,
   change: 'Change',
   clearDays: 'Clear dates',
-  found: (count: number, more: boolean, { region, term, size, nights }: Asked): string => {
+  found: (count: number, more: boolean, { region, term, dogs, nights }: Asked): string => {
     if (count === 0) return 'No hotels found'
     const hotels = `${placeCount(count, more)} ${placeText(region)}${term === '' ? '' : ` matching “${term}”`}`
-    if (size === null) return hotels
+    if (countDogs(dogs) === 0) return hotels
     return nights === 0
-      ? `${hotels} for a ${size} dog`
-      : `${region === null && term === '' ? placeCount(count, more) : hotels} available for a ${size} dog, ${nightsText(nights)}`
+      ? `${hotels} for ${dogsText(dogs)}`
+      : `${region === null && term === '' ? placeCount(count, more) : hotels} available for ${dogsText(dogs)}, ${nightsText(nights)}`
   },
   filters: 'Filters',
-  name: 'Name',
+  allFilters: 'All filters',
+  removeName: 'Remove the name',
+  removes: 'Selected. Opens the results without it',
+  map: 'Map',
+  closeMap: 'Close map',
+  clearFilters: 'Clear filters',
+  any: 'Any',
+  show: 'Show hotels',
+  shortFilters: { care: 'Services', price: 'Price', rating: 'Rating', policy: 'Cancellation' },
   care: 'Care',
   cares,
   price: 'Price per night, in won',
@@ -70,9 +83,8 @@ export const search = {
   policy: 'Cancellation policy',
   policies: { flexible: 'Flexible', standard: 'Standard' } satisfies Record<Policy, string>,
   district: 'District',
-  pickDistrict: 'Choose a district on the map',
   range: (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`),
-  rangeOf: (total: number, more: boolean): string => `of ${more ? 'more than ' : ''}${total}`,
+  totalSuffix: (total: number, more: boolean): string => `of ${more ? 'more than ' : ''}${total}`,
   sortBy: 'Sort by (reloads the results)',
   sort: 'Sort',
   orders: { recommended: 'Most liked', price: 'Lowest price per night', rating: 'Highest rated' },
@@ -82,15 +94,16 @@ export const search = {
   previous: 'Previous',
   next: 'Next',
   pageNumber: (page: number): string => `Page ${page}`,
-  nothing: ({ region, term, size, nights, filtered }: Asked): string => {
+  nothing: ({ region, term, dogs, nights, filtered }: Asked): string => {
     const where = placeText(region)
     const fitting = filtered ? ' with these filters' : ''
     const matching = term === '' ? '' : ` matching “${term}”`
-    if (size === null) return `No hotels ${where}${matching}${fitting}`
-    return `No hotels ${where}${matching}${nights === 0 ? ' for' : ' available for'} a ${size} dog${nights === 0 ? '' : `, ${nightsText(nights)}`}${fitting}`
+    if (countDogs(dogs) === 0) return `No hotels ${where}${matching}${fitting}`
+    return `No hotels ${where}${matching}${nights === 0 ? ' for' : ' available for'} ${dogsText(dogs)}${nights === 0 ? '' : `, ${nightsText(nights)}`}${fitting}`
   },
-  letGo: 'Try removing a filter',
-  nothingToLetGo: 'Try other dates or another name, or see all hotels in Seoul.',
+  removeFilter: 'Try removing a filter',
+  fewResults: 'See more hotels',
+  noFilterToRemove: 'Try other dates or another name, or see all hotels in Seoul.',
   endOfList: 'There are no more results on this page.',
   firstPage: 'Go to first page',
   allPlaces: 'All hotels',
@@ -110,5 +123,5 @@ export const search = {
     return `${span} ${days < 0 ? 'earlier' : 'later'}`
   },
   without: (care: Care): string => `Without ${care === 'cctv' ? cares.cctv : cares[care].toLowerCase()}`,
-  places: (count: number, more: boolean): string => placeCount(count, more).toLowerCase(),
+  hotelCount: (count: number, more: boolean): string => placeCount(count, more).toLowerCase(),
 }

@@ -1,12 +1,13 @@
 import type { Messages } from '../../en.ts'
 import { withParticle } from '../particle.ts'
-import { nameFaults } from './name-faults.ts'
+import { nameErrors } from './name-errors.ts'
 
 export const account: Messages['account'] = {
   loginTitle: '로그인',
-  loginDescription: '꼬리에 로그인해 서울의 강아지 호텔을 예약하거나 내 호텔을 운영해 보세요.',
+  loginDescription: '꼬리에 로그인하고 서울의 강아지 호텔을 예약하거나 내 호텔을 운영해 보세요.',
   registerTitle: '회원가입',
   registerDescription: '꼬리에 가입하고 서울의 강아지 호텔을 예약하거나 내 호텔을 등록해 보세요.',
+  stayTitle: '고른 일정은 그대로 있어요. 로그인하면 이어서 예약할 수 있어요.',
   kind: '계정 유형',
   roles: { owner: '보호자', company: '업체' },
   fields: { name: '이름', email: '이메일', password: '비밀번호', confirmation: '비밀번호 확인', role: '계정 유형' },
@@ -14,11 +15,11 @@ export const account: Messages['account'] = {
   passwordHint: '대문자, 소문자, 숫자, 특수문자를 모두 넣어 8자 이상으로 입력해 주세요.',
   showPassword: '비밀번호 보기',
   consents: {
-    legend: '동의',
-    terms: '이용약관에 동의해요',
-    privacy: '개인정보 수집과 이용에 동의해요',
+    legend: '약관 동의',
+    terms: '이용약관 동의',
+    privacy: '개인정보 수집·이용 동의',
     age: '만 14세 이상이에요',
-    marketing: '소식과 혜택을 이메일로 받을게요',
+    marketing: '소식·혜택 이메일 수신 동의',
     required: '(필수)',
     optional: '(선택)',
     read: '보기',
@@ -33,7 +34,8 @@ export const account: Messages['account'] = {
   login: '로그인',
   signUp: '회원가입',
   signUpLink: '회원가입하고 10% 할인받기',
-  loginLink: '이미 계정이 있다면 로그인',
+  hotelGuide: '등록 요건과 정산·환불 안내 보기',
+  loginLink: '이미 계정이 있나요? 로그인',
   or: '먼저 둘러보고 싶다면',
   guest: { owner: '체험 계정으로 둘러보기', company: '체험 계정으로 둘러보기' },
   guestHint: {
@@ -44,6 +46,7 @@ export const account: Messages['account'] = {
   social: { kakao: '카카오로 계속하기', naver: '네이버로 계속하기', google: 'Google로 계속하기' },
   socialHint: { owner: '처음이라면 보호자 계정이 만들어져요.', company: '처음이라면 업체 계정이 만들어져요.' },
   socialWaiting: '로그인하고 있어요. 잠시만 기다려 주세요.',
+  socialNew: (email: string) => `${email} 계정으로 가입해요. 계정 유형을 고르고 아래에 동의하면 끝나요.`,
   socialStopped: '로그인이 취소됐어요. 다시 시도하거나 이메일로 로그인해 주세요.',
   loginDone: '로그인했어요.',
   loginFailed: '로그인하지 못했어요.',
@@ -74,8 +77,8 @@ export const account: Messages['account'] = {
   tryAgain: '다시 시도',
   toMyPage: '마이페이지로 가기',
   toHome: '홈으로 가기',
-  faults: {
-    ...nameFaults,
+  errors: {
+    ...nameErrors,
     name: '이름을 입력해 주세요.',
     email: '올바른 이메일 주소를 입력해 주세요.',
     password: '대문자, 소문자, 숫자, 특수문자를 하나 이상 넣어 8자 이상으로 입력해 주세요.',
@@ -83,6 +86,7 @@ export const account: Messages['account'] = {
     passwordService: '비밀번호는 6자 이상이어야 해요.',
     passwordMissing: '비밀번호를 입력해 주세요.',
     confirmation: '비밀번호가 일치하지 않아요.',
+    confirmationMissing: '비밀번호를 한 번 더 입력해 주세요.',
     emailTaken: '이미 사용 중인 이메일이에요.',
     emailService: '이메일 주소가 올바르지 않아요.',
     userNotFound: '가입된 계정이 없어요.',

@@ -16,12 +16,13 @@ export const owner: Messages['owner'] = {
     sizes: { small: '소형견, 7kg 미만', medium: '중형견, 7–14.9kg', large: '대형견, 15kg 이상' },
     submit: '예약 가능한 호텔 보기',
     clear: '날짜 지우기',
-    faults: {
+    errors: {
       checkin: '오늘 이후의 체크인 날짜를 골라 주세요.',
       checkout: '체크인 다음 날부터 30박 이내, 오늘부터 90일 이내의 체크아웃 날짜를 골라 주세요.',
     },
     free: (count) => `예약 가능 ${count}곳`,
     full: (count) => `예약 불가 ${count}곳`,
+    others: '이 날짜에 예약할 수 있는 다른 호텔 보기',
     noneFree: '이 날짜에 예약할 수 있는 호텔이 없어요. 다른 날짜를 골라 보세요.',
   },
   noLikes: '아직 찜한 호텔이 없어요',

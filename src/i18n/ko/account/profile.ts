@@ -1,5 +1,5 @@
 import type { Messages } from '../../en.ts'
-import { nameFaults } from './name-faults.ts'
+import { nameErrors } from './name-errors.ts'
 
 export const profile: Messages['profile'] = {
   title: '내 정보',
@@ -16,6 +16,9 @@ export const profile: Messages['profile'] = {
   language: '언어',
   languageHint: '안내 메일을 이 언어로 보내 드려요.',
   languages: { en: '영어', ko: '한국어' },
+  news: '소식',
+  newsIs: { on: '이메일로 받음', off: '받지 않음' },
+  marketing: '소식과 혜택을 이메일로 받을게요',
   optional: '(선택)',
   edit: '내 정보 수정',
   changePassword: '비밀번호 변경',
@@ -24,10 +27,10 @@ export const profile: Messages['profile'] = {
   cancel: '취소',
   saved: '내 정보를 저장했어요.',
   passwordChanged: '비밀번호를 변경했어요. 다른 브라우저에서는 로그아웃돼요.',
-  faults: {
-    ...nameFaults,
+  errors: {
+    ...nameErrors,
     displayName: '이름을 60자까지 입력해 주세요.',
-    phone: '전화번호는 30자까지 적거나 비워 두세요.',
+    phone: '010-1234-5678처럼 지역 번호까지 적거나 비워 두세요.',
     photoURL: '사진을 찾을 수 없어요. 다시 골라 주세요.',
     language: '둘 중에서 골라 주세요.',
   },

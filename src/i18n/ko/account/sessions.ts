@@ -7,7 +7,7 @@ export const sessions: Messages['sessions'] = {
   isThis: '지금 쓰는 브라우저',
   days: (begunOn, lastUsedOn) => `${begunOn} 로그인, 마지막 사용 ${lastUsedOn}`,
   end: '로그아웃',
-  endOf: (device, lastUsedOn) => `${device} 로그아웃, 마지막 사용 ${lastUsedOn}`,
+  endLabel: (device, lastUsedOn) => `${device} 로그아웃, 마지막 사용 ${lastUsedOn}`,
   ended: '그 브라우저에서 로그아웃했어요.',
   endOthers: '다른 기기에서 모두 로그아웃',
   othersEnded: '다른 기기에서 모두 로그아웃했어요.',

@@ -14,9 +14,12 @@ const states: Record<BookingState, string> = {
 
 const moves: Record<BookingState, (from: BookingState | null, by: BookingActor) => string> = {
   held: (from) => (from === null ? '예약을 신청해 객실을 확보했어요.' : '결제가 늦었지만 객실이 남아 있었어요.'),
-  confirmed: () => '결제가 완료되어 예약이 확정됐어요.',
-  checked_in: () => '강아지가 체크인했어요.',
-  completed: (_, by) => (by === 'clock' ? '체크아웃 다음 날 이용 완료로 처리됐어요.' : '강아지가 체크아웃했어요.'),
+  confirmed: (from) => (from === 'checked_in' ? '호텔에서 체크인을 되돌렸어요.' : '결제가 완료되어 예약이 확정됐어요.'),
+  checked_in: (from) => {
+    if (from === 'completed') return '호텔에서 체크아웃을 되돌렸어요.'
+    return from === 'no_show' ? '강아지가 늦게 체크인했어요.' : '강아지가 체크인했어요.'
+  },
+  completed: (_, by) => (by === 'clock' ? '체크아웃 3일 뒤 이용 완료로 처리됐어요.' : '강아지가 체크아웃했어요.'),
   cancelled: (from, by) => {
     if (by === 'company') return '호텔에서 예약을 취소했어요.'
     return from === 'held' ? '예약을 취소했어요. 결제된 금액은 없어요.' : '예약을 취소했어요.'
@@ -27,7 +30,7 @@ const moves: Record<BookingState, (from: BookingState | null, by: BookingActor) 
 
 export const bookings: Messages['bookings'] = {
   title: '예약 내역',
-  description: '서울 강아지 호텔 예약을 확인하고 결제하거나, 취소할 때 받을 환불 금액을 확인해요.',
+  description: '서울 강아지 호텔 예약을 확인하고, 결제하거나 취소하고, 환불 금액을 볼 수 있어요.',
   count: (count) => `${count}건`,
   tabs: { upcoming: '다가오는 예약', staying: '이용 중', past: '지난 예약', cancelled: '취소된 예약' },
   states,
@@ -39,8 +42,6 @@ export const bookings: Messages['bookings'] = {
   note: '메모',
   number: '예약 번호',
   payNow: '결제하기',
-  letGo: '예약 취소하기',
-  letGoDone: '예약을 취소했어요. 결제된 금액은 없어요.',
   paid: (day) => `${day} 결제`,
   refunded: (amount) => `${amount} 환불 예정`,
   refundedDone: (amount) => `${amount} 환불 완료`,
@@ -60,7 +61,7 @@ export const bookings: Messages['bookings'] = {
   moved: (from, to, by) => moves[to](from, by),
   cameBack: (amount) => `결제하신 카드로 ${withParticle(amount, '이/가')} 환불됐어요.`,
   reviewed: '후기를 남겼어요.',
-  nightOf: (night, nights) => `${nights}박 중 ${night}박째`,
+  nightNumber: (night, nights) => `${nights}박 중 ${night}박째`,
   home: (time) => `${time} 체크아웃`,
   bookAgain: '다시 예약하기',
   bookAgainDays: '같은 날짜로 다시 예약하기',

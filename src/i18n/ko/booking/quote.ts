@@ -5,7 +5,7 @@ const sizes: Record<DogSize, string> = { small: '소형', medium: '중형', larg
 
 export const quote: Messages['quote'] = {
   sizes,
-  roomOf: (size) => `${sizes[size]}견 객실`,
+  roomName: (size) => `${sizes[size]}견 객실`,
   rooms: (size, rooms) => `${sizes[size]}견 객실 ${rooms}개`,
   line: (size, rooms, nights, price) => `${sizes[size]}견 객실 ${nights}박 × ${price}${rooms === 1 ? '' : ` × ${rooms}개`}`,
   discount: '첫 예약 10% 할인',

@@ -3,7 +3,7 @@ import type { Messages } from '../../en.ts'
 export const stay: Messages['stay'] = {
   pricing: '요금을 계산하고 있어요',
   fullNights: (nights) => `${nights}에는 객실이 부족해요. 다른 날짜를 고르거나 객실 수를 줄여 주세요.`,
-  faults: {
+  errors: {
     pastDay: '이미 지난 날짜예요. 오늘 이후로 골라 주세요.',
     tooLateToday: '오늘은 체크인할 수 있는 시간이 지났어요. 내일부터 골라 주세요.',
     beyondWindow: '오늘부터 90일까지 예약할 수 있어요.',

@@ -13,7 +13,7 @@ export const companyPrices: Messages['companyPrices'] = {
   lead: '시작일과 종료일을 누르거나 입력한 뒤 그 기간의 요금을 설정해 주세요.',
   caption: (month) => `${month} 1박 요금(원)`,
   nightName: (day, prices, marks) => [day, prices, marks].filter(Boolean).join(', '),
-  priceOf: (size, price) => `${size} ${price}`,
+  priceLabel: (size, price) => `${size} ${price}`,
   weekend: '주말·공휴일 전날',
   season: '시즌 요금',
   holiday: '공휴일',

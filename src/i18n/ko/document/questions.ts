@@ -66,7 +66,7 @@ export const questions: Messages['questions'] = ({ holdMinutes, life, requireLic
       },
       {
         id: 'hold',
-        question: '결제할 때 시간이 표시되는 이유가 뭔가요?',
+        question: '결제할 때 왜 남은 시간이 표시되나요?',
         answer: [
           `다른 사람이 예약하지 못하도록 ${holdMinutes}분 동안 객실을 확보해 두기 때문이에요. 결제하지 않은 예약은 동시에 ${maxOpenHolds}건까지 둘 수 있어요.`,
         ],
@@ -115,7 +115,7 @@ export const questions: Messages['questions'] = ({ holdMinutes, life, requireLic
       {
         id: 'when',
         question: '환불은 언제 들어오나요?',
-        answer: ['취소하면 바로 보내 드려요. 카드사에 따라 며칠(영업일)이 걸릴 수 있어요.'],
+        answer: ['취소하면 바로 환불을 요청하고, 영업일 기준 3~5일 안에 환불돼요.'],
         words: '환불 기간 카드사',
       },
       {
@@ -210,7 +210,7 @@ export const questions: Messages['questions'] = ({ holdMinutes, life, requireLic
         id: 'delete',
         question: '탈퇴하려면 어떻게 하나요?',
         answer: [
-          '마이페이지 아래쪽에서 탈퇴할 수 있어요. 바로 처리되고 되돌릴 수 없어요. 결제 대기, 예약 확정, 이용 중인 예약이 있으면 먼저 끝나야 해요.',
+          '마이페이지 아래쪽에서 탈퇴할 수 있어요. 바로 처리되고 되돌릴 수 없어요. 결제 대기, 예약 확정, 이용 중인 예약이 있으면 취소하거나 끝난 뒤에 탈퇴할 수 있어요.',
         ],
         words: '계정 삭제 회원 탈퇴',
       },

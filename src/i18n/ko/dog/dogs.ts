@@ -1,6 +1,6 @@
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
 import type { Messages } from '../../en.ts'
-import { nameFaults } from '../account/name-faults.ts'
+import { nameErrors } from '../account/name-errors.ts'
 import { withParticle } from '../particle.ts'
 
 const sizes: Record<DogSize, string> = { small: '소형', medium: '중형', large: '대형' }
@@ -13,11 +13,11 @@ export const dogs: Messages['dogs'] = {
   add: '강아지 등록하기',
   addTitle: '새 강아지',
   edit: '수정',
-  editOf: (name) => `${name} 정보 수정`,
+  editLabel: (name) => `${name} 정보 수정`,
   editTitle: (name) => `${name} 정보`,
-  profileOf: (name) => `${name} 정보 전체 보기`,
+  profileLabel: (name) => `${name} 정보 전체 보기`,
   delete: '삭제',
-  deleteOf: (name) => `${name} 정보 삭제`,
+  deleteLabel: (name) => `${name} 정보 삭제`,
   deleteAsk: (name) => `${name} 정보를 삭제할까요? 지난 예약에 적힌 내용은 그대로 남아요.`,
   deleteConfirm: '정보 삭제하기',
   keep: '그대로 두기',
@@ -61,6 +61,7 @@ export const dogs: Messages['dogs'] = {
   vaccinationRemove: (number) => `예방접종 ${number} 삭제`,
   vaccinated: (kind, date, expiry) => `${kind}, ${date} 접종${expiry ? `, ${expiry}까지 유효` : ''}`,
   expired: '기간 만료',
+  sex: (gender, neutered) => `${gender === 'male' ? '수컷' : '암컷'}, ${neutered === 'done' ? '중성화함' : '중성화 안 함'}`,
   facts: (years, weight) => `${years}살, ${weight}kg`,
   senior: '노령견',
   growls: '으르렁거려요',
@@ -68,8 +69,8 @@ export const dogs: Messages['dogs'] = {
   noSnacks: '간식 금지',
   takesMedicine: '약 복용',
   hasAllergies: '알레르기',
-  faults: {
-    ...nameFaults,
+  errors: {
+    ...nameErrors,
     dogName: '이름을 40자까지 입력해 주세요.',
     dogBreed: '견종을 60자까지 입력해 주세요.',
     dogAge: '나이를 0에서 40 사이 숫자로 입력해 주세요. 예: 4, 0.5',

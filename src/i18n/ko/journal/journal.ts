@@ -8,6 +8,7 @@ export const journal: Messages['journal'] = {
   none: '아직 올라온 글이 없어요',
   noneHint: '호텔에서 하루 동안 있었던 일을 여기에 올려요.',
   noneEver: '이 숙박에는 돌봄 일지가 없어요.',
+  help: '아프거나 다쳤을 때',
   kinds: {
     meal: '식사',
     walk: '산책',
@@ -19,6 +20,7 @@ export const journal: Messages['journal'] = {
     photo: '사진',
   },
   today: (day) => `오늘, ${day}`,
+  dayTime: (day, time) => `${day} ${time}`,
   corrected: (clock) => `${clock}에 수정했어요. 수정 전:`,
   picture: (kind, clock) => `${clock} ${kind} 사진`,
   added: (kind, text) => `돌봄 일지에 새 글이 올라왔어요: ${kind}. ${text}`,

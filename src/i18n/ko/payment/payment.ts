@@ -3,7 +3,7 @@ import { withParticle } from '../particle.ts'
 
 export const payment: Messages['payment'] = {
   title: (amount) => `${amount} 결제하기`,
-  description: '확보해 둔 객실을 결제해요.',
+  description: '확보해 둔 객실의 요금을 결제해요.',
   steps: ['일정 확인', '결제', '완료'],
   stepsLabel: '단계',
   holdUntil: (time) => `${time}까지 객실을 확보해 둬요.`,
@@ -11,8 +11,8 @@ export const payment: Messages['payment'] = {
   timeLeft: '결제까지 남은 시간',
   lessThan: (seconds) =>
     seconds < 60 ? `결제할 시간이 ${seconds}초도 남지 않았어요.` : `결제할 시간이 ${seconds / 60}분도 남지 않았어요.`,
-  lapsedTitle: '예약이 만료됐어요',
-  lapsedText: '결제 시간이 지났고, 결제된 금액은 없어요. 객실이 남아 있으면 다시 예약할 수 있어요.',
+  expiredTitle: '예약이 만료됐어요',
+  expiredText: '결제 시간이 지났고, 결제된 금액은 없어요. 객실이 남아 있으면 다시 예약할 수 있어요.',
   bookAgain: '다시 예약하기',
   howToPay: '결제 수단',
   sandboxMethod: '테스트 결제',
@@ -23,11 +23,18 @@ export const payment: Messages['payment'] = {
   pay: (amount) => `${amount} 결제하기`,
   windowClosed: '결제창이 열리지 않았거나 닫혔어요. 결제된 금액은 없고, 객실이 확보되어 있는 동안 다시 결제할 수 있어요.',
   starting: '결제를 준비하고 있어요',
-  letGo: '예약 취소하기',
-  letGoDone: '예약을 취소했어요. 결제된 금액은 없어요.',
+  cancelBooking: '예약 취소하기',
+  cancelAsk: '예약을 취소할까요? 확보해 둔 객실을 바로 다른 분이 예약할 수 있게 돼요. 결제되는 금액은 없어요.',
+  cancelConfirm: '네, 취소할게요',
+  cancelKeep: '예약 유지하기',
+  cancelledUnpaid: '예약을 취소했어요. 결제된 금액은 없어요.',
   stay: '일정',
   room: '객실',
   dogs: '강아지',
+  dogsComing: (names, others) => {
+    if (names === '') return `${others}마리`
+    return others === 0 ? names : `${names} 외 ${others}마리`
+  },
   sandboxTitle: '테스트 결제',
   sandboxBadge: '테스트 결제예요. 실제로 결제되지 않아요.',
   sandboxText: '결제사를 대신하는 페이지예요. 결제 결과를 골라 주세요.',
@@ -81,7 +88,7 @@ export const payment: Messages['payment'] = {
     limit: '카드나 계좌의 한도를 넘는 금액이에요. 다른 카드로 결제해 주세요.',
     card: '카드 번호나 유효 기간이 맞지 않아요. 확인하고 다시 시도해 주세요.',
     provider: '결제사에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.',
-    lapsed: '시간이 오래 걸려 결제가 종료됐어요.',
+    lapsed: '시간이 초과되어 결제가 취소됐어요.',
     unknown: '알 수 없는 이유로 결제가 거절됐어요. 다른 카드로 결제해 주세요.',
   },
 }

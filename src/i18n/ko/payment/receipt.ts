@@ -3,7 +3,7 @@ import type { Messages } from '../../en.ts'
 export const receipt: Messages['receipt'] = {
   title: '영수증',
   description: '예약 영수증을 인쇄하거나 보관해요.',
-  titleOf: (number) => `영수증 ${number}`,
+  pageTitle: (number) => `영수증 ${number}`,
   back: '예약으로 돌아가기',
   print: '인쇄하기',
   forWhom: '예약자',

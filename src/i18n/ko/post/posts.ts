@@ -5,7 +5,7 @@ import { withParticle } from '../particle.ts'
 const sizeNames: Record<DogSize, string> = { small: '소형', medium: '중형', large: '대형' }
 
 export const posts: Messages['posts'] = {
-  sizes: (sizes) => `${sizes.map((size) => sizeNames[size]).join('·')}${sizes.length === 1 ? '만' : ''}`,
+  sizes: (sizes) => `${sizes.map((size) => sizeNames[size]).join('·')}견${sizes.length === 1 ? ' 전용' : ''}`,
   price: (size) => [`${sizeNames[size]} 1박`, '부터'],
   total: (nights) => [`${nights}박 총`, ''],
   fewLeft: (left) => `이 날짜에 객실 ${left}개 남음`,

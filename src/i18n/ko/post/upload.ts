@@ -1,5 +1,5 @@
 import type { Messages } from '../../en.ts'
-import { nameFaults } from '../account/name-faults.ts'
+import { nameErrors } from '../account/name-errors.ts'
 import { withParticle } from '../particle.ts'
 
 export const upload: Messages['upload'] = {
@@ -60,6 +60,7 @@ export const upload: Messages['upload'] = {
   earlier: (number) => `사진 ${number} 앞으로 옮기기`,
   later: (number) => `사진 ${number} 뒤로 옮기기`,
   orderHint: '끌어서 옮기거나 화살표 버튼으로 순서를 바꿔요.',
+  orderHintTouch: '화살표 버튼을 누르거나 손잡이를 눌러 옮기면 순서가 바뀌어요.',
   movedPicture: (from, to) => `${from}번째 사진을 ${to}번째로 옮겼어요.`,
   removePicture: (number) => `사진 ${number} 삭제`,
   removedPicture: (number) => `${number}번째 사진을 삭제했어요.`,
@@ -90,6 +91,24 @@ export const upload: Messages['upload'] = {
 
   servicesTitle: '서비스',
   servicesLead: '요금에 포함되거나 호텔에서 제공하는 서비스를 골라 주세요.',
+
+  sellerMissing: {
+    required:
+      '호텔을 등록하려면 먼저 사업자 정보와 동물위탁관리업 등록 정보를 입력해 주세요. 여기에 입력한 내용은 임시 저장돼요.',
+    optional: '아직 사업자 정보를 입력하지 않았어요. 입력하지 않으면 호텔 페이지에 ‘영업 등록 정보 없음’이라고 표시돼요.',
+  },
+  enterSeller: '사업자 정보 입력하기',
+
+  facilityTitle: '시설과 안전',
+  facilityLead: '선택 사항이에요. 비워 둔 항목은 호텔 페이지에 ‘정보 없음’으로 보여요.',
+  cctvPlaces: 'CCTV 설치 장소',
+  daysKept: '영상 보관 일수',
+  notStated: '입력 안 함',
+  everyHours: '순찰 간격(시간)',
+  carersPerDay: '낮 시간 돌봄 인력(명)',
+  insurer: '보험사',
+  limit: '보상 한도(원)',
+  insuredUntil: '보험 만료일',
 
   hoursTitle: '시간',
   hoursLead: '보호자가 강아지를 맡기고 데려갈 수 있는 시간이에요.',
@@ -132,14 +151,14 @@ export const upload: Messages['upload'] = {
 
   takenNights: (nights) =>
     `남기려는 객실보다 예약이 많은 날이 있어요: ${nights}. 객실 수를 늘리거나 예약이 끝난 뒤에 바꿔 주세요.`,
-  inTheWay: '겹치는 예약',
+  conflicts: '겹치는 예약',
   walkIn: '계정 없음',
   unpaid: '결제 대기',
   tooManyPosts: (hours) =>
     `하루에 호텔을 20곳까지 등록할 수 있어요. 입력한 내용은 임시 저장되어 있으니 ${hours}시간 뒤에 등록해 주세요.`,
   notSaved: '아직 저장하지 않았어요. 입력한 내용은 그대로 있어요.',
-  faults: {
-    ...nameFaults,
+  errors: {
+    ...nameErrors,
     required: '입력해 주세요.',
     nameMissing: '한국어 이름을 입력해 주세요.',
     addressMissing: '한국어 주소를 입력해 주세요.',
@@ -159,5 +178,15 @@ export const upload: Messages['upload'] = {
     day: '날짜를 골라 주세요.',
     reversed: '종료일이 시작일보다 빨라요. 더 늦은 날짜를 골라 주세요.',
     other: '다시 확인해 주세요.',
+  },
+  facilityErrors: {
+    'cctv.places': '설치 장소를 하나 이상 고르거나 보관 일수를 지워 주세요.',
+    'cctv.daysKept': '보관 일수를 1에서 365 사이로 입력해 주세요.',
+    night: '‘24시간 상주’는 밤에도 직원이 있다는 뜻이에요. 이 항목을 바꾸거나 그 서비스를 빼 주세요.',
+    'night.everyHours': '순찰 간격을 1에서 12 사이로 입력해 주세요.',
+    carersPerDay: '돌봄 인력을 1에서 200 사이로 입력해 주세요.',
+    'insurance.insurer': '보험사를 입력하거나 보험 항목을 모두 비워 주세요.',
+    'insurance.limit': '보상 한도를 10,000원 이상으로 입력해 주세요.',
+    'insurance.until': '보험 만료일을 골라 주세요.',
   },
 }

@@ -23,7 +23,7 @@ export const reviews: Messages['reviews'] = {
   submitGuest: '후기 저장하기',
   done: '고마워요. 후기를 올렸어요.',
   doneGuest: '후기를 저장했어요. 나에게만 보여요.',
-  faults: {
+  errors: {
     stars: '별점을 1점부터 5점까지 골라 주세요.',
     text: '후기를 2,000자까지 입력해 주세요.',
     image: '사진 한 장을 찾을 수 없어요. 다시 선택해 주세요.',

@@ -63,7 +63,7 @@ export const regions: Messages['regions'] = {
   tiles,
   all: '서울 전체',
   map: '서울 지역 지도',
-  places: (count) => `${count}곳`,
+  hotelCount: (count) => `${count}곳`,
   legend: ['1–5곳', '6–9곳', '10곳 이상'],
   legendOutside: '점선: 서울 전체에서만 볼 수 있어요',
 }

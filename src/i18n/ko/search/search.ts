@@ -1,7 +1,7 @@
-import type { DogSize } from '../../../domain/dog/dog-size.ts'
+import { countDogs, type PerSize } from '../../../domain/dog/dog-size.ts'
 import type { Messages } from '../../en.ts'
-
-const dogs: Record<DogSize, string> = { small: '소형견', medium: '중형견', large: '대형견' }
+import { withParticle } from '../particle.ts'
+import { toDogsLabel } from './search-form.ts'
 
 const cares = {
   walks: '산책',
@@ -18,12 +18,13 @@ function placeCount(count: number, more: boolean): string {
 }
 
 function asked(region: string | null, term: string): string {
-  return `${region === null ? '' : `${region} `}${term === '' ? '' : `‘${term}’ 이름의 `}`
+  return `${region === null ? '' : `${region} `}${term === '' ? '' : `‘${term}’에 맞는 `}`
 }
 
-function condition(size: DogSize | null, nights: number): string {
-  if (size === null) return ''
-  return nights === 0 ? `${dogs[size]}이 머물 수 있는 ` : `${dogs[size]} ${nights}박 예약할 수 있는 `
+function condition(dogs: PerSize<number>, nights: number): string {
+  if (countDogs(dogs) === 0) return ''
+  const label = toDogsLabel(dogs)
+  return nights === 0 ? `${withParticle(label, '이/가')} 머물 수 있는 ` : `${label} ${nights}박 예약할 수 있는 `
 }
 
 export const search: Messages['search'] = {
@@ -39,15 +40,23 @@ export const search: Messages['search'] = {
   anySize: '모든 크기',
   named: (term) => `‘${term}’`,
   nights: (nights) => `${nights}박`,
-  dogs,
+  dogs: toDogsLabel,
   change: '변경',
   clearDays: '날짜 지우기',
-  found: (count, more, { region, term, size, nights }) => {
+  found: (count, more, { region, term, dogs, nights }) => {
     if (count === 0) return '검색 결과가 없어요'
-    return `${asked(region, term)}${condition(size, nights)}호텔 ${placeCount(count, more)}`
+    return `${asked(region, term)}${condition(dogs, nights)}호텔 ${placeCount(count, more)}`
   },
   filters: '필터',
-  name: '이름',
+  allFilters: '전체 필터',
+  removeName: '이름 조건 빼기',
+  removes: '선택됨. 누르면 이 조건을 빼요',
+  map: '지도',
+  closeMap: '지도 닫기',
+  clearFilters: '필터 지우기',
+  any: '상관없음',
+  show: '호텔 보기',
+  shortFilters: { care: '서비스', price: '요금', rating: '평점', policy: '취소·환불' },
   care: '돌봄 서비스',
   cares,
   price: '1박 요금(원)',
@@ -59,9 +68,8 @@ export const search: Messages['search'] = {
   policy: '취소·환불 정책',
   policies: { flexible: '전날까지 무료 취소', standard: '표준' },
   district: '지역',
-  pickDistrict: '지도에서 지역 고르기',
   range: (from, to) => (from === to ? String(from) : `${from}–${to}`),
-  rangeOf: (total, more) => `/ 총 ${total}곳${more ? ' 이상' : ''}`,
+  totalSuffix: (total, more) => `/ 총 ${total}곳${more ? ' 이상' : ''}`,
   sortBy: '정렬 (결과를 다시 불러와요)',
   sort: '정렬',
   orders: { recommended: '찜 많은 순', price: '1박 요금 낮은 순', rating: '평점 높은 순' },
@@ -71,10 +79,11 @@ export const search: Messages['search'] = {
   previous: '이전',
   next: '다음',
   pageNumber: (page) => `${page}페이지`,
-  nothing: ({ region, term, size, nights, filtered }) =>
-    `${asked(region, term)}${filtered ? '필터에 맞고 ' : ''}${condition(size, nights)}호텔이 없어요`,
-  letGo: '조건을 하나 빼고 찾아보세요',
-  nothingToLetGo: '다른 날짜나 이름으로 찾거나 서울 전체 호텔을 살펴보세요.',
+  nothing: ({ region, term, dogs, nights, filtered }) =>
+    `${asked(region, term)}${filtered ? '필터에 맞고 ' : ''}${condition(dogs, nights)}호텔이 없어요`,
+  removeFilter: '조건을 하나 빼고 찾아보세요',
+  fewResults: '호텔 더 보기',
+  noFilterToRemove: '다른 날짜나 이름으로 찾거나 서울 전체 호텔을 살펴보세요.',
   endOfList: '이 페이지에는 결과가 없어요.',
   firstPage: '첫 페이지로',
   allPlaces: '전체 호텔 보기',
@@ -90,5 +99,5 @@ export const search: Messages['search'] = {
   },
   shifted: (days) => `${Math.abs(days)}일 ${days < 0 ? '일찍' : '늦게'}`,
   without: (care) => `${cares[care]} 제외`,
-  places: (count, more) => placeCount(count, more),
+  hotelCount: (count, more) => placeCount(count, more),
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { listDogsOfBookings } from '../../../db/booking/booking-details.ts'
@@ -46,12 +47,14 @@ describeOnBoth('a guest', (database) => {
     return database.db.selectFrom('booking').selectAll()
   }
 
+  const invalidated = async () => (await sql`SELECT post_num, kind FROM cache_invalidation`.execute(database.db)).rows
+
   test('is a fresh account each time, for 24 hours', async () => {
     const { cookie } = await enter('owner')
     const other = await api('/api/auth/guest', { body: { role: 'owner' } })
     const user = async () => (await api('/api/auth/get-session', { headers: { cookie } })).body.user
     expect(await user()).not.toEqual(other.body.user)
-    expect(await user()).toMatchObject({ displayName: 'Guest owner', email: expect.stringMatching(/@guest\.invalid$/) })
+    expect(await user()).toMatchObject({ displayName: 'Demo owner', email: expect.stringMatching(/@guest\.invalid$/) })
     context.time.now = now + 24 * hourMs - 1
     expect(await user()).not.toBeNull()
     context.time.now = now + 24 * hourMs
@@ -78,6 +81,7 @@ describeOnBoth('a guest', (database) => {
 
     test('has one completed stay to review, paid, with a journal, that takes no room from anyone', async () => {
       const { postNum } = await addPost(database.db)
+      await sql`DELETE FROM cache_invalidation`.execute(database.db)
       const { uid } = await enter('owner')
       const [booking, ...others] = await bookings().where('uid', '=', uid).execute()
       expect(others).toEqual([])
@@ -93,6 +97,7 @@ describeOnBoth('a guest', (database) => {
       expect(stock.small?.every((night) => night.taken === 0)).toBe(true)
       expect(await checkInvariants(database.db, now)).toEqual([])
       expect(await database.db.selectFrom('outbox').select('kind').execute()).toEqual([])
+      expect(await invalidated()).toEqual([])
     })
 
     test('has a stay that the hotel neither sees nor counts', async () => {
@@ -118,11 +123,13 @@ describeOnBoth('a guest', (database) => {
   describe('company', () => {
     test('has one post with pictures that it alone sees', async () => {
       await addPost(database.db)
+      await sql`DELETE FROM cache_invalidation`.execute(database.db)
       const { uid } = await enter('company')
       const [post, ...others] = await selectPostsOfCompany(database.db, uid)
       expect(others).toEqual([])
       expect(post).toMatchObject({ region: 'Seongdong', rating: { average: 5, count: 1 } })
       expect(post?.images).toHaveLength(1)
+      expect(await invalidated()).toEqual([])
       const seenBy = async (viewerUid: string | null) =>
         (await searchPage(database.db, { viewerUid }, { order: 'likes', limit: 10 })).posts.some(
           ({ postNum }) => postNum === post?.postNum,

@@ -16,7 +16,7 @@ export type SeedTransition = Pick<PastTransition, 'from' | 'to' | 'by' | 'at'>
 export type SeedFor = { uid: string; language: Language; words: SeedTexts; now: number; until: number }
 
 export type SeedStay = {
-  post: Pick<Post, 'postNum' | 'rooms' | 'seasons' | 'policy' | 'peaks'>
+  post: Pick<Post, 'postNum' | 'rooms' | 'hours' | 'seasons' | 'policy' | 'peaks'>
   /** Null for a walk-in. */
   uid: string | null
   stay: Stay
@@ -45,6 +45,7 @@ export function seedBooking({ post, uid, stay, dog, isProfile, note, transitions
     uid,
     quote: quote({ post, stay, roomNumber: rooms, firstBooking: false }),
     time: seedTime,
+    hours: post.hours,
     dogNum: rooms,
     roomNumber: rooms,
     policy: policyClass(post.policy, post.peaks, stay.checkin),

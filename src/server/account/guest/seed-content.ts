@@ -1,6 +1,7 @@
 import type { Hours, TimeSlot } from '../../../domain/calendar/time-slot.ts'
 import type { Dog } from '../../../domain/dog/dog.ts'
 import type { Amenity } from '../../../domain/post/amenity.ts'
+import type { Facility } from '../../../domain/post/facility.ts'
 import type { Room } from '../../../domain/post/post.ts'
 import type { Language } from '../../../i18n/language.ts'
 
@@ -26,8 +27,8 @@ const large = { ...calm, dogGender: 'male', dogAge: 3, dogWeight: 27.5 } as cons
 
 export const seedTexts: Record<Language, SeedTexts> = {
   en: {
-    owner: 'Guest owner',
-    company: 'Guest company',
+    owner: 'Demo owner',
+    company: 'Demo company',
     dogs: [
       {
         ...small,
@@ -39,7 +40,7 @@ export const seedTexts: Record<Language, SeedTexts> = {
         ...senior,
         dogName: 'Choco',
         dogBreed: 'Welsh Corgi',
-        dogNote: 'Slow on stairs. One pill with her breakfast.',
+        dogNote: 'Slow on stairs. She takes one pill with breakfast.',
         medication: 'Joint pill, mornings.',
       },
     ],
@@ -64,8 +65,8 @@ export const seedTexts: Record<Language, SeedTexts> = {
     review: 'Dubu came home rested and smelling of shampoo. A message every evening, and nobody hurried her at her bowl.',
   },
   ko: {
-    owner: '게스트 보호자',
-    company: '게스트 업체',
+    owner: '체험 보호자',
+    company: '체험 업체',
     dogs: [
       {
         ...small,
@@ -87,7 +88,7 @@ export const seedTexts: Record<Language, SeedTexts> = {
       { kind: 'walk', hour: 17, text: '동네를 20분 걸었어요. 친구 둘을 새로 만났어요.' },
       { kind: 'meal', hour: 19, text: '저녁을 남김없이 먹었어요.' },
     ],
-    visitor: '견본 보호자',
+    visitor: '예시 보호자',
     visitorDogs: [
       { ...small, dogName: '몽이', dogBreed: '포메라니안', dogNote: '초인종 소리에 짖지만 금방 그쳐요.', dogGender: 'female' },
       { ...senior, dogName: '두부', dogBreed: '비글', dogNote: '천천히 먹어요. 다른 그릇은 떨어뜨려 놓아 주세요.' },
@@ -117,10 +118,19 @@ const amenities: Amenity[] = [
 
 const hours: Hours = { checkin: { from: '11:00 AM', to: '8:00 PM' }, checkout: { from: '8:00 AM', to: '12:00 PM' } }
 
+const facility: Facility = {
+  cctv: { places: ['rooms', 'playroom', 'entrance'], daysKept: 30 },
+  night: { care: 'sleepsIn' },
+  carersPerDay: 3,
+  separation: 'sizeAndTemper',
+  insurance: null,
+  partnerVet: null,
+}
+
 /** The guest company's post, without images. */
 export const seedPost = {
   storeName: '꼬리 연습 호텔',
-  storeNameEn: 'Kkori Practice House',
+  storeNameEn: 'Kkori Practice Hotel',
   mainAddress: '서울 성동구 서울숲길 12',
   mainAddressEn: 'Seoul Seongdong-gu Seoulsup-gil 12',
   detailAddress: '2층',
@@ -130,9 +140,10 @@ export const seedPost = {
   maxDogsPerRoom: 2,
   amenities,
   training: false,
-  description: '업체 화면을 마음껏 눌러 보는 연습용 글이에요. 이 글과 예약은 게스트 본인에게만 보이고, 24시간이 지나면 사라져요.',
+  facility,
+  description: '마음껏 눌러 보고 바꿔 볼 수 있는 연습용 호텔이에요. 이 호텔과 예약은 나에게만 보이고, 24시간이 지나면 사라져요.',
   descriptionEn:
-    'A listing to practise on: change it, check dogs in and out, answer the review. You alone see it and its bookings, and they are gone after 24 hours.',
+    'A hotel to practice on: change the listing, check dogs in and out, reply to the review. Only you can see it and its bookings, and they’re gone after 24 hours.',
   hours,
   policy: 'standard' as const,
   peaks: null,

@@ -6,6 +6,7 @@ import { type TestContext, testContext } from '../../testing/context.ts'
 import { testPages } from '../../testing/page.ts'
 import { accountPages } from '../account-pages.ts'
 import { accountRoutes } from '../routes.ts'
+import { createOAuthCookie } from './oauth-cookie.ts'
 import { oauthPages } from './oauth-page.ts'
 
 const client = { clientId: 'kkori', clientSecret: 'a secret of ours' }
@@ -41,7 +42,7 @@ describeOnBoth('signing in with a provider, on pages', (database) => {
   test('comes back to a page that nobody keeps, and that changes nothing by being read', async () => {
     const { status, props, headers, html } = await ask('/login/naver?code=a%22%3E%3Cscript%3E&state=b')
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
-    expect(props).toEqual({ provider: 'naver', code: 'a"><script>', state: 'b' })
+    expect(props).toEqual({ provider: 'naver', code: 'a"><script>', state: 'b', newUser: null })
     expect(html).not.toContain('"><script>')
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(headers.getSetCookie()).toEqual([])
@@ -62,6 +63,21 @@ describeOnBoth('signing in with a provider, on pages', (database) => {
     const { status, headers } = await ask('/login/naver?code=a&state=b', { cookie })
     expect([status, headers.get('location')]).toEqual([302, '/ko/login/naver?code=a&state=b'])
     expect((await ask('/ko/login/naver?code=a&state=b', { cookie })).status).toBe(200)
+  })
+
+  test('asks a new user for the role and each consent, with none preselected', async () => {
+    const identity = { provider: 'naver', accountId: '7', name: null, email: 'bori@example.com', emailVerified: false } as const
+    const line = await createOAuthCookie(context, { ...identity, role: 'owner', next: '/' })
+    const cookie = line.split(';')[0] ?? ''
+    const { props, html } = await ask('/login/naver?role=company', { cookie })
+    expect(props.newUser).toEqual({ email: 'bori@example.com', role: 'company' })
+    expect(html).toContain('bori@example.com')
+    expect(html.match(/type="checkbox"/g)).toHaveLength(4)
+    expect(html).not.toContain('checked=""')
+    expect((await ask('/login/naver', { cookie })).props.newUser).toMatchObject({ role: 'owner' })
+    expect((await ask('/login/naver?error=access_denied&state=b', { cookie })).props.newUser).toBeNull()
+    const korean = (await createOAuthCookie(context, { ...identity, role: 'owner', next: '/ko' })).split(';')[0] ?? ''
+    expect((await ask('/login/naver', { cookie: korean })).headers.get('location')).toBe('/ko/login/naver?')
   })
 
   test.each(['/login/google', '/login/evil', '/ko/login/__proto__'])('%s is not there', async (path) => {

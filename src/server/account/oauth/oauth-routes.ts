@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
-import { beginSocial, finishSocial } from '../../../contract/account/oauth.ts'
-import { urls } from '../../../contract/urls.ts'
+import type { SessionUser } from '../../../contract/account/account.ts'
+import { beginSocial, finishSocial, registerSocial } from '../../../contract/account/oauth.ts'
+import { landingPath, urls } from '../../../contract/urls.ts'
 import type { OAuthProvider } from '../../../domain/account/oauth-provider.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { registerEndpoint } from '../../http/endpoint.ts'
@@ -13,9 +14,9 @@ import type { AppContext } from '../../runtime/context.ts'
 import { recordDevice } from '../known-device.ts'
 import { startSession } from '../start-session.ts'
 import { buildAuthorizationUrl, fetchOAuthProfile } from './oauth-client.ts'
-import { createOAuthCookie, expireOAuthCookie, type OAuthState, readOAuthCookie } from './oauth-cookie.ts'
+import { createOAuthCookie, expireOAuthCookie, type OAuthState, readOAuthCookie, readOAuthIdentity } from './oauth-cookie.ts'
 import { type OAuthEndpoints, type OAuthProfile, oauthEndpoints } from './oauth-providers.ts'
-import { signInWithOAuth } from './sign-in-with-oauth.ts'
+import { findOAuthUser, signUpWithOAuth } from './sign-in-with-oauth.ts'
 
 /** The provider redirects to a page that posts the code, so that opening a URL never signs anyone in. */
 export function oauthRoutes(
@@ -41,12 +42,33 @@ export function oauthRoutes(
     const pending = await readOAuthCookie(context, request.headers)
     if (pending?.provider !== input.provider || pending.state !== input.state) throw new Refusal('social_failed')
     const profile = await loadProfile(context, endpoints[pending.provider], pending, input.code)
-    const { uid, isNew } = await signInWithOAuth(context, { provider: pending.provider, profile, role: pending.role }, caller)
-    reply.headers.append('Set-Cookie', expireOAuthCookie(context))
-    reply.headers.append('Set-Cookie', await recordDevice(context, request.headers, uid, caller))
-    const token = await context.auth.openSession(uid, caller.userAgent)
-    return { ...(await startSession(context, token, request, reply.headers)), next: pending.next, isNew }
+    const { provider, role, next } = pending
+    const found = await findOAuthUser(context, { provider, ...profile })
+    if (found.uid !== null) return await openOAuthSession(context, { uid: found.uid, next }, request, reply.headers)
+    reply.headers.append('Set-Cookie', await createOAuthCookie(context, { provider, ...profile, email: found.email, role, next }))
+    return { user: null, next: urls.socialReturn(provider) }
   })
+
+  registerEndpoint(app, context, registerSocial, async ({ input, request, reply }) => {
+    const identity = await readOAuthIdentity(context, request.headers)
+    if (!identity) throw new Refusal('social_failed')
+    const uid = await signUpWithOAuth(context, { ...identity, ...input }, readClient(request))
+    return await openOAuthSession(context, { uid, next: identity.next }, request, reply.headers)
+  })
+}
+
+async function openOAuthSession(
+  context: AppContext,
+  { uid, next }: { uid: string; next: string },
+  request: Request,
+  headers: Headers,
+): Promise<{ user: SessionUser; next: string }> {
+  const caller = readClient(request)
+  headers.append('Set-Cookie', expireOAuthCookie(context))
+  headers.append('Set-Cookie', await recordDevice(context, request.headers, uid, caller))
+  const token = await context.auth.openSession(uid, caller.userAgent)
+  const signedIn = await startSession(context, token, request, headers)
+  return { ...signedIn, next: landingPath(signedIn.user.role, next) }
 }
 
 async function loadProfile(

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { now } from '../../../db/testing/rows.ts'
+import { consentVersion } from '../../../domain/account/consent.ts'
 import { type OAuthProvider, oauthProviders } from '../../../domain/account/oauth-provider.ts'
 import { accountEmailHandlers } from '../../notification/templates/account-emails.ts'
 import { runDueJobs } from '../../runtime/jobs.ts'
@@ -80,14 +81,14 @@ function createLocalProvider() {
 }
 
 const provider = createLocalProvider()
-let places: Record<OAuthProvider, OAuthEndpoints>
+let endpoints: Record<OAuthProvider, OAuthEndpoints>
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.server.listen(0, '127.0.0.1', resolve))
   const { port } = z.object({ port: z.number() }).parse(provider.server.address() satisfies AddressInfo | string | null)
   const origin = `http://127.0.0.1:${port}`
   const here = (at: OAuthEndpoints): OAuthEndpoints => ({ ...at, token: `${origin}/token`, profile: `${origin}/profile` })
-  places = { kakao: here(oauthEndpoints.kakao), naver: here(oauthEndpoints.naver), google: here(oauthEndpoints.google) }
+  endpoints = { kakao: here(oauthEndpoints.kakao), naver: here(oauthEndpoints.naver), google: here(oauthEndpoints.google) }
 })
 
 afterAll(() => provider.server.close())
@@ -99,7 +100,7 @@ describeOnBoth('signing in with a provider', (database) => {
   beforeEach(() => {
     context = testContext(database.db, now)
     context.config = { ...context.config, social: { google: client, kakao: client, naver: client } }
-    api = testApi(context, (app) => oauthRoutes(app, context, places), accountRoutes)
+    api = testApi(context, (app) => oauthRoutes(app, context, endpoints), accountRoutes)
     Object.assign(provider.says, { profile: profiles.google, fails: false })
     provider.visited.length = 0
   })
@@ -121,8 +122,20 @@ describeOnBoth('signing in with a provider', (database) => {
     return await api('/api/auth/social/finish', { body: { provider: name, code, state }, headers: { cookie } })
   }
 
-  async function signIn(name: OAuthProvider = 'google', more: Record<string, unknown> = {}): Promise<TestResponse> {
-    return await finish(await begin(name, more), name)
+  const consents = { terms: true, privacy: true, age: true, marketing: false }
+
+  async function register({ headers }: TestResponse, body: object = { role: 'owner', consents }): Promise<TestResponse> {
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    return await api('/api/auth/social/register', { body, headers: { cookie } })
+  }
+
+  /** Signs in, or signs up if that leads to a new account. */
+  async function signIn(
+    name: OAuthProvider = 'google',
+    { role = 'owner', ...more }: Record<string, unknown> = {},
+  ): Promise<TestResponse> {
+    const finished = await finish(await begin(name, { role, ...more }), name)
+    return finished.body.user === null ? await register(finished, { role, consents }) : finished
   }
 
   const credentials = () =>
@@ -149,7 +162,6 @@ describeOnBoth('signing in with a provider', (database) => {
     const displayName = { google: 'Bori Kim', kakao: '보리', naver: '보리네' }[name]
     expect(answered.body).toEqual({
       success: true,
-      isNew: true,
       next: '/upload',
       user: { uid: expect.any(String), displayName, email: 'bori@example.com', photoURL: null, role: 'company', isGuest: false },
     })
@@ -160,18 +172,59 @@ describeOnBoth('signing in with a provider', (database) => {
     ])
   })
 
+  describe('leads a person without an account to a page that asks for the role and the consents', () => {
+    const people = () => database.db.selectFrom('person').select('id').execute()
+
+    test('and makes the account with them, and not before', async () => {
+      const finished = await finish(await begin('google', { next: '/ko/mybooking' }))
+      expect(finished.body).toEqual({ success: true, user: null, next: '/login/google' })
+      expect([finished.headers.getSetCookie().length, await people()]).toEqual([1, []])
+      const refused = await register(finished, { role: 'company', consents: { ...consents, age: false } })
+      expect([refused.status, refused.body.fields, await people()]).toEqual([422, { 'consents.age': 'required' }, []])
+      expect((await register(finished, { role: 'company' })).status).toBe(422)
+      const { status, body } = await register(finished, { role: 'company', consents })
+      expect([status, body.next, Object(body.user).role]).toEqual([200, '/ko/mybooking', 'company'])
+      const recorded = await database.db.selectFrom('consent').selectAll().orderBy('kind').execute()
+      const shared = { uid: Object(body.user).uid, version: consentVersion, at: now }
+      expect(recorded).toEqual([
+        { kind: 'age', given: true, ...shared },
+        { kind: 'marketing', given: false, ...shared },
+        { kind: 'privacy', given: true, ...shared },
+        { kind: 'terms', given: true, ...shared },
+      ])
+    })
+
+    test('in this browser, once, within ten minutes', async () => {
+      const begun = await begin()
+      const without = await api('/api/auth/social/register', {
+        body: { role: 'owner', consents },
+        headers: { cookie: begun.cookie },
+      })
+      expect([without.status, without.body.code]).toEqual([401, 'social_failed'])
+      const finished = await finish(begun)
+      expect((await register(finished)).status).toBe(200)
+      expect((await register(finished)).body.code).toBe('social_taken')
+      provider.says.profile = { ...profiles.google, sub: 'g-2', email: 'choco@example.com' }
+      const late = await finish(await begin())
+      context.time.now += 600_000
+      expect((await register(late)).body.code).toBe('social_failed')
+      expect(await people()).toHaveLength(1)
+    })
+  })
+
   test('finds the account again, whatever has become of the address and the role', async () => {
     const first = await signIn()
     provider.says.profile = { ...profiles.google, email: 'new@example.com' }
     const second = await signIn('google', { role: 'company' })
-    expect(second.body).toEqual({ ...first.body, isNew: false })
+    expect(second.body).toEqual(first.body)
     expect(await credentials()).toHaveLength(1)
   })
 
   test('keeps no token of the provider, and fetches no picture', async () => {
     await signIn()
     const rows = await database.db.selectFrom('credential').selectAll().execute()
-    expect(rows).toMatchObject([{ access_token: null, refresh_token: null, id_token: null, password: null }])
+    expect(Object.keys(rows[0] ?? {}).filter((column) => column.includes('token'))).toEqual([])
+    expect(rows).toMatchObject([{ password: null }])
     expect(provider.visited).toEqual(['/token', '/profile'])
     expect(await database.db.selectFrom('person').select('photo_url').execute()).toEqual([{ photo_url: null }])
   })
@@ -196,9 +249,8 @@ describeOnBoth('signing in with a provider', (database) => {
       expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [401, 'social_failed']))
       expect(provider.visited).toEqual([])
       const done = await finish(begun)
-      expect(done.headers.getSetCookie()[0]).toBe('kkori_social=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
+      expect((await register(done)).headers.getSetCookie()[0]).toBe('kkori_social=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
       expect([done.status, (await finish(begun)).status]).toEqual([200, 401])
-      expect(await database.db.selectFrom('person').select('id').execute()).toHaveLength(1)
     })
 
     test('within ten minutes', async () => {
@@ -237,8 +289,8 @@ describeOnBoth('signing in with a provider', (database) => {
     })
 
     test('with a word in the log, without secrets, when the provider cannot be reached', async () => {
-      const away = { ...places.google, token: 'http://127.0.0.1:1/token' }
-      api = testApi(context, (app) => oauthRoutes(app, context, { ...places, google: away }))
+      const away = { ...endpoints.google, token: 'http://127.0.0.1:1/token' }
+      api = testApi(context, (app) => oauthRoutes(app, context, { ...endpoints, google: away }))
       const begun = await begin()
       expect((await finish(begun)).body.code).toBe('social_failed')
       expect(context.logged).toMatchObject([{ provider: 'google', reason: expect.any(String) }])
@@ -260,7 +312,7 @@ describeOnBoth('signing in with a provider', (database) => {
 
     test('are one, once both have proved the address', async () => {
       await prove()
-      expect((await signIn()).body).toMatchObject({ isNew: false, user: { displayName: 'Bori' } })
+      expect((await signIn()).body).toMatchObject({ user: { displayName: 'Bori' } })
       expect((await credentials()).map(({ provider_id }) => provider_id)).toEqual(['credential', 'google'])
       expect((await api('/api/auth/sign-in/email', { body: { email: bori.email, password: bori.password } })).status).toBe(200)
     })
@@ -272,7 +324,7 @@ describeOnBoth('signing in with a provider', (database) => {
 
     test('stay apart, though the owner of the address opens the link that a stranger’s sign-up sent', async () => {
       await runDueJobs(context, accountEmailHandlers)
-      const token = /prove-email#([\w-]+)/.exec(context.mails.at(-1)?.text ?? '')?.[1]
+      const token = /prove-email#([\w-]+)/.exec(context.emails.at(-1)?.text ?? '')?.[1]
       expect((await api('/api/auth/verify-email', { body: { token } })).body.code).toBe('not_signed_in')
       expect((await signIn()).body).toMatchObject({ code: 'social_taken' })
       expect(await credentials()).toHaveLength(1)
@@ -302,7 +354,7 @@ describeOnBoth('signing in with a provider', (database) => {
     await signIn('naver')
     await api('/api/auth/request-password-reset', { body: { email: 'bori@example.com' } })
     await runDueJobs(context, accountEmailHandlers)
-    const token = /#([\w-]+)/.exec(context.mails.at(-1)?.text ?? '')?.[1]
+    const token = /#([\w-]+)/.exec(context.emails.at(-1)?.text ?? '')?.[1]
     expect((await api('/api/auth/reset-password', { body: { token, newPassword: 'Mine-again-1' } })).status).toBe(200)
     expect((await credentials()).map(({ provider_id }) => provider_id)).toEqual(['credential'])
     expect((await signIn('naver')).body.code).toBe('social_taken')

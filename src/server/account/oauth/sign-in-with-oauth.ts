@@ -1,9 +1,11 @@
 import { emailField } from '../../../contract/field.ts'
+import { insertConsents } from '../../../db/account/consent.ts'
 import { findUidByOAuthAccount, insertOAuthAccount } from '../../../db/account/credential.ts'
 import { findPersonByEmail, insertPerson, markEmailVerified } from '../../../db/account/person.ts'
 import { violatedConstraint } from '../../../db/core/pg-errors.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
 import type { Role } from '../../../domain/account/account.ts'
+import { type ConsentKind, consentVersion } from '../../../domain/account/consent.ts'
 import { toName } from '../../../domain/account/name.ts'
 import type { OAuthProvider } from '../../../domain/account/oauth-provider.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -12,57 +14,62 @@ import type { Client } from '../../http/request/client-ip.ts'
 import { queueAccountEmail } from '../../notification/templates/account-emails.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { randomId, randomUid } from '../../runtime/random-id.ts'
+import type { OAuthIdentity } from './oauth-cookie.ts'
 import type { OAuthProfile } from './oauth-providers.ts'
 
 const maxNameLength = 60
 
-export type OAuthSignIn = { provider: OAuthProvider; profile: OAuthProfile; role: Role }
+/** A profile at a provider. */
+type ProviderProfile = OAuthProfile & { provider: OAuthProvider }
 
 /**
- * Finds or creates the account for a provider's profile: the account linked before, else the account with the same email if both
- * the provider and we have verified it, else a new account with this role.
+ * Finds the account for a provider's profile: the account linked before, else the account with the same email if both the provider and
+ * we have verified it. `uid` is null for a person without an account.
  */
-export async function signInWithOAuth(
+export async function findOAuthUser(
   context: AppContext,
-  { provider, profile, role }: OAuthSignIn,
-  caller: Client,
-): Promise<{ uid: string; isNew: boolean }> {
+  { provider, ...profile }: ProviderProfile,
+): Promise<{ uid: string } | { uid: null; email: string }> {
   const oauthAccount = { provider, accountId: profile.accountId }
   const known = await findUidByOAuthAccount(context.db, oauthAccount)
-  if (known !== null) return { uid: known, isNew: false }
+  if (known !== null) return { uid: known }
   const email = parseEmail(profile)
   const person = await findPersonByEmail(context.db, email)
-  if (!person) return { uid: await createAccount(context, { ...oauthAccount, profile, email, role }, caller), isNew: true }
+  if (!person) return { uid: null, email }
   // Without both verifications, whoever typed an address first would share the account of its real owner.
   if (!(profile.emailVerified && person.email_verified)) throw new Refusal('social_taken')
   await insertOAuthAccount(context.db, { ...oauthAccount, id: randomId(), uid: person.id }, context.clock())
-  return { uid: person.id, isNew: false }
+  return { uid: person.id }
 }
 
-type NewAccount = { provider: OAuthProvider; accountId: string; profile: OAuthProfile; email: string; role: Role }
+type NewAccount = Pick<OAuthIdentity, 'provider' | 'accountId' | 'name' | 'email' | 'emailVerified'> & {
+  role: Role
+  consents: Partial<Record<ConsentKind, boolean>>
+}
 
-async function createAccount(
-  context: AppContext,
-  { provider, accountId, profile, email, role }: NewAccount,
-  caller: Client,
-): Promise<string> {
+/** Creates the account of an identified person with what the person agreed to, and returns its uid. */
+export async function signUpWithOAuth(context: AppContext, account: NewAccount, caller: Client): Promise<string> {
+  const { provider, accountId, email, emailVerified, role, consents } = account
   await consumeRateLimit(context, rateLimits.signUpNetwork, caller.address)
-  if (!profile.emailVerified) {
+  if (!emailVerified) {
     await consumeRateLimit(context, rateLimits.signUp, caller.address)
     await consumeRateLimit(context, rateLimits.letterAddress, email)
   }
   const uid = randomUid()
   const now = context.clock()
-  const displayName = deriveName(profile, email)
+  const displayName = deriveName(account.name, email)
   try {
     await inTransaction(context.db, async (db) => {
       await insertPerson(db, { uid, displayName, email, role, language: caller.language, guestUntil: null }, now)
-      if (profile.emailVerified) await markEmailVerified(db, uid, email, now)
+      await insertConsents(db, { uid, version: consentVersion, consents, now })
+      if (emailVerified) await markEmailVerified(db, uid, email, now)
       else await queueAccountEmail(db, uid, 'email', now)
       await insertOAuthAccount(db, { id: randomId(), uid, provider, accountId }, now)
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'person_email_key') throw new Refusal('social_taken')
+    const constraint = violatedConstraint(error)
+    if (constraint === 'person_email_key' || constraint === 'credential_provider_id_account_id_key')
+      throw new Refusal('social_taken')
     throw error
   }
   return uid
@@ -75,6 +82,6 @@ function parseEmail({ email }: OAuthProfile): string {
 }
 
 /** Derives a valid display name from the provider's name, else from the local part of the email. */
-function deriveName({ name }: OAuthProfile, email: string): string {
+function deriveName(name: string | null, email: string): string {
   return toName(name ?? '', maxNameLength) || toName(email.split('@')[0] ?? '', maxNameLength) || 'Kkori'
 }

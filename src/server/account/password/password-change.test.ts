@@ -23,7 +23,7 @@ describeOnBoth('a password', (database) => {
     api = testApi(context, accountRoutes)
     me = await signUp(bori)
     await runDueJobs(context, accountEmailHandlers)
-    context.mails.length = 0
+    context.emails.length = 0
   })
 
   async function signUp(draft: typeof bori, headers: Record<string, string> = {}): Promise<typeof me> {
@@ -47,7 +47,7 @@ describeOnBoth('a password', (database) => {
   /** The token of the link in the latest email. */
   async function readEmailedToken(): Promise<string> {
     await runDueJobs(context, accountEmailHandlers)
-    return /#([\w-]+)/.exec(context.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    return /#([\w-]+)/.exec(context.emails.at(-1)?.text ?? '')?.[1] ?? ''
   }
 
   describe('changed by its owner', () => {
@@ -110,8 +110,8 @@ describeOnBoth('a password', (database) => {
     test('is set anew with the mailed link, which ends every session and proves the address', async () => {
       expect((await api('/api/auth/request-password-reset', { body: { email: 'BORI@example.com' } })).status).toBe(200)
       const token = await readEmailedToken()
-      expect(context.mails).toMatchObject([{ to: 'bori@example.com', subject: 'Reset your Kkori password' }])
-      expect(context.mails[0]?.text).toContain(`${publicUrl}/set-password#${token}`)
+      expect(context.emails).toMatchObject([{ to: 'bori@example.com', subject: 'Reset your Kkori password' }])
+      expect(context.emails[0]?.text).toContain(`${publicUrl}/set-password#${token}`)
       expect((await api('/api/auth/reset-password', { body: { token, newPassword } })).status).toBe(200)
       expect(await isSignedIn(me.cookie)).toBe(false)
       expect([await opens(newPassword), await opens(bori.password)]).toEqual([true, false])
@@ -122,11 +122,11 @@ describeOnBoth('a password', (database) => {
       const ask = () => api('/api/auth/request-password-reset', { body: { email: bori.email } })
       await ask()
       await readEmailedToken()
-      expect(JSON.stringify(context.mails)).not.toContain('Bori')
+      expect(JSON.stringify(context.emails)).not.toContain('Bori')
       await database.db.updateTable('person').set({ email_verified: true }).execute()
       await ask()
       await readEmailedToken()
-      expect(context.mails.at(-1)?.html).toContain('Hi Bori &amp; co,')
+      expect(context.emails.at(-1)?.html).toContain('Hi Bori &amp; co,')
     })
 
     test('takes a link once, within the hour, and the latest alone', async () => {
@@ -172,7 +172,7 @@ describeOnBoth('a password', (database) => {
       const unknown = await api('/api/auth/request-password-reset', { body: { email: 'nobody@example.com' } })
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
       await readEmailedToken()
-      expect(context.mails).toHaveLength(1)
+      expect(context.emails).toHaveLength(1)
     })
 
     describe('and asked for', () => {
@@ -211,9 +211,9 @@ describeOnBoth('a password', (database) => {
       await signUp({ ...bori, email: 'choco@example.com' }, { referer: `${publicUrl}/ko/register` })
       await api('/api/auth/request-password-reset', { body: { email: 'choco@example.com' } })
       const token = await readEmailedToken()
-      expect(context.mails.at(-1)?.text).toContain(`${publicUrl}/ko/set-password#${token}`)
-      expect(context.mails.at(-1)?.subject).toBe('꼬리 비밀번호를 재설정해 주세요')
-      expect(context.mails.at(-1)?.html).toContain('<html lang="ko">')
+      expect(context.emails.at(-1)?.text).toContain(`${publicUrl}/ko/set-password#${token}`)
+      expect(context.emails.at(-1)?.subject).toBe('꼬리 비밀번호를 재설정해 주세요')
+      expect(context.emails.at(-1)?.html).toContain('<html lang="ko">')
     })
   })
 

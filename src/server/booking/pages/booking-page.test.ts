@@ -31,7 +31,7 @@ describeOnBoth('the page where a stay is put together', (database) => {
     const path = `${urls.booking(postNum)}?${query(addDaysFromToday(1, 2))}&small=1`
     const free = await ask(path, { as: owner })
     expect(free.props).toMatchObject({
-      choice: { byName: true, dogIds: [dog.dogId], dogNum: { small: 1 } },
+      choice: { dogIds: [dog.dogId], dogNum: { small: 1 } },
       dogs: [{ dogId: dog.dogId, elsewhere: [] }],
       holds: [],
       quote: { total: 72_000 },
@@ -42,17 +42,36 @@ describeOnBoth('the page where a stay is put together', (database) => {
     expect(body.success).toBe(true)
     const after = await ask(path, { as: owner })
     expect(after.props).toMatchObject({
-      choice: { byName: false, dogIds: [], dogNum: { small: 1 } },
+      choice: { dogIds: [], dogNum: { small: 1 } },
       dogs: [{ elsewhere: [addDaysFromToday(1, 2)] }],
       holds: [{ stay: addDaysFromToday(1, 2), total: 72_000 }],
     })
 
     context.time.now += 15 * 60_000
     expect((await ask(path, { as: owner })).props).toMatchObject({
-      choice: { byName: true },
+      choice: { dogIds: [dog.dogId] },
       dogs: [{ elsewhere: [] }],
       holds: [],
     })
+  })
+
+  test('asks for a phone number until the profile has one, and never in a demo account', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms })
+    const owner = await addPerson(db, 'owner')
+    const asks = async (as: string): Promise<unknown> => (await ask(urls.booking(postNum), { as })).props.asksPhone
+    expect([await asks(owner), await asks(await addGuest(db, 'owner'))]).toEqual([true, false])
+    await db.updateTable('person').set({ phone: '010-1234-5678' }).where('id', '=', owner).execute()
+    expect(await asks(owner)).toBe(false)
+  })
+
+  test('names as many of the dogs asked for as there are profiles, and counts the rest', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms })
+    const owner = await addPerson(db, 'owner')
+    const { dogId } = await addDog(db, owner)
+    const { props } = await ask(`${urls.booking(postNum)}?${query(addDaysFromToday(1, 2))}&small=3`, { as: owner })
+    expect(props).toMatchObject({ choice: { dogIds: [dogId], dogNum: { small: 3 }, roomNumber: { small: 3 } } })
   })
 
   test('begins with the first hour that is to come', async () => {

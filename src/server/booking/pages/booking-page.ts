@@ -1,8 +1,8 @@
 import type { WireQuote } from '../../../contract/booking/quote.ts'
 import { postToWire } from '../../../contract/post/post.ts'
+import { findPerson } from '../../../db/account/person.ts'
 import { selectDogs } from '../../../db/dog/dog.ts'
 import type { Viewer } from '../../../domain/account/account.ts'
-import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { type BookableDog, type BookingChoice, type BookingPost, withNames } from '../../../web/booking/booking-choice.ts'
@@ -47,6 +47,7 @@ export async function bookingPage(request: PageRequest): Promise<PageResponse> {
       quote: await quoteOrNull(context, account, post.postNum, choice),
       now: context.clock(),
       canPay: canPay(context, account),
+      asksPhone: !account.isGuest && !(await findPerson(context.db, account.uid))?.phone,
       holdMinutes: Math.max(1, Math.round(context.config.holdMs / 60_000)),
     },
     title: pageTitle(language, messages.titleWithoutDays(name)),
@@ -77,25 +78,21 @@ function bookingPost(post: Post): BookingPost {
   }
 }
 
-/**
- * Fills the requested rooms with the owner's available dogs of each size, oldest profile first. If there are too few, only the dog
- * counts are set, so that the price still matches the requested rooms.
- */
+/** Names the owner's available dogs of each size for the requested rooms, oldest profile first; the rest stay counted. */
 function getInitialChoice(post: Post, { checkin, checkout, rooms }: StayQuery, dogs: BookableDog[]): BookingChoice {
   const counted: BookingChoice = {
     checkin: checkin ?? '',
     checkout: checkout ?? '',
     checkinTime: post.hours.checkin.from,
     checkoutTime: post.hours.checkout.to,
-    byName: false,
     dogIds: [],
+    counted: rooms,
     dogNum: rooms,
     roomNumber: rooms,
+    phone: '',
     note: '',
   }
-  const named = withNames(counted, dogs, 1)
-  const isSame = dogSizes.every((size) => named.dogNum[size] === rooms[size])
-  return isSame && dogs.length > 0 ? named : counted
+  return withNames(counted, dogs, 1)
 }
 
 /** Returns null for a refused quote: the page requests it again and shows the reason. */

@@ -4,6 +4,7 @@ import { releaseBooking } from '../../../db/booking/release.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addDaysFromToday, addHold, addPerson, addPost, now } from '../../../db/testing/rows.ts'
 import { en } from '../../../i18n/en.ts'
+import { formatFor } from '../../../i18n/format.ts'
 import { journalRoutes } from '../../journal/routes.ts'
 import { reviewRoutes } from '../../review/routes.ts'
 import { testApi } from '../../testing/api.ts'
@@ -91,21 +92,27 @@ describeOnBoth('an owner’s bookings', (database) => {
     expect(html).toContain(en.bookings.calendarCancelFile)
   })
 
-  test('name the rooms alone where no dog is named', async () => {
+  test('say how many dogs where none is named', async () => {
     const { postNum } = await addPost(database.db, { rooms })
     const uid = await addPerson(database.db, 'owner')
     await addHold(database.db, postNum, { uid })
     const { html } = await ask(urls.myBookings, { as: uid })
     expect(html).toMatch(/<dt[^>]*>Rooms<\/dt><dd[^>]*>1 small room</)
-    expect(html).not.toMatch(/<dt[^>]*>Dog<\/dt>/)
+    expect(html).toMatch(/<dt[^>]*>Dogs<\/dt><dd[^>]*>1 dog</)
   })
 
   test('of a dog that is there come with what the house wrote', async () => {
     const { owner, company, bookingId } = await aStayingBooking(context, bookingApi(context))
     const write = { bookingId, kind: 'walk', text: '산책했어요' }
     await testApi(context, journalRoutes)('/api/journal/create', { as: company, body: write })
-    const { props } = await ask(urls.bookingTab('staying'), { as: owner })
-    expect(props).toMatchObject({ counts: { staying: 1 }, journals: { [bookingId]: [{ kind: 'walk', text: '산책했어요' }] } })
+    const { props, html } = await ask(urls.myBookings, { as: owner })
+    expect(props).toMatchObject({
+      tab: 'staying',
+      counts: { staying: 1 },
+      journals: { [bookingId]: [{ kind: 'walk', text: '산책했어요' }] },
+    })
+    expect(html).toContain(en.journal.today(formatFor('en').time(context.time.now)))
+    expect((await ask(urls.bookingTab('upcoming'), { as: owner })).props).toMatchObject({ tab: 'upcoming' })
     const page = await ask(urls.myBooking(bookingId), { as: owner })
     expect(page.props).toMatchObject({ journal: [{ text: '산책했어요' }], review: null, canBookAgain: true })
   })

@@ -36,9 +36,9 @@ export function myBookingPages(app: Hono, context: AppContext): void {
 
 async function myBookingsPage(request: PageRequest): Promise<PageResponse> {
   const { context, query, language } = request
-  const tab = bookingTabs.find((name) => name === query.get('tab')) ?? 'upcoming'
+  const chosen = bookingTabs.find((name) => name === query.get('tab'))
   const after = query.get('after')
-  const { bookings, next, counts } = await listOwnBookings(context, signedInAccount(request), { tab, after })
+  const { tab, bookings, next, counts } = await listOwnBookings(context, signedInAccount(request), { tab: chosen, after })
   const messages = catalogs[language].bookings
   return respondWith(MyBookingsPage, {
     props: {
@@ -99,7 +99,7 @@ async function receiptPage(request: PageRequest): Promise<PageResponse> {
       card: await findPaidCard(context.db, payment.orderId),
       now: context.clock(),
     },
-    title: pageTitle(language, messages.titleOf(booking.bookingId)),
+    title: pageTitle(language, messages.pageTitle(booking.bookingId)),
     description: messages.description,
     canonical: null,
   })

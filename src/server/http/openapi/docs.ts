@@ -10,7 +10,7 @@ import { stylesheetUrl } from '../page/assets.ts'
 import { sendCached } from '../page/cached-page-route.ts'
 import { type CachedPage, compressPage } from '../page/page-cache.ts'
 import { escapeHtml } from '../page/page-head.ts'
-import { sessionCookieName } from '../session.ts'
+import { getCookieSettings } from '../session.ts'
 import { docsStyles } from './docs-styles.ts'
 import { listAudiences, listRefusals } from './endpoint-errors.ts'
 import { type FieldRow, fieldRows, toJsonSchema } from './endpoint-fields.ts'
@@ -19,7 +19,7 @@ import { openApiDocument } from './openapi.ts'
 /** Serves `/openapi.json` and `/docs`, both generated from the endpoint definitions. */
 export function docsRoutes(app: Hono, context: { config: Pick<AppContext['config'], 'publicUrl'> }): void {
   const { publicUrl } = context.config
-  const cookieName = sessionCookieName(context.config)
+  const cookieName = getCookieSettings(context.config, 'session').name
   serveOnce(app, urls.openapi, 'application/json', () => JSON.stringify(openApiDocument({ publicUrl, cookieName })))
   serveOnce(app, urls.docs, 'text/html; charset=utf-8', docsPage)
   app.get('/docs.css', (c) => c.text(docsStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }))

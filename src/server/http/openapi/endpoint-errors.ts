@@ -6,7 +6,7 @@ import { acceptsFields } from './endpoint-fields.ts'
 
 const everyone: readonly Audience[] = ['visitor', 'owner', 'company', 'guestOwner', 'guestCompany']
 
-const guestOf = { owner: 'guestOwner', company: 'guestCompany' } as const satisfies Record<Role, Audience>
+const guestAudience = { owner: 'guestOwner', company: 'guestCompany' } as const satisfies Record<Role, Audience>
 
 /** The audiences that can call an endpoint. */
 export function listAudiences({ access }: Endpoint): readonly Audience[] {
@@ -17,7 +17,7 @@ export function listAudiences({ access }: Endpoint): readonly Audience[] {
 export function listRefusals(endpoint: Endpoint): RefusalCode[] {
   const audiences = listAudiences(endpoint)
   const isChange = endpoint.method !== 'GET'
-  const isForRole = (role: Role): boolean => audiences.includes(role) || audiences.includes(guestOf[role])
+  const isForRole = (role: Role): boolean => audiences.includes(role) || audiences.includes(guestAudience[role])
   const implied: Partial<Record<RefusalCode, boolean>> = {
     not_json: isChange && !endpoint.images,
     too_large: isChange,
@@ -30,7 +30,7 @@ export function listRefusals(endpoint: Endpoint): RefusalCode[] {
     bad_fields: true,
     not_signed_in: !audiences.includes('visitor'),
     wrong_role: !roles.every(isForRole),
-    guest_not_allowed: roles.some((role) => isForRole(role) && !audiences.includes(guestOf[role])),
+    guest_not_allowed: roles.some((role) => isForRole(role) && !audiences.includes(guestAudience[role])),
     overloaded: true,
     internal: true,
   }

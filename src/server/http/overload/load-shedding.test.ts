@@ -18,48 +18,48 @@ function open(requests: number, capacity: Parameters<typeof shedLoad>[1] = {}) {
     await new Promise<void>((resolve) => waiting.push(resolve))
     return c.text('answered')
   })
-  const letGo = (): void => {
+  const respond = (): void => {
     for (const go of waiting.splice(0)) go()
   }
   app.onError((error, c) => c.text(error instanceof Refusal ? error.code : 'bug', 503))
   const ask = async (path: string, from = '192.0.2.1'): Promise<number> =>
     (await app.request(path, undefined, { incoming: { socket: { remoteAddress: from } } })).status
-  return { ask, letGo, shed: () => shed }
+  return { ask, respond, shed: () => shed }
 }
 
 test('what arrives while too many are being answered is refused at once; afterwards there is room again', async () => {
-  const { ask, letGo, shed } = open(2)
+  const { ask, respond, shed } = open(2)
   const first = [ask('/'), ask('/search')]
   expect(await ask('/')).toBe(503)
-  letGo()
+  respond()
   expect(await Promise.all(first)).toEqual([200, 200])
   const later = ask('/')
-  letGo()
+  respond()
   expect(await later).toBe(200)
   expect(shed()).toBe(1)
 })
 
 test('what waits for the payment provider neither fills the room nor needs it', async () => {
-  const { ask, letGo } = open(1)
+  const { ask, respond } = open(1)
   const confirms = [ask('/api/payment/confirm'), ask('/success'), ask('/ko/success')]
   const page = ask('/')
   expect(await ask('/')).toBe(503)
   const health = ask('/healthz')
-  letGo()
+  respond()
   expect(await Promise.all([...confirms, page, health])).toEqual([200, 200, 200, 200, 200])
 })
 
 test('what waits for the payment provider has places of its own, of which no network has all, and webhooks have theirs', async () => {
-  const { ask, letGo, shed } = open(1, { payments: 3, paymentsOfNetwork: 2, webhooks: 1 })
+  const { ask, respond, shed } = open(1, { payments: 3, paymentsOfNetwork: 2, webhooks: 1 })
   const taken = [ask('/api/payment/confirm'), ask('/success'), ask('/api/payment/webhook')]
   expect([await ask('/ko/success'), await ask('/api/payment/webhook', '192.0.2.2')]).toEqual([503, 503])
   taken.push(ask('/success', '192.0.2.2'))
   expect(await ask('/success', '192.0.2.3')).toBe(503)
-  letGo()
+  respond()
   expect(await Promise.all(taken)).toEqual([200, 200, 200, 200])
   expect(shed()).toBe(3)
   const later = ask('/ko/success')
-  letGo()
+  respond()
   expect(await later).toBe(200)
 })
 

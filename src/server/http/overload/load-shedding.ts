@@ -42,11 +42,11 @@ export type BodyWait = {
 }
 
 const noWait: BodyWait = { countSlow: () => true, end: () => {}, resume: () => {}, hangUp: () => {} }
-const waitOf = new WeakMap<Request, () => BodyWait>()
+const bodyWaits = new WeakMap<Request, () => BodyWait>()
 
 /** Excludes a request from the count while its body is in transit. */
 export function waitForBody(request: Request): BodyWait {
-  return waitOf.get(request)?.() ?? noWait
+  return bodyWaits.get(request)?.() ?? noWait
 }
 
 /**
@@ -82,7 +82,7 @@ export function shedLoad(recordShed: () => void, capacity: Partial<Capacity> = {
       recordShed()
       throw new Refusal('overloaded')
     }
-    waitOf.set(req.raw, () => {
+    bodyWaits.set(req.raw, () => {
       answering.giveBack()
       const { take, giveBack } = createPlace(slow, network)
       return { countSlow: take, end: giveBack, resume: count, hangUp: () => endConnection(env?.incoming?.socket) }

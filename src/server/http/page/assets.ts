@@ -7,11 +7,10 @@ type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
 const scriptLoader = 'src/web/entry/script-loader.ts'
-const entry = 'src/web/entry/client.tsx'
 const styles = 'src/web/entry/app.css'
 const workplaceStyles = 'src/web/entry/workplace.css'
-// Company pages have a separate style sheet, so that visitors do not load it.
-const workplacePages = /^(company|edit|upload)/
+// Pages with a larger style sheet, so that visitors do not load it.
+const workplacePages = /^(company|edit|upload|booking|my-booking|receipt|payment|sandbox|success|fail)/
 const latinFont = 'node_modules/pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.91.woff2'
 
 const built: Manifest | null = import.meta.env.PROD
@@ -24,7 +23,7 @@ const heads = new Map<string, string>()
  * `script-loader.ts` later adds the module preloads of the page's chunks and the entry script.
  */
 export function assetTags(page: string, language: Language): string {
-  if (!built) return sheetTag(stylesheetUrl(page)) + developmentTags
+  if (!built) return sheetTag(stylesheetUrl(page)) + developmentTags(toEntryId(page, language))
   const key = `${page}.${language}`
   const known = heads.get(key)
   if (known) return known
@@ -39,8 +38,9 @@ export function stylesheetUrl(page?: string): string {
 }
 
 function productionTags(manifest: Manifest, page: string, language: Language): string {
+  const entry = toEntryId(page, language)
   const scripts = new Set<string>()
-  for (const root of [entry, `virtual:page/${page}.${language}`]) collect(manifest, root, scripts)
+  collect(manifest, entry, scripts)
   const preloads = [...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`)
   const sheets = language === 'ko' ? [stylesheetUrl(page), commonKorean] : [stylesheetUrl(page)]
   const laterSheets = language === 'ko' ? [otherKorean] : [commonKorean, otherKorean]
@@ -61,6 +61,11 @@ function collect(manifest: Manifest, id: string, into: Set<string>): void {
   for (const imported of chunk.imports ?? []) collect(manifest, imported, into)
 }
 
+/** The id of the script that `tools/page-entries.ts` writes for a page. */
+function toEntryId(page: string, language: Language): string {
+  return `virtual:page/${page}.${language}`
+}
+
 function sheetTag(url: string): string {
   return `<link rel="stylesheet" href="${url}">`
 }
@@ -72,9 +77,12 @@ function getFile(manifest: Manifest, id: string): string {
 }
 
 /** What @vitejs/plugin-react would inject into index.html, which these pages do not have. */
-const developmentTags = [
-  ...[commonKorean, otherKorean].map(sheetTag),
-  '<script type="module">import{injectIntoGlobalHook as hook}from"/@react-refresh";hook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type</script>',
-  '<script type="module" src="/@vite/client"></script>',
-  `<script type="module" src="/${entry}"></script>`,
-].join('')
+function developmentTags(entry: string): string {
+  return [
+    ...[commonKorean, otherKorean].map(sheetTag),
+    '<script type="module">import{injectIntoGlobalHook as hook}from"/@react-refresh";hook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type</script>',
+    '<script type="module" src="/@vite/client"></script>',
+    // Without `import`, Vite takes the language for the extension of a file that is no script.
+    `<script type="module" src="/@id/${entry}?import"></script>`,
+  ].join('')
+}

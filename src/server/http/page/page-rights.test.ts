@@ -10,15 +10,15 @@ import { languages } from '../../../i18n/language.ts'
 import { openSessionCookie } from '../../testing/api.ts'
 import { aBookingInput, aPaidBooking, book, bookingApi, getBooking, sandboxContext } from '../../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../../testing/context.ts'
-import { htmlFaults } from '../../testing/html-faults.ts'
+import { findHtmlErrors } from '../../testing/html-errors.ts'
 import { createApp } from '../app.ts'
 
 const audiences = ['visitor', 'owner', 'otherOwner', 'company', 'otherCompany', 'guestOwner', 'guestCompany'] as const
 
 type Audience = (typeof audiences)[number]
 
-/** Outcomes of a page request: the page, a redirect to log in, a redirect onward, the wrong-role page, or not found. */
-type Outcome = 'page' | 'login' | 'on' | 'role' | 'none'
+/** Outcomes of a page request: the page, a redirect to log in, home or to the company's desk, the wrong-role page, or not found. */
+type Outcome = 'page' | 'login' | 'home' | 'desk' | 'role' | 'none'
 
 type Who = Record<Audience, Outcome>
 
@@ -26,8 +26,8 @@ const otherPage = { otherOwner: 'page', otherCompany: 'page', guestOwner: 'page'
 const toOwners = { company: 'role', otherCompany: 'role', guestCompany: 'role' } as const
 const toCompanies = { owner: 'role', otherOwner: 'role', guestOwner: 'role' } as const
 const everyone: Who = { visitor: 'page', owner: 'page', company: 'page', ...otherPage }
-const on = { owner: 'on', otherOwner: 'on', company: 'on', otherCompany: 'on', guestOwner: 'on', guestCompany: 'on' } as const
-const visitors: Who = { visitor: 'page', ...on }
+const toDesk = { company: 'desk', otherCompany: 'desk', guestCompany: 'desk' } as const
+const visitors: Who = { visitor: 'page', owner: 'home', otherOwner: 'home', guestOwner: 'home', ...toDesk }
 const owners: Who = { ...everyone, visitor: 'login', ...toOwners }
 const companies: Who = { ...everyone, visitor: 'login', ...toCompanies }
 const theOwner: Who = { ...owners, otherOwner: 'none', guestOwner: 'none' }
@@ -60,15 +60,16 @@ const table: Record<keyof typeof pagePatterns, Row> = {
   receipt: { path: ({ paid }) => pagePatterns.receipt.replace(':bookingId', paid), who: theOwner },
   ownerPage: { path: () => urls.ownerPage, who: owners },
   companyPage: { path: () => urls.companyPage, who: companies },
-  companyBoard: { path: () => pagePatterns.companyBoard, who: companies },
+  companyCalendar: { path: () => pagePatterns.companyCalendar, who: companies },
   // A company without posts cannot have walk-ins.
   companyWalkIn: { path: () => pagePatterns.companyWalkIn, who: theCompany },
   companyBookings: { path: () => pagePatterns.companyBookings, who: companies },
   companyBookingFile: { path: () => pagePatterns.companyBookingFile, who: companies },
-  companyFigures: { path: () => pagePatterns.companyFigures, who: companies },
+  companyReports: { path: () => pagePatterns.companyReports, who: companies },
   companyPrices: { path: () => pagePatterns.companyPrices, who: companies },
   companyPosts: { path: () => pagePatterns.companyPosts, who: companies },
   companyReviews: { path: () => pagePatterns.companyReviews, who: companies },
+  companyAccount: { path: () => pagePatterns.companyAccount, who: companies },
   upload: { path: () => urls.upload, who: companies },
   edit: { path: ({ postNum }) => urls.edit(postNum), who: theCompany },
   about: { path: () => urls.about, who: everyone },
@@ -156,16 +157,16 @@ describeOnBoth('the rights on pages', (database) => {
       test.each(languages)('are valid HTML in %s', async (language) => {
         const app = createApp(context)
         const cookie = audience === 'visitor' ? '' : await openSessionCookie(context, accounts[audience])
-        const faults: Record<string, string[]> = {}
+        const errors: Record<string, string[]> = {}
         for (const [name, { path }] of Object.entries(table)) {
           const response = await app.request(publicUrl + localPath(language, path(ids)), {
             headers: { cookie, accept: 'text/html' },
           })
           if (response.headers.get('content-type')?.startsWith('text/html'))
-            faults[name] = await htmlFaults(await response.text())
+            errors[name] = await findHtmlErrors(await response.text())
         }
-        expect(faults).toHaveProperty('home')
-        expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([])
+        expect(errors).toHaveProperty('home')
+        expect(Object.entries(errors).filter(([, found]) => found.length > 0)).toEqual([])
       })
     },
   )
@@ -203,7 +204,8 @@ function getOutcome(response: Response, path: string): string {
   const location = response.headers.get('location') ?? ''
   const next = /^\/login\?(?:role=company&)?next=(.*)$/.exec(location)?.[1]
   if (response.status === 302 && next === encodeURIComponent(path)) return 'login'
-  if (response.status === 302) return location === '/' ? 'on' : location
+  const onward: Record<string, Outcome> = { [urls.home]: 'home', [urls.companyPage]: 'desk' }
+  if (response.status === 302) return onward[location] ?? location
   const outcomes: Record<number, Outcome> = { 200: 'page', 202: 'page', 403: 'role', 404: 'none' }
   return outcomes[response.status] ?? String(response.status)
 }

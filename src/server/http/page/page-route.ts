@@ -165,10 +165,16 @@ async function loadPage(load: PageLoader, request: PageRequest): Promise<PageRes
   }
 }
 
-const noticeStatus = { notFound: 404, gone: 410, failed: 500, wrongRole: 403, overloaded: 503 } as const satisfies Record<
-  Notice,
-  number
->
+const noticeStatus = {
+  notFound: 404,
+  gone: 410,
+  failed: 500,
+  wrongRole: 403,
+  overloaded: 503,
+  refused: 403,
+  tooLarge: 413,
+  invalid: 422,
+} as const satisfies Record<Notice, number>
 
 /** An error page with a reason and a way to continue. */
 export function errorPage(notice: Notice, language: Language): PageResponse {

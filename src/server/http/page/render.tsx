@@ -17,15 +17,18 @@ export type Document = { page: string; language: Language; head: PageHead; shell
  */
 export function renderDocument({ page, language, head, shell, props }: Document): Buffer<ArrayBuffer> {
   const { Page, messageGroups, islandMessageGroups = [] } = getPage(page)
-  const intl = createIntl(language, pickMessages(language, ['shell', 'failures', ...messageGroups, ...islandMessageGroups]))
+  const intl = createIntl(
+    language,
+    pickMessages(language, ['shell', 'footer', 'failures', ...messageGroups, ...islandMessageGroups]),
+  )
   const body = renderToString(
     <Shell intl={intl} {...shell}>
       <Page {...props} />
     </Shell>,
   )
-  const boot = JSON.stringify({ page, language, shell, props }).replaceAll('<', '\\u003c')
+  const payload = JSON.stringify({ language, shell, props }).replaceAll('<', '\\u003c')
   return Buffer.from(
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${headTags(head, language)}${assetTags(page, language)}</head><body><div id="root">${body}</div><script type="application/json" id="boot">${boot}</script></body></html>`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${headTags(head, language)}${assetTags(page, language)}</head><body><div id="root">${body}</div><script type="application/json" id="hydration-payload">${payload}</script></body></html>`,
   )
 }
 

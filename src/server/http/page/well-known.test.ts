@@ -47,6 +47,6 @@ describeOnBoth('what programs look for on any site', (database) => {
     const company = await openSessionCookie(context, await addPerson(database.db, 'company'))
     expect(await leadsTo(path)).toEqual([302, login, 'no-store'])
     expect(await leadsTo(path, owner)).toEqual([302, '/mypage/owner#profile', 'no-store'])
-    expect(await leadsTo(`/ko${path}`, company)).toEqual([302, '/ko/mypage/company#profile', 'no-store'])
+    expect(await leadsTo(`/ko${path}`, company)).toEqual([302, '/ko/mypage/company/account#profile', 'no-store'])
   })
 })

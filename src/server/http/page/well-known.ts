@@ -20,7 +20,7 @@ export function wellKnownRoutes(app: Hono, context: AppContext): void {
       header('Cache-Control', 'no-store')
       if (viewer.role === 'visitor')
         return redirect(localPath(language, urls.loginAs('owner', localPath(language, changePassword))))
-      const page = viewer.role === 'owner' ? urls.ownerPage : urls.companyPage
+      const page = viewer.role === 'owner' ? urls.ownerPage : urls.companyAccount
       return redirect(`${localPath(language, page)}#profile`)
     })
   }

@@ -59,8 +59,8 @@ async function sendSignInAlert(
   const person = await findPerson(context.db, uid)
   if (!person?.email_verified || person.deleted_at !== null) return
   const { language, display_name: name, email } = person
-  const { letters, sessions } = catalogs[language]
-  const { subject, lead, when, device, notYou, action } = letters.signIn
+  const { accountEmails, sessions } = catalogs[language]
+  const { subject, lead, when, device, notYou, action } = accountEmails.signIn
   const format = formatFor(language)
   const facts = [
     [when, format.instant(at)],
@@ -68,7 +68,12 @@ async function sendSignInAlert(
   ] as const
   const mail = await renderEmail(
     { subject, lead, facts, notes: [notYou], action: { words: action, path: urls.forgotPassword } },
-    { language, greeting: letters.greeting(name), footer: letters.signIn.footer, publicUrl: context.config.publicUrl },
+    {
+      language,
+      greeting: accountEmails.greeting(name),
+      footer: accountEmails.signIn.footer,
+      publicUrl: context.config.publicUrl,
+    },
   )
   await context.mailer.send({ key, to: email, ...mail })
 }
@@ -78,7 +83,7 @@ async function sendAccountEmail(context: AppContext, key: string, uid: string, p
   if (!person || person.is_guest || person.deleted_at !== null) return
   const token = await createOneTimeToken(context, { purpose, uid, email: person.email })
   const { language, display_name: name, email_verified: isVerified } = person
-  const words = catalogs[language].letters
+  const words = catalogs[language].accountEmails
   const { subject, request, action } = words[purpose]
   const path = purpose === 'password' ? urls.setPassword(token) : urls.proveEmail(token)
   const mail = await renderEmail(

@@ -5,22 +5,32 @@ import type { CompanyTopic } from '../queue-email.ts'
 import { numberRow, stayRows, totalRow } from './fact-rows.ts'
 import type { EmailContent, Wording } from './render-email.ts'
 
-export const companyEmails: Record<CompanyTopic, (facts: EmailFacts, wording: Wording) => EmailContent> = {
+export const companyEmails: Record<CompanyTopic, (facts: EmailFacts, wording: Wording) => EmailContent | null> = {
   newBooking: (facts, wording) => buildCompanyEmail('newBooking', facts, wording),
   ownerCancelled: (facts, wording) => buildCompanyEmail('ownerCancelled', facts, wording),
+  arrivalAsked: (facts, wording) => (facts.booking.state === 'confirmed' ? buildDeskEmail('arrivalAsked', facts, wording) : null),
+  overdueStay: (facts, wording) => (facts.booking.state === 'checked_in' ? buildDeskEmail('overdueStay', facts, wording) : null),
+}
+
+/** An email about what the desk has to decide, which it does on today's page. */
+function buildDeskEmail(topic: 'arrivalAsked' | 'overdueStay', facts: EmailFacts, wording: Wording): EmailContent {
+  return {
+    ...buildCompanyEmail(topic, facts, wording),
+    action: { words: wording.messages.bookingEmails[topic].action, path: urls.companyPage },
+  }
 }
 
 /** Leaves out the dogs' profiles and the note: the page hides them 30 days after the stay, but an email stays. */
 function buildCompanyEmail(topic: CompanyTopic, facts: EmailFacts, wording: Wording): EmailContent {
-  const { booking, owner, post } = facts
+  const { booking, ownerName, post } = facts
   const { messages, format } = wording
-  const words = messages.mails[topic]
+  const words = messages.bookingEmails[topic]
   return {
-    subject: words.subject(format.stay(booking.stay), owner.display_name),
+    subject: words.subject(format.stay(booking.stay), ownerName),
     lead: words.lead,
     facts: [
-      [messages.mails.house, post.storeName],
-      [messages.mails.owner, owner.display_name],
+      [messages.bookingEmails.house, post.storeName],
+      [messages.bookingEmails.owner, ownerName],
       ...stayRows(facts, wording),
       ...totalRow(facts, wording),
       ...numberRow(facts, wording),

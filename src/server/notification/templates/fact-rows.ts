@@ -13,14 +13,14 @@ export function getStoreName({ post }: EmailFacts, { language }: Wording): strin
 /** Rows for days, times, dogs and rooms. */
 export function stayRows({ booking, dogNames }: EmailFacts, { messages, format }: Wording): Rows {
   const { stay, time, dogNum, roomNumber } = booking
-  const { mails, quote, bookings } = messages
+  const { payment, quote, bookings } = messages
   const rooms = dogSizes.filter((size) => roomNumber[size] > 0).map((size) => quote.rooms(size, roomNumber[size]))
   const dogs = dogSizes.reduce((sum, size) => sum + dogNum[size], 0)
   return [
     [messages.booking.checkin, format.dateTime(stay.checkin, time.checkin)],
     [messages.booking.checkout, format.dateTime(stay.checkout, time.checkout)],
     [bookings.stay, quote.nights(toNights(stay).length)],
-    [bookings.dogs, dogNames.length > 0 ? dogNames.join(', ') : mails.dogCount(dogs)],
+    [bookings.dogs, payment.dogsComing(dogNames.join(', '), dogs - dogNames.length)],
     [bookings.rooms, rooms.join(', ')],
   ]
 }
@@ -28,15 +28,17 @@ export function stayRows({ booking, dogNames }: EmailFacts, { messages, format }
 export function placeRow({ post }: EmailFacts, { language, messages }: Wording): Rows {
   const korean = `${post.mainAddress} ${post.detailAddress}`.trim()
   if (korean === '') return []
-  return [[messages.mails.where, language === 'en' ? (post.mainAddressEn ?? korean) : korean]]
+  return [[messages.bookingEmails.where, language === 'en' ? (post.mainAddressEn ?? korean) : korean]]
 }
 
 /** Who provides the stay, and how to reach them: owners get these emails only for bookings they paid. */
-export function sellerRows({ post: { seller }, company }: EmailFacts, { messages: { mails } }: Wording): Rows {
+export function sellerRows({ post: { seller }, company }: EmailFacts, { messages: { bookingEmails } }: Wording): Rows {
   const phone = seller?.phone || company.phone
   return [
-    ...(seller ? [[mails.seller, mails.sellerIs(seller.tradeName, formatBusinessNumber(seller.businessNumber))] as const] : []),
-    ...(phone ? [[mails.hotelPhone, phone] as const] : []),
+    ...(seller
+      ? [[bookingEmails.seller, bookingEmails.sellerIs(seller.tradeName, formatBusinessNumber(seller.businessNumber))] as const]
+      : []),
+    ...(phone ? [[bookingEmails.hotelPhone, phone] as const] : []),
   ]
 }
 
@@ -49,5 +51,5 @@ export function numberRow({ booking }: EmailFacts, { messages }: Wording): Rows 
 }
 
 export function backRow({ back }: EmailFacts, { messages, format }: Wording): Rows {
-  return [[messages.mails.back, back > 0 ? format.won(back) : messages.mails.nothingBack]]
+  return [[messages.bookingEmails.back, back > 0 ? format.won(back) : messages.bookingEmails.nothingBack]]
 }

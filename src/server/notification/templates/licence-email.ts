@@ -19,15 +19,20 @@ export const licenceEmailHandlers: JobHandlers = {
     const closedAt = (await findBusiness(context.db, uid))?.closedAt
     if (!person?.email_verified || person.is_guest || person.deleted_at !== null || !closedAt) return
     const { language, email } = person
-    const { letters } = catalogs[language]
-    const { subject, lead, source, hiddenOn, notes, action } = letters.licence
+    const { accountEmails } = catalogs[language]
+    const { subject, lead, source, hiddenOn, notes, action } = accountEmails.licence
     const facts = [
       [source, person.licence_source ?? ''],
       [hiddenOn, formatFor(language).date(dayAt(closedAt + hideAfterClosedMs))],
     ] as const
     const mail = await renderEmail(
-      { subject, lead, facts, notes, action: { words: action, path: `${urls.companyPage}#business` } },
-      { language, greeting: letters.plainGreeting, footer: letters.licence.footer, publicUrl: context.config.publicUrl },
+      { subject, lead, facts, notes, action: { words: action, path: `${urls.companyAccount}#business` } },
+      {
+        language,
+        greeting: accountEmails.plainGreeting,
+        footer: accountEmails.licence.footer,
+        publicUrl: context.config.publicUrl,
+      },
     )
     await context.mailer.send({ key, to: email, ...mail })
   },

@@ -1,6 +1,6 @@
 import { findBooking } from '../../../db/booking/booking.ts'
 import { findPaymentOfOrder, type Payment } from '../../../db/payment/payment.ts'
-import { addSandboxPayment, findSandboxOrder, findSandboxPayment } from '../../../db/payment/sandbox.ts'
+import { addSandboxPayment, countSandboxPayments, findSandboxOrder, findSandboxPayment } from '../../../db/payment/sandbox.ts'
 import { findPost } from '../../../db/post/post.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -9,6 +9,9 @@ import { randomId } from '../../runtime/random-id.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { canceledCode, type SandboxCode, type SimulatedError, sandboxCodes } from './simulated-error.ts'
+
+/** Each press of Pay begins a payment, so a script could begin any number of them. */
+const maxPaymentsOfOrder = 20
 
 /** Why a checkout no longer accepts payment. */
 type ClosedReason = 'paid' | 'confirming' | 'failed' | 'lapsed'
@@ -57,6 +60,7 @@ export async function submitCheckout(
 ): Promise<CheckoutResult> {
   const { payment, post } = await loadOrder(context, orderId)
   if ((await getClosedReason(context, payment)) !== null) return { to: 'closed' }
+  if ((await countSandboxPayments(context.db, orderId)) >= maxPaymentsOfOrder) throw new Refusal('rate_limited')
   const code = getFailureCode(submission)
   const paymentKey = `sandbox_${randomId()}`
   const now = context.clock()

@@ -35,6 +35,12 @@ describeOnBoth('the sandbox’s window', (database) => {
     expect(await submitForm('action=cancel', form)).toBe(303)
   })
 
+  test('begins twenty payments of an order at most', async () => {
+    for (let nth = 0; nth < 20; nth += 1) expect(await submitForm('action=pay', form)).toBe(303)
+    expect(await submitForm('action=pay', form)).toBe(429)
+    expect(await database.db.selectFrom('sandbox_payment').select('payment_key').execute()).toHaveLength(20)
+  })
+
   test('is pressed by no other page', async () => {
     expect(await submitForm('action=pay', form, { origin: 'https://evil.example' })).toBe(403)
     expect(await submitForm('action=pay', form, { 'sec-fetch-site': 'cross-site' })).toBe(403)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
 type CounterProps = {
-  label: string
+  label?: string
   hint?: string
   value: number
   least: number

@@ -39,7 +39,6 @@ type OptionProps = { post: BookingPost; dog: BookableDog; choice: BookingChoice;
 
 function DogOption({ post, dog, choice, onPick }: OptionProps): ReactNode {
   const messages = useMessages('booking')
-  const quote = useMessages('quote')
   const size = sizeOfWeight(dog.dogWeight)
   const obstacle = useObstacle(post, dog, choice)
   const picked = choice.dogIds.includes(dog.dogId)
@@ -60,7 +59,7 @@ function DogOption({ post, dog, choice, onPick }: OptionProps): ReactNode {
           {obstacle ?? messages.dogFacts(String(dog.dogWeight), size, dog.dogAge)}
         </small>
       </span>
-      <span className="text-14 max-sm:hidden">{obstacle ? messages.cannotJoin : quote.roomOf(size)}</span>
+      {obstacle ? <span className="text-14 max-sm:hidden">{messages.cannotJoin}</span> : null}
     </label>
   )
 }

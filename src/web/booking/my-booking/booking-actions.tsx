@@ -1,15 +1,15 @@
-import { type ReactNode, type RefObject, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
-import { post } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon, Outline } from '../../ui/icon.tsx'
-import { showToast, showToastNext } from '../../ui/toast.tsx'
+import { showToastNext } from '../../ui/toast.tsx'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
+import { ReleaseHold } from '../release-hold.tsx'
 
 type ActionProps = {
   booking: WireBooking
@@ -25,7 +25,14 @@ export function BookingActions({ booking, isList, canBookAgain, cancelling, canc
   const { format } = useIntl()
   const messages = useMessages('bookings')
   const href = useHref()
+  const payment = useMessages('payment')
   const { actions, bookingId, state } = booking
+
+  function showReleased(): void {
+    showToastNext(payment.cancelledUnpaid)
+    location.reload()
+  }
+
   return (
     <div className="flex flex-col gap-2 max-[899px]:col-span-full max-[899px]:mt-4">
       <p className="font-bold text-20 leading-[1.3] tracking-[-0.01em]">{format.won(booking.total)}</p>
@@ -37,7 +44,9 @@ export function BookingActions({ booking, isList, canBookAgain, cancelling, canc
       ) : null}
       <StayLinks booking={booking} isList={isList} />
       {canBookAgain ? <BookAgain booking={booking} /> : null}
-      {actions.includes('cancel') && state === 'held' ? <ReleaseButton booking={booking} /> : null}
+      {actions.includes('cancel') && state === 'held' ? (
+        <ReleaseHold bookingId={bookingId} className="btn btn-quiet btn-small" onReleased={showReleased} />
+      ) : null}
       {actions.includes('cancel') && state !== 'held' ? (
         <button ref={cancelButton} type="button" className="btn btn-line mt-1" aria-expanded={cancelling} onClick={onCancel}>
           {messages.cancel}
@@ -78,9 +87,9 @@ function BookAgain({ booking: { postNum, date, roomNumber } }: { booking: WireBo
   const { today } = usePage()
   const isUpcoming = (parseWireDay(date.checkin) ?? '') >= today
   const rooms = dogSizes.filter((size) => roomNumber[size] > 0).map((size): [string, string] => [size, String(roomNumber[size])])
-  const query = new URLSearchParams([...(isUpcoming ? Object.entries(date) : []), ...rooms])
+  const path = isUpcoming ? urls.postFor({ postNum, date, roomNumber }) : `${urls.post(postNum)}?${new URLSearchParams(rooms)}`
   return (
-    <a className="btn btn-line mt-1" href={`${href(urls.post(postNum))}?${query}`}>
+    <a className="btn btn-line mt-1" href={href(path)}>
       {isUpcoming ? messages.bookAgainDays : messages.bookAgain}
     </a>
   )
@@ -111,24 +120,4 @@ function refundNote({ refund, state, payment }: WireBooking, won: (amount: numbe
   const isOver = (state === 'cancelled' || state === 'no_show') && payment?.paidAt
   if (!refund) return isOver ? messages.noRefund : null
   return refund.doneAt === null ? messages.refunded(won(refund.amount)) : messages.refundedDone(won(refund.amount))
-}
-
-function ReleaseButton({ booking }: { booking: WireBooking }): ReactNode {
-  const messages = useMessages('bookings')
-  const failures = useMessages('failures')
-  const [sending, setSending] = useState(false)
-  async function release(): Promise<void> {
-    if (sending) return
-    setSending(true)
-    const response = await post('/api/booking/cancel', { bookingId: booking.bookingId })
-    setSending(false)
-    if (!response.success) return showToast(failures[response.code], 'alert')
-    showToastNext(messages.letGoDone)
-    location.reload()
-  }
-  return (
-    <button type="button" className="btn btn-quiet btn-small" aria-busy={sending} onClick={() => void release()}>
-      {messages.letGo}
-    </button>
-  )
 }

@@ -9,7 +9,7 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { addressLinks } from '../address-links.ts'
-import { getStay, usePlace } from '../booking-box.tsx'
+import { getStay, listDogs, usePlace } from '../booking-box.tsx'
 import { HoldBar } from '../hold-bar.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { CancelForm } from './cancel-form.tsx'
@@ -73,11 +73,11 @@ export function BookingRow({ booking: initial, now, headingLevel, journal = [], 
 
 /** When a hold expires while the page is open, removes its pay and release actions. */
 function useHoldExpiry(booking: WireBooking): { booking: WireBooking; expire: () => void } {
-  const [lapsed, setLapsed] = useState(false)
-  const isLapsed = lapsed && booking.state === 'held'
+  const [expired, setExpired] = useState(false)
+  const isExpired = expired && booking.state === 'held'
   return {
-    booking: isLapsed ? { ...booking, state: 'expired', holdUntil: null, actions: [] } : booking,
-    expire: () => setLapsed(true),
+    booking: isExpired ? { ...booking, state: 'expired', holdUntil: null, actions: [] } : booking,
+    expire: () => setExpired(true),
   }
 }
 
@@ -104,7 +104,11 @@ function BookingFacts({
           </a>
         )}
       </Heading>
-      {latest.length > 0 ? <LatestEntries entries={latest} /> : <FactList booking={booking} />}
+      {latest.length > 0 ? (
+        <LatestEntries entries={latest} names={booking.dogs.map(({ name }) => name).join(', ')} />
+      ) : (
+        <FactList booking={booking} />
+      )}
       <p className="mt-3 -ml-2 flex flex-wrap">
         {isActive || booking.state === 'cancelled' ? (
           <a className="btn btn-quiet btn-small px-2" href={href(urls.bookingCalendar(booking.bookingId))}>
@@ -134,16 +138,16 @@ function useNight(booking: WireBooking): string | null {
   const stay = getStay(booking)
   if (booking.state !== 'checked_in' || !stay) return null
   const night = daysBetween(stay.checkin, today) + 1
-  return night >= 1 && night <= booking.nights ? messages.nightOf(night, booking.nights) : null
+  return night >= 1 && night <= booking.nights ? messages.nightNumber(night, booking.nights) : null
 }
 
 function FactList({ booking }: { booking: WireBooking }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('bookings')
   const quote = useMessages('quote')
+  const payment = useMessages('payment')
   const stay = getStay(booking)
   const rooms = dogSizes.filter((size) => booking.roomNumber[size] > 0).map((size) => quote.rooms(size, booking.roomNumber[size]))
-  const names = booking.dogs.map(({ name }) => name)
   return (
     <dl className="mt-3 max-w-[460px] text-14 leading-[1.5]">
       {stay ? <Row term={messages.stay} value={`${format.stay(stay)}, ${quote.nights(booking.nights)}`} /> : null}
@@ -151,7 +155,8 @@ function FactList({ booking }: { booking: WireBooking }): ReactNode {
         term={messages.times}
         value={messages.timesText(format.slot(booking.time.checkin), format.slot(booking.time.checkout))}
       />
-      <Row term={names.length > 0 ? messages.dogs : messages.rooms} value={[...names, ...rooms].join(', ')} />
+      <Row term={messages.dogs} value={payment.dogsComing(...listDogs(booking))} />
+      <Row term={messages.rooms} value={rooms.join(', ')} />
       {booking.note ? <Row term={messages.note} value={booking.note} /> : null}
       <Row term={messages.number} value={booking.bookingId} />
     </dl>
@@ -160,9 +165,9 @@ function FactList({ booking }: { booking: WireBooking }): ReactNode {
 
 function Row({ term, value }: { term: string; value: string }): ReactNode {
   return (
-    <div className="flex gap-4 py-1">
-      <dt className="min-w-[84px] text-ink-2">{term}</dt>
-      <dd className="min-w-0 break-words">{value}</dd>
+    <div className="grid grid-cols-[104px_minmax(0,1fr)] gap-4 py-1">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="break-words">{value}</dd>
     </div>
   )
 }

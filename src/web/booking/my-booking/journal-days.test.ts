@@ -5,7 +5,9 @@ import { type LiveJournal, waitAfter, withNew } from './use-journal.ts'
 
 function anEntry(entryId: number, changes: Partial<WireJournalEntry> = {}): WireJournalEntry {
   const at = new Date(Date.UTC(2026, 4, 11, entryId)).toISOString()
-  return { entryId, date: '2026.05.11', kind: 'walk', text: `entry ${entryId}`, image: null, corrects: null, at, ...changes }
+  const about = { dogPosition: null, dogName: null, authorName: 'Kkori Hotel' }
+  const text = `entry ${entryId}`
+  return { entryId, date: '2026.05.11', kind: 'walk', text, image: null, corrects: null, ...about, at, ...changes }
 }
 
 describe('the days of a journal', () => {

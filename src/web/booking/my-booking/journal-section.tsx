@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { WireJournalEntry } from '../../../contract/journal/journal.ts'
+import { urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import { PostImage } from '../../post/post-image.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
-import { usePage } from '../../shell/page-context.tsx'
+import { useHref, usePage } from '../../shell/page-context.tsx'
 import { type JournalDay, journalDays, type ShownEntry } from './journal-days.ts'
 import { KindIcon } from './journal-kind.tsx'
 import { useJournal } from './use-journal.ts'
@@ -12,6 +13,7 @@ import { useJournal } from './use-journal.ts'
 /** The care journal by day. During the stay it updates by polling, and new entries are announced. */
 export function JournalSection({ booking, initial }: { booking: WireBooking; initial: WireJournalEntry[] }): ReactNode {
   const messages = useMessages('journal')
+  const href = useHref()
   const isLive = booking.state === 'checked_in'
   const { entries, added, isWaiting } = useJournal(booking.bookingId, initial, isLive)
   const days = journalDays(entries)
@@ -26,6 +28,11 @@ export function JournalSection({ booking, initial }: { booking: WireBooking; ini
       {days.map((day) => (
         <Day key={day.date} day={day} />
       ))}
+      <p className="mt-2">
+        <a className="link inline-flex min-h-11 items-center text-14" href={href(`${urls.helpTopic('safety')}#emergency`)}>
+          {messages.help}
+        </a>
+      </p>
     </section>
   )
 }
@@ -74,7 +81,7 @@ function Entry({ shown: { entry, at, before } }: { shown: ShownEntry }): ReactNo
       </span>
       <div>
         <p className="break-words">
-          <b>{kind}</b>
+          <b>{entry.dogName === null ? kind : `${kind}, ${entry.dogName}`}</b>
           {entry.text === '' ? null : <span className="block whitespace-pre-line">{entry.text}</span>}
         </p>
         {before.length === 0 ? null : <EarlierVersions entry={entry} before={before} />}
@@ -108,21 +115,29 @@ function EarlierVersions({ entry, before }: Pick<ShownEntry, 'entry' | 'before'>
   )
 }
 
-/** The latest entries, one line each. */
-export function LatestEntries({ entries }: { entries: ShownEntry[] }): ReactNode {
+/** The latest entries, one line each, under the names of the dogs they are about. */
+export function LatestEntries({ entries, names }: { entries: ShownEntry[]; names: string }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('journal')
+  const { today } = usePage()
+  const getTime = ({ entry, at }: ShownEntry): string => {
+    const [day, time] = [parseWireDay(entry.date), format.time(Date.parse(at))]
+    return day === null || day === today ? messages.today(time) : messages.dayTime(format.shortDay(day), time)
+  }
   return (
-    <ul className="mt-3 max-w-[520px] text-14 leading-[1.5]">
-      {entries.map(({ entry, at }) => (
-        <li key={entry.entryId} className="grid grid-cols-[72px_20px_minmax(0,1fr)] gap-x-2 py-1.5">
-          <time dateTime={at} className="text-ink-2">
-            {format.time(Date.parse(at))}
-          </time>
-          <KindIcon kind={entry.kind} className="size-5 text-leaf" />
-          <span className="truncate">{entry.text === '' ? messages.kinds[entry.kind] : entry.text}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="mt-3 max-w-[520px] text-14 leading-[1.5]">
+      {names === '' ? null : <p className="break-words font-semibold">{names}</p>}
+      <ul>
+        {entries.map((shown) => (
+          <li key={shown.entry.entryId} className="grid grid-cols-[minmax(0,1fr)_20px_minmax(0,1.4fr)] gap-x-2 py-1.5">
+            <time dateTime={shown.at} className="text-ink-2">
+              {getTime(shown)}
+            </time>
+            <KindIcon kind={shown.entry.kind} className="size-5 text-leaf" />
+            <span className="truncate">{shown.entry.text === '' ? messages.kinds[shown.entry.kind] : shown.entry.text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -56,16 +56,17 @@ function ChosenFacts({ booking: { choice, dogs, quote } }: { booking: BookingFlo
   const { format } = useIntl()
   const messages = useMessages('booking')
   const words = useMessages('quote')
+  const payment = useMessages('payment')
   const stay = toStay(choice)
   const rooms = joinCounts(choice.roomNumber, words.rooms)
   const names = dogs.filter(({ dogId }) => choice.dogIds.includes(dogId)).map(({ dogName }) => dogName)
-  const guests = choice.byName ? names.join(', ') : joinCounts(choice.dogNum, messages.dogsOfSize)
+  const others = dogSizes.reduce((sum, size) => sum + choice.dogNum[size], 0) - names.length
   if (!stay && rooms === '') return null
   return (
     <dl className="border-divider border-t py-3 text-14 leading-[1.5]">
       {stay ? <Fact term={messages.stay} value={format.stay(stay) + (quote ? `, ${words.nights(quote.nights)}` : '')} /> : null}
       {rooms ? <Fact term={messages.room} value={rooms} /> : null}
-      {guests ? <Fact term={messages.dog} value={guests} /> : null}
+      {names.length + others > 0 ? <Fact term={payment.dogs} value={payment.dogsComing(names.join(', '), others)} /> : null}
     </dl>
   )
 }

@@ -23,7 +23,7 @@ function OpenDialog({ booking, moved, onClose }: { booking: BookingFlow; moved: 
 
   function accept(event: FormEvent): void {
     event.preventDefault()
-    void booking.submit()
+    void booking.acceptPrice()
   }
 
   return (
@@ -70,7 +70,10 @@ function NightsRow({ change: { size, nights, before, now } }: { change: PriceCha
   const quote = useMessages('quote')
   const days = nights.map((night) => format.shortDay(night)).join(', ')
   return (
-    <Row term={messages.nightMoved(days, quote.roomOf(size))} value={messages.oldToNew(format.number(before), format.won(now))} />
+    <Row
+      term={messages.nightMoved(days, quote.roomName(size))}
+      value={messages.oldToNew(format.number(before), format.won(now))}
+    />
   )
 }
 
@@ -92,7 +95,7 @@ export function PricesSince({ booking: { since } }: { booking: BookingFlow }): R
   return (
     <ul role="status" className="mb-6 rounded-control bg-sun-tint px-4 py-3.5 text-14 leading-[1.5]">
       {since.map(({ size, before, now }) => (
-        <li key={size}>{messages.pricesSince(quote.roomOf(size), format.won(before), format.won(now))}</li>
+        <li key={size}>{messages.pricesSince(quote.roomName(size), format.won(before), format.won(now))}</li>
       ))}
     </ul>
   )

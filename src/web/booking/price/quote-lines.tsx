@@ -50,7 +50,7 @@ function Row({
 }): ReactNode {
   return (
     <div className={`flex justify-between gap-4 py-1.5 ${className}`}>
-      <dt className={termClass}>{term}</dt>
+      <dt className={`text-pretty ${termClass}`}>{term}</dt>
       <dd className="whitespace-nowrap">{value}</dd>
     </div>
   )

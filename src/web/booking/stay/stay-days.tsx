@@ -35,7 +35,7 @@ const fewRooms = 2
 export function StayDaysFields(props: DaysProps): ReactNode {
   const { postNum, choice, errors, onChange } = props
   const messages = useMessages('booking')
-  const finder = useMessages('finder')
+  const searchForm = useMessages('searchForm')
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
@@ -93,7 +93,7 @@ export function StayDaysFields(props: DaysProps): ReactNode {
           id={name}
           label={messages[name]}
           value={typed[name] || toText(choice[name])}
-          placeholder={finder.dayForm}
+          placeholder={searchForm.dayForm}
           error={typed[name] && errors[name] ? messages.notADay(typed[name]) : errors[name]}
           autoComplete="off"
           inputMode={failed ? 'text' : 'none'}
@@ -118,11 +118,11 @@ export function StayDaysFields(props: DaysProps): ReactNode {
           ref={scrollToNearest}
           id="stay-days"
           role="dialog"
-          aria-label={finder.dates}
+          aria-label={searchForm.dates}
           className="col-span-2 mt-3 min-h-[520px] rounded-card bg-white p-1 pt-4 pb-4 shadow-2 sm:p-5"
         >
           {Calendar ? <Calendar stay={toStay(choice)} takesFocus={byKey} onSelect={choose} onCancel={close} {...notes} /> : null}
-          {failed ? <p role="alert">{finder.noCalendar}</p> : null}
+          {failed ? <p role="alert">{searchForm.noCalendar}</p> : null}
         </div>
       ) : null}
     </div>
@@ -155,7 +155,7 @@ export function NativeDays({ postNum, choice }: Pick<DaysProps, 'postNum' | 'cho
   )
 }
 
-type Notes = { noteOf?: (night: Day) => NightNote | null; legend?: string }
+type Notes = { getNote?: (night: Day) => NightNote | null; legend?: string }
 
 /** The note under each day in the calendar, once the nights are loaded. */
 function useNotes({ choice, offered }: DaysProps, nights: ReadonlyMap<string, WireNight> | null): Notes {
@@ -179,7 +179,7 @@ function useNotes({ choice, offered }: DaysProps, nights: ReadonlyMap<string, Wi
     }
   }
 
-  return { noteOf: getNote, legend: messages.nightLegend(rooms) }
+  return { getNote, legend: messages.nightLegend(rooms) }
 }
 
 /** Text entered before hydration that is not a valid day yet. */

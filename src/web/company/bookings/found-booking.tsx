@@ -3,11 +3,12 @@ import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { getStay, usePlace } from '../../booking/booking-box.tsx'
 import { StateChip } from '../../booking/my-booking/state-chip.tsx'
 import { DogProfile } from '../../dog/dog-profile.tsx'
-import { DogTags } from '../../dog/dog-tags.tsx'
+import { DogFacts, DogTags } from '../../dog/dog-tags.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDogNames, useRooms } from '../booking-labels.ts'
 import { BookingSteps } from '../booking-steps.tsx'
+import { StayJournal } from '../stay-journal.tsx'
 import { usePreservedFocus } from '../use-preserved-focus.ts'
 import { BookingDetails } from './booking-facts.tsx'
 
@@ -38,12 +39,14 @@ export function FoundBooking({ booking, showsStore, onChange }: FoundProps): Rea
                 {booking.note}
               </p>
             ) : null}
+            <DogFacts dogs={profiles} />
             {profiles.map((dog) => (
               <div key={dog.dogId}>
                 <DogTags dog={dog} isNamed={profiles.length > 1} />
                 <DogProfile dog={dog} />
               </div>
             ))}
+            <StayJournal booking={booking} />
             <BookingSteps booking={booking} weight="quiet" onChange={onChange} />
           </div>
         </div>

@@ -18,7 +18,7 @@ const steps: Record<string, number> = {
  * arrow-key navigation.
  */
 export function AvailableRow({ size, today, onNight }: RowProps): ReactNode {
-  const messages = useMessages('companyBoard')
+  const messages = useMessages('companyCalendar')
   const row = useRef<HTMLTableRowElement>(null)
   const coming = size.nights.filter(({ night }) => night >= today)
   const [current, setCurrent] = useState(coming[0]?.night)
@@ -36,14 +36,14 @@ export function AvailableRow({ size, today, onNight }: RowProps): ReactNode {
 
   return (
     <tr ref={row} onKeyDown={moveFocus} className="bg-section">
-      <th scope="rowgroup" className="board-name bg-section">
+      <th scope="rowgroup" className="room-calendar-name bg-section">
         <span className="block font-bold">{messages.sizes[size.size]}</span>
         <span className="block text-12 font-normal text-ink-2">{messages.left}</span>
       </th>
       {size.nights.map((night) => (
         <td key={night.night} colSpan={2} className={`p-0 ${night.left === 0 ? 'bg-divider' : 'bg-section'}`}>
           {night.night < today ? (
-            <span className="board-left text-ink-2">
+            <span className="room-calendar-left text-ink-2">
               <NightText night={night} />
             </span>
           ) : (
@@ -67,14 +67,14 @@ type ButtonProps = { night: CalendarNight; size: CalendarSize; isStop: boolean; 
 
 function NightButton({ night, size, isStop, onPress }: ButtonProps): ReactNode {
   const { format } = useIntl()
-  const messages = useMessages('companyBoard')
+  const messages = useMessages('companyCalendar')
   return (
     <button
       type="button"
       data-night={night.night}
       tabIndex={isStop ? 0 : -1}
       onClick={onPress}
-      className="board-left font-semibold hover:bg-leaf-1"
+      className="room-calendar-left font-semibold hover:bg-leaf-1"
     >
       <span className="sr-only">{messages.nightBefore(messages.sizes[size.size], format.date(night.night))}</span>
       <NightText night={night} />
@@ -84,6 +84,6 @@ function NightButton({ night, size, isStop, onPress }: ButtonProps): ReactNode {
 }
 
 function NightText({ night: { left } }: { night: CalendarNight }): ReactNode {
-  const messages = useMessages('companyBoard')
+  const messages = useMessages('companyCalendar')
   return left === 0 ? <span className="font-bold text-12">{messages.full}</span> : left
 }

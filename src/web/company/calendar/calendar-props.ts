@@ -1,3 +1,4 @@
+import type { WireDog } from '../../../contract/dog/dog.ts'
 import type { BookingState } from '../../../domain/booking/booking.ts'
 import type { Day } from '../../../domain/calendar/day.ts'
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
@@ -6,10 +7,14 @@ import type { DogSize } from '../../../domain/dog/dog-size.ts'
 export type CalendarStay = {
   bookingId: string
   state: BookingState
+  /** The dog should have left on an earlier day. */
+  isOverdue: boolean
   from: Day
   to: Day
   rooms: number
   dogs: number
+  /** The profiles of the dogs of this size; empty where they are not known. */
+  profiles: WireDog[]
   /** The dogs of this size or the owner's name; null if neither is available. */
   who: string | null
 }

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { urls } from '../../../contract/urls.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { addDays, type Day } from '../../../domain/calendar/day.ts'
+import { useDogFacts } from '../../dog/dog-tags.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { opensInNewTab } from '../../ui/opens-in-new-tab.ts'
@@ -11,7 +12,7 @@ import { type Cell, calendarDays, closedSpans, type DaySpan, fromToday, getCells
 
 type Bar = DaySpan & { key: string; stay: CalendarStay | null }
 type RoomsProps = {
-  board: OccupancyCalendar
+  calendar: OccupancyCalendar
   size: CalendarSize
   onNight: (closing: ClosingProps) => void
   onBooking: (bookingId: string) => void
@@ -21,25 +22,25 @@ type RoomsProps = {
 const mostRows = 30
 
 /** One row per room, with its stays and closed nights as bars. */
-export function CalendarRooms({ board, size, ...press }: RoomsProps): ReactNode {
-  const messages = useMessages('companyBoard')
+export function CalendarRooms({ calendar, size, ...press }: RoomsProps): ReactNode {
+  const messages = useMessages('companyCalendar')
   const rows = placeBars(getBars(size), size.count, ({ stay }) => stay === null).map((row, index) => ({ row, index }))
   const shown = rows.filter(({ row, index }) => row.length > 0 || index < mostRows)
   return (
     <>
       {shown.map(({ row, index }) => (
-        <tr key={index} className="board-room">
-          <th scope="row" className="board-name bg-white font-normal">
+        <tr key={index} className="room-calendar-room">
+          <th scope="row" className="room-calendar-name bg-white font-normal">
             {index < size.count ? messages.room(size.size, index + 1) : messages.extraRoom}
           </th>
-          {getCells(row, board.first).map((cell) => (
-            <BarCell key={cell.at} cell={cell} board={board} size={size} {...press} />
+          {getCells(row, calendar.first).map((cell) => (
+            <BarCell key={cell.at} cell={cell} calendar={calendar} size={size} {...press} />
           ))}
         </tr>
       ))}
       {shown.length < rows.length ? (
-        <tr className="board-room">
-          <th scope="row" className="board-name bg-white" />
+        <tr className="room-calendar-room">
+          <th scope="row" className="room-calendar-name bg-white" />
           <td colSpan={2 * calendarDays} className="px-3 text-14 text-ink-2">
             {messages.freeRooms(rows.length - shown.length)}
           </td>
@@ -59,32 +60,34 @@ function getBars({ stays, nights }: CalendarSize): Bar[] {
 
 type CellProps = RoomsProps & { cell: Cell<Bar> }
 
-function BarCell({ cell: { halves, bar }, board, size, onNight, onBooking }: CellProps): ReactNode {
+function BarCell({ cell: { halves, bar }, calendar, size, onNight, onBooking }: CellProps): ReactNode {
   if (!bar) return <td colSpan={halves} />
   return (
     <td colSpan={halves} className="p-0">
       {bar.stay ? (
-        <StayBar stay={bar.stay} board={board} isShort={halves <= 2} onBooking={onBooking} />
+        <StayBar stay={bar.stay} calendar={calendar} isShort={halves <= 2} onBooking={onBooking} />
       ) : (
-        <ClosedBar span={bar} size={size} cut={getCut(bar, board.first)} onNight={onNight} />
+        <ClosedBar span={bar} size={size} cut={getCut(bar, calendar.first)} onNight={onNight} />
       )}
     </td>
   )
 }
 
-type StayProps = { stay: CalendarStay; board: OccupancyCalendar; isShort: boolean; onBooking: (bookingId: string) => void }
+type StayProps = { stay: CalendarStay; calendar: OccupancyCalendar; isShort: boolean; onBooking: (bookingId: string) => void }
 
-function StayBar({ stay, board, isShort, onBooking }: StayProps): ReactNode {
+function StayBar({ stay, calendar, isShort, onBooking }: StayProps): ReactNode {
   const { format } = useIntl()
-  const messages = useMessages('companyBoard')
+  const messages = useMessages('companyCalendar')
   const href = useHref()
-  const { bookingId, state, from, to } = stay
+  const getFacts = useDogFacts()
+  const { bookingId, state, isOverdue, from, to } = stay
   const name = stay.who ?? (state === 'held' ? messages.held : messages.dogs(stay.dogs))
-  const label = messages.stay(name, messages.states[state], format.span(from, to))
+  const facts = stay.profiles.map((dog) => ` (${getFacts(dog)})`).join('')
+  const label = messages.stay(name + facts, isOverdue ? messages.overdue : messages.states[state], format.span(from, to))
   const shared = {
     className: 'bar',
-    'data-state': state,
-    'data-cut': getCut(stay, board.first),
+    'data-state': isOverdue ? 'overdue' : state,
+    'data-cut': getCut(stay, calendar.first),
     'data-short': isShort || undefined,
   }
 
@@ -106,7 +109,7 @@ function StayBar({ stay, board, isShort, onBooking }: StayProps): ReactNode {
   return (
     <a
       {...shared}
-      href={href(urls.companyBoardBooking(board.postNum, wireDay(board.first), bookingId))}
+      href={href(urls.companyCalendarBooking(calendar.postNum, wireDay(calendar.first), bookingId))}
       aria-label={label}
       title={label}
       onClick={open}
@@ -121,7 +124,7 @@ type ClosedProps = { span: DaySpan; size: CalendarSize; cut: string | undefined;
 /** Opens the form for the same nights from today on; past nights cannot change. */
 function ClosedBar({ span, size, cut, onNight }: ClosedProps): ReactNode {
   const { format } = useIntl()
-  const messages = useMessages('companyBoard')
+  const messages = useMessages('companyCalendar')
   const { today } = usePage()
   const last = addDays(span.to, -1)
   const label = messages.closedSpan(format.span(span.from, last))

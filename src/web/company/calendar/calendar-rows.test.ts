@@ -26,7 +26,7 @@ function depth(bars: readonly Bar[]): number {
   return Math.max(0, ...counts.values())
 }
 
-describe('the rows of the board', () => {
+describe('the rows of the calendar', () => {
   test('keep every bar, no two of a row in one night, and need no more rows than rooms unless a night has more bars', () => {
     fc.assert(
       fc.property(fc.array(anyBar, { maxLength: 40 }), fc.integer({ min: 0, max: 12 }), (bars, rooms) => {

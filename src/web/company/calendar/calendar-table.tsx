@@ -10,32 +10,32 @@ import { CalendarRooms } from './calendar-rooms.tsx'
 import { calendarDays } from './calendar-rows.ts'
 
 export type TableProps = {
-  board: OccupancyCalendar
+  calendar: OccupancyCalendar
   onNight: (closing: ClosingProps) => void
   onBooking: (bookingId: string) => void
 }
 
 /** Days as columns, rooms as rows. Scrolls sideways if it does not fit, starting at today. */
-export function CalendarTable({ board, onNight, onBooking }: TableProps): ReactNode {
-  const messages = useMessages('companyBoard')
+export function CalendarTable({ calendar, onNight, onBooking }: TableProps): ReactNode {
+  const messages = useMessages('companyCalendar')
   const { today } = usePage()
   const scroller = useRef<HTMLElement>(null)
-  const days = Array.from({ length: calendarDays }, (_, index) => addDays(board.first, index))
-  const at = daysBetween(board.first, today)
+  const days = Array.from({ length: calendarDays }, (_, index) => addDays(calendar.first, index))
+  const at = daysBetween(calendar.first, today)
 
   useEffect(() => {
     const box = scroller.current
     const column = box?.querySelector<HTMLElement>('th[scope="col"]')
     if (!box || !column) return
     // The page reloads after a change; restore the scroll position.
-    const key = `board ${board.postNum} ${board.first}`
+    const key = `calendar ${calendar.postNum} ${calendar.first}`
     const stored = sessionStorage.getItem(key)
     if (stored !== null) box.scrollLeft = Number(stored)
     else if (at > 1 && at < calendarDays) box.scrollLeft = (at - 1) * column.offsetWidth
     const store = (): void => sessionStorage.setItem(key, String(box.scrollLeft))
     addEventListener('pagehide', store)
     return () => removeEventListener('pagehide', store)
-  }, [at, board.postNum, board.first])
+  }, [at, calendar.postNum, calendar.first])
 
   return (
     <section
@@ -45,21 +45,21 @@ export function CalendarTable({ board, onNight, onBooking }: TableProps): ReactN
       tabIndex={0}
       className="mt-4 scroll-pl-28 overflow-x-auto overflow-y-hidden rounded-card bg-white shadow-1 max-md:-mx-(--kk-gutter) max-md:rounded-none"
     >
-      <table className="board">
+      <table className="room-calendar">
         <caption className="sr-only">{messages.caption}</caption>
         <thead>
           <HalfDays />
           <tr>
-            <td className="board-name" />
+            <td className="room-calendar-name" />
             {days.map((day) => (
               <DayHead key={day} day={day} isToday={day === today} />
             ))}
           </tr>
         </thead>
-        {board.sizes.map((size) => (
+        {calendar.sizes.map((size) => (
           <tbody key={size.size}>
             <AvailableRow size={size} today={today} onNight={onNight} />
-            <CalendarRooms board={board} size={size} onNight={onNight} onBooking={onBooking} />
+            <CalendarRooms calendar={calendar} size={size} onNight={onNight} onBooking={onBooking} />
           </tbody>
         ))}
       </table>
@@ -75,8 +75,8 @@ function HalfDays(): ReactNode {
   const halves = Array.from({ length: 2 * calendarDays }, (_, half) => half)
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row cannot receive focus
-    <tr aria-hidden="true" className="board-halves">
-      <td className="board-names" />
+    <tr aria-hidden="true" className="room-calendar-halves">
+      <td className="room-calendar-names" />
       {halves.map((half) => (
         <td key={half} />
       ))}
@@ -86,14 +86,14 @@ function HalfDays(): ReactNode {
 
 function DayHead({ day, isToday }: { day: Day; isToday: boolean }): ReactNode {
   const { format } = useIntl()
-  const messages = useMessages('companyBoard')
+  const messages = useMessages('companyCalendar')
   const date = Number(day.slice(8))
   const isHoliday = isPublicHoliday(day)
   return (
     <th
       scope="col"
       colSpan={2}
-      className={`board-day ${isWeekendNight(day) ? 'bg-paper' : ''}`}
+      className={`room-calendar-day ${isWeekendNight(day) ? 'bg-paper' : ''}`}
       aria-current={isToday ? 'date' : undefined}
     >
       <span className="block text-ink-2">{format.weekday(weekday(day))}</span>
@@ -101,7 +101,7 @@ function DayHead({ day, isToday }: { day: Day; isToday: boolean }): ReactNode {
         {date === 1 ? messages.firstDay(Number(day.slice(5, 7)), format.shortDay(day)) : date}
       </b>
       {isHoliday ? <span className="sr-only">, {messages.holiday}</span> : null}
-      {isToday ? <span className="board-now" /> : null}
+      {isToday ? <span className="room-calendar-now" /> : null}
     </th>
   )
 }

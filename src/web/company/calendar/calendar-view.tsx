@@ -13,16 +13,16 @@ import type { CalendarPost, OccupancyCalendar } from './calendar-props.ts'
 import { calendarDays, fromToday } from './calendar-rows.ts'
 import { CalendarTable } from './calendar-table.tsx'
 
-type ViewProps = { posts: CalendarPost[]; board: OccupancyCalendar; shown: WireBooking | null }
+type ViewProps = { posts: CalendarPost[]; calendar: OccupancyCalendar; shown: WireBooking | null }
 
-export function CalendarView({ posts, board, shown }: ViewProps): ReactNode {
+export function CalendarView({ posts, calendar, shown }: ViewProps): ReactNode {
   const { format } = useIntl()
-  const messages = useMessages('companyBoard')
+  const messages = useMessages('companyCalendar')
   const href = useHref()
   const { today } = usePage()
   const [closing, setClosing] = useState<ClosingProps | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
-  const { first, sizes, postNum } = board
+  const { first, sizes, postNum } = calendar
   const rooms = sizes.reduce((sum, { count }) => sum + count, 0)
   const start = fromToday(first, today)
   const [firstSize] = sizes
@@ -51,18 +51,18 @@ export function CalendarView({ posts, board, shown }: ViewProps): ReactNode {
       {posts.length > 1 ? <PostChips posts={posts} current={postNum} first={first} /> : null}
       <ShownBooking booking={shown} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Weeks board={board} />
+        <Weeks calendar={calendar} />
         <Legend />
       </div>
-      <CalendarTable board={board} onNight={setClosing} onBooking={setOpened} />
-      {closing ? <CloseNights board={board} closing={closing} onClose={() => setClosing(null)} /> : null}
+      <CalendarTable calendar={calendar} onNight={setClosing} onBooking={setOpened} />
+      {closing ? <CloseNights calendar={calendar} closing={closing} onClose={() => setClosing(null)} /> : null}
       {opened ? <BookingSheet key={opened} bookingId={opened} onClose={() => setOpened(null)} /> : null}
     </>
   )
 }
 
 function PostChips({ posts, current, first }: { posts: CalendarPost[]; current: number; first: Day }): ReactNode {
-  const messages = useMessages('companyBoard')
+  const messages = useMessages('companyCalendar')
   const href = useHref()
   const words = usePostLabels()
   return (
@@ -74,7 +74,7 @@ function PostChips({ posts, current, first }: { posts: CalendarPost[]; current: 
             key={postNum}
             className="chip"
             lang={name.lang}
-            href={href(urls.companyBoardAt(postNum, wireDay(first)))}
+            href={href(urls.companyCalendarAt(postNum, wireDay(first)))}
             aria-current={postNum === current ? 'true' : undefined}
           >
             {name.text}
@@ -85,22 +85,22 @@ function PostChips({ posts, current, first }: { posts: CalendarPost[]; current: 
   )
 }
 
-function Weeks({ board: { postNum, earlier, later } }: { board: OccupancyCalendar }): ReactNode {
-  const messages = useMessages('companyBoard')
+function Weeks({ calendar: { postNum, earlier, later } }: { calendar: OccupancyCalendar }): ReactNode {
+  const messages = useMessages('companyCalendar')
   const href = useHref()
   const { today } = usePage()
   return (
     <p className="-ml-3 flex items-center gap-2">
       {earlier ? (
-        <a className="icon-btn" href={href(urls.companyBoardAt(postNum, wireDay(earlier)))} aria-label={messages.earlier}>
+        <a className="icon-btn" href={href(urls.companyCalendarAt(postNum, wireDay(earlier)))} aria-label={messages.earlier}>
           <Icon name="left" />
         </a>
       ) : null}
-      <a className="btn btn-line btn-small" href={href(urls.companyBoardAt(postNum, wireDay(today)))}>
+      <a className="btn btn-line btn-small" href={href(urls.companyCalendarAt(postNum, wireDay(today)))}>
         {messages.now}
       </a>
       {later ? (
-        <a className="icon-btn" href={href(urls.companyBoardAt(postNum, wireDay(later)))} aria-label={messages.later}>
+        <a className="icon-btn" href={href(urls.companyCalendarAt(postNum, wireDay(later)))} aria-label={messages.later}>
           <Icon name="right" />
         </a>
       ) : null}
@@ -108,10 +108,10 @@ function Weeks({ board: { postNum, earlier, later } }: { board: OccupancyCalenda
   )
 }
 
-const legend = ['checked_in', 'confirmed', 'held', 'completed', 'closed'] as const
+const legend = ['checked_in', 'overdue', 'confirmed', 'held', 'completed', 'closed'] as const
 
 function Legend(): ReactNode {
-  const messages = useMessages('companyBoard')
+  const messages = useMessages('companyCalendar')
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-14">
       {legend.map((state) => (

@@ -6,7 +6,7 @@ import { usePage } from '../../shell/page-context.tsx'
 import { Icon, Outline } from '../../ui/icon.tsx'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
 import { BookingCard } from '../booking-card.tsx'
-import { dayLists } from '../day-lists.ts'
+import { dayLists, getDaysOverdue } from '../day-lists.ts'
 import { useFocusInList } from '../use-preserved-focus.ts'
 
 type ColumnsProps = {
@@ -28,7 +28,7 @@ export function DayColumns(props: ColumnsProps): ReactNode {
   ]
   return (
     <>
-      <nav aria-label={messages.parts} className="mt-4 grid grid-cols-3 gap-2 min-[900px]:hidden">
+      <nav aria-label={messages.parts} className="mt-4 grid grid-cols-3 gap-2 min-[900px]:hidden print:hidden">
         {jumps.map(({ id, text, count }) => (
           <a key={id} href={`#${id}`} className="rounded-control bg-section px-2 py-2 text-center text-14 leading-[1.3]">
             <b className="block font-bold text-18">{count}</b>
@@ -82,6 +82,7 @@ function Arriving({ bookings, ...rest }: ColumnsProps): ReactNode {
 function InHouse({ bookings, ...rest }: ColumnsProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
+  const { today } = usePage()
   return (
     <Column
       id="in-house"
@@ -93,13 +94,16 @@ function InHouse({ bookings, ...rest }: ColumnsProps): ReactNode {
     >
       {bookings.map((booking) => {
         const until = parseWireDay(booking.date.checkout)
+        const late = getDaysOverdue(booking, today)
+        const untilText = until ? messages.until(format.shortDay(until)) : ''
         return (
           <BookingCard
             key={booking.bookingId}
             booking={booking}
             at=""
             layout="mind"
-            label={until ? messages.until(format.shortDay(until)) : ''}
+            label={late > 0 ? messages.overdue(late) : untilText}
+            isLate={late > 0}
             headingLevel={3}
             {...rest}
           />
@@ -112,7 +116,12 @@ function InHouse({ bookings, ...rest }: ColumnsProps): ReactNode {
 function Leaving({ bookings, ...rest }: ColumnsProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
+  const { today } = usePage()
   const isGone = ({ state }: WireBooking): boolean => state === 'completed'
+  const getLabel = (booking: WireBooking): string => {
+    if (isGone(booking)) return messages.goneHome
+    return booking.overdue ? messages.overdue(getDaysOverdue(booking, today)) : ''
+  }
   return (
     <Column
       id="leaving"
@@ -127,7 +136,8 @@ function Leaving({ bookings, ...rest }: ColumnsProps): ReactNode {
           key={booking.bookingId}
           booking={booking}
           at={format.slot(booking.time.checkout)}
-          label={isGone(booking) ? messages.goneHome : ''}
+          label={getLabel(booking)}
+          isLate={booking.overdue}
           isDone={isGone(booking)}
           headingLevel={3}
           {...rest}

@@ -83,7 +83,7 @@ function useNightName(night: PriceDay): string {
   const { format } = useIntl()
   const messages = useMessages('companyPrices')
   const quote = useMessages('quote')
-  const prices = night.prices.map(({ size, price }) => messages.priceOf(quote.sizes[size], format.won(price)))
+  const prices = night.prices.map(({ size, price }) => messages.priceLabel(quote.sizes[size], format.won(price)))
   const marks = [
     night.isSeason ? messages.season : null,
     night.isWeekend ? messages.weekend : null,

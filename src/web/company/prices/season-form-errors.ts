@@ -8,33 +8,33 @@ import type { ChosenNights } from './price-days.ts'
 /** Validation errors of the season form, by field. */
 type SeasonError = 'noDays' | 'reversed' | 'isOver' | 'noPrice' | 'badPrice' | 'tooMany'
 
-export type SeasonErrors = { field: 'from' | 'to' | DogSize; fault: SeasonError }[]
+export type SeasonErrors = { field: 'from' | 'to' | DogSize; error: SeasonError }[]
 
 export const mostSeasons = 20
 
 export function validateNights({ from, to }: ChosenNights, today: Day): SeasonErrors {
-  if (from === null) return [{ field: 'from', fault: 'noDays' }]
-  if (to === null) return [{ field: 'to', fault: 'noDays' }]
-  if (to < from) return [{ field: 'to', fault: 'reversed' }]
-  return to < today ? [{ field: 'to', fault: 'isOver' }] : []
+  if (from === null) return [{ field: 'from', error: 'noDays' }]
+  if (to === null) return [{ field: 'to', error: 'noDays' }]
+  if (to < from) return [{ field: 'to', error: 'reversed' }]
+  return to < today ? [{ field: 'to', error: 'isOver' }] : []
 }
 
 /** Parses the prices entered for these sizes; an empty field sets no price. */
 export function readPrices(
   sizes: readonly DogSize[],
   typed: PerSize<string>,
-): { prices: SeasonChange['prices']; faults: SeasonErrors } {
+): { prices: SeasonChange['prices']; errors: SeasonErrors } {
   const errors: SeasonErrors = []
   const prices: Partial<PerSize<Won>> = {}
   for (const size of sizes) {
     const price = parseNumber(typed[size])
     if (price === null) continue
     if (typeof price === 'number' && isNightlyPrice(price)) prices[size] = price
-    else errors.push({ field: size, fault: 'badPrice' })
+    else errors.push({ field: size, error: 'badPrice' })
   }
   const [first] = sizes
   const isEmpty = first !== undefined && errors.length === 0 && Object.keys(prices).length === 0
-  return { prices, faults: isEmpty ? [{ field: first, fault: 'noPrice' }] : errors }
+  return { prices, errors: isEmpty ? [{ field: first, error: 'noPrice' }] : errors }
 }
 
 /** Removes the seasonal price of every size. */

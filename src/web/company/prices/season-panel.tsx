@@ -87,7 +87,7 @@ export function SeasonList({ form }: { form: SeasonForm }): ReactNode {
                 {(['small', 'medium', 'large'] as const)
                   .flatMap((size) => {
                     const price = prices[size]
-                    return price === undefined ? [] : [messages.priceOf(quote.sizes[size], format.won(price))]
+                    return price === undefined ? [] : [messages.priceLabel(quote.sizes[size], format.won(price))]
                   })
                   .join(', ')}
               </span>

@@ -40,20 +40,20 @@ export function useSeasonForm(postNum: number, sizes: readonly DogSize[], atFirs
   const [nights, setNights] = useState<ChosenNights>({ from: null, to: null })
   const [typed, setTyped] = useState(() => perSize(() => ''))
 
-  function toFormErrors(faults: SeasonErrors): FormErrors {
-    return { fields: faults.map(({ field, fault }) => ({ fieldId: seasonFieldId(field), text: messages[fault] })) }
+  function toFormErrors(errors: SeasonErrors): FormErrors {
+    return { fields: errors.map(({ field, error }) => ({ fieldId: seasonFieldId(field), text: messages[error] })) }
   }
 
   async function change(
     prices: SeasonChange['prices'],
-    faults: SeasonErrors,
+    errors: SeasonErrors,
     said: (span: string) => string,
   ): Promise<FormErrors | null> {
-    const all = [...validateNights(nights, today), ...faults]
+    const all = [...validateNights(nights, today), ...errors]
     const { from, to } = nights
     if (all.length > 0 || from === null || to === null) return toFormErrors(all)
     const changed = changedSeasons(seasons, { from, to, prices }, today)
-    if (changed.length > mostSeasons) return toFormErrors([{ field: 'from', fault: 'tooMany' }])
+    if (changed.length > mostSeasons) return toFormErrors([{ field: 'from', error: 'tooMany' }])
     const problem = await save(changed)
     if (problem) return problem
     showToast(said(format.span(from, to)))
@@ -63,8 +63,8 @@ export function useSeasonForm(postNum: number, sizes: readonly DogSize[], atFirs
   }
 
   function set(): void {
-    const { prices, faults } = readPrices(sizes, typed)
-    void sending.send(() => change(prices, faults, messages.saved))
+    const { prices, errors } = readPrices(sizes, typed)
+    void sending.send(() => change(prices, errors, messages.saved))
   }
 
   return {

@@ -13,7 +13,7 @@ type TableProps = {
 
 /** The numbers behind a chart, collapsed; the first column is the row header. */
 export function CollapsibleTable({ title, columns, rows, total }: TableProps): ReactNode {
-  const messages = useMessages('companyFigures')
+  const messages = useMessages('companyReports')
   return (
     <details className="group mt-3">
       <summary className="flex min-h-11 items-center gap-1.5 font-semibold text-14 text-leaf">

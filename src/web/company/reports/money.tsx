@@ -9,15 +9,15 @@ const keptClass = 'fill-leaf'
 const refundedClass = 'fill-sun-tint stroke-sun-text'
 
 /** The amount paid for each night, and how much of it was refunded. */
-export function MoneyChart({ month, figures }: { month: string; figures: MonthReport }): ReactNode {
+export function MoneyChart({ month, report }: { month: string; report: MonthReport }): ReactNode {
   const { format } = useIntl()
-  const messages = useMessages('companyFigures')
-  const { nights, paid, refunded } = figures
+  const messages = useMessages('companyReports')
+  const { nights, paid, refunded } = report
   const bars = nights.map((night): Bar => {
     const kept = night.paid - night.refunded
     return {
       label: dayLabel(night.night),
-      title: messages.keptOf(format.shortDay(night.night), format.won(kept), format.won(night.refunded)),
+      title: messages.nightRevenue(format.shortDay(night.night), format.won(kept), format.won(night.refunded)),
       parts: [
         { value: kept, look: keptClass },
         { value: night.refunded, look: refundedClass },
@@ -40,7 +40,7 @@ export function MoneyChart({ month, figures }: { month: string; figures: MonthRe
         scale={[format.number(top), format.number(top / 2), '0']}
         label={messages.moneyChart(format.month(month), format.won(paid - refunded), format.won(refunded))}
       />
-      <MoneyTable figures={figures} />
+      <MoneyTable report={report} />
     </section>
   )
 }
@@ -58,9 +58,9 @@ function Key({ look, text }: { look: string; text: string }): ReactNode {
 
 type Money = { paid: number; refunded: number; desk: number }
 
-function MoneyTable({ figures }: { figures: MonthReport }): ReactNode {
+function MoneyTable({ report }: { report: MonthReport }): ReactNode {
   const { format } = useIntl()
-  const messages = useMessages('companyFigures')
+  const messages = useMessages('companyReports')
   const getRow = (name: string, { paid, refunded, desk }: Money): string[] => [
     name,
     ...[paid, -refunded, paid - refunded, desk].map(format.number),
@@ -69,8 +69,8 @@ function MoneyTable({ figures }: { figures: MonthReport }): ReactNode {
     <CollapsibleTable
       title={messages.moneyTitle}
       columns={[messages.night, messages.paid, messages.refunded, messages.kept, messages.walkIns]}
-      rows={figures.nights.map((night) => getRow(format.shortDay(night.night), night))}
-      total={getRow(messages.total, figures)}
+      rows={report.nights.map((night) => getRow(format.shortDay(night.night), night))}
+      total={getRow(messages.total, report)}
     />
   )
 }
@@ -78,7 +78,7 @@ function MoneyTable({ figures }: { figures: MonthReport }): ReactNode {
 /** Money by payment date, as it appears on a bank statement. */
 export function MoneyOverview({ paid, refunded }: { paid: number; refunded: number }): ReactNode {
   const { format } = useIntl()
-  const messages = useMessages('companyFigures')
+  const messages = useMessages('companyReports')
   const rows = [
     [messages.taken, paid],
     [messages.sentBack, -refunded],

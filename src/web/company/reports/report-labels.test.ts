@@ -18,8 +18,8 @@ describe('a share', () => {
   })
 
   test('is told for the sizes that there are', () => {
-    const figures = { sold: { small: 0, medium: 2, large: 0 }, offered: { small: 3, medium: 0, large: 0 } }
-    expect(sizesShown(figures)).toEqual(['small', 'medium'])
-    expect(inAll(figures.offered)).toBe(3)
+    const report = { sold: { small: 0, medium: 2, large: 0 }, offered: { small: 3, medium: 0, large: 0 } }
+    expect(sizesShown(report)).toEqual(['small', 'medium'])
+    expect(inAll(report.offered)).toBe(3)
   })
 })

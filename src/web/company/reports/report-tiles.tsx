@@ -4,11 +4,11 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { inAll, percentText } from './report-labels.ts'
 
 /** The month's six key figures. */
-export function ReportTiles({ figures }: { figures: MonthReport }): ReactNode {
+export function ReportTiles({ report }: { report: MonthReport }): ReactNode {
   const { format } = useIntl()
-  const messages = useMessages('companyFigures')
-  const { paid, refunded, desk, averagePrice, leadDays, bookings } = figures
-  const [sold, offered] = [inAll(figures.sold), inAll(figures.offered)]
+  const messages = useMessages('companyReports')
+  const { paid, refunded, desk, averagePrice, leadDays, bookings } = report
+  const [sold, offered] = [inAll(report.sold), inAll(report.offered)]
   const cancelled = bookings.cancelledByOwner + bookings.cancelledByCompany
   return (
     <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 md:gap-x-8">
@@ -34,7 +34,7 @@ export function ReportTiles({ figures }: { figures: MonthReport }): ReactNode {
       />
       <Tile
         term={messages.cancelled}
-        value={messages.cancelledOf(cancelled, bookings.all)}
+        value={messages.cancelledShare(cancelled, bookings.all)}
         note={messages.cancelledNote(bookings.cancelledByOwner, bookings.cancelledByCompany, bookings.noShow)}
       />
       <Tile term={messages.desk} value={format.won(desk)} note={messages.deskNote} />

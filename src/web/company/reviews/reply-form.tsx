@@ -11,17 +11,23 @@ import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 
 const longest = 2_000
 
-type ReplyProps = { reviewId: string; name: string; onReplied: (review: WireReview) => void }
+type ReplyProps = {
+  reviewId: string
+  name: string
+  /** The published reply to correct; empty for a first one. */
+  published: string
+  onReplied: (review: WireReview) => void
+}
 
 /**
  * The company's single public reply. A button opens the form, so that a page of reviews is not a page of fields. Entered text
  * is preserved after an error.
  */
-export function ReplyForm({ reviewId, name, onReplied }: ReplyProps): ReactNode {
+export function ReplyForm({ reviewId, name, published, onReplied }: ReplyProps): ReactNode {
   const messages = useMessages('companyReviews')
   const failures = useMessages('failures')
   const [isOpen, setIsOpen] = useState(false)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(published)
   const { sending, problem, attempt, errors, send } = useSubmit()
   const fieldId = `reply-${reviewId}`
 
@@ -31,7 +37,8 @@ export function ReplyForm({ reviewId, name, onReplied }: ReplyProps): ReactNode 
     if (typed.length > longest) return { fields: [{ fieldId, text: messages.tooLong }] }
     const response = await post('/api/review/reply', { reviewId, reply: typed })
     if (!response.success) return { text: failures[response.code], fields: [] }
-    showToast(messages.sent)
+    showToast(published === '' ? messages.sent : messages.changed)
+    setIsOpen(false)
     onReplied(response.review)
     return null
   }
@@ -46,11 +53,11 @@ export function ReplyForm({ reviewId, name, onReplied }: ReplyProps): ReactNode 
       <button
         type="button"
         hidden={isOpen}
-        className="btn btn-line btn-small mt-4"
-        aria-label={messages.replyTo(name)}
+        className={published === '' ? 'btn btn-line btn-small mt-4' : 'btn btn-quiet btn-small -ml-3'}
+        {...(published === '' && { 'aria-label': messages.replyTo(name) })}
         onClick={() => setIsOpen(true)}
       >
-        {messages.reply}
+        {published === '' ? messages.reply : messages.edit}
       </button>
       {isOpen ? (
         <InlineConfirm>
@@ -67,7 +74,7 @@ export function ReplyForm({ reviewId, name, onReplied }: ReplyProps): ReactNode 
             />
             <p className="mt-3">
               <SubmitButton sending={sending} className="btn btn-primary btn-small">
-                {messages.send}
+                {published === '' ? messages.send : messages.save}
               </SubmitButton>
             </p>
           </form>

@@ -4,13 +4,13 @@ import type { Day } from '../../../domain/calendar/day.ts'
 import { languageOfText } from '../../../i18n/language.ts'
 import { usePostLabels } from '../../post/post-labels.ts'
 import { ReviewImages } from '../../review/review-images.tsx'
+import { Stars } from '../../review/stars.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { PostOption } from '../post-name.ts'
 import { ReplyForm } from './reply-form.tsx'
 
-/** `day` is when it was written, in Seoul time. */
-export type CompanyReview = WireReview & { day: Day }
+/** `day` is when it was written, in Seoul time; `canReply` while there is no reply yet, or it can still be corrected. */
+export type CompanyReview = WireReview & { day: Day; canReply: boolean }
 
 type ReviewProps = {
   review: CompanyReview
@@ -23,7 +23,7 @@ type ReviewProps = {
 export function ReviewedItem({ review, post, onReplied }: ReviewProps): ReactNode {
   const { language } = useIntl()
   const messages = useMessages('companyReviews')
-  const { reviewId, displayName, text, image, reply } = review
+  const { reviewId, displayName, text, image, reply, canReply } = review
   // The language of a reply is not stored, so it is detected.
   const langIn = (words: string): 'en' | 'ko' | undefined =>
     languageOfText(words) === language ? undefined : languageOfText(words)
@@ -33,7 +33,7 @@ export function ReviewedItem({ review, post, onReplied }: ReviewProps): ReactNod
       <p lang={review.language === language ? undefined : review.language} className="mt-3 whitespace-pre-line break-words">
         {text}
       </p>
-      <ReviewImages paths={image} altOf={() => messages.picture(displayName)} />
+      <ReviewImages paths={image} getAlt={() => messages.picture(displayName)} />
       {reply ? (
         <div className="mt-4 border-divider border-l-2 pl-3.5 text-14 leading-[1.55]">
           <b>{messages.yourReply}</b>
@@ -41,9 +41,10 @@ export function ReviewedItem({ review, post, onReplied }: ReviewProps): ReactNod
             {reply.text}
           </p>
         </div>
-      ) : (
-        <ReplyForm reviewId={reviewId} name={displayName} onReplied={onReplied} />
-      )}
+      ) : null}
+      {canReply ? (
+        <ReplyForm key={reply?.text} reviewId={reviewId} name={displayName} published={reply?.text ?? ''} onReplied={onReplied} />
+      ) : null}
     </li>
   )
 }
@@ -58,7 +59,7 @@ function ReviewHead({ review: { displayName, stars, day, reply }, post }: Omit<R
       <div className="min-w-0">
         <h2 className="break-words text-16">{displayName}</h2>
         <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-2">
-          <Stars stars={stars} />
+          <Stars stars={stars} label={messages.stars(stars)} />
           {format.date(day)}
           {name ? <span lang={name.lang}>{name.text}</span> : null}
         </p>
@@ -67,17 +68,5 @@ function ReviewHead({ review: { displayName, stars, day, reply }, post }: Omit<R
         <span className="rounded-chip bg-sun-tint px-3 py-0.5 font-semibold text-14 text-sun-text">{messages.unanswered}</span>
       )}
     </div>
-  )
-}
-
-function Stars({ stars }: { stars: number }): ReactNode {
-  const messages = useMessages('companyReviews')
-  return (
-    <span className="inline-flex">
-      <span className="sr-only">{messages.stars(stars)}</span>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Icon key={star} name="star" className={`size-3.5 ${star <= stars ? 'fill-current text-ink' : 'text-field'}`} />
-      ))}
-    </span>
   )
 }

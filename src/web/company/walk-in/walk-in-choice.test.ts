@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { day } from '../../../domain/calendar/day.ts'
+import { en } from '../../../i18n/en.ts'
+import { changedFields, toMissingText } from './use-walk-in.ts'
 import { firstChoice, toWalkInQuoteRequest, type WalkInPost, withWalkInDogs } from './walk-in-choice.ts'
 
 const days = { checkin: day('2026-11-20'), checkout: day('2026-11-21') }
@@ -34,4 +36,17 @@ test('nothing is priced before there are days and dogs', () => {
     dogNum: { small: 0, medium: 0, large: 1 },
     roomNumber: { small: 0, medium: 0, large: 1 },
   })
+})
+
+test('the price asks only for what is still missing', () => {
+  const choice = firstChoice(post, days, 9)
+  const { companyWalkIn } = en
+  expect(toMissingText(choice, companyWalkIn)).toBe(companyWalkIn.pickDogs)
+  expect(toMissingText({ ...choice, checkout: '' }, companyWalkIn)).toBe(companyWalkIn.pick)
+})
+
+test('a field that was changed is named by its id, so that its error goes', () => {
+  const choice = firstChoice(post, days, 9)
+  expect(changedFields(choice, { ...choice, name: 'Nuri', checkoutTime: '9:00 AM' })).toEqual(['name', 'checkout-time'])
+  expect(changedFields(choice, withWalkInDogs(choice, 'large', 1, 2))).toEqual(['dogs'])
 })

@@ -39,7 +39,11 @@ export function WalkInForm({ post, first }: { post: WalkInPost; first: WalkInCho
         <div className="rounded-card bg-white p-5 shadow-1 lg:mt-6">
           <h2 className="text-18">{messages.price}</h2>
           <div role="status" aria-busy={walkIn.loading}>
-            {walkIn.quote ? <QuoteLines {...walkIn.quote} /> : <p className="mt-2 text-14 text-ink-2">{messages.pick}</p>}
+            {walkIn.quote ? (
+              <QuoteLines {...walkIn.quote} />
+            ) : (
+              <p className={`mt-2 text-14 ${walkIn.isRefused ? 'font-semibold text-error' : 'text-ink-2'}`}>{walkIn.noPrice}</p>
+            )}
           </div>
           <p className="mt-5">
             <SubmitButton sending={sending} className="btn btn-primary w-full">
@@ -179,7 +183,7 @@ function SizeCounters({ size, post, walkIn: { choice, change } }: PartProps & { 
   const [dogs, rooms] = [choice.dogNum[size], choice.roomNumber[size]]
   const fewest = Math.ceil(dogs / post.maxDogsPerRoom)
   const most = offered?.count ?? 0
-  const labels = { dogs: messages.dogsOf(size), rooms: messages.roomsOf(size) }
+  const labels = { dogs: messages.dogsLabel(size), rooms: messages.roomsLabel(size) }
   return (
     <>
       <Counter

@@ -24,7 +24,7 @@ export function Page(): ReactNode {
   async function ask(email: string): Promise<FormErrors | null> {
     const response = await post('/api/auth/request-password-reset', { email })
     if (response.success) setAskedFor(email.trim())
-    else if (response.code === 'bad_fields') return { fields: [{ fieldId: 'email', text: messages.faults.email }] }
+    else if (response.code === 'bad_fields') return { fields: [{ fieldId: 'email', text: messages.errors.email }] }
     else return { text: refusalText(response, messages, failures), fields: [] }
     return null
   }

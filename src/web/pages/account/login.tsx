@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { urls } from '../../../contract/urls.ts'
+import { landingPath, urls } from '../../../contract/urls.ts'
 import type { Role } from '../../../domain/account/account.ts'
 import type { OAuthProvider } from '../../../domain/account/oauth-provider.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { AccountFields } from '../../account/account-form.tsx'
 import { type AccountForm, type AccountFormErrors, readFailure } from '../../account/account-form-errors.ts'
-import { AccountLayout } from '../../account/account-frame.tsx'
+import { AccountLayout, type ChosenStay } from '../../account/account-frame.tsx'
 import { GuestEntry } from '../../account/guest-entry.tsx'
 import { ProviderButtons } from '../../account/provider-buttons.tsx'
 import { post } from '../../shell/api.ts'
@@ -16,28 +16,34 @@ import { showToastNext } from '../../ui/toast.tsx'
 export const messageGroups: readonly MessageGroup[] = ['account']
 
 /** `next` is a path on this site to continue to. */
-export type LoginProps = { role: Role; next: string; providers: OAuthProvider[] }
+export type LoginProps = { role: Role; next: string; stay: ChosenStay | null; providers: OAuthProvider[] }
 
-export function Page({ role: initialRole, next, providers }: LoginProps): ReactNode {
+export function Page({ role: initialRole, next, stay, providers }: LoginProps): ReactNode {
   const messages = useMessages('account')
   const failures = useMessages('failures')
   const href = useHref()
   const [role, setRole] = useState(initialRole)
 
-  function continueToNext(): void {
+  function continueAs(signedIn: Role): void {
     showToastNext(messages.loginDone)
-    location.assign(next)
+    location.assign(landingPath(signedIn, next))
   }
 
   async function login({ email, password }: AccountForm): Promise<AccountFormErrors | null> {
     const response = await post('/api/auth/sign-in/email', { email, password })
     if (!response.success) return readFailure(response, { messages, failures, failed: messages.loginFailed })
-    continueToNext()
+    continueAs(response.user.role)
     return null
   }
 
   return (
-    <AccountLayout title={messages.loginTitle} role={role} hrefOf={(kind) => href(urls.loginAs(kind, next))} onChoose={setRole}>
+    <AccountLayout
+      title={messages.loginTitle}
+      stay={stay}
+      role={role}
+      toHref={(kind) => href(urls.loginAs(kind, next))}
+      onChoose={setRole}
+    >
       <AccountFields
         submit={messages.login}
         onSend={login}
@@ -55,7 +61,7 @@ export function Page({ role: initialRole, next, providers }: LoginProps): ReactN
         </a>
       </p>
       <ProviderButtons providers={providers} role={role} next={next} />
-      <GuestEntry role={role} onDone={continueToNext} />
+      <GuestEntry role={role} onDone={() => continueAs(role)} />
     </AccountLayout>
   )
 }

@@ -15,11 +15,11 @@ export const messageGroups: readonly MessageGroup[] = [
   'profile',
   'sessions',
   'account',
-  'pictures',
+  'photoPicker',
   'dogs',
   'posts',
   'reviews',
-  'leaving',
+  'accountDeletion',
   'quote',
 ]
 

@@ -66,7 +66,7 @@ function NextLink(): ReactNode {
   const messages = useMessages('account')
   const href = useHref()
   const { viewer } = usePage()
-  const ownPage = viewer?.role === 'company' ? urls.companyPage : urls.ownerPage
+  const ownPage = viewer?.role === 'company' ? urls.companyAccount : urls.ownerPage
   return (
     <p className="mt-6 flex flex-wrap gap-3">
       <a className="btn btn-primary" href={href(viewer ? ownPage : urls.login)}>

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { urls } from '../../../contract/urls.ts'
+import { landingPath, urls } from '../../../contract/urls.ts'
 import type { Role } from '../../../domain/account/account.ts'
 import type { ConsentKind } from '../../../domain/account/consent.ts'
 import type { OAuthProvider } from '../../../domain/account/oauth-provider.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
-import { AccountFields } from '../../account/account-form.tsx'
+import { AccountFields, toConsents } from '../../account/account-form.tsx'
 import { type AccountForm, type AccountFormErrors, readFailure } from '../../account/account-form-errors.ts'
-import { AccountLayout } from '../../account/account-frame.tsx'
+import { AccountLayout, type ChosenStay } from '../../account/account-frame.tsx'
 import { GuestEntry } from '../../account/guest-entry.tsx'
 import { ProviderButtons } from '../../account/provider-buttons.tsx'
 import { post } from '../../shell/api.ts'
@@ -16,9 +16,9 @@ import { showToastNext } from '../../ui/toast.tsx'
 
 export const messageGroups: readonly MessageGroup[] = ['account']
 
-export type RegisterProps = { role: Role; next: string; providers: OAuthProvider[] }
+export type RegisterProps = { role: Role; next: string; stay: ChosenStay | null; providers: OAuthProvider[] }
 
-export function Page({ role: initialRole, next, providers }: RegisterProps): ReactNode {
+export function Page({ role: initialRole, next, stay, providers }: RegisterProps): ReactNode {
   const messages = useMessages('account')
   const failures = useMessages('failures')
   const href = useHref()
@@ -33,26 +33,29 @@ export function Page({ role: initialRole, next, providers }: RegisterProps): Rea
       email,
       password,
       role,
-      consents: {
-        terms: given.has('terms'),
-        privacy: given.has('privacy'),
-        age: given.has('age'),
-        marketing: given.has('marketing'),
-      },
+      consents: toConsents(given),
     })
     if (!response.success) return readFailure(response, { messages, failures, failed: messages.registerFailed })
     showToastNext(messages.registerDone)
-    location.assign(next)
+    location.assign(landingPath(role, next))
     return null
   }
 
   return (
     <AccountLayout
       title={messages.registerTitle}
+      stay={stay}
       role={role}
-      hrefOf={(kind) => href(urls.registerAs(kind, next))}
+      toHref={(kind) => href(urls.registerAs(kind, next))}
       onChoose={setRole}
     >
+      {role === 'company' ? (
+        <p className="mt-3">
+          <a className="link inline-flex min-h-11 items-center text-14" href={href(urls.helpTopic('hotels'))}>
+            {messages.hotelGuide}
+          </a>
+        </p>
+      ) : null}
       <AccountFields
         submit={messages.signUp}
         onSend={signUp}
@@ -75,7 +78,7 @@ export function Page({ role: initialRole, next, providers }: RegisterProps): Rea
         </a>
       </p>
       <ProviderButtons providers={providers} role={role} next={next} />
-      <GuestEntry role={role} onDone={() => location.assign(next)} />
+      <GuestEntry role={role} onDone={() => location.assign(landingPath(role, next))} />
     </AccountLayout>
   )
 }

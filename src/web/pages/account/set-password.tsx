@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { urls } from '../../../contract/urls.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
+import { checkNewPasswordFields } from '../../account/account-form-errors.ts'
 import { AccountLayout } from '../../account/account-frame.tsx'
 import { linkToken } from '../../account/link-token.ts'
 import { NewPasswordFields, usePasswordErrors } from '../../account/password-form.tsx'
@@ -29,8 +30,8 @@ export function Page(): ReactNode {
 
   async function set(data: FormData): Promise<FormErrors | null> {
     const newPassword = String(data.get('newPassword') ?? '')
-    if (newPassword !== data.get('confirmation'))
-      return { fields: [{ fieldId: 'confirmation', text: messages.faults.confirmation }] }
+    const found = checkNewPasswordFields(data, messages)
+    if (found.length > 0) return { fields: found }
     const response = await post('/api/auth/reset-password', { token: linkToken(), newPassword })
     if (response.success) {
       showToastNext(messages.setPasswordDone)

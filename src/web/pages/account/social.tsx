@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { urls } from '../../../contract/urls.ts'
+import type { Role } from '../../../domain/account/account.ts'
+import type { ConsentKind } from '../../../domain/account/consent.ts'
 import type { OAuthProvider } from '../../../domain/account/oauth-provider.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
+import { AccountFields, toConsents } from '../../account/account-form.tsx'
+import { type AccountForm, type AccountFormErrors, readFailure } from '../../account/account-form-errors.ts'
 import { AccountLayout } from '../../account/account-frame.tsx'
 import { type ApiInput, post } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
@@ -10,11 +14,20 @@ import { showToastNext } from '../../ui/toast.tsx'
 
 export const messageGroups: readonly MessageGroup[] = ['account']
 
-/** `code` is null if the user declined at the provider. */
-export type SocialProps = { provider: OAuthProvider; code: string | null; state: string }
+/** `code` is null if the user declined at the provider. `newUser` is whom the provider identified, if that person has no account yet. */
+export type SocialProps = {
+  provider: OAuthProvider
+  code: string | null
+  state: string
+  newUser: { email: string; role: Role } | null
+}
 
-/** The OAuth callback page: posts the code once, then redirects. */
-export function Page({ provider, code, state }: SocialProps): ReactNode {
+/** The OAuth callback page: posts the code once, then redirects; asks a new user for the role and the consents. */
+export function Page({ newUser, ...callback }: SocialProps): ReactNode {
+  return newUser ? <SignUp provider={callback.provider} {...newUser} /> : <Callback {...callback} />
+}
+
+function Callback({ provider, code, state }: Omit<SocialProps, 'newUser'>): ReactNode {
   const messages = useMessages('account')
   const failures = useMessages('failures')
   const href = useHref()
@@ -25,7 +38,7 @@ export function Page({ provider, code, state }: SocialProps): ReactNode {
     async function finish(input: ApiInput<'POST', '/api/auth/social/finish'>): Promise<void> {
       const response = await post('/api/auth/social/finish', input)
       if (!response.success) return setProblem(failures[response.code])
-      showToastNext(response.isNew ? messages.registerDone : messages.loginDone)
+      if (response.user) showToastNext(messages.loginDone)
       location.replace(response.next)
     }
     if (isSent.current || code === null) return
@@ -46,6 +59,33 @@ export function Page({ provider, code, state }: SocialProps): ReactNode {
           </a>
         </p>
       )}
+    </AccountLayout>
+  )
+}
+
+function SignUp({ provider, email, role: initialRole }: { provider: OAuthProvider; email: string; role: Role }): ReactNode {
+  const messages = useMessages('account')
+  const failures = useMessages('failures')
+  const href = useHref()
+  const [role, setRole] = useState(initialRole)
+
+  async function signUp(_: AccountForm, given: ReadonlySet<ConsentKind>): Promise<AccountFormErrors | null> {
+    const response = await post('/api/auth/social/register', { role, consents: toConsents(given) })
+    if (!response.success) return readFailure(response, { messages, failures, failed: messages.registerFailed })
+    showToastNext(messages.registerDone)
+    location.replace(response.next)
+    return null
+  }
+
+  return (
+    <AccountLayout
+      title={messages.registerTitle}
+      role={role}
+      toHref={(kind) => href(urls.socialSignUp(provider, kind))}
+      onChoose={setRole}
+    >
+      <p className="mt-4 break-words">{messages.socialNew(email)}</p>
+      <AccountFields submit={messages.signUp} onSend={signUp} asksConsents fields={[]} />
     </AccountLayout>
   )
 }

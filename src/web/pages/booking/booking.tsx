@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import type { BookingProps } from '../../booking/booking-choice.ts'
-import { BookingForm } from '../../booking/booking-form.tsx'
+import { AgreeSection, BookingForm } from '../../booking/booking-form.tsx'
 import { HoldBuyBar } from '../../booking/hold-buy-bar.tsx'
 import { OwnHolds } from '../../booking/own-holds.tsx'
 import { PriceBox } from '../../booking/price/price-box.tsx'
@@ -15,9 +15,9 @@ export const messageGroups: readonly MessageGroup[] = [
   'payment',
   'quote',
   'stay',
-  'finder',
+  'searchForm',
   'dogs',
-  'pictures',
+  'photoPicker',
   'seller',
 ]
 
@@ -29,16 +29,20 @@ export function Page(props: BookingProps): ReactNode {
   const name = words(post.storeName, post.storeNameEn)
   const nights = booking.quote?.nights
   return (
-    <div className="wrap pt-8">
+    <div className="wrap pt-4 md:pt-8">
       <StepLine current={0} />
       <h1>{nights ? messages.title(nights, name.text) : messages.titleWithoutDays(name.text)}</h1>
       {props.canPay ? null : <GuestNotice />}
       <OwnHolds booking={booking} />
-      <div className="mt-7 grid items-start gap-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-18">
-        <BookingForm post={post} holdMinutes={props.holdMinutes} canPay={props.canPay} booking={booking} />
-        <aside aria-label={messages.price} className="max-[899px]:-order-1 min-[900px]:sticky min-[900px]:top-6">
+      <div className="mt-5 grid items-start gap-x-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:mt-7 lg:gap-x-18">
+        <BookingForm post={post} asksPhone={props.asksPhone} booking={booking} />
+        <aside
+          aria-label={messages.price}
+          className="min-[900px]:sticky min-[900px]:top-6 min-[900px]:col-start-2 min-[900px]:row-span-2 min-[900px]:row-start-1"
+        >
           <PriceBox post={post} booking={booking} />
         </aside>
+        {props.canPay ? <AgreeSection post={post} holdMinutes={props.holdMinutes} booking={booking} /> : null}
       </div>
       {props.canPay ? <HoldBuyBar booking={booking} /> : null}
     </div>

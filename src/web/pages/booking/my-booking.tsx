@@ -12,14 +12,22 @@ import { JournalSection } from '../../booking/my-booking/journal-section.tsx'
 import { waitAfter } from '../../booking/my-booking/use-journal.ts'
 import { usePolling } from '../../booking/my-booking/use-polling.ts'
 import { QuoteLines } from '../../booking/price/quote-lines.tsx'
-import { SellerFacts } from '../../company/seller-facts.tsx'
+import { CallLink, SellerFacts } from '../../company/seller-facts.tsx'
 import { OwnReview } from '../../review/own-review.tsx'
 import { ReviewForm } from '../../review/review-form.tsx'
 import { get } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['bookings', 'journal', 'payment', 'pictures', 'quote', 'reviews', 'seller']
+export const messageGroups: readonly MessageGroup[] = [
+  'bookings',
+  'journal',
+  'payment',
+  'photoPicker',
+  'quote',
+  'reviews',
+  'seller',
+]
 
 /** `now` is in epoch milliseconds; `canBookAgain` is true while the post is listed. */
 export type MyBookingProps = {
@@ -72,13 +80,7 @@ function Seller({ booking: { seller, contactPhone } }: { booking: WireBooking })
   return (
     <section>
       <h2>{messages.title}</h2>
-      {contactPhone ? (
-        <p className="mt-2">
-          <a className="link inline-flex min-h-11 items-center" href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>
-            {messages.call(contactPhone)}
-          </a>
-        </p>
-      ) : null}
+      {contactPhone ? <CallLink phone={contactPhone} /> : null}
       <div className="mt-3">
         <SellerFacts seller={seller} />
       </div>

@@ -5,7 +5,7 @@ import { urls } from '../../../contract/urls.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { BookingSearchForm } from '../../company/bookings/booking-search-form.tsx'
 import { FoundBooking } from '../../company/bookings/found-booking.tsx'
-import { CompanyLayout, type Framed } from '../../company/company-layout.tsx'
+import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
 import { EmptyState } from '../../company/empty-state.tsx'
 import { PageLinks } from '../../company/page-links.tsx'
 import type { PostOption } from '../../company/post-name.ts'
@@ -14,9 +14,18 @@ import { useHref } from '../../shell/page-context.tsx'
 import { Outline } from '../../ui/icon.tsx'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
 
-export const messageGroups: readonly MessageGroup[] = ['companyBookings', 'companyFrame', 'company', 'bookings', 'dogs', 'quote']
+export const messageGroups: readonly MessageGroup[] = [
+  'companyBookings',
+  'companyLayout',
+  'company',
+  'companyJournal',
+  'journal',
+  'bookings',
+  'dogs',
+  'quote',
+]
 
-export type CompanyBookingsProps = Framed & {
+export type CompanyBookingsProps = CompanyLayoutData & {
   /** All posts the company has ever had. */
   posts: PostOption[]
   search: BookingSearch
@@ -51,7 +60,7 @@ export function Page({ posts, search, total, before, page, pages, waiting, ...in
               <FoundBooking key={booking.bookingId} booking={booking} showsStore={posts.length > 1} onChange={change} />
             ))}
           </ul>
-          <PageLinks page={page} pages={pages} words={messages} urlOf={(number) => bookingSearchUrl(search, number)} />
+          <PageLinks page={page} pages={pages} words={messages} toUrl={(number) => bookingSearchUrl(search, number)} />
         </>
       )}
     </CompanyLayout>

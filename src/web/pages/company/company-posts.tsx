@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { MessageGroup } from '../../../i18n/en.ts'
-import { CompanyLayout, type Framed } from '../../company/company-layout.tsx'
+import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
 import { type CompanyPost, PostList } from '../../company/post-list.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['companyFrame', 'company', 'posts', 'quote']
+export const messageGroups: readonly MessageGroup[] = ['companyLayout', 'company', 'posts', 'quote']
 
-export type CompanyPostsProps = Framed & { posts: CompanyPost[] }
+export type CompanyPostsProps = CompanyLayoutData & { posts: CompanyPost[] }
 
 export function Page({ posts, waiting }: CompanyPostsProps): ReactNode {
   return (

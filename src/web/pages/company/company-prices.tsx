@@ -4,7 +4,7 @@ import { urls } from '../../../contract/urls.ts'
 import { toMonth } from '../../../domain/calendar/day.ts'
 import type { Room, Season } from '../../../domain/post/post.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
-import { CompanyLayout, type Framed } from '../../company/company-layout.tsx'
+import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
 import { EmptyState } from '../../company/empty-state.tsx'
 import { MonthForm } from '../../company/month-form.tsx'
 import type { PostOption } from '../../company/post-name.ts'
@@ -16,11 +16,11 @@ import { useSeasonForm } from '../../company/prices/use-season-form.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['companyPrices', 'companyFrame', 'quote']
+export const messageGroups: readonly MessageGroup[] = ['companyPrices', 'companyLayout', 'quote']
 
 type PricedPost = { postNum: number; rooms: Room[]; seasons: Season[] }
 
-export type CompanyPricesProps = Framed & {
+export type CompanyPricesProps = CompanyLayoutData & {
   posts: PostOption[]
   /** Null if the company has no post. */
   post: PricedPost | null
@@ -50,7 +50,7 @@ export function Page({ posts, post, month, waiting }: CompanyPricesProps): React
             posts={posts}
             post={post.postNum}
             action={urls.companyPrices}
-            urlOf={(other) => pricesUrl(post.postNum, other)}
+            toUrl={(other) => pricesUrl(post.postNum, other)}
             words={messages}
           />
           <Prices post={post} month={month} />

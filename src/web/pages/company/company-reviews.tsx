@@ -3,7 +3,7 @@ import { companyReviewsUrl } from '../../../contract/company/company-url.ts'
 import type { WireReview } from '../../../contract/review/review.ts'
 import { urls } from '../../../contract/urls.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
-import { CompanyLayout, type Framed } from '../../company/company-layout.tsx'
+import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
 import { EmptyState } from '../../company/empty-state.tsx'
 import { PageLinks } from '../../company/page-links.tsx'
 import type { PostOption } from '../../company/post-name.ts'
@@ -12,9 +12,9 @@ import { type CompanyReview, ReviewedItem } from '../../company/reviews/reviewed
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['companyReviews', 'companyFrame']
+export const messageGroups: readonly MessageGroup[] = ['companyReviews', 'companyLayout']
 
-export type CompanyReviewsProps = Framed & {
+export type CompanyReviewsProps = CompanyLayoutData & {
   posts: PostOption[]
   /** Null for all posts. */
   post: number | null
@@ -59,7 +59,7 @@ export function Page({ posts, post, all, page, pages, waiting, ...initial }: Com
           />
         ))}
       </ul>
-      <PageLinks page={page} pages={pages} words={messages} urlOf={(number) => companyReviewsUrl(post, number)} />
+      <PageLinks page={page} pages={pages} words={messages} toUrl={(number) => companyReviewsUrl(post, number)} />
     </CompanyLayout>
   )
 }

@@ -4,7 +4,7 @@ import { wireDay } from '../../../contract/wire-day.ts'
 import type { Day } from '../../../domain/calendar/day.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import type { CalendarPost } from '../../company/calendar/calendar-props.ts'
-import { CompanyLayout, type Framed } from '../../company/company-layout.tsx'
+import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
 import { firstChoice, type WalkInPost } from '../../company/walk-in/walk-in-choice.ts'
 import { WalkInForm } from '../../company/walk-in/walk-in-form.tsx'
 import { usePostLabels } from '../../post/post-labels.ts'
@@ -12,21 +12,27 @@ import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['companyWalkIn', 'companyFrame', 'quote', 'stay']
+export const messageGroups: readonly MessageGroup[] = ['companyWalkIn', 'companyLayout', 'quote', 'stay']
 
 /** `hour` is the current hour in Seoul, 0 to 23, if check-in is today; otherwise 0. */
-export type CompanyWalkInProps = Framed & { posts: CalendarPost[]; post: WalkInPost; checkin: Day; checkout: Day; hour: number }
+export type CompanyWalkInProps = CompanyLayoutData & {
+  posts: CalendarPost[]
+  post: WalkInPost
+  checkin: Day
+  checkout: Day
+  hour: number
+}
 
 export function Page({ posts, post, checkin, checkout, hour, waiting }: CompanyWalkInProps): ReactNode {
   const messages = useMessages('companyWalkIn')
   const href = useHref()
   const words = usePostLabels()
   return (
-    <CompanyLayout current="board" waiting={waiting}>
+    <CompanyLayout current="calendar" waiting={waiting}>
       <p className="mt-3">
         <a
           className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-14 text-leaf"
-          href={href(urls.companyBoardAt(post.postNum, wireDay(checkin)))}
+          href={href(urls.companyCalendarAt(post.postNum, wireDay(checkin)))}
         >
           <Icon name="left" className="size-4" />
           {messages.back}

@@ -1,17 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { urls } from '../../../contract/urls.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
-import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import { dogSizes, type PerSize } from '../../../domain/dog/dog-size.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
-import type { Profile } from '../../account/profile.ts'
-import { ProfileSection } from '../../account/profile-section.tsx'
-import { BusinessSection } from '../../company/business-section.tsx'
+import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { DayColumns } from '../../company/calendar/day-columns.tsx'
-import { CompanyLayout, type Framed } from '../../company/company-layout.tsx'
+import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
 import { roomsTonight } from '../../company/day-lists.ts'
 import { EmptyState } from '../../company/empty-state.tsx'
-import { bookingsWithJournal } from '../../company/journal-draft.ts'
+import { bookingsWithJournal, emptyEntry, type JournalDraft, keptJournal, listJournalDogs } from '../../company/journal-draft.ts'
 import { JournalSheet } from '../../company/journal-sheet.tsx'
 import type { CompanyPost } from '../../company/post-list.tsx'
 import { UpcomingList, type Week } from '../../company/upcoming-list.tsx'
@@ -22,24 +20,19 @@ import { workplacePaths } from '../../ui/workplace-paths.ts'
 
 export const messageGroups: readonly MessageGroup[] = [
   'company',
-  'companyFrame',
-  'profile',
-  'sessions',
-  'account',
-  'leaving',
-  'pictures',
+  'companyLayout',
+  'photoPicker',
   'dogs',
   'posts',
   'quote',
   'companyJournal',
   'journal',
-  'business',
-  'seller',
 ]
 
-export type CompanyProps = Framed & {
-  profile: Profile
+export type CompanyProps = CompanyLayoutData & {
   posts: CompanyPost[]
+  /** Rooms that are sold for tonight although a dog that was not fetched is still in them. */
+  crowded: PerSize<number>
   /** The bookings relevant today. */
   bookings: WireBooking[]
   week: Week
@@ -47,16 +40,23 @@ export type CompanyProps = Framed & {
   coming: WireBooking[]
 }
 
-/** The company's home page: today's work first, then upcoming arrivals, posts and profile. */
-export function Page({ profile, posts, waiting, ...initial }: CompanyProps): ReactNode {
+/** The company's desk: today's work first, then upcoming arrivals. A company without a listing is led to its first one instead. */
+export function Page({ posts, waiting, ...initial }: CompanyProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
-  const { today } = usePage()
+  const { today, viewer } = usePage()
   const [bookings, setBookings] = useState(initial.bookings)
   const [coming, setComing] = useState(initial.coming)
-  const [writing, setWriting] = useState<string[] | null>(null)
+  const [writing, setWriting] = useState<JournalDraft | null>(null)
+  const { takeEntries } = useEntryKeeper()
+  useEffect(() => setWriting(JSON.parse(takeEntries(keptJournal) ?? 'null')), [])
   const inHouse = bookingsWithJournal(bookings)
   const rooms = posts.reduce((sum, { roomCount }) => sum + dogSizes.reduce((count, size) => count + roomCount[size], 0), 0)
+
+  function write(bookingId: string): void {
+    const chosen = inHouse.filter((booking) => booking.bookingId === bookingId)
+    setWriting(emptyEntry(listJournalDogs(chosen, () => '').map(({ id }) => id)))
+  }
 
   function change(changed: WireBooking): void {
     const put = (before: WireBooking[]): WireBooking[] =>
@@ -65,6 +65,7 @@ export function Page({ profile, posts, waiting, ...initial }: CompanyProps): Rea
     setComing(put)
   }
 
+  if (posts.length === 0 && bookings.length + coming.length === 0) return <NoPosts waiting={waiting} />
   const shared = { showsStore: posts.length > 1, onChange: change }
   return (
     <CompanyLayout current="today" waiting={waiting}>
@@ -72,20 +73,27 @@ export function Page({ profile, posts, waiting, ...initial }: CompanyProps): Rea
         <div>
           <h1>{messages.today(format.date(today))}</h1>
           <p className="mt-1 text-ink-2">
-            {profile.displayName}. {messages.tonight(roomsTonight(bookings, today), rooms)}
+            {viewer?.displayName}. {messages.tonight(roomsTonight(bookings, today), rooms)}
           </p>
         </div>
-        <DeskButtons posts={posts} onJournal={inHouse.length > 0 ? () => setWriting(inHouse.map(getId)) : undefined} />
+        <DeskButtons posts={posts} onJournal={inHouse.length > 0 ? () => setWriting(emptyEntry([])) : undefined} />
       </div>
-      <DayColumns bookings={bookings} onJournal={(bookingId) => setWriting([bookingId])} {...shared} />
-      {writing ? <JournalSheet bookings={inHouse} chosen={writing} onClose={() => setWriting(null)} /> : null}
+      <Crowded crowded={initial.crowded} />
+      <DayColumns bookings={bookings} onJournal={write} {...shared} />
+      {writing ? <JournalSheet bookings={inHouse} first={writing} onClose={() => setWriting(null)} /> : null}
       <UpcomingList week={initial.week} bookings={coming} {...shared} />
-      {posts.length === 0 ? <NoPosts /> : null}
-      <div className="mt-14 grid max-w-[520px] gap-6">
-        <BusinessSection profile={profile} />
-        <ProfileSection profile={profile} />
-      </div>
     </CompanyLayout>
+  )
+}
+
+/** Warns of dogs that were not fetched and need a room which somebody else has booked. */
+function Crowded({ crowded }: Pick<CompanyProps, 'crowded'>): ReactNode {
+  const messages = useMessages('company')
+  const quote = useMessages('quote')
+  const rooms = dogSizes.filter((size) => crowded[size] > 0).map((size) => quote.rooms(size, crowded[size]))
+  if (rooms.length === 0) return null
+  return (
+    <p className="mt-4 rounded-control bg-section px-4 py-3 font-semibold text-error">{messages.crowded(rooms.join(', '))}</p>
   )
 }
 
@@ -99,7 +107,7 @@ function DeskButtons({ posts, onJournal }: DeskProps): ReactNode {
   const { today } = usePage()
   const [first] = posts
   return (
-    <p className="flex flex-wrap gap-2 max-sm:w-full">
+    <p className="flex flex-wrap gap-2 max-sm:w-full print:hidden">
       {first ? (
         <a className="btn btn-line btn-small max-sm:flex-1" href={href(urls.companyWalkIn(first.postNum, wireDay(today)))}>
           <Icon name="plus" />
@@ -116,18 +124,22 @@ function DeskButtons({ posts, onJournal }: DeskProps): ReactNode {
   )
 }
 
-function getId({ bookingId }: WireBooking): string {
-  return bookingId
-}
-
-function NoPosts(): ReactNode {
+function NoPosts({ waiting }: CompanyLayoutData): ReactNode {
   const messages = useMessages('company')
   const href = useHref()
   return (
-    <EmptyState title={messages.noPosts} hint={messages.noPostsHint}>
-      <a className="btn btn-primary mt-4" href={href(urls.upload)}>
-        {messages.upload}
-      </a>
-    </EmptyState>
+    <CompanyLayout current="today" waiting={waiting}>
+      <h1 className="mt-6 md:mt-8">{messages.start}</h1>
+      <EmptyState title={messages.noPosts} hint={messages.noPostsHint}>
+        <p className="mt-4 flex flex-wrap gap-2">
+          <a className="btn btn-primary" href={href(urls.upload)}>
+            {messages.upload}
+          </a>
+          <a className="btn btn-quiet" href={href(urls.helpTopic('hotels'))}>
+            {messages.startHelp}
+          </a>
+        </p>
+      </EmptyState>
+    </CompanyLayout>
   )
 }

@@ -7,7 +7,7 @@ import { DraftNotice, TopicLinks } from '../../document/topic-links.tsx'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['guide']
+export const messageGroups: readonly MessageGroup[] = ['guide', 'footer']
 
 /** `term` is what was searched for; empty shows all groups. */
 export type HelpProps = { term: string; found: Question[]; groups: QuestionGroup[]; isDraft: boolean }
@@ -110,7 +110,7 @@ function Questions({ questions, isOpen = false }: { questions: readonly Question
 
 function Contact(): ReactNode {
   const messages = useMessages('guide')
-  const shell = useMessages('shell')
+  const footer = useMessages('footer')
   const { shop } = usePage()
   return (
     <section aria-labelledby="contact" className="mt-12 rounded-card bg-section p-5 md:p-6">
@@ -121,12 +121,12 @@ function Contact(): ReactNode {
       <dl className="mt-3 grid gap-1 text-14">
         {(['email', 'phone'] as const).map((entry) => (
           <div key={entry} className="flex gap-2">
-            <dt className="text-ink-2">{shell.law[entry]}</dt>
-            <dd>{shop[entry] ?? shell.lawMissing}</dd>
+            <dt className="text-ink-2">{footer.law[entry]}</dt>
+            <dd>{shop[entry] ?? footer.lawMissing}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-1 text-14 text-ink-2">{shell.officeHours}</p>
+      <p className="mt-1 text-14 text-ink-2">{footer.officeHours}</p>
     </section>
   )
 }

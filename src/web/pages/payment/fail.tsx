@@ -55,7 +55,7 @@ function RecoveryAction({ booking }: { booking: WireBooking | null }): ReactNode
           </a>
         ) : null}
         {booking && !payable ? (
-          <a className="btn btn-primary" href={href(urls.bookingOn(booking.postNum, booking.date))}>
+          <a className="btn btn-primary" href={href(urls.bookingFor(booking))}>
             {messages.bookAgain}
           </a>
         ) : null}

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { urls } from '../../../contract/urls.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
-import { BookingBox } from '../../booking/booking-box.tsx'
+import { BookingBox, getStay, usePlace } from '../../booking/booking-box.tsx'
 import { HoldBar } from '../../booking/hold-bar.tsx'
 import { StepLine } from '../../booking/step-line.tsx'
 import { PayForm } from '../../payment/pay-form.tsx'
@@ -19,14 +19,21 @@ export function Page(props: PaymentProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('payment')
   const payable = booking.actions.includes('pay') && booking.holdUntil !== null
-  const [lapsed, setLapsed] = useState(!payable)
-  const lapse = useCallback(() => setLapsed(true), [])
+  const place = usePlace(booking)
+  const stay = getStay(booking)
+  const [expired, setExpired] = useState(!payable)
+  const lapse = useCallback(() => setExpired(true), [])
   return (
-    <div className="wrap pt-8">
+    <div className="wrap pt-4 md:pt-8">
       <StepLine current={1} />
-      <h1>{lapsed ? messages.lapsedTitle : messages.title(format.won(booking.total))}</h1>
-      <div className="mt-7 grid items-start gap-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-18">
-        {lapsed || booking.holdUntil === null ? (
+      <h1>{expired ? messages.expiredTitle : messages.title(format.won(booking.total))}</h1>
+      {stay ? (
+        <p className="mt-1 text-ink-2">
+          <span lang={place.name.lang}>{place.name.text}</span>, {format.stay(stay)}
+        </p>
+      ) : null}
+      <div className="mt-4 grid items-start gap-10 md:mt-7 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-18">
+        {expired || booking.holdUntil === null ? (
           <ExpiredHold booking={booking} />
         ) : (
           <div>
@@ -39,7 +46,7 @@ export function Page(props: PaymentProps): ReactNode {
             <PayForm booking={booking} tossClientKey={props.tossClientKey} onLapse={lapse} />
           </div>
         )}
-        <aside className="max-[899px]:-order-1">
+        <aside>
           <BookingBox booking={booking} />
         </aside>
       </div>
@@ -52,9 +59,9 @@ function ExpiredHold({ booking }: { booking: WireBooking }): ReactNode {
   const href = useHref()
   return (
     <div role="alert">
-      <p className="max-w-[34em] text-18 text-ink-2 leading-[1.5]">{messages.lapsedText}</p>
+      <p className="max-w-[34em] text-18 text-ink-2 leading-[1.5]">{messages.expiredText}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <a className="btn btn-primary" href={href(urls.bookingOn(booking.postNum, booking.date))}>
+        <a className="btn btn-primary" href={href(urls.bookingFor(booking))}>
           {messages.bookAgain}
         </a>
         <a className="btn btn-line" href={href(urls.myBookings)}>

@@ -114,7 +114,7 @@ function NotPaid({ booking, outcome }: NotPaidProps): ReactNode {
           </a>
         ) : null}
         {outcome !== 'waiting' && !payable ? (
-          <a className="btn btn-primary" href={href(urls.bookingOn(booking.postNum, booking.date))}>
+          <a className="btn btn-primary" href={href(urls.bookingFor(booking))}>
             {messages.bookAgain}
           </a>
         ) : null}

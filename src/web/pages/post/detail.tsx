@@ -4,6 +4,7 @@ import { SellerSection } from '../../company/seller-facts.tsx'
 import { About } from '../../post/detail/about.tsx'
 import { FreeRooms } from '../../post/detail/available-rooms.tsx'
 import type { DetailProps } from '../../post/detail/detail-props.ts'
+import { FacilitySection } from '../../post/detail/facility.tsx'
 import { Gallery } from '../../post/detail/gallery.tsx'
 import { Location } from '../../post/detail/location.tsx'
 import { Breadcrumbs, PostTitle } from '../../post/detail/post-header.tsx'
@@ -26,6 +27,7 @@ const Trail = createStaticIsland('trail', import.meta.env.SSR && Breadcrumbs)
 const Facts = createStaticIsland('about', import.meta.env.SSR && About)
 const Prices = createStaticIsland('prices', import.meta.env.SSR && PriceTable)
 const Services = createStaticIsland('services', import.meta.env.SSR && ServiceList)
+const Facilities = createStaticIsland('facility', import.meta.env.SSR && FacilitySection)
 const Seller = createStaticIsland('seller', import.meta.env.SSR && SellerSection)
 const Whereabouts = createStaticIsland('whereabouts', import.meta.env.SSR && Location)
 
@@ -46,25 +48,27 @@ export function Page(props: DetailProps): ReactNode {
         <PostTitle post={post} liked={liked} />
         <Gallery pictures={pictures} name={name.text} />
       </div>
-      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 md:mt-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-18">
-        <div>
+      {/* The calendar and the box come before what describes the hotel, on phones too. */}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 md:mt-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-18">
+        <FreeRooms
+          postNum={post.postNum}
+          rooms={post.rooms}
+          choice={choice}
+          nights={nights}
+          loading={turning}
+          onChoose={choose}
+        />
+        <StayBox post={post} detail={detail} />
+        <div className="max-[899px]:mt-8">
           <Facts post={post} />
           <Prices post={post} />
-          <FreeRooms
-            postNum={post.postNum}
-            rooms={post.rooms}
-            choice={choice}
-            nights={nights}
-            loading={turning}
-            onChoose={choose}
-          />
           <RefundPolicy post={post} choice={choice} quote={quote} />
           <Services post={post} />
+          <Facilities facility={props.facility} />
           <Whereabouts post={post} regions={props.regions} />
           <Seller seller={post.seller} licence={props.licence} />
           <ReviewList post={post} choice={choice} reviews={props.reviews} stars={props.stars} />
         </div>
-        <StayBox post={post} detail={detail} />
       </div>
       <SimilarPostList similar={props.similar} postNum={post.postNum} asked={props.choice} choice={choice} />
       <BuyBar post={post} detail={detail} />

@@ -8,7 +8,7 @@ import { usePostLabels } from '../../post/post-labels.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['upload', 'posts', 'pictures', 'detail', 'quote', 'regions', 'services']
+export const messageGroups: readonly MessageGroup[] = ['upload', 'posts', 'photoPicker', 'detail', 'quote', 'regions', 'services']
 
 /** `values` is the post's current content. */
 export type EditProps = Pick<PostFormStart, 'kept' | 'regions'> & { postNum: number; values: PostValues }
@@ -26,7 +26,7 @@ export function Page({ postNum, values, ...start }: EditProps): ReactNode {
           {messages.toPost}
         </a>
       </p>
-      <PostFormView postNum={postNum} first={values} {...start} />
+      <PostFormView postNum={postNum} first={values} sellerMissing={null} {...start} />
     </div>
   )
 }

@@ -5,9 +5,9 @@ import type { PostFormStart } from '../../post/form/use-post-form.ts'
 import { emptyValues } from '../../post/form/values.ts'
 import { useMessages } from '../../shell/intl.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['upload', 'posts', 'pictures', 'detail', 'quote', 'regions', 'services']
+export const messageGroups: readonly MessageGroup[] = ['upload', 'posts', 'photoPicker', 'detail', 'quote', 'regions', 'services']
 
-export type UploadProps = Pick<PostFormStart, 'kept' | 'regions'>
+export type UploadProps = Pick<PostFormStart, 'kept' | 'regions' | 'sellerMissing'>
 
 export function Page(props: UploadProps): ReactNode {
   const messages = useMessages('upload')

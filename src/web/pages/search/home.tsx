@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { urls } from '../../../contract/urls.ts'
 import type { RegionName } from '../../../domain/post/region.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
+import type { OwnDog } from '../../search/form/own-dogs.ts'
 import type { SearchFormTexts } from '../../search/form/read-search-form.ts'
 import { SearchForm } from '../../search/form/search-form.tsx'
 import { type Listing, Listings, type Totals } from '../../search/home/listings.tsx'
@@ -12,21 +13,23 @@ import { SeoulMap } from '../../search/map/seoul-map.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 
-export const messageGroups: readonly MessageGroup[] = ['home', 'posts', 'finder', 'regions']
+export const messageGroups: readonly MessageGroup[] = ['home', 'posts', 'searchForm', 'regions']
 
 export type HomeProps = {
   listing: Listing
   totals: Totals
-  finder: SearchFormTexts
+  searchForm: SearchFormTexts
+  /** The signed-in owner's dogs. */
+  ownDogs: OwnDog[]
   /** Every region with posts. */
   regions: { region: RegionName; count: number; fromPrice: number }[]
 }
 
-export function Page({ listing, totals, finder, regions }: HomeProps): ReactNode {
+export function Page({ listing, totals, searchForm, ownDogs, regions }: HomeProps): ReactNode {
   return (
     <div className="wrap">
-      <Slider places={totals.all} />
-      <SearchForm values={finder} layout="card">
+      <Slider hotels={totals.all} />
+      <SearchForm values={searchForm} ownDogs={ownDogs} layout="card">
         {(opener) => <SearchFormOpener opener={opener} />}
       </SearchForm>
       <Listings first={listing} totals={totals} />
@@ -61,7 +64,7 @@ function Seoul({ regions }: { regions: HomeProps['regions'] }): ReactNode {
           ))}
         </ul>
       </div>
-      <SeoulMap counts={regions} hrefOf={(region) => urls.searchRegion(region)} />
+      <SeoulMap counts={regions} toHref={(region) => urls.searchRegion(region)} />
     </section>
   )
 }

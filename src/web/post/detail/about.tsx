@@ -16,7 +16,7 @@ export function About({ post }: { post: DetailPost }): ReactNode {
   const night = post.services.includes('guardian') ? messages.atNight : messages.refunds[post.policy]
   const rooms = post.rooms.reduce((sum, { count }) => sum + count, 0)
   return (
-    <section aria-label={messages.about} className="pb-8 md:pb-10">
+    <section aria-label={messages.about} className="border-divider border-t py-8 md:py-10">
       <ul className="mb-7 grid gap-3.5 md:grid-cols-[1.3fr_1fr_1fr] md:gap-5">
         <FactItem
           icon="clock"

@@ -35,7 +35,7 @@ export function FreeRooms(props: FreeRoomsProps): ReactNode {
   const hasOtherPrice = rooms.some(({ weekendPrice }) => weekendPrice !== null)
   const basePrice = rooms.find(({ size }) => size === choice.size)?.price ?? 0
   return (
-    <Section id="days" title={messages.daysTitle} lead={messages.daysLead}>
+    <Section id="days" title={messages.daysTitle} lead={messages.daysLead} isFirst>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SizeTabs {...props} />
         <MonthTurner postNum={postNum} choice={choice} onChoose={onChoose} />
@@ -157,10 +157,10 @@ function ChoiceLine({ choice }: { choice: StayChoice }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('detail')
   const quote = useMessages('quote')
-  const { faults } = useMessages('stay')
+  const { errors } = useMessages('stay')
   const [announced, setAnnounced] = useState<{ of: StayChoice; why: ReturnType<typeof restartReason> }>({ of: choice, why: null })
   if (announced.of !== choice) setAnnounced({ of: choice, why: restartReason(announced.of, choice) })
-  const why = announced.why && `${announced.why === 'full' ? messages.fullBetween : faults.tooManyNights} `
+  const why = announced.why && `${announced.why === 'full' ? messages.fullBetween : errors.tooManyNights} `
   const stay = readChosenStay(choice)
   const nights = stay ? daysBetween(stay.checkin, stay.checkout) : 0
   return (

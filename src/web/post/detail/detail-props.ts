@@ -1,15 +1,17 @@
 import type { WireQuote } from '../../../contract/booking/quote.ts'
+import type { WireFacility } from '../../../contract/post/facility.ts'
 import type { WirePost, WirePostCard } from '../../../contract/post/post.ts'
 import type { WireNight } from '../../../contract/post/post-endpoints.ts'
 import type { WireReview } from '../../../contract/review/review.ts'
 import type { Peak } from '../../../domain/calendar/holiday.ts'
+import type { Stay } from '../../../domain/calendar/stay.ts'
 import type { Room, Season } from '../../../domain/post/post.ts'
 import type { RegionName } from '../../../domain/post/region.ts'
 import type { ShownLicenceCheck } from '../../company/seller-facts.tsx'
 import type { StayChoice } from './stay-box/stay-choice.ts'
 import type { StayRefusal } from './stay-box/stay-form-errors.ts'
 
-export type DetailPost = Omit<WirePost, 'uid' | 'image' | 'roomPrice' | 'roomCount' | 'createdAt'> & {
+export type DetailPost = Omit<WirePost, 'uid' | 'image' | 'facility' | 'roomPrice' | 'roomCount' | 'createdAt'> & {
   rooms: Room[]
   /** Seasons that have not ended. */
   seasons: Season[]
@@ -29,8 +31,12 @@ export type DetailReview = Pick<WireReview, 'reviewId' | 'displayName' | 'stars'
 /** `public` counts the rated reviews with 5, 4, 3, 2 and 1 stars. */
 type StarCounts = { public: number[]; seen: number }
 
+/** The viewer's unpaid booking at this post; `until` is in epoch milliseconds. */
+export type OwnHoldAtPost = { bookingId: string; stay: Stay; until: number }
+
 export type DetailProps = {
   post: DetailPost
+  facility: WireFacility
   /** What the licence register said about the seller. */
   licence: ShownLicenceCheck | null
   pictures: DetailImage[]
@@ -39,6 +45,7 @@ export type DetailProps = {
   /** The nights of the calendar's month. */
   nights: WireNight[]
   quote: WireQuote | null
+  hold: OwnHoldAtPost | null
   /** Why the stay in the URL has no quote. */
   refusal: StayRefusal | null
   /** Every region with posts. */

@@ -48,7 +48,7 @@ export function Gallery({ pictures, name }: { pictures: DetailImage[]; name: str
           <a
             key={path}
             href={`${path}?w=1280`}
-            aria-label={messages.openPicture(alt || messages.pictureOf(name, index + 1))}
+            aria-label={messages.openPicture(alt || messages.photoLabel(name, index + 1))}
             onClick={(event) => show(event, index)}
             className={index < 5 ? '' : 'md:hidden'}
           >

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../../shell/intl.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useModal } from '../../ui/use-modal.ts'
@@ -8,11 +8,15 @@ import type { DetailImage } from './detail-props.ts'
 
 export type ViewerProps = { pictures: DetailImage[]; name: string; first: number; onClose: () => void }
 
-/** A full-window image viewer. Arrow keys and swipes change the image, Escape closes it, and focus returns to where it was. */
-export function ImageViewer({ pictures, name, first, onClose }: ViewerProps): ReactNode {
+/**
+ * A full-window image viewer. Arrow keys and swipes change the image, Escape and the browser's Back close it, and focus returns to
+ * where it was.
+ */
+export function ImageViewer({ pictures, name, first, onClose: onClosed }: ViewerProps): ReactNode {
   const messages = useMessages('detail')
   const shell = useMessages('shell')
   const dialog = useModal()
+  const onClose = useBackToClose(onClosed)
   const [index, setIndex] = useState(first)
   const caption = useId()
   const count = pictures.length
@@ -29,7 +33,7 @@ export function ImageViewer({ pictures, name, first, onClose }: ViewerProps): Re
 
   // Preload the adjacent images.
   const near = [...new Set([index, place(1), place(-1)])].sort((a, b) => a - b)
-  const getWords = (number: number): string => pictures[number]?.alt || messages.pictureOf(name, number + 1)
+  const getWords = (number: number): string => pictures[number]?.alt || messages.photoLabel(name, number + 1)
   return (
     <dialog
       ref={dialog}
@@ -58,7 +62,7 @@ export function ImageViewer({ pictures, name, first, onClose }: ViewerProps): Re
           />
         ))}
         <figcaption id={caption} aria-live="polite" className="max-w-[65ch] text-center text-14">
-          <span className="sr-only">{messages.pictureOfAll(index + 1, count)}</span> {getWords(index)}
+          <span className="sr-only">{messages.photoPosition(index + 1, count)}</span> {getWords(index)}
         </figcaption>
       </figure>
       <div className="flex h-18 items-center justify-center gap-6">
@@ -71,6 +75,19 @@ export function ImageViewer({ pictures, name, first, onClose }: ViewerProps): Re
       </div>
     </dialog>
   )
+}
+
+/** Gives the viewer a history entry of its own, so that Back closes it instead of leaving the page. */
+function useBackToClose(onClosed: () => void): () => void {
+  const closed = useRef(onClosed)
+  closed.current = onClosed
+  useEffect(() => {
+    const close = (): void => closed.current()
+    history.pushState(null, '')
+    addEventListener('popstate', close)
+    return () => removeEventListener('popstate', close)
+  }, [])
+  return () => history.back()
 }
 
 function ViewerButton({ icon, label, onPress }: { icon: 'x' | 'left' | 'right'; label: string; onPress: () => void }): ReactNode {

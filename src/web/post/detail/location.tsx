@@ -38,7 +38,7 @@ export function Location({ post: { address }, regions }: Pick<DetailProps, 'post
         ))}
       </ul>
       <div className="mt-4">
-        <SeoulMap counts={regions} hrefOf={urls.searchRegion} chosen={address.region} />
+        <SeoulMap counts={regions} toHref={urls.searchRegion} chosen={address.region} />
       </div>
     </Section>
   )

@@ -53,7 +53,7 @@ export function PostTitle({ post, liked }: { post: DetailPost; liked: boolean | 
       <h1 lang={name.lang} className="self-center md:col-span-2">
         {name.text}
       </h1>
-      <p className="flex flex-wrap items-center gap-x-4 text-14 max-md:col-span-2 md:gap-x-5 max-md:row-start-2">
+      <p className="flex flex-wrap items-center gap-x-3 text-14 max-md:col-span-2 md:gap-x-5 max-md:row-start-2">
         <PostRating rating={post.rating} />
         <a href="#place" className={metaLink}>
           <Icon name="pin" className="size-4" />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WireQuote } from '../../../contract/booking/quote.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
+import { overlaps } from '../../../domain/calendar/stay.ts'
 import { useQuote } from '../../booking/price/use-quote.ts'
 import { get } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
@@ -9,7 +10,7 @@ import { showFailure } from '../../ui/toast.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { type NightTable, nightTable } from './stay-box/calendar-day.ts'
 import { bookableNights } from './stay-box/month.ts'
-import { hasRooms, type StayChoice, toDetailUrl, toStayQuoteRequest } from './stay-box/stay-choice.ts'
+import { hasRooms, readChosenStay, type StayChoice, toDetailUrl, toStayQuoteRequest } from './stay-box/stay-choice.ts'
 import { type StayFormErrors, type StayRefusal, useStayFormErrors } from './stay-box/stay-form-errors.ts'
 
 export type Detail = {
@@ -20,6 +21,9 @@ export type Detail = {
   turning: boolean
   quote: WireQuote | null
   problem: StayFormErrors | null
+  hold: DetailProps['hold']
+  /** The viewer's own hold is what fills the chosen nights. */
+  isHeld: boolean
   pricing: boolean
   /** Retries a failed quote; null if the user has to change the choice instead. */
   retry: (() => void) | null
@@ -34,7 +38,6 @@ const noRoomRefusal: StayRefusal = { code: 'bad_fields', answer: { fields: { roo
 export function useDetail(props: DetailProps): Detail {
   const { postNum } = props.post
   const href = useHref()
-  const toFormErrors = useStayFormErrors()
   const { nights, turning, load } = useNights(props)
   const [choice, setChoice] = useState(props.choice)
   const latestMonth = useRef(choice.month)
@@ -56,17 +59,32 @@ export function useDetail(props: DetailProps): Detail {
       setChoice((now) => ({ ...now, month: next.month }))
   }
 
-  const problem = quote || !refusal ? null : toFormErrors(refusal)
+  const { hold } = props
+  const { problem, isHeld } = useProblem(quote ? null : refusal, choice, hold)
   return {
     choice,
     nights,
     turning,
     quote,
     problem,
+    hold,
+    isHeld,
     choose: (next) => void choose(next),
     pricing: loading,
     retry: failure && problem?.field === null ? renew : null,
   }
+}
+
+/** Why the choice has no quote; nights that the viewer's own hold fills are no problem. */
+function useProblem(
+  refusal: StayRefusal | null,
+  choice: StayChoice,
+  hold: DetailProps['hold'],
+): Pick<Detail, 'problem' | 'isHeld'> {
+  const toFormErrors = useStayFormErrors()
+  const stay = readChosenStay(choice)
+  const isHeld = refusal?.code === 'room_full' && stay !== null && hold !== null && overlaps(stay, hold.stay)
+  return { problem: refusal && !isHeld ? toFormErrors(refusal) : null, isHeld }
 }
 
 type Nights = {

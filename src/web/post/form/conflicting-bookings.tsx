@@ -12,14 +12,14 @@ export function ConflictNotice({ postNum, bookings }: { postNum: number | null; 
   const href = useHref()
   if (bookings.length === 0 || postNum === null) return null
   return (
-    <section aria-label={messages.inTheWay} className="mt-3 rounded-control bg-white px-4 py-3 text-14 shadow-1">
-      <b>{messages.inTheWay}</b>
+    <section aria-label={messages.conflicts} className="mt-3 rounded-control bg-white px-4 py-3 text-14 shadow-1">
+      <b>{messages.conflicts}</b>
       <ul>
         {bookings.map(({ bookingId, isHeld, name, stay }) => (
           <li key={bookingId}>
             <a
               className="link inline-flex min-h-11 items-center"
-              href={href(urls.companyBoardBooking(postNum, wireDay(stay.checkin), bookingId))}
+              href={href(urls.companyCalendarBooking(postNum, wireDay(stay.checkin), bookingId))}
             >
               {format.stay(stay)}, {isHeld ? messages.unpaid : (name ?? messages.walkIn)}
             </a>

@@ -19,7 +19,11 @@ export function FormSection({
   children: ReactNode
 }): ReactNode {
   return (
-    <section id={id} tabIndex={id ? -1 : undefined} className="border-divider border-t py-8 outline-none first-of-type:border-0">
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      className="border-divider border-t py-8 outline-none first-of-type:border-0 first-of-type:pt-0"
+    >
       <h2 className="flex items-baseline gap-3 text-20">
         <span aria-hidden="true" className="min-w-3 text-16 text-leaf">
           {number}

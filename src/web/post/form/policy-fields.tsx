@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { maxPeaks, policies } from '../../../domain/post/post.ts'
+import { RefundHelp } from '../../booking/price/refund-help.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { PolicyTable } from '../detail/policy-table.tsx'
 import { ChoiceChip } from './choice-chip.tsx'
@@ -30,6 +31,7 @@ export function PolicyFields({ form, number }: PartProps): ReactNode {
       </fieldset>
       <div className="mt-5">
         <PolicyExample form={form} />
+        <RefundHelp />
       </div>
       {values.policy === 'standard' ? <PeakFields form={form} /> : null}
     </FormSection>

@@ -8,7 +8,7 @@ import { parseNumber, toRequestBody } from './request-body.ts'
 import { emptyValues } from './values.ts'
 
 const words = { messages: en.upload, failures: en.failures, format: formatFor('en') }
-const { faults } = en.upload
+const { errors } = en.upload
 
 function refused(changes: Partial<Failure>): Failure {
   return { success: false, code: 'bad_fields', message: '', status: 422, answer: {}, ...changes }
@@ -16,37 +16,51 @@ function refused(changes: Partial<Failure>): Failure {
 
 describe('a refused post', () => {
   test.each([
-    ['storeName', 'required', 'post-storeName', faults.nameMissing],
-    ['address.mainAddress', 'inSeoulOnly', 'post-address-mainAddress', faults.inSeoulOnly],
-    ['image.section1', 'required', 'post-image', faults.noPicture],
-    ['image.section2', 'notFound', 'post-image-section2', faults.pictureGone],
-    ['imageAlternative.section1.ko', 'tooLong', 'post-imageAlternative-section1-ko', faults.tooLong],
-    ['roomPrice', 'noRoom', 'post-roomCount-small', faults.noRoom],
-    ['roomPrice.large', 'required', 'post-roomPrice-large', faults.priceMissing],
-    ['weekendPrice.small', 'tooSmall', 'post-weekendPrice-small', faults.price],
-    ['roomCount.medium', 'malformed', 'post-roomCount-medium', faults.count],
-    ['seasons.0', 'reversed', 'post-seasons-0', faults.reversed],
-    ['seasons.1.from', 'notADay', 'post-seasons-1-from', faults.day],
-    ['seasons.0.prices.small', 'tooLarge', 'post-seasons-0-prices-small', faults.price],
-    ['seasons.1.prices', 'required', 'post-seasons-1-prices-small', faults.seasonPrice],
-    ['hours.checkin', 'reversed', 'post-hours-checkin', faults.reversed],
-    ['peaks.0.to', 'notADay', 'post-peaks-0-to', faults.day],
-  ])('says at its field what %s (%s) means', (path, fault, fieldId, text) => {
-    expect(toPostFormErrors(refused({ fields: { [path]: fault } }), words)).toEqual({ fields: [{ fieldId, text }] })
+    ['storeName', 'required', 'post-storeName', errors.nameMissing],
+    ['address.mainAddress', 'inSeoulOnly', 'post-address-mainAddress', errors.inSeoulOnly],
+    ['image.section1', 'required', 'post-image', errors.noPicture],
+    ['image.section2', 'notFound', 'post-image-section2', errors.pictureGone],
+    ['imageAlternative.section1.ko', 'tooLong', 'post-imageAlternative-section1-ko', errors.tooLong],
+    ['roomPrice', 'noRoom', 'post-roomCount-small', errors.noRoom],
+    ['roomPrice.large', 'required', 'post-roomPrice-large', errors.priceMissing],
+    ['weekendPrice.small', 'tooSmall', 'post-weekendPrice-small', errors.price],
+    ['roomCount.medium', 'malformed', 'post-roomCount-medium', errors.count],
+    ['seasons.0', 'reversed', 'post-seasons-0', errors.reversed],
+    ['seasons.1.from', 'notADay', 'post-seasons-1-from', errors.day],
+    ['seasons.0.prices.small', 'tooLarge', 'post-seasons-0-prices-small', errors.price],
+    ['seasons.1.prices', 'required', 'post-seasons-1-prices-small', errors.seasonPrice],
+    ['hours.checkin', 'reversed', 'post-hours-checkin', errors.reversed],
+    ['facility.cctv.daysKept', 'malformed', 'post-facility-cctv-daysKept', en.upload.facilityErrors['cctv.daysKept']],
+    ['facility.partnerVet', 'tooLong', 'post-facility-partnerVet', errors.tooLong],
+    ['peaks.0.to', 'notADay', 'post-peaks-0-to', errors.day],
+  ])('says at its field what %s (%s) means', (path, error, fieldId, text) => {
+    expect(toPostFormErrors(refused({ fields: { [path]: error } }), words)).toEqual({ fields: [{ fieldId, text }] })
   })
 
   test('names the nights that are taken at the count that is too low, and the bookings', () => {
     const date = { checkin: '2026.12.24', checkout: '2026.12.26' }
     const bookings = [{ bookingId: 'b', name: null, state: 'confirmed', date }]
-    const answer = { size: 'large', nights: ['2026.12.24', '2026.12.25'], bookings }
+    const taken = { size: 'large', nights: ['2026.12.24', '2026.12.25'] }
+    const answer = { ...taken, conflicts: [taken, { size: 'small', nights: ['2026.12.24'] }], bookings }
     const failure = refused({ code: 'taken_nights', status: 409, answer })
     const nights = [day('2026-12-24'), day('2026-12-25')].map(words.format.shortDay).join(', ')
     expect(toPostFormErrors(failure, words)).toEqual({
       text: en.upload.notSaved,
-      fields: [{ fieldId: 'post-roomCount-large', text: en.upload.takenNights(nights) }],
+      fields: [
+        { fieldId: 'post-roomCount-large', text: en.upload.takenNights(nights) },
+        { fieldId: 'post-roomCount-small', text: en.upload.takenNights(words.format.shortDay(day('2026-12-24'))) },
+      ],
     })
     expect(bookingsIn(failure)).toEqual([
       { bookingId: 'b', isHeld: false, name: null, stay: { checkin: day('2026-12-24'), checkout: day('2026-12-26') } },
+    ])
+  })
+
+  test('links to the business form where a licence is missing', () => {
+    const { text, fields } = toPostFormErrors(refused({ code: 'licence_required', status: 409 }), words)
+    expect(text).toBe(en.upload.notSaved)
+    expect(fields).toEqual([
+      { fieldId: 'business', text: en.failures.licence_required, path: '/mypage/company/account#business' },
     ])
   })
 

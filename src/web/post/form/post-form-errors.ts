@@ -1,3 +1,4 @@
+import { urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import type { Stay } from '../../../domain/calendar/stay.ts'
 import type { Messages } from '../../../i18n/en.ts'
@@ -6,7 +7,7 @@ import { type Failure, readDetails } from '../../shell/api.ts'
 import type { FormErrors } from '../../ui/use-submit.ts'
 
 type Words = { messages: Messages['upload']; failures: Messages['failures']; format: Format }
-type Faults = Messages['upload']['faults']
+type ErrorTexts = Messages['upload']['errors']
 
 /** The field id for a path such as `seasons.0.from`. */
 export function fieldId(path: string): string {
@@ -28,56 +29,67 @@ export function bookingsIn(failure: Failure): BookingConflict[] {
 /** Maps a failed request to a message above the form, or to errors at the affected fields. */
 export function toPostFormErrors(failure: Failure, { messages, failures, format }: Words): FormErrors {
   if (failure.code === 'taken_nights') {
-    const { size = 'small', nights = [] } = readDetails(failure, 'taken_nights')
-    const days = nights.map(parseWireDay).filter((day) => day !== null)
+    const { conflicts = [] } = readDetails(failure, 'taken_nights')
     return {
       text: messages.notSaved,
-      fields: [{ fieldId: fieldId(`roomCount.${size}`), text: messages.takenNights(days.map(format.shortDay).join(', ')) }],
+      fields: conflicts.map(({ size, nights }) => {
+        const days = nights.map(parseWireDay).filter((day) => day !== null)
+        return { fieldId: fieldId(`roomCount.${size}`), text: messages.takenNights(days.map(format.shortDay).join(', ')) }
+      }),
     }
   }
   if (failure.code === 'rate_limited' && failure.retryAfter !== undefined)
     return { text: messages.tooManyPosts(Math.ceil(failure.retryAfter / 3600)), fields: [] }
+  if (failure.code === 'licence_required') {
+    const item = { fieldId: 'business', text: failures.licence_required, path: `${urls.companyAccount}#business` }
+    return { text: messages.notSaved, fields: [item] }
+  }
   if (failure.code !== 'bad_fields') return { text: failures[failure.code], fields: [] }
   const fields = Object.entries(failure.fields ?? {})
   return {
-    fields: fields.map(([path, fault]) => ({
-      fieldId: fieldId(toFieldPath(path, fault)),
-      text: toText(path, fault, messages.faults),
+    fields: fields.map(([path, error]) => ({
+      fieldId: fieldId(toFieldPath(path, error)),
+      text: facilityText(path, error, messages.facilityErrors) ?? toText(path, error, messages.errors),
     })),
   }
 }
 
 /** A missing image marks the whole image section; a missing room size or price marks the first size. */
-function toFieldPath(path: string, fault: string): string {
-  if (path === 'image.section1' && fault === 'required') return 'image'
+function toFieldPath(path: string, error: string): string {
+  if (path === 'image.section1' && error === 'required') return 'image'
   if (path === 'roomPrice' || path === 'roomCount') return 'roomCount.small'
   return path.endsWith('.prices') ? `${path}.small` : path
 }
 
-function toText(path: string, fault: string, faults: Faults): string {
-  if (path.startsWith('image')) return imageText(path, fault, faults)
-  if (path.endsWith('.prices')) return faults.seasonPrice
-  if (/^(roomPrice|weekendPrice)\b|\.prices\./.test(path)) return priceText(fault, faults)
-  if (path.startsWith('roomCount.')) return faults.count
-  if (/\.(from|to)$/.test(path) && fault !== 'notOneOf') return faults.day
-  if (fault === 'required') return requiredText(path, faults)
-  if (fault === 'tooMany') return faults.tooManyDates
-  const texts: Record<string, string> = faults
-  return texts[fault] ?? faults.other
+function toText(path: string, error: string, errors: ErrorTexts): string {
+  if (path.startsWith('image')) return imageText(path, error, errors)
+  if (path.endsWith('.prices')) return errors.seasonPrice
+  if (/^(roomPrice|weekendPrice)\b|\.prices\./.test(path)) return priceText(error, errors)
+  if (path.startsWith('roomCount.')) return errors.count
+  if (/\.(from|to)$/.test(path) && error !== 'notOneOf') return errors.day
+  if (error === 'required') return requiredText(path, errors)
+  if (error === 'tooMany') return errors.tooManyDates
+  const texts: Record<string, string> = errors
+  return texts[error] ?? errors.other
 }
 
-function requiredText(path: string, faults: Faults): string {
-  if (path === 'storeName') return faults.nameMissing
-  return path === 'address.mainAddress' ? faults.addressMissing : faults.required
+function facilityText(path: string, error: string, texts: Record<string, string>): string | undefined {
+  const isOfAnyLine = error === 'badCharacters' || error === 'tooLong'
+  return path.startsWith('facility.') && !isOfAnyLine ? texts[path.slice('facility.'.length)] : undefined
 }
 
-function imageText(path: string, fault: string, faults: Faults): string {
-  if (path.startsWith('imageAlternative')) return fault === 'tooLong' ? faults.tooLong : faults.badCharacters
-  if (fault === 'required') return faults.noPicture
-  return fault === 'duplicate' ? faults.duplicate : faults.pictureGone
+function requiredText(path: string, errors: ErrorTexts): string {
+  if (path === 'storeName') return errors.nameMissing
+  return path === 'address.mainAddress' ? errors.addressMissing : errors.required
 }
 
-function priceText(fault: string, faults: Faults): string {
-  if (fault === 'noRoom') return faults.noRoom
-  return fault === 'required' ? faults.priceMissing : faults.price
+function imageText(path: string, error: string, errors: ErrorTexts): string {
+  if (path.startsWith('imageAlternative')) return error === 'tooLong' ? errors.tooLong : errors.badCharacters
+  if (error === 'required') return errors.noPicture
+  return error === 'duplicate' ? errors.duplicate : errors.pictureGone
+}
+
+function priceText(error: string, errors: ErrorTexts): string {
+  if (error === 'noRoom') return errors.noRoom
+  return error === 'required' ? errors.priceMissing : errors.price
 }

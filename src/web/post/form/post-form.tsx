@@ -1,11 +1,13 @@
 import type { FormEvent, ReactNode } from 'react'
+import { urls } from '../../../contract/urls.ts'
 import { useMessages } from '../../shell/intl.tsx'
-import { usePage } from '../../shell/page-context.tsx'
+import { useHref, usePage } from '../../shell/page-context.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { ConflictNotice } from './conflicting-bookings.tsx'
 import { SeasonFields } from './dates-fields.tsx'
 import { DraftFound, DraftStatus } from './draft/draft-status.tsx'
+import { FacilityFields } from './facility-fields.tsx'
 import { ImageFields } from './images/image-fields.tsx'
 import { PolicyFields } from './policy-fields.tsx'
 import { PreviewCard } from './preview-card.tsx'
@@ -21,8 +23,23 @@ const parts = {
   rooms: RoomPriceFields,
   seasons: SeasonFields,
   services: ServiceFields,
+  facility: FacilityFields,
   hours: HoursFields,
   policy: PolicyFields,
+}
+
+/** Leads to the business form; what was typed here is kept as the draft. */
+function SellerNotice({ missing }: { missing: 'required' | 'optional' }): ReactNode {
+  const messages = useMessages('upload')
+  const href = useHref()
+  return (
+    <p className="mb-4 rounded-control bg-sun-tint px-4 pt-3 pb-1 text-14 leading-[1.5]">
+      {messages.sellerMissing[missing]}
+      <a className="link flex min-h-11 w-fit items-center" href={href(`${urls.companyAccount}#business`)}>
+        {messages.enterSeller}
+      </a>
+    </p>
+  )
 }
 
 /** The whole form. Entered values are preserved whatever the response. */
@@ -46,6 +63,7 @@ export function PostFormView(start: PostFormStart): ReactNode {
       onInput={({ target }) => form.clear(target instanceof HTMLElement ? target.id : '')}
     >
       <div className="min-w-0">
+        {start.sellerMissing ? <SellerNotice missing={start.sellerMissing} /> : null}
         {kept ? <DraftFound gone={kept.gone} onStartOver={form.startOver} /> : null}
         <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
         <ConflictNotice postNum={start.postNum} bookings={form.conflicts} />

@@ -2,10 +2,13 @@ import { wireDay } from '../../../contract/wire-day.ts'
 import { isDay } from '../../../domain/calendar/day.ts'
 import { dogSizes, perSize } from '../../../domain/dog/dog-size.ts'
 import type { ApiInput, AsEntered } from '../../shell/api.ts'
-import type { DatesEntry, PostValues, RoomEntry } from './values.ts'
+import type { DatesEntry, FacilityEntry, PostValues, RoomEntry } from './values.ts'
+
+type PostBody = AsEntered<ApiInput<'POST', '/api/post/create'>>
+type FacilityBody = NonNullable<PostBody['facility']>
 
 /** The request body. Text that is not a valid number or day is sent as is, so that the response names the field. */
-export function toRequestBody(values: PostValues): AsEntered<ApiInput<'POST', '/api/post/create'>> {
+export function toRequestBody(values: PostValues): PostBody {
   const { storeName, description, maxDogsPerRoom, services, training, hours, policy, rooms, pictures } = values
   const { mainAddress, mainAddressEn, detailAddress } = values
   return {
@@ -14,6 +17,7 @@ export function toRequestBody(values: PostValues): AsEntered<ApiInput<'POST', '/
     maxDogsPerRoom,
     services,
     training,
+    facility: toFacilityBody(values.facility),
     hours,
     policy,
     storeNameEn: values.storeNameEn.trim() || null,
@@ -37,6 +41,20 @@ export function toRequestBody(values: PostValues): AsEntered<ApiInput<'POST', '/
   }
 }
 
+/** A fact with nothing in it is not stated. */
+function toFacilityBody(entry: FacilityEntry): FacilityBody {
+  const { cctvPlaces, daysKept, night, everyHours, separation, insurer, limit, until, partnerVet } = entry
+  const isInsured = [insurer, limit, until].some((text) => text.trim() !== '')
+  return {
+    cctv: cctvPlaces.length > 0 || daysKept.trim() ? { places: cctvPlaces, daysKept: parseNumber(daysKept) } : null,
+    night: toNightBody(night, everyHours),
+    carersPerDay: parseNumber(entry.carersPerDay),
+    separation: separation || null,
+    insurance: isInsured ? { insurer, limit: parseNumber(limit), until: toWireDay(until) } : null,
+    partnerVet: partnerVet.trim() || null,
+  }
+}
+
 /** `35,000`, `35000 won` and `35,000원` are the same amount; null for empty text. */
 export function parseNumber(text: string): number | string | null {
   const plain = text.replace(/[,\s]|won|원/gi, '')
@@ -47,6 +65,11 @@ export function parseNumber(text: string): number | string | null {
 /** An empty count means zero only if the size has no price either. */
 function parseCount({ count, price, weekendPrice }: RoomEntry): number | string | null {
   return parseNumber(count) ?? (price.trim() || weekendPrice.trim() ? null : 0)
+}
+
+function toNightBody(care: FacilityEntry['night'], everyHours: string): NonNullable<FacilityBody['night']> | null {
+  if (care === '') return null
+  return care === 'rounds' ? { care, everyHours: parseNumber(everyHours) } : { care }
 }
 
 function bySection<Value>(values: readonly Value[]): Record<`section${number}`, Value> {

@@ -11,7 +11,7 @@ export type ClearedErrors = {
 
 /** Clears a field's error once the field changes; the next attempt validates it again. */
 export function useClearedErrors({ errors, attempt }: Pick<Submission, 'errors' | 'attempt'>): ClearedErrors {
-  const { noRoom } = useMessages('upload').faults
+  const { noRoom } = useMessages('upload').errors
   const [cleared, setMended] = useState<{ attempt: number; ids: readonly string[] }>({ attempt, ids: [] })
   const ids = cleared.attempt === attempt ? cleared.ids : []
   const isCleared = (id: string, text: string): boolean =>

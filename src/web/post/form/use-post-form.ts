@@ -6,7 +6,7 @@ import { useHref } from '../../shell/page-context.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
 import { type FormErrors, type Submission, useSubmit } from '../../ui/use-submit.ts'
 import type { DetailProps } from '../detail/detail-props.ts'
-import { type PostDraftState, type SavedPostDraft, useDraft, useDraftOf } from './draft/use-draft.ts'
+import { type PostDraftState, type SavedPostDraft, useAutosave, useDraft } from './draft/use-draft.ts'
 import { type BookingConflict, bookingsIn, fieldId, toPostFormErrors } from './post-form-errors.ts'
 import { toRequestBody } from './request-body.ts'
 import { type ClearedErrors, useClearedErrors } from './use-cleared-errors.ts'
@@ -39,24 +39,26 @@ export type PostFormStart = {
   kept: SavedPostDraft | null
   /** The number of posts in each region. */
   regions: DetailProps['regions']
+  /** Whether the company has yet to enter who it is, and needs to before it can publish. */
+  sellerMissing: 'required' | 'optional' | null
 }
 
 /** The state of the form that creates or edits a post. */
-export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart, 'regions'>): PostForm {
+export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart, 'regions' | 'sellerMissing'>): PostForm {
   const href = useHref()
   const { format } = useIntl()
   const words = { messages: useMessages('upload'), failures: useMessages('failures'), format }
   const [values, setValues] = useState(found?.values ?? first)
   const [kept, setKept] = useState(found)
   const [isTyped, setTyped] = useState(false)
-  const [inTheWay, setInTheWay] = useState<BookingConflict[]>([])
+  const [conflicts, setConflicts] = useState<BookingConflict[]>([])
   const [coming, expect] = useState(0)
   const sending = useSubmit()
   // One idempotency key for the life of the form: it creates one post, however often it is submitted.
   const key = useRef('')
   const formErrors = useClearedErrors(sending)
   const draft = useDraft(postNum, found)
-  useDraftOf(values, isTyped, draft)
+  useAutosave(values, isTyped, draft)
 
   function change(changed: Change): void {
     setTyped(true)
@@ -77,12 +79,12 @@ export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart,
   }
 
   async function save(): Promise<FormErrors | null> {
-    if (coming > 0) return { fields: [{ fieldId: fieldId('image'), text: words.messages.faults.picturesComing }] }
+    if (coming > 0) return { fields: [{ fieldId: fieldId('image'), text: words.messages.errors.picturesComing }] }
     // A save in progress could otherwise arrive after the post that replaces the draft.
     await draft.flush()
     key.current ||= crypto.randomUUID()
     const response = await sendPost(postNum, values, key.current)
-    setInTheWay(response.success ? [] : bookingsIn(response))
+    setConflicts(response.success ? [] : bookingsIn(response))
     if (!response.success) return failed(response)
     await draft.finish()
     showToastNext(postNum === null ? words.messages.published : words.messages.saved)
@@ -100,7 +102,7 @@ export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart,
     startOver,
     submit: () => sending.send(save),
     expect,
-    conflicts: inTheWay,
+    conflicts: conflicts,
   }
 }
 

@@ -3,6 +3,7 @@ import { parseWireDay } from '../../../contract/wire-day.ts'
 import type { Hours } from '../../../domain/calendar/time-slot.ts'
 import { type PerSize, perSize } from '../../../domain/dog/dog-size.ts'
 import type { Amenity } from '../../../domain/post/amenity.ts'
+import type { CctvPlace, NightCare, Separation } from '../../../domain/post/facility.ts'
 import type { Policy } from '../../../domain/post/post.ts'
 
 /** An image path with its descriptions in both languages. */
@@ -20,6 +21,12 @@ type Texts = Record<
   string
 >
 
+/** `until` is `YYYY-MM-DD`; empty for what is not stated. */
+export type FacilityEntry = Record<
+  'daysKept' | 'everyHours' | 'carersPerDay' | 'insurer' | 'limit' | 'until' | 'partnerVet',
+  string
+> & { cctvPlaces: CctvPlace[]; night: NightCare | ''; separation: Separation | '' }
+
 /** The form's values; numbers are as entered. `peaks` is null for the default peak seasons. */
 export type PostValues = Texts & {
   pictures: FormImage[]
@@ -28,6 +35,7 @@ export type PostValues = Texts & {
   seasons: SeasonEntry[]
   services: Amenity[]
   training: boolean
+  facility: FacilityEntry
   hours: Hours
   policy: Policy
   peaks: DatesEntry[] | null
@@ -49,6 +57,7 @@ export const emptyValues: PostValues = {
   seasons: [],
   services: [],
   training: false,
+  facility: toFacilityEntry({}),
   hours: { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '8:00 AM', to: '12:00 PM' } },
   policy: 'standard',
   peaks: null,
@@ -78,6 +87,7 @@ export function toPostValues(draft: WirePostDraft, pictures: FormImage[]): PostV
     maxDogsPerRoom,
     services,
     training,
+    facility: toFacilityEntry(draft.facility ?? {}),
     hours,
     policy,
     rooms: perSize((size) => ({
@@ -90,6 +100,28 @@ export function toPostValues(draft: WirePostDraft, pictures: FormImage[]): PostV
       prices: perSize((size) => toText(season.prices[size])),
     })),
     peaks: peaks?.map(getDates) ?? null,
+  }
+}
+
+function toFacilityEntry({
+  cctv,
+  night,
+  carersPerDay,
+  separation,
+  insurance,
+  partnerVet,
+}: NonNullable<WirePostDraft['facility']>): FacilityEntry {
+  return {
+    cctvPlaces: cctv?.places ?? [],
+    daysKept: toText(cctv?.daysKept),
+    night: night?.care ?? '',
+    everyHours: toText(night?.care === 'rounds' ? night.everyHours : null),
+    carersPerDay: toText(carersPerDay),
+    separation: separation ?? '',
+    insurer: insurance?.insurer ?? '',
+    limit: toText(insurance?.limit),
+    until: (insurance && parseWireDay(insurance.until)) || '',
+    partnerVet: partnerVet ?? '',
   }
 }
 

@@ -52,7 +52,7 @@ export function ListPicker(props: ListPickerProps): ReactNode {
   }
 
   return (
-    <div ref={box} className="finder-field">
+    <div ref={box} className="search-form-field">
       <label htmlFor={id}>{label}</label>
       <button
         id={id}
@@ -98,7 +98,7 @@ function List({ id, label, options, chosen, active, onChoose }: ListProps): Reac
       id={`${id}-list`}
       role="listbox"
       aria-label={label}
-      className="finder-popup finder-list"
+      className="search-form-popup search-form-list"
       onMouseDown={(event) => event.preventDefault()}
     >
       {options.map((option, index) => (

@@ -1,12 +1,23 @@
 import { parseWireDay } from '../../../contract/wire-day.ts'
+import { maxRooms } from '../../../domain/booking/price.ts'
 import { type Day, isDay } from '../../../domain/calendar/day.ts'
 import { type Stay, validateStayDates } from '../../../domain/calendar/stay.ts'
-import { type DogSize, dogSizes } from '../../../domain/dog/dog-size.ts'
+import { countDogs, type DogSize, dogSizes, findOnlySize, type PerSize, perSize } from '../../../domain/dog/dog-size.ts'
 import { parseRegion, type RegionName } from '../../../domain/post/region.ts'
 import { type SearchFormError, type SearchFormErrors, type SearchFormField, searchFormFields } from './search-form-error.ts'
 
-/** The text of each field of the search form; empty if nothing was entered. */
-export type SearchFormTexts = Record<SearchFormField, string>
+/** The text of each field of the search form; empty if nothing was entered. One dog is a `size`, several are a count of each size. */
+export type SearchFormTexts = Record<SearchFormField | DogSize, string>
+
+export const emptySearchForm: SearchFormTexts = {
+  region: 'All',
+  checkin: '',
+  checkout: '',
+  size: '',
+  small: '',
+  medium: '',
+  large: '',
+}
 
 /**
  * The parsed values. `region` is null for all of Seoul; `checkin` and `checkout` are set even if they do not form a valid stay.
@@ -16,8 +27,8 @@ export type ParsedSearchForm = {
   checkin: Day | null
   checkout: Day | null
   stay: Stay | null
-  size: DogSize | null
-  faults: SearchFormErrors
+  dogs: PerSize<number>
+  errors: SearchFormErrors
 }
 
 const longestEcho = 40
@@ -27,19 +38,19 @@ export function readSearchForm(texts: SearchFormTexts, today: Day, wantsDays: bo
   const region = texts.region === '' ? 'All' : parseRegion(texts.region)
   const checkin = readDay(texts.checkin)
   const checkout = readDay(texts.checkout)
-  const size = dogSizes.find((known) => known === texts.size) ?? null
-  const errors: Faults = {
+  const dogs = readDogs(texts)
+  const errors: FieldErrors = {
     ...(region === null && { region: 'unknownRegion' }),
     ...(wantsDays && validateDayRange({ checkin, checkout }, texts, today)),
-    ...validateSizes(size, texts.size, wantsDays),
+    ...validateDogs(dogs, texts, wantsDays),
   }
   return {
     region: region === 'All' ? null : region,
     checkin,
     checkout,
-    size,
+    dogs,
     stay: checkin && checkout && { checkin, checkout },
-    faults: withTexts(errors, texts),
+    errors: withTexts(errors, texts),
   }
 }
 
@@ -48,13 +59,13 @@ export function readDay(text: string): Day | null {
   return isDay(text) ? text : parseWireDay(text)
 }
 
-type Faults = Partial<Record<SearchFormField, SearchFormError>>
+type FieldErrors = Partial<Record<SearchFormField, SearchFormError>>
 
 function validateDayRange(
   { checkin, checkout }: { checkin: Day | null; checkout: Day | null },
   texts: SearchFormTexts,
   today: Day,
-): Faults {
+): FieldErrors {
   if (checkin && checkout) return validateStayDates({ checkin, checkout }, today)
   return {
     ...(checkin === null && { checkin: texts.checkin === '' ? 'required' : 'notADay' }),
@@ -62,17 +73,33 @@ function validateDayRange(
   }
 }
 
-function validateSizes(size: DogSize | null, text: string, isWanted: boolean): Faults {
-  if (size !== null) return {}
-  if (text !== '') return { size: 'unknownSize' }
-  return isWanted ? { size: 'required' } : {}
+/** The dogs entered: the counts, and one dog of the size if it has no count. */
+export function readDogs(texts: Pick<SearchFormTexts, 'size' | DogSize>): PerSize<number> {
+  return perSize((size) => {
+    const count = Number(texts[size])
+    return Number.isInteger(count) && count > 0 ? count : Number(texts.size === size)
+  })
 }
 
-function withTexts(faults: Faults, texts: SearchFormTexts): SearchFormErrors {
+/** The inverse of `readDogs`. */
+export function toDogTexts(dogs: PerSize<number>): Pick<SearchFormTexts, 'size' | DogSize> {
+  const only = findOnlySize(dogs)
+  return { size: only ?? '', ...perSize((size) => (only || dogs[size] === 0 ? '' : String(dogs[size]))) }
+}
+
+/** A search needs at most as many rooms as can be booked at once, so that every post found can be booked. */
+function validateDogs(dogs: PerSize<number>, { size }: SearchFormTexts, isWanted: boolean): FieldErrors {
+  if (size !== '' && !dogSizes.some((known) => known === size)) return { size: 'unknownSize' }
+  const count = countDogs(dogs)
+  if (count > maxRooms) return { size: 'tooManyDogs' }
+  return count === 0 && isWanted ? { size: 'required' } : {}
+}
+
+function withTexts(errors: FieldErrors, texts: SearchFormTexts): SearchFormErrors {
   const found: SearchFormErrors = {}
   for (const field of searchFormFields) {
-    const fault = faults[field]
-    if (fault) found[field] = { fault, text: texts[field].slice(0, longestEcho) }
+    const error = errors[field]
+    if (error) found[field] = { error, text: texts[field].slice(0, longestEcho) }
   }
   return found
 }

@@ -1,14 +1,15 @@
 import type { StayError } from '../../../domain/calendar/stay.ts'
 
+/** The fields that have errors; the counts of dogs belong to `size`. */
 export const searchFormFields = ['region', 'checkin', 'checkout', 'size'] as const
 
 export type SearchFormField = (typeof searchFormFields)[number]
 
-export type SearchFormError = StayError | 'required' | 'notADay' | 'unknownRegion' | 'unknownSize'
+export type SearchFormError = StayError | 'required' | 'notADay' | 'unknownRegion' | 'unknownSize' | 'tooManyDogs'
 
 /** Validation errors of the search form by field, with the text entered. */
-export type SearchFormErrors = Partial<Record<SearchFormField, { fault: SearchFormError; text: string }>>
+export type SearchFormErrors = Partial<Record<SearchFormField, { error: SearchFormError; text: string }>>
 
-export function isIncomplete(faults: SearchFormErrors): boolean {
-  return searchFormFields.some((field) => faults[field]?.fault === 'required')
+export function isIncomplete(errors: SearchFormErrors): boolean {
+  return searchFormFields.some((field) => errors[field]?.error === 'required')
 }

@@ -4,11 +4,11 @@ import { useErrorTexts } from './error-texts.ts'
 import { isIncomplete, type SearchFormErrors, searchFormFields } from './search-form-error.ts'
 
 /** Why the form was not submitted: a field is missing, or a message for each invalid one. */
-export function SearchFormErrorList({ faults }: { faults: SearchFormErrors }): ReactNode {
-  const messages = useMessages('finder')
-  const texts = useErrorTexts(faults)
-  const sentences = searchFormFields.flatMap((field) => (faults[field]?.fault === 'required' ? [] : (texts[field] ?? [])))
-  const lines = [...(isIncomplete(faults) ? [messages.incomplete] : []), ...sentences]
+export function SearchFormErrorList({ errors }: { errors: SearchFormErrors }): ReactNode {
+  const messages = useMessages('searchForm')
+  const texts = useErrorTexts(errors)
+  const sentences = searchFormFields.flatMap((field) => (errors[field]?.error === 'required' ? [] : (texts[field] ?? [])))
+  const lines = [...(isIncomplete(errors) ? [messages.incomplete] : []), ...sentences]
   return (
     <p
       role="alert"

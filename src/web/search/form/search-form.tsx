@@ -10,13 +10,16 @@ import {
 } from 'react'
 import { emptySearch, type Search, searchFields, searchUrl } from '../../../contract/search/search-url.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
+import { type DogSize, noDogs, perSize } from '../../../domain/dog/dog-size.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { trapFocus } from '../../ui/trap-focus.ts'
+import { recallSearch } from './last-search.ts'
 import { NativeFields } from './native-fields.tsx'
+import type { OwnDog } from './own-dogs.ts'
 import { PickerFields } from './picker-fields.tsx'
-import { readDay, readSearchForm, type SearchFormTexts } from './read-search-form.ts'
+import { emptySearchForm, readDay, readSearchForm, type SearchFormTexts } from './read-search-form.ts'
 import { type SearchFormErrors, type SearchFormField, searchFormFields } from './search-form-error.ts'
 import { SearchFormErrorList } from './search-form-errors.tsx'
 import { useNavigating } from './use-navigating.ts'
@@ -26,17 +29,26 @@ export type OpenerProps = { ref: Ref<HTMLAnchorElement>; href: '#find'; onClick:
 
 type SearchFormProps = {
   values: SearchFormTexts
-  faults?: SearchFormErrors
+  errors?: SearchFormErrors
   /** Search criteria to preserve: a name, filters and an order. */
   search?: Search
+  /** The signed-in owner's dogs. */
+  ownDogs?: readonly OwnDog[]
   /** `card` is a panel on phones, `fold` is hidden everywhere until opened, `page` is always part of the page. */
   layout: 'card' | 'fold' | 'page'
   children?: (opener: OpenerProps) => ReactNode
 }
 
 /** Region, days and dog size: a plain GET form to /search. Its fields get custom popups after hydration. */
-export function SearchForm({ values, faults = {}, search = emptySearch, layout, children }: SearchFormProps): ReactNode {
-  const messages = useMessages('finder')
+export function SearchForm({
+  values,
+  errors = {},
+  search = emptySearch,
+  ownDogs = [],
+  layout,
+  children,
+}: SearchFormProps): ReactNode {
+  const messages = useMessages('searchForm')
   const href = useHref()
   const { today } = usePage()
   const form = useRef<HTMLFormElement>(null)
@@ -44,28 +56,31 @@ export function SearchForm({ values, faults = {}, search = emptySearch, layout, 
   const [attempts, setTried] = useState(0)
   const [leaving, setLeaving] = useNavigating()
   const { opener, open, close, leave } = useOpening(form)
-  const shownFaults = attempts > 0 && picked ? readSearchForm(picked, today, true).faults : faults
+  const shownErrors = attempts > 0 && picked ? readSearchForm(picked, today, true).errors : errors
 
-  // Take over what was entered before hydration.
+  // Take over what was entered before hydration; on the home page, where nothing was, the last search.
   useEffect(() => {
-    if (form.current) setPicked(getTexts(new FormData(form.current)))
-  }, [])
+    if (!form.current) return
+    const entered = getTexts(new FormData(form.current))
+    const isEmpty = new URLSearchParams(entered).toString() === new URLSearchParams(emptySearchForm).toString()
+    setPicked((isEmpty && layout === 'card' ? recallSearch(today) : null) ?? entered)
+  }, [layout, today])
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!picked) return
-    const { region, stay, size, faults: found } = readSearchForm(picked, today, true)
+    const { region, stay, dogs, errors: found } = readSearchForm(picked, today, true)
     const wrong = searchFormFields.find((field) => found[field])
     if (wrong) {
       setTried(attempts + 1)
       document.getElementById(`find-${wrong}`)?.focus()
     } else {
       setLeaving(true)
-      leave(href(searchUrl({ ...search, region, stay, size })))
+      leave(href(searchUrl({ ...search, region, stay, dogs })))
     }
   }
 
-  const rest: Search = { ...search, region: null, stay: null, size: null }
+  const rest: Search = { ...search, region: null, stay: null, dogs: noDogs }
   return (
     <>
       {children?.(opener)}
@@ -78,32 +93,32 @@ export function SearchForm({ values, faults = {}, search = emptySearch, layout, 
         onSubmit={submit}
         onKeyDown={(event) => event.key === 'Escape' && open && close(event)}
         data-open={open || undefined}
-        className={`finder finder-${layout}`}
+        className={`search-form search-form-${layout}`}
       >
-        <p className="finder-title">
+        <p className="search-form-title">
           {messages.label}
           <a href="#main" className="icon-btn -mr-3" aria-label={messages.cancel} onClick={close}>
             <Icon name="x" />
           </a>
         </p>
         {picked === null ? (
-          <NativeFields values={values} faults={faults} />
+          <NativeFields values={values} errors={errors} ownDogs={ownDogs} />
         ) : (
-          <PickerFields values={picked} faults={shownFaults} onChange={setPicked} />
+          <PickerFields values={picked} errors={shownErrors} ownDogs={ownDogs} onChange={setPicked} />
         )}
         {searchFields(rest).map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <div className="finder-actions">
-          <button type="submit" className="btn btn-primary finder-button" aria-busy={leaving}>
+        <div className="search-form-actions">
+          <button type="submit" className="btn btn-primary search-form-button" aria-busy={leaving}>
             {leaving ? <span className="spinner size-5" aria-hidden="true" /> : <Icon name="search" />}
             {messages.search}
           </button>
-          <a href="#main" className="btn btn-line finder-button finder-cancel" onClick={close}>
+          <a href="#main" className="btn btn-line search-form-button search-form-cancel" onClick={close}>
             {messages.cancel}
           </a>
         </div>
-        {attempts > 0 ? <SearchFormErrorList faults={shownFaults} /> : null}
+        {attempts > 0 ? <SearchFormErrorList errors={shownErrors} /> : null}
       </form>
     </>
   )
@@ -111,12 +126,18 @@ export function SearchForm({ values, faults = {}, search = emptySearch, layout, 
 
 /** Native date fields use a different day format. */
 function getTexts(data: FormData): SearchFormTexts {
-  const text = (name: SearchFormField): string => String(data.get(name) ?? '')
+  const text = (name: SearchFormField | DogSize): string => String(data.get(name) ?? '')
   const written = (name: 'checkin' | 'checkout'): string => {
     const entered = readDay(text(name))
     return entered ? wireDay(entered) : text(name)
   }
-  return { region: text('region'), checkin: written('checkin'), checkout: written('checkout'), size: text('size') }
+  return {
+    region: text('region'),
+    checkin: written('checkin'),
+    checkout: written('checkout'),
+    size: text('size'),
+    ...perSize(text),
+  }
 }
 
 type Opening = {

@@ -13,6 +13,7 @@ import {
   RangeCalendar,
 } from 'react-aria-components/RangeCalendar'
 import { addDays, type Day, day, daysBetween } from '../../../domain/calendar/day.ts'
+import { isPublicHoliday } from '../../../domain/calendar/holiday.ts'
 import { lastBookableDay, maxNights, type Stay, toNights } from '../../../domain/calendar/stay.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
@@ -23,27 +24,45 @@ export type NightNote = { price: string; left: string; isFull: boolean; isScarce
 
 export type StayCalendarProps = {
   stay: Stay | null
+  /** The day to show first if there is no stay yet. */
+  shown?: Day | null
   /** For keyboard users. */
   takesFocus: boolean
+  /** The second day was picked; `onSelect` confirms it. */
+  onPick?: (stay: Stay) => void
   onSelect: (stay: Stay) => void
   onCancel: () => void
   /** For a single post: the note under each day, null if unknown. Full nights cannot be part of the range. */
-  noteOf?: (night: Day) => NightNote | null
+  getNote?: (night: Day) => NightNote | null
   /** What the notes mean. */
   legend?: string
 }
 
 /** Check-in and check-out in one calendar: two months if there is room, otherwise one; always one if the nights have notes. */
-export function StayCalendar({ stay, takesFocus, onSelect, onCancel, noteOf, legend }: StayCalendarProps): ReactNode {
-  const messages = useMessages('finder')
+export function StayCalendar({
+  stay,
+  shown,
+  takesFocus,
+  onPick,
+  onSelect,
+  onCancel,
+  getNote,
+  legend,
+}: StayCalendarProps): ReactNode {
+  const messages = useMessages('searchForm')
   const { language } = useIntl()
   const { today } = usePage()
   const [picked, setPicked] = useState(stay)
   const [focused, setFocused] = useState<Day | null>(null)
   const last = lastBookableDay(today)
   const tooLong = picked !== null && daysBetween(picked.checkin, picked.checkout) > maxNights
-  const months = !noteOf && matchMedia('(min-width: 1080px)').matches ? [0, 1] : [0]
-  const isFull = (night: Day): boolean => noteOf?.(night)?.isFull ?? false
+  const months = !getNote && matchMedia('(min-width: 1080px)').matches ? [0, 1] : [0]
+  const isFull = (night: Day): boolean => getNote?.(night)?.isFull ?? false
+  function pick(stay: Stay): void {
+    setPicked(stay)
+    onPick?.(stay)
+  }
+
   return (
     <I18nProvider locale={language === 'ko' ? 'ko-KR' : 'en-US'}>
       {/* React Aria inserts a style element with this id unless one exists; the page's CSP would block it. */}
@@ -53,30 +72,49 @@ export function StayCalendar({ stay, takesFocus, onSelect, onCancel, noteOf, leg
         visibleDuration={{ months: months.length }}
         autoFocus={takesFocus}
         firstDayOfWeek="sun"
+        defaultFocusedValue={shown ? parseDate(shown) : null}
         minValue={parseDate(today)}
         maxValue={parseDate(last)}
-        {...(noteOf && {
+        {...(getNote && {
           isDateUnavailable: (date: DateValue, anchor: DateValue | null) =>
             isCut(day(date.toString()), anchor && day(anchor.toString()), picked?.checkout ?? null, isFull),
         })}
         onFocusChange={(date) => setFocused(day(date.toString()))}
         value={picked && { start: parseDate(picked.checkin), end: parseDate(picked.checkout) }}
-        onChange={({ start, end }) => setPicked(stayBetween(day(start.toString()), day(end.toString()), last))}
-        className={`relative flex gap-8 ${noteOf ? 'noted-days' : ''}`}
+        onChange={({ start, end }) => pick(stayBetween(day(start.toString()), day(end.toString()), last))}
+        className={`relative flex gap-8 ${getNote ? 'noted-days' : ''}`}
       >
         <MonthButton slot="previous" />
         {months.map((month) => (
-          <Month key={month} months={month} noteOf={noteOf} />
+          <Month key={month} months={month} getNote={getNote} />
         ))}
         <MonthButton slot="next" />
       </RangeCalendar>
-      {legend ? <p className="mt-3 text-14 text-ink-2">{legend}</p> : null}
-      {/* A cell's label contains only its day, so the note is announced here. */}
-      <p role="status" className="sr-only">
-        {focused && noteOf?.(focused)?.said}
-      </p>
+      <Notes focused={focused} getNote={getNote} legend={legend} />
       <Choice stay={picked} tooLong={tooLong} onSelect={onSelect} onCancel={onCancel} />
     </I18nProvider>
+  )
+}
+
+type NotesProps = {
+  focused: Day | null
+  getNote: StayCalendarProps['getNote'] | undefined
+  legend: string | undefined
+}
+
+/** What the marks mean. A cell's label contains only its day, so its note is announced here. */
+function Notes({ focused, getNote, legend }: NotesProps): ReactNode {
+  const messages = useMessages('searchForm')
+  const { format } = useIntl()
+  const said = focused && getNote?.(focused)?.said
+  const holiday = focused && !getNote && isPublicHoliday(focused) ? messages.isHoliday(format.shortDay(focused)) : ''
+  return (
+    <>
+      <p className={`mt-3 text-14 text-ink-2 ${getNote ? '' : 'holiday-legend'}`}>{getNote ? legend : messages.holidays}</p>
+      <p role="status" className="sr-only">
+        {said ?? holiday}
+      </p>
+    </>
   )
 }
 
@@ -107,9 +145,9 @@ function MonthButton({ slot }: { slot: 'previous' | 'next' }): ReactNode {
   )
 }
 
-type MonthProps = { months: number; noteOf: StayCalendarProps['noteOf'] }
+type MonthProps = { months: number; getNote: StayCalendarProps['getNote'] }
 
-function Month({ months, noteOf }: MonthProps): ReactNode {
+function Month({ months, getNote }: MonthProps): ReactNode {
   return (
     <div className="stay-month flex-1">
       <CalendarHeading offset={{ months }} className="mb-3 text-center font-bold text-16 leading-9 tracking-normal" />
@@ -121,7 +159,7 @@ function Month({ months, noteOf }: MonthProps): ReactNode {
       >
         <CalendarGridHeader>{(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
         <CalendarGridBody>
-          {(date: CalendarDate) => <DayCell date={date} note={noteOf?.(day(date.toString())) ?? null} />}
+          {(date: CalendarDate) => <DayCell date={date} note={getNote?.(day(date.toString())) ?? null} />}
         </CalendarGridBody>
       </CalendarGrid>
     </div>
@@ -134,7 +172,7 @@ function DayCell({ date, note }: { date: CalendarDate; note: NightNote | null })
     <CalendarCell date={date} className="stay-day">
       {({ formattedDate }) => (
         <>
-          <span data-date={formattedDate} />
+          <span data-date={formattedDate} data-holiday={isPublicHoliday(day(date.toString())) || undefined} />
           {note ? (
             <span className={`night-note ${note.isScarce ? 'night-scarce' : ''}`} data-price={note.price} data-left={note.left} />
           ) : null}
@@ -148,13 +186,13 @@ type ChoiceProps = { stay: Stay | null; tooLong: boolean; onSelect: (stay: Stay)
 
 /** Describes the selection, with buttons to confirm it or to cancel, which clears both days. */
 function Choice({ stay, tooLong, onSelect, onCancel }: ChoiceProps): ReactNode {
-  const messages = useMessages('finder')
+  const messages = useMessages('searchForm')
   const { format } = useIntl()
   const text = stay ? `${format.stay(stay)}, ${messages.nights(daysBetween(stay.checkin, stay.checkout))}` : messages.pickDays
   return (
     <div className="mt-4 flex flex-wrap items-center justify-end gap-2 border-divider border-t pt-4">
       <p role="status" className={`mr-auto basis-full text-14 lg:basis-auto ${tooLong ? 'font-semibold text-error' : ''}`}>
-        {stay && tooLong ? messages.faults.tooManyNights(format.day(stay.checkout)) : text}
+        {stay && tooLong ? messages.errors.tooManyNights(format.day(stay.checkout)) : text}
       </p>
       <button type="button" className="btn btn-line btn-small" onClick={onCancel}>
         {messages.cancel}

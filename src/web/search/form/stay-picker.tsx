@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { wireDay } from '../../../contract/wire-day.ts'
-import { bookableEnds, type Stay } from '../../../domain/calendar/stay.ts'
+import { type Day, daysBetween } from '../../../domain/calendar/day.ts'
+import { bookableEnds, lastBookableDay, maxNights, type Stay } from '../../../domain/calendar/stay.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
@@ -12,7 +13,7 @@ type Texts = { checkin: string; checkout: string }
 
 type StayPickerProps = {
   texts: Texts
-  faults: SearchFormErrors
+  errors: SearchFormErrors
   open: boolean
   onOpen: (open: boolean) => void
   onChange: (texts: Texts) => void
@@ -22,12 +23,15 @@ type StayPickerProps = {
  * Both days as text fields with a shared calendar, loaded when the user approaches it. If loading fails, native date fields
  * replace it.
  */
-export function StayPicker({ texts, faults, open, onOpen, onChange }: StayPickerProps): ReactNode {
-  const messages = useMessages('finder')
+export function StayPicker({ texts, errors, open, onOpen, onChange }: StayPickerProps): ReactNode {
+  const messages = useMessages('searchForm')
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<HTMLElement | null>(null)
   const [byKey, setByKey] = useState(false)
+  // What was typed: the calendar starts anew with it.
+  const [typed, setTyped] = useState('')
   const { Calendar, failed, load } = useCalendar()
+  const { today } = usePage()
   useDismiss(box, open, () => onOpen(false))
 
   function show(field: HTMLElement, key: boolean): void {
@@ -49,9 +53,29 @@ export function StayPicker({ texts, faults, open, onOpen, onChange }: StayPicker
     close()
   }
 
-  function choose(stay: Stay | null): void {
-    onChange({ checkin: stay ? wireDay(stay.checkin) : '', checkout: stay ? wireDay(stay.checkout) : '' })
+  /** Both days are chosen, so the next field is up. */
+  function choose(stay: Stay): void {
+    onChange(toTexts(stay))
+    onOpen(false)
+    document.getElementById('find-size')?.focus()
+  }
+
+  /** Days picked are kept whatever is pressed next. Focus moves on only if it is still on the days. */
+  function pick(stay: Stay): void {
+    const isOnDays = document.activeElement?.closest('.stay-day')
+    if (isOnDays && daysBetween(stay.checkin, stay.checkout) <= maxNights) choose(stay)
+    else onChange(toTexts(stay))
+  }
+
+  function clear(): void {
+    onChange({ checkin: '', checkout: '' })
     close()
+  }
+
+  function type(name: keyof Texts, text: string): void {
+    const now = { ...texts, [name]: text }
+    if (readDay(text)) setTyped(`${now.checkin} ${now.checkout}`)
+    onChange(now)
   }
 
   const Field = failed ? NativeDay : DayField
@@ -62,16 +86,16 @@ export function StayPicker({ texts, faults, open, onOpen, onChange }: StayPicker
         name={name}
         text={texts[name]}
         open={open}
-        invalid={faults[name] !== undefined}
+        invalid={errors[name] !== undefined}
         onShow={show}
-        onChange={(text) => onChange({ ...texts, [name]: text })}
+        onChange={(text) => type(name, text)}
       />
     </div>
   ))
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the calendar wherever focus is inside it
-    <div ref={box} className="finder-field finder-days" onPointerEnter={load} onFocus={load} onKeyDown={handleKeyDown}>
+    <div ref={box} className="search-form-field search-form-days" onPointerEnter={load} onFocus={load} onKeyDown={handleKeyDown}>
       {fields}
       {failed ? (
         <p role="alert" className="col-span-full text-14">
@@ -85,10 +109,18 @@ export function StayPicker({ texts, faults, open, onOpen, onChange }: StayPicker
           id="find-days"
           role="dialog"
           aria-label={messages.dates}
-          className="finder-popup finder-calendar"
+          className="search-form-popup search-form-calendar"
         >
           {Calendar ? (
-            <Calendar stay={parseStay(texts)} takesFocus={byKey} onSelect={choose} onCancel={() => choose(null)} />
+            <Calendar
+              key={typed}
+              stay={parseStay(texts)}
+              shown={readBookable(texts.checkin, today)}
+              takesFocus={byKey}
+              onPick={pick}
+              onSelect={choose}
+              onCancel={clear}
+            />
           ) : null}
         </div>
       ) : null}
@@ -107,7 +139,7 @@ type DayFieldProps = {
 
 /** A day can be typed; on phones the keyboard stays hidden, since the calendar is there. */
 function DayField({ name, text, open, invalid, onShow, onChange }: DayFieldProps): ReactNode {
-  const messages = useMessages('finder')
+  const messages = useMessages('searchForm')
   return (
     <input
       id={`find-${name}`}
@@ -125,9 +157,15 @@ function DayField({ name, text, open, invalid, onShow, onChange }: DayFieldProps
       onChange={(event) => onChange(event.target.value)}
       onClick={(event) => onShow(event.currentTarget, false)}
       onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown') return
-        event.preventDefault()
-        onShow(event.currentTarget, true)
+        if (event.key === 'ArrowDown') {
+          event.preventDefault()
+          onShow(event.currentTarget, true)
+        }
+        // The first submit button in the form belongs to the calendar, so Enter would change its month.
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }
       }}
     />
   )
@@ -153,6 +191,16 @@ function NativeDay({ name, text, invalid, onChange }: DayFieldProps): ReactNode 
 
 function scrollToNearest(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
+}
+
+function toTexts({ checkin, checkout }: Stay): Texts {
+  return { checkin: wireDay(checkin), checkout: wireDay(checkout) }
+}
+
+/** The day typed, if it can be shown in the calendar. */
+function readBookable(text: string, today: Day): Day | null {
+  const typed = readDay(text)
+  return typed && typed >= today && typed <= lastBookableDay(today) ? typed : null
 }
 
 function parseStay({ checkin, checkout }: Texts): Stay | null {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Search, searchUrl } from '../../../contract/search/search-url.ts'
+import { countDogs } from '../../../domain/dog/dog-size.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -45,7 +46,7 @@ function SummaryWords({ search }: { search: Search }): ReactNode {
     <span className="summary-words">
       <span>{term === '' ? place : `${messages.named(term)} · ${place}`}</span>
       <span>{days}</span>
-      <span>{search.size ? messages.dogs[search.size] : messages.anySize}</span>
+      <span>{countDogs(search.dogs) > 0 ? messages.dogs(search.dogs) : messages.anySize}</span>
     </span>
   )
 }

@@ -21,8 +21,9 @@ export type Totals = Record<Category, number>
  * to the previous one.
  */
 export function Listings({ first, totals }: { first: Listing; totals: Totals }): ReactNode {
+  const { intermediaryShort } = useMessages('shell')
   const messages = useMessages('home')
-  const { listing, loadingCategory, choose, showMore } = usePlaces(first)
+  const { listing, loadingCategory, choose, showMore } = useListings(first)
   const { category, cards, next } = listing
   const loading = loadingCategory !== null
   const grid = useRef<HTMLDivElement>(null)
@@ -37,12 +38,12 @@ export function Listings({ first, totals }: { first: Listing; totals: Totals }):
   return (
     <>
       <CategoryRow chosen={loadingCategory ?? category} onChoose={choose} />
-      <section className="places mt-10 md:mt-14" aria-busy={loading}>
-        <h2>{messages.placesIn(category)}</h2>
+      <section className="listings mt-10 md:mt-14" aria-busy={loading}>
+        <h2>{messages.listingsIn(category)}</h2>
         <p role="status" className="mt-1 mb-6 text-ink-2">
           {messages.count(totals[category])}
         </p>
-        <div ref={grid}>{cards.length === 0 ? <NoPlaces /> : <PostGrid cards={cards} />}</div>
+        <div ref={grid}>{cards.length === 0 ? <NoListings /> : <PostGrid cards={cards} />}</div>
         {next === null ? null : (
           <MoreLink
             url={moreUrl(category, next)}
@@ -50,13 +51,14 @@ export function Listings({ first, totals }: { first: Listing; totals: Totals }):
             onPress={(event) => void addMore(event)}
           />
         )}
+        <p className="mt-6 text-14 text-ink-2">{intermediaryShort}</p>
       </section>
       {loading ? <LoadingOverlay /> : null}
     </>
   )
 }
 
-type PlacesState = {
+type ListingsState = {
   listing: Listing
   /** The category being loaded. */
   loadingCategory: Category | null
@@ -64,7 +66,7 @@ type PlacesState = {
   showMore: () => Promise<void>
 }
 
-function usePlaces(first: Listing): PlacesState {
+function useListings(first: Listing): ListingsState {
   const failures = useMessages('failures')
   const { loadFailed } = useMessages('posts')
   const href = useHref()
@@ -148,7 +150,7 @@ function MoreLink({ url, count, onPress }: { url: string; count: number; onPress
   )
 }
 
-function NoPlaces(): ReactNode {
+function NoListings(): ReactNode {
   const messages = useMessages('home')
   const href = useHref()
   return (

@@ -5,9 +5,9 @@ import type { OpenerProps } from '../form/search-form.tsx'
 
 /** On phones the search form is a panel, opened by a pill at the bottom of the page. */
 export function SearchFormOpener({ opener }: { opener: OpenerProps }): ReactNode {
-  const messages = useMessages('finder')
+  const messages = useMessages('searchForm')
   return (
-    <a {...opener} className="btn btn-primary finder-open">
+    <a {...opener} className="btn btn-primary search-form-open">
       <Icon name="search" />
       {messages.open}
     </a>

@@ -7,7 +7,7 @@ import { useSwipe } from '../../ui/use-swipe.ts'
 const interval = 3000
 
 /** Three slides, 3 s each, in a loop. Pauses on hover, on focus, while the page is hidden, and with reduced motion. */
-export function Slider({ places }: { places: number }): ReactNode {
+export function Slider({ hotels }: { hotels: number }): ReactNode {
   const messages = useMessages('home')
   const count = messages.slides.length
   const [index, setIndex] = useState(0)
@@ -41,7 +41,7 @@ export function Slider({ places }: { places: number }): ReactNode {
             onPress={() => setPaused(!paused)}
           />
           <SliderButton icon="left" label={messages.previous} onPress={() => move(-1)} />
-          <span className="min-w-9 text-center">{messages.slideOf(index + 1, count)}</span>
+          <span className="min-w-9 text-center">{messages.slidePosition(index + 1, count)}</span>
           <SliderButton icon="right" label={messages.next} onPress={() => move(1)} />
         </div>
         {messages.slides.map((slide, number) => (
@@ -51,7 +51,7 @@ export function Slider({ places }: { places: number }): ReactNode {
             shown={number === index}
             picture={number}
             title={slide.title}
-            text={slide.text(places)}
+            text={slide.text(hotels)}
           />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { RegionName } from '../../../domain/post/region.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
@@ -9,50 +9,34 @@ type MapProps = {
   regions: { region: RegionName; count: number }[]
   chosen: RegionName | null
   /** Null is all of Seoul. */
-  hrefOf: (region: RegionName | null) => string
+  toHref: (region: RegionName | null) => string
 }
 
-/** The map beside the filters, on wide screens. */
-export function MapPanel({ regions, chosen, hrefOf }: MapProps): ReactNode {
+/** The map beside the list, or over it on narrow screens. It is open while the fragment names it, and remains open in its links. */
+export function MapPanel({ regions, chosen, toHref }: MapProps): ReactNode {
   const messages = useMessages('search')
+  const { all } = useMessages('regions')
+  const href = useHref()
   return (
-    <section className="rounded-sheet bg-section px-8 pt-7 pb-6 max-[899px]:hidden">
-      <h2 className="mb-4 flex items-center justify-between gap-4 text-16 tracking-normal">
-        {messages.district}
-        <AllOfSeoul chosen={chosen} href={hrefOf(null)} />
-      </h2>
-      <SeoulMap counts={regions} hrefOf={hrefOf} chosen={chosen} />
+    <section id="map" tabIndex={-1} aria-labelledby="map-title" className="results-map" onKeyDown={closeOnEscape}>
+      <div className="mb-3 flex items-center gap-4">
+        <h2 id="map-title" className="mr-auto text-16 tracking-normal">
+          {messages.district}
+        </h2>
+        {chosen === null ? null : (
+          <a href={href(`${toHref(null)}#map`)} className="link inline-flex min-h-11 items-center text-14">
+            {all}
+          </a>
+        )}
+        <a href="#open-map" className="icon-btn -mr-3" aria-label={messages.closeMap}>
+          <Icon name="x" />
+        </a>
+      </div>
+      <SeoulMap counts={regions} toHref={(region) => `${toHref(region)}#map`} chosen={chosen} />
     </section>
   )
 }
 
-/** The collapsible map on narrow screens; below 360 px the form's region picker replaces it. */
-export function FoldedMap({ regions, chosen, hrefOf }: MapProps): ReactNode {
-  const messages = useMessages('search')
-  return (
-    <details className="group border-divider border-b max-[359px]:hidden min-[900px]:hidden">
-      <summary className="flex min-h-14 list-none items-center gap-2.5 rounded-control font-semibold text-14 [&::-webkit-details-marker]:hidden">
-        <Icon name="map" />
-        {messages.pickDistrict}
-        <Icon name="down" className="ml-auto size-4 group-open:rotate-180" />
-      </summary>
-      <div className="-mx-(--kk-gutter) bg-section px-3 pt-3 pb-5 sm:mx-0 sm:mb-5 sm:rounded-card">
-        <p className="flex justify-end px-1 text-14">
-          <AllOfSeoul chosen={chosen} href={hrefOf(null)} />
-        </p>
-        <SeoulMap counts={regions} hrefOf={hrefOf} chosen={chosen} label={messages.pickDistrict} />
-      </div>
-    </details>
-  )
-}
-
-function AllOfSeoul({ chosen, href }: { chosen: RegionName | null; href: string }): ReactNode {
-  const messages = useMessages('regions')
-  const local = useHref()
-  if (chosen === null) return null
-  return (
-    <a href={local(href)} className="link -my-2.5 inline-flex min-h-11 items-center text-14">
-      {messages.all}
-    </a>
-  )
+function closeOnEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') location.hash = 'open-map'
 }

@@ -34,14 +34,14 @@ const cells: Record<District['name'], string> = {
 
 type MapProps = {
   counts: { region: RegionName; count: number }[]
-  hrefOf: (region: RegionName) => string
+  toHref: (region: RegionName) => string
   chosen?: RegionName | null
   /** Distinguishes the map if a page has more than one. */
   label?: string
 }
 
 /** A tile map of Seoul: each region is a link with its count; the seven districts without a region are only drawn. */
-export function SeoulMap({ counts, hrefOf, chosen = null, label }: MapProps): ReactNode {
+export function SeoulMap({ counts, toHref, chosen = null, label }: MapProps): ReactNode {
   const messages = useMessages('regions')
   const legend = ['bg-white', 'bg-leaf-1', 'bg-leaf-2']
   return (
@@ -54,7 +54,7 @@ export function SeoulMap({ counts, hrefOf, chosen = null, label }: MapProps): Re
           const region = regions.find((candidate) => candidate.name === name)
           if (!region) return <UnlistedDistrict key={name} name={name} />
           const count = counts.find((entry) => entry.region === region.name)?.count ?? 0
-          return <Tile key={name} region={region.name} count={count} href={hrefOf(region.name)} chosen={chosen === region.name} />
+          return <Tile key={name} region={region.name} count={count} href={toHref(region.name)} chosen={chosen === region.name} />
         })}
       </nav>
       <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2">
@@ -83,7 +83,7 @@ function Tile({ region, count, href, chosen }: { region: RegionName; count: numb
       {messages.tiles[region]}
       <b className="font-bold text-14 tracking-normal">
         <span aria-hidden="true">{count}</span>
-        <span className="sr-only">{messages.places(count)}</span>
+        <span className="sr-only">{messages.hotelCount(count)}</span>
       </b>
     </a>
   )

@@ -94,7 +94,7 @@ export function RoomFields({ post, detail: { choice, choose } }: { post: DetailP
       {dogSizes
         .filter((size) => getCount(size) > 0 || choice.rooms[size] > 0)
         .map((size) => {
-          const label = quote.roomOf(size)
+          const label = quote.roomName(size)
           const most = Math.min(maxRooms, getCount(size))
           return (
             <div key={size} className="border-divider border-b last:border-0">

@@ -6,12 +6,13 @@ import { dogSizes } from '../../../../domain/dog/dog-size.ts'
 import { takePercent, type Won } from '../../../../domain/won.ts'
 import { useRefundSteps } from '../../../booking/booking-box.tsx'
 import { QuoteLines } from '../../../booking/price/quote-lines.tsx'
+import { RefundHelp } from '../../../booking/price/refund-help.tsx'
 import { RefundRail } from '../../../booking/price/refund-steps.tsx'
 import { useIntl, useMessages } from '../../../shell/intl.tsx'
 import { useHref, usePage } from '../../../shell/page-context.tsx'
 import { FieldErrorText } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { DetailPost } from '../detail-props.ts'
+import type { DetailPost, OwnHoldAtPost } from '../detail-props.ts'
 import type { Detail } from '../use-detail.ts'
 import { RoomFields, StayDateFields } from './stay-box-fields.tsx'
 import { readChosenStay, toBookingUrl } from './stay-choice.ts'
@@ -23,10 +24,15 @@ export function StayBox({ post, detail }: { post: DetailPost; detail: Detail }):
   const shell = useMessages('shell')
   const { quote, problem } = detail
   return (
-    <aside id="stay" aria-label={messages.stay} className="min-[900px]:sticky min-[900px]:top-[calc(var(--kk-header)+24px)]">
+    <aside
+      id="stay"
+      aria-label={messages.stay}
+      className="min-[900px]:sticky min-[900px]:top-[calc(var(--kk-header)+24px)] min-[900px]:col-start-2 min-[900px]:row-span-2 min-[900px]:row-start-1"
+    >
       <form action={`${href(urls.post(post.postNum))}#stay`} onSubmit={(event) => event.preventDefault()} className="stay-box">
         {/* The default button, pressed by Enter in a date field; must precede the counter buttons. */}
         <button type="submit" hidden />
+        {detail.hold ? <OwnHold hold={detail.hold} /> : null}
         <FromPrice post={post} />
         <StayDateFields detail={detail} />
         <div role="status">
@@ -49,6 +55,21 @@ export function StayBox({ post, detail }: { post: DetailPost; detail: Detail }):
   )
 }
 
+/** The viewer's own unpaid booking here, so that its rooms do not look taken by somebody else. */
+function OwnHold({ hold: { bookingId, stay, until } }: { hold: OwnHoldAtPost }): ReactNode {
+  const href = useHref()
+  const { format } = useIntl()
+  const messages = useMessages('detail')
+  return (
+    <p className="mb-4 rounded-control bg-sun-tint px-3.5 py-3 text-14 leading-[1.5]">
+      <b>{messages.holding(format.time(until))}</b> {format.stay(stay)}
+      <a className="btn btn-primary btn-small mt-2 w-full" href={href(urls.payment(bookingId))}>
+        {messages.goOnToPay}
+      </a>
+    </p>
+  )
+}
+
 /** The lowest nightly price, as shown on the cards. */
 export function FromPrice({ post, className = 'mb-4' }: { post: DetailPost; className?: string }): ReactNode {
   const { format } = useIntl()
@@ -67,11 +88,11 @@ export function FromPrice({ post, className = 'mb-4' }: { post: DetailPost; clas
 }
 
 /** The status region is rendered from the start, so that every new total is announced. */
-function StayPrice({ detail: { choice, quote, problem, pricing } }: { detail: Detail }): ReactNode {
+function StayPrice({ detail: { choice, quote, problem, pricing, isHeld } }: { detail: Detail }): ReactNode {
   const messages = useMessages('detail')
   const { pricing: working } = useMessages('stay')
   const hint = readChosenStay(choice) ? working : messages.pickDays
-  const showsHint = !quote && (pricing || !problem)
+  const showsHint = !quote && !isHeld && (pricing || !problem)
   return (
     <div role="status" aria-busy={pricing} className={pricing ? 'opacity-60' : ''}>
       {quote ? <Price quote={quote} /> : null}
@@ -137,6 +158,7 @@ function RefundFold({ detail: { quote } }: { detail: Detail }): ReactNode {
         <Icon name="down" className="size-4 group-open:rotate-180" />
       </summary>
       <RefundRail steps={useRefundSteps(quote)} />
+      <RefundHelp />
     </details>
   )
 }

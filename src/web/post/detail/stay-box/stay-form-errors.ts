@@ -7,8 +7,8 @@ import { useIntl, useMessages } from '../../../shell/intl.tsx'
 /** Why a quote was refused: the error code and the response. */
 export type StayRefusal = Pick<Failure, 'code' | 'answer'>
 
-/** `field` is the part of the box that the error concerns. */
-export type StayFormErrors = { text: string; field: 'days' | 'rooms' | null }
+/** `field` is the part of the box that the error concerns; `isFull` if rooms are missing on some nights. */
+export type StayFormErrors = { text: string; field: 'days' | 'rooms' | null; isFull?: true }
 
 export function useStayFormErrors(): (refusal: StayRefusal) => StayFormErrors {
   const { format } = useIntl()
@@ -22,12 +22,12 @@ export function useStayFormErrors(): (refusal: StayRefusal) => StayFormErrors {
         ([first, last]) => `${format.span(first, last)} (${sizes[size].toLowerCase()})`,
       ),
     )
-    return { text: parts.length > 0 ? messages.fullNights(parts.join(', ')) : failures.room_full, field: 'days' }
+    return { text: parts.length > 0 ? messages.fullNights(parts.join(', ')) : failures.room_full, field: 'days', isFull: true }
   }
 
-  function toFieldError(field: string, fault: string): StayFormErrors {
-    const faults: Record<string, string | undefined> = messages.faults
-    return { text: faults[fault] ?? messages.faults.other, field: field.startsWith('date') ? 'days' : 'rooms' }
+  function toFieldError(field: string, error: string): StayFormErrors {
+    const errors: Record<string, string | undefined> = messages.errors
+    return { text: errors[error] ?? messages.errors.other, field: field.startsWith('date') ? 'days' : 'rooms' }
   }
 
   return ({ code, answer }) => {

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function keeper(revision: string | null = null): Autosave {
+function autosave(revision: string | null = null): Autosave {
   return createAutosave({ postNum: null, revision }, (state) => told.push(state))
 }
 
@@ -38,7 +38,7 @@ const names = (): unknown[] => sent.map(({ content }) => content?.storeName)
 const elsewhere = { status: 409, body: { success: false, code: 'wrong_state', revision: 'theirs' } }
 
 test('what is typed is saved once, a moment after the last key', async () => {
-  const draft = keeper()
+  const draft = autosave()
   for (const name of ['보', '보리', '보리네']) {
     draft.record(named(name))
     await vi.advanceTimersByTimeAsync(900)
@@ -50,7 +50,7 @@ test('what is typed is saved once, a moment after the last key', async () => {
 })
 
 test('every save names the one before it', async () => {
-  const draft = keeper('r0')
+  const draft = autosave('r0')
   for (const name of ['a', 'b']) {
     draft.record(named(name))
     await draft.flush()
@@ -59,7 +59,7 @@ test('every save names the one before it', async () => {
 })
 
 test('what is typed while a save is on its way follows it', async () => {
-  const draft = keeper()
+  const draft = autosave()
   draft.record(named('first'))
   const saving = draft.flush()
   draft.record(named('second'))
@@ -71,7 +71,7 @@ test('what is typed while a save is on its way follows it', async () => {
 
 test('a save that got no answer is at risk, and is tried again by itself', async () => {
   answers = [null]
-  const draft = keeper()
+  const draft = autosave()
   draft.record(named('a'))
   await draft.flush()
   expect(told.at(-1)).toEqual({ is: 'failed', code: 'offline' })
@@ -83,7 +83,7 @@ test('a save that got no answer is at risk, and is tried again by itself', async
 
 test('where another page has saved, nothing is, until the person insists', async () => {
   answers = [elsewhere]
-  const draft = keeper('r0')
+  const draft = autosave('r0')
   draft.record(named('mine'))
   await draft.flush()
   expect(told.at(-1)).toEqual({ is: 'elsewhere' })
@@ -99,7 +99,7 @@ test('where another page has saved, nothing is, until the person insists', async
 test('a draft that went with a form whose answer was lost is begun anew, one that another page dropped is not', async () => {
   const gone = { status: 409, body: { success: false, code: 'wrong_state', revision: null } }
   answers = [gone]
-  const draft = keeper('r0')
+  const draft = autosave('r0')
   draft.markPossiblyDeleted()
   draft.record(named('mine'))
   await draft.flush()
@@ -110,14 +110,14 @@ test('a draft that went with a form whose answer was lost is begun anew, one tha
   expect(sent.at(-1)?.url).toBe('/api/post/draft/discard')
 
   answers = [gone]
-  const other = keeper('r0')
+  const other = autosave('r0')
   other.record(named('mine'))
   await other.flush()
   expect(told.at(-1)).toEqual({ is: 'elsewhere' })
 })
 
 test('what was discarded is not saved any more, and the next draft is a new one', async () => {
-  const draft = keeper('r0')
+  const draft = autosave('r0')
   draft.record(named('a'))
   await draft.discard()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -128,8 +128,8 @@ test('what was discarded is not saved any more, and the next draft is a new one'
   expect(sent.at(-1)).toMatchObject({ revision: null })
 })
 
-test('a keeper that is stopped saves and says nothing', async () => {
-  const draft = keeper()
+test('a autosave that is stopped saves and says nothing', async () => {
+  const draft = autosave()
   draft.record(named('a'))
   draft.stop()
   await vi.advanceTimersByTimeAsync(60_000)

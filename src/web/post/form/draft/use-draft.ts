@@ -15,13 +15,13 @@ export type PostDraftState = Autosave & { state: DraftState }
 export function useDraft(postNum: number | null, kept: SavedPostDraft | null): PostDraftState {
   const revision = kept?.revision ?? null
   const [state, setState] = useState<DraftState>({ is: kept ? 'saved' : 'empty' })
-  const [keeper] = useState(() => createAutosave({ postNum, revision }, setState))
+  const [autosave] = useState(() => createAutosave({ postNum, revision }, setState))
 
   useEffect(() => {
-    const flush = (): void => void keeper.flush()
+    const flush = (): void => void autosave.flush()
     function leave(event: BeforeUnloadEvent): void {
       flush()
-      if (keeper.isAtRisk()) event.preventDefault()
+      if (autosave.isAtRisk()) event.preventDefault()
     }
     // When visible again, the page may be back online or signed in; when hidden, it may never be visible again.
     document.addEventListener('visibilitychange', flush)
@@ -32,13 +32,13 @@ export function useDraft(postNum: number | null, kept: SavedPostDraft | null): P
       removeEventListener('online', flush)
       removeEventListener('beforeunload', leave)
     }
-  }, [keeper])
+  }, [autosave])
 
-  return { ...keeper, state }
+  return { ...autosave, state }
 }
 
 /** Passes the form's content to autosave, from the first change on. */
-export function useDraftOf(values: PostValues, isTyped: boolean, { record }: PostDraftState): void {
+export function useAutosave(values: PostValues, isTyped: boolean, { record }: PostDraftState): void {
   useEffect(() => {
     if (isTyped) record(toDraftContent(values))
   }, [isTyped, values, record])

@@ -47,14 +47,19 @@ export function ImageFields({ form, number }: PartProps): ReactNode {
     requestAnimationFrame(() => document.getElementById('add-pictures')?.focus())
   }
 
-  const fault = errors[fieldId('image')]
-  const isFixed = fault === messages.faults.picturesComing ? coming === 0 : pictures.length > 0
-  const error = isFixed ? undefined : fault
+  const current = errors[fieldId('image')]
+  const isFixed = current === messages.errors.picturesComing ? coming === 0 : pictures.length > 0
+  const error = isFixed ? undefined : current
   return (
     <FormSection id={fieldId('image')} number={number} title={messages.picturesTitle} lead={messages.picturesLead}>
       {error ? <FieldErrorText id={`${fieldId('image')}-error`}>{error}</FieldErrorText> : null}
       <ImageTarget isFull={pictures.length + coming >= maxImages} onTake={take}>
-        {pictures.length > 1 ? <p className="mt-4 text-14 text-ink-2">{messages.orderHint}</p> : null}
+        {pictures.length > 1 ? (
+          <p className="mt-4 text-14 text-ink-2">
+            <span className="[@media(pointer:coarse)]:hidden">{messages.orderHint}</span>
+            <span className="hidden [@media(pointer:coarse)]:inline">{messages.orderHintTouch}</span>
+          </p>
+        ) : null}
         <ol className="mt-4 grid gap-4 sm:grid-cols-2">
           {pictures.map((picture, index) => (
             <ImageItem

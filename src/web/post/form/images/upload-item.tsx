@@ -16,26 +16,26 @@ export function UploadItem({
 }): ReactNode {
   const messages = useMessages('upload')
   const failures = useMessages('failures')
-  const { file, preview, part, fault } = upload
+  const { file, preview, part, error } = upload
   return (
     <li className="self-start rounded-card bg-white p-3 shadow-1">
-      {fault?.isTransient === false ? null : (
+      {error?.isTransient === false ? null : (
         <img src={preview} alt="" className="h-44 w-full rounded-control bg-section object-cover opacity-60" />
       )}
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="mt-2 truncate font-semibold text-14">{file.name}</p>
-          {fault ? null : <p className="text-14 text-ink-2">{progressText(part, messages)}</p>}
+          {error ? null : <p className="text-14 text-ink-2">{progressText(part, messages)}</p>}
           <div role="alert" className="text-14 text-error leading-[1.45]">
-            {fault ? failures[fault.code] : null}
+            {error ? failures[error.code] : null}
           </div>
         </div>
         <button type="button" className="icon-btn mt-1" aria-label={messages.dismiss(file.name)} onClick={onDismiss}>
           <Icon name="x" />
         </button>
       </div>
-      {fault ? null : <UploadProgress part={part ?? 0} />}
-      {fault?.isTransient ? (
+      {error ? null : <UploadProgress part={part ?? 0} />}
+      {error?.isTransient ? (
         <button
           type="button"
           className="btn btn-line btn-small mt-3"

@@ -13,7 +13,7 @@ export type Upload = {
   file: File
   preview: string
   part: number | null
-  fault: { code: Failure['code']; isTransient: boolean } | null
+  error: { code: Failure['code']; isTransient: boolean } | null
 }
 
 export type UploadState = {
@@ -48,7 +48,7 @@ export function useUploads({ values, change }: PostForm, onSent: (name: string) 
     if (stop.signal.aborted) return
     if (!response.success) {
       const { code } = response
-      return update(key, { part: null, fault: { code, isTransient: transientCodes.includes(code) } })
+      return update(key, { part: null, error: { code, isTransient: transientCodes.includes(code) } })
     }
     remove(key)
     const added = response.paths.map((path) => ({ path, ko: '', en: '' }))
@@ -78,13 +78,13 @@ export function useUploads({ values, change }: PostForm, onSent: (name: string) 
     if (accepted.length < files.length) showToast(messages.tooManyPictures, 'alert')
     const added = accepted.map(toUpload)
     setUploads((before) => [...before, ...added])
-    queue.current.push(...added.filter(({ fault }) => fault === null))
+    queue.current.push(...added.filter(({ error }) => error === null))
     void sendAll()
   }
 
   function retry(key: string): void {
-    const again = uploads.filter((upload) => upload.key === key && upload.fault?.isTransient)
-    for (const upload of again) update(upload.key, { fault: null })
+    const again = uploads.filter((upload) => upload.key === key && upload.error?.isTransient)
+    for (const upload of again) update(upload.key, { error: null })
     queue.current.push(...again)
     void sendAll()
   }
@@ -106,7 +106,7 @@ function useConnection(uploads: Upload[], retry: UploadState['retry']): void {
     if (!isBusy) return
     const confirmLeave = (event: BeforeUnloadEvent): void => event.preventDefault()
     const retryOffline = (): void => {
-      for (const { key, fault } of uploads) if (fault?.code === 'offline') retry(key)
+      for (const { key, error } of uploads) if (error?.code === 'offline') retry(key)
     }
     addEventListener('beforeunload', confirmLeave)
     addEventListener('online', retryOffline)
@@ -119,11 +119,11 @@ function useConnection(uploads: Upload[], retry: UploadState['retry']): void {
 
 /** Uploads that can still succeed. */
 export function pendingUploads(uploads: Upload[]): Upload[] {
-  return uploads.filter(({ fault }) => fault === null || fault.isTransient)
+  return uploads.filter(({ error }) => error === null || error.isTransient)
 }
 
 function toUpload(file: File): Upload {
   const code = validateImage(file)
-  const fault = code && { code, isTransient: false }
-  return { key: crypto.randomUUID(), file, preview: URL.createObjectURL(file), part: null, fault }
+  const error = code && { code, isTransient: false }
+  return { key: crypto.randomUUID(), file, preview: URL.createObjectURL(file), part: null, error }
 }

@@ -1,0 +1,21 @@
+/** The layout of all company pages. */
+export const companyLayout = {
+  pages: 'My pages',
+  tabs: {
+    today: 'Today',
+    calendar: 'Calendar',
+    bookings: 'Bookings',
+    reports: 'Reports',
+    posts: 'Listings',
+  },
+  /** The pages inside the tab of listings. */
+  listing: {
+    posts: 'Your hotels',
+    prices: 'Prices',
+    reviews: 'Reviews',
+    account: 'Account',
+  },
+  accountTitle: 'Account',
+  accountDescription: 'Your business information, profile, password and devices.',
+  waiting: (reviews: number) => (reviews === 1 ? '1 review to answer' : `${reviews} reviews to answer`),
+}

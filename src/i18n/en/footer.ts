@@ -1,0 +1,36 @@
+/** The footer, which the server alone renders, so that the browser needs none of its texts. */
+export const footer = {
+  footerNavigation: 'Footer',
+  about: 'Check live availability, the total price and your refund before you book a dog hotel in Seoul.',
+  portfolio: 'Portfolio',
+  listYourHotel: 'List your hotel',
+  help: 'Help',
+  questions: 'Questions and answers',
+  helpTopics: {
+    booking: 'How booking works',
+    cancellation: 'Cancellation and refunds',
+    safety: 'Safety and care',
+    hotels: 'For hotels',
+  },
+  businessCheck: 'Check this business with the KFTC',
+  contact: 'Contact',
+  writeToUs: 'Email us',
+  officeHours: 'Weekdays 10:00 AM–6:00 PM',
+  follow: 'Follow',
+  law: {
+    tradeName: 'Company',
+    representative: 'Representative',
+    registration: 'Business registration no.',
+    mailOrder: 'Mail-order business no.',
+    address: 'Address',
+    phone: 'Phone',
+    email: 'Email',
+    hosting: 'Hosting',
+  },
+  shopPages: { terms: 'Terms of use', privacy: 'Privacy policy', instagram: 'Instagram', blog: 'Blog' },
+  lawMissing: '[to be added]',
+  intermediary:
+    'Kkori is an online sales intermediary and isn’t a party to the contract. Each hotel provides its own service and is responsible for it.',
+  copyright: (year: string) => `© ${year} Kkori`,
+  illustrations: 'Photos are illustrations, not real hotels.',
+}

@@ -1,0 +1,93 @@
+/** Booking emails to the owner and to the company. */
+export const bookingEmails = {
+  greeting: (name: string) => `Hi ${name},`,
+  /** For unverified addresses: without user-supplied names. */
+  plainGreeting: 'Hello,',
+  aStore: 'a hotel on Kkori',
+  anOwner: 'a dog owner',
+  unproved:
+    'This email leaves out names because your address isn’t verified yet. Verify it in your profile, and our emails will include them.',
+  footer: 'You’re receiving this about your booking. Kkori, dog hotels in Seoul.',
+  house: 'Hotel',
+  seller: 'Seller',
+  sellerIs: (name: string, number: string) => `${name}, business number ${number}`,
+  hotelPhone: 'Hotel phone',
+  where: 'Address',
+  owner: 'Dog owner',
+  refundStep: (until: string, amount: string, percent: number) => `Until ${until}: ${amount} (${percent}%)`,
+  back: 'Refund',
+  nothingBack: 'None',
+  reason: 'Reason',
+  seeBooking: 'View booking',
+  booked: {
+    subject: (store: string, stay: string) => `Booking confirmed: ${store}, ${stay}`,
+    lead: 'We received your payment, and your booking is confirmed.',
+    action: 'View or cancel booking',
+  },
+  cancelled: {
+    subject: (store: string, stay: string) => `Booking cancelled: ${store}, ${stay}`,
+    byOwner: 'Your booking is cancelled, as you requested.',
+    byCompany: 'The hotel had to cancel your booking. You’ll get a full refund.',
+    when: 'Refunds go to the card you paid with and take 3 to 5 business days. We’ll email you when it’s sent.',
+  },
+  lapsed: {
+    subject: (store: string) => `Your booking expired: ${store}`,
+    lead: 'The time to pay ran out, so we released the room. You weren’t charged.',
+    late: 'If your payment still arrives, you’ll get the room if it’s available, or a full refund.',
+    action: 'Book these dates again',
+  },
+  noShow: {
+    subject: (store: string, stay: string) => `No-show: ${store}, ${stay}`,
+    lead: 'Your dog didn’t arrive on the check-in date, so the booking has ended. The refund is the same as for cancelling that day.',
+    when: 'We send the refund after 24 hours, unless your dog still arrives and the hotel checks them in. It goes to the card you paid with.',
+  },
+  arrivedLate: {
+    subject: (store: string) => `Your dog checked in after all: ${store}`,
+    lead: 'The hotel had marked your booking as a no-show. Your dog has now checked in, so the stay goes on and nothing is refunded.',
+  },
+  overdue: {
+    subject: (store: string) => `Pick-up time has passed: ${store}`,
+    lead: 'Your dog is still at the hotel, and its pick-up hours are over. Please pick up your dog, or call the hotel.',
+  },
+  refunded: {
+    subject: (amount: string, store: string) => `Refund of ${amount} sent: ${store}`,
+    lead: (amount: string) =>
+      `We sent a refund of ${amount} to the card you paid with. It may take 3 to 5 business days to appear on your statement.`,
+    amount: 'Refund',
+  },
+  reminder: {
+    subject: (store: string, time: string) => `Drop-off tomorrow at ${time}: ${store}`,
+    lead: 'Your dog’s stay starts tomorrow. Pack their food, any medicine and something that smells like home.',
+  },
+  journal: {
+    subject: (store: string, day: string) => `Care journal for ${day}: ${store}`,
+    lead: 'The hotel has started today’s care journal. New entries appear as they’re written.',
+    action: 'Read the care journal',
+  },
+  invitation: {
+    subject: (store: string) => `How was your dog’s stay at ${store}?`,
+    lead: (last: string) =>
+      `We hope your dog came home happy. Your review helps other owners choose. You can write it until ${last}.`,
+    action: 'Write a review',
+  },
+  newBooking: {
+    subject: (stay: string, owner: string) => `New booking: ${stay}, ${owner}`,
+    lead: 'You have a new booking. It’s paid in full.',
+    action: 'View your arrivals',
+  },
+  arrivalAsked: {
+    subject: (stay: string, owner: string) => `Did ${owner}’s dog arrive? ${stay}`,
+    lead: 'Your drop-off hours are over, and this booking isn’t checked in. Check the dog in, or mark it as a no-show. If you do neither, we mark it as a no-show at noon tomorrow.',
+    action: 'Answer on today’s page',
+  },
+  overdueStay: {
+    subject: (stay: string, owner: string) => `Not picked up: ${owner}’s dog, ${stay}`,
+    lead: 'Your pick-up hours are over, and this stay isn’t checked out. Its room is only reserved until the check-out date. Check the dog out once it has left.',
+    action: 'View today’s page',
+  },
+  ownerCancelled: {
+    subject: (stay: string, owner: string) => `Booking cancelled by the owner: ${stay}, ${owner}`,
+    lead: 'The owner cancelled this booking. Its rooms are available again.',
+    action: 'View your arrivals',
+  },
+}

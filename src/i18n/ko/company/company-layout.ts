@@ -1,0 +1,21 @@
+import type { Messages } from '../../en.ts'
+
+export const companyLayout: Messages['companyLayout'] = {
+  pages: '마이페이지 메뉴',
+  tabs: {
+    today: '오늘',
+    calendar: '객실 현황',
+    bookings: '예약',
+    reports: '매출·통계',
+    posts: '내 호텔',
+  },
+  listing: {
+    posts: '등록한 호텔',
+    prices: '요금',
+    reviews: '후기',
+    account: '계정',
+  },
+  accountTitle: '계정',
+  accountDescription: '사업자 정보와 프로필, 비밀번호, 로그인한 기기를 관리해요.',
+  waiting: (reviews) => `답글을 기다리는 후기 ${reviews}건`,
+}

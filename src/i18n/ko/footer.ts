@@ -1,0 +1,31 @@
+import type { Messages } from '../en.ts'
+
+export const footer: Messages['footer'] = {
+  footerNavigation: '하단 메뉴',
+  about: '빈 객실과 최종 요금, 환불 금액까지 미리 확인하고 예약하세요.',
+  portfolio: '포트폴리오',
+  listYourHotel: '호텔 등록',
+  help: '도움말',
+  questions: '자주 묻는 질문',
+  helpTopics: { booking: '예약 방법', cancellation: '취소와 환불', safety: '안전과 돌봄', hotels: '호텔 운영자 안내' },
+  businessCheck: '사업자정보확인',
+  contact: '고객 문의',
+  writeToUs: '이메일 보내기',
+  officeHours: '평일 오전 10:00–오후 6:00',
+  follow: '소식',
+  law: {
+    tradeName: '상호',
+    representative: '대표자',
+    registration: '사업자등록번호',
+    mailOrder: '통신판매업 신고번호',
+    address: '주소',
+    phone: '전화번호',
+    email: '이메일',
+    hosting: '호스팅 서비스',
+  },
+  shopPages: { terms: '이용약관', privacy: '개인정보처리방침', instagram: '인스타그램', blog: '블로그' },
+  lawMissing: '[입력 예정]',
+  intermediary: '꼬리는 통신판매중개자로서 거래 당사자가 아니며, 서비스 제공과 책임은 각 업체에 있어요.',
+  copyright: (year) => `© ${year} Kkori`,
+  illustrations: '실제 사진이 아닌 일러스트예요.',
+}

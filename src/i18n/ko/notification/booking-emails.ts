@@ -1,0 +1,93 @@
+import type { Messages } from '../../en.ts'
+import { withHonorific, withParticle } from '../particle.ts'
+
+export const bookingEmails: Messages['bookingEmails'] = {
+  greeting: (name) => `${withHonorific(name)}, 안녕하세요.`,
+  plainGreeting: '안녕하세요.',
+  aStore: '꼬리에 등록된 호텔',
+  anOwner: '보호자',
+  unproved:
+    '아직 인증하지 않은 이메일 주소라서 이름을 넣지 않았어요. 마이페이지에서 이메일을 인증하면 다음부터 이름도 함께 보내 드려요.',
+  footer: '예약과 관련된 안내 메일이에요. 꼬리, 서울 강아지 호텔 예약.',
+  house: '호텔',
+  seller: '판매자',
+  sellerIs: (name, number) => `${name}, 사업자등록번호 ${number}`,
+  hotelPhone: '호텔 전화번호',
+  where: '주소',
+  owner: '보호자',
+  refundStep: (until, amount, percent) => `${until}까지 취소하면 ${amount} (${percent}%)`,
+  back: '환불 금액',
+  nothingBack: '없음',
+  reason: '사유',
+  seeBooking: '예약 보기',
+  booked: {
+    subject: (store, stay) => `${stay} ${store} 예약이 확정됐어요`,
+    lead: '결제가 완료되어 예약이 확정됐어요.',
+    action: '예약 보기 또는 취소하기',
+  },
+  cancelled: {
+    subject: (store, stay) => `${stay} ${store} 예약이 취소됐어요`,
+    byOwner: '요청하신 대로 예약을 취소했어요.',
+    byCompany: '호텔 사정으로 예약이 취소됐어요. 결제하신 금액은 전액 환불돼요.',
+    when: '결제하신 카드로 영업일 기준 3~5일 안에 환불돼요. 환불이 끝나면 다시 알려 드릴게요.',
+  },
+  lapsed: {
+    subject: (store) => `결제 시간이 지나 예약이 취소됐어요: ${store}`,
+    lead: '결제 시간이 지나 예약이 취소됐어요. 결제된 금액은 없어요.',
+    late: '결제가 뒤늦게 처리되면 객실이 남아 있을 때는 예약을 확정하고, 없을 때는 전액 환불해 드려요.',
+    action: '같은 날짜로 다시 예약하기',
+  },
+  noShow: {
+    subject: (store, stay) => `${stay} ${store} 예약이 노쇼 처리됐어요`,
+    lead: '체크인 날짜에 강아지가 오지 않아 예약이 종료됐어요. 체크인 당일 취소에 해당하는 취소·환불 정책이 적용돼요.',
+    when: '환불은 24시간 뒤에 결제하신 카드로 보내 드려요. 그 전에 강아지가 도착해 호텔이 체크인하면 환불하지 않아요.',
+  },
+  arrivedLate: {
+    subject: (store) => `강아지가 늦게 체크인했어요: ${store}`,
+    lead: '노쇼로 처리됐던 예약이에요. 강아지가 체크인해서 예약대로 머무르고, 환불은 하지 않아요.',
+  },
+  overdue: {
+    subject: (store) => `데려갈 시간이 지났어요: ${store}`,
+    lead: '호텔의 체크아웃 시간이 지났는데 강아지가 아직 호텔에 있어요. 데리러 가거나 호텔에 전화해 주세요.',
+  },
+  refunded: {
+    subject: (amount, store) => `${store} 예약 금액 ${withParticle(amount, '이/가')} 환불됐어요`,
+    lead: (amount) =>
+      `결제하신 카드로 ${withParticle(amount, '을/를')} 환불했어요. 카드사에 따라 확인까지 영업일 기준 3~5일이 걸릴 수 있어요.`,
+    amount: '환불 금액',
+  },
+  reminder: {
+    subject: (store, time) => `내일 ${time}, ${store} 체크인이에요`,
+    lead: '내일부터 강아지가 머물러요. 먹던 사료와 약, 집 냄새가 나는 담요를 챙겨 주세요.',
+  },
+  journal: {
+    subject: (store, day) => `${day} 돌봄 일지가 올라왔어요: ${store}`,
+    lead: '호텔에서 오늘의 돌봄 일지를 쓰기 시작했어요. 새 글이 올라오면 바로 볼 수 있어요.',
+    action: '돌봄 일지 보기',
+  },
+  invitation: {
+    subject: (store) => `${store}에서 보낸 시간은 어땠나요?`,
+    lead: (last) => `강아지가 즐겁게 지내다 왔기를 바라요. 후기는 다른 보호자에게 큰 도움이 돼요. ${last}까지 쓸 수 있어요.`,
+    action: '후기 쓰기',
+  },
+  newBooking: {
+    subject: (stay, owner) => `새 예약이 들어왔어요: ${stay}, ${owner}`,
+    lead: '새 예약이 들어왔어요. 결제까지 완료됐어요.',
+    action: '예약 현황 보기',
+  },
+  arrivalAsked: {
+    subject: (stay, owner) => `강아지가 도착했나요? ${stay}, ${owner}`,
+    lead: '체크인 시간이 끝났는데 아직 체크인하지 않은 예약이에요. 체크인하거나 노쇼로 처리해 주세요. 그대로 두면 내일 정오에 노쇼로 처리돼요.',
+    action: '오늘 화면에서 답하기',
+  },
+  overdueStay: {
+    subject: (stay, owner) => `아직 데려가지 않았어요: ${stay}, ${owner}`,
+    lead: '체크아웃 시간이 끝났는데 아직 체크아웃하지 않은 예약이에요. 객실은 체크아웃 날짜까지만 잡혀 있어요. 강아지가 집에 가면 체크아웃해 주세요.',
+    action: '오늘 화면 보기',
+  },
+  ownerCancelled: {
+    subject: (stay, owner) => `보호자가 예약을 취소했어요: ${stay}, ${owner}`,
+    lead: '보호자가 예약을 취소했어요. 해당 객실은 다시 예약을 받을 수 있어요.',
+    action: '예약 현황 보기',
+  },
+}

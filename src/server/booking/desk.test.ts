@@ -1,0 +1,406 @@
+import { expect, it } from 'vitest'
+import { checkInvariants } from '../../db/invariants.ts'
+import { addRefund } from '../../db/payment/refund.ts'
+import type { Database } from '../../db/tables.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addDaysFromToday, addDog, addPerson, addPost } from '../../db/testing/rows.ts'
+import { addDays, startOfDay } from '../../domain/calendar/day.ts'
+import { bookingEmailHandlers } from '../notification/booking-emails.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
+import { randomId } from '../runtime/random-id.ts'
+import type { Api, TestResponse } from '../testing/api.ts'
+import { aBookingInput, advance, aPaidBooking, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
+import { compareWithProvider } from '../testing/compare-with-provider.ts'
+import type { TestContext } from '../testing/context.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const oneSmall = [{ size: 'small' as const, count: 1, price: 40_000, weekendPrice: null }]
+/** Two nights from tomorrow; the house takes dogs in until 8 p.m. and hands them back until 11 a.m. */
+const stay = addDaysFromToday(1, 2)
+
+/** An instant of a day in Seoul, counted from the check-in day. */
+function at(day: number, hours: number): number {
+  return startOfDay(addDays(stay.checkin, day)) + hours * hour
+}
+
+type Scene = { db: Database; context: TestContext; api: Api }
+
+function createScene({ db }: { db: Database }): Scene {
+  const context = sandboxContext(db)
+  return { db, context, api: bookingApi(context) }
+}
+
+/** A paid stay of two nights in the only small room of a house. */
+async function createStay({ db, context, api }: Scene): Promise<Held> {
+  return await aPaidBooking(context, api, { at: await addPost(db, { rooms: oneSmall }), stay })
+}
+
+/** Sets the clock and runs everything that is due then. */
+async function passTo({ context }: Scene, instant: number): Promise<void> {
+  context.time.now = instant
+  for (let turn = 0; turn < 4; turn++) await runDueJobs(context, bookingEmailHandlers)
+}
+
+async function press({ api }: Scene, { company, bookingId }: Held, to: string): Promise<TestResponse> {
+  return await api('/api/booking/advance', { as: company, body: { bookingId, to } })
+}
+
+async function read({ api }: Scene, { company, bookingId }: Held): Promise<unknown> {
+  return (await api(`/api/booking/${bookingId}`, { as: company })).body.booking
+}
+
+async function listTaken({ db }: Scene): Promise<number[]> {
+  return (await db.selectFrom('room_night').select('taken').orderBy('night').execute()).map(({ taken }) => taken)
+}
+
+function listSubjects({ context }: Scene, part: string): string[] {
+  return context.emails.filter(({ subject }) => subject.includes(part)).map(({ to }) => to)
+}
+
+/** Sells the room of a house for nights from the check-in day on, to somebody at the desk. */
+async function sellRoom({ api }: Scene, { postNum, company }: Held, from: number, nights: number): Promise<number> {
+  const checkin = addDays(stay.checkin, from)
+  const draft = aBookingInput(postNum, { stay: { checkin, checkout: addDays(checkin, nights) }, total: nights * 40_000 })
+  const body = { ...draft, name: '김보리' }
+  const { status } = await api('/api/booking/walkin', { as: company, body, headers: { 'idempotency-key': randomId() } })
+  return status
+}
+
+async function readBalance({ db }: Scene): Promise<number> {
+  return (await db.selectFrom('sandbox_payment').select('balance_amount').executeTakeFirstOrThrow()).balance_amount
+}
+
+describeOnBoth('a dog that does not come', (database) => {
+  it('is asked about when the drop-off hours end and at nine, once each, and a no-show at noon', async () => {
+    const scene = createScene(database)
+    const booked = await createStay(scene)
+    const asked = (): number => listSubjects(scene, 'Did ').length
+    const counts: number[] = []
+    for (const instant of [at(0, 20) - 1, at(0, 20), at(0, 21) - 1, at(0, 21), at(1, 0), at(1, 12) - 1]) {
+      await passTo(scene, instant)
+      counts.push(asked())
+    }
+    expect(counts).toEqual([0, 1, 1, 2, 2, 2])
+    expect(await read(scene, booked)).toMatchObject({ state: 'confirmed', actions: ['checkIn', 'noShow', 'cancel'] })
+    await passTo(scene, at(1, 12))
+    expect(await read(scene, booked)).toMatchObject({ state: 'no_show', actions: ['checkIn'] })
+    expect(listSubjects(scene, 'Did ')).toEqual([`${booked.company}@example.com`, `${booked.company}@example.com`])
+    expect(await listTaken(scene)).toEqual([1, 0])
+    expect(await checkInvariants(database.db, at(1, 12))).toEqual([])
+  })
+
+  it('is no no-show by the clock before the house was asked twice', async () => {
+    const scene = createScene(database)
+    const booked = await createStay(scene)
+    await passTo(scene, at(0, 12))
+    scene.context.time.now = at(1, 13)
+    await runDueJobs(scene.context)
+    expect(await read(scene, booked)).toMatchObject({ state: 'confirmed' })
+    await passTo(scene, at(1, 13))
+    expect(await read(scene, booked)).toMatchObject({ state: 'no_show' })
+  })
+
+  it('is a no-show by the house when its drop-off hours are over, and the room can be sold for that night', async () => {
+    const scene = createScene(database)
+    const booked = await createStay(scene)
+    await passTo(scene, at(0, 20) - 1)
+    expect((await press(scene, booked, 'no_show')).body).toMatchObject({ code: 'wrong_state', why: 'too_early' })
+    await passTo(scene, at(0, 20))
+    expect((await press(scene, booked, 'no_show')).status).toBe(200)
+    expect(await listTaken(scene)).toEqual([0, 0])
+    expect(await sellRoom(scene, booked, 0, 1)).toBe(201)
+    expect(await checkInvariants(database.db, at(0, 20))).toEqual([])
+  })
+
+  it('is refunded a day later', async () => {
+    const scene = createScene(database)
+    const booked = await createStay(scene)
+    await passTo(scene, at(0, 20))
+    await press(scene, booked, 'no_show')
+    const dueAt = new Date(at(1, 20)).toISOString()
+    expect(await read(scene, booked)).toMatchObject({ refund: { state: 'requested', amount: 57_600, dueAt } })
+    await passTo(scene, at(1, 20) - 1)
+    expect(await readBalance(scene)).toBe(72_000)
+    await passTo(scene, at(1, 20))
+    expect(await readBalance(scene)).toBe(14_400)
+    expect((await press(scene, booked, 'checked_in')).body).toMatchObject({ code: 'wrong_state', why: 'too_late' })
+    expect(await compareWithProvider(database.db)).toEqual([])
+  })
+
+  it('checks in after all within a day: the rooms are taken again, nothing is refunded and the owner is told', async () => {
+    const scene = createScene(database)
+    const booked = await createStay(scene)
+    await passTo(scene, at(0, 20))
+    await press(scene, booked, 'no_show')
+    await passTo(scene, at(1, 9))
+    expect(await press(scene, booked, 'checked_in')).toMatchObject({ status: 200, body: { booking: { refund: null } } })
+    expect(await listTaken(scene)).toEqual([1, 1])
+    await passTo(scene, at(1, 21))
+    expect(await readBalance(scene)).toBe(72_000)
+    expect(listSubjects(scene, 'checked in after all')).toEqual([`${booked.owner}@example.com`])
+    expect(await checkInvariants(database.db, at(1, 21))).toEqual([])
+  })
+
+  it('cannot check in after all when the room is sold, and is refunded', async () => {
+    const scene = createScene(database)
+    const booked = await createStay(scene)
+    await passTo(scene, at(0, 20))
+    await press(scene, booked, 'no_show')
+    await sellRoom(scene, booked, 1, 1)
+    expect((await press(scene, booked, 'checked_in')).body).toMatchObject({ code: 'room_full' })
+    expect(await listTaken(scene)).toEqual([0, 1])
+    await passTo(scene, at(1, 20))
+    expect(await readBalance(scene)).toBe(14_400)
+    expect(await checkInvariants(database.db, at(1, 20))).toEqual([])
+  })
+
+  it('is asked about when somebody without an account booked at the desk', async () => {
+    const scene = createScene(database)
+    const { postNum, uid: company } = await addPost(database.db, { rooms: oneSmall })
+    await sellRoom(scene, { postNum, company, owner: '', bookingId: '', orderId: '', total: 0 }, 0, 2)
+    await passTo(scene, at(0, 21))
+    expect(listSubjects(scene, 'Did 김보리')).toEqual([`${company}@example.com`, `${company}@example.com`])
+  })
+})
+
+describeOnBoth('a press that was wrong', (database) => {
+  it('is taken back within ten minutes of a check-in', async () => {
+    const scene = createScene(database)
+    const booked = await createStay(scene)
+    await passTo(scene, at(0, 12))
+    await press(scene, booked, 'checked_in')
+    expect(await read(scene, booked)).toMatchObject({ actions: ['complete', 'undoCheckIn', 'journal'] })
+    scene.context.time.now += 10 * minute - 1
+    expect((await press(scene, booked, 'confirmed')).body.booking).toMatchObject({ state: 'confirmed' })
+    await press(scene, booked, 'checked_in')
+    scene.context.time.now += 10 * minute
+    expect((await press(scene, booked, 'confirmed')).body).toMatchObject({ code: 'wrong_state', why: 'too_late' })
+    await passTo(scene, at(0, 21))
+    expect(listSubjects(scene, 'Did ')).toEqual([])
+    expect(await checkInvariants(database.db, at(0, 21))).toEqual([])
+  })
+
+  it('is taken back six times a day, so that neither history nor emails grow without end', async () => {
+    const scene = createScene(database)
+    const booked = await createStay(scene)
+    await passTo(scene, at(0, 12))
+    scene.context.config = { ...scene.context.config, rateLimits: true }
+    for (let turn = 0; turn < 6; turn += 1) {
+      await press(scene, booked, 'checked_in')
+      expect((await press(scene, booked, 'confirmed')).status).toBe(200)
+    }
+    await press(scene, booked, 'checked_in')
+    expect(await press(scene, booked, 'confirmed')).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect(await read(scene, booked)).toMatchObject({ state: 'checked_in' })
+  })
+
+  it('is taken back within ten minutes of a check-out, across midnight, with rooms and dogs', async () => {
+    const scene = createScene(database)
+    const owner = await addPerson(database.db, 'owner')
+    const post = await addPost(database.db, { rooms: oneSmall })
+    const dog = await addDog(database.db, owner)
+    const booked = { ...(await aPaidBooking(scene.context, scene.api, { at: post, stay })), owner }
+    await database.db
+      .insertInto('booking_dog')
+      .values({ booking_id: booked.bookingId, position: 0, dog_id: dog.dogId, snapshot: JSON.stringify(dog) })
+      .execute()
+    await database.db
+      .insertInto('dog_night')
+      .values(
+        [stay.checkin, addDays(stay.checkin, 1)].map((night) => ({ dog_id: dog.dogId, night, booking_id: booked.bookingId })),
+      )
+      .execute()
+    await passTo(scene, at(0, 12))
+    await press(scene, booked, 'checked_in')
+    await passTo(scene, at(0, 23.95))
+    await press(scene, booked, 'completed')
+    expect(await listTaken(scene)).toEqual([0, 0])
+    await passTo(scene, at(1, 0.05))
+    expect((await press(scene, booked, 'checked_in')).body.booking).toMatchObject({ state: 'checked_in' })
+    expect(await listTaken(scene)).toEqual([1, 1])
+    expect(await checkInvariants(database.db, at(1, 0.05))).toEqual([])
+  })
+
+  it('cannot be taken back when the room is sold meanwhile', async () => {
+    const scene = createScene(database)
+    const booked = await createStay(scene)
+    await passTo(scene, at(0, 12))
+    await press(scene, booked, 'checked_in')
+    await passTo(scene, at(1, 12))
+    await press(scene, booked, 'completed')
+    expect(await sellRoom(scene, booked, 1, 1)).toBe(201)
+    expect((await press(scene, booked, 'checked_in')).body).toMatchObject({ code: 'room_full' })
+    expect(await read(scene, booked)).toMatchObject({ state: 'completed' })
+  })
+
+  it('is nobody’s but the house’s', async () => {
+    const scene = createScene(database)
+    const booked = await createStay(scene)
+    await passTo(scene, at(0, 12))
+    await advance(scene.api, booked, 'checked_in')
+    const { bookingId, owner } = booked
+    const { status } = await scene.api('/api/booking/advance', { as: owner, body: { bookingId, to: 'confirmed' } })
+    expect(status).toBe(403)
+  })
+})
+
+describeOnBoth('a dog that is not fetched', (database) => {
+  async function createOverdue(scene: Scene): Promise<Held> {
+    const booked = await createStay(scene)
+    await passTo(scene, at(0, 12))
+    await press(scene, booked, 'checked_in')
+    return booked
+  }
+
+  it('stays in house, overdue, and both are told once', async () => {
+    const scene = createScene(database)
+    const booked = await createOverdue(scene)
+    const seen: unknown[] = []
+    for (const instant of [at(2, 11) - 1, at(2, 11), at(2, 12) - 1, at(2, 12), at(3, 12), at(5, 12) - 1]) {
+      await passTo(scene, instant)
+      seen.push([
+        await read(scene, booked),
+        listSubjects(scene, 'Pick-up time').length,
+        listSubjects(scene, 'Not picked up').length,
+      ])
+    }
+    const staying = (overdue: boolean, mails: number) => [expect.objectContaining({ state: 'checked_in', overdue }), mails, mails]
+    expect(seen).toEqual([
+      staying(false, 0),
+      staying(true, 0),
+      staying(true, 0),
+      staying(true, 1),
+      staying(true, 1),
+      staying(true, 1),
+    ])
+    expect(listSubjects(scene, 'How was')).toEqual([])
+    expect(await checkInvariants(database.db, at(5, 12))).toEqual([])
+  })
+
+  it('is checked out by the clock on the third day, and only then is the owner invited to review', async () => {
+    const scene = createScene(database)
+    const booked = await createOverdue(scene)
+    await passTo(scene, at(5, 12))
+    expect(await read(scene, booked)).toMatchObject({ state: 'completed', overdue: false })
+    await passTo(scene, at(6, 10) - 1)
+    expect(listSubjects(scene, 'How was')).toEqual([])
+    await passTo(scene, at(6, 10))
+    expect(listSubjects(scene, 'How was')).toEqual([`${booked.owner}@example.com`])
+  })
+
+  it('that left early is not asked for a review before its check-out day', async () => {
+    const scene = createScene(database)
+    const booked = await createOverdue(scene)
+    await press(scene, booked, 'completed')
+    await passTo(scene, at(0, 12))
+    await passTo(scene, at(3, 10) - 1)
+    expect(listSubjects(scene, 'How was')).toEqual([])
+    await passTo(scene, at(3, 10))
+    expect(listSubjects(scene, 'How was')).toEqual([`${booked.owner}@example.com`])
+  })
+
+  it('that was fetched in time is nobody’s worry', async () => {
+    const scene = createScene(database)
+    const booked = await createOverdue(scene)
+    await passTo(scene, at(2, 10))
+    await press(scene, booked, 'completed')
+    await passTo(scene, at(2, 13))
+    expect([...listSubjects(scene, 'Pick-up time'), ...listSubjects(scene, 'Not picked up')]).toEqual([])
+  })
+})
+
+describeOnBoth('a dog that leaves early', (database) => {
+  /** Checked in on its day; 72,000 won were paid for two nights, so 36,000 for each, of which 80 % come back on the same day. */
+  async function createStaying(scene: Scene): Promise<Held> {
+    const booked = await createStay(scene)
+    await passTo(scene, at(0, 12))
+    await press(scene, booked, 'checked_in')
+    await passTo(scene, at(1, 12))
+    return booked
+  }
+
+  async function leave(scene: Scene, { company, bookingId }: Held, refund?: object): Promise<TestResponse> {
+    const body = { bookingId, to: 'completed', ...(refund && { refund }) }
+    return await scene.api('/api/booking/advance', { as: company, body })
+  }
+
+  it.each([
+    [undefined, 28_800],
+    [{ choice: 'policy' }, 28_800],
+    [{ choice: 'amount', amount: 28_800 }, 28_800],
+    [{ choice: 'amount', amount: 72_000 }, 72_000],
+    [{ choice: 'none', ownerAgreed: true }, 0],
+  ])('frees the night not begun, and %j sends %d won after ten minutes', async (refund, amount) => {
+    const scene = createScene(database)
+    const booked = await createStaying(scene)
+    expect((await leave(scene, booked, refund)).status).toBe(200)
+    expect(await listTaken(scene)).toEqual([1, 0])
+    await passTo(scene, at(1, 12) + 10 * minute - 1)
+    expect(await readBalance(scene)).toBe(72_000)
+    await passTo(scene, at(1, 12) + 10 * minute)
+    expect(await readBalance(scene)).toBe(72_000 - amount)
+    expect(await checkInvariants(database.db, at(1, 13))).toEqual([])
+    expect(await compareWithProvider(database.db)).toEqual([])
+  })
+
+  it.each([
+    { choice: 'amount', amount: 28_799 },
+    { choice: 'amount', amount: 72_001 },
+    { choice: 'none' },
+    { choice: 'none', ownerAgreed: false },
+    { choice: 'most' },
+  ])('is not checked out with %j', async (refund) => {
+    const scene = createScene(database)
+    const booked = await createStaying(scene)
+    expect((await leave(scene, booked, refund)).status).toBe(422)
+    expect(await read(scene, booked)).toMatchObject({ state: 'checked_in', refund: null })
+  })
+
+  it('is refunded nothing when the check-out is undone', async () => {
+    const scene = createScene(database)
+    const booked = await createStaying(scene)
+    await leave(scene, booked)
+    expect((await press(scene, booked, 'checked_in')).body.booking).toMatchObject({ state: 'checked_in', refund: null })
+    await passTo(scene, at(1, 13))
+    expect(await readBalance(scene)).toBe(72_000)
+    expect(await listTaken(scene)).toEqual([1, 1])
+  })
+
+  it('is refunded nothing on its check-out day', async () => {
+    const scene = createScene(database)
+    const booked = await createStaying(scene)
+    await passTo(scene, at(2, 10))
+    await leave(scene, booked)
+    expect(await read(scene, booked)).toMatchObject({ state: 'completed', refund: null })
+  })
+})
+
+describeOnBoth('several refunds of a payment', (database) => {
+  it('go one after the other, and never exceed what was paid', async () => {
+    const scene = createScene(database)
+    await createStay(scene)
+    const { db, context } = scene
+    const payment = await db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
+    const add = (refundId: string, amount: number): Promise<void> =>
+      addRefund(db, {
+        refundId,
+        paymentId: payment.payment_id,
+        bookingId: payment.booking_id,
+        paid: payment.amount,
+        amount,
+        percent: 1,
+        reason: 'A change',
+        idempotencyKey: refundId,
+        dueAt: context.time.now,
+        now: context.time.now,
+      })
+    await add('first', 30_000)
+    await add('second', 42_000)
+    await expect(add('third', 1)).rejects.toThrow('exceed')
+    await passTo(scene, context.time.now)
+    expect(await readBalance(scene)).toBe(0)
+    expect(await compareWithProvider(db)).toEqual([])
+    expect(await checkInvariants(db, context.time.now)).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { noDogs } from '../../domain/dog/dog-size.ts'
+import { en } from '../../i18n/en.ts'
+import { formatFor } from '../../i18n/format.ts'
+import type { BookingChoice } from './booking-choice.ts'
+import { toBookingFormErrors, validateBookingForm } from './booking-form-errors.ts'
+
+const small = { ...noDogs, small: 1 }
+const choice: BookingChoice = {
+  checkin: '2026-05-11',
+  checkout: '2026-05-12',
+  checkinTime: '2:00 PM',
+  checkoutTime: '11:00 AM',
+  dogIds: [],
+  counted: small,
+  dogNum: small,
+  roomNumber: small,
+  phone: '010-1234-5678',
+  note: '',
+}
+const words = { ...en, messages: en.booking, format: formatFor('en') }
+const form = { choice, tooLate: false, agreed: { terms: true, profiles: false }, adding: false, asksPhone: true }
+
+test('the consent to share profiles is needed only where a dog is named', () => {
+  expect(validateBookingForm(form, words)).toEqual([])
+  const named = { ...form, choice: { ...choice, dogIds: ['bori'] } }
+  expect(validateBookingForm(named, words)).toEqual([{ fieldId: 'agree-profiles', text: en.booking.agreeProfiles }])
+})
+
+test('a phone number is needed only where the profile has none, and a bad one is named at its field', () => {
+  const without = { ...form, choice: { ...choice, phone: ' ' } }
+  expect(validateBookingForm(without, words)).toEqual([{ fieldId: 'phone', text: en.booking.noPhone }])
+  expect(validateBookingForm({ ...without, asksPhone: false }, words)).toEqual([])
+  const failure = {
+    success: false,
+    code: 'bad_fields',
+    message: '',
+    status: 422,
+    answer: {},
+    fields: { phone: 'malformed' },
+  } as const
+  expect(toBookingFormErrors(failure, [], words)).toEqual({ fields: [{ fieldId: 'phone', text: en.booking.errors.phone }] })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { refusalCodes } from '../../domain/refusal.ts'
+import { en } from '../../i18n/en.ts'
+import { ko } from '../../i18n/ko.ts'
+import { readResponse } from './api.ts'
+
+test.each([[{}], [{ code: 'a_code_of_tomorrow' }], [{ code: 7 }], [[]]])(
+  'a failure with the body %j has a message',
+  async (body) => {
+    const response = await readResponse(Response.json(body, { status: 502 }))
+    if (response.success) throw new Error('A response with status 502 is no success')
+    expect(response).toMatchObject({ code: 'internal', status: 502 })
+    for (const { failures } of [en, ko]) expect(failures[response.code]).toMatch(/\S/)
+  },
+)
+
+test('a known refusal keeps its code, its details and its time to wait', async () => {
+  const sent = Response.json({ code: 'rate_limited', message: 'Too many' }, { status: 429, headers: { 'Retry-After': '30' } })
+  expect(await readResponse(sent)).toMatchObject({ code: 'rate_limited', retryAfter: 30, answer: { message: 'Too many' } })
+})
+
+test('what any failed press can say claims nothing about entries that there may not be', () => {
+  for (const failures of [en.failures, ko.failures])
+    for (const code of ['offline', 'incomplete_body', 'internal'] as const)
+      expect(failures[code]).not.toMatch(/entries|typed|choices|입력한|선택한/)
+  for (const failures of [en.failures, ko.failures]) for (const code of refusalCodes) expect(failures[code]).toMatch(/\S/)
+})

@@ -5,7 +5,7 @@ import { createCalendar } from './booking/calendar.ts'
 import { createDemand } from './booking/demand.ts'
 import { fillCalendar, inventLostStays } from './booking/filled-nights.ts'
 import { tellOwnerStory } from './booking/owner-story.ts'
-import type { World } from './booking/stays.ts'
+import type { DemoWorld } from './booking/stays.ts'
 import { demoReviews as reviewTexts } from './content/reviews.ts'
 import { type Hand, handFor } from './illustrations/hand.ts'
 import type { ImageEntry } from './illustrations/image-entry.ts'
@@ -17,7 +17,7 @@ import { inventHouses } from './post/houses.ts'
 import { type DemoReviewRow, inventReviews, reviewStay } from './review/reviews.ts'
 
 /** The complete demonstration in memory, before it is stored. */
-export type Demonstration = World & {
+export type Demonstration = DemoWorld & {
   companies: Person[]
   /** Indexed by the rank of the house. */
   postPictures: ImageEntry[][]
@@ -35,7 +35,7 @@ export function inventDemonstration(now: number): Demonstration {
   const calendar = createCalendar(now)
   const houses = inventHouses(hand.branch('houses'), calendar)
   const people = inventOwners(hand.branch('people'), calendar)
-  const world: World = { hand: hand.branch('stays'), calendar, people, houses, album: createAlbum(hand.branch('album')) }
+  const world: DemoWorld = { hand: hand.branch('stays'), calendar, people, houses, album: createAlbum(hand.branch('album')) }
   assignPortraits(hand.branch('portraits'), world)
   const story = tellOwnerStory(world)
   const reviews = inventReviews(world, [reviewStay(world, story.reviewed, storyReview())])
@@ -62,7 +62,7 @@ function storyReview(): DemoReviewRow['said'] {
 }
 
 /** Gives most dogs the portrait of their breed, and some owners that of their dog. */
-function assignPortraits(hand: Hand, { people, album }: World): void {
+function assignPortraits(hand: Hand, { people, album }: DemoWorld): void {
   for (const { dog, owner } of people.dogs) {
     const isSignIn = owner === people.signInOwner
     const portrait = findPortrait(dog.dogBreed)

@@ -21,11 +21,11 @@ export function pickWeighted<Value>(hand: Hand, choices: readonly (readonly [Val
   return value
 }
 
-export function randomId(hand: Hand): string {
+export function drawId(hand: Hand): string {
   return randomText(hand, idLetters, 20)
 }
 
-export function randomBookingId(hand: Hand): string {
+export function drawBookingId(hand: Hand): string {
   return `${randomText(hand, bookingLetters, 5)}-${randomText(hand, bookingLetters, 5)}`
 }
 

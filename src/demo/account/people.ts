@@ -9,7 +9,7 @@ import { inventDog, inventSize } from '../dog/dogs.ts'
 import { signInDogs } from '../dog/sign-in-dogs.ts'
 import type { Hand } from '../illustrations/hand.ts'
 import { nth } from '../illustrations/nth.ts'
-import { pickWeighted, randomId, randomInt } from '../prng.ts'
+import { drawId, pickWeighted, randomInt } from '../prng.ts'
 import { demoAccounts } from './accounts.ts'
 
 export type Person = {
@@ -41,7 +41,7 @@ const ownerCount = 320
 /** Invents all owners and their dogs. The sign-in owner's dogs are not in `dogsBySize`, because `tellOwnerStory` scripts their bookings. */
 export function inventOwners(hand: Hand, calendar: Calendar): People {
   const signInOwner: Person = {
-    uid: `u${randomId(hand)}`,
+    uid: `u${drawId(hand)}`,
     role: 'owner',
     displayName: nth(families, 0).en,
     email: demoAccounts.owner.email,
@@ -50,7 +50,7 @@ export function inventOwners(hand: Hand, calendar: Calendar): People {
     photoURL: null,
     createdAt: calendar.toInstant(-310, 20),
   }
-  const own = signInDogs(calendar).map((dog) => createOwnedDog(signInOwner, { ...dog, dogId: randomId(hand) }))
+  const own = signInDogs(calendar).map((dog) => createOwnedDog(signInOwner, { ...dog, dogId: drawId(hand) }))
   const owners = Array.from({ length: ownerCount - 1 }, (_, index) => inventOwner(hand, calendar, index + 1))
   const dogs = owners.flatMap((owner, index) => inventDogs(hand, owner, index + 1))
   return {
@@ -66,7 +66,7 @@ export function inventOwners(hand: Hand, calendar: Calendar): People {
 /** A company is named after the first of its posts. */
 export function inventCompany(hand: Hand, calendar: Calendar, index: number, displayName: string): Person {
   return {
-    uid: `u${randomId(hand)}`,
+    uid: `u${drawId(hand)}`,
     role: 'company',
     displayName,
     email: index === 0 ? demoAccounts.company.email : `company-${padIndex(index)}@kkori.example`,
@@ -83,7 +83,7 @@ function inventOwner(hand: Hand, calendar: Calendar, index: number): Person {
     ['en', 3],
   ])
   return {
-    uid: `u${randomId(hand)}`,
+    uid: `u${drawId(hand)}`,
     role: 'owner',
     displayName: nth(families, index % families.length)[language],
     email: `owner-${padIndex(index)}@kkori.example`,

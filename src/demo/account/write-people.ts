@@ -8,7 +8,7 @@ import { inventBusiness } from '../company/business.ts'
 import type { Demonstration } from '../demonstration.ts'
 import { nth } from '../illustrations/nth.ts'
 import type { House } from '../post/houses.ts'
-import { randomId } from '../prng.ts'
+import { drawId } from '../prng.ts'
 import type { Person } from './people.ts'
 
 /** The password hashes of the two accounts that can sign in; no other account has a password. */
@@ -32,8 +32,8 @@ export async function writePeople(db: Database, { people, companies }: Demonstra
 export async function writePasswords(db: Database, { people, companies, hand }: Demonstration, hashes: Hashes): Promise<void> {
   const company = nth(companies, 0)
   const owner = people.signInOwner
-  await insertPassword(db, { id: randomId(hand), uid: owner.uid, hash: hashes.owner }, owner.createdAt)
-  await insertPassword(db, { id: randomId(hand), uid: company.uid, hash: hashes.company }, company.createdAt)
+  await insertPassword(db, { id: drawId(hand), uid: owner.uid, hash: hashes.owner }, owner.createdAt)
+  await insertPassword(db, { id: drawId(hand), uid: company.uid, hash: hashes.company }, company.createdAt)
 }
 
 /** Inserts the posts with their images and rooms, in the order of rank. */

@@ -4,10 +4,10 @@ import type { Day } from '../../domain/calendar/day.ts'
 import { type Hours, timeSlots, toHour } from '../../domain/calendar/time-slot.ts'
 import { type PolicyClass, policyClass, type Refund, refund } from '../../domain/payment/refund.ts'
 import { signInPosts } from '../account/accounts.ts'
-import { randomBookingId, randomId, randomInt } from '../prng.ts'
+import { drawBookingId, drawId, randomInt } from '../prng.ts'
 import { hourMs, minuteMs } from './calendar.ts'
 import { companyReasons } from './company-reasons.ts'
-import type { DemoStay, World } from './stays.ts'
+import type { DemoStay, DemoWorld } from './stays.ts'
 
 /** Instants in epoch milliseconds. */
 export type DemoTransition = { from: BookingState | null; to: BookingState; by: BookingActor; reason: string | null; at: number }
@@ -39,7 +39,7 @@ const refundReasons = {
 }
 
 /** Books the stays in order of creation, so that each owner's first one gets the sign-up discount. */
-export function bookStays(world: World, stays: readonly DemoStay[]): DemoBooking[] {
+export function bookStays(world: DemoWorld, stays: readonly DemoStay[]): DemoBooking[] {
   const seenOwners = new Set<string>()
   return stays
     .toSorted((one, other) => one.createdAt - other.createdAt)
@@ -55,7 +55,7 @@ export function bookStays(world: World, stays: readonly DemoStay[]): DemoBooking
  * the drop-off hours of its booking are over. `settled` are stays whose end others rely on.
  */
 export function leaveUndecided(
-  { calendar }: World,
+  { calendar }: DemoWorld,
   bookings: readonly DemoBooking[],
   settled: ReadonlySet<DemoStay>,
 ): DemoBooking[] {
@@ -86,15 +86,15 @@ function closeBy({ checkin, checkout }: Hours, hour: number): Hours {
   return { checkin: { ...checkin, to }, checkout }
 }
 
-function getArrival({ calendar }: World, { from, time }: DemoStay): number {
+function getArrival({ calendar }: DemoWorld, { from, time }: DemoStay): number {
   return calendar.toInstant(from, toHour(time.checkin))
 }
 
-export function getDeparture({ calendar }: World, { from, nights, time }: DemoStay): number {
+export function getDeparture({ calendar }: DemoWorld, { from, nights, time }: DemoStay): number {
   return calendar.toInstant(from + nights, toHour(time.checkout))
 }
 
-function bookStay(world: World, stay: DemoStay, isFirst: boolean): DemoBooking {
+function bookStay(world: DemoWorld, stay: DemoStay, isFirst: boolean): DemoBooking {
   const { hand, calendar } = world
   const { house, from, nights, rooms } = stay
   const days = { checkin: calendar.toDay(from), checkout: calendar.toDay(from + nights) }
@@ -104,7 +104,7 @@ function bookStay(world: World, stay: DemoStay, isFirst: boolean): DemoBooking {
   const [first, ...others] = getFirstTransitions(stay, paidAt)
   const transitions: DemoBooking['transitions'] = [first, ...others, ...getLaterTransitions(world, stay, paidAt)]
   return {
-    bookingId: randomBookingId(hand),
+    bookingId: drawBookingId(hand),
     stay,
     quote: priced,
     policy,
@@ -112,7 +112,7 @@ function bookStay(world: World, stay: DemoStay, isFirst: boolean): DemoBooking {
     state: (transitions.at(-1) ?? first).to,
     occupiedUntil: calendar.toDay(from + countOccupiedNights(stay)),
     hours: house.draft.hours,
-    payment: stay.owner && { paymentId: randomId(hand), orderId: randomId(hand), paymentKey: randomId(hand), paidAt },
+    payment: stay.owner && { paymentId: drawId(hand), orderId: drawId(hand), paymentKey: drawId(hand), paidAt },
     refund: getRefund(world, stay, { quote: priced, policy, transitions }, paidAt),
   }
 }
@@ -129,7 +129,7 @@ function getFirstTransitions({ owner, createdAt }: DemoStay, paidAt: number): De
   ]
 }
 
-function getLaterTransitions(world: World, stay: DemoStay, paidAt: number): DemoTransition[] {
+function getLaterTransitions(world: DemoWorld, stay: DemoStay, paidAt: number): DemoTransition[] {
   const { hand, calendar } = world
   if (stay.outcome === 'kept') return getVisitTransitions(world, stay)
   if (stay.outcome === 'noShow')
@@ -141,12 +141,12 @@ function getLaterTransitions(world: World, stay: DemoStay, paidAt: number): Demo
 }
 
 /** Picks a time between payment and the day before check-in, more often toward the end. */
-function inventCancellation({ hand, calendar }: World, { from }: DemoStay, paidAt: number): number {
+function inventCancellation({ hand, calendar }: DemoWorld, { from }: DemoStay, paidAt: number): number {
   const latest = Math.min(calendar.now, calendar.toInstant(from, 0)) - 2 * minuteMs
   return paidAt + (Math.max(latest, paidAt) - paidAt) * hand.next() ** 0.25
 }
 
-function getVisitTransitions(world: World, stay: DemoStay): DemoTransition[] {
+function getVisitTransitions(world: DemoWorld, stay: DemoStay): DemoTransition[] {
   const { hand, calendar } = world
   const arrived = getArrival(world, stay) + randomInt(hand, 1, 40) * minuteMs
   const left = getDeparture(world, stay) + randomInt(hand, 1, 40) * minuteMs
@@ -157,7 +157,7 @@ function getVisitTransitions(world: World, stay: DemoStay): DemoTransition[] {
   return transitions.filter(({ at }) => at <= calendar.now)
 }
 
-function getRefund({ hand, calendar }: World, stay: DemoStay, paid: Paid, paidAt: number): DemoRefund | null {
+function getRefund({ hand, calendar }: DemoWorld, stay: DemoStay, paid: Paid, paidAt: number): DemoRefund | null {
   const { outcome, owner, from } = stay
   const last = paid.transitions.at(-1)
   if (outcome === 'kept' || !owner || !last) return null
@@ -166,5 +166,5 @@ function getRefund({ hand, calendar }: World, stay: DemoStay, paid: Paid, paidAt
   const back = refund({ ...request, now: last.at, by: by[outcome] })
   const words = refundReasons[outcome]
   const reason = last.reason === null ? words : `${words}: ${last.reason}`
-  return back.amount > 0 ? { ...back, refundId: randomId(hand), reason, at: last.at } : null
+  return back.amount > 0 ? { ...back, refundId: drawId(hand), reason, at: last.at } : null
 }

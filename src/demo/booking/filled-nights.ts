@@ -6,7 +6,7 @@ import { type House, isOfSignIn } from '../post/houses.ts'
 import { findFree, freeUnits, lastNight, occupyUnits } from '../post/room-units.ts'
 import { pickWeighted, randomInt } from '../prng.ts'
 import type { Demand } from './demand.ts'
-import { countSizes, type DemoStay, findDog, type Guest, inventStay, isFree, stayOfDogs, type World } from './stays.ts'
+import { countDogs, type DemoStay, type DemoWorld, findDog, type Guest, inventStay, isFree, stayOfDogs } from './stays.ts'
 
 /** The lengths of stays in nights, with their weights in percent. */
 const stayLengths: readonly (readonly [number, number])[] = [
@@ -23,7 +23,7 @@ const meanLength = stayLengths.reduce((sum, [nights, weight]) => sum + nights * 
 type Start = { house: House; from: number; nights: number }
 
 /** Fills the rooms of a house according to demand, around existing stays. */
-export function fillCalendar(world: World, house: House, demand: Demand): DemoStay[] {
+export function fillCalendar(world: DemoWorld, house: House, demand: Demand): DemoStay[] {
   // The sign-in company has a history of two months; elsewhere only current and future stays are needed.
   const start = isOfSignIn(house) ? -60 : -6
   return dogSizes.flatMap((size) =>
@@ -32,7 +32,7 @@ export function fillCalendar(world: World, house: House, demand: Demand): DemoSt
 }
 
 /** Invents canceled stays, and for some houses a no-show. */
-export function inventLostStays(world: World, house: House): DemoStay[] {
+export function inventLostStays(world: DemoWorld, house: House): DemoStay[] {
   const { hand } = world
   const cancelled = Array.from({ length: randomInt(hand, 2, 5) }, () => inventCancelledStay(world, house))
   const missed = isOfSignIn(house) || hand.chance(0.15) ? [inventNoShow(world, house)] : []
@@ -40,7 +40,7 @@ export function inventLostStays(world: World, house: House): DemoStay[] {
 }
 
 function fillRoom(
-  world: World,
+  world: DemoWorld,
   house: House,
   size: DogSize,
   index: number,
@@ -69,11 +69,11 @@ function getAppeal({ rank }: House): number {
 }
 
 /** Invents a stay for a room that is already marked as occupied. */
-function inventArrival(world: World, size: DogSize, start: Start): DemoStay {
+function inventArrival(world: DemoWorld, size: DogSize, start: Start): DemoStay {
   const dog = findDog(world, size, start)
   if (!dog) return inventWalkIn(world, size, start)
   const dogs = [dog]
-  const rooms = countSizes([{ dog: dog.dog, isProfile: true }])
+  const rooms = countDogs([{ dog: dog.dog, isProfile: true }])
   for (const other of pickCompanions(world, dog, start)) {
     const own = dogs.filter((guest) => guest.size === other.size).length
     const shares = own < rooms[other.size] * start.house.draft.maxDogsPerRoom
@@ -89,17 +89,17 @@ function inventArrival(world: World, size: DogSize, start: Start): DemoStay {
 }
 
 /** Picks other dogs of the same owner to join the stay. */
-function pickCompanions({ hand, people }: World, dog: OwnedDog, { from, nights }: Start): OwnedDog[] {
+function pickCompanions({ hand, people }: DemoWorld, dog: OwnedDog, { from, nights }: Start): OwnedDog[] {
   const others = people.dogsOfOwner.get(dog.owner.uid) ?? []
   return others.filter((other) => other !== dog && isFree(other, from, nights) && hand.chance(0.6))
 }
 
-function inventWalkIn(world: World, size: DogSize, start: Start): DemoStay {
+function inventWalkIn(world: DemoWorld, size: DogSize, start: Start): DemoStay {
   const guest: Guest = { dog: inventDog(world.hand, size, 'ko'), isProfile: false }
   return inventStay(world, { ...start, owner: null, guests: [guest], outcome: 'kept' })
 }
 
-function inventCancelledStay(world: World, house: House): DemoStay | null {
+function inventCancelledStay(world: DemoWorld, house: House): DemoStay | null {
   const { hand } = world
   const stay = { house, from: randomInt(hand, -40, 60), nights: randomInt(hand, 1, 4) }
   const dog = findDog(world, pickSize(hand, house), stay)
@@ -107,7 +107,7 @@ function inventCancelledStay(world: World, house: House): DemoStay | null {
   return dog && stayOfDogs(world, [dog], { ...stay, outcome })
 }
 
-function inventNoShow(world: World, house: House): DemoStay | null {
+function inventNoShow(world: DemoWorld, house: House): DemoStay | null {
   const { hand } = world
   const stay = { house, from: -randomInt(hand, 3, 30), nights: 2 }
   const size = pickSize(hand, house)

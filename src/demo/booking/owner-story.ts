@@ -1,7 +1,7 @@
 import { nth } from '../illustrations/nth.ts'
 import type { House } from '../post/houses.ts'
 import { findFree, occupyUnits } from '../post/room-units.ts'
-import { type DemoStay, stayOfDogs, type World } from './stays.ts'
+import { type DemoStay, type DemoWorld, stayOfDogs } from './stays.ts'
 
 /** A scripted booking. `booked`, `from` and `cancelled` are offsets in days from today; `dogs` are indexes in `signInDogs`. */
 type Chapter = {
@@ -74,7 +74,7 @@ const likedPosts: readonly string[] = [
 export type OwnerStory = { reviewed: DemoStay; others: DemoStay[] }
 
 /** Call first, while all rooms are free. */
-export function tellOwnerStory(world: World): OwnerStory {
+export function tellOwnerStory(world: DemoWorld): OwnerStory {
   const { reviewed, ...others } = chapters
   return { reviewed: toStay(world, reviewed), others: Object.values(others).map((chapter) => toStay(world, chapter)) }
 }
@@ -83,7 +83,7 @@ export function isLikedBySignIn({ content }: House): boolean {
   return likedPosts.includes(content.storeNameEn)
 }
 
-function toStay(world: World, { at, dogs: indexes, booked, from, nights, cancelled, note }: Chapter): DemoStay {
+function toStay(world: DemoWorld, { at, dogs: indexes, booked, from, nights, cancelled, note }: Chapter): DemoStay {
   const { houses, people, calendar } = world
   const house = houses.find(({ content }) => content.storeNameEn === at)
   if (!house) throw new Error(`No post is named ${at}`)

@@ -11,7 +11,7 @@ import { randomInt } from '../prng.ts'
 import { type Calendar, minuteMs } from './calendar.ts'
 
 /** The data from which the demonstration is generated. `hand` is the only source of randomness. */
-export type World = { hand: Hand; calendar: Calendar; people: People; houses: House[]; album: Album }
+export type DemoWorld = { hand: Hand; calendar: Calendar; people: People; houses: House[]; album: Album }
 
 /** `kept` if the stay takes place, or else how the booking ends. */
 type Outcome = 'kept' | 'cancelledByOwner' | 'cancelledByCompany' | 'noShow'
@@ -43,12 +43,12 @@ const windowDays = 90
 const maxAttempts = 12
 
 /** Completes a plan with random values. By default each dog has a room of its own. */
-export function inventStay(world: World, plan: StayPlan): DemoStay {
+export function inventStay(world: DemoWorld, plan: StayPlan): DemoStay {
   const { hand } = world
   const { checkin, checkout } = plan.house.draft.hours
   return {
     ...plan,
-    rooms: plan.rooms ?? countSizes(plan.guests),
+    rooms: plan.rooms ?? countDogs(plan.guests),
     time: plan.time ?? {
       checkin: hand.pick(slotsWithin(checkin.from, checkin.to)),
       checkout: hand.pick(slotsWithin(checkout.from, checkout.to)),
@@ -60,7 +60,7 @@ export function inventStay(world: World, plan: StayPlan): DemoStay {
 }
 
 /** Invents a stay of dogs with profiles, and marks their nights as booked unless the stay is canceled. */
-export function stayOfDogs(world: World, dogs: readonly OwnedDog[], plan: Omit<StayPlan, 'owner' | 'guests'>): DemoStay {
+export function stayOfDogs(world: DemoWorld, dogs: readonly OwnedDog[], plan: Omit<StayPlan, 'owner' | 'guests'>): DemoStay {
   const away = { kept: plan.nights, noShow: 1, cancelledByOwner: 0, cancelledByCompany: 0 }[plan.outcome]
   for (const { nights } of dogs) for (let night = 0; night < away; night += 1) nights.add(plan.from + night)
   const guests = dogs.map(({ dog }) => ({ dog, isProfile: true }))
@@ -69,7 +69,7 @@ export function stayOfDogs(world: World, dogs: readonly OwnedDog[], plan: Omit<S
 
 /** Picks a suitable dog with a profile that is free on these nights; null if none is found in `maxAttempts` attempts. */
 export function findDog(
-  { hand, people }: World,
+  { hand, people }: DemoWorld,
   size: DogSize,
   { from, nights }: Pick<DemoStay, 'from' | 'nights'>,
   isSuitable: (dog: OwnedDog) => boolean = () => true,
@@ -85,14 +85,14 @@ export function isFree(dog: OwnedDog, from: number, nights: number): boolean {
   return Array.from({ length: nights }, (_, night) => from + night).every((night) => !dog.nights.has(night))
 }
 
-export function countSizes(guests: readonly Guest[]): RoomCounts {
+export function countDogs(guests: readonly Guest[]): RoomCounts {
   const counts = { ...noDogs }
   for (const { dog } of guests) counts[sizeOfWeight(dog.dogWeight)] += 1
   return counts
 }
 
 /** Picks when the stay was booked: usually a few days ahead, never before its check-out day became bookable, never in the future. */
-function inventCreation({ hand, calendar }: World, { from, nights }: StayPlan): number {
+function inventCreation({ hand, calendar }: DemoWorld, { from, nights }: StayPlan): number {
   const { now, toInstant } = calendar
   const ahead = 1 + Math.floor(40 * hand.next() ** 1.6)
   const madeOn = Math.max(Math.min(from - ahead, -randomInt(hand, 1, 20)), from + nights - windowDays)

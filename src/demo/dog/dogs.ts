@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/language.ts'
 import type { Bilingual } from '../content/bilingual.ts'
 import { breeds, type DemoBreed, dogNames, dogNotes } from '../content/dogs.ts'
 import type { Hand } from '../illustrations/hand.ts'
-import { pickWeighted, randomId, randomInt } from '../prng.ts'
+import { drawId, pickWeighted, randomInt } from '../prng.ts'
 
 const weightRanges: Record<DogSize, { from: number; below: number }> = {
   small: { from: 0, below: 7 },
@@ -32,7 +32,7 @@ export function inventDog(hand: Hand, size: DogSize, language: Language, name: B
   const facts = noteFacts.find(({ words }) => note !== null && words.test(note.en))
   const dogNote = note?.[language] ?? ''
   return {
-    dogId: randomId(hand),
+    dogId: drawId(hand),
     dogName: name[language],
     dogBreed: breed[language],
     dogAge: Math.max(facts?.fromAge ?? 1, 1 + Math.floor(13 * hand.next() ** 1.3)),

@@ -82,7 +82,7 @@ export function clearSpot(drawn: DrawnDog, prefer: number, busy: readonly Castin
 }
 
 /** Whether a dog at `x` keeps off everything busy, give or take an ear. */
-export function fits(drawn: DrawnDog, x: number, busy: readonly CastingSpan[]): boolean {
+export function hasRoomFor(drawn: DrawnDog, x: number, busy: readonly CastingSpan[]): boolean {
   const [from, to] = getSpan(drawn, x)
   return busy.every(([a, b]) => Math.min(to, b) - Math.max(from, a) < (to - from) * 0.12)
 }

@@ -1,4 +1,4 @@
-import { type Cast, type CastingSpan, clearSpot, fits, getSpan, poseFor, put, scaleFor } from './casting.ts'
+import { type Cast, type CastingSpan, clearSpot, getSpan, hasRoomFor, poseFor, put, scaleFor } from './casting.ts'
 import type { DogGroup } from './dog/breeds.ts'
 import type { Wear } from './dog/dog.ts'
 import type { Pose } from './dog/dog-body.ts'
@@ -38,7 +38,7 @@ export function dogCompany(hand: Hand, cast: Cast, busy: CastingSpan, wish: Comp
       ...dressed(hand, wish.season),
     })
     const x = clearSpot(one, slot, [busy, ...spans], wish.edges[0], wish.edges[1])
-    if (!fits(one, x, [busy, ...spans])) continue
+    if (!hasRoomFor(one, x, [busy, ...spans])) continue
     spans.push(getSpan(one, x))
     svg += put(one, x, hand.between(wish.feet[0], wish.feet[1]))
   }

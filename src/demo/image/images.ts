@@ -8,7 +8,7 @@ import type { Setting } from '../illustrations/subject.ts'
 import { CARE, SUITING } from '../illustrations/suiting.ts'
 import { IMAGES } from '../images/manifest.ts'
 import type { House } from '../post/houses.ts'
-import { randomId } from '../prng.ts'
+import { drawId } from '../prng.ts'
 import { toContentKey } from './store-images.ts'
 
 /** Collects the images of the demonstration's accounts, each based on an illustration. `add` returns the id of the new image. */
@@ -44,7 +44,7 @@ export function createAlbum(hand: Hand): Album {
   return {
     images,
     add(picture, { uid, kind }) {
-      const imageId = randomId(hand)
+      const imageId = drawId(hand)
       const { width, height, color, alt } = picture
       images.push({ imageId, uid, kind, width, height, color, altEn: alt.en, altKo: alt.ko, contentKey: toContentKey(picture) })
       return imageId

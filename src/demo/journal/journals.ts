@@ -2,7 +2,7 @@ import type { JournalKind } from '../../contract/journal/journal.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import type { DemoBooking } from '../booking/bookings.ts'
 import { minuteMs } from '../booking/calendar.ts'
-import type { DemoStay, World } from '../booking/stays.ts'
+import type { DemoStay, DemoWorld } from '../booking/stays.ts'
 import { type DemoJournalEntry, journalEntries } from '../content/journal.ts'
 import type { ImageEntry } from '../illustrations/image-entry.ts'
 import { nth } from '../illustrations/nth.ts'
@@ -27,18 +27,18 @@ const entriesADay = 5
 const photoHour = 10.5
 
 /** Journals of the dogs that are checked in and, for the two sign-in accounts, of recent stays. */
-export function inventJournals(world: World, bookings: readonly DemoBooking[]): WrittenEntry[] {
+export function inventJournals(world: DemoWorld, bookings: readonly DemoBooking[]): WrittenEntry[] {
   return bookings.filter((booking) => hasJournal(world, booking)).flatMap((booking) => inventJournal(world, booking))
 }
 
-function hasJournal({ people }: World, { state, stay }: DemoBooking): boolean {
+function hasJournal({ people }: DemoWorld, { state, stay }: DemoBooking): boolean {
   if (!stay.owner || !stay.house.content.amenities.includes('journal')) return false
   if (state === 'checked_in') return true
   const isSignIn = isOfSignIn(stay.house) || stay.owner === people.signInOwner
   return state === 'completed' && isSignIn && stay.from > -historyDays
 }
 
-function inventJournal(world: World, booking: DemoBooking): WrittenEntry[] {
+function inventJournal(world: DemoWorld, booking: DemoBooking): WrittenEntry[] {
   const { stay, transitions } = booking
   const arrived = transitions.find(({ to }) => to === 'checked_in')?.at ?? 0
   const left = transitions.find(({ to }) => to === 'completed')?.at ?? world.calendar.now
@@ -50,12 +50,12 @@ function inventJournal(world: World, booking: DemoBooking): WrittenEntry[] {
     .map(({ scene, ...entry }) => ({ ...entry, booking, imageId: scene && addScene(world, stay, scene) }))
 }
 
-function addScene({ album }: World, { house }: DemoStay, scene: ImageEntry): string {
+function addScene({ album }: DemoWorld, { house }: DemoStay, scene: ImageEntry): string {
   return album.add(scene, { uid: house.company.uid, kind: 'journal' })
 }
 
 /** Picks entries for one day, without repeating any in the stay, and adds a photo of a dog of the breed on the second day. */
-function inventDay({ hand, calendar }: World, stay: DemoStay, night: number, used: Set<DemoJournalEntry>): DatedEntry[] {
+function inventDay({ hand, calendar }: DemoWorld, stay: DemoStay, night: number, used: Set<DemoJournalEntry>): DatedEntry[] {
   const candidates = hand.shuffle(journalEntries).filter((entry) => !used.has(entry) && isTrue(stay, night, entry))
   const chosen = pickByKind(candidates).slice(0, entriesADay)
   for (const entry of chosen) if (!recurring.test(entry.en)) used.add(entry)

@@ -3,7 +3,7 @@ import type { Language } from '../../i18n/language.ts'
 import type { OwnedDog } from '../account/people.ts'
 import { getDeparture } from '../booking/bookings.ts'
 import { hourMs } from '../booking/calendar.ts'
-import { type DemoStay, findDog, stayOfDogs, type World } from '../booking/stays.ts'
+import { type DemoStay, type DemoWorld, findDog, stayOfDogs } from '../booking/stays.ts'
 import type { DemoReply, DemoReview, ReviewTheme } from '../content/demo-review.ts'
 import { demoReviews, replies } from '../content/reviews.ts'
 import { breedsNamedIn, isOld } from '../dog/dogs.ts'
@@ -11,7 +11,7 @@ import type { Hand } from '../illustrations/hand.ts'
 import { listScenes } from '../image/images.ts'
 import type { House } from '../post/houses.ts'
 import { findFree, occupyUnits } from '../post/room-units.ts'
-import { pickWeighted, randomId, randomInt } from '../prng.ts'
+import { drawId, pickWeighted, randomInt } from '../prng.ts'
 
 /** A review of a stay, with the company's reply. */
 export type DemoReviewRow = {
@@ -30,26 +30,26 @@ const maxAgeDays = 230
 const maxAttempts = 30
 
 /** Invents stays and their reviews for every house, more for popular ones. The result includes `earlier`. */
-export function inventReviews(world: World, earlier: readonly DemoReviewRow[]): DemoReviewRow[] {
+export function inventReviews(world: DemoWorld, earlier: readonly DemoReviewRow[]): DemoReviewRow[] {
   const uses: Uses = new Map(earlier.map(({ said }) => [said.text, 1]))
   return world.houses.flatMap((house) => inventReviewsOfHouse(world, house, earlier, uses))
 }
 
 /** Creates the review of an existing stay. */
-export function reviewStay(world: World, stay: DemoStay, said: DemoReview): DemoReviewRow {
+export function reviewStay(world: DemoWorld, stay: DemoStay, said: DemoReview): DemoReviewRow {
   const { hand, calendar } = world
   const at = Math.min(getDeparture(world, stay) + hand.between(2, 8 * 24) * hourMs, calendar.now - hourMs)
   const reply = inventReply(hand, said, at, calendar.now)
-  return { reviewId: randomId(hand), stay, said, at, reply, imageIds: hand.chance(0.15) ? addImages(world, stay) : [] }
+  return { reviewId: drawId(hand), stay, said, at, reply, imageIds: hand.chance(0.15) ? addImages(world, stay) : [] }
 }
 
-function addImages({ hand, album }: World, { owner, guests: [guest] }: DemoStay): string[] {
+function addImages({ hand, album }: DemoWorld, { owner, guests: [guest] }: DemoStay): string[] {
   if (!owner || !guest) return []
   const scenes = hand.shuffle(listScenes(guest.dog.dogBreed)).slice(0, randomInt(hand, 1, 2))
   return scenes.map((scene) => album.add(scene, { uid: owner.uid, kind: 'review' }))
 }
 
-function inventReviewsOfHouse(world: World, house: House, earlier: readonly DemoReviewRow[], uses: Uses): DemoReviewRow[] {
+function inventReviewsOfHouse(world: DemoWorld, house: House, earlier: readonly DemoReviewRow[], uses: Uses): DemoReviewRow[] {
   const written = earlier.filter(({ stay }) => stay.house === house)
   const targetCount = Math.round(2 + 12 * Math.exp(-house.rank / 40))
   for (let attempt = 0; written.length < targetCount && attempt < maxAttempts; attempt += 1) {
@@ -61,7 +61,7 @@ function inventReviewsOfHouse(world: World, house: House, earlier: readonly Demo
   return written
 }
 
-function inventReview(world: World, house: House, others: readonly DemoReviewRow[], uses: Uses): DemoReviewRow | null {
+function inventReview(world: DemoWorld, house: House, others: readonly DemoReviewRow[], uses: Uses): DemoReviewRow | null {
   const { hand } = world
   const said = chooseText(hand, house, others, uses)
   const nights = randomInt(hand, 1, 4)

@@ -199,14 +199,14 @@ function timingError(when: TransitionTiming, booking: BookingFacts, now: number)
     untilCheckinDay: today > booking.checkin ? 'too_late' : null,
     fromCheckinDay: today < booking.checkin ? 'too_early' : null,
     afterDropOff: now < atSlot(booking.checkin, booking.hours.checkin.to) ? 'too_early' : null,
-    fromNoonAfterCheckin: now < noonOf(addDays(booking.checkin, 1)) ? 'too_early' : null,
-    fromNoonThreeDaysAfterCheckout: now < noonOf(addDays(booking.checkout, overdueDays)) ? 'too_early' : null,
+    fromNoonAfterCheckin: now < atNoon(addDays(booking.checkin, 1)) ? 'too_early' : null,
+    fromNoonThreeDaysAfterCheckout: now < atNoon(addDays(booking.checkout, overdueDays)) ? 'too_early' : null,
     whileUndoable: now >= booking.since + undoMs ? 'too_late' : null,
     whileLateArrival: now >= booking.since + lateArrivalMs ? 'too_late' : null,
   } as const
   return errors[when]
 }
 
-function noonOf(day: Day): number {
+function atNoon(day: Day): number {
   return startOfDay(day) + 12 * hourMs
 }

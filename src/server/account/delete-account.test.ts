@@ -13,7 +13,7 @@ import { aDog, addDog, addHold, addImage, addPerson, addPost, now, postInput, to
 import { masterKey, variantKey } from '../../domain/image/image-key.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { bookStay } from '../booking/book-stay.ts'
-import { addDog as addDogProfile } from '../dog/add-dog.ts'
+import { createDog } from '../dog/create-dog.ts'
 import { imageJobHandlers } from '../image/delete-image.ts'
 import { bookingEmailHandlers } from '../notification/booking-emails.ts'
 import { createPost } from '../post/create-post.ts'
@@ -214,7 +214,7 @@ describeOnBoth('deleting an account', (database) => {
     const image = { imageId: 'late', contentKey: 'late', uid: owner.uid, kind: 'dog', altEn: '', altKo: '', bytes: 1 } as const
     const uploads = [{ ...image, width: 1, height: 1, color: '#ffffff' }]
     const late = [
-      () => addDogProfile(context, owner.uid, aDog()),
+      () => createDog(context, owner.uid, aDog()),
       () => editProfile(context, owner.uid, { displayName: 'Late' }),
       () => toggleLikeRow(db, { uid: owner.uid, postNum, now }),
       () => inTransaction(db, (trx) => insertUploads(trx, uploads, { uid: owner.uid, maxBytes: 100, now })),

@@ -4,7 +4,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { selectDogs } from '../../db/dog/dog.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import type { AppContext } from '../runtime/context.ts'
-import { addDog } from './add-dog.ts'
+import { createDog } from './create-dog.ts'
 import { deleteDog } from './delete-dog.ts'
 import { editDog } from './edit-dog.ts'
 
@@ -15,7 +15,7 @@ export function dogRoutes(app: Hono, context: AppContext): void {
   })
 
   registerEndpoint(app, context, endpoints.createDog, async ({ input, account }) => ({
-    dog: dogToWire(await addDog(context, account.uid, input)),
+    dog: dogToWire(await createDog(context, account.uid, input)),
   }))
 
   registerEndpoint(app, context, endpoints.editDog, async ({ input, account }) => ({

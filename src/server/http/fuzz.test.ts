@@ -21,7 +21,7 @@ import {
 } from '../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../testing/context.ts'
 import { type Operation, operations, validateResponse } from '../testing/contract.ts'
-import { type Sent, toRequest, type World } from '../testing/made-up-requests.ts'
+import { type FuzzInput, type Sent, toRequest } from '../testing/made-up-requests.ts'
 import { createApp } from './app.ts'
 
 const { seed, runs } = inject('fuzz')
@@ -34,7 +34,7 @@ async function addGuest(db: Database, role: Role): Promise<string> {
 }
 
 /** Creates a post with a booking of every kind, and accounts of every audience. */
-async function addWorld(of: TestContext): Promise<World> {
+async function addWorld(of: TestContext): Promise<FuzzInput> {
   const { db } = of
   const api = bookingApi(of)
   const post = await addPost(db, { rooms: [{ size: 'small', count: 9, price: 40_000, weekendPrice: null }] })

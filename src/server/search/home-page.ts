@@ -10,7 +10,7 @@ import { cachedPageRoute } from '../http/page/cached-page-route.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, respondWith } from '../http/page/page-route.ts'
 import type { AppContext } from '../runtime/context.ts'
-import { listOwnDogs } from './own-dogs.ts'
+import { readOwnDogs } from './own-dogs.ts'
 import { listPostsPage, normalizeCursor } from './search-posts.ts'
 
 export function homePages(app: Hono, context: AppContext): void {
@@ -43,7 +43,7 @@ async function homePage({ context, viewer, language, query }: PageRequest): Prom
     listPostsPage(context, viewer, { category, cursor, limit: shown }),
     context.totals.byCategory(viewerUid),
     context.totals.byRegion(viewerUid),
-    listOwnDogs(context.db, viewer),
+    readOwnDogs(context.db, viewer),
   ])
   const { home } = catalogs[language]
   return respondWith(HomePage, {

@@ -5,7 +5,7 @@ import { sizeOfWeight } from '../../domain/dog/dog-size.ts'
 import type { OwnDog } from '../../web/search/form/own-dogs.ts'
 
 /** The dogs that a signed-in owner can search for by name. */
-export async function listOwnDogs(db: Database, viewer: Viewer): Promise<OwnDog[]> {
+export async function readOwnDogs(db: Database, viewer: Viewer): Promise<OwnDog[]> {
   if (viewer.role !== 'owner') return []
   const dogs = await selectDogs(db, viewer.uid)
   return dogs.map(({ dogName, dogWeight }) => ({ name: dogName, size: sizeOfWeight(dogWeight) }))

@@ -11,7 +11,7 @@ import { cachedPageRoute, type ReadRequest } from '../http/page/cached-page-rout
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith } from '../http/page/page-route.ts'
 import type { AppContext } from '../runtime/context.ts'
-import { listOwnDogs } from './own-dogs.ts'
+import { readOwnDogs } from './own-dogs.ts'
 import { toPostSearch } from './post-search.ts'
 import { listRelaxations, type RelaxedSearch } from './relaxations.ts'
 import { countFound, normalizeCursor, searchRegions } from './search-posts.ts'
@@ -68,7 +68,7 @@ function redirectToTerm({ query, language, today }: PageRequest): Response | nul
 /** Without JavaScript, an owner chooses “my dogs” in the list of sizes. Redirects to the URL with their counts, which can be shared. */
 async function redirectToOwnDogs({ context, viewer, query, path, language }: PageRequest): Promise<Response | null> {
   if (query.get('size') !== 'mine') return null
-  const dogs = countSizes(await listOwnDogs(context.db, viewer))
+  const dogs = countSizes(await readOwnDogs(context.db, viewer))
   if (countDogs(dogs) === 0) return null
   query.delete('size')
   for (const [name, value] of dogFields(dogs)) query.set(name, value)
@@ -81,7 +81,7 @@ async function searchPage(request: PageRequest): Promise<PageResponse> {
   const termMissing = query.has('term') && parsed.search.term === ''
   const isInvalid = termMissing || Object.keys(parsed.errors).length > 0
   const { search, typed, errors } = parsed
-  const ownDogs = await listOwnDogs(context.db, viewer)
+  const ownDogs = await readOwnDogs(context.db, viewer)
   const props: SearchProps = { search, typed, errors, ownDogs, termMissing, found: null, regions: [], relaxations: [] }
   if (!isInvalid) Object.assign(props, await loadResults(request, parsed))
   return respondWith(SearchPage, {

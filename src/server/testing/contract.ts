@@ -50,7 +50,7 @@ export function validateResponse(request: { method: string; path: string }, answ
   return [`${operationId} ${answer.status} ${ajv.errorsText(validate?.errors)}: ${toExcerpt(answer.body)}`]
 }
 
-export function fits(schema: JsonSchema, value: unknown): boolean {
+export function matchesSchema(schema: JsonSchema, value: unknown): boolean {
   return ajv.validate(schema, value)
 }
 

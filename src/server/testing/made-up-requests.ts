@@ -5,7 +5,7 @@ import type { Operation } from './contract.ts'
 import { fitting, hostile, type Known, nearlyFitting } from './schema-values.ts'
 
 /** The uids of each audience (empty for a visitor), and the known field values. */
-export type World = { people: Record<string, readonly string[]>; known: Known }
+export type FuzzInput = { people: Record<string, readonly string[]>; known: Known }
 
 /** `as` is a uid, empty for a visitor. */
 export type Sent = {
@@ -98,7 +98,7 @@ function toBody({ method, requestBody }: Operation, known: Known): Arbitrary<Sen
 }
 
 /** Generates requests to an operation, mostly by an audience that is allowed to send them. */
-export function toRequest(operation: Operation, { people, known }: World): Arbitrary<Sent> {
+export function toRequest(operation: Operation, { people, known }: FuzzInput): Arbitrary<Sent> {
   const allowed = operation['x-audience'].flatMap((audience) => people[audience] ?? [])
   const as = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...allowed) }, fc.constantFrom(...Object.values(people).flat()))
   const made = fc.tuple(as, toPath(operation, known), toQuery(operation, known), getHeaders(operation), toBody(operation, known))

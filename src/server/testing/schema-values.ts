@@ -3,7 +3,7 @@ import { wireDay, wireDayForm } from '../../contract/wire-day.ts'
 import { today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
 import type { JsonSchema } from '../http/openapi/endpoint-fields.ts'
-import { fits } from './contract.ts'
+import { matchesSchema } from './contract.ts'
 
 /** Values to prefer where they match the schema, by field name: existing IDs, bookable days. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
@@ -11,7 +11,7 @@ export type Known = Readonly<Record<string, readonly unknown[]>>
 /** Generates values that match a schema, preferring those known for the field. */
 export function fitting(schema: JsonSchema, known: Known, field = ''): Arbitrary<unknown> {
   const made = fittingSchema(schema, known, field)
-  const tried = known[field]?.filter((value) => fits(schema, value)) ?? []
+  const tried = known[field]?.filter((value) => matchesSchema(schema, value)) ?? []
   return tried.length > 0 ? fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...tried) }, made) : made
 }
 

@@ -58,7 +58,7 @@ function BookedFacts({ booking }: { booking: WireBooking }): ReactNode {
     <dl className="border-divider border-t pt-3 text-14 leading-[1.5]">
       <Fact term={messages.stay} value={stay ? `${format.stay(stay)}, ${quote.nights(booking.nights)}` : ''} />
       <Fact term={messages.room} value={rooms.join(', ')} />
-      <Fact term={messages.dogs} value={messages.dogsComing(...listDogs(booking))} />
+      <Fact term={messages.dogs} value={messages.dogsComing(...summarizeDogs(booking))} />
     </dl>
   )
 }
@@ -78,7 +78,7 @@ export function usePlace(booking: WireBooking): { name: PostLabels; address: Pos
 }
 
 /** The names of a booking's dogs, and how many come without a profile. */
-export function listDogs({ dogs, dogNum }: Pick<WireBooking, 'dogs' | 'dogNum'>): [names: string, others: number] {
+export function summarizeDogs({ dogs, dogNum }: Pick<WireBooking, 'dogs' | 'dogNum'>): [names: string, others: number] {
   const all = dogSizes.reduce((sum, size) => sum + dogNum[size], 0)
   return [dogs.map(({ name }) => name).join(', '), all - dogs.length]
 }

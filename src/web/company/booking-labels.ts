@@ -1,14 +1,14 @@
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import type { BookingState } from '../../domain/booking/booking.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
-import { listDogs } from '../booking/booking-box.tsx'
+import { summarizeDogs } from '../booking/booking-box.tsx'
 import { useMessages } from '../shell/intl.tsx'
 
 /** A booking's dogs by name and how many come besides, or else the owner's name and the number of dogs. */
 export function useDogNames(): (booking: WireBooking) => string {
   const messages = useMessages('company')
   return ({ dogs, dogNum, owner }) => {
-    const [names, others] = listDogs({ dogs, dogNum })
+    const [names, others] = summarizeDogs({ dogs, dogNum })
     if (names !== '') return messages.dogsComing(names, others)
     const count = messages.dogs(others)
     return owner ? `${owner.displayName}, ${count}` : count

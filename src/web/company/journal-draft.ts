@@ -10,7 +10,7 @@ export type JournalDog = { id: string; bookingId: string; dogPosition: number | 
 export type JournalDraft = { dogs: string[]; kind: JournalKind | null; text: string; image: string | null }
 
 /** The name under which an entry is kept while its writer logs in again. */
-export const keptJournal = 'journal'
+export const journalDraftKey = 'journal'
 
 export function emptyEntry(dogs: string[]): JournalDraft {
   return { dogs, kind: null, text: '', image: null }

@@ -14,7 +14,7 @@ import { useDogNames } from './booking-labels.ts'
 import {
   type JournalDog,
   type JournalDraft,
-  keptJournal,
+  journalDraftKey,
   listJournalDogs,
   type Unwritten,
   validateEntry,
@@ -57,7 +57,7 @@ export function JournalSheet({ bookings, first, onClose }: JournalProps): ReactN
     const rest = unwritten.flatMap(({ dogs: group }) => group)
     const remaining = { ...draft, dogs: rest.map(({ id }) => id) }
     setDraft(remaining)
-    if (failed?.failure.code === 'not_signed_in') logInAgain(keptJournal, remaining)
+    if (failed?.failure.code === 'not_signed_in') logInAgain(journalDraftKey, remaining)
     if (failed?.failure.fields?.text) return { fields: [{ fieldId: 'journal-text', text: messages.tooLong }] }
     const why = failed ? getFailureText(failed.failure, failures) : ''
     return { text: rest.length < draft.dogs.length ? `${messages.partly(getNames(rest))} ${why}` : why, fields: [] }

@@ -6,7 +6,7 @@ import { FieldErrorText, TextArea, TextField } from '../ui/field.tsx'
 import { choiceFields, dogFieldId } from './dog-values.ts'
 import type { FieldsProps } from './fields-props.ts'
 
-export function DogFacts({ values, errors, change }: FieldsProps): ReactNode {
+export function DogFactFields({ values, errors, change }: FieldsProps): ReactNode {
   const messages = useMessages('dogs')
   const weight = Number(values.dogWeight)
   const size = weight > 0 ? messages.sizeIs(sizeOfWeight(weight)) : ''

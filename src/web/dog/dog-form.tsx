@@ -10,7 +10,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { useSessionDraft } from '../ui/use-session-draft.ts'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
 import { CareFields } from './care-fields.tsx'
-import { ChoiceFields, DogFacts } from './dog-fields.tsx'
+import { ChoiceFields, DogFactFields } from './dog-fields.tsx'
 import { type DogValues, dogFieldId, noDog, toDogBody, toDogFormErrors, toDogValues, withoutEmptyRows } from './dog-values.ts'
 import { VaccinationFields } from './vaccination-fields.tsx'
 
@@ -74,7 +74,7 @@ export function DogForm({ dog, onSaved, onCancel }: FormProps): ReactNode {
         onChange={(photoURL) => change({ photoURL })}
         onSending={wait.onSending}
       />
-      <DogFacts {...parts} />
+      <DogFactFields {...parts} />
       <ChoiceFields {...parts} />
       <CareFields {...parts}>
         <VaccinationFields {...parts} />

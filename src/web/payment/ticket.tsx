@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
 import { addressLinks } from '../booking/address-links.ts'
-import { Fact, getStay, listDogs, usePlace, useRefundSteps } from '../booking/booking-box.tsx'
+import { Fact, getStay, summarizeDogs, usePlace, useRefundSteps } from '../booking/booking-box.tsx'
 import { QuoteLines } from '../booking/price/quote-lines.tsx'
 import { RefundRail } from '../booking/price/refund-steps.tsx'
 import { CallLink, SellerFold } from '../company/seller-facts.tsx'
@@ -66,7 +66,7 @@ function StayFacts({ booking }: { booking: WireBooking }): ReactNode {
         </>
       ) : null}
       <Fact term={messages.room} value={rooms.join(', ')} />
-      <Fact term={messages.dogs} value={messages.dogsComing(...listDogs(booking))} />
+      <Fact term={messages.dogs} value={messages.dogsComing(...summarizeDogs(booking))} />
       <Fact
         term={messages.address}
         value={

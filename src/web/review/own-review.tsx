@@ -5,7 +5,7 @@ import type { PostLabels } from '../post/post-labels.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { usePage } from '../shell/page-context.tsx'
 import { ReviewImages } from './review-images.tsx'
-import { Stars } from './star-field.tsx'
+import { Stars } from './stars.tsx'
 
 /** A review as its author sees it, with the company's reply. */
 export function OwnReview({ review, house }: { review: WireReview; house: PostLabels }): ReactNode {
@@ -16,7 +16,7 @@ export function OwnReview({ review, house }: { review: WireReview; house: PostLa
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 text-14 text-ink-2">
-        <Stars stars={stars} />
+        <Stars stars={stars} label={messages.star(stars)} />
         {messages.written(format.date(dayAt(Date.parse(createdAt))))}
       </p>
       <p lang={review.language === language ? undefined : review.language} className="mt-2 whitespace-pre-line break-words">

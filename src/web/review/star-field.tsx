@@ -47,15 +47,3 @@ export function StarField({ id, stars, error, onChange }: StarProps): ReactNode 
     </fieldset>
   )
 }
-
-export function Stars({ stars }: { stars: number }): ReactNode {
-  const messages = useMessages('reviews')
-  return (
-    <span className="inline-flex">
-      <span className="sr-only">{messages.star(stars)}</span>
-      {all.map((star) => (
-        <Icon key={star} name="star" className={`size-4.5 ${star <= stars ? 'fill-current text-ink' : 'text-field'}`} />
-      ))}
-    </span>
-  )
-}

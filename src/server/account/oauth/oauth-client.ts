@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { OAuthClient } from '../../runtime/config.ts'
-import type { OAuthEndpoints, OAuthProfile } from './oauth-providers.ts'
+import type { OAuthProfile, ProviderUrls } from './oauth-providers.ts'
 
 /** Parameters of an authorization request that the token request must repeat. */
 export type OAuthParameters = { state: string; verifier: string; returnTo: string }
@@ -10,7 +10,7 @@ const timeoutMs = 10_000
 const tokenResponse = z.object({ access_token: z.string().min(1) })
 
 /** Builds the provider's authorization URL (RFC 6749 section 4.1.1, with the code challenge of RFC 7636). */
-export function buildAuthorizationUrl(endpoints: OAuthEndpoints, client: OAuthClient, parameters: OAuthParameters): string {
+export function buildAuthorizationUrl(endpoints: ProviderUrls, client: OAuthClient, parameters: OAuthParameters): string {
   const url = new URL(endpoints.authorize)
   url.searchParams.set('response_type', 'code')
   url.searchParams.set('client_id', client.clientId)
@@ -26,7 +26,7 @@ export function buildAuthorizationUrl(endpoints: OAuthEndpoints, client: OAuthCl
 
 /** Exchanges the code for the user's profile. Returns null if the provider rejects it, throws if it cannot be reached. */
 export async function fetchOAuthProfile(
-  endpoints: OAuthEndpoints,
+  endpoints: ProviderUrls,
   client: OAuthClient,
   { code, returnTo, state, verifier }: OAuthParameters & { code: string },
 ): Promise<OAuthProfile | null> {

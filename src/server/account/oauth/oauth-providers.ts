@@ -11,7 +11,7 @@ export type OAuthProfile = {
   emailVerified: boolean
 }
 
-export type OAuthEndpoints = {
+export type ProviderUrls = {
   authorize: string
   token: string
   profile: string
@@ -50,7 +50,7 @@ const googleProfile = z.object({
   name: z.string().optional(),
 })
 
-export const oauthEndpoints: Record<OAuthProvider, OAuthEndpoints> = {
+export const providerUrls: Record<OAuthProvider, ProviderUrls> = {
   kakao: {
     authorize: 'https://kauth.kakao.com/oauth/authorize',
     token: 'https://kauth.kakao.com/oauth/token',

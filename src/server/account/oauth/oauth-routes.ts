@@ -15,15 +15,11 @@ import { recordDevice } from '../known-device.ts'
 import { startSession } from '../start-session.ts'
 import { buildAuthorizationUrl, fetchOAuthProfile } from './oauth-client.ts'
 import { createOAuthCookie, expireOAuthCookie, type OAuthState, readOAuthCookie, readOAuthIdentity } from './oauth-cookie.ts'
-import { type OAuthEndpoints, type OAuthProfile, oauthEndpoints } from './oauth-providers.ts'
+import { type OAuthProfile, type ProviderUrls, providerUrls } from './oauth-providers.ts'
 import { findOAuthUser, signUpWithOAuth } from './sign-in-with-oauth.ts'
 
 /** The provider redirects to a page that posts the code, so that opening a URL never signs anyone in. */
-export function oauthRoutes(
-  app: Hono,
-  context: AppContext,
-  endpoints: Record<OAuthProvider, OAuthEndpoints> = oauthEndpoints,
-): void {
+export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OAuthProvider, ProviderUrls> = providerUrls): void {
   registerEndpoint(app, context, beginSocial, async ({ input, request, reply }) => {
     const { provider, role } = input
     const client = findOAuthClient(context, provider)
@@ -73,7 +69,7 @@ async function openOAuthSession(
 
 async function loadProfile(
   context: AppContext,
-  endpoints: OAuthEndpoints,
+  endpoints: ProviderUrls,
   pending: OAuthState,
   code: string,
 ): Promise<OAuthProfile> {

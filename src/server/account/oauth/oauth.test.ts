@@ -14,7 +14,7 @@ import { runDueJobs } from '../../runtime/jobs.ts'
 import { type Api, type TestResponse, testApi } from '../../testing/api.ts'
 import { publicUrl, type TestContext, testContext } from '../../testing/context.ts'
 import { accountRoutes } from '../routes.ts'
-import { type OAuthEndpoints, oauthEndpoints } from './oauth-providers.ts'
+import { type ProviderUrls, providerUrls } from './oauth-providers.ts'
 import { oauthRoutes } from './oauth-routes.ts'
 
 const client = { clientId: 'kkori', clientSecret: 'a secret of ours' }
@@ -81,14 +81,14 @@ function createLocalProvider() {
 }
 
 const provider = createLocalProvider()
-let endpoints: Record<OAuthProvider, OAuthEndpoints>
+let endpoints: Record<OAuthProvider, ProviderUrls>
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.server.listen(0, '127.0.0.1', resolve))
   const { port } = z.object({ port: z.number() }).parse(provider.server.address() satisfies AddressInfo | string | null)
   const origin = `http://127.0.0.1:${port}`
-  const here = (at: OAuthEndpoints): OAuthEndpoints => ({ ...at, token: `${origin}/token`, profile: `${origin}/profile` })
-  endpoints = { kakao: here(oauthEndpoints.kakao), naver: here(oauthEndpoints.naver), google: here(oauthEndpoints.google) }
+  const here = (at: ProviderUrls): ProviderUrls => ({ ...at, token: `${origin}/token`, profile: `${origin}/profile` })
+  endpoints = { kakao: here(providerUrls.kakao), naver: here(providerUrls.naver), google: here(providerUrls.google) }
 })
 
 afterAll(() => provider.server.close())

@@ -9,7 +9,7 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { addressLinks } from '../address-links.ts'
-import { getStay, listDogs, usePlace } from '../booking-box.tsx'
+import { getStay, summarizeDogs, usePlace } from '../booking-box.tsx'
 import { HoldBar } from '../hold-bar.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { CancelForm } from './cancel-form.tsx'
@@ -155,7 +155,7 @@ function FactList({ booking }: { booking: WireBooking }): ReactNode {
         term={messages.times}
         value={messages.timesText(format.slot(booking.time.checkin), format.slot(booking.time.checkout))}
       />
-      <Row term={messages.dogs} value={payment.dogsComing(...listDogs(booking))} />
+      <Row term={messages.dogs} value={payment.dogsComing(...summarizeDogs(booking))} />
       <Row term={messages.rooms} value={rooms.join(', ')} />
       {booking.note ? <Row term={messages.note} value={booking.note} /> : null}
       <Row term={messages.number} value={booking.bookingId} />

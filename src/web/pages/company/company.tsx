@@ -9,7 +9,13 @@ import { DayColumns } from '../../company/calendar/day-columns.tsx'
 import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
 import { roomsTonight } from '../../company/day-lists.ts'
 import { EmptyState } from '../../company/empty-state.tsx'
-import { bookingsWithJournal, emptyEntry, type JournalDraft, keptJournal, listJournalDogs } from '../../company/journal-draft.ts'
+import {
+  bookingsWithJournal,
+  emptyEntry,
+  type JournalDraft,
+  journalDraftKey,
+  listJournalDogs,
+} from '../../company/journal-draft.ts'
 import { JournalSheet } from '../../company/journal-sheet.tsx'
 import type { CompanyPost } from '../../company/post-list.tsx'
 import { UpcomingList, type Week } from '../../company/upcoming-list.tsx'
@@ -49,7 +55,7 @@ export function Page({ posts, waiting, ...initial }: CompanyProps): ReactNode {
   const [coming, setComing] = useState(initial.coming)
   const [writing, setWriting] = useState<JournalDraft | null>(null)
   const { takeEntries } = useEntryKeeper()
-  useEffect(() => setWriting(JSON.parse(takeEntries(keptJournal) ?? 'null')), [])
+  useEffect(() => setWriting(JSON.parse(takeEntries(journalDraftKey) ?? 'null')), [])
   const inHouse = bookingsWithJournal(bookings)
   const rooms = posts.reduce((sum, { roomCount }) => sum + dogSizes.reduce((count, size) => count + roomCount[size], 0), 0)
 

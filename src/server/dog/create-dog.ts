@@ -8,7 +8,7 @@ import type { AppContext } from '../runtime/context.ts'
 import { randomId } from '../runtime/random-id.ts'
 
 /** Adds a dog profile. Refuses with `too_many_dogs` at the account's limit. */
-export async function addDog(context: AppContext, uid: string, profile: Omit<Dog, 'dogId'>): Promise<Dog> {
+export async function createDog(context: AppContext, uid: string, profile: Omit<Dog, 'dogId'>): Promise<Dog> {
   if (profile.photoURL) await requireOwnPhoto(context, { uid, kind: 'dog' }, profile.photoURL)
   const dog = { ...profile, dogId: randomId() }
   await inTransaction(context.db, async (trx) => {

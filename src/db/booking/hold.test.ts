@@ -176,7 +176,7 @@ describeOnBoth('a release', (database) => {
   })
 })
 
-describeOnBoth('lapsed holds', (database) => {
+describeOnBoth('expired holds', (database) => {
   it('are free at once after settling, those of one post or of all', async () => {
     const { db } = database
     const one = await addPost(db)

@@ -31,7 +31,7 @@ describeOnBoth('what visitors are shown', (database) => {
     const { db } = database
     const changed = await watch(db)
     const { postNum, uid } = await addPost(db)
-    expect(await changed()).toEqual([`places ${postNum}`, `post ${postNum}`])
+    expect(await changed()).toEqual([`listings ${postNum}`, `post ${postNum}`])
     const image = await addImage(db, uid)
     await addPerson(db, 'owner')
     expect(await changed()).toEqual([])
@@ -39,7 +39,7 @@ describeOnBoth('what visitors are shown', (database) => {
     await updatePost(db, { uid, postNum, draft, names, now, today })
     expect(await changed()).toEqual([`post ${postNum}`])
     await updatePost(db, { uid, postNum, draft: { ...draft, region: 'Jung' }, names, now, today })
-    expect(await changed()).toContain(`places ${postNum}`)
+    expect(await changed()).toContain(`listings ${postNum}`)
     await setRooms(db, { postNum, rooms: [{ size: 'small', count: 3, price: 41_000, weekendPrice: null }], today })
     expect(await changed()).toEqual([`post ${postNum}`])
     await describeImage(db, { imageId: imageIdOfPath(image) ?? '', uid, altEn: 'A room', altKo: '방' })
@@ -48,13 +48,13 @@ describeOnBoth('what visitors are shown', (database) => {
     expect(await changed()).toEqual([`post ${postNum}`])
     for (const offer of [{ training: true }, { amenities: ['grooming' as const] }]) {
       await updatePost(db, { uid, postNum, draft: { ...draft, ...offer }, names, now, today })
-      expect(await changed()).toContain(`places ${postNum}`)
+      expect(await changed()).toContain(`listings ${postNum}`)
     }
     const large = { size: 'large', count: 1, price: 60_000, weekendPrice: null } as const
     await setRooms(db, { postNum, rooms: [...draft.rooms, large], today })
-    expect(await changed()).toContain(`places ${postNum}`)
+    expect(await changed()).toContain(`listings ${postNum}`)
     await deletePostRow(db, { uid, postNum, now, today })
-    expect(await changed()).toEqual([`places ${postNum}`])
+    expect(await changed()).toEqual([`listings ${postNum}`])
   })
 
   it('does not change with what only one person can see', async () => {
@@ -92,7 +92,7 @@ describeOnBoth('what visitors are shown', (database) => {
     const changed = await watch(db)
     for (const visibleTo of [uid, null]) {
       await db.updateTable('post').set({ visible_to: visibleTo }).where('post_num', '=', postNum).execute()
-      expect(await changed()).toEqual([`places ${postNum}`])
+      expect(await changed()).toEqual([`listings ${postNum}`])
     }
   })
 

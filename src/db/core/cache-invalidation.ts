@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../tables.ts'
 
 /**
- * Which cached content of a post is stale. `places`: its presence or position in search results (created, deleted, moved, or a change
+ * Which cached content of a post is stale. `listings`: its presence or position in search results (created, deleted, moved, or a change
  * of lowest price, sizes or offers); `post`: any other field; `night`: availability; `review`: a review, a reply or a reviewer's name.
  */
-type InvalidationKind = 'places' | 'post' | 'night' | 'review'
+type InvalidationKind = 'listings' | 'post' | 'night' | 'review'
 
 export type CacheInvalidation = { postNum: number; kind: InvalidationKind }
 

@@ -43,7 +43,7 @@ type Stored = BookingSnapshot & {
 }
 /** The provider's record: none before the owner authenticates, then `IN_PROGRESS` until the payment is captured. */
 type Order = { status: 'IN_PROGRESS' | 'DONE' | 'ABORTED'; balance: number; approvals: number }
-type Answer = 'done' | 'declined' | 'lapsed' | 'open'
+type Answer = 'done' | 'declined' | 'expired' | 'open'
 
 /** A model of all booking operations with one room, one provider and a clock, without a database. */
 type World = { now: number; bookings: Stored[]; provider: Map<string, Order> }
@@ -271,7 +271,7 @@ function approve(order: Order): void {
 
 function lookUp(world: World, payment: Attempt): Answer {
   const order = world.provider.get(payment.orderId)
-  if (!order) return 'lapsed'
+  if (!order) return 'expired'
   return order.status === 'DONE' ? 'done' : order.status === 'ABORTED' ? 'declined' : 'open'
 }
 

@@ -144,7 +144,7 @@ describeOnBoth('deleting an account', (database) => {
     return paid.owner
   }
 
-  test('goes on once the hold in the way has lapsed', async () => {
+  test('goes on once the hold in the way has expired', async () => {
     const uid = await heldOwner()
     context.time.now += 16 * 60_000
     expect((await leave({ as: uid })).status).toBe(200)

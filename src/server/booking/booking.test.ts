@@ -255,7 +255,7 @@ describeOnBoth('booking a stay', (database) => {
     })
   })
 
-  it('frees a lapsed hold for the next booker at once, before any sweeper', async () => {
+  it('frees a expired hold for the next booker at once, before any sweeper', async () => {
     const { db } = database
     const context = sandboxContext(db)
     const api = bookingApi(context)

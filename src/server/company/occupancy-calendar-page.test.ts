@@ -127,7 +127,7 @@ describeOnBoth('the calendar of a company', (database) => {
     ])
   })
 
-  test('lets a hold go that has lapsed, and cancelled stays', async () => {
+  test('lets a hold go that has expired, and cancelled stays', async () => {
     const at = await addPost(database.db, { rooms })
     await aHeldBooking(database.db, api, { at })
     const { bookingId } = await aPaidBooking(context, api, { at })

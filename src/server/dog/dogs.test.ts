@@ -145,7 +145,7 @@ describeOnBoth('dogs', (database) => {
     expect((await api('/api/dog/delete', { body: { dogId }, as: owner })).status).toBe(404)
   })
 
-  test('are free again when a hold has lapsed', async () => {
+  test('are free again when a hold has expired', async () => {
     const dogId = await create()
     const dogs = await listOwnDogs(database.db, owner, [dogId])
     const { postNum } = await addPost(database.db)

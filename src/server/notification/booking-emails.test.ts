@@ -185,10 +185,10 @@ describeOnBoth('a booking that ends', (database) => {
     const { owner, postNum } = await aHeldBooking(scene.db, scene.api)
     await setLanguage(scene.db, owner, 'ko')
     scene.context.time.now += 15 * minute
-    const [lapsed, ...others] = await readEmails(scene.context)
+    const [expired, ...others] = await readEmails(scene.context)
     expect(others).toEqual([])
-    expect(lapsed).toMatchObject({ to: `${owner}@example.com`, subject: '결제 시간이 지나 예약이 취소됐어요: 꼬리 호텔' })
-    expect(lapsed?.text).toContain(`${publicUrl}/ko/post/${postNum}?checkin=2026.05.12&checkout=2026.05.14`)
+    expect(expired).toMatchObject({ to: `${owner}@example.com`, subject: '결제 시간이 지나 예약이 취소됐어요: 꼬리 호텔' })
+    expect(expired?.text).toContain(`${publicUrl}/ko/post/${postNum}?checkin=2026.05.12&checkout=2026.05.14`)
   })
 
   it('without the dog having come tells the owner alone what comes back', async () => {

@@ -19,7 +19,7 @@ const overdueGraceMs = hourMs
 /** Emails sent immediately after each transition. A hold that its owner cancels sends none. */
 const topicsAfter: readonly { from: BookingState; to: BookingState; by?: BookingActor; topics: readonly Topic[] }[] = [
   { from: 'held', to: 'confirmed', topics: ['booked', 'newBooking'] },
-  { from: 'held', to: 'expired', topics: ['lapsed'] },
+  { from: 'held', to: 'expired', topics: ['expired'] },
   { from: 'confirmed', to: 'cancelled', by: 'owner', topics: ['cancelled', 'ownerCancelled'] },
   { from: 'confirmed', to: 'cancelled', by: 'company', topics: ['cancelled'] },
   { from: 'confirmed', to: 'no_show', topics: ['noShow'] },

@@ -8,7 +8,7 @@ export const emailJobKind = 'booking_email'
 export const ownerTopics = [
   'booked',
   'cancelled',
-  'lapsed',
+  'expired',
   'noShow',
   'arrivedLate',
   'refunded',

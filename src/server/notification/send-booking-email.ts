@@ -18,7 +18,7 @@ export async function sendBookingEmail(context: AppContext, key: string, payload
   const recipient = isForOwner(payload) ? facts.owner : facts.company
   if (!recipient || !hasAddress(recipient)) return
   // Whoever signs up with a stranger's address could otherwise email the stranger again and again, without ever paying.
-  if (payload.topic === 'lapsed' && !recipient.email_verified) return
+  if (payload.topic === 'expired' && !recipient.email_verified) return
   const content = recipient.email_verified
     ? getContent(payload, facts, getWording(recipient))
     : renderForUnverified(payload, facts, getWording(recipient))

@@ -51,7 +51,7 @@ async function syncFailedAttempt(context: PaymentContext, bookingId: string): Pr
   const ready = (await listPayments(context.db, bookingId)).find((payment) => payment.state === 'ready')
   if (!ready) return
   const found = await context.gateway.lookUp({ orderId: ready.orderId })
-  const isNotOpened = found.outcome === 'lapsed' && found.code !== 'EXPIRED'
+  const isNotOpened = found.outcome === 'expired' && found.code !== 'EXPIRED'
   if (!isNotOpened && found.outcome !== 'configuration') await settlePayment(context, ready, found)
 }
 

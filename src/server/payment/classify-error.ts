@@ -2,7 +2,7 @@ import type { GatewayResponse } from './gateway.ts'
 
 type Failure = Exclude<GatewayResponse['outcome'], 'done'>
 
-const lapsed = new Set(['NOT_FOUND_PAYMENT_SESSION', 'NOT_FOUND_PAYMENT'])
+const expired = new Set(['NOT_FOUND_PAYMENT_SESSION', 'NOT_FOUND_PAYMENT'])
 
 const configuration = new Set([
   'INVALID_API_KEY',
@@ -33,7 +33,7 @@ const declinedPatterns = [/^REJECT_/, /^EXCEED_MAX_/, /^INVALID_(?:[A-Z]+_)*CARD
 /** Classifies a failed call by its error code. An unlisted code is `unknown`, because money may have moved. */
 export function classifyError(status: number, code: string): Failure {
   if (status >= 500 || status === 429 || status === 409) return 'unknown'
-  if (lapsed.has(code)) return 'lapsed'
+  if (expired.has(code)) return 'expired'
   if (configuration.has(code)) return 'configuration'
   if (declined.has(code) || declinedPatterns.some((pattern) => pattern.test(code))) return 'declined'
   return 'unknown'

@@ -29,7 +29,7 @@ export type ProviderPayment = {
 /**
  * - `done`: the money was captured or, for a cancel, refunded. `payment` carries the provider's amounts.
  * - `declined`: nothing was captured, and this attempt is over.
- * - `lapsed`: the provider has no such live attempt; nothing was captured.
+ * - `expired`: the provider has no such live attempt; nothing was captured.
  * - `configuration`: the provider rejected our credentials or request, not the customer's payment.
  * - `unknown`: the money may or may not have moved; look the payment up again.
  *
@@ -37,7 +37,7 @@ export type ProviderPayment = {
  */
 export type GatewayResponse =
   | { outcome: 'done'; payment: ProviderPayment }
-  | { outcome: 'declined' | 'lapsed' | 'configuration' | 'unknown'; code: string; found?: ProviderPayment }
+  | { outcome: 'declined' | 'expired' | 'configuration' | 'unknown'; code: string; found?: ProviderPayment }
 
 export type GatewayConfirmRequest = { paymentKey: string; orderId: string; amount: Won; idempotencyKey: string }
 export type GatewayLookUpRequest = { orderId: string } | { paymentKey: string }

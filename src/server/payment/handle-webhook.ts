@@ -50,7 +50,7 @@ async function askProvider(context: PaymentContext, payment: Payment): Promise<'
   if (!isConclusive) return 'later'
   const needsCapture = payment.state === 'confirming' && found.outcome === 'unknown' && found.code === 'IN_PROGRESS'
   // The provider does not know an order until its payment window has been opened.
-  const isNotOpened = payment.state === 'ready' && found.outcome === 'lapsed'
+  const isNotOpened = payment.state === 'ready' && found.outcome === 'expired'
   if (needsCapture) await capturePayment(context, payment, false)
   else if (!isNotOpened) await settlePayment(context, payment, found)
   return 'done'

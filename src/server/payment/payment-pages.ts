@@ -139,11 +139,11 @@ async function failPage(request: PageRequest): Promise<PageResponse | Response> 
 
 function toFailReason(code: string): FailReason {
   if (/CANCEL/.test(code)) return 'cancelled'
-  if (code === 'hold_lapsed') return 'lapsed'
+  if (code === 'hold_lapsed') return 'expired'
   if (/EXCEED|LIMIT|BELOW/.test(code)) return 'limit'
   if (/INVALID.*CARD|CARD_EXPIRATION|STOPPED_CARD/.test(code)) return 'card'
   const failure = classifyError(400, code)
-  if (failure === 'declined' || failure === 'lapsed') return failure
+  if (failure === 'declined' || failure === 'expired') return failure
   return /PROVIDER|FAILED|PROCESSING/.test(code) ? 'provider' : 'unknown'
 }
 

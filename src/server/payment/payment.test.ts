@@ -245,7 +245,7 @@ const awayGateway: Gateway = {
   cancel: async () => ({ outcome: 'unknown', code: 'TimeoutError' }),
 }
 
-describeOnBoth('a hold that lapsed while its owner paid', (database) => {
+describeOnBoth('a hold that expired while its owner paid', (database) => {
   it('is confirmed when nobody took the rooms, swept or not', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene

@@ -82,7 +82,7 @@ describe('the answers understood', () => {
     ['IN_PROGRESS', 'unknown'],
     ['READY', 'unknown'],
     ['ABORTED', 'declined'],
-    ['EXPIRED', 'lapsed'],
+    ['EXPIRED', 'expired'],
   ])('a look-up that finds %s is %s', async (status, outcome) => {
     const client = getClient(() => Response.json({ ...paid, status, approvedAt: null }))
     const found = { orderId: 'order-1', totalAmount: 50_000 }

@@ -118,7 +118,7 @@ const outcomes: Record<ProviderStatus, GatewayResponse['outcome']> = {
   CANCELED: 'done',
   PARTIAL_CANCELED: 'done',
   ABORTED: 'declined',
-  EXPIRED: 'lapsed',
+  EXPIRED: 'expired',
 }
 
 const readFound: ResponseReader = (payment) => {

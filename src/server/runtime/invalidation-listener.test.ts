@@ -10,7 +10,7 @@ describeOnBoth('a watch over what is shown', (database) => {
     const [one, other] = [await addPost(db), await addPost(db)]
     const watch = createInvalidationListener(db)
     const changedSince = (look: number): CacheTag[] => {
-      const all: CacheTag[] = ['places', 'posts', 'nights', `post ${one.postNum}`, `post ${other.postNum}`]
+      const all: CacheTag[] = ['listings', 'posts', 'nights', `post ${one.postNum}`, `post ${other.postNum}`]
       return all.filter((shown) => !watch.isUnchanged([shown], look))
     }
     const first = await watch.poll()
@@ -24,7 +24,7 @@ describeOnBoth('a watch over what is shown', (database) => {
     expect(changedSince(second)).toEqual(['posts', `post ${other.postNum}`])
     await addPost(db)
     await watch.poll()
-    expect(changedSince(third)).toEqual(['places', 'posts'])
+    expect(changedSince(third)).toEqual(['listings', 'posts'])
     expect(watch.isUnchanged([], first)).toBe(true)
   })
 

@@ -2,10 +2,10 @@ import { type CacheInvalidation, cacheInvalidationMs, listCacheInvalidations } f
 import type { Database } from '../../db/tables.ts'
 
 /**
- * Data that a cached page depends on. `places`: which posts are public, with their location, lowest price, sizes and services. `posts`: any
+ * Data that a cached page depends on. `listings`: which posts are public, with their location, lowest price, sizes and services. `posts`: any
  * post data except availability and reviews. `nights`: the availability of any post. `post N`: everything about one post.
  */
-export type CacheTag = 'places' | 'posts' | 'nights' | `post ${number}`
+export type CacheTag = 'listings' | 'posts' | 'nights' | `post ${number}`
 
 export type InvalidationListener = {
   /** Reads the invalidations so far, from this and other processes. Resolves to the sequence number of this poll. */
@@ -78,7 +78,7 @@ function toTags({ postNum, kind }: CacheInvalidation): CacheTag[] {
   const own: CacheTag = `post ${postNum}`
   if (kind === 'night') return [own, 'nights']
   if (kind === 'review') return [own]
-  return kind === 'places' ? [own, 'posts', 'places'] : [own, 'posts']
+  return kind === 'listings' ? [own, 'posts', 'listings'] : [own, 'posts']
 }
 
 /** Runs one call at a time. Callers that arrive during a call share the next one: the running one may have read before they asked. */

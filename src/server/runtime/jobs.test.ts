@@ -105,7 +105,7 @@ describeOnBoth('work for later', (database) => {
     expect(context.logged).toEqual([])
   })
 
-  it('includes holds that lapsed', async () => {
+  it('includes holds that expired', async () => {
     const { db } = database
     const context = testContext(db, now)
     const { postNum } = await addPost(db)

@@ -308,7 +308,7 @@ describeOnBoth('a search', (database) => {
       expect((await searchNav({ region: '강남구' })).nums).toEqual([gangnam])
     })
 
-    test('leaves out what is full in one night, and lapsed holds do not count', async () => {
+    test('leaves out what is full in one night, and expired holds do not count', async () => {
       const postNum = await add({ rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
       await addHold(database.db, postNum, { stay: addDaysFromToday(2, 1) })
       expect(await searchNav()).toMatchObject({ nums: [], total: 0, totalIsLowerBound: false })

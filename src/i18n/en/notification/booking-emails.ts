@@ -30,7 +30,7 @@ export const bookingEmails = {
     byCompany: 'The hotel had to cancel your booking. You’ll get a full refund.',
     when: 'Refunds go to the card you paid with and take 3 to 5 business days. We’ll email you when it’s sent.',
   },
-  lapsed: {
+  expired: {
     subject: (store: string) => `Your booking expired: ${store}`,
     lead: 'The time to pay ran out, so we released the room. You weren’t charged.',
     late: 'If your payment still arrives, you’ll get the room if it’s available, or a full refund.',

@@ -88,7 +88,7 @@ export const payment = {
     limit: 'The amount is over your card or account limit. Try another card.',
     card: 'The card number or expiry date is incorrect. Check it and try again.',
     provider: 'The payment provider had a problem. Try again in a moment.',
-    lapsed: 'The payment took too long, so the provider closed it.',
+    expired: 'The payment took too long, so the provider closed it.',
     unknown: 'The payment was declined for an unknown reason. Try another card.',
   },
 }

@@ -31,7 +31,7 @@ export const bookingEmails: Messages['bookingEmails'] = {
     byCompany: '호텔 사정으로 예약이 취소됐어요. 결제하신 금액은 전액 환불돼요.',
     when: '결제하신 카드로 영업일 기준 3~5일 안에 환불돼요. 환불이 끝나면 다시 알려 드릴게요.',
   },
-  lapsed: {
+  expired: {
     subject: (store) => `결제 시간이 지나 예약이 취소됐어요: ${store}`,
     lead: '결제 시간이 지나 예약이 취소됐어요. 결제된 금액은 없어요.',
     late: '결제가 뒤늦게 처리되면 객실이 남아 있을 때는 예약을 확정하고, 없을 때는 전액 환불해 드려요.',

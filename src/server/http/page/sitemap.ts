@@ -46,7 +46,7 @@ async function sendFile(c: Context, context: SiteContext, file: number): Promise
     const entries = await listEntries(context, file)
     return entries.length === 0 ? null : Buffer.from(formatUrlSet(context.config.publicUrl, entries))
   }
-  const cached = await (context.pages ? context.pages.find(`sitemap ${file}`, ['places'], render) : compressNow(render))
+  const cached = await (context.pages ? context.pages.find(`sitemap ${file}`, ['listings'], render) : compressNow(render))
   if (!cached) throw new Refusal('not_found')
   c.header('Content-Type', xmlType)
   c.header('Cache-Control', headers['Cache-Control'])

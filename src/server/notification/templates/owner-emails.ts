@@ -12,7 +12,7 @@ import type { EmailContent, Wording } from './render-email.ts'
 export const ownerEmails: Record<OwnerTopic, (facts: EmailFacts, wording: Wording) => EmailContent | null> = {
   booked,
   cancelled,
-  lapsed,
+  expired,
   noShow,
   arrivedLate,
   refunded,
@@ -54,18 +54,18 @@ function cancelled(facts: EmailFacts, wording: Wording): EmailContent {
   }
 }
 
-function lapsed(facts: EmailFacts, wording: Wording): EmailContent | null {
+function expired(facts: EmailFacts, wording: Wording): EmailContent | null {
   const { bookingEmails } = wording.messages
   const { booking } = facts
   if (booking.state !== 'expired') return null
   const date = { checkin: wireDay(booking.stay.checkin), checkout: wireDay(booking.stay.checkout) }
   return {
-    subject: bookingEmails.lapsed.subject(getStoreName(facts, wording)),
-    lead: bookingEmails.lapsed.lead,
+    subject: bookingEmails.expired.subject(getStoreName(facts, wording)),
+    lead: bookingEmails.expired.lead,
     facts: [...shortRows(facts, wording), ...numberRow(facts, wording)],
-    notes: [bookingEmails.lapsed.late],
+    notes: [bookingEmails.expired.late],
     action: {
-      words: bookingEmails.lapsed.action,
+      words: bookingEmails.expired.action,
       path: urls.postFor({ postNum: booking.postNum, date, roomNumber: booking.roomNumber }),
     },
   }

@@ -14,7 +14,7 @@ import { canceledCode, type SandboxCode, type SimulatedError, sandboxCodes } fro
 const maxPaymentsOfOrder = 20
 
 /** Why a checkout no longer accepts payment. */
-type ClosedReason = 'paid' | 'confirming' | 'failed' | 'lapsed'
+type ClosedReason = 'paid' | 'confirming' | 'failed' | 'expired'
 
 export type CheckoutPage = {
   orderId: string
@@ -93,7 +93,7 @@ async function loadOrder({ config, db }: CheckoutContext, orderId: string): Prom
 
 async function getClosedReason({ db }: CheckoutContext, { state, orderId }: Payment): Promise<ClosedReason | null> {
   if (state === 'ready') return (await findSandboxOrder(db, orderId))?.status === 'ABORTED' ? 'failed' : null
-  return state === 'abandoned' ? 'lapsed' : state
+  return state === 'abandoned' ? 'expired' : state
 }
 
 /** The code of a payment that fails in the payment window; null if it is authenticated. */

@@ -105,15 +105,15 @@ describe('confirming', () => {
   test('ten minutes after authenticating the payment is over', async () => {
     await authenticate('key-1')
     now += 10 * minute
-    expect(await confirm()).toEqual({ outcome: 'lapsed', code: 'NOT_FOUND_PAYMENT_SESSION' })
-    expect(await gateway.lookUp({ paymentKey: 'key-1' })).toMatchObject({ outcome: 'lapsed', code: 'EXPIRED' })
+    expect(await confirm()).toEqual({ outcome: 'expired', code: 'NOT_FOUND_PAYMENT_SESSION' })
+    expect(await gateway.lookUp({ paymentKey: 'key-1' })).toMatchObject({ outcome: 'expired', code: 'EXPIRED' })
   })
 
   test('another amount, another order and an unknown key take nothing', async () => {
     await authenticate('key-1')
     expect(await confirm({ amount: 49_999 })).toMatchObject({ outcome: 'configuration' })
     expect(await confirm({ orderId: 'order-2', idempotencyKey: 'idem-2' })).toMatchObject({ outcome: 'configuration' })
-    expect(await confirm({ paymentKey: 'key-9', idempotencyKey: 'idem-3' })).toMatchObject({ outcome: 'lapsed' })
+    expect(await confirm({ paymentKey: 'key-9', idempotencyKey: 'idem-3' })).toMatchObject({ outcome: 'expired' })
     expect(await gateway.lookUp({ paymentKey: 'key-1' })).toMatchObject({ outcome: 'unknown', code: 'IN_PROGRESS' })
   })
 

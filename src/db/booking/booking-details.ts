@@ -1,9 +1,10 @@
+import { type Selectable, sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { Won } from '../../domain/won.ts'
-import type { Database } from '../tables.ts'
+import type { Database, Tables } from '../tables.ts'
 
 export type BookingLine = { night: Day; size: DogSize; rooms: number; price: Won }
 
@@ -42,13 +43,29 @@ export async function listDogsOfBookings(db: Database, bookingIds: readonly stri
 export async function listTransitions(db: Database, bookingIds: readonly string[]): Promise<Map<string, BookingTransition[]>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await db.selectFrom('booking_history').selectAll().where('booking_id', 'in', bookingIds).orderBy('id').execute()
-  return groupByBooking(rows, (row) => ({
-    from: row.from_state,
-    to: row.to_state,
-    by: row.actor_kind,
-    reason: row.reason,
-    at: row.at,
-  }))
+  return groupByBooking(rows, toTransition)
+}
+
+/** The last transition of each booking and the last one that has a reason, in their order. */
+export async function listLatestTransitions(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Map<string, BookingTransition[]>> {
+  if (bookingIds.length === 0) return new Map()
+  const latest = db
+    .selectFrom('booking_history')
+    .selectAll()
+    .distinctOn(['booking_id', sql`reason IS NULL`])
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('booking_id')
+    .orderBy(sql`reason IS NULL`)
+    .orderBy('id', 'desc')
+  const rows = await db.selectFrom(latest.as('latest')).selectAll().orderBy('id').execute()
+  return groupByBooking(rows, toTransition)
+}
+
+function toTransition(row: Selectable<Tables['booking_history']>): BookingTransition {
+  return { from: row.from_state, to: row.to_state, by: row.actor_kind, reason: row.reason, at: row.at }
 }
 
 /** Which of these bookings have a review. */

@@ -118,8 +118,6 @@ export type BookingFilter = {
   of: { owner: string } | { company: string }
   postNum?: number | undefined
   states?: readonly BookingState[] | undefined
-  /** Excludes bookings that were never paid, except walk-ins. */
-  paidOnly?: boolean | undefined
   /** Bookings with a night between these days, both inclusive. */
   from?: Day | undefined
   to?: Day | undefined
@@ -133,7 +131,7 @@ export type BookingFilter = {
 export type BookingCursor = { checkin: Day; bookingId: string }
 
 export async function listBookingRows(db: Database, filter: BookingFilter): Promise<Booking[]> {
-  const { of, postNum, states, paidOnly = false, from, to, after, order = 'desc' } = filter
+  const { of, postNum, states, from, to, after, order = 'desc' } = filter
   let query = db.selectFrom('booking').selectAll('booking')
   query =
     'owner' in of
@@ -144,7 +142,6 @@ export async function listBookingRows(db: Database, filter: BookingFilter): Prom
           .where('booking.is_sample', '=', false)
   if (postNum !== undefined) query = query.where('booking.post_num', '=', postNum)
   if (states) query = query.where('booking.state', 'in', states)
-  if (paidOnly) query = query.where(sql<boolean>`(booking.paid_at IS NOT NULL OR booking.uid IS NULL)`)
   if (from !== undefined) query = query.where('booking.checkout', '>', from)
   if (to !== undefined) query = query.where('booking.checkin', '<=', to)
   if (after) query = query.where(isAfterCursor(after, order))

@@ -9,18 +9,18 @@ import type { Day } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { createCursor, placeDay, readCursor } from '../http/cursor.ts'
 import type { BookingContext } from './booking-context.ts'
-import { showBookings } from './show-bookings.ts'
+import { type BookingDetail, showBookings, wholeBooking } from './show-bookings.ts'
 
 export type ListRequest = {
   postNum?: number | undefined
   states?: readonly BookingState[] | undefined
-  /** Excludes bookings that were never paid, except walk-ins. */
-  paidOnly?: boolean | undefined
   /** Matches stays with a night on or after `from` that begin on or before `to`. */
   from?: Day | undefined
   to?: Day | undefined
   cursor?: string | null | undefined
   limit?: number | undefined
+  /** Whole bookings by default, as the contract promises. */
+  detail?: BookingDetail
 }
 
 export type BookingPage = { bookings: WireBooking[]; next: string | null }
@@ -31,15 +31,15 @@ export const bookingCursor = createCursor<BookingCursor>(z.strictObject({ checki
 
 /** Lists an owner's bookings, or the bookings on a company's posts, latest check-in first. `next` is the next page's cursor. */
 export async function listBookings(context: BookingContext, account: Account, request: ListRequest): Promise<BookingPage> {
-  const { postNum, states, paidOnly, from, to, limit = defaultLimit } = request
+  const { postNum, states, from, to, limit = defaultLimit, detail = wholeBooking } = request
   if (account.role === 'company' && postNum !== undefined) {
     const stored = await findPost(context.db, postNum)
     if (stored?.post.uid !== account.uid) throw new Refusal('not_found')
   }
   const after = readCursor(bookingCursor, request.cursor) ?? undefined
   const scope = account.role === 'owner' ? { owner: account.uid } : { company: account.uid }
-  const rows = await listBookingRows(context.db, { of: scope, postNum, states, paidOnly, from, to, after, limit: limit + 1 })
-  return await toBookingPage(context, account, rows, limit)
+  const rows = await listBookingRows(context.db, { of: scope, postNum, states, from, to, after, limit: limit + 1 })
+  return await toBookingPage(context, account, rows, { limit, detail })
 }
 
 /** Makes a page of `limit` bookings. There is a next one if `rows` has more. */
@@ -47,11 +47,11 @@ export async function toBookingPage(
   context: BookingContext,
   account: Account,
   rows: readonly Booking[],
-  limit: number,
+  { limit, detail }: { limit: number; detail: BookingDetail },
 ): Promise<BookingPage> {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    bookings: await showBookings(context, account, rows.slice(0, limit)),
+    bookings: await showBookings(context, account, rows.slice(0, limit), detail),
     next: last ? bookingCursor.write({ checkin: last.stay.checkin, bookingId: last.bookingId }) : null,
   }
 }

@@ -4,6 +4,7 @@ import type { BookingState } from '../../domain/booking/booking.ts'
 import type { BookingTab } from '../../web/booking/my-booking/tab.ts'
 import type { BookingContext } from './booking-context.ts'
 import { type BookingPage, bookingCursor, toBookingPage } from './list-bookings.ts'
+import { ownRow } from './show-bookings.ts'
 
 /** `next` is the cursor of the next page, or null on the last one. */
 type OwnBookings = BookingPage & { tab: BookingTab; counts: Record<BookingTab, number> }
@@ -35,7 +36,7 @@ export async function listOwnBookings(
     after: (after === null ? null : bookingCursor.read(after)) ?? undefined,
     limit: pageSize + 1,
   })
-  return { ...(await toBookingPage(context, account, rows, pageSize)), tab, counts }
+  return { ...(await toBookingPage(context, account, rows, { limit: pageSize, detail: ownRow })), tab, counts }
 }
 
 async function countTabs({ db }: BookingContext, { uid }: Account): Promise<Record<BookingTab, number>> {

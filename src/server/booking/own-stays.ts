@@ -6,6 +6,7 @@ import type { Stay } from '../../domain/calendar/stay.ts'
 import type { OwnHold } from '../../web/booking/booking-choice.ts'
 import type { BookingContext } from './booking-context.ts'
 import { listBookings } from './list-bookings.ts'
+import { ownRow } from './show-bookings.ts'
 
 export type OwnStay = WireBooking & { stay: Stay }
 
@@ -18,6 +19,7 @@ export async function listOwnStays(context: BookingContext, account: Account): P
     states: ['held', 'confirmed', 'checked_in'],
     from: dayAt(now),
     limit: maxStays,
+    detail: ownRow,
   })
   return bookings.flatMap((booking) => {
     const stay = getStay(booking)

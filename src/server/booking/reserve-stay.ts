@@ -46,7 +46,8 @@ export async function reserveStay<Input extends StayInput>(
   const now = clock()
   const fields = { ...validateStay(post, input, dayAt(now)), ...validateArrivalTime(post, input), ...errors }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
-  await consumeRateLimit(context, account.role === 'company' ? rateLimits.walkIn : rateLimits.booking, account.uid)
+  const limits = account.role === 'company' ? [rateLimits.walkIn, rateLimits.walkInDay] : [rateLimits.booking]
+  for (const limit of limits) await consumeRateLimit(context, limit, account.uid)
   await expireHolds(db, now, post.postNum)
   return await inTransaction(db, (trx) => reserveOnce(trx, context, reservation)).catch((error: unknown) =>
     rethrowWithFullNights(db, input, error),

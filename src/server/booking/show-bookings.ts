@@ -7,6 +7,7 @@ import {
   type BookingTransition,
   listBookers,
   listDogsOfBookings,
+  listLatestTransitions,
   listLines,
   listReviewed,
   listTransitions,
@@ -29,8 +30,21 @@ import { loadBooking } from './load-booking.ts'
 /** Returns a booking as this account may see it, with the actions that are available now. */
 export async function readBooking(context: BookingContext, account: Account, bookingId: string): Promise<WireBooking> {
   const booking = await loadBooking(context.db, account, bookingId)
-  const relations = await loadRelations(context.db, [booking])
+  const relations = await loadRelations(context.db, [booking], wholeBooking)
   return showBooking(booking, relations, account, context.clock())
+}
+
+/** What is loaded besides the booking itself: a list needs neither every transition nor every night. */
+export type BookingDetail = { history: 'all' | 'latest' | 'none'; hasLines: (booking: Booking) => boolean }
+
+export const wholeBooking: BookingDetail = { history: 'all', hasLines: () => true }
+
+export const ownRow: BookingDetail = { history: 'none', hasLines: () => false }
+
+/** The nights decide on the refund of a dog that leaves early. */
+export const companyCard: BookingDetail = {
+  history: 'latest',
+  hasLines: ({ state, paidAt }) => state === 'checked_in' && paidAt !== null,
 }
 
 /** Converts bookings for this account, in the given order. The caller has checked access. */
@@ -38,8 +52,9 @@ export async function showBookings(
   context: BookingContext,
   account: Account,
   bookings: readonly Booking[],
+  detail: BookingDetail,
 ): Promise<WireBooking[]> {
-  const relations = await loadRelations(context.db, bookings)
+  const relations = await loadRelations(context.db, bookings, detail)
   return bookings.map((booking) => showBooking(booking, relations, account, context.clock()))
 }
 
@@ -56,20 +71,36 @@ type BookingRelations = {
   reviewed: Set<string>
 }
 
-async function loadRelations(db: Database, bookings: readonly Booking[]): Promise<BookingRelations> {
+async function loadRelations(
+  db: Database,
+  bookings: readonly Booking[],
+  { history, hasLines }: BookingDetail,
+): Promise<BookingRelations> {
   const ids = bookings.map((booking) => booking.bookingId)
   const posts = await findPosts(db, [...new Set(bookings.map((booking) => booking.postNum))])
   return {
     posts: new Map(posts.map((post) => [post.postNum, post])),
-    lines: await listLines(db, ids),
+    lines: await listLines(
+      db,
+      bookings.filter(hasLines).map(({ bookingId }) => bookingId),
+    ),
     dogs: await listDogsOfBookings(db, ids),
-    transitions: await listTransitions(db, ids),
+    transitions: await loadHistory(db, ids, history),
     payments: await listPayments(db, ...ids),
     refunds: await listRefunds(db, ...ids),
     bookers: await listBookers(db, [...new Set(bookings.flatMap((booking) => booking.uid ?? []))]),
     companies: await listBookers(db, [...new Set(posts.map(({ uid }) => uid))]),
     reviewed: await listReviewed(db, ids),
   }
+}
+
+async function loadHistory(
+  db: Database,
+  ids: readonly string[],
+  history: BookingDetail['history'],
+): Promise<Map<string, BookingTransition[]>> {
+  if (history === 'none') return new Map()
+  return history === 'all' ? await listTransitions(db, ids) : await listLatestTransitions(db, ids)
 }
 
 function showBooking(booking: Booking, relations: BookingRelations, { role }: Account, now: number): WireBooking {

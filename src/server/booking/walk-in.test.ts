@@ -70,6 +70,22 @@ describeOnBoth('a walk-in', (database) => {
     }
   })
 
+  it('is written down a thousand times a day', async () => {
+    const context = sandboxContext(database.db)
+    context.config = { ...context.config, rateLimits: true }
+    const api = bookingApi(context)
+    const { postNum, uid } = await addPost(database.db, {
+      rooms: [{ size: 'small', count: 9, price: 40_000, weekendPrice: null }],
+    })
+    await write(api, uid, aWalkIn(postNum))
+    for (const [count, status] of [[999, 201] as const, [1_000, 429] as const]) {
+      context.time.now += 3_600_000
+      await database.db.updateTable('rate_limit').set({ count }).execute()
+      const answer = await write(api, uid, aWalkIn(postNum))
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, status === 429 ? '79200' : null])
+    }
+  })
+
   it('keeps its rooms from owners, and finds none where owners were before', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const at = await addPost(database.db, { rooms: oneSmall })

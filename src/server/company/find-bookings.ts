@@ -10,7 +10,7 @@ import {
 import type { Account } from '../../domain/account/account.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import type { BookingContext } from '../booking/booking-context.ts'
-import { showBookings } from '../booking/show-bookings.ts'
+import { companyCard, showBookings } from '../booking/show-bookings.ts'
 
 const pageSize = 20
 const batchSize = 200
@@ -30,7 +30,7 @@ export async function findBookings(
   const page = Math.min(requestedPage, pages)
   const before = (page - 1) * pageSize
   const rows = await listCompanyBookings(context.db, filter, { limit: pageSize, offset: before })
-  return { bookings: await showBookings(context, account, rows), total, before, page, pages }
+  return { bookings: await showBookings(context, account, rows, companyCard), total, before, page, pages }
 }
 
 /** Yields all matching bookings in batches, latest check-in first. */
@@ -44,7 +44,7 @@ export async function* streamBookings(
   do {
     const rows = await listCompanyBookingsAfter(context.db, filter, { limit: batchSize, after })
     const last = rows.at(-1)
-    if (rows.length > 0) yield await showBookings(context, account, rows)
+    if (rows.length > 0) yield await showBookings(context, account, rows, companyCard)
     after = rows.length === batchSize && last ? { checkin: last.stay.checkin, bookingId: last.bookingId } : undefined
   } while (after)
 }

@@ -1,6 +1,6 @@
-import type { WireBooking } from '../../contract/booking/booking.ts'
 import { postToCard, postToWire } from '../../contract/post/post.ts'
 import { parseWireDay, wireDay } from '../../contract/wire-day.ts'
+import { listArrivals, listDeskBookings } from '../../db/company/desk-bookings.ts'
 import { selectPostsOfCompany } from '../../db/post/post.ts'
 import { listStock } from '../../db/post/room.ts'
 import type { Account } from '../../domain/account/account.ts'
@@ -9,10 +9,11 @@ import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { lastBookableDay } from '../../domain/calendar/stay.ts'
 import { dogSizes, noDogs, type PerSize } from '../../domain/dog/dog-size.ts'
 import type { Post } from '../../domain/post/post.ts'
+import { type DeskBooking, toDeskBooking } from '../../web/company/desk-booking.ts'
 import type { CompanyPost } from '../../web/company/post-list.tsx'
 import type { Week } from '../../web/company/upcoming-list.tsx'
 import { Page as CompanyPage } from '../../web/pages/company/company.tsx'
-import { type ListRequest, listBookings } from '../booking/list-bookings.ts'
+import { companyCard, showBookings } from '../booking/show-bookings.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -24,15 +25,14 @@ export async function todayPage(request: PageRequest): Promise<PageResponse> {
   const { context, language, query, today } = request
   const account = signedInAccount(request)
   const week = getWeek(parseWireDay(query.get('from') ?? ''), today)
-  const [posts, bookings, coming] = await Promise.all([
+  const [posts, desk] = await Promise.all([
     selectPostsOfCompany(context.db, account.uid),
-    listBookingsOfToday(context, account, today),
-    listArrivals(context, account, week.from),
+    loadDesk(context, account, today, week.from),
   ])
   const messages = catalogs[language].company
-  const crowded = await countCrowded(context, bookings, today)
+  const crowded = await countCrowded(context, desk.bookings, today)
   return respondWith(CompanyPage, {
-    props: { posts: posts.map(toCompanyPost), bookings, crowded, week, coming, ...(await loadLayoutData(request)) },
+    props: { posts: posts.map(toCompanyPost), ...desk, crowded, week, ...(await loadLayoutData(request)) },
     title: pageTitle(language, messages.title),
     description: messages.description,
     canonical: null,
@@ -61,19 +61,29 @@ function latest(first: Day, day: Day): Day {
   return day < first ? first : day
 }
 
-/**
- * Bookings that touch today in any state, and all dogs in house, however long ago they should have been fetched. Departures have no night
- * from today on, so the range starts yesterday.
- */
-async function listBookingsOfToday(context: AppContext, account: Account, today: Day): Promise<WireBooking[]> {
-  const states = ['confirmed', 'completed', 'no_show', 'cancelled'] as const
-  const inHouse = await listAllBookings(context, account, { states: ['checked_in'], paidOnly: true })
-  const others = await listAllBookings(context, account, { states, paidOnly: true, from: addDays(today, -1), to: today })
-  return [...inHouse, ...others]
+/** The desk is for people: a longer list is in the bookings, page by page. */
+const mostListed = 200
+
+type Desk = { bookings: DeskBooking[]; coming: DeskBooking[]; hasMore: boolean }
+
+async function loadDesk(context: AppContext, account: Account, today: Day, from: Day): Promise<Desk> {
+  const query = { uid: account.uid, today, now: context.clock(), limit: mostListed + 1 }
+  const [lists, arrivals] = await Promise.all([
+    listDeskBookings(context.db, query),
+    listArrivals(context.db, query, from, addDays(from, daysShown - 1)),
+  ])
+  const listed = lists.flatMap((rows) => rows.slice(0, mostListed))
+  const coming = arrivals.slice(0, mostListed)
+  const shown = (await showBookings(context, account, [...listed, ...coming], companyCard)).map(toDeskBooking)
+  return {
+    bookings: shown.slice(0, listed.length),
+    coming: shown.slice(listed.length),
+    hasMore: [...lists, arrivals].some((rows) => rows.length > mostListed),
+  }
 }
 
 /** By size, the rooms that are sold for tonight although a dog that should have left on an earlier day is still in them. */
-async function countCrowded({ db }: AppContext, bookings: readonly WireBooking[], today: Day): Promise<PerSize<number>> {
+async function countCrowded({ db }: AppContext, bookings: readonly DeskBooking[], today: Day): Promise<PerSize<number>> {
   const now = wireDay(today)
   const overdue = bookings.filter(({ state, date }) => state === 'checked_in' && date.checkout < now)
   const crowded = { ...noDogs }
@@ -86,20 +96,4 @@ async function countCrowded({ db }: AppContext, bookings: readonly WireBooking[]
     }
   }
   return crowded
-}
-
-async function listArrivals(context: AppContext, account: Account, from: Day): Promise<WireBooking[]> {
-  const found = await listAllBookings(context, account, { states: ['confirmed'], from, to: addDays(from, daysShown - 1) })
-  return found.filter(({ date }) => (parseWireDay(date.checkin) ?? '') >= from)
-}
-
-async function listAllBookings(context: AppContext, account: Account, request: ListRequest): Promise<WireBooking[]> {
-  const found: WireBooking[] = []
-  let cursor: string | null = null
-  do {
-    const { bookings, next } = await listBookings(context, account, { ...request, cursor, limit: 100 })
-    found.push(...bookings)
-    cursor = next
-  } while (cursor !== null)
-  return found
 }

@@ -39,6 +39,8 @@ export const rateLimits = {
   booking: { name: 'booking', most: 10, withinMs: 10 * minuteMs },
   /** bookings that one company enters at its desk */
   walkIn: { name: 'walk-in', most: 300, withinMs: 60 * minuteMs },
+  /** the same in a day: five times as many as a house of 200 rooms takes in */
+  walkInDay: { name: 'walk-in-day', most: 1_000, withinMs: 24 * 60 * minuteMs },
   /** steps back of one booking (undone check-ins and check-outs, late arrivals): each one adds to its history and may send email */
   undo: { name: 'undo', most: 6, withinMs: 24 * 60 * minuteMs },
   /** payment attempts by one account: each one calls the provider, and each failed one allows a new order */

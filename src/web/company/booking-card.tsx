@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
-import { getStay, usePlace } from '../booking/booking-box.tsx'
+import { getStay } from '../booking/booking-box.tsx'
 import { DogProfile } from '../dog/dog-profile.tsx'
 import { DogFacts, DogTags } from '../dog/dog-tags.tsx'
 import { RoundPhoto } from '../image/round-photo.tsx'
+import { usePostLabels } from '../post/post-labels.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { Icon, Outline } from '../ui/icon.tsx'
 import { workplacePaths } from '../ui/workplace-paths.ts'
 import { isWalkIn, useDogNames, useRooms } from './booking-labels.ts'
 import { BookingSteps } from './booking-steps.tsx'
+import type { CardBooking } from './desk-booking.ts'
 import { StayJournal } from './stay-journal.tsx'
 import { usePreservedFocus } from './use-preserved-focus.ts'
 
 export type CardProps = {
-  booking: WireBooking
+  booking: CardBooking
   /** The time or day relevant to this list, and its label. */
   at: string
   label?: string | undefined
@@ -72,7 +74,7 @@ function CardWork({ layout, isNext, booking, onChange }: WorkProps): ReactNode {
   )
 }
 
-function JournalButton({ booking, onJournal }: { booking: WireBooking; onJournal: (bookingId: string) => void }): ReactNode {
+function JournalButton({ booking, onJournal }: { booking: CardBooking; onJournal: (bookingId: string) => void }): ReactNode {
   const messages = useMessages('companyJournal')
   const label = messages.openFor(useDogNames()(booking))
   return (
@@ -89,7 +91,7 @@ function JournalButton({ booking, onJournal }: { booking: WireBooking; onJournal
 }
 
 /** The amount refunded to the owner when the booking ended. */
-function MoneyBack({ booking: { refund, actions } }: { booking: WireBooking }): ReactNode {
+function MoneyBack({ booking: { refund, actions } }: { booking: CardBooking }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
   if (!refund) return null
@@ -120,7 +122,7 @@ function CardTop({
 }: TopProps): ReactNode {
   const names = useDogNames()(booking)
   const rooms = useRooms()(booking, isCompact ? label : undefined)
-  const place = usePlace(booking)
+  const place = usePostLabels()(booking.storeName, booking.storeNameEn)
   const photo = booking.dogs.find(({ profile }) => profile.photoURL)?.profile.photoURL ?? null
   const Heading = headingLevel === 3 ? 'h3' : 'h4'
   return (
@@ -131,8 +133,8 @@ function CardTop({
         <DogFacts dogs={booking.dogs.map(({ profile }) => profile)} />
         <p className={`text-14 leading-[1.4] ${isCompact && isLate ? 'font-semibold text-error' : 'text-ink-2'}`}>{rooms}</p>
         {showsStore ? (
-          <p lang={place.name.lang} className="truncate text-14 text-ink-2 leading-[1.4]">
-            {place.name.text}
+          <p lang={place.lang} className="truncate text-14 text-ink-2 leading-[1.4]">
+            {place.text}
           </p>
         ) : null}
       </div>
@@ -157,7 +159,7 @@ function CardTime({ at, label, isLate, isDone }: Pick<TopProps, 'at' | 'label' |
 }
 
 /** What needs attention: the notable facts of the dogs' profiles, and the owner's note. */
-function Attention({ booking: { dogs, note } }: { booking: WireBooking }): ReactNode {
+function Attention({ booking: { dogs, note } }: { booking: CardBooking }): ReactNode {
   const profiles = dogs.map(({ profile }) => profile)
   return (
     <>
@@ -194,7 +196,7 @@ function Note({ note }: { note: string }): ReactNode {
   )
 }
 
-function Details({ booking, children }: { booking: WireBooking; children?: ReactNode }): ReactNode {
+function Details({ booking, children }: { booking: CardBooking; children?: ReactNode }): ReactNode {
   const messages = useMessages('company')
   const names = useDogNames()(booking)
   return (
@@ -213,7 +215,7 @@ function Details({ booking, children }: { booking: WireBooking; children?: React
   )
 }
 
-function Facts({ booking }: { booking: WireBooking }): ReactNode {
+function Facts({ booking }: { booking: CardBooking }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
   const stay = getStay(booking)

@@ -3,9 +3,10 @@ import type { BookingState } from '../../domain/booking/booking.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
 import { summarizeDogs } from '../booking/booking-box.tsx'
 import { useMessages } from '../shell/intl.tsx'
+import type { CardBooking } from './desk-booking.ts'
 
 /** A booking's dogs by name and how many come besides, or else the owner's name and the number of dogs. */
-export function useDogNames(): (booking: WireBooking) => string {
+export function useDogNames(): (booking: CardBooking) => string {
   const messages = useMessages('company')
   return ({ dogs, dogNum, owner }) => {
     const [names, others] = summarizeDogs({ dogs, dogNum })
@@ -16,7 +17,7 @@ export function useDogNames(): (booking: WireBooking) => string {
 }
 
 /** Walk-ins pay at the desk, so there is nothing to refund and no email to send. */
-export function isWalkIn({ payment, state }: WireBooking): boolean {
+export function isWalkIn({ payment, state }: CardBooking): boolean {
   return payment === null && state !== 'held'
 }
 
@@ -33,7 +34,7 @@ export function useDoneText(): (booking: WireBooking) => string {
 }
 
 /** `1 small room, 3 nights`; `until` replaces the nights. */
-export function useRooms(): (booking: WireBooking, until?: string) => string {
+export function useRooms(): (booking: CardBooking, until?: string) => string {
   const quote = useMessages('quote')
   return ({ roomNumber, nights }, until) =>
     [

@@ -14,13 +14,14 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
 import { isWalkIn, useDogNames, useDoneText } from './booking-labels.ts'
+import type { CardBooking } from './desk-booking.ts'
 import { EarlyLeave, isLeavingEarly } from './early-leave.tsx'
 
 type Target = 'confirmed' | 'checked_in' | 'completed' | 'no_show' | 'cancelled'
 /** Filled for the next booking due, quiet if none of the buttons is the next action. */
 type Weight = 'next' | 'usual' | 'quiet'
 type StepsProps = {
-  booking: WireBooking
+  booking: CardBooking
   weight: Weight
   /** Shows only what takes back the last change. */
   isDone?: boolean
@@ -111,7 +112,7 @@ function buttonClass(action: (typeof buttons)[number]['action'], weight: Weight)
 
 type Transition = (to: Target, reason?: string, refund?: EarlyRefund) => Promise<FormErrors | null>
 
-function useTransitionBooking(booking: WireBooking, onChange: StepsProps['onChange']): Transition {
+function useTransitionBooking(booking: CardBooking, onChange: StepsProps['onChange']): Transition {
   const messages = useMessages('company')
   const failures = useMessages('failures')
   const getDoneText = useDoneText()
@@ -132,20 +133,20 @@ function useTransitionBooking(booking: WireBooking, onChange: StepsProps['onChan
 
 type Body = { bookingId: string; to: Target; reason?: string; refund?: EarlyRefund }
 
-function toBody({ bookingId }: WireBooking, to: Target, reason?: string, refund?: EarlyRefund): Body {
+function toBody({ bookingId }: CardBooking, to: Target, reason?: string, refund?: EarlyRefund): Body {
   return { bookingId, to, ...(reason === undefined ? {} : { reason }), ...(refund === undefined ? {} : { refund }) }
 }
 
-function keptStep({ bookingId }: WireBooking): string {
+function keptStep({ bookingId }: CardBooking): string {
   return `step ${bookingId}`
 }
 
-function reasonId({ bookingId }: WireBooking): string {
+function reasonId({ bookingId }: CardBooking): string {
   return `reason-${bookingId}`
 }
 
 type AskProps = {
-  booking: WireBooking
+  booking: CardBooking
   to: 'no_show' | 'cancelled'
   reason: string
   onReason: (reason: string) => void
@@ -201,7 +202,7 @@ function AskMove({ booking, to, reason, onReason, onKeep, advance }: AskProps): 
   )
 }
 
-function getQuestion(to: AskProps['to'], booking: WireBooking, messages: Messages['company']): string {
+function getQuestion(to: AskProps['to'], booking: CardBooking, messages: Messages['company']): string {
   if (to === 'no_show') return messages.noShowAsk
   return isWalkIn(booking) ? messages.cancelAskWalkIn : messages.cancelAsk
 }

@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { day } from '../../domain/calendar/day.ts'
 import { dayLists, getDaysOverdue, roomsTonight } from './day-lists.ts'
+import { type DeskBooking, toDeskBooking } from './desk-booking.ts'
 
 const today = day('2026-05-11')
 const todayInstant = '2026-05-11T03:00:00.000Z'
 const earlier = '2026-05-09T03:00:00.000Z'
 
-function booking(changes: Partial<WireBooking> & { from: string; to: string; moved?: string }): WireBooking {
+function booking(changes: Partial<WireBooking> & { from: string; to: string; moved?: string }): DeskBooking {
   const { from, to, moved = earlier, state = 'confirmed', ...rest } = changes
-  return {
+  return toDeskBooking({
     bookingId: `${state} ${from}`,
     orderId: null,
     postNum: 1,
@@ -42,12 +43,12 @@ function booking(changes: Partial<WireBooking> & { from: string; to: string; mov
     history: [{ from: null, to: state, by: 'company', reason: null, at: moved }],
     state,
     ...rest,
-  }
+  })
 }
 
-function lists(...bookings: WireBooking[]): Record<string, string[]> {
+function lists(...bookings: DeskBooking[]): Record<string, string[]> {
   const { arriving, inHouse, leaving } = dayLists(bookings, today)
-  const ids = (list: WireBooking[]): string[] => list.map(({ bookingId }) => bookingId)
+  const ids = (list: DeskBooking[]): string[] => list.map(({ bookingId }) => bookingId)
   return { arriving: ids(arriving), inHouse: ids(inHouse), leaving: ids(leaving) }
 }
 

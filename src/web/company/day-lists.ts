@@ -1,20 +1,20 @@
-import type { WireBooking } from '../../contract/booking/booking.ts'
 import { parseWireDay, wireDay } from '../../contract/wire-day.ts'
 import type { BookingState } from '../../domain/booking/booking.ts'
 import { type Day, dayAt, daysBetween } from '../../domain/calendar/day.ts'
 import { toHour } from '../../domain/calendar/time-slot.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
+import type { DeskBooking } from './desk-booking.ts'
 
-export type DayLists = { arriving: WireBooking[]; inHouse: WireBooking[]; leaving: WireBooking[] }
+export type DayLists = { arriving: DeskBooking[]; inHouse: DeskBooking[]; leaving: DeskBooking[] }
 
 /**
  * A day's bookings, each list ordered by time. Those completed today stay at the end of their list, and no-shows as long as they can
  * still check in. A dog that has just arrived is also listed as in house, as is one that should have left on an earlier day.
  */
-export function dayLists(bookings: readonly WireBooking[], today: Day): DayLists {
+export function dayLists(bookings: readonly DeskBooking[], today: Day): DayLists {
   const now = wireDay(today)
-  const isToday = ({ history }: WireBooking): boolean => dayAt(Date.parse(history.at(-1)?.at ?? '1970-01-01')) === today
-  const pick = (states: readonly BookingState[], holds: (booking: WireBooking) => boolean): WireBooking[] =>
+  const isToday = ({ since }: DeskBooking): boolean => dayAt(Date.parse(since)) === today
+  const pick = (states: readonly BookingState[], holds: (booking: DeskBooking) => boolean): DeskBooking[] =>
     bookings.filter((booking) => states.includes(booking.state) && holds(booking))
   return {
     arriving: [
@@ -43,18 +43,18 @@ export function dayLists(bookings: readonly WireBooking[], today: Day): DayLists
   }
 }
 
-export function byArrival(bookings: readonly WireBooking[]): WireBooking[] {
+export function byArrival(bookings: readonly DeskBooking[]): DeskBooking[] {
   return sortByTime(bookings, 'checkin')
 }
 
 /** How many days ago a dog in house should have been fetched; 0 on the check-out day. */
-export function getDaysOverdue({ date }: WireBooking, today: Day): number {
+export function getDaysOverdue({ date }: DeskBooking, today: Day): number {
   const checkout = parseWireDay(date.checkout)
   return checkout === null ? 0 : Math.max(0, daysBetween(checkout, today))
 }
 
 /** The number of rooms occupied tonight, also by dogs that should have been fetched on an earlier day. */
-export function roomsTonight(bookings: readonly WireBooking[], today: Day): number {
+export function roomsTonight(bookings: readonly DeskBooking[], today: Day): number {
   const now = wireDay(today)
   const tonight = bookings.filter(
     ({ state, date }) =>
@@ -63,7 +63,7 @@ export function roomsTonight(bookings: readonly WireBooking[], today: Day): numb
   return tonight.reduce((sum, { roomNumber }) => sum + dogSizes.reduce((rooms, size) => rooms + roomNumber[size], 0), 0)
 }
 
-function sortByTime(bookings: readonly WireBooking[], end: 'checkin' | 'checkout'): WireBooking[] {
-  const place = ({ date, time }: WireBooking): string => `${date[end]} ${String(toHour(time[end])).padStart(2, '0')}`
+function sortByTime(bookings: readonly DeskBooking[], end: 'checkin' | 'checkout'): DeskBooking[] {
+  const place = ({ date, time }: DeskBooking): string => `${date[end]} ${String(toHour(time[end])).padStart(2, '0')}`
   return bookings.toSorted((a, b) => place(a).localeCompare(place(b)))
 }

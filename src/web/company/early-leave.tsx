@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { WireBooking } from '../../contract/booking/booking.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
 import type { EarlyRefund } from '../../domain/booking/booking-state-machine.ts'
 import { type Day, daysBetween } from '../../domain/calendar/day.ts'
@@ -12,15 +11,16 @@ import { TextField } from '../ui/field.tsx'
 import { InlineConfirm } from '../ui/inline-confirm.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
+import type { CardBooking } from './desk-booking.ts'
 
 /** Whether a check-out today would end the stay before its last night. */
-export function isLeavingEarly({ state, date }: WireBooking, today: Day): boolean {
+export function isLeavingEarly({ state, date }: CardBooking, today: Day): boolean {
   const checkout = parseWireDay(date.checkout)
   return state === 'checked_in' && checkout !== null && today < checkout
 }
 
 type LeaveProps = {
-  booking: WireBooking
+  booking: CardBooking
   onKeep: () => void
   onLeave: (refund: EarlyRefund | undefined) => Promise<FormErrors | null>
 }
@@ -102,7 +102,7 @@ export function EarlyLeave({ booking, onKeep, onLeave }: LeaveProps): ReactNode 
 }
 
 /** The store policy's refund of the check-in day, of what was paid for the nights not begun. */
-function getLeast({ lines, discount, policy }: WireBooking, today: Day): Won {
+function getLeast({ lines, discount, policy }: CardBooking, today: Day): Won {
   const stayed = lines.map(({ date, ...line }) => ({ ...line, night: parseWireDay(date) ?? today }))
   return takePercent(sumUnbegun({ lines: stayed, discount }, today), refundPercent(policy, 0))
 }

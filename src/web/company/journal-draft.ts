@@ -1,8 +1,8 @@
-import type { WireBooking } from '../../contract/booking/booking.ts'
 import type { JournalKind } from '../../contract/journal/journal.ts'
 import type { Messages } from '../../i18n/en.ts'
 import { type Failure, post } from '../shell/api.ts'
 import type { FormErrorItem } from '../ui/error-summary.tsx'
+import type { CardBooking } from './desk-booking.ts'
 
 /** A dog of a booking, or all its dogs where their profiles are not known. */
 export type JournalDog = { id: string; bookingId: string; dogPosition: number | null; name: string }
@@ -64,7 +64,7 @@ export function toSubjects(dogs: readonly JournalDog[], chosen: readonly string[
 }
 
 /** The dogs of these bookings, each on its own. `getNames` names a booking whose dogs are not known. */
-export function listJournalDogs(bookings: readonly WireBooking[], getNames: (booking: WireBooking) => string): JournalDog[] {
+export function listJournalDogs(bookings: readonly CardBooking[], getNames: (booking: CardBooking) => string): JournalDog[] {
   return bookings.flatMap((booking): JournalDog[] => {
     const { bookingId, dogs } = booking
     if (dogs.length === 0) return [{ id: bookingId, bookingId, dogPosition: null, name: getNames(booking) }]
@@ -73,6 +73,6 @@ export function listJournalDogs(bookings: readonly WireBooking[], getNames: (boo
 }
 
 /** The bookings whose journals accept entries now. */
-export function bookingsWithJournal(bookings: readonly WireBooking[]): WireBooking[] {
+export function bookingsWithJournal<Booking extends CardBooking>(bookings: readonly Booking[]): Booking[] {
   return bookings.filter(({ actions }) => actions.includes('journal'))
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
-import type { WireBooking } from '../../contract/booking/booking.ts'
 import type { JournalKind } from '../../contract/journal/journal.ts'
 import { useEntryKeeper } from '../account/log-in-again.ts'
 import { PhotoField } from '../image/photo-field.tsx'
@@ -11,6 +10,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
 import { useDogNames } from './booking-labels.ts'
+import type { CardBooking } from './desk-booking.ts'
 import {
   type JournalDog,
   type JournalDraft,
@@ -23,7 +23,7 @@ import {
 import { KindFields } from './journal-kinds.tsx'
 import { Sheet } from './sheet.tsx'
 
-type JournalProps = { bookings: WireBooking[]; first: JournalDraft; onClose: () => void }
+type JournalProps = { bookings: CardBooking[]; first: JournalDraft; onClose: () => void }
 
 /** Writes one entry for one or more dogs. */
 export function JournalSheet({ bookings, first, onClose }: JournalProps): ReactNode {

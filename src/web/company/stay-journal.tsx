@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
-import type { WireBooking } from '../../contract/booking/booking.ts'
 import type { WireJournalEntry } from '../../contract/journal/journal.ts'
 import { type ShownEntry, shownEntries } from '../booking/my-booking/journal-days.ts'
 import { type Failure, getFailureText, post } from '../shell/api.ts'
@@ -9,9 +8,10 @@ import { Icon } from '../ui/icon.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
+import type { CardBooking } from './desk-booking.ts'
 
 /** The journal that the house wrote about a stay, with who wrote it. Loads when it is opened. */
-export function StayJournal({ booking }: { booking: WireBooking }): ReactNode {
+export function StayJournal({ booking }: { booking: CardBooking }): ReactNode {
   const messages = useMessages('companyJournal')
   const failures = useMessages('failures')
   const [entries, setEntries] = useState<WireJournalEntry[] | null>(null)

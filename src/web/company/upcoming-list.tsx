@@ -8,11 +8,13 @@ import { useHref } from '../shell/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { byArrival } from './day-lists.ts'
+import type { DeskBooking } from './desk-booking.ts'
+import { MoreCards, useShownCards } from './shown-cards.tsx'
 
 /** Seven days of arrivals; the links lead to the adjacent weeks. */
 export type Week = { from: Day; earlier: Day | null; later: Day | null }
 
-type ComingProps = { week: Week; bookings: WireBooking[]; showsStore: boolean; onChange: (booking: WireBooking) => void }
+type ComingProps = { week: Week; bookings: DeskBooking[]; showsStore: boolean; onChange: (booking: WireBooking) => void }
 
 export function UpcomingList({ week, bookings, ...rest }: ComingProps): ReactNode {
   const { format } = useIntl()
@@ -44,19 +46,22 @@ export function UpcomingList({ week, bookings, ...rest }: ComingProps): ReactNod
 
 type DayProps = Omit<ComingProps, 'week'> & { day: string; isOpen: boolean }
 
+const mostShown = 5
+
 function DayOfArrivals({ day, isOpen, bookings, ...rest }: DayProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
   const parsed = parseWireDay(day)
+  const { shown, ...more } = useShownCards(bookings, mostShown)
   return (
-    <details className="group mt-2 border-divider border-b pb-2" open={isOpen}>
+    <details className="group mt-2 border-divider border-b pb-2" data-cards="" open={isOpen}>
       <summary className="flex min-h-12 list-none items-center gap-x-3 rounded-lg [&::-webkit-details-marker]:hidden">
         <h3>{parsed ? format.date(parsed) : day}</h3>
         <span className="text-14 text-ink-2">{messages.comingCount(bookings.length)}</span>
         <Icon name="down" className="ml-auto size-4 group-open:rotate-180" />
       </summary>
       <div className="grid items-start gap-4 pt-1 pb-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-        {bookings.map((booking) => (
+        {shown.map((booking) => (
           <div key={booking.bookingId} className="overflow-hidden rounded-card bg-white shadow-1 *:border-0">
             <BookingCard
               booking={booking}
@@ -70,6 +75,7 @@ function DayOfArrivals({ day, isOpen, bookings, ...rest }: DayProps): ReactNode 
           </div>
         ))}
       </div>
+      <MoreCards {...more} search={{ from: parsed, to: parsed }} />
     </details>
   )
 }

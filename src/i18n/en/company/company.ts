@@ -22,6 +22,9 @@ export const company = {
   overdue: (days: number) => (days === 0 ? 'Overdue' : `${count(days, 'day', 'days')} overdue`),
   crowded: (rooms: string) =>
     `Overdue dogs still need rooms that are sold for tonight: ${rooms}. Call their owners, or move a dog before tonight’s arrivals.`,
+  showMore: (hidden: number) => `Show ${hidden} more`,
+  mostListed: 'Each list on this page shows 200 bookings at most.',
+  allBookings: 'See all bookings',
   arrivedAsk: (who: string) => `Did ${who} arrive?`,
   checkedIn: 'Checked in',
   goneHome: 'Checked out',

@@ -22,6 +22,9 @@ export const company: Messages['company'] = {
   overdue: (days) => (days === 0 ? '체크아웃 지연' : `${days}일 지연`),
   crowded: (rooms) =>
     `아직 데려가지 않은 강아지의 객실이 오늘 밤 다른 예약과 겹쳐요: ${rooms}. 보호자에게 전화하거나, 오늘 체크인 전에 다른 객실로 옮겨 주세요.`,
+  showMore: (hidden) => `${hidden}건 더 보기`,
+  mostListed: '이 페이지의 목록은 예약을 200건까지만 보여 줘요.',
+  allBookings: '모든 예약 보기',
   arrivedAsk: (who) => `${withParticle(who, '이/가')} 도착했나요?`,
   checkedIn: '체크인 완료',
   goneHome: '체크아웃 완료',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
+import type { BookingSearch } from '../../../contract/company/company-url.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
@@ -7,10 +8,12 @@ import { Icon, Outline } from '../../ui/icon.tsx'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
 import { BookingCard } from '../booking-card.tsx'
 import { dayLists, getDaysOverdue } from '../day-lists.ts'
+import type { DeskBooking } from '../desk-booking.ts'
+import { MoreCards, useShownCards } from '../shown-cards.tsx'
 import { useFocusInList } from '../use-preserved-focus.ts'
 
 type ColumnsProps = {
-  bookings: WireBooking[]
+  bookings: DeskBooking[]
   showsStore: boolean
   onChange: (booking: WireBooking) => void
   onJournal: (bookingId: string) => void
@@ -48,8 +51,9 @@ export function DayColumns(props: ColumnsProps): ReactNode {
 function Arriving({ bookings, ...rest }: ColumnsProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
+  const { today } = usePage()
   const due = bookings.filter(({ state }) => state === 'confirmed')
-  const labels: Partial<Record<WireBooking['state'], string>> = {
+  const labels: Partial<Record<DeskBooking['state'], string>> = {
     checked_in: messages.checkedIn,
     no_show: messages.notArrived,
     cancelled: messages.cancelled,
@@ -61,9 +65,9 @@ function Arriving({ bookings, ...rest }: ColumnsProps): ReactNode {
       title={messages.arriving}
       count={messages.here(bookings.filter(({ state }) => state === 'checked_in').length, bookings.length)}
       none={messages.noArrivals}
+      search={{ from: today, to: today }}
       bookings={bookings}
-    >
-      {bookings.map((booking) => (
+      renderCard={(booking) => (
         <BookingCard
           key={booking.bookingId}
           booking={booking}
@@ -74,8 +78,8 @@ function Arriving({ bookings, ...rest }: ColumnsProps): ReactNode {
           headingLevel={3}
           {...rest}
         />
-      ))}
-    </Column>
+      )}
+    />
   )
 }
 
@@ -90,9 +94,9 @@ function InHouse({ bookings, ...rest }: ColumnsProps): ReactNode {
       title={messages.inHouse}
       count={messages.dogs(getDogs(bookings))}
       none={messages.nobodyIn}
+      search={{ state: 'checked_in' }}
       bookings={bookings}
-    >
-      {bookings.map((booking) => {
+      renderCard={(booking) => {
         const until = parseWireDay(booking.date.checkout)
         const late = getDaysOverdue(booking, today)
         const untilText = until ? messages.until(format.shortDay(until)) : ''
@@ -108,8 +112,8 @@ function InHouse({ bookings, ...rest }: ColumnsProps): ReactNode {
             {...rest}
           />
         )
-      })}
-    </Column>
+      }}
+    />
   )
 }
 
@@ -117,8 +121,8 @@ function Leaving({ bookings, ...rest }: ColumnsProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
   const { today } = usePage()
-  const isGone = ({ state }: WireBooking): boolean => state === 'completed'
-  const getLabel = (booking: WireBooking): string => {
+  const isGone = ({ state }: DeskBooking): boolean => state === 'completed'
+  const getLabel = (booking: DeskBooking): string => {
     if (isGone(booking)) return messages.goneHome
     return booking.overdue ? messages.overdue(getDaysOverdue(booking, today)) : ''
   }
@@ -129,9 +133,9 @@ function Leaving({ bookings, ...rest }: ColumnsProps): ReactNode {
       title={messages.leaving}
       count={messages.gone(bookings.filter(isGone).length, bookings.length)}
       none={messages.noDepartures}
+      search={{ state: 'checked_in' }}
       bookings={bookings}
-    >
-      {bookings.map((booking) => (
+      renderCard={(booking) => (
         <BookingCard
           key={booking.bookingId}
           booking={booking}
@@ -142,12 +146,12 @@ function Leaving({ bookings, ...rest }: ColumnsProps): ReactNode {
           headingLevel={3}
           {...rest}
         />
-      ))}
-    </Column>
+      )}
+    />
   )
 }
 
-function getDogs(bookings: readonly WireBooking[]): number {
+function getDogs(bookings: readonly DeskBooking[]): number {
   return bookings.reduce((sum, { dogNum }) => sum + dogNum.small + dogNum.medium + dogNum.large, 0)
 }
 
@@ -157,15 +161,20 @@ type ColumnProps = {
   title: string
   count: string
   none: string
+  /** Finds the bookings of this list among all. */
+  search: Partial<BookingSearch>
   /** In the order of the cards. */
-  bookings: WireBooking[]
-  children: ReactNode
+  bookings: DeskBooking[]
+  renderCard: (booking: DeskBooking) => ReactNode
 }
 
-function Column({ id, icon, title, count, none, bookings, children }: ColumnProps): ReactNode {
-  const { list, heading } = useFocusInList(bookings.map(({ bookingId }) => bookingId))
+const mostShown = 8
+
+function Column({ id, icon, title, count, none, search, bookings, renderCard }: ColumnProps): ReactNode {
+  const { shown, ...more } = useShownCards(bookings, mostShown)
+  const { list, heading } = useFocusInList(shown.map(({ bookingId }) => bookingId))
   return (
-    <section ref={list} id={id} className="overflow-hidden rounded-card bg-white shadow-1 md:rounded-sheet">
+    <section ref={list} id={id} data-cards="" className="overflow-hidden rounded-card bg-white shadow-1 md:rounded-sheet">
       <div className="flex items-center gap-3 px-5 py-4">
         {icon}
         <h2 ref={heading} tabIndex={-1} className="text-18">
@@ -173,7 +182,9 @@ function Column({ id, icon, title, count, none, bookings, children }: ColumnProp
         </h2>
         <span className="ml-auto text-14 text-ink-2">{count}</span>
       </div>
-      {bookings.length > 0 ? children : <p className="border-divider border-t px-5 py-4 text-14 text-ink-2">{none}</p>}
+      {shown.map(renderCard)}
+      <MoreCards {...more} search={search} />
+      {bookings.length > 0 ? null : <p className="border-divider border-t px-5 py-4 text-14 text-ink-2">{none}</p>}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { DayColumns } from '../../company/calendar/day-columns.tsx'
 import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
 import { roomsTonight } from '../../company/day-lists.ts'
+import { type DeskBooking, toDeskBooking } from '../../company/desk-booking.ts'
 import { EmptyState } from '../../company/empty-state.tsx'
 import {
   bookingsWithJournal,
@@ -40,10 +41,12 @@ export type CompanyProps = CompanyLayoutData & {
   /** Rooms that are sold for tonight although a dog that was not fetched is still in them. */
   crowded: PerSize<number>
   /** The bookings relevant today. */
-  bookings: WireBooking[]
+  bookings: DeskBooking[]
   week: Week
   /** The bookings that arrive in `week`. */
-  coming: WireBooking[]
+  coming: DeskBooking[]
+  /** There are more bookings than the lists have room for. */
+  hasMore: boolean
 }
 
 /** The company's desk: today's work first, then upcoming arrivals. A company without a listing is led to its first one instead. */
@@ -65,8 +68,9 @@ export function Page({ posts, waiting, ...initial }: CompanyProps): ReactNode {
   }
 
   function change(changed: WireBooking): void {
-    const put = (before: WireBooking[]): WireBooking[] =>
-      before.map((booking) => (booking.bookingId === changed.bookingId ? changed : booking))
+    const desk = toDeskBooking(changed)
+    const put = (before: DeskBooking[]): DeskBooking[] =>
+      before.map((booking) => (booking.bookingId === desk.bookingId ? desk : booking))
     setBookings(put)
     setComing(put)
   }
@@ -85,10 +89,25 @@ export function Page({ posts, waiting, ...initial }: CompanyProps): ReactNode {
         <DeskButtons posts={posts} onJournal={inHouse.length > 0 ? () => setWriting(emptyEntry([])) : undefined} />
       </div>
       <Crowded crowded={initial.crowded} />
+      {initial.hasMore ? <Unlisted /> : null}
       <DayColumns bookings={bookings} onJournal={write} {...shared} />
       {writing ? <JournalSheet bookings={inHouse} first={writing} onClose={() => setWriting(null)} /> : null}
       <UpcomingList week={initial.week} bookings={coming} {...shared} />
     </CompanyLayout>
+  )
+}
+
+/** Says where the bookings are that the lists have no room for. */
+function Unlisted(): ReactNode {
+  const messages = useMessages('company')
+  const href = useHref()
+  return (
+    <p className="mt-4 rounded-control bg-section px-4 py-3 print:hidden">
+      {messages.mostListed}{' '}
+      <a className="link" href={href(urls.companyBookings)}>
+        {messages.allBookings}
+      </a>
+    </p>
   )
 }
 

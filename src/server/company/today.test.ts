@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { reserveWalkIn } from '../../db/booking/hold.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addDaysFromToday, addPost, aHold } from '../../db/testing/rows.ts'
+import { en } from '../../i18n/en.ts'
+import { bookingApi, sandboxContext } from '../testing/bookings.ts'
+import { testPages } from '../testing/page.ts'
+import { companyPages } from './company-pages.ts'
+
+describeOnBoth('the lists of today', (database) => {
+  it('have two hundred bookings at most, say where the others are, and send only what a card shows', async () => {
+    const { db } = database
+    const context = sandboxContext(db)
+    const ask = testPages(context, companyPages)
+    const { postNum, uid } = await addPost(db, { rooms: [{ size: 'small', count: 300, price: 40_000, weekendPrice: null }] })
+    const bookingIds: string[] = []
+    for (let nth = 0; nth < 201; nth += 1) {
+      const hold = await aHold(db, postNum, { stay: addDaysFromToday(0, 3), uid })
+      await reserveWalkIn(db, { ...hold, company: uid, name: `Guest ${nth}`, phone: '010-1234-5678' })
+      bookingIds.push(hold.bookingId)
+    }
+    const readToday = async (): Promise<{ listed: object[]; hasMore: unknown; html: string }> => {
+      const { props, html } = await ask('/mypage/company', { as: uid })
+      return { listed: Array.isArray(props.bookings) ? props.bookings : [], hasMore: props.hasMore, html }
+    }
+    const full = await readToday()
+    expect([full.listed.length, full.hasMore]).toEqual([200, true])
+    expect(full.html).toContain(en.company.mostListed)
+    expect(full.html).toContain(en.company.showMore(192))
+    expect(full.html.match(/<article/g)).toHaveLength(8)
+    expect(full.html.length).toBeLessThan(170_000)
+    expect(full.listed[0]).toMatchObject({ state: 'confirmed', lines: [], owner: { displayName: expect.any(String) } })
+    for (const field of ['history', 'seller', 'refunds', 'image']) expect(full.listed[0]).not.toHaveProperty(field)
+
+    const body = { bookingId: bookingIds[0], to: 'cancelled', reason: 'A flood' }
+    expect((await bookingApi(context)('/api/booking/advance', { as: uid, body })).status).toBe(200)
+    const { listed, hasMore } = await readToday()
+    expect([listed.length, hasMore]).toEqual([200, false])
+    expect(listed).not.toContainEqual(expect.objectContaining({ bookingId: bookingIds[0] }))
+  })
+})

@@ -8,6 +8,7 @@ import { addDays } from '../../src/domain/calendar/day.ts'
 import type { Stay } from '../../src/domain/calendar/stay.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { aPlace, callApi, heldBooking, inDays, signedUp, stayIn } from '../support/api.ts'
+import { answerAll } from '../support/dog-form.ts'
 import { agree, holdRooms } from '../support/hold-rooms.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { pay } from '../support/pay.ts'
@@ -51,14 +52,12 @@ test('the pages of booking and paying read well aloud and fit every width in eve
   await page.getByRole('button', { name: booking.addDog }).click()
   await page.getByRole('button', { name: dogs.save, exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: dogs.errors.dogName })).toBeFocused()
-  const { label, options } = dogs.choices.dogGender
-  await expect(page.getByText(dogs.errors.choice(label)).first()).toBeVisible()
-  await page.getByRole('radio', { name: options.female, exact: true }).check()
-  await expect(page.getByText(dogs.errors.choice(label))).toHaveCount(0)
+  await expect(page.getByText(dogs.errors.dogWeight).first()).toBeVisible()
+  await page.getByRole('textbox', { name: dogs.weight, exact: true }).fill('5.2')
+  await expect(page.getByText(dogs.errors.dogWeight)).toHaveCount(0)
   await page.getByRole('textbox', { name: dogs.name, exact: true }).fill('Bori')
   await page.reload()
   await expect(page.getByRole('textbox', { name: dogs.name, exact: true })).toHaveValue('Bori')
-  await expect(page.getByRole('radio', { name: options.female, exact: true })).toBeChecked()
   await page.getByRole('button', { name: booking.submit }).click()
   await expect(page.getByRole('alert').filter({ hasText: booking.finishDog })).toBeFocused()
   await expectAccessible(page)
@@ -85,9 +84,14 @@ test('the pages of booking and paying read well aloud and fit every width in eve
   await waitForHydration(page, payment.successTitle(format.shortDay(stay.checkin), ''))
 })
 
-test('a stay with a new dog is booked and paid for by keyboard alone', async ({ page, anotherPerson, say }) => {
-  const { booking, searchForm, payment, format, path } = say
-  const { postNum } = await aHouse(page, await anotherPerson(), 2)
+test('a stay is booked and paid for by keyboard alone, and what it lacks about the dog is told later', async ({
+  page,
+  anotherPerson,
+  say,
+}) => {
+  const { booking, bookings, dogs, searchForm, payment, format, path } = say
+  const company = await anotherPerson()
+  const { postNum } = await aHouse(page, company, 2)
   const press = (key: string): Promise<void> => page.keyboard.press(key)
   const stay = stayIn(1, 2)
   await page.goto(path(urls.booking(postNum)))
@@ -137,6 +141,27 @@ test('a stay with a new dog is booked and paid for by keyboard alone', async ({ 
     await press('Enter')
     await waitForHydration(page, arrived)
   }
+
+  const untold = Object.values(dogs.missing)
+  await company.goto(path(urls.companyBookings))
+  await company.locator('summary').filter({ hasText: 'Bori' }).first().click()
+  await expect(company.getByText(dogs.notToldYet(untold))).toBeVisible()
+  await expectAccessible(company)
+  await page.getByRole('link', { name: payment.seeBooking }).click()
+  await expect(page.getByText(bookings.missing('Bori', untold))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: bookings.addMissing('Bori') }).click()
+  const form = page.locator('form').filter({ has: page.getByRole('heading', { name: dogs.editTitle('Bori') }) })
+  await expect(form.getByRole('heading', { name: dogs.editTitle('Bori') })).toBeFocused()
+  await form.getByLabel(dogs.breed, { exact: true }).fill('Maltese')
+  await answerAll(form, say, 1)
+  await form.getByRole('button', { name: dogs.save, exact: true }).click()
+  await expect(form).toBeHidden()
+  await page.goto(path(urls.myBookings))
+  await expect(page.getByText(bookings.missing('Bori', [dogs.missing.dogAge]))).toBeVisible()
+  await company.reload()
+  await company.locator('summary').filter({ hasText: 'Bori' }).first().click()
+  await expect(company.getByText(dogs.notToldYet([dogs.missing.dogAge]))).toBeVisible()
 })
 
 test('what is entered before hydration is kept and sent with the booking', async ({ page, anotherPerson, say }) => {
@@ -253,17 +278,12 @@ function nightsSaying(page: Page, left: string): Locator {
   return page.locator(`[data-left="${left}"]`).filter({ visible: true })
 }
 
-/** Fills in the new profile by keyboard; the focus ends on its button. */
+/** Fills in by keyboard what a new profile needs for a booking; the focus ends on its button. */
 async function fillDog(page: Page, { dogs }: Words): Promise<void> {
-  const texts = { [dogs.name]: 'Bori', [dogs.breed]: 'Maltese', [dogs.age]: '4', [dogs.weight]: '5.2' }
+  const texts = { [dogs.name]: 'Bori', [dogs.weight]: '5.2' }
   for (const [label, text] of Object.entries(texts)) {
     await tabTo(page, page.getByRole('textbox', { name: label, exact: true }))
     await page.keyboard.type(text)
-  }
-  for (const { label, options } of Object.values(dogs.choices)) {
-    const [first = ''] = Object.values(options)
-    await tabTo(page, page.getByRole('group', { name: label }).getByRole('radio', { name: first, exact: true }))
-    await page.keyboard.press('Space')
   }
   await tabTo(page, page.getByRole('button', { name: dogs.save, exact: true }))
 }

@@ -4,17 +4,18 @@ import type { Words } from './words.ts'
 
 type DogFields = { name: string; breed: string; age: string; weight: string }
 
-/** Fills in the required fields of a dog profile; `answer` selects one option of each pair. */
-export async function fillDog(
-  form: Locator,
-  { dogs }: Words,
-  { name, breed, age, weight }: DogFields,
-  answer: 0 | 1,
-): Promise<void> {
+/** Fills in what a hotel needs to know of a new dog; `answer` selects one option of each pair. */
+export async function fillDog(form: Locator, say: Words, { name, breed, age, weight }: DogFields, answer: 0 | 1): Promise<void> {
+  const { dogs } = say
   await form.getByLabel(dogs.name, { exact: true }).fill(name)
+  await form.getByLabel(dogs.weight, { exact: true }).fill(weight)
+  await form.getByText(dogs.laterTitle, { exact: true }).click()
   await form.getByLabel(dogs.breed, { exact: true }).fill(breed)
   await form.getByLabel(dogs.age, { exact: true }).fill(age)
-  await form.getByLabel(dogs.weight, { exact: true }).fill(weight)
+  await answerAll(form, say, answer)
+}
+
+export async function answerAll(form: Locator, { dogs }: Words, answer: 0 | 1): Promise<void> {
   for (const choice of ['dogGender', 'dogNeutered', 'dogToilet', 'dogSnack', 'dogSnarl', 'dogBark'] as const) {
     const { label, options } = dogs.choices[choice]
     const texts: Record<string, string> = options

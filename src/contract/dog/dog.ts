@@ -8,25 +8,33 @@ import { wireDay } from '../wire-day.ts'
 
 const vaccination = z.strictObject({ kind: requiredLine(60), date: dayField, expiry: z.nullable(dayField) })
 
+/** Null, and at creation the default, is what is not told yet. */
 const choices = {
-  dogGender: z.enum(dogChoices.dogGender),
-  dogNeutered: z.enum(dogChoices.dogNeutered),
-  dogToilet: z.enum(dogChoices.dogToilet),
-  dogSnack: z.enum(dogChoices.dogSnack),
-  dogSnarl: z.enum(dogChoices.dogSnarl),
-  dogBark: z.enum(dogChoices.dogBark),
+  dogGender: z.nullable(z.enum(dogChoices.dogGender)),
+  dogNeutered: z.nullable(z.enum(dogChoices.dogNeutered)),
+  dogToilet: z.nullable(z.enum(dogChoices.dogToilet)),
+  dogSnack: z.nullable(z.enum(dogChoices.dogSnack)),
+  dogSnarl: z.nullable(z.enum(dogChoices.dogSnarl)),
+  dogBark: z.nullable(z.enum(dogChoices.dogBark)),
 }
+const breed = z.nullable(requiredLine(60))
+const age = z.nullable(z.number().check(z.minimum(0), z.maximum(40)))
 
 const care = fillRecord(careTexts, z.exactOptional(optionalText(500)))
 
 /** `dogAge` is in years, `dogWeight` in kilograms. */
 const dogFields = z.strictObject({
   dogName: nameField(40),
-  dogBreed: requiredLine(60),
-  dogAge: z.number().check(z.minimum(0), z.maximum(40)),
+  dogBreed: z._default(breed, null),
+  dogAge: z._default(age, null),
   dogWeight: z.number().check(z.positive(), z.maximum(150)),
   dogNote: z._default(optionalText(1_000), ''),
-  ...choices,
+  dogGender: z._default(choices.dogGender, null),
+  dogNeutered: z._default(choices.dogNeutered, null),
+  dogToilet: z._default(choices.dogToilet, null),
+  dogSnack: z._default(choices.dogSnack, null),
+  dogSnarl: z._default(choices.dogSnarl, null),
+  dogBark: z._default(choices.dogBark, null),
   photoURL: z._default(z.nullable(imageField), null),
   vaccinations: z.exactOptional(z.array(vaccination).check(z.maxLength(20))),
   ...care,
@@ -37,8 +45,8 @@ const wireText = z.string()
 export const wireDog = z.strictObject({
   dogId: wireText,
   dogName: wireText,
-  dogBreed: wireText,
-  dogAge: z.number(),
+  dogBreed: z.nullable(wireText),
+  dogAge: z.nullable(z.number()),
   dogWeight: z.number(),
   dogNote: wireText,
   ...choices,
@@ -76,7 +84,8 @@ export const createDog = defineEndpoint({
   method: 'POST',
   path: '/api/dog/create',
   access: 'keepDogs',
-  summary: 'Creates a dog profile. The size follows from `dogWeight`, in kilograms.',
+  summary:
+    'Creates a dog profile. The size follows from `dogWeight`, in kilograms; name and weight are enough to book, and null is what the hotel is still to be told.',
   body: dogFields,
   response: dogResponse,
   refusals: ['too_many_dogs'],
@@ -85,8 +94,8 @@ export const createDog = defineEndpoint({
 const dogChanges = z.strictObject({
   dogId: idField,
   dogName: z.exactOptional(nameField(40)),
-  dogBreed: z.exactOptional(requiredLine(60)),
-  dogAge: z.exactOptional(dogFields.shape.dogAge),
+  dogBreed: z.exactOptional(breed),
+  dogAge: z.exactOptional(age),
   dogWeight: z.exactOptional(dogFields.shape.dogWeight),
   dogNote: z.exactOptional(optionalText(1_000)),
   dogGender: z.exactOptional(choices.dogGender),
@@ -106,7 +115,8 @@ export const editDog = defineEndpoint({
   method: 'PATCH',
   path: '/api/dog/edit',
   access: 'keepDogs',
-  summary: 'Updates one of your dog profiles. Omitted fields are unchanged.',
+  summary:
+    'Updates one of your dog profiles. Omitted fields are unchanged. Bookings that have not ended take over what they lacked.',
   body: dogChanges,
   response: dogResponse,
   refusals: ['not_found'],

@@ -66,8 +66,8 @@ export type DogTable = {
   dog_id: string
   uid: string
   name: string
-  breed: string
-  age: number
+  breed: string | null
+  age: number | null
   weight: number
   note: Generated<string>
   gender: Dog['dogGender']

@@ -1,4 +1,5 @@
 import type { Stay } from '../../domain/calendar/stay.ts'
+import { type Dog, fillMissing } from '../../domain/dog/dog.ts'
 import type { Database } from '../tables.ts'
 
 /** Which of these dogs are booked on a night of the stay. Call `expireHolds` first: expired holds still count until then. */
@@ -13,4 +14,22 @@ export async function listBusyDogs(db: Database, dogIds: readonly string[], { ch
     .where('night', '<', checkout)
     .execute()
   return rows.map((row) => row.dog_id)
+}
+
+/** Adds to the bookings that have not ended what their copy of the dog lacks. */
+export async function fillBookedDogs(db: Database, dog: Dog): Promise<void> {
+  const rows = await db
+    .selectFrom('booking_dog')
+    .innerJoin('booking', 'booking.booking_id', 'booking_dog.booking_id')
+    .select(['booking_dog.booking_id', 'position', 'snapshot'])
+    .where('dog_id', '=', dog.dogId)
+    .where('state', 'in', ['held', 'confirmed', 'checked_in'])
+    .execute()
+  for (const { booking_id, position, snapshot } of rows)
+    await db
+      .updateTable('booking_dog')
+      .set({ snapshot: JSON.stringify(fillMissing(snapshot, dog)) })
+      .where('booking_id', '=', booking_id)
+      .where('position', '=', position)
+      .execute()
 }

@@ -1,5 +1,5 @@
 import type { Role } from '../../domain/account/account.ts'
-import type { Dog } from '../../domain/dog/dog.ts'
+import type { FullDog } from '../../domain/dog/dog.ts'
 import { type DogSize, type PerSize, perSize, sizeOfWeight } from '../../domain/dog/dog-size.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Calendar } from '../booking/calendar.ts'
@@ -24,7 +24,7 @@ export type Person = {
 }
 
 /** A dog with a profile. `nights` are the nights it is booked, as offsets from today, so that no dog is in two places at once. */
-export type OwnedDog = { owner: Person; dog: Dog; size: DogSize; nights: Set<number> }
+export type OwnedDog = { owner: Person; dog: FullDog; size: DogSize; nights: Set<number> }
 
 export type People = {
   owners: Person[]
@@ -107,7 +107,7 @@ function inventDogs(hand: Hand, owner: Person, index: number): OwnedDog[] {
   })
 }
 
-function createOwnedDog(owner: Person, dog: Dog): OwnedDog {
+function createOwnedDog(owner: Person, dog: FullDog): OwnedDog {
   return { owner, dog, size: sizeOfWeight(dog.dogWeight), nights: new Set() }
 }
 

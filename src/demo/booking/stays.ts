@@ -1,6 +1,6 @@
 import type { RoomCounts } from '../../domain/booking/price.ts'
 import { slotsWithin, type TimeSlot } from '../../domain/calendar/time-slot.ts'
-import type { Dog } from '../../domain/dog/dog.ts'
+import type { FullDog } from '../../domain/dog/dog.ts'
 import { type DogSize, isSenior, noDogs, sizeOfWeight } from '../../domain/dog/dog-size.ts'
 import type { OwnedDog, People, Person } from '../account/people.ts'
 import { bookingNotes } from '../content/booking-notes.ts'
@@ -17,7 +17,7 @@ export type DemoWorld = { hand: Hand; calendar: Calendar; people: People; houses
 type Outcome = 'kept' | 'cancelledByOwner' | 'cancelledByCompany' | 'noShow'
 
 /** The dog of a walk-in has no profile. */
-export type Guest = { dog: Dog; isProfile: boolean }
+export type Guest = { dog: FullDog; isProfile: boolean }
 
 /** A stay that is not priced yet. `from` is the check-in day as an offset from today. */
 export type DemoStay = {
@@ -101,7 +101,7 @@ function inventCreation({ hand, calendar }: DemoWorld, { from, nights }: StayPla
 }
 
 /** The conditions under which a note is true of the dog and the house. */
-const noteConditions: readonly { words: RegExp; holds: (dog: Dog, house: House) => boolean }[] = [
+const noteConditions: readonly { words: RegExp; holds: (dog: FullDog, house: House) => boolean }[] = [
   { words: /^Medicine/, holds: (dog) => dog.medication !== undefined },
   { words: /^Short walks/, holds: (dog, { content }) => isSenior(dog.dogAge) && content.amenities.includes('walks') },
   { words: /^Neutered/, holds: (dog) => dog.dogNeutered === 'done' && dog.dogAge <= 2 },

@@ -1,4 +1,4 @@
-import type { Dog } from '../../domain/dog/dog.ts'
+import type { CareProfile, FullDog } from '../../domain/dog/dog.ts'
 import { type DogSize, isSenior } from '../../domain/dog/dog-size.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Bilingual } from '../content/bilingual.ts'
@@ -12,10 +12,10 @@ const weightRanges: Record<DogSize, { from: number; below: number }> = {
   large: { from: 15, below: 100 },
 }
 
-type Traits = Pick<Dog, 'dogToilet' | 'dogSnack' | 'dogSnarl' | 'dogBark'>
+type Traits = Pick<FullDog, 'dogToilet' | 'dogSnack' | 'dogSnarl' | 'dogBark'>
 
 /** The facts that a note implies, so that the rest of the profile agrees with it. */
-const noteFacts: readonly { words: RegExp; traits?: Partial<Traits>; care?: (note: string) => Partial<Dog>; fromAge?: number }[] =
+const noteFacts: readonly { words: RegExp; traits?: Partial<Traits>; care?: (note: string) => CareProfile; fromAge?: number }[] =
   [
     { words: /outdoors only/, traits: { dogToilet: 'outdoor' } },
     { words: /^Barks/, traits: { dogBark: 'yes' } },
@@ -26,7 +26,7 @@ const noteFacts: readonly { words: RegExp; traits?: Partial<Traits>; care?: (not
   ]
 
 /** Invents a dog of a size, described in its owner's language; `name` is random by default. */
-export function inventDog(hand: Hand, size: DogSize, language: Language, name: Bilingual = hand.pick(dogNames)): Dog {
+export function inventDog(hand: Hand, size: DogSize, language: Language, name: Bilingual = hand.pick(dogNames)): FullDog {
   const breed = hand.pick(breeds.filter((candidate) => isOfSize(candidate, size)))
   const note = hand.chance(0.75) ? hand.pick(dogNotes) : null
   const facts = noteFacts.find(({ words }) => note !== null && words.test(note.en))
@@ -56,7 +56,7 @@ export function breedsNamedIn(text: string): DemoBreed[] {
   return breeds.filter(({ ko, en }) => lower.includes(en.toLowerCase()) || text.includes(ko.split(' ').at(-1) ?? ko))
 }
 
-export function isOld(dog: Dog): boolean {
+export function isOld(dog: FullDog): boolean {
   return isSenior(dog.dogAge)
 }
 

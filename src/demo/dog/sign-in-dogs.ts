@@ -1,4 +1,4 @@
-import type { Dog, Vaccination } from '../../domain/dog/dog.ts'
+import type { FullDog, Vaccination } from '../../domain/dog/dog.ts'
 import type { Calendar } from '../booking/calendar.ts'
 
 const defaults = {
@@ -13,7 +13,7 @@ const defaults = {
 } as const
 
 /** The dogs of the sign-in owner, with complete profiles. */
-export function signInDogs(calendar: Calendar): Omit<Dog, 'dogId'>[] {
+export function signInDogs(calendar: Calendar): Omit<FullDog, 'dogId'>[] {
   return [
     {
       ...defaults,

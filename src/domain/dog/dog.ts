@@ -14,6 +14,20 @@ export const dogChoices = {
 
 export type DogChoice = keyof typeof dogChoices
 
+/** What a dog can be booked without, and the hotel needs to know by check-in. */
+export const arrivalFacts = [
+  'dogBreed',
+  'dogAge',
+  'dogGender',
+  'dogNeutered',
+  'dogToilet',
+  'dogSnack',
+  'dogSnarl',
+  'dogBark',
+] as const satisfies readonly (DogChoice | 'dogBreed' | 'dogAge')[]
+
+export type ArrivalFact = (typeof arrivalFacts)[number]
+
 export type Vaccination = { kind: string; date: Day; expiry: Day | null }
 
 /** The optional texts of a dog's care profile. Contract, storage, erasure, form and display are all derived from this list. */
@@ -28,16 +42,29 @@ export const careFields: readonly (keyof CareProfile)[] = ['vaccinations', ...ca
 /** Maximum number of dog profiles per account. */
 export const maxDogProfiles = 30
 
-/** `dogAge` is in years, `dogWeight` in kilograms. */
+/** `dogAge` is in years, `dogWeight` in kilograms. Null is what the owner has not told yet. */
 export type Dog = {
   dogId: string
   dogName: string
-  dogBreed: string
-  dogAge: number
+  dogBreed: string | null
+  dogAge: number | null
   dogWeight: number
   dogNote: string
   photoURL: string | null
-} & CareProfile & { [Choice in DogChoice]: (typeof dogChoices)[Choice][number] }
+} & CareProfile & { [Choice in DogChoice]: (typeof dogChoices)[Choice][number] | null }
+
+/** A dog of which the hotel knows all that it needs. */
+export type FullDog = Dog & { [Fact in ArrivalFact]: NonNullable<Dog[Fact]> }
+
+export function listMissingFacts(dog: Pick<Dog, ArrivalFact>): ArrivalFact[] {
+  return arrivalFacts.filter((fact) => dog[fact] === null)
+}
+
+/** A booking's copy of a dog, with what it lacks taken from the profile as it is now. What was told at booking stays. */
+export function fillMissing(booked: Dog, dog: Dog): Dog {
+  const isTold = (value: unknown): boolean => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  return { ...dog, ...Object.fromEntries(Object.entries(booked).filter(([, value]) => isTold(value))) }
+}
 
 export function isDogKnown(checkout: Day, today: Day): boolean {
   return today <= addDays(checkout, dogKnownDays)

@@ -39,7 +39,7 @@ async function ownerPage(request: PageRequest): Promise<PageResponse> {
   ])
   const messages = catalogs[language].owner
   return respondWith(OwnerPage, {
-    props: { profile, dogs: dogs.map(dogToWire), reviews, ...likes },
+    props: { profile, dogs: dogs.map(dogToWire), openDog: query.get('dog'), reviews, ...likes },
     title: pageTitle(language, messages.title),
     description: messages.description,
     canonical: null,

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
+import { listDogsOfBookings } from '../../db/booking/booking-details.ts'
 import { releaseBooking } from '../../db/booking/release.ts'
 import { listOwnDogs } from '../../db/dog/dog.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addDog, addHold, addImage, addPerson, addPost, now } from '../../db/testing/rows.ts'
-import { maxDogProfiles } from '../../domain/dog/dog.ts'
+import { arrivalFacts, maxDogProfiles } from '../../domain/dog/dog.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { type TestContext, testContext } from '../testing/context.ts'
 import { dogRoutes } from './routes.ts'
@@ -74,6 +75,23 @@ describeOnBoth('dogs', (database) => {
     expect(await list()).toEqual([body.dog])
   })
 
+  test('need a name and a weight; bookings that have not ended take over what is told later', async () => {
+    const dogId = await create({ dogName: '보리', dogWeight: 3.6 })
+    const untold = Object.fromEntries(arrivalFacts.map((fact) => [fact, null]))
+    const brief = { dogId, dogName: '보리', dogWeight: 3.6, dogNote: '', photoURL: null, ...untold }
+    expect(await list()).toEqual([brief])
+    const dogs = await listOwnDogs(database.db, owner, [dogId])
+    const { postNum } = await addPost(database.db)
+    const { bookingId } = await addHold(database.db, postNum, { uid: owner, dogs })
+    const booked = async () =>
+      (await listDogsOfBookings(database.db, [bookingId])).get(bookingId)?.map(({ snapshot }) => snapshot)
+    expect(await booked()).toEqual([brief])
+    await edit({ dogId, dogBreed: 'Maltese', dogBark: 'no', feeding: 'Thrice' })
+    await edit({ dogId, dogBreed: 'Poodle', dogWeight: 3.8, dogBark: null })
+    expect(await booked()).toEqual([{ ...brief, dogBreed: 'Maltese', dogBark: 'no', feeding: 'Thrice' }])
+    expect(await list()).toEqual([{ ...brief, dogBreed: 'Poodle', dogWeight: 3.8, feeding: 'Thrice' }])
+  })
+
   test('of others are not there', async () => {
     const dogId = await create()
     expect((await edit({ dogId, dogName: 'Mine' }, stranger)).status).toBe(404)
@@ -98,7 +116,8 @@ describeOnBoth('dogs', (database) => {
     [{ dogAge: -1 }, 'dogAge'],
     [{ dogName: ' ' }, 'dogName'],
     [{ dogGender: 'boy' }, 'dogGender'],
-    [{ dogBark: undefined }, 'dogBark'],
+    [{ dogBark: '' }, 'dogBark'],
+    [{ dogWeight: undefined }, 'dogWeight'],
     [{ vaccinations: [{ kind: 'Rabies', date: '2026-03-01', expiry: null }] }, 'vaccinations.0.date'],
     [{ uid: 'u-me' }, 'uid'],
   ])('are refused with %j', async (changes, field) => {

@@ -1,5 +1,6 @@
 import type { DogChanges } from '../../contract/dog/dog.ts'
 import { lockPerson } from '../../db/account/person.ts'
+import { fillBookedDogs } from '../../db/booking/booking-dog.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listOwnDogs, updateDog } from '../../db/dog/dog.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
@@ -7,7 +8,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { requireOwnPhoto } from '../image/own-photo.ts'
 import type { AppContext } from '../runtime/context.ts'
 
-/** Updates the given fields only. Existing bookings keep their snapshot of the dog. */
+/** Updates the given fields only. Bookings keep their snapshot of the dog, and those to come take over what it lacks. */
 export async function editDog(context: AppContext, uid: string, changes: DogChanges): Promise<Dog> {
   if (changes.photoURL) await requireOwnPhoto(context, { uid, kind: 'dog' }, changes.photoURL)
   return await inTransaction(context.db, async (trx) => {
@@ -16,6 +17,7 @@ export async function editDog(context: AppContext, uid: string, changes: DogChan
     if (!before) throw new Refusal('not_found')
     const dog = { ...before, ...changes }
     if (!(await updateDog(trx, { uid, dog, now: context.clock() }))) throw new Refusal('not_found')
+    await fillBookedDogs(trx, dog)
     return dog
   })
 }

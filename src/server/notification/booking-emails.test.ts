@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addDaysFromToday, addDog, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { aDog, addDaysFromToday, addDog, addPerson, addPost, now } from '../../db/testing/rows.ts'
 import { journalRoutes } from '../journal/routes.ts'
 import { reviewRoutes } from '../review/routes.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
@@ -335,16 +335,20 @@ describeOnBoth('a mail', (database) => {
 })
 
 describeOnBoth('later', (database) => {
-  it('an owner is reminded the morning before, unless the stay is off or was booked after that', async () => {
+  it('an owner is reminded the morning before of what the hotel was not told, unless the stay is off or was booked after that', async () => {
     const scene = createScene(database)
     const kept = await createPaidBooking(scene, 'en', { stay: addDaysFromToday(3, 2) })
     const off = await createPaidBooking(scene, 'en', { stay: addDaysFromToday(3, 2) })
     await createPaidBooking(scene, 'en')
     await cancel(scene, off.owner, off.bookingId)
+    const snapshot = JSON.stringify(aDog({ dogName: 'Bori', dogBreed: null, dogSnarl: null }))
+    const dogs = { booking_id: kept.bookingId, position: 1, dog_id: null, snapshot }
+    await scene.db.insertInto('booking_dog').values(dogs).execute()
     await readEmails(scene.context)
     scene.context.time.now = now + 2 * day - 2 * hour - 1_000
-    const reminders = listSubjects(await readEmails(scene.context)).filter((line) => line.includes('tomorrow'))
-    expect(reminders).toEqual([`${kept.owner}@example.com: Drop-off tomorrow at 2:00 PM: Kkori Hotel`])
+    const reminders = (await readEmails(scene.context)).filter(({ subject }) => subject.includes('tomorrow'))
+    expect(reminders[0]?.text).toContain('Before check-in, tell the hotel more about Bori: breed, growling.')
+    expect(listSubjects(reminders)).toEqual([`${kept.owner}@example.com: Drop-off tomorrow at 2:00 PM: Kkori Hotel`])
   })
 
   describe('in house', () => {

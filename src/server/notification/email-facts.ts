@@ -6,6 +6,7 @@ import { listRefunds } from '../../db/payment/refund.ts'
 import { findPost } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Day } from '../../domain/calendar/day.ts'
+import { type ArrivalFact, listMissingFacts } from '../../domain/dog/dog.ts'
 import { paidAttempt } from '../../domain/payment/payment.ts'
 import type { Post } from '../../domain/post/post.ts'
 import type { Won } from '../../domain/won.ts'
@@ -21,6 +22,8 @@ export type EmailFacts = {
   ownerName: string
   company: PersonRow
   dogNames: string[]
+  /** What the dogs' profiles still lack. */
+  missing: { dogName: string; facts: ArrivalFact[] }[]
   /** The company's reason for canceling. */
   reason: string | null
   /** The refunded amount: that of the email's refund, if it is about one, else that of the paid payment. */
@@ -54,6 +57,9 @@ export async function loadEmailFacts(
     now,
     day: day ?? null,
     dogNames: dogs.map(({ snapshot }) => snapshot.dogName),
+    missing: dogs
+      .map(({ snapshot }) => ({ dogName: snapshot.dogName, facts: listMissingFacts(snapshot) }))
+      .filter(({ facts }) => facts.length > 0),
     reason: transitions.findLast(({ to }) => to === 'cancelled')?.reason ?? null,
     back: await getRefundedAmount(db, bookingId, refundId),
     reviewed: (await listReviewed(db, [bookingId])).has(bookingId),
@@ -74,6 +80,7 @@ export function withoutFreeText(facts: EmailFacts, { bookingEmails }: Messages):
     company: { ...facts.company, phone: null },
     ownerName: bookingEmails.anOwner,
     dogNames: [],
+    missing: facts.missing.map((dog) => ({ ...dog, dogName: bookingEmails.aDog })),
     reason: null,
   }
 }

@@ -284,16 +284,16 @@ export type SessionUser = {
 export type Dog = {
     dogId: string;
     dogName: string;
-    dogBreed: string;
-    dogAge: number;
+    dogBreed: string | null;
+    dogAge: number | null;
     dogWeight: number;
     dogNote: string;
-    dogGender: "male" | "female";
-    dogNeutered: "done" | "notDone";
-    dogToilet: "indoor" | "outdoor";
-    dogSnack: "given" | "notGiven";
-    dogSnarl: "yes" | "no";
-    dogBark: "yes" | "no";
+    dogGender: ("male" | "female") | null;
+    dogNeutered: ("done" | "notDone") | null;
+    dogToilet: ("indoor" | "outdoor") | null;
+    dogSnack: ("given" | "notGiven") | null;
+    dogSnarl: ("yes" | "no") | null;
+    dogBark: ("yes" | "no") | null;
     photoURL: string | null;
     vaccinations?: {
         kind: string;
@@ -4319,20 +4319,20 @@ export function listDogs(opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Creates a dog profile. The size follows from `dogWeight`, in kilograms.
+ * Creates a dog profile. The size follows from `dogWeight`, in kilograms; name and weight are enough to book, and null is what the hotel is still to be told.
  */
 export function createDog(body: {
     dogName: string;
-    dogBreed: string;
-    dogAge: number;
+    dogBreed?: string | null;
+    dogAge?: number | null;
     dogWeight: number;
     dogNote?: string;
-    dogGender: "male" | "female";
-    dogNeutered: "done" | "notDone";
-    dogToilet: "indoor" | "outdoor";
-    dogSnack: "given" | "notGiven";
-    dogSnarl: "yes" | "no";
-    dogBark: "yes" | "no";
+    dogGender?: ("male" | "female") | null;
+    dogNeutered?: ("done" | "notDone") | null;
+    dogToilet?: ("indoor" | "outdoor") | null;
+    dogSnack?: ("given" | "notGiven") | null;
+    dogSnarl?: ("yes" | "no") | null;
+    dogBark?: ("yes" | "no") | null;
     photoURL?: string | null;
     vaccinations?: {
         kind: string;
@@ -4413,21 +4413,21 @@ export function createDog(body: {
     }));
 }
 /**
- * Updates one of your dog profiles. Omitted fields are unchanged.
+ * Updates one of your dog profiles. Omitted fields are unchanged. Bookings that have not ended take over what they lacked.
  */
 export function editDog(body: {
     dogId: string;
     dogName?: string;
-    dogBreed?: string;
-    dogAge?: number;
+    dogBreed?: string | null;
+    dogAge?: number | null;
     dogWeight?: number;
     dogNote?: string;
-    dogGender?: "male" | "female";
-    dogNeutered?: "done" | "notDone";
-    dogToilet?: "indoor" | "outdoor";
-    dogSnack?: "given" | "notGiven";
-    dogSnarl?: "yes" | "no";
-    dogBark?: "yes" | "no";
+    dogGender?: ("male" | "female") | null;
+    dogNeutered?: ("done" | "notDone") | null;
+    dogToilet?: ("indoor" | "outdoor") | null;
+    dogSnack?: ("given" | "notGiven") | null;
+    dogSnarl?: ("yes" | "no") | null;
+    dogBark?: ("yes" | "no") | null;
     photoURL?: string | null;
     vaccinations?: {
         kind: string;

@@ -50,7 +50,7 @@ export function useBooking(props: BookingProps): BookingFlow {
   const words = useWords()
   const { tick, key, renewKey, request, setMoved, ...priced } = usePricedChoice(props, words)
   const { choice, dogs, quote } = priced
-  const [openForm, setOpenForm] = useOpenDogForm()
+  const [openForm, setOpenForm] = useOpenDogForm(null)
   const adding = openForm === 'new'
   const { refuse, clear, ...errors } = useFormErrors(tick)
   const [sending, setSending] = useState(false)

@@ -9,12 +9,13 @@ import { InlineConfirm } from '../ui/inline-confirm.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { workplacePaths } from '../ui/workplace-paths.ts'
 import { DogProfile } from './dog-profile.tsx'
-import { DogTags } from './dog-tags.tsx'
+import { DogTags, useDogFacts } from './dog-tags.tsx'
 
 type CardProps = { dog: WireDog; onEdit: () => void; onDeleted: () => void }
 
 export function DogCard({ dog, onEdit, onDeleted }: CardProps): ReactNode {
   const messages = useMessages('dogs')
+  const getFacts = useDogFacts()
   const [asking, setAsking] = useState(false)
   const { dogName } = dog
   return (
@@ -23,9 +24,7 @@ export function DogCard({ dog, onEdit, onDeleted }: CardProps): ReactNode {
         <RoundPhoto path={dog.photoURL} of="dog" className="size-16" />
         <div className="min-w-0">
           <h3 className="truncate">{dogName}</h3>
-          <p className="text-14 text-ink-2 leading-[1.45]">
-            {dog.dogBreed}. {messages.facts(String(dog.dogAge), String(dog.dogWeight))}
-          </p>
+          <p className="text-14 text-ink-2 leading-[1.45]">{getFacts(dog)}</p>
           <p className="font-semibold text-14 text-leaf-deep">{messages.sizeIs(sizeOfWeight(dog.dogWeight))}</p>
         </div>
       </div>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { dogChoices } from '../../domain/dog/dog.ts'
+import { arrivalFacts, dogChoices } from '../../domain/dog/dog.ts'
 import { sizeOfWeight } from '../../domain/dog/dog-size.ts'
 import { useMessages } from '../shell/intl.tsx'
-import { FieldErrorText, TextArea, TextField } from '../ui/field.tsx'
+import { FieldErrorText, TextField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { choiceFields, dogFieldId } from './dog-values.ts'
 import type { FieldsProps } from './fields-props.ts'
 
@@ -11,24 +12,49 @@ export function DogFactFields({ values, errors, change }: FieldsProps): ReactNod
   const weight = Number(values.dogWeight)
   const size = weight > 0 ? messages.sizeIs(sizeOfWeight(weight)) : ''
   return (
-    <>
+    <div className="grid gap-x-4 sm:grid-cols-2">
+      <TextField
+        id={dogFieldId('dogName')}
+        label={messages.name}
+        value={values.dogName}
+        error={errors[dogFieldId('dogName')]}
+        maxLength={40}
+        required
+        onChange={(event) => change({ dogName: event.target.value })}
+      />
+      <TextField
+        id={dogFieldId('dogWeight')}
+        label={messages.weight}
+        value={values.dogWeight}
+        error={errors[dogFieldId('dogWeight')]}
+        inputMode="decimal"
+        maxLength={6}
+        required
+        hint={<output htmlFor={dogFieldId('dogWeight')}>{size || messages.weightHint}</output>}
+        onChange={(event) => change({ dogWeight: event.target.value })}
+      />
+    </div>
+  )
+}
+
+/** What can be told later, folded for a new dog until one of it is told. */
+export function ArrivalFields(props: FieldsProps & { isNew: boolean }): ReactNode {
+  const messages = useMessages('dogs')
+  const { values, errors, change, isNew } = props
+  return (
+    <FoldedFields
+      title={messages.laterTitle}
+      note={messages.laterNote}
+      lead={messages.laterLead}
+      isOpen={!isNew || arrivalFacts.some((field) => values[field] !== '')}
+    >
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <TextField
-          id={dogFieldId('dogName')}
-          label={messages.name}
-          value={values.dogName}
-          error={errors[dogFieldId('dogName')]}
-          maxLength={40}
-          required
-          onChange={(event) => change({ dogName: event.target.value })}
-        />
         <TextField
           id={dogFieldId('dogBreed')}
           label={messages.breed}
           value={values.dogBreed}
           error={errors[dogFieldId('dogBreed')]}
           maxLength={60}
-          required
           onChange={(event) => change({ dogBreed: event.target.value })}
         />
         <TextField
@@ -38,37 +64,31 @@ export function DogFactFields({ values, errors, change }: FieldsProps): ReactNod
           error={errors[dogFieldId('dogAge')]}
           inputMode="decimal"
           maxLength={5}
-          required
           onChange={(event) => change({ dogAge: event.target.value })}
         />
-        <TextField
-          id={dogFieldId('dogWeight')}
-          label={messages.weight}
-          value={values.dogWeight}
-          error={errors[dogFieldId('dogWeight')]}
-          inputMode="decimal"
-          maxLength={6}
-          required
-          hint={<output htmlFor={dogFieldId('dogWeight')}>{size || messages.weightHint}</output>}
-          onChange={(event) => change({ dogWeight: event.target.value })}
-        />
       </div>
-      <TextArea
-        id={dogFieldId('dogNote')}
-        label={messages.note}
-        optional={messages.optional}
-        hint={messages.noteHint}
-        value={values.dogNote}
-        error={errors[dogFieldId('dogNote')]}
-        maxLength={1000}
-        onChange={(event) => change({ dogNote: event.target.value })}
-      />
-    </>
+      <ChoiceFields {...props} />
+    </FoldedFields>
+  )
+}
+
+type FoldedProps = { title: string; note?: string; lead: string; isOpen: boolean; children: ReactNode }
+
+export function FoldedFields({ title, note, lead, isOpen, children }: FoldedProps): ReactNode {
+  return (
+    <details className="group mt-6 border-divider border-t pt-2" open={isOpen}>
+      <summary className="flex min-h-12 items-center gap-2 font-bold text-18">
+        {title} {note ? <span className="font-normal text-14 text-ink-2">{note}</span> : null}
+        <Icon name="down" className="ml-auto transition-transform group-open:rotate-180" />
+      </summary>
+      <p className="text-14 text-ink-2">{lead}</p>
+      {children}
+    </details>
   )
 }
 
 /** Yes/no questions with no default: a guess about aggression would be worse than asking. */
-export function ChoiceFields({ values, errors, change }: FieldsProps): ReactNode {
+function ChoiceFields({ values, errors, change }: FieldsProps): ReactNode {
   const messages = useMessages('dogs')
   return (
     <div className="mt-2 grid gap-x-4 sm:grid-cols-2">

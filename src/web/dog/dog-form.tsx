@@ -10,7 +10,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { useSessionDraft } from '../ui/use-session-draft.ts'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
 import { CareFields } from './care-fields.tsx'
-import { ChoiceFields, DogFactFields } from './dog-fields.tsx'
+import { ArrivalFields, DogFactFields } from './dog-fields.tsx'
 import { type DogValues, dogFieldId, noDog, toDogBody, toDogFormErrors, toDogValues, withoutEmptyRows } from './dog-values.ts'
 import { VaccinationFields } from './vaccination-fields.tsx'
 
@@ -75,7 +75,7 @@ export function DogForm({ dog, onSaved, onCancel }: FormProps): ReactNode {
         onSending={wait.onSending}
       />
       <DogFactFields {...parts} />
-      <ChoiceFields {...parts} />
+      <ArrivalFields {...parts} isNew={dog === null} />
       <CareFields {...parts}>
         <VaccinationFields {...parts} />
       </CareFields>
@@ -91,10 +91,12 @@ export function DogForm({ dog, onSaved, onCancel }: FormProps): ReactNode {
 
 const openFormKey = 'dog_form'
 
-/** Which dog's form is open, `new` for a new profile; it is open again after a reload. */
-export function useOpenDogForm(): [open: string | null, setOpen: (open: string | null) => void] {
-  const [open, setOpen] = useState<string | null>(null)
-  useEffect(() => setOpen(readStorage('session', openFormKey)), [])
+/** Which dog's form is open, `new` for a new profile: the one that the URL asks for, else the one that was open before a reload. */
+export function useOpenDogForm(asked: string | null): [open: string | null, setOpen: (open: string | null) => void] {
+  const [open, setOpen] = useState(asked)
+  useEffect(() => {
+    if (asked === null) setOpen(readStorage('session', openFormKey))
+  }, [asked])
   return [
     open,
     (next) => {

@@ -9,10 +9,10 @@ import { DogForm, useOpenDogForm } from './dog-form.tsx'
 const addId = 'add-dog'
 
 /** An owner's dogs. At most one form is open, in place of its card. */
-export function DogList({ dogs: initial }: { dogs: WireDog[] }): ReactNode {
+export function DogList({ dogs: initial, openDog }: { dogs: WireDog[]; openDog: string | null }): ReactNode {
   const messages = useMessages('dogs')
   const [dogs, setDogs] = useState(initial)
-  const [open, setOpen] = useOpenDogForm()
+  const [open, setOpen] = useOpenDogForm(openDog)
 
   function close(focusOn: string): void {
     setOpen(null)

@@ -27,7 +27,7 @@ function ProfileTerms({ dog }: { dog: WireDog }): ReactNode {
   const answers = choices.map((field): [string, string] => {
     const { label, options } = messages.choices[field]
     const texts: Record<string, string> = options
-    return [label, texts[dog[field]] ?? '']
+    return [label, texts[dog[field] ?? ''] ?? messages.notTold]
   })
   const texts = [
     [messages.note, dog.dogNote] as const,

@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react'
 import type { WireDog } from '../../contract/dog/dog.ts'
+import { listMissingFacts } from '../../domain/dog/dog.ts'
 import { isSenior } from '../../domain/dog/dog-size.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { Icon, Outline } from '../ui/icon.tsx'
 import { workplacePaths } from '../ui/workplace-paths.ts'
 
-/** `Maltese, 4 years, 3.8 kg, female, neutered` */
+/** `Maltese, 4 years, 3.8 kg, female, neutered`, without what is not told yet. */
 export function useDogFacts(): (dog: WireDog) => string {
   const messages = useMessages('dogs')
   return ({ dogBreed, dogAge, dogWeight, dogGender, dogNeutered }) =>
-    [dogBreed, messages.facts(String(dogAge), String(dogWeight)), messages.sex(dogGender, dogNeutered)].join(', ')
+    [
+      dogBreed,
+      dogAge === null ? null : messages.years(String(dogAge)),
+      messages.kilograms(String(dogWeight)),
+      dogGender && messages.sex[dogGender],
+      dogNeutered && messages.neutered[dogNeutered],
+    ]
+      .filter((fact) => fact !== null)
+      .join(', ')
 }
 
 /** What a house must see at a glance of every dog, with its name if there are several. */
@@ -26,6 +35,7 @@ export function DogFacts({ dogs }: { dogs: readonly WireDog[] }): ReactNode {
 /** The notable facts of a profile, with the name when several dogs are shown. Yellow is reserved for health and safety risks. */
 export function DogTags({ dog, isNamed = false }: { dog: WireDog; isNamed?: boolean }): ReactNode {
   const messages = useMessages('dogs')
+  const missing = listMissingFacts(dog)
   const tags = [
     dog.medication ? (
       <HotTag
@@ -38,7 +48,8 @@ export function DogTags({ dog, isNamed = false }: { dog: WireDog; isNamed?: bool
     dog.dogSnarl === 'yes' ? <HotTag key="growls" text={messages.growls} /> : null,
     dog.dogSnack === 'notGiven' ? <Tag key="snacks" text={messages.noSnacks} /> : null,
     dog.dogBark === 'yes' ? <Tag key="barks" text={messages.barks} /> : null,
-    isSenior(dog.dogAge) ? <Tag key="senior" text={messages.senior} /> : null,
+    dog.dogAge !== null && isSenior(dog.dogAge) ? <Tag key="senior" text={messages.senior} /> : null,
+    missing.length > 0 ? <Tag key="missing" text={messages.notToldYet(missing.map((fact) => messages.missing[fact]))} /> : null,
   ].filter((tag) => tag !== null)
   if (tags.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WireDog } from '../../contract/dog/dog.ts'
+import { arrivalFacts } from '../../domain/dog/dog.ts'
 import { en } from '../../i18n/en.ts'
 import { noDog, toDogBody, toDogFormErrors, toDogValues, withoutEmptyRows } from './dog-values.ts'
 
@@ -25,9 +26,16 @@ test('a profile goes through the form unchanged', () => {
   expect(toDogBody(toDogValues(bori))).toMatchObject(bori)
 })
 
+test('what is not told yet is left empty in the form, and what is left empty is not told', () => {
+  const brief = { ...bori, ...Object.fromEntries(arrivalFacts.map((fact) => [fact, null])) }
+  const values = toDogValues(brief)
+  expect([values.dogBreed, values.dogAge, values.dogBark]).toEqual(['', '', ''])
+  expect(toDogBody(values)).toMatchObject(brief)
+})
+
 test('a number is read with a point or a comma, and anything else is left for the answer to name', () => {
   expect(toDogBody({ ...noDog, dogAge: '0,5', dogWeight: ' 5.2 ' })).toMatchObject({ dogAge: 0.5, dogWeight: 5.2 })
-  expect(toDogBody({ ...noDog, dogAge: '', dogWeight: '5 kg' })).toMatchObject({ dogAge: '', dogWeight: '5 kg' })
+  expect(toDogBody({ ...noDog, dogAge: '4 years', dogWeight: '5 kg' })).toMatchObject({ dogAge: '4 years', dogWeight: '5 kg' })
 })
 
 test('a vaccination that nothing was written into is left out', () => {

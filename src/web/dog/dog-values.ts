@@ -39,8 +39,8 @@ export const noDog: DogValues = {
 export function toDogValues({ vaccinations = [], dogAge, dogWeight, ...dog }: WireDog): DogValues {
   return {
     ...noDog,
-    ...dog,
-    dogAge: String(dogAge),
+    ...Object.fromEntries(Object.entries(dog).filter(([, value]) => value !== null)),
+    dogAge: dogAge === null ? '' : String(dogAge),
     dogWeight: String(dogWeight),
     vaccinations: vaccinations.map(({ kind, date, expiry }, index) => ({
       key: String(index),
@@ -55,7 +55,7 @@ export function withoutEmptyRows(values: DogValues): DogValues {
   return { ...values, vaccinations: values.vaccinations.filter(({ kind, date, expiry }) => kind + date + expiry !== '') }
 }
 
-/** The request body. Text that is not a number is sent as is, so that the response names the field. */
+/** The request body. What is left empty is not told yet. Text that is not a number is sent as is, so that the response names the field. */
 export function toDogBody({
   vaccinations,
   dogAge,
@@ -64,7 +64,9 @@ export function toDogBody({
 }: DogValues): AsEntered<ApiInput<'POST', '/api/dog/create'>> {
   return {
     ...dog,
-    dogAge: parseNumber(dogAge),
+    dogBreed: dog.dogBreed.trim() === '' ? null : dog.dogBreed,
+    ...Object.fromEntries(choiceFields.map((field) => [field, dog[field] || null])),
+    dogAge: dogAge.trim() === '' ? null : parseNumber(dogAge),
     dogWeight: parseNumber(dogWeight),
     vaccinations: vaccinations.map(({ kind, date, expiry }) => ({
       kind,

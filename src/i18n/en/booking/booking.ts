@@ -22,7 +22,8 @@ export const booking = {
   takesIn: (from: string, to: string) => `Drop-off ${from}–${to}`,
   handsBack: (from: string, to: string) => `Pick-up ${from}–${to}`,
   dogsTitle: 'Which dogs are staying?',
-  dogFacts: (weight: string, size: DogSize, years: number) => `${weight} kg, ${sizes[size]} room, age ${years}`,
+  dogFacts: (weight: string, size: DogSize, years: number | null) =>
+    `${weight} kg, ${sizes[size]} room${years === null ? '' : `, age ${years}`}`,
   notOffered: (size: DogSize) => `This hotel has no ${sizes[size]} rooms.`,
   elsewhere: (days: string) => `Already booked elsewhere, ${days}`,
   cannotJoin: 'Not available',

@@ -46,6 +46,8 @@ export const bookings = {
   rooms: 'Rooms',
   note: 'Notes',
   number: 'Booking number',
+  missing: (name: string, facts: readonly string[]) => `Before check-in, tell the hotel more about ${name}: ${facts.join(', ')}.`,
+  addMissing: (name: string) => `Complete ${name}’s profile`,
   payNow: 'Pay now',
   paid: (date: string) => `Paid ${date}`,
   refunded: (amount: string) => `${amount} refund on its way`,

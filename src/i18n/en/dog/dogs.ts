@@ -1,8 +1,8 @@
-import type { CareText, Dog, DogChoice } from '../../../domain/dog/dog.ts'
+import type { ArrivalFact, CareText, Dog, DogChoice } from '../../../domain/dog/dog.ts'
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
 import { nameErrors } from '../account/name-errors.ts'
 
-type ChoiceWords = { [Choice in DogChoice]: { label: string; options: Record<Dog[Choice], string> } }
+type ChoiceWords = { [Choice in DogChoice]: { label: string; options: Record<NonNullable<Dog[Choice]>, string> } }
 
 const choices: ChoiceWords = {
   dogGender: { label: 'Sex', options: { male: 'Male', female: 'Female' } },
@@ -19,6 +19,17 @@ const care: Record<CareText, { label: string; hint: string }> = {
   allergies: { label: 'Allergies', hint: 'Food, plants, shampoo.' },
   vet: { label: 'Vet', hint: 'Name and phone number.' },
   emergencyContact: { label: 'Emergency contact', hint: 'Who to call if we can’t reach you.' },
+}
+
+const missing: Record<ArrivalFact, string> = {
+  dogBreed: 'breed',
+  dogAge: 'age',
+  dogGender: 'sex',
+  dogNeutered: 'neutered or not',
+  dogToilet: 'toilet habits',
+  dogSnack: 'treats',
+  dogSnarl: 'growling',
+  dogBark: 'barking',
 }
 
 const sizes: Record<DogSize, string> = { small: 'Small', medium: 'Medium', large: 'Large' }
@@ -67,10 +78,16 @@ export const dogs = {
   vaccinated: (kind: string, date: string, expiry: string | null) =>
     `${kind}, given ${date}${expiry ? `, valid until ${expiry}` : ''}`,
   expired: 'Expired',
-  /** Sex, and whether it is neutered. */
-  sex: (gender: Dog['dogGender'], neutered: Dog['dogNeutered']) =>
-    `${gender === 'male' ? 'male' : 'female'}, ${neutered === 'done' ? 'neutered' : 'not neutered'}`,
-  facts: (years: string, weight: string) => `${years === '1' ? '1 year' : `${years} years`}, ${weight} kg`,
+  sex: { male: 'male', female: 'female' },
+  neutered: { done: 'neutered', notDone: 'not neutered' },
+  years: (years: string) => (years === '1' ? '1 year' : `${years} years`),
+  kilograms: (weight: string) => `${weight} kg`,
+  laterTitle: 'Before check-in',
+  laterNote: '(optional for now)',
+  laterLead: 'You can book without these. The hotel needs them before check-in.',
+  missing,
+  notToldYet: (facts: readonly string[]) => `Not told yet: ${facts.join(', ')}`,
+  notTold: 'Not told yet',
   senior: 'Senior',
   growls: 'Growls',
   barks: 'Barks',

@@ -5,6 +5,9 @@ export const bookingEmails = {
   plainGreeting: 'Hello,',
   aStore: 'a hotel on Kkori',
   anOwner: 'a dog owner',
+  aDog: 'your dog',
+  missing: (name: string, facts: readonly string[]) =>
+    `Before check-in, tell the hotel more about ${name}: ${facts.join(', ')}. You can add it from your booking.`,
   unproved:
     'This email leaves out names because your address isn’t verified yet. Verify it in your profile, and our emails will include them.',
   footer: 'You’re receiving this about your booking. Kkori, dog hotels in Seoul.',

@@ -23,7 +23,7 @@ export const booking: Messages['booking'] = {
   takesIn: (from, to) => `${from}–${to}에 맡길 수 있어요`,
   handsBack: (from, to) => `${from}–${to}에 데려갈 수 있어요`,
   dogsTitle: '어떤 강아지가 머무나요?',
-  dogFacts: (weight, size, years) => `${weight}kg, ${sizes[size]}견 객실, ${years}살`,
+  dogFacts: (weight, size, years) => `${weight}kg, ${sizes[size]}견 객실${years === null ? '' : `, ${years}살`}`,
   notOffered: (size) => `${sizes[size]}견 객실이 없는 호텔이에요.`,
   elsewhere: (days) => `${days}에 다른 예약이 있어요`,
   cannotJoin: '선택할 수 없어요',

@@ -41,6 +41,8 @@ export const bookings: Messages['bookings'] = {
   rooms: '객실',
   note: '메모',
   number: '예약 번호',
+  missing: (name, facts) => `체크인 전까지 ${name}의 정보를 마저 입력해 주세요: ${facts.join(', ')}`,
+  addMissing: (name) => `${name} 정보 입력하기`,
   payNow: '결제하기',
   paid: (day) => `${day} 결제`,
   refunded: (amount) => `${amount} 환불 예정`,

@@ -6,6 +6,9 @@ export const bookingEmails: Messages['bookingEmails'] = {
   plainGreeting: '안녕하세요.',
   aStore: '꼬리에 등록된 호텔',
   anOwner: '보호자',
+  aDog: '강아지',
+  missing: (name, facts) =>
+    `체크인 전까지 ${name}의 정보를 마저 입력해 주세요: ${facts.join(', ')}. 예약 화면에서 바로 입력할 수 있어요.`,
   unproved:
     '아직 인증하지 않은 이메일 주소라서 이름을 넣지 않았어요. 마이페이지에서 이메일을 인증하면 다음부터 이름도 함께 보내 드려요.',
   footer: '예약과 관련된 안내 메일이에요. 꼬리, 서울 강아지 호텔 예약.',

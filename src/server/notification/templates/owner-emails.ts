@@ -30,7 +30,12 @@ function booked(facts: EmailFacts, wording: Wording): EmailContent {
     lead: bookingEmails.booked.lead,
     facts: [...storeRows(facts, wording), ...totalRow(facts, wording), ...numberRow(facts, wording)],
     list: { title: quote.refundsTitle, items: refundLines(facts, wording) },
-    notes: [quote.freeDay, quote.policyLine(policy.policy, policy.peak, policy.weekend), seller.contract],
+    notes: [
+      ...missingNotes(facts, wording),
+      quote.freeDay,
+      quote.policyLine(policy.policy, policy.peak, policy.weekend),
+      seller.contract,
+    ],
     action: { words: bookingEmails.booked.action, path: urls.myBooking(facts.booking.bookingId) },
   }
 }
@@ -124,8 +129,19 @@ function reminder(facts: EmailFacts, wording: Wording): EmailContent | null {
     subject: bookingEmails.reminder.subject(getStoreName(facts, wording), wording.format.slot(facts.booking.time.checkin)),
     lead: bookingEmails.reminder.lead,
     facts: [...storeRows(facts, wording), ...numberRow(facts, wording)],
+    notes: missingNotes(facts, wording),
     action: bookingLink(facts, wording),
   }
+}
+
+/** What the hotel needs to know of each dog before check-in, and was not told. */
+function missingNotes({ missing }: EmailFacts, { messages: { bookingEmails, dogs } }: Wording): string[] {
+  return missing.map(({ dogName, facts }) =>
+    bookingEmails.missing(
+      dogName,
+      facts.map((fact) => dogs.missing[fact]),
+    ),
+  )
 }
 
 function journal(facts: EmailFacts, wording: Wording): EmailContent | null {

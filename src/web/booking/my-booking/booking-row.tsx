@@ -3,6 +3,7 @@ import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { WireJournalEntry } from '../../../contract/journal/journal.ts'
 import { urls } from '../../../contract/urls.ts'
 import { daysBetween } from '../../../domain/calendar/day.ts'
+import { listMissingFacts } from '../../../domain/dog/dog.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import { PostImage } from '../../post/post-image.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
@@ -109,6 +110,7 @@ function BookingFacts({
       ) : (
         <FactList booking={booking} />
       )}
+      {booking.state === 'confirmed' ? <MissingFacts booking={booking} /> : null}
       <p className="mt-3 -ml-2 flex flex-wrap">
         {isActive || booking.state === 'cancelled' ? (
           <a className="btn btn-quiet btn-small px-2" href={href(urls.bookingCalendar(booking.bookingId))}>
@@ -129,6 +131,28 @@ function BookingFacts({
       </p>
     </div>
   )
+}
+
+/** What the hotel needs to know of each dog before check-in, and was not told. */
+function MissingFacts({ booking: { dogs } }: { booking: WireBooking }): ReactNode {
+  const messages = useMessages('bookings')
+  const { missing } = useMessages('dogs')
+  const href = useHref()
+  return dogs.map(({ dogId, name, profile }) => {
+    const facts = listMissingFacts(profile)
+    if (dogId === null || facts.length === 0) return null
+    return (
+      <p key={dogId} className="mt-3 max-w-[460px] rounded-control bg-sun-tint px-4 py-3 text-14 leading-[1.45]">
+        {messages.missing(
+          name,
+          facts.map((fact) => missing[fact]),
+        )}
+        <a className="link mt-1 flex min-h-11 w-fit items-center" href={`${href(urls.ownerPage)}?dog=${dogId}#dogs`}>
+          {messages.addMissing(name)}
+        </a>
+      </p>
+    )
+  })
 }
 
 /** The number of the current night, while the dog is staying. */

@@ -21,12 +21,15 @@ export const messageGroups: readonly MessageGroup[] = [
   'reviews',
   'accountDeletion',
   'quote',
+  'regions',
+  'searchForm',
 ]
 
-export type OwnerProps = { profile: Profile; dogs: WireDog[]; reviews: OwnReviewItem[] } & LikesProps
+/** `openDog` is the dog to edit, asked for by the URL. */
+export type OwnerProps = { profile: Profile; dogs: WireDog[]; openDog: string | null; reviews: OwnReviewItem[] } & LikesProps
 
 /** The owner's home page: profile, dogs, liked posts and reviews. */
-export function Page({ profile, dogs, likes, full, asked, reviews }: OwnerProps): ReactNode {
+export function Page({ profile, dogs, openDog, likes, full, asked, reviews }: OwnerProps): ReactNode {
   const messages = useMessages('owner')
   const dogMessages = useMessages('dogs')
   const reviewMessages = useMessages('reviews')
@@ -52,7 +55,7 @@ export function Page({ profile, dogs, likes, full, asked, reviews }: OwnerProps)
       </nav>
       <div className="mt-8 grid items-start gap-10 min-[900px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
         <ProfileSection profile={profile} onRenamed={setName} />
-        <DogList dogs={dogs} />
+        <DogList dogs={dogs} openDog={openDog} />
       </div>
       <Likes likes={likes} full={full} asked={asked} />
       <OwnReviews reviews={reviews} />

@@ -21,6 +21,7 @@ import { useHref, usePage } from '../../shell/page-context.tsx'
 
 export const messageGroups: readonly MessageGroup[] = [
   'bookings',
+  'dogs',
   'journal',
   'payment',
   'photoPicker',

@@ -10,7 +10,7 @@ import { useHref } from '../../shell/page-context.tsx'
 import emptyPicture from '../../ui/illustrations/empty.svg'
 import { useCurrentTab } from '../../ui/use-current-tab.ts'
 
-export const messageGroups: readonly MessageGroup[] = ['bookings', 'journal', 'payment', 'quote', 'reviews']
+export const messageGroups: readonly MessageGroup[] = ['bookings', 'dogs', 'journal', 'payment', 'quote', 'reviews']
 
 /**
  * `now` is in epoch milliseconds; `next` is the URL of the following page, and `isFirst` is false on every page but the first.

@@ -1,9 +1,11 @@
 import { signUp } from '../../src/contract/account/account.ts'
 import { toggleLike } from '../../src/contract/like/like.ts'
 import { urls } from '../../src/contract/urls.ts'
+import { wireDay } from '../../src/contract/wire-day.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { anImage, aPlace, callApi, heldBooking, inDays, signedUp, someone, stayIn } from '../support/api.ts'
 import { fillDog } from '../support/dog-form.ts'
+import { chooseSize } from '../support/search-form.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 
@@ -12,7 +14,7 @@ test('an owner saves a dog with its care details, checks liked hotels for free r
   anotherPerson,
   say,
 }) => {
-  const { owner, dogs, bookings, accountDeletion, path } = say
+  const { owner, dogs, bookings, searchForm, accountDeletion, path } = say
   const company = await anotherPerson()
   await signedUp(company, 'company')
   const [free, full] = [await aPlace(company, 1), await aPlace(company, 1)]
@@ -37,8 +39,8 @@ test('an owner saves a dog with its care details, checks liked hotels for free r
   await expect(page.getByRole('alert').filter({ hasText: dogs.errors.dogName })).toBeFocused()
   await fillDog(form, say, { name: 'Bori', breed: 'Poodle', age: '9', weight: '7' }, 1)
   await expect(form.getByText(dogs.sizeIs('medium'))).toBeVisible()
-  await form.getByLabel(dogs.note).fill('Afraid of bicycles.')
   await form.getByText(dogs.careTitle).click()
+  await form.getByLabel(dogs.note).fill('Afraid of bicycles.')
   for (const care of ['feeding', 'medication', 'allergies', 'vet', 'emergencyContact'] as const)
     await form.getByLabel(dogs.care[care].label, { exact: true }).fill(`${care} of Bori`)
   await form.getByRole('button', { name: dogs.vaccinationAdd }).click()
@@ -60,11 +62,16 @@ test('an owner saves a dog with its care details, checks liked hotels for free r
     await expect(card).toContainText(said)
   await expectAccessible(page)
 
-  await page.getByLabel(owner.ask.checkin).fill(inDays(3))
-  await page.getByLabel(owner.ask.checkout).fill(inDays(5))
+  const likes = page.locator('#likes form')
+  await likes.getByRole('combobox', { name: searchForm.checkin }).fill(wireDay(inDays(3)))
+  await likes.getByRole('combobox', { name: searchForm.checkout }).fill(wireDay(inDays(5)))
+  await chooseSize(likes, say, 'small')
   await page.getByRole('button', { name: owner.ask.submit }).click()
   await expect(page.getByRole('heading', { name: owner.ask.free(1) })).toBeVisible()
   await expect(page.getByRole('heading', { name: owner.ask.full(1) })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: searchForm.checkin })).toHaveValue(wireDay(inDays(3)))
+  await page.getByRole('link', { name: owner.ask.otherDays }).click()
+  await expect(page.getByRole('combobox', { name: searchForm.checkin })).toBeFocused()
   await expect(page.getByRole('link', { name: owner.ask.others })).toHaveAttribute('href', /\/search\?checkin=.*&size=small$/)
   await waitForHydration(page, owner.title)
 

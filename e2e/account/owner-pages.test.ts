@@ -1,4 +1,5 @@
 import { urls } from '../../src/contract/urls.ts'
+import { wireDay } from '../../src/contract/wire-day.ts'
 import { bookingTabs } from '../../src/web/booking/my-booking/tab.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { inDays, signedIn } from '../support/api.ts'
@@ -16,7 +17,7 @@ test("an owner's own page and bookings read well aloud and fit every width", asy
   }
   await page.goto(path(`${urls.ownerPage}?checkin=${inDays(5)}&checkout=${inDays(4)}&size=small`))
   await waitForHydration(page, say.owner.title)
-  await expect(page.getByText(say.owner.ask.errors.checkout)).toBeVisible()
+  await expect(page.getByText(say.searchForm.errors.notAfterCheckin(wireDay(inDays(4))))).toBeVisible()
   await page.getByRole('button', { name: say.accountDeletion.open }).click()
   await page.getByRole('button', { name: say.accountDeletion.confirm }).click()
   await expect(page.getByRole('alert').filter({ hasText: say.accountDeletion.errors.passwordMissing })).toBeFocused()

@@ -13,6 +13,8 @@ import type { TestContext } from '../testing/context.ts'
 import { testPages } from '../testing/page.ts'
 import { ownerPages } from './owner-page.ts'
 
+const withErrors = z.object({ asked: z.object({ errors: z.record(z.string(), z.unknown()) }) })
+
 describeOnBoth('the pages of one’s own', (database) => {
   let context: TestContext
   let ask: ReturnType<typeof testPages>
@@ -67,9 +69,10 @@ describeOnBoth('the pages of one’s own', (database) => {
         licenceRequired: false,
       },
       dogs: [dog],
+      openDog: null,
       likes: [expect.objectContaining({ postNum, liked: true })],
       full: [],
-      asked: { checkin: null, checkout: null, size: 'small', errors: [] },
+      asked: expect.objectContaining({ stay: null, errors: {}, ownDogs: [{ name: '몽이', size: 'small' }] }),
       reviews: [],
     })
     expect(html).toContain('몽이')
@@ -93,28 +96,30 @@ describeOnBoth('the pages of one’s own', (database) => {
     expect(props).toMatchObject({
       likes: [{ postNum: free, stay: { nights: 2, total: 72_000 } }],
       full: [{ postNum: other }, { postNum: taken }],
-      asked: { checkin: addDays(today, 1), errors: [] },
+      asked: { stay: { checkin: addDays(today, 1) }, errors: {} },
     })
     expect(html).toContain(`/post/${free}?checkin=${wireDay(addDays(today, 1))}`)
     const large2 = await ask(`/mypage/owner?${days}&size=large`, { as: owner })
     expect(large2.props).toMatchObject({ likes: [{ postNum: other }], full: [{ postNum: taken }, { postNum: free }] })
+    const both = await ask(`/mypage/owner?${days}&small=1&large=1`, { as: owner })
+    expect(both.props).toMatchObject({ likes: [], full: [{ postNum: other }, { postNum: taken }, { postNum: free }] })
+    expect(both.html).toContain(`/search?checkin=${wireDay(addDays(today, 1))}`)
   })
 
   test.each([
-    ['checkin=2026-05-10&checkout=2026-05-12', ['checkin']],
-    ['checkin=2026-05-12&checkout=2026-05-12', ['checkout']],
-    ['checkin=2026-05-12&checkout=2026-06-30', ['checkout']],
-    ['checkin=soon&checkout=', ['checkin', 'checkout']],
-    ['checkin=2026-05-12', ['checkout']],
+    ['checkin=2026-05-10&checkout=2026-05-12&size=small', ['checkin']],
+    ['checkin=2026-05-12&checkout=2026-05-12&size=small', ['checkout']],
+    ['checkin=2026-05-12&checkout=2026-06-30&size=small', ['checkout']],
+    ['checkin=soon&checkout=&size=small', ['checkin', 'checkout']],
+    ['checkin=2026-05-12&size=small', ['checkout']],
+    ['checkin=2026-05-12&checkout=2026-05-14', ['size']],
   ])('show all likes and what is wrong when asked for %s', async (query, errors) => {
     const owner = await addPerson(database.db, 'owner')
     const { postNum } = await addPost(database.db)
     await toggleLikeRow(database.db, { uid: owner, postNum, now })
-    expect((await ask(`/mypage/owner?${query}`, { as: owner })).props).toMatchObject({
-      likes: [{ postNum }],
-      full: [],
-      asked: { errors },
-    })
+    const { props } = await ask(`/mypage/owner?${query}`, { as: owner })
+    expect(props).toMatchObject({ likes: [{ postNum }], full: [] })
+    expect(Object.keys(withErrors.parse(props).asked.errors)).toEqual(errors)
   })
 
   test('show what the owner wrote about stays, with the reply of the house', async () => {

@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react'
-import { emptySearch, searchUrl } from '../../contract/search/search-url.ts'
+import { emptySearch, searchFields, searchUrl } from '../../contract/search/search-url.ts'
 import { urls } from '../../contract/urls.ts'
-import { wireDay } from '../../contract/wire-day.ts'
-import type { Day } from '../../domain/calendar/day.ts'
-import { bookableEnds } from '../../domain/calendar/stay.ts'
-import { type DogSize, dogSizes, oneDog } from '../../domain/dog/dog-size.ts'
+import type { Stay } from '../../domain/calendar/stay.ts'
+import type { PerSize } from '../../domain/dog/dog-size.ts'
 import { type CardPost, PostGrid } from '../post/post-card.tsx'
+import type { OwnDog } from '../search/form/own-dogs.ts'
+import type { SearchFormTexts } from '../search/form/read-search-form.ts'
+import type { SearchFormErrors } from '../search/form/search-form-error.ts'
 import { useMessages } from '../shell/intl.tsx'
-import { useHref, usePage } from '../shell/page-context.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { useHref } from '../shell/page-context.tsx'
 import emptyPicture from '../ui/illustrations/empty.svg'
+import { AvailabilityForm } from './availability-form.tsx'
 
-/** The stay to filter likes by; `errors` lists the invalid days. */
-export type LikesFilter = { checkin: Day | null; checkout: Day | null; size: DogSize; errors: ('checkin' | 'checkout')[] }
+/** The stay to filter likes by, as parsed and as typed. */
+type LikesFilter = {
+  stay: Stay | null
+  dogs: PerSize<number>
+  typed: SearchFormTexts
+  errors: SearchFormErrors
+  ownDogs: OwnDog[]
+}
 
 /** `likes` are those free on the chosen days, or all if no days are chosen; `full` are the others. */
 export type LikesProps = { likes: CardPost[]; full: CardPost[]; asked: LikesFilter }
@@ -21,23 +28,35 @@ export type LikesProps = { likes: CardPost[]; full: CardPost[]; asked: LikesFilt
 export function Likes({ likes, full, asked }: LikesProps): ReactNode {
   const messages = useMessages('owner')
   const { ask } = messages
-  const { checkin, checkout, size, errors } = asked
+  const { stay, dogs } = asked
   const href = useHref()
-  const isFiltered = checkin !== null && checkout !== null && errors.length === 0
-  const days = isFiltered ? `?checkin=${wireDay(checkin)}&checkout=${wireDay(checkout)}&size=${size}` : ''
-  const availableUrl = searchUrl({ ...emptySearch, stay: isFiltered ? { checkin, checkout } : null, dogs: oneDog(size) })
+  const isFiltered = stay !== null
+  const search = { ...emptySearch, stay, dogs }
   return (
     <section id="likes" className="mt-14 md:mt-20">
       <h2>{messages.likes}</h2>
-      {likes.length + full.length === 0 ? <NoLikes /> : <AskForm asked={asked} />}
+      {likes.length + full.length === 0 ? (
+        <NoLikes />
+      ) : (
+        <>
+          <p className="mt-1 text-ink-2">{ask.lead}</p>
+          <AvailabilityForm {...asked} />
+        </>
+      )}
       {isFiltered && likes.length > 0 ? <h3 className="mt-8 mb-4">{ask.free(likes.length)}</h3> : <div className="mt-8" />}
-      {isFiltered && likes.length === 0 && full.length > 0 ? <p className="mb-4 text-ink-2">{ask.noneFree}</p> : null}
-      <PostGrid cards={likes} search={days} headingLevel={isFiltered ? 4 : 3} />
+      <PostGrid
+        cards={likes}
+        search={isFiltered ? `?${new URLSearchParams(searchFields(search))}` : ''}
+        headingLevel={isFiltered ? 4 : 3}
+      />
       {full.length > 0 ? (
         <>
           <h3 className="mt-12 mb-1">{ask.full(full.length)}</h3>
-          <p className="mb-4">
-            <a className="link inline-flex min-h-11 items-center" href={href(availableUrl)}>
+          <p className="mb-4 flex flex-wrap items-center gap-x-5">
+            <a className="link inline-flex min-h-11 items-center" href="#find-checkin">
+              {ask.otherDays}
+            </a>
+            <a className="link inline-flex min-h-11 items-center" href={href(searchUrl(search))}>
               {ask.others}
             </a>
           </p>
@@ -45,57 +64,6 @@ export function Likes({ likes, full, asked }: LikesProps): ReactNode {
         </>
       ) : null}
     </section>
-  )
-}
-
-function AskForm({ asked: { checkin, checkout, size, errors } }: { asked: LikesFilter }): ReactNode {
-  const { ask } = useMessages('owner')
-  const href = useHref()
-  const ends = bookableEnds(usePage().today)
-  const getError = (field: 'checkin' | 'checkout'): string | undefined => (errors.includes(field) ? ask.errors[field] : undefined)
-  return (
-    <form method="get" action={`${href(urls.ownerPage)}#likes`} className="mt-2 rounded-card bg-section px-4 pt-1 pb-5 md:px-6">
-      <p className="mt-3 text-14 text-ink-2">{ask.lead}</p>
-      <div className="grid items-start gap-x-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
-        <TextField
-          id="likes-checkin"
-          name="checkin"
-          type="date"
-          label={ask.checkin}
-          defaultValue={checkin ?? ''}
-          error={getError('checkin')}
-          {...ends.checkin}
-          required
-        />
-        <TextField
-          id="likes-checkout"
-          name="checkout"
-          type="date"
-          label={ask.checkout}
-          defaultValue={checkout ?? ''}
-          error={getError('checkout')}
-          {...ends.checkout}
-          required
-        />
-        <SelectField id="likes-size" name="size" label={ask.size} defaultValue={size}>
-          {dogSizes.map((name) => (
-            <option key={name} value={name}>
-              {ask.sizes[name]}
-            </option>
-          ))}
-        </SelectField>
-        <p className="mt-4 flex flex-wrap gap-2 lg:mt-[42px]">
-          <button type="submit" className="btn btn-primary">
-            {ask.submit}
-          </button>
-          {checkin || checkout ? (
-            <a className="btn btn-quiet" href={`${href(urls.ownerPage)}#likes`}>
-              {ask.clear}
-            </a>
-          ) : null}
-        </p>
-      </div>
-    </form>
   )
 }
 

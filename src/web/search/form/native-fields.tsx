@@ -9,24 +9,26 @@ import { countSizes, type OwnDog } from './own-dogs.ts'
 import { readDay, type SearchFormTexts } from './read-search-form.ts'
 import type { SearchFormErrors } from './search-form-error.ts'
 
-type NativeProps = { values: SearchFormTexts; errors: SearchFormErrors; ownDogs: readonly OwnDog[] }
+type NativeProps = { values: SearchFormTexts; errors: SearchFormErrors; ownDogs: readonly OwnDog[]; hasRegion?: boolean }
 
 /** The fields for use without scripts. */
-export function NativeFields({ values, errors, ownDogs }: NativeProps): ReactNode {
+export function NativeFields({ values, errors, ownDogs, hasRegion = true }: NativeProps): ReactNode {
   const messages = useMessages('searchForm')
   const regions = useRegionOptions()
   return (
     <>
-      <div className="search-form-field">
-        <label htmlFor="find-region">{messages.region}</label>
-        <select id="find-region" name="region" defaultValue={values.region} aria-invalid={errors.region !== undefined}>
-          {regions.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      {hasRegion ? (
+        <div className="search-form-field">
+          <label htmlFor="find-region">{messages.region}</label>
+          <select id="find-region" name="region" defaultValue={values.region} aria-invalid={errors.region !== undefined}>
+            {regions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
       <div className="search-form-field search-form-days">
         <div>
           <label htmlFor="find-checkin">{messages.checkin}</label>

@@ -12,11 +12,12 @@ type PickerProps = {
   values: SearchFormTexts
   errors: SearchFormErrors
   ownDogs: readonly OwnDog[]
+  hasRegion?: boolean
   onChange: (values: SearchFormTexts) => void
 }
 
 /** The fields with custom popups, of which one is open at a time. */
-export function PickerFields({ values, errors, ownDogs, onChange }: PickerProps): ReactNode {
+export function PickerFields({ values, errors, ownDogs, hasRegion = true, onChange }: PickerProps): ReactNode {
   const messages = useMessages('searchForm')
   const regions = useRegionOptions()
   const [open, setOpen] = useState<'region' | 'days' | 'size' | null>(null)
@@ -24,18 +25,20 @@ export function PickerFields({ values, errors, ownDogs, onChange }: PickerProps)
     setOpen((now) => (wanted ? field : now === field ? null : now))
   return (
     <>
-      <ListPicker
-        id="find-region"
-        name="region"
-        label={messages.region}
-        placeholder={messages.anyRegion}
-        options={regions}
-        value={values.region}
-        open={open === 'region'}
-        invalid={errors.region !== undefined}
-        onOpen={opener('region')}
-        onChoose={(region) => onChange({ ...values, region })}
-      />
+      {hasRegion ? (
+        <ListPicker
+          id="find-region"
+          name="region"
+          label={messages.region}
+          placeholder={messages.anyRegion}
+          options={regions}
+          value={values.region}
+          open={open === 'region'}
+          invalid={errors.region !== undefined}
+          onOpen={opener('region')}
+          onChoose={(region) => onChange({ ...values, region })}
+        />
+      ) : null}
       <StayPicker
         texts={values}
         errors={errors}

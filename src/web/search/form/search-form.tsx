@@ -61,7 +61,7 @@ export function SearchForm({
   // Take over what was entered before hydration; on the home page, where nothing was, the last search.
   useEffect(() => {
     if (!form.current) return
-    const entered = getTexts(new FormData(form.current))
+    const entered = getFormTexts(new FormData(form.current))
     const isEmpty = new URLSearchParams(entered).toString() === new URLSearchParams(emptySearchForm).toString()
     setPicked((isEmpty && layout === 'card' ? recallSearch(today) : null) ?? entered)
   }, [layout, today])
@@ -124,8 +124,8 @@ export function SearchForm({
   )
 }
 
-/** Native date fields use a different day format. */
-function getTexts(data: FormData): SearchFormTexts {
+/** What is entered in the form. Native date fields use a different day format. */
+export function getFormTexts(data: FormData): SearchFormTexts {
   const text = (name: SearchFormField | DogSize): string => String(data.get(name) ?? '')
   const written = (name: 'checkin' | 'checkout'): string => {
     const entered = readDay(text(name))

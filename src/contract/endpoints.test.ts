@@ -20,6 +20,10 @@ describe('the list of calls', () => {
       return expect(z.toJSONSchema(endpoint.body, { io: 'input' }).additionalProperties).not.toBe(false)
     expect(z.toJSONSchema(endpoint.body, { io: 'input' }).additionalProperties).toBe(false)
     expect(z.toJSONSchema(endpoint.query, { io: 'input' }).additionalProperties).toBe(false)
+    for (const part of [endpoint.body, endpoint.query])
+      expect(z.safeParse(part, { nobodyKnows: 1 }).error?.issues).toContainEqual(
+        expect.objectContaining({ code: 'unrecognized_keys', keys: ['nobodyKnows'] }),
+      )
   })
 
   test.each(all.filter(([, endpoint]) => endpoint.method === 'GET'))('%s, read with GET, takes no body', (_, endpoint) => {

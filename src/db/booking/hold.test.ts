@@ -45,6 +45,9 @@ describeOnBoth('a hold', (database) => {
     expect(await db.selectFrom('payment').selectAll().execute()).toMatchObject([
       { state: 'ready', amount: 80_000, order_id: hold.payment.orderId },
     ])
+    expect(await db.selectFrom('booking_history').selectAll().execute()).toMatchObject([
+      { booking_id: hold.bookingId, actor_kind: 'owner', actor_uid: hold.uid, from_state: null, to_state: 'held', at: now },
+    ])
     expect(await db.selectFrom('outbox').select(['kind', 'payload']).execute()).toEqual([
       { kind: 'booking_transition', payload: { bookingId: hold.bookingId, from: null, to: 'held', by: 'owner' } },
     ])

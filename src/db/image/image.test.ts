@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { insertPost } from '../post/post-writes.ts'
 import { describeOnBoth } from '../testing/database.ts'
-import { addImage, addPerson, addPost } from '../testing/rows.ts'
+import { addImage, addPerson, addPost, now, postInput, today } from '../testing/rows.ts'
 import { describeImage, findImage, imageIdOfPath, imagePath, listOwnImages, listPostImages } from './image.ts'
 
 it('an image’s path leads back to its id', () => {
@@ -23,10 +24,15 @@ describeOnBoth('images', (database) => {
 
   it('are listed by post in the order of their sections', async () => {
     const { db } = database
-    const { postNum } = await addPost(db)
+    const uid = await addPerson(db, 'company')
+    const [a, b, c] = [await addImage(db, uid), await addImage(db, uid), await addImage(db, uid)]
+    const names = { grams: [], nameKeys: [], districtKeys: [] }
+    const draft = { ...postInput, images: [c, a, b] }
+    const postNum = await insertPost(db, { uid, draft, names, visibleTo: null, now, today })
     const { postNum: other } = await addPost(db)
     const images = await listPostImages(db, [postNum, other, 99])
-    expect([...images.values()].map((list) => list.length)).toEqual([1, 1, 0])
+    expect([...images.values()].map((list) => list.length)).toEqual([3, 1, 0])
+    expect(images.get(postNum)?.map(({ imageId }) => imagePath(imageId))).toEqual([c, a, b])
     expect(await listPostImages(db, [])).toEqual(new Map())
   })
 })

@@ -24,6 +24,8 @@ describeOnBoth('a like', (database) => {
     const uid = await addPerson(db, 'owner')
     const clicks = await Promise.all(Array.from({ length: 11 }, () => toggleLikeRow(db, { uid, postNum, now })))
     expect(clicks.filter((click) => click?.liked)).toHaveLength(6)
+    for (const click of clicks) expect(click?.total).toBe(click?.liked ? 1 : 0)
+    expect((await findPost(db, postNum))?.post.likeTotal).toBe(1)
     expect(await listLiked(db, uid, [postNum])).toEqual(new Set([postNum]))
   })
 

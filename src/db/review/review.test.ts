@@ -114,8 +114,10 @@ describeOnBoth('reviews', (database) => {
     await insertReview(db, review)
     const { reviewId } = review
     expect(await updateReviewReply(db, { reviewId, reply: '고마워요', now: now + 5 })).toBe(true)
-    expect(await updateReviewReply(db, { reviewId, reply: '다시', now: now + 5 + 48 * 3_600_000 })).toBe(false)
-    expect((await findReview(db, reviewId))?.reply).toEqual({ text: '고마워요', at: now + 5 })
+    const hours48 = 48 * 3_600_000
+    expect(await updateReviewReply(db, { reviewId, reply: '또 오세요', now: now + 5 + hours48 - 1 })).toBe(true)
+    expect(await updateReviewReply(db, { reviewId, reply: '다시', now: now + 5 + hours48 })).toBe(false)
+    expect((await findReview(db, reviewId))?.reply).toEqual({ text: '또 오세요', at: now + 5 })
   })
 
   it('of one booking sent twice at once count once', async () => {

@@ -79,6 +79,9 @@ describe('the lists of a day', () => {
     const goes = booking({ from: '09', to: '11', state: 'checked_in', bookingId: 'goes' })
     expect(lists(goes, late)).toEqual({ arriving: [], inHouse: ['late'], leaving: ['late', 'goes'] })
     expect([getDaysOverdue(late, today), getDaysOverdue(goes, today)]).toEqual([2, 0])
+    const left = (moved: string): DeskBooking => booking({ from: '06', to: '09', state: 'completed', moved, bookingId: 'late' })
+    expect(lists(goes, left(todayInstant))).toEqual({ arriving: [], inHouse: [], leaving: ['goes', 'late'] })
+    expect(lists(goes, left(earlier))).toEqual({ arriving: [], inHouse: [], leaving: ['goes'] })
   })
 
   test('keep a no-show of yesterday as long as it can still check in', () => {

@@ -59,6 +59,10 @@ describe('pressing nights', () => {
   test('shows the nights between as chosen', () => {
     const chosen = [first, second, third].map((night) => isChosen(night, { from: first, to: second }))
     expect(chosen).toEqual([true, true, false])
+    expect([day('2026-12-19'), day('2026-12-21')].map((night) => isChosen(night, { from: first, to: second }))).toEqual([
+      false,
+      true,
+    ])
     expect(isChosen(first, { from: null, to: null })).toBe(false)
     expect(isChosen(second, { from: second, to: null })).toBe(true)
   })

@@ -65,7 +65,12 @@ describe('a refused post', () => {
   })
 
   test('tells every other refusal in a sentence', () => {
-    expect(toPostFormErrors(refused({ code: 'gone', status: 410 }), words)).toEqual({ text: en.failures.gone, fields: [] })
+    for (const code of ['gone', 'storage_full', 'too_many_drafts', 'overloaded', 'offline', 'rate_limited'] as const)
+      expect(toPostFormErrors(refused({ code }), words)).toEqual({ text: en.failures[code], fields: [] })
+    expect(toPostFormErrors(refused({ code: 'rate_limited', status: 429, retryAfter: 3601 }), words)).toEqual({
+      text: en.upload.tooManyPosts(2),
+      fields: [],
+    })
   })
 })
 

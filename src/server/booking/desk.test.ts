@@ -195,6 +195,19 @@ describeOnBoth('a press that was wrong', (database) => {
     expect(await read(scene, booked)).toMatchObject({ state: 'checked_in' })
   })
 
+  it('tells the owner of each change once, however often the house takes it back', async () => {
+    const scene = createScene(database)
+    const booked = await createStay(scene)
+    await passTo(scene, at(0, 20))
+    for (let turn = 0; turn < 3; turn += 1) {
+      for (const to of ['no_show', 'checked_in', 'completed', 'checked_in', 'confirmed']) {
+        expect((await press(scene, booked, to)).status).toBe(200)
+        await passTo(scene, scene.context.time.now)
+      }
+    }
+    for (const part of ['No-show: ', 'checked in after all']) expect(listSubjects(scene, part)).toHaveLength(1)
+  })
+
   it('is taken back within ten minutes of a check-out, across midnight, with rooms and dogs', async () => {
     const scene = createScene(database)
     const owner = await addPerson(database.db, 'owner')

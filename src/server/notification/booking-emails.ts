@@ -15,23 +15,19 @@ const transitionPayload = z.object({
 })
 const refundPayload = z.object({ bookingId: z.string(), refundId: z.string() })
 
-/** Turns transitions and refunds into emails. Each email is a separate job, so that retrying one does not resend another. */
+/** Turns transitions and refunds into emails, of which a booking sends each once, however often it is taken back. Each email is a separate job, so that retrying one does not resend another. */
 export const bookingEmailHandlers: JobHandlers = {
-  booking_transition: async (context, { key, payload }) => await queueEmails(context, key, transitionPayload.parse(payload)),
+  booking_transition: async (context, { payload }) => await queueEmails(context, transitionPayload.parse(payload)),
   refund_done: async (context, { key, payload }) =>
     await sendBookingEmail(context, key, { topic: 'refunded', ...refundPayload.parse(payload) }),
   [emailJobKind]: async (context, { key, payload }) => await sendBookingEmail(context, key, emailPayload.parse(payload)),
 }
 
-async function queueEmails(
-  { db, clock }: AppContext,
-  key: string,
-  transition: z.output<typeof transitionPayload>,
-): Promise<void> {
+async function queueEmails({ db, clock }: AppContext, transition: z.output<typeof transitionPayload>): Promise<void> {
   const now = clock()
   const { bookingId } = transition
   await inTransaction(db, async (trx) => {
-    for (const { topic, runAt, key: ownKey = `${key}:${topic}` } of await listEmailsAfter(trx, transition, now))
-      await queueEmail(trx, { bookingId, topic, key: ownKey, runAt, now })
+    for (const { topic, runAt, key = `${topic}:${bookingId}` } of await listEmailsAfter(trx, transition, now))
+      await queueEmail(trx, { bookingId, topic, key, runAt, now })
   })
 }

@@ -7,7 +7,7 @@ import type { EmailPayload } from './queue-email.ts'
 
 type Topic = EmailPayload['topic']
 type Transition = { bookingId: string; from: BookingState | null; to: BookingState; by: BookingActor }
-/** `key` makes an email one of a kind; by default each transition sends its own. */
+/** `key` makes an email one of a kind; by default there is one of each topic for a booking. */
 type PlannedEmail = { topic: Topic; runAt: number; key?: string }
 
 const hourMs = 3_600_000

@@ -22,6 +22,8 @@ export type BookingTable = {
   state: BookingState
   /** When the booking entered its state. */
   state_since: Instant
+  /** When the dog was checked in; undoing a check-out does not change it. */
+  arrived_at: OptionalInstant
   /** The hours of the post when it was booked. */
   hours: Json<Hours>
   hold_until: OptionalInstant

@@ -23,6 +23,8 @@ export type Booking = {
   state: BookingState
   /** When the booking entered its state. */
   since: number
+  /** When the dog was checked in. */
+  arrivedAt: number | null
   /** The hours of the post when it was booked. */
   hours: Hours
   holdUntil: number | null
@@ -100,7 +102,8 @@ export async function transitionOccupyingBooking(
         state_since: new Date(now),
         hold_until: null,
         hold_network: null,
-        // Unchanged if undefined.
+        // Unchanged if undefined, like `paid_at`.
+        arrived_at: to === 'checked_in' ? new Date(now) : undefined,
         paid_at: paidAt === undefined ? undefined : new Date(paidAt),
         updated_at: new Date(now),
       })
@@ -229,6 +232,7 @@ export function toBooking(row: Selectable<Tables['booking']>): Booking {
     time: { checkin: row.checkin_time, checkout: row.checkout_time },
     state: row.state,
     since: row.state_since,
+    arrivedAt: row.arrived_at,
     hours: row.hours,
     holdUntil: row.hold_until,
     total: row.total,

@@ -190,6 +190,8 @@ export async function resumeStay(
       .set(({ ref }) => ({
         state: to,
         state_since: new Date(now),
+        // Undoing a check-out is no second arrival.
+        arrived_at: from === 'no_show' ? new Date(now) : undefined,
         occupied_until: ref('checkout'),
         updated_at: new Date(now),
       }))

@@ -68,6 +68,7 @@ function toBookingRow(booking: ImportedBooking): Row<'booking'> {
   const { quote, time, transitions, payment } = booking
   const last = transitions.at(-1) ?? transitions[0]
   const cancelled = transitions.find(({ to }) => to === 'cancelled')
+  const arrival = transitions.findLast(({ to }) => to === 'checked_in')
   return {
     booking_id: booking.bookingId,
     post_num: booking.postNum,
@@ -78,6 +79,7 @@ function toBookingRow(booking: ImportedBooking): Row<'booking'> {
     checkout_time: time.checkout,
     state: last.to,
     state_since: new Date(last.at),
+    arrived_at: arrival ? new Date(arrival.at) : null,
     hours: booking.hours,
     occupied_until: booking.occupiedUntil,
     is_sample: booking.isSample ?? false,

@@ -168,6 +168,7 @@ function book(world: World, from: number, nights: number): void {
   const kept = {
     state: 'held' as const,
     since: world.now,
+    arrivedAt: null,
     hours,
     occupiedUntil: stay.checkout,
     holdUntil: world.now + holdMs,
@@ -297,6 +298,7 @@ function dropRefunds(world: World, booking: Stored): void {
 function move(world: World, booking: Stored, { from, to, by, freeFrom = null }: Move & { freeFrom?: Day | null }): void {
   expect(booking.state).toBe(from)
   booking.state = to
+  if (to === 'checked_in' && from !== 'completed') booking.arrivedAt = world.now
   booking.since = world.now
   booking.occupiedUntil = freeFrom ?? booking.stay.checkout
   booking.moves.push({ from, to, by })
@@ -450,6 +452,7 @@ const aBooking: BookingSnapshot = {
   stay: { checkin: firstDay, checkout: addDays(firstDay, 1) },
   state: 'held',
   since: 0,
+  arrivedAt: null,
   hours,
   holdUntil: startOfDay(firstDay),
   total,

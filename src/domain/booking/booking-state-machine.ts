@@ -22,6 +22,7 @@ export type BookingSnapshot = {
   stay: Stay
   state: BookingState
   since: number
+  arrivedAt: number | null
   holdUntil: number | null
   hours: Hours
   total: Won
@@ -69,10 +70,18 @@ export type CaptureDecision = { needsRooms: boolean; apply: Effect[] | null; ref
 
 /** Converts a snapshot for a lookup in the transition table. */
 export function toBookingFacts(
-  { stay, state, since, holdUntil, hours }: BookingSnapshot,
+  { stay, state, since, arrivedAt, holdUntil, hours }: BookingSnapshot,
   payments: readonly Attempt[],
 ): BookingFacts {
-  return { ...stay, state, since, holdUntil, hours, confirming: payments.some((payment) => payment.state === 'confirming') }
+  return {
+    ...stay,
+    state,
+    since,
+    arrivedAt,
+    holdUntil,
+    hours,
+    confirming: payments.some((payment) => payment.state === 'confirming'),
+  }
 }
 
 /**

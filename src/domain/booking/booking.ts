@@ -33,6 +33,7 @@ type TransitionTiming =
   | 'fromNoonAfterCheckin'
   | 'fromNoonThreeDaysAfterCheckout'
   | 'whileUndoable'
+  | 'whileArrivalUndoable'
   | 'whileLateArrival'
 
 export type RoomsEffect = 'take' | 'keep' | 'free' | 'freeFromToday'
@@ -65,7 +66,7 @@ export const transitions: readonly Transition[] = [
   { from: 'confirmed', to: 'no_show', by: 'company', when: 'afterDropOff', rooms: 'freeFromToday', refund: 'noShow' },
   { from: 'confirmed', to: 'no_show', by: 'clock', when: 'fromNoonAfterCheckin', rooms: 'freeFromToday', refund: 'noShow' },
   { from: 'no_show', to: 'checked_in', by: 'company', when: 'whileLateArrival', rooms: 'take', refund: null },
-  { from: 'checked_in', to: 'confirmed', by: 'company', when: 'whileUndoable', rooms: 'keep', refund: null },
+  { from: 'checked_in', to: 'confirmed', by: 'company', when: 'whileArrivalUndoable', rooms: 'keep', refund: null },
   { from: 'checked_in', to: 'completed', by: 'company', when: 'always', rooms: 'freeFromToday', refund: 'early' },
   {
     from: 'checked_in',
@@ -79,12 +80,13 @@ export const transitions: readonly Transition[] = [
 ]
 
 /**
- * What a transition depends on. `holdUntil` and `since`, when the booking entered its state, are in epoch milliseconds; `hours` are those
- * of the post when it was booked; `confirming` is true while a payment is being captured.
+ * What a transition depends on. `holdUntil`, `since`, when the booking entered its state, and `arrivedAt`, when the dog was checked in, are
+ * in epoch milliseconds; `hours` are those of the post when it was booked; `confirming` is true while a payment is being captured.
  */
 export type BookingFacts = Stay & {
   state: BookingState
   since: number
+  arrivedAt: number | null
   holdUntil: number | null
   hours: Hours
   confirming: boolean
@@ -201,12 +203,22 @@ function timingError(when: TransitionTiming, booking: BookingFacts, now: number)
     afterDropOff: now < atSlot(booking.checkin, booking.hours.checkin.to) ? 'too_early' : null,
     fromNoonAfterCheckin: now < atNoon(addDays(booking.checkin, 1)) ? 'too_early' : null,
     fromNoonThreeDaysAfterCheckout: now < atNoon(addDays(booking.checkout, overdueDays)) ? 'too_early' : null,
-    whileUndoable: now >= booking.since + undoMs ? 'too_late' : null,
-    whileLateArrival: now >= booking.since + lateArrivalMs ? 'too_late' : null,
+    whileUndoable: tooLateFrom(booking.since + undoMs, now),
+    whileArrivalUndoable: tooLateFrom(getArrival(booking) + undoMs, now),
+    whileLateArrival: tooLateFrom(booking.since + lateArrivalMs, now),
   } as const
   return errors[when]
 }
 
 function atNoon(day: Day): number {
   return startOfDay(day) + 12 * hourMs
+}
+
+function tooLateFrom(end: number, now: number): 'too_late' | null {
+  return now >= end ? 'too_late' : null
+}
+
+/** Bookings checked in before arrivals were kept have only the start of their state. */
+function getArrival({ arrivedAt, since }: BookingFacts): number {
+  return arrivedAt ?? since
 }

@@ -195,6 +195,17 @@ describeOnBoth('a press that was wrong', (database) => {
     expect(await read(scene, booked)).toMatchObject({ state: 'checked_in' })
   })
 
+  it('cannot be taken back to before the arrival by undoing a check-out first', async () => {
+    const scene = createScene(database)
+    const booked = await createStay(scene)
+    await passTo(scene, at(0, 14))
+    await press(scene, booked, 'checked_in')
+    await passTo(scene, at(2, 10))
+    for (const to of ['completed', 'checked_in']) expect((await press(scene, booked, to)).status).toBe(200)
+    expect(await read(scene, booked)).toMatchObject({ state: 'checked_in', actions: ['complete', 'journal'] })
+    expect((await press(scene, booked, 'confirmed')).body).toMatchObject({ code: 'wrong_state', why: 'too_late' })
+  })
+
   it('tells the owner of each change once, however often the house takes it back', async () => {
     const scene = createScene(database)
     const booked = await createStay(scene)

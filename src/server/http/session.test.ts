@@ -129,7 +129,7 @@ describeOnBoth('a session', (database) => {
       .set({ deleted_at: new Date(now) })
       .where('id', '=', bori.uid)
       .execute()
-    expect(await readViewer(headers, parts)).toEqual({ role: 'visitor' })
+    for (const opened of [headers, await signedIn()]) expect(await readViewer(opened, parts)).toEqual({ role: 'visitor' })
   })
 
   test('does not outlive its guest', async () => {

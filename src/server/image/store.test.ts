@@ -1,5 +1,5 @@
 /// <reference path="./s3rver.d.ts" />
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readlink, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -43,7 +43,9 @@ function testImageStore(open: () => ImageStore): void {
 
   test('takes no key that leads elsewhere', async () => {
     for (const key of ['../secret', 'a/../../b.webp', '/etc/passwd', 'a/b/c.webp', 'a/640.webp?x']) {
-      await expect(open().get(key)).rejects.toThrow(RangeError)
+      const { get, put, open: read, delete: remove } = open()
+      for (const use of [get, (path: string) => put(path, bytes, 'image/webp'), read, remove])
+        await expect(use(key)).rejects.toThrow(RangeError)
     }
   })
 }
@@ -61,10 +63,15 @@ describe('the folder store', () => {
     await store.put('lazy/640.webp', new Uint8Array(1024 * 1024), 'image/webp')
     const unread = await store.open('lazy/640.webp')
     const begun = await store.open('lazy/640.webp')
-    await store.delete('lazy/640.webp')
     if (!(unread?.body instanceof ReadableStream && begun?.body instanceof ReadableStream)) throw new Error('No stream')
+    expect(await isOpen(join(folder, 'lazy/640.webp'))).toBe(false)
+    const reader = begun.body.getReader()
+    await reader.read()
+    expect(await isOpen(join(folder, 'lazy/640.webp'))).toBe(process.platform === 'linux')
+    await store.delete('lazy/640.webp')
     await expect(unread.body.getReader().read()).rejects.toThrow('ENOENT')
-    await begun.body.cancel()
+    await reader.cancel()
+    while (await isOpen(join(folder, 'lazy/640.webp'))) await new Promise((resolve) => setImmediate(resolve))
   })
 
   test('leaves no unfinished file behind', async () => {
@@ -104,6 +111,13 @@ describe('the bucket store', () => {
     )
   })
 })
+
+/** Whether this process has the file open; unknown, so false, where the system does not list open files. */
+async function isOpen(path: string): Promise<boolean> {
+  const descriptors = await readdir('/proc/self/fd').catch(() => [])
+  const paths = await Promise.all(descriptors.map((descriptor) => readlink(`/proc/self/fd/${descriptor}`).catch(() => '')))
+  return paths.some((open) => open.startsWith(path))
+}
 
 async function startBucket(directory: string): Promise<{ port: number; close: () => Promise<void> }> {
   const server = new S3rver({

@@ -196,6 +196,7 @@ describeOnBoth('confirming a payment', (database) => {
   it('keeps its rooms while the provider is away for longer than the hold', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
+    context.config = { ...context.config, holdMs: 5 * minute }
     const held = await aHeldBooking(db, api, { at: await addPost(db, oneRoom) })
     const key = await authenticate(context, held.orderId, held.total)
     const sandbox = context.gateway
@@ -203,6 +204,8 @@ describeOnBoth('confirming a payment', (database) => {
     expect((await confirm(api, held, key)).status).toBe(202)
     context.time.now += 9 * minute
     await runDueWork(context)
+    const other = await book(api, await addPerson(db, 'owner'), aBookingInput(held.postNum))
+    expect([other.status, other.body.code]).toEqual([409, 'room_full'])
     expect(await checkInvariants(db, context.time.now)).toEqual([])
     context.gateway = sandbox
     context.time.now += minute - 1

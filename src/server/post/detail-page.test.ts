@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import type { PostInput } from '../../db/post/post-writes.ts'
-import { insertReview } from '../../db/review/review.ts'
+import { insertReview, updateReviewReply } from '../../db/review/review.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addHold, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
@@ -175,6 +175,7 @@ describeOnBoth('the page of a post', (database) => {
 
   test('shows reviews with their replies, six at a time, and what the average is made of', async () => {
     for (let number = 1; number <= 8; number += 1) await addReview(number, number === 1 ? 3 : 5)
+    await updateReviewReply(database.db, { reviewId: 'review-7', reply: 'Come back soon', now })
     const first = await open()
     expect(first.html).toContain('4.8, from 8 reviews')
     expect(first.html).toContain('"ratingValue":"4.8","reviewCount":8')
@@ -182,6 +183,7 @@ describeOnBoth('the page of a post', (database) => {
     expect(first.html).toContain('4 stars: 0 reviews')
     expect(first.html).toContain('3 stars: 1 review<')
     expect(reviewIds(first)).toEqual([8, 7, 6, 5, 4, 3].map((number) => `review-${number}`))
+    expect(first.html).toMatch(/Kkori Hotel<\/b> <span lang="en"[^>]*>Come back soon/)
     expect(first.html).toContain('1–6 of 8')
     expect(first.html).toContain('reviews=2#reviews" rel="next nofollow"')
     expect(first.html).not.toContain('rel="prev')

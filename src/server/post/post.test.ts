@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { facilityToWire } from '../../contract/post/facility.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { findImage, imageIdOfPath } from '../../db/image/image.ts'
+import { findPost } from '../../db/post/post.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addHold, addImage, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
@@ -201,6 +202,7 @@ describeOnBoth('a post', (database) => {
 
     test('is found by its names and listed at once', async () => {
       const postNum = await created({ storeNameEn: 'Bark House' })
+      expect(await api('/api/post/list', { body: {} })).toMatchObject({ body: { postList: [{ postNum }] } })
       for (const searchTerm of ['멍', 'bark', 'ㅁㅁㅎ', '송파'])
         expect(await api('/api/post/search', { body: { searchTerm } })).toMatchObject({
           body: { postList: [{ postNum }], total: 1 },
@@ -353,11 +355,18 @@ describeOnBoth('a post', (database) => {
     test('keeps what is left out, and merges address, prices and counts', async () => {
       const postNum = await created({ storeNameEn: 'Bark House', services: ['walks'] })
       const before = (await read(postNum)).body.post
-      const changes = { postNum, description: '새로 고쳤어요.', roomPrice: { small: 35_000 }, address: { detailAddress: '2층' } }
+      const changes = {
+        postNum,
+        description: '새로 고쳤어요.',
+        roomPrice: { small: 35_000 },
+        roomCount: { small: 2 },
+        address: { detailAddress: '2층' },
+      }
       const after = {
         ...Object(before),
         description: '새로 고쳤어요.',
         roomPrice: { small: 35_000, medium: null, large: 50_000 },
+        roomCount: { small: 2, medium: 0, large: 1 },
         address: { mainAddress: '서울 송파구 올림픽로 1', mainAddressEn: null, detailAddress: '2층', region: 'Songpa' },
       }
       expect(await edit(changes)).toMatchObject({ status: 200, body: { success: true, post: after } })
@@ -397,6 +406,7 @@ describeOnBoth('a post', (database) => {
           },
         },
       })
+      expect((await findPost(database.db, postNum))?.post.peaks).toEqual([{ from: addDays(today, 10), to: addDays(today, 20) }])
       // Today is Monday the eleventh of May 2026, so the first night is a Friday.
       const { body } = await api(`/api/post/${postNum}/availability?from=${day(4)}&to=${day(12)}`)
       const prices = readNights(body).map(({ small }) => small?.price)

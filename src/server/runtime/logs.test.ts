@@ -74,7 +74,10 @@ describeOnBoth('the log', (database) => {
     const app = broken({})
     expect(await send(app, '/api/booking/create', aBookingInput(postNum, { note: dogNote }))).toBe(500)
     await sql`ALTER TABLE booking DROP CONSTRAINT breaks`.execute(database.db)
-    expect(context.logged).toHaveLength(1)
+    await sql`ALTER TABLE dog ADD CONSTRAINT breaks CHECK (note = '') NOT VALID`.execute(database.db)
+    expect(await send(app, '/api/dog/create', { dogName: 'Mong', dogWeight: 4, dogNote })).toBe(500)
+    await sql`ALTER TABLE dog DROP CONSTRAINT breaks`.execute(database.db)
+    expect(context.logged).toHaveLength(2)
     expect(secretsIn(dogNote, 'k-secret')).toEqual([])
   })
 

@@ -190,8 +190,9 @@ describeOnBoth('a search', (database) => {
     })
 
     test('reads letters as English first, and as Korean only where that finds nothing', async () => {
+      const korean = await add({ storeName: '내 친구' })
+      expect((await search('so')).nums).toEqual([korean])
       const english = await add({ storeName: '하나', storeNameEn: 'So Good' })
-      await add({ storeName: '내 친구' })
       expect((await search('so')).nums).toEqual([english])
     })
 

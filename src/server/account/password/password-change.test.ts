@@ -220,6 +220,10 @@ describeOnBoth('a password', (database) => {
   test('’s link does not prove an address by itself, nor the other way round', async () => {
     await api('/api/auth/send-verification-email', { method: 'POST', as: me.uid })
     const proof = await readEmailedToken()
+    await api('/api/auth/request-password-reset', { body: { email: bori.email } })
+    const reset = await readEmailedToken()
+    expect((await api('/api/auth/verify-email', { body: { token: reset }, as: me.uid })).status).toBe(410)
+    expect(await database.db.selectFrom('person').select('email_verified').execute()).toEqual([{ email_verified: false }])
     expect((await api('/api/auth/reset-password', { body: { token: proof, newPassword } })).status).toBe(410)
     expect((await api('/api/auth/verify-email', { body: { token: proof }, as: me.uid })).status).toBe(200)
     expect((await api('/api/auth/verify-email', { body: { token: proof }, as: me.uid })).status).toBe(410)

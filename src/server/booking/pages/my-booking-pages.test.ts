@@ -123,13 +123,20 @@ describeOnBoth('an owner’s bookings', (database) => {
     const { body } = await api('/api/review/create', { as: owner, body: { bookingId, stars: 4, text: '좋았어요' } })
     const review = { stars: 4, text: '좋았어요', reply: null }
     expect(body.review).toMatchObject(review)
+    const { reviewId } = Object(body.review)
+    await api('/api/review/reply', { as: company, body: { reviewId, reply: '또 오세요' } })
     await database.db
       .updateTable('post')
       .set({ deleted_at: new Date(now) })
       .where('post_num', '=', postNum)
       .execute()
     const { props, html } = await ask(urls.myBooking(bookingId), { as: owner })
-    expect(props).toMatchObject({ review, canBookAgain: false, booking: { actions: ['journal'] } })
+    expect(props).toMatchObject({
+      review: { ...review, reply: { text: '또 오세요' } },
+      canBookAgain: false,
+      booking: { actions: ['journal'] },
+    })
+    expect(html).toContain('또 오세요</span>')
     expect(html).not.toContain(urls.post(postNum))
     expect((await ask(urls.myBooking(bookingId), { as: company })).status).toBe(403)
   })

@@ -66,12 +66,21 @@ test('what waits for the payment provider has places of its own, of which no net
 test('what waits in a queue of its own keeps nobody out, and is counted again afterwards', async () => {
   const app = new Hono()
   const queue = Promise.withResolvers<string>()
+  const sent = Promise.withResolvers<void>()
   app.use(shedLoad(() => {}, { requests: 1 }))
-  app.get('/picture', async (context) => context.text(await waitInQueue(context.req.raw, () => queue.promise)))
+  app.get('/picture', async (context) => {
+    const picture = await waitInQueue(context.req.raw, () => queue.promise)
+    await sent.promise
+    return context.text(picture)
+  })
   app.get('/', (context) => context.text('page'))
+  app.onError((error, context) => context.text(error.message, error instanceof Refusal ? 503 : 500))
   const pictures = [app.request('/picture'), app.request('/picture')]
   expect((await app.request('/')).status).toBe(200)
   queue.resolve('made')
-  expect((await Promise.all(pictures)).map(({ status }) => status)).toContain(200)
+  expect((await Promise.race(pictures)).status).toBe(503)
+  expect((await app.request('/')).status).toBe(503)
+  sent.resolve()
+  expect((await Promise.all(pictures)).map(({ status }) => status).sort()).toEqual([200, 503])
   expect((await app.request('/')).status).toBe(200)
 })

@@ -15,8 +15,11 @@ afterEach(() => {
 
 type Sender = { answer: Promise<string>; send: (bytes: number) => void; end: () => void; breakOff: () => void }
 
-/** An app that responds with the size of the body, limited to four concurrent requests and two slow bodies per network. */
-function open() {
+/**
+ * An app that responds with the size of the body, once `beforeAnswer` allows it, limited to four concurrent requests and two slow bodies
+ * per network.
+ */
+function open(beforeAnswer: () => Promise<void> = async () => {}) {
   const app = new Hono()
   app.use(rememberClientAddress({ trustedProxies: [] }))
   app.use(shedLoad(() => {}, { requests: 4, slowBodies: 2 }))
@@ -26,6 +29,7 @@ function open() {
     const request = c.req.raw
     for await (const chunk of c.req.param('kind') === 'upload' ? readChunks(request, uploadPace) : readChunks(request))
       bytes += chunk.length
+    await beforeAnswer()
     return c.text(`${bytes} from ${readClient(request).address}`)
   })
   app.onError((error, c) => c.text(toRefusal(error).code))
@@ -50,10 +54,19 @@ function open() {
 }
 
 test('a request that waits for its body keeps nobody out, and is counted once it is there', async () => {
-  const { page, post } = open()
+  const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let there = 0
+  const { page, post } = open(() => {
+    there += 1
+    if (there === 4) arrived.resolve()
+    return answered.promise
+  })
   const waiting = Array.from({ length: 4 }, () => post('json'))
   expect(await page()).toBe('page')
   for (const { end } of waiting) end()
+  await arrived.promise
+  expect(await page()).toBe('overloaded')
+  answered.resolve()
   expect(await Promise.all(waiting.map(({ answer }) => answer))).toEqual(waiting.map(() => '1 from 203.0.113.7'))
 })
 

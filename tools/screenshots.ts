@@ -68,6 +68,8 @@ async function shootAll(session: Session): Promise<void> {
   const query = new URLSearchParams({ ...date, size: 'small' })
   await open('home', urls.home)
   await open('results', `${urls.search}?region=All&${query}`)
+  const compared = data.slice(0, 3).map(({ postNum }) => postNum)
+  await open('compare', `${urls.compare}?${query}&posts=${compared}`)
   await open('detail', `${urls.post(post.postNum)}?${query}`)
   await open('login', urls.login)
   await open('register', urls.register)

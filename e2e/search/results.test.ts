@@ -80,6 +80,41 @@ test('the map opens beside the list, or over it on a phone, and focus returns to
   await expect(opener).toBeFocused()
 })
 
+test('the dialog of all filters counts the hotels while filters are selected, and submits without a count', async ({
+  page,
+  say,
+}) => {
+  const { search } = say
+  await page.goto(say.path(results))
+  await waitForHydration(page, search.title)
+  const [, total = ''] = /(\d+)(?:곳| hotels)/.exec((await page.getByRole('status').first().textContent()) ?? '') ?? []
+  await page.getByRole('link', { name: search.allFilters }).click()
+  const dialog = page.getByRole('dialog', { name: search.allFilters })
+  const submit = dialog.getByRole('button')
+  await expect(submit).toHaveText(search.show(Number(total), false))
+
+  // The last number stays until the next one arrives.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/post/search/count', async (route) => {
+    await held
+    await route.continue()
+  })
+  const counted = page.waitForResponse('**/api/post/search/count')
+  await dialog.getByLabel(search.cares.training).check()
+  await expect(submit).toHaveText(search.show(Number(total), false))
+  release()
+  const { total: fewer } = await (await counted).json()
+  expect(fewer).toBeLessThan(Number(total))
+  await expect(submit).toHaveText(search.show(fewer, false))
+
+  await page.unroute('**/api/post/search/count')
+  await page.route('**/api/post/search/count', (route) => route.fulfill({ json: { success: false, code: 'overloaded' } }))
+  await dialog.getByLabel(search.cares.walks).check()
+  await expect(submit).toHaveText(search.show(null, false))
+  await submit.click()
+  await page.waitForURL((url) => url.searchParams.getAll('care').join() === 'walks,training')
+})
+
 test('filters and the map work without scripts', async ({ anotherPerson, say }) => {
   const { search } = say
   const plain = await anotherPerson({ javaScriptEnabled: false })

@@ -15,6 +15,11 @@ type Shown = { path: string; title: string; heading: string; status?: number }
 const visitorPages: Record<string, (say: Words, post: WireListedPost) => Shown> = {
   home: ({ home }) => ({ path: urls.home, title: '', heading: home.slides[0]?.title ?? '' }),
   results: ({ search }) => ({ path: urls.search, title: search.pageTitle(null, ''), heading: search.title }),
+  comparison: ({ compare }, post) => ({
+    path: `${urls.compare}${inThreeWeeks()}&posts=${post.postNum}`,
+    title: compare.title,
+    heading: compare.title,
+  }),
   detail: (say, post) => ({
     path: urls.post(post.postNum) + inThreeWeeks(),
     title: getTitle(post, say),

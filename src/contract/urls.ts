@@ -12,6 +12,7 @@ export const pagePatterns = {
   home: '/',
   search: '/search',
   searchTerm: '/search/:term',
+  compare: '/compare',
   login: '/login',
   /** The OAuth redirect URI registered with the provider. */
   socialReturn: '/login/:provider',

@@ -36,6 +36,7 @@ import { posts } from './en/post/posts.ts'
 import { services } from './en/post/services.ts'
 import { upload } from './en/post/upload.ts'
 import { reviews } from './en/review/reviews.ts'
+import { compare } from './en/search/compare.ts'
 import { home } from './en/search/home.ts'
 import { regions } from './en/search/regions.ts'
 import { search } from './en/search/search.ts'
@@ -60,6 +61,7 @@ export const en = {
   companyWalkIn,
   detail,
   services,
+  compare,
   dogs,
   failures,
   footer,

@@ -37,6 +37,7 @@ import { posts } from './ko/post/posts.ts'
 import { services } from './ko/post/services.ts'
 import { upload } from './ko/post/upload.ts'
 import { reviews } from './ko/review/reviews.ts'
+import { compare } from './ko/search/compare.ts'
 import { home } from './ko/search/home.ts'
 import { regions } from './ko/search/regions.ts'
 import { search } from './ko/search/search.ts'
@@ -60,6 +61,7 @@ export const ko: Messages = {
   companyWalkIn,
   detail,
   services,
+  compare,
   dogs,
   failures,
   footer,

@@ -45,7 +45,11 @@ export type Search = {
   policy: Policy | null
   rating: RatingStep['name'] | null
   order: PostOrder
+  /** The posts chosen to be compared, at most `maxCompared`. They do not filter; links to results preserve them. */
+  compared: readonly number[]
 }
+
+export const maxCompared = 3
 
 export const resultsOnPage = 24
 
@@ -62,6 +66,7 @@ export const emptySearch: Search = {
   policy: null,
   rating: null,
   order: 'recommended',
+  compared: [],
 }
 
 /** The path of the search results, without the language prefix. Unset criteria are omitted. */
@@ -73,8 +78,22 @@ export function searchUrl(search: Search, page?: ResultPage): string {
         ['cursor', page.cursor],
       ]
     : []
-  const query = [...searchFields(search), ...pageFields].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return query.length === 0 ? path : `${path}?${query.join('&')}`
+  return path + toQuery([...searchFields(search), ...pageFields])
+}
+
+/** The path of the comparison of the chosen posts, without the language prefix, with everything that leads back to the results. */
+export function compareUrl(search: Search): string {
+  return urls.compare + toQuery(compareFields(search))
+}
+
+/** The query parameters of a comparison; here the term is among them. */
+export function compareFields(search: Search): [name: string, value: string][] {
+  return [...(search.term === '' ? [] : [['term', search.term] satisfies [string, string]]), ...searchFields(search)]
+}
+
+function toQuery(fields: readonly [name: string, value: string][]): string {
+  const query = fields.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+  return query.length === 0 ? '' : `?${query.join('&')}`
 }
 
 /** The query parameters of a search. The term is not among them: it is part of the path. */
@@ -87,6 +106,7 @@ export function searchFields({
   policy,
   rating,
   order,
+  compared,
 }: Search): [name: string, value: string][] {
   const fields: [string, string | null][] = [
     ['region', region],
@@ -98,6 +118,7 @@ export function searchFields({
     ['policy', policy],
     ['rating', rating],
     ['sort', order === 'recommended' ? null : order],
+    ['posts', compared.join() || null],
   ]
   return fields.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
 }

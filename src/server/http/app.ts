@@ -26,6 +26,7 @@ import { reviewRoutes } from '../review/routes.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { closeWhileDraining, healthRoutes } from '../runtime/health.ts'
 import { countShed, watchRequests } from '../runtime/metrics.ts'
+import { comparePages } from '../search/compare-page.ts'
 import { homePages } from '../search/home-page.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { searchPages } from '../search/search-page.ts'
@@ -96,6 +97,7 @@ const endpointRoutes: readonly AddRoutes[] = [
 const pageRoutes: readonly AddRoutes[] = [
   homePages,
   searchPages,
+  comparePages,
   detailPages,
   accountPages,
   oauthPages,

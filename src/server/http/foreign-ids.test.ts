@@ -65,6 +65,7 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   listPosts: 'public',
   searchPosts: 'public',
   searchStays: 'public',
+  countPosts: 'public',
   readPost: [{ as: 'company', body: ({ hiddenPostNum }) => ({ postNum: hiddenPostNum }) }],
   readAvailability: [{ as: 'company', path: ({ hiddenPostNum }) => `/api/post/${hiddenPostNum}/availability` }],
   listPostsOfCompany: 'public',

@@ -20,6 +20,7 @@ const table: Record<keyof typeof endpoints, string> = {
   listPosts: all,
   searchPosts: all,
   searchStays: all,
+  countPosts: all,
   readPost: all,
   readAvailability: all,
   listPostsOfCompany: accounts,

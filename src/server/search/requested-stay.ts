@@ -7,11 +7,12 @@ import { type Stay, validateStayDates } from '../../domain/calendar/stay.ts'
 export type RequestedStay = { date: Stay; roomNumber: RoomCounts; areDogs?: boolean }
 
 /** Returns validation errors by field. Dogs are validated later, with the booking. */
-export function validateRequestedStay({ date, roomNumber }: RequestedStay, today: Day): FieldErrors {
+export function validateRequestedStay({ date, roomNumber, areDogs = false }: RequestedStay, today: Day): FieldErrors {
+  const field = areDogs ? 'dogNum' : 'roomNumber'
   const fields: FieldErrors = {}
   for (const [field, error] of Object.entries(validateStayDates(date, today))) fields[`date.${field}`] = error
   const rooms = roomNumber.small + roomNumber.medium + roomNumber.large
-  if (rooms === 0) fields.roomNumber = 'noRoom'
-  if (rooms > maxRooms) fields.roomNumber = 'tooManyRooms'
+  if (rooms === 0) fields[field] = 'noRoom'
+  if (rooms > maxRooms) fields[field] = 'tooManyRooms'
   return fields
 }

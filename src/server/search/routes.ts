@@ -1,12 +1,15 @@
 import type { Hono } from 'hono'
 import { endpoints } from '../../contract/endpoints.ts'
-import { searchStays } from '../../contract/search/search.ts'
+import { countPosts, searchStays } from '../../contract/search/search.ts'
+import { emptySearch } from '../../contract/search/search-url.ts'
+import { countLimit } from '../../db/search/search.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import type { AppContext } from '../runtime/context.ts'
+import { toPostSearch } from './post-search.ts'
 import { validateRequestedStay } from './requested-stay.ts'
-import { listPostsPage, searchPosts } from './search-posts.ts'
+import { countFound, listPostsPage, searchPosts } from './search-posts.ts'
 
 export function searchRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.listPosts, async ({ input: { sort, ...page }, viewer }) => {
@@ -25,5 +28,15 @@ export function searchRoutes(app: Hono, context: AppContext): void {
     if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
     const { posts, ...rest } = await searchPosts(context, viewer, { region, stay, ...sort, ...page })
     return { data: posts, ...rest }
+  })
+
+  registerEndpoint(app, context, countPosts, async ({ input, viewer }) => {
+    const { searchTerm, region, date = null, dogNum, care, price = null, policy = null, rating = null } = input
+    const fields = date ? validateRequestedStay({ date, roomNumber: dogNum, areDogs: true }, dayAt(context.clock())) : {}
+    if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
+    const filters = { cares: care, price, policy, rating }
+    const search = { ...emptySearch, term: searchTerm, region: region === 'All' ? null : region, stay: date, dogs: dogNum }
+    const count = await countFound(context, viewer, toPostSearch({ ...search, ...filters }))
+    return { total: Math.min(count, countLimit - 1), totalIsLowerBound: count >= countLimit }
   })
 }

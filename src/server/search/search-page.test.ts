@@ -234,6 +234,34 @@ describeOnBoth('the results of a search', (database) => {
     expect(empty.status).toBe(422)
     expect(empty.html).toContain('Please enter a search term.')
   })
+
+  test.each([
+    ['%', '100% 멍'],
+    ['_', 'a_b 호텔'],
+    ['\\', 'a\\b 호텔'],
+  ])('are only hotels with %s in their name where it was searched for, in both languages', async (term, name) => {
+    for (const storeName of ['보통 호텔', name]) await add({ storeName, storeNameEn: storeName })
+    const path = `/search/${encodeURIComponent(term)}`
+    for (const [prefix, quoted] of [
+      ['', `“${term}”`],
+      ['/ko', `‘${term}’`],
+    ]) {
+      const { props, html } = await ask(`${prefix}${path}`)
+      expect(props.found).toMatchObject({ total: 1, cards: [{ storeName: name }] })
+      expect(html).toContain(quoted)
+    }
+    expect((await ask(`/search?term=${encodeURIComponent(term)}`)).headers.get('location')).toBe(path)
+  })
+
+  test('keep the hotels chosen to be compared in every link, and offer to compare them without scripts', async () => {
+    const chosen = await add()
+    const other = await add({ region: 'Jung' })
+    const { html } = await ask(`/search?region=Gangnam&${asked}&posts=${chosen},${other}`)
+    expect(html).toMatch(new RegExp(`<input type="checkbox" form="compare"[^>]*checked="" value="${chosen}"`))
+    expect(html).toMatch(new RegExp(`action="/compare">.*type="hidden" name="posts" value="${other}".*Compare \\(2\\)`))
+    expect(html).toContain(`href="/search?region=Jung&amp;${asked.replaceAll('&', '&amp;')}&amp;posts=${chosen},${other}#map"`)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  })
 })
 
 function buildUrl({ checkin, checkout }: typeof stay, size = 'small'): string {

@@ -24,11 +24,11 @@ const fewResults = 2
 export function searchPages(app: Hono, context: AppContext): void {
   const load = async (request: PageRequest): Promise<PageResponse | Response> =>
     redirectToTerm(request) ?? (await redirectToOwnDogs(request)) ?? (await searchPage(request))
-  cachedPageRoute(app, context, pagePatterns.search, { load, parameters: [...parameters, 'term'], read })
-  cachedPageRoute(app, context, pagePatterns.searchTerm, { load, parameters, read })
+  cachedPageRoute(app, context, pagePatterns.search, { load, parameters: [...searchParameters, 'term'], read })
+  cachedPageRoute(app, context, pagePatterns.searchTerm, { load, parameters: searchParameters, read })
 }
 
-const parameters = [
+export const searchParameters = [
   'region',
   'checkin',
   'checkout',
@@ -41,6 +41,7 @@ const parameters = [
   'policy',
   'rating',
   'sort',
+  'posts',
   'cursor',
   'page',
 ]

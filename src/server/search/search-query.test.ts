@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptySearch, type Search, searchUrl } from '../../contract/search/search-url.ts'
+import { compareUrl, emptySearch, type Search, searchUrl } from '../../contract/search/search-url.ts'
 import { addDays, day } from '../../domain/calendar/day.ts'
 import { emptySearchForm } from '../../web/search/form/read-search-form.ts'
 import type { SearchFormErrors } from '../../web/search/form/search-form-error.ts'
@@ -36,11 +36,20 @@ it('reads its own addresses back', () => {
     policy: 'flexible',
     rating: '4.5',
     order: 'price',
+    compared: [12, 7],
   }
   const url = new URL(searchUrl(search, { cursor: 'abc', page: 3 }), 'http://localhost')
   const term = decodeURIComponent(url.pathname.replace('/search/', ''))
   expect(readSearchQuery(term, url.searchParams, today)).toMatchObject({ search, errors: {}, cursor: 'abc', page: 3 })
   expect(searchUrl(emptySearch)).toBe('/search')
+})
+
+it('reads up to three posts to compare, each once, from a list or from one field for each', () => {
+  expect(read('posts=3,2,3,x,0,-1,1.5,9999999999,1,4').search.compared).toEqual([3, 2, 1])
+  expect(read('posts=3&posts=2').search.compared).toEqual([3, 2])
+  expect(read(`posts=${'1,'.repeat(1000)}2`).search.compared).toEqual([1])
+  expect(searchUrl({ ...emptySearch, compared: [3, 2] })).toBe('/search?posts=3,2')
+  expect(compareUrl({ ...emptySearch, term: '꼬리', compared: [3] })).toBe(`/compare?term=${encodeURIComponent('꼬리')}&posts=3`)
 })
 
 it('takes days with points and with hyphens, and regions in both languages', () => {

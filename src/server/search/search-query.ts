@@ -1,4 +1,12 @@
-import { type Care, cares, type PriceBand, priceBands, ratingSteps, type Search } from '../../contract/search/search-url.ts'
+import {
+  type Care,
+  cares,
+  maxCompared,
+  type PriceBand,
+  priceBands,
+  ratingSteps,
+  type Search,
+} from '../../contract/search/search-url.ts'
 import { postOrders } from '../../contract/search/sort.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import type { Day } from '../../domain/calendar/day.ts'
@@ -30,7 +38,14 @@ export function readSearchQuery(term: string, query: URLSearchParams, today: Day
   const read = readSearchForm(texts, today, query.has('checkin') || query.has('checkout'))
   const { region, stay, dogs, errors } = read
   return {
-    search: { term: cleanTerm(term), region, stay, dogs, ...readFilters(query) },
+    search: {
+      term: cleanTerm(term),
+      region,
+      stay,
+      dogs,
+      ...readFilters(query),
+      compared: readPostNums(query).slice(0, maxCompared),
+    },
     typed: toTypedValues(read, texts),
     errors,
     cursor: query.get('cursor'),
@@ -69,6 +84,22 @@ function readFilters(query: URLSearchParams): Pick<Search, 'cares' | 'price' | '
     rating: ratingSteps.find(({ name }) => name === query.get('rating'))?.name ?? null,
     order: postOrders.find((known) => known === query.get('sort')) ?? 'recommended',
   }
+}
+
+// Longer lists are cut, whatever they contain.
+const mostPostNums = 20
+
+/** The posts chosen to be compared: a list separated by commas, or one parameter for each. */
+export function readPostNums(query: URLSearchParams): number[] {
+  const texts = query.getAll('posts').flatMap((text) => text.split(',', mostPostNums))
+  return [
+    ...new Set(
+      texts
+        .slice(0, mostPostNums)
+        .filter((text) => /^[1-9]\d{0,8}$/.test(text))
+        .map(Number),
+    ),
+  ]
 }
 
 function readPage(query: URLSearchParams): number {

@@ -396,4 +396,57 @@ describeOnBoth('a search', (database) => {
       expect((await searchNav({ date: { checkin: day(89), checkout: day(90) } })).nums).toHaveLength(1)
     })
   })
+
+  describe('is counted with the filters of the results page', () => {
+    const date = { checkin: wireDay(addDays(today, 1)), checkout: wireDay(addDays(today, 3)) }
+    const count = async (body: object, as?: string): Promise<unknown> =>
+      (await api('/api/post/search/count', { body, ...(as && { as }) })).body
+
+    test('by name, region, days, dogs, service, price and policy', async () => {
+      const rooms: PostInput['rooms'] = [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }]
+      const full = await add({ rooms, amenities: ['walks'] })
+      await add({ rooms, policy: 'flexible', amenities: [] })
+      await add({
+        region: 'Jung',
+        storeName: '멍멍',
+        storeNameEn: null,
+        rooms: [{ size: 'large', count: 1, price: 60_000, weekendPrice: null }],
+      })
+      await addHold(database.db, full, { stay: addDaysFromToday(2, 1) })
+      for (const [body, total] of [
+        [{}, 3],
+        [{ searchTerm: '멍멍' }, 1],
+        [{ searchTerm: '%' }, 0],
+        [{ region: 'Jung' }, 1],
+        [{ dogNum: { small: 1 } }, 2],
+        [{ date, dogNum: { small: 1 } }, 1],
+        [{ date: null, care: ['walks'], dogNum: { small: 1 } }, 1],
+        [{ price: '55000-', policy: null, rating: null }, 1],
+        [{ policy: 'flexible' }, 1],
+        [{ rating: '4.5' }, 0],
+      ] as const)
+        expect([body, await count(body)]).toEqual([body, { success: true, total, totalIsLowerBound: false }])
+    })
+
+    test('without a guest’s sample for all but that guest', async () => {
+      const guest = await addPerson(database.db, 'company')
+      await add({ visibleTo: guest })
+      expect(await count({})).toMatchObject({ total: 0 })
+      expect(await count({}, guest)).toMatchObject({ total: 1 })
+    })
+
+    test.each([
+      [{ date }, { dogNum: 'noRoom' }],
+      [
+        { date: { checkin: wireDay(addDays(today, -1)), checkout: date.checkout }, dogNum: { small: 1 } },
+        { 'date.checkin': 'pastDay' },
+      ],
+      [{ care: ['naps'] }, { 'care.0': 'notOneOf' }],
+      [{ price: '1-2' }, { price: 'notOneOf' }],
+      [{ region: 'Busan' }, { region: 'notOneOf' }],
+      [{ sort: 'price' }, { sort: 'unknownField' }],
+    ])('refuses %j', async (body, fields) => {
+      expect(await api('/api/post/search/count', { body })).toMatchObject({ status: 422, body: { fields } })
+    })
+  })
 })

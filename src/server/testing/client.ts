@@ -1563,6 +1563,84 @@ export function searchStays(body: {
     }));
 }
 /**
+ * Counts the posts that a search finds, with the filters of the results page. `date` requires dogs. `total` is capped at 1000; `totalIsLowerBound` tells whether it was.
+ */
+export function countPosts(body?: {
+    searchTerm?: string;
+    region?: string;
+    date?: {
+        checkin: string;
+        checkout: string;
+    } | null;
+    dogNum?: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    care?: ("walks" | "seniorCare" | "grooming" | "training" | "guardian" | "cctv")[];
+    price?: ("0-40000" | "40000-55000" | "55000-") | null;
+    policy?: ("standard" | "flexible") | null;
+    rating?: ("4" | "4.5") | null;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            total: number;
+            totalIsLowerBound: boolean;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/post/search/count", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
  * Likes a post, or removes your like. `total` does not count likes from guest accounts.
  */
 export function toggleLike(body: {

@@ -30,6 +30,7 @@ export function PostGrid<Card extends CardPost>({
   headingLevel = 3,
   firstView = true,
   leads = false,
+  control,
 }: {
   cards: Card[]
   search?: string | ((card: Card) => string)
@@ -40,6 +41,8 @@ export function PostGrid<Card extends CardPost>({
   firstView?: boolean
   /** The first card's image is the largest on the page. */
   leads?: boolean
+  /** What else can be done with a post of this name; shown on its image. */
+  control?: (postNum: number, name: string) => ReactNode
 }): ReactNode {
   return (
     <ul className="post-grid grid gap-x-4 gap-y-8 sm:grid-cols-2 md:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4">
@@ -50,6 +53,7 @@ export function PostGrid<Card extends CardPost>({
           search={typeof search === 'string' ? search : search(card)}
           priceOf={priceOf}
           headingLevel={headingLevel}
+          control={control}
           priority={leads && index === 0 ? 'first' : firstView && index < 4 ? 'eager' : 'lazy'}
         />
       ))}
@@ -62,11 +66,12 @@ type CardProps = {
   search: string
   priceOf: DogSize | null
   headingLevel: 2 | 3 | 4
+  control: ((postNum: number, name: string) => ReactNode) | undefined
   priority: ImagePriority
 }
 
 /** The whole card is a link; the like button is its sibling, since a link cannot contain a button. */
-function PostCard({ card, search, priceOf, headingLevel, priority }: CardProps): ReactNode {
+function PostCard({ card, search, priceOf, headingLevel, control, priority }: CardProps): ReactNode {
   const href = useHref()
   const name = usePostLabels()(card.storeName, card.storeNameEn)
   return (
@@ -85,6 +90,7 @@ function PostCard({ card, search, priceOf, headingLevel, priority }: CardProps):
         <CardPrice card={card} priceOf={priceOf} />
       </a>
       <LikeButton postNum={card.postNum} name={name.text} liked={card.liked ?? false} className="absolute top-3 right-3" />
+      {control?.(card.postNum, name.text)}
     </li>
   )
 }

@@ -1,27 +1,41 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { type Search, searchUrl } from '../../contract/search/search-url.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { opensInNewTab } from '../ui/opens-in-new-tab.ts'
+import { createStaticIsland } from '../ui/static-island.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { type FilterGroup, useFilterGroups } from './filter-options.ts'
+import type { Found } from './found.ts'
+
+const Dialog = createStaticIsland('all-filters', import.meta.env.SSR && FilterDialog)
 
 /**
  * One row of chips: each filter opens a popover of links, the first chip a dialog with all of them, and the last one the map. Without
  * scripts, the popovers are `details`, and the dialog and the map open through their fragments.
  */
-export function FilterBar({ search }: { search: Search }): ReactNode {
+export function FilterBar({ search, found }: { search: Search; found: Found }): ReactNode {
   const messages = useMessages('search')
   const groups = useFilterGroups(search)
   const bar = useRef<HTMLElement>(null)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const href = useHref()
   useDismiss(bar, true, () => void closePopover(bar.current))
 
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return
     closePopover(bar.current)?.focus()
+  }
+
+  async function openDialog(event: MouseEvent): Promise<void> {
+    if (opensInNewTab(event)) return
+    event.preventDefault()
+    closePopover(bar.current)
+    const dialog = document.querySelector<HTMLDialogElement>('#filters')
+    const module = await import('./open-filters.ts').catch(() => null)
+    if (dialog && module) module.openFilters(dialog, { search, found, toLabel: messages.show, toHref: href })
+    else location.hash = 'filters'
   }
 
   const active = groups.reduce((sum, { options }) => sum + options.filter(({ isActive }) => isActive).length, 0)
@@ -34,12 +48,7 @@ export function FilterBar({ search }: { search: Search }): ReactNode {
           aria-haspopup="dialog"
           aria-current={active > 0 ? 'true' : undefined}
           className="chip"
-          onClick={(event) => {
-            if (opensInNewTab(event)) return
-            event.preventDefault()
-            closePopover(bar.current)
-            dialog.current?.showModal()
-          }}
+          onClick={(event) => void openDialog(event)}
         >
           <Icon name="filter" className="size-4.5" />
           {messages.allFilters}
@@ -54,7 +63,7 @@ export function FilterBar({ search }: { search: Search }): ReactNode {
           {messages.map}
         </a>
       </nav>
-      <FilterDialog dialog={dialog} search={search} groups={groups} />
+      <Dialog search={search} />
     </>
   )
 }

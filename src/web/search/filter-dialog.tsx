@@ -1,39 +1,25 @@
-import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useId } from 'react'
+import type { ReactNode } from 'react'
 import { type Search, searchUrl } from '../../contract/search/search-url.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { type FilterGroup, fieldsBesideFilters, readFilters, withoutFilters } from './filter-options.ts'
+import { type FilterGroup, fieldsBesideFilters, useFilterGroups, withoutFilters } from './filter-options.ts'
 
-type DialogProps = { dialog: RefObject<HTMLDialogElement | null>; search: Search; groups: FilterGroup[] }
-
-/** All filters as a GET form. Its button says how many hotels match what is selected, as soon as that changes. */
-export function FilterDialog({ dialog, search, groups }: DialogProps): ReactNode {
+/** All filters as a GET form. Rendered only on the server; `openFilters` adds what needs scripts. */
+export function FilterDialog({ search }: { search: Search }): ReactNode {
   const messages = useMessages('search')
   const shell = useMessages('shell')
   const href = useHref()
-  const title = useId()
+  const groups = useFilterGroups(search)
   const [path = ''] = searchUrl(search).split('?')
-
-  function close(event: MouseEvent): void {
-    if (!dialog.current?.open) return
-    event.preventDefault()
-    dialog.current.close()
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    location.assign(href(searchUrl({ ...search, ...readFilters(new FormData(event.currentTarget)) })))
-  }
-
   return (
-    <dialog ref={dialog} id="filters" aria-labelledby={title} closedby="any" className="filter-dialog">
-      <form action={href(path)} onSubmit={submit}>
+    <dialog id="filters" aria-labelledby="filters-title" closedby="any" className="filter-dialog">
+      <form action={href(path)}>
         <div className="sticky top-0 z-1 flex items-center justify-between bg-paper py-2 pr-2 pl-5">
-          <h2 id={title} className="text-18">
+          <h2 id="filters-title" className="text-18">
             {messages.allFilters}
           </h2>
-          <a href="#open-filters" className="icon-btn" aria-label={shell.close} onClick={close}>
+          <a href="#open-filters" className="icon-btn" aria-label={shell.close}>
             <Icon name="x" />
           </a>
         </div>
@@ -45,12 +31,15 @@ export function FilterDialog({ dialog, search, groups }: DialogProps): ReactNode
             <FilterFields key={group.field} group={group} />
           ))}
         </div>
-        <div className="sticky bottom-0 flex items-center justify-between gap-3 border-divider border-t bg-paper px-5 py-3">
+        <div
+          aria-live="polite"
+          className="sticky bottom-0 flex items-center justify-between gap-3 border-divider border-t bg-paper px-5 py-3"
+        >
           <a href={href(searchUrl(withoutFilters(search)))} rel="nofollow" className="btn btn-quiet -ml-3">
             {messages.clearFilters}
           </a>
           <button type="submit" className="btn btn-primary">
-            {messages.show}
+            {messages.show(null, false)}
           </button>
         </div>
       </form>

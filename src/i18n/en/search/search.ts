@@ -70,7 +70,12 @@ export const search = {
   closeMap: 'Close map',
   clearFilters: 'Clear filters',
   any: 'Any',
-  show: 'Show hotels',
+  /** Null while the number is not known. */
+  show: (count: number | null, more: boolean): string =>
+    `Show ${count === null ? 'hotels' : placeCount(count, more).replace('More', 'more')}`,
+  compare: (chosen: number): string => (chosen === 0 ? 'Compare' : `Compare (${chosen})`),
+  compareFull: 'You can compare three hotels. Unselect one to choose another.',
+  clearCompared: 'Clear selection',
   shortFilters: { care: 'Services', price: 'Price', rating: 'Rating', policy: 'Cancellation' },
   care: 'Care',
   cares,

@@ -10,7 +10,7 @@ const scriptLoader = 'src/web/entry/script-loader.ts'
 const styles = 'src/web/entry/app.css'
 const workplaceStyles = 'src/web/entry/workplace.css'
 // Pages with a larger style sheet, so that visitors do not load it.
-const workplacePages = /^(company|edit|upload|booking|my-booking|receipt|payment|sandbox|success|fail)/
+const workplacePages = /^(company|edit|upload|booking|my-booking|receipt|payment|sandbox|success|fail|compare)/
 const latinFont = 'node_modules/pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.91.woff2'
 
 const built: Manifest | null = import.meta.env.PROD

@@ -41,6 +41,7 @@ const table: Record<keyof typeof pagePatterns, Row> = {
   home: { path: () => urls.home, who: everyone },
   search: { path: () => urls.search, who: everyone },
   searchTerm: { path: () => urls.searchTerm('kkori'), who: everyone },
+  compare: { path: ({ postNum }) => `${urls.compare}?posts=${postNum}`, who: everyone },
   post: { path: ({ postNum }) => urls.post(postNum), who: everyone },
   login: { path: () => urls.login, who: visitors },
   register: { path: () => urls.register, who: visitors },

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import type { WirePostCard } from '../../../contract/post/post.ts'
-import { emptySearch, type Search, searchFields, searchUrl } from '../../../contract/search/search-url.ts'
-import { countRooms } from '../../../domain/booking/price.ts'
-import { findLargestSize, perSize } from '../../../domain/dog/dog-size.ts'
+import { type Search, searchUrl } from '../../../contract/search/search-url.ts'
+import { findLargestSize } from '../../../domain/dog/dog-size.ts'
 import type { RegionName } from '../../../domain/post/region.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { PostGrid } from '../../post/post-card.tsx'
+import { CompareBar, CompareCheckbox, type CompareChoice, useCompareChoice } from '../../search/compare/compare-choice.tsx'
 import { FilterBar } from '../../search/filter-bar.tsx'
 import { SearchErrorSummary } from '../../search/form/error-summary.tsx'
 import { rememberSearch } from '../../search/form/last-search.ts'
@@ -21,6 +20,7 @@ import { FewResults, NoResults } from '../../search/no-results.tsx'
 import { Pager } from '../../search/pager.tsx'
 import type { OfferedRelaxation } from '../../search/relaxation.ts'
 import { ResultBar } from '../../search/result-bar.tsx'
+import { toPostQuery } from '../../search/to-post-query.ts'
 import { useMessages } from '../../shell/intl.tsx'
 
 export const messageGroups: readonly MessageGroup[] = ['search', 'posts', 'searchForm', 'regions']
@@ -41,7 +41,9 @@ export type SearchProps = {
 }
 
 export function Page(props: SearchProps): ReactNode {
-  const { search, typed, errors, found, ownDogs } = props
+  const { typed, errors, found, ownDogs } = props
+  const choice = useCompareChoice(props.search.compared)
+  const search = { ...props.search, compared: choice.compared }
   const messages = useMessages('search')
   if (found === null)
     return (
@@ -57,13 +59,15 @@ export function Page(props: SearchProps): ReactNode {
         {(opener) => <SummaryBar search={search} opener={opener} />}
       </SearchForm>
       <div className="wrap pt-4 md:pt-6">
-        <Results {...props} found={found} />
+        <Results {...props} search={search} found={found} choice={choice} />
       </div>
     </>
   )
 }
 
-function Results({ search, found, regions, relaxations }: SearchProps & { found: Found }): ReactNode {
+type ResultsProps = SearchProps & { found: Found; choice: CompareChoice }
+
+function Results({ search, found, regions, relaxations, choice }: ResultsProps): ReactNode {
   const { intermediaryShort } = useMessages('shell')
   const requested = useRequestedSearch(search)
   useEffect(() => rememberSearch(search), [search])
@@ -71,7 +75,7 @@ function Results({ search, found, regions, relaxations }: SearchProps & { found:
   return (
     <>
       <ResultBar search={search} found={found} asked={requested} />
-      <FilterBar search={search} />
+      <FilterBar search={search} found={found} />
       <div className="results-body">
         <div className="min-w-0">
           {found.cards.length === 0 ? (
@@ -84,6 +88,7 @@ function Results({ search, found, regions, relaxations }: SearchProps & { found:
                 priceOf={findLargestSize(search.dogs)}
                 headingLevel={2}
                 leads
+                control={(postNum, name) => <CompareCheckbox postNum={postNum} name={name} choice={choice} />}
               />
               <FewResults relaxations={relaxations} />
               <Pager search={search} found={found} />
@@ -93,13 +98,7 @@ function Results({ search, found, regions, relaxations }: SearchProps & { found:
         </div>
         <MapPanel regions={regions} chosen={search.region} toHref={toHref} />
       </div>
+      <CompareBar search={search} shown={found.cards.map(({ postNum }) => postNum)} choice={choice} />
     </>
   )
-}
-
-/** The query of a link to a post: the days and the rooms it needs for the dogs. */
-function toPostQuery({ stay, dogs }: Search, { maxDogsPerRoom }: WirePostCard): string {
-  const rooms = perSize((size) => countRooms(dogs[size], maxDogsPerRoom))
-  const fields = searchFields({ ...emptySearch, stay, dogs: rooms })
-  return fields.length === 0 ? '' : `?${new URLSearchParams(fields)}`
 }

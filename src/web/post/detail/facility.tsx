@@ -11,18 +11,8 @@ import { Section } from './section.tsx'
 /** What the company states about building and staff, and plainly what it does not. */
 export function FacilitySection({ facility }: { facility: WireFacility }): ReactNode {
   const messages = useMessages('services').facility
-  const { format } = useIntl()
-  const { today } = usePage()
   const href = useHref()
-  const { cctv, carersPerDay, separation } = facility
-  const facts: [term: string, fact: string | null][] = [
-    [messages.cctv, cctv && messages.recorded(cctv.places.map((place) => messages.places[place]).join(', '), cctv.daysKept)],
-    [messages.night, toNightText(facility.night, messages)],
-    [messages.carers, carersPerDay === null ? null : messages.carersPerDay(carersPerDay)],
-    [messages.separation, separation && messages.separations[separation]],
-    [messages.insurance, toInsuranceText(facility.insurance, messages, format, today)],
-    [messages.vet, facility.partnerVet],
-  ]
+  const facts = useFacilityFacts()(facility)
   return (
     <Section title={messages.title} lead={messages.lead}>
       <dl className="grid gap-x-8 gap-y-3 leading-[1.5] md:grid-cols-2">
@@ -40,6 +30,21 @@ export function FacilitySection({ facility }: { facility: WireFacility }): React
       </p>
     </Section>
   )
+}
+
+/** Lists the facts with their names, in the page's language; null where the company has not stated one. */
+export function useFacilityFacts(): (facility: WireFacility) => [term: string, fact: string | null][] {
+  const messages = useMessages('services').facility
+  const { format } = useIntl()
+  const { today } = usePage()
+  return ({ cctv, night, carersPerDay, separation, insurance, partnerVet }) => [
+    [messages.cctv, cctv && messages.recorded(cctv.places.map((place) => messages.places[place]).join(', '), cctv.daysKept)],
+    [messages.night, toNightText(night, messages)],
+    [messages.carers, carersPerDay === null ? null : messages.carersPerDay(carersPerDay)],
+    [messages.separation, separation && messages.separations[separation]],
+    [messages.insurance, toInsuranceText(insurance, messages, format, today)],
+    [messages.vet, partnerVet],
+  ]
 }
 
 type FacilityMessages = Messages['services']['facility']

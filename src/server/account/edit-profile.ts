@@ -6,7 +6,7 @@ import { saveBusiness } from '../../db/company/business.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { consentVersion } from '../../domain/account/consent.ts'
 import type { Language } from '../../i18n/language.ts'
-import { requireOwnPhoto } from '../image/own-photo.ts'
+import { requireOwnImages } from '../image/own-images.ts'
 import type { AppContext } from '../runtime/context.ts'
 
 export type ProfileChanges = {
@@ -21,7 +21,7 @@ export type ProfileChanges = {
 /** Updates the given fields only. The photo must be the person's own upload. */
 export async function editProfile(context: AppContext, uid: string, changes: ProfileChanges): Promise<PersonRow> {
   const { displayName, photoURL, phone, language, marketing, business } = changes
-  if (photoURL) await requireOwnPhoto(context, { uid, kind: 'person' }, photoURL)
+  if (photoURL) await requireOwnImages(context.db, { uid, kind: 'person' }, [['photoURL', photoURL]])
   const columns = {
     ...(displayName !== undefined && { display_name: displayName }),
     ...(photoURL !== undefined && { photo_url: photoURL }),

@@ -1,9 +1,9 @@
-import { addDays, type Day, day } from '../../domain/calendar/day.ts'
-import { defaultPeaks } from '../../domain/calendar/holiday.ts'
+import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { type PolicyClass, policyClass, refundBands, refundClasses, refundSteps } from '../../domain/payment/refund.ts'
 import type { Policy } from '../../domain/post/post.ts'
 import type { ArticleFacts, ArticleTable, Operator } from '../../i18n/article.ts'
 import { formatFor } from '../../i18n/format.ts'
+import { formatDefaultPeaks } from '../../i18n/format-peaks.ts'
 import type { Language } from '../../i18n/language.ts'
 import { guestLifetimeMs } from '../account/guest/enter-as-guest.ts'
 import { lifeSeconds as deviceLifeSeconds } from '../account/known-device.ts'
@@ -38,7 +38,7 @@ export function readArticleFacts(config: Config, language: Language, today: Day)
       unusedImageHours: keptMs / hourMs,
       attemptHours: keptMs / hourMs,
     },
-    peaks: defaultPeaks.map(({ from, to }) => format.span(day(`2026-${from}`), day(`${from <= to ? 2026 : 2027}-${to}`))),
+    peaks: formatDefaultPeaks(format),
     exampleTotal: format.won(exampleTotal),
     refundTables: { standard: tabulatePolicy('standard', language), flexible: tabulatePolicy('flexible', language) },
     refundExamples: {

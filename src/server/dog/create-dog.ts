@@ -3,13 +3,13 @@ import { inTransaction } from '../../db/core/transaction.ts'
 import { insertDog, selectDogs } from '../../db/dog/dog.ts'
 import { type Dog, maxDogProfiles } from '../../domain/dog/dog.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { requireOwnPhoto } from '../image/own-photo.ts'
+import { requireOwnImages } from '../image/own-images.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { randomId } from '../runtime/random-id.ts'
 
 /** Adds a dog profile. Refuses with `too_many_dogs` at the account's limit. */
 export async function createDog(context: AppContext, uid: string, profile: Omit<Dog, 'dogId'>): Promise<Dog> {
-  if (profile.photoURL) await requireOwnPhoto(context, { uid, kind: 'dog' }, profile.photoURL)
+  if (profile.photoURL) await requireOwnImages(context.db, { uid, kind: 'dog' }, [['photoURL', profile.photoURL]])
   const dog = { ...profile, dogId: randomId() }
   await inTransaction(context.db, async (trx) => {
     await lockPerson(trx, uid)

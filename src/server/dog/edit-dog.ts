@@ -5,12 +5,12 @@ import { inTransaction } from '../../db/core/transaction.ts'
 import { listOwnDogs, updateDog } from '../../db/dog/dog.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { requireOwnPhoto } from '../image/own-photo.ts'
+import { requireOwnImages } from '../image/own-images.ts'
 import type { AppContext } from '../runtime/context.ts'
 
 /** Updates the given fields only. Bookings keep their snapshot of the dog, and those to come take over what it lacks. */
 export async function editDog(context: AppContext, uid: string, changes: DogChanges): Promise<Dog> {
-  if (changes.photoURL) await requireOwnPhoto(context, { uid, kind: 'dog' }, changes.photoURL)
+  if (changes.photoURL) await requireOwnImages(context.db, { uid, kind: 'dog' }, [['photoURL', changes.photoURL]])
   return await inTransaction(context.db, async (trx) => {
     await lockPerson(trx, uid)
     const [before] = await listOwnDogs(trx, uid, [changes.dogId])

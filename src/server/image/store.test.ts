@@ -1,4 +1,4 @@
-/// <reference path="./s3rver.d.ts" />
+/// <reference path="../testing/s3rver.d.ts" />
 import { mkdtemp, readdir, readlink, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -133,7 +133,7 @@ export const upload = {
   example: (price: string) => `For one night at ${price}, in won. Refunds differ by season and day of the week.`,
   exampleFlexible: (price: string) => `For one night at ${price}, in won.`,
   peaksTitle: 'Peak season',
-  usualPeaks: 'Standard: Jul 15 – Aug 24 and Dec 20 – Feb 20',
+  usualPeaks: (spans: string[]) => `Standard: ${spans.join(' and ')}`,
   ownPeaks: 'Custom dates',
   peak: (number: number) => `Peak season ${number}`,
   addPeak: 'Add peak season',

@@ -126,7 +126,7 @@ export const upload: Messages['upload'] = {
   example: (price) => `1박 ${price} 기준 금액이에요. 비수기와 성수기, 평일과 주말에 따라 달라요.`,
   exampleFlexible: (price) => `1박 ${price} 기준 금액이에요.`,
   peaksTitle: '성수기',
-  usualPeaks: '기본: 7월 15일 – 8월 24일, 12월 20일 – 2월 20일',
+  usualPeaks: (spans) => `기본: ${spans.join(', ')}`,
   ownPeaks: '직접 설정',
   peak: (number) => `성수기 ${number}`,
   addPeak: '성수기 추가하기',

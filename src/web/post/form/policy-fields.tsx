@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { maxPeaks, policies } from '../../../domain/post/post.ts'
+import { formatDefaultPeaks } from '../../../i18n/format-peaks.ts'
 import { RefundHelp } from '../../booking/price/refund-help.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { PolicyTable } from '../detail/policy-table.tsx'
@@ -53,6 +54,7 @@ function PolicyExample({ form: { values } }: { form: PostForm }): ReactNode {
 }
 
 function PeakFields({ form: { values, errors, change } }: { form: PostForm }): ReactNode {
+  const { format } = useIntl()
   const messages = useMessages('upload')
   const { peaks } = values
   const edit = (key: string, changes: Partial<DatesEntry>): void =>
@@ -61,7 +63,12 @@ function PeakFields({ form: { values, errors, change } }: { form: PostForm }): R
     <fieldset id={fieldId('peaks')} className="mt-6">
       <legend className="mb-2 font-semibold text-14">{messages.peaksTitle}</legend>
       <div className="flex flex-wrap gap-2">
-        <ChoiceChip name="peaks" text={messages.usualPeaks} checked={peaks === null} onChoose={() => change({ peaks: null })} />
+        <ChoiceChip
+          name="peaks"
+          text={messages.usualPeaks(formatDefaultPeaks(format))}
+          checked={peaks === null}
+          onChoose={() => change({ peaks: null })}
+        />
         <ChoiceChip
           name="peaks"
           text={messages.ownPeaks}

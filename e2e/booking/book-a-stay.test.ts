@@ -105,9 +105,9 @@ function getRegion({ address: { region } }: WireListedPost, { regions }: Words):
   return region === null ? regions.all : regions.districts[region]
 }
 
-type Asked = { region: string; stay: Stay; isMobile: boolean }
+type SearchCriteria = { region: string; stay: Stay; isMobile: boolean }
 
-async function search(page: Page, say: Words, { region, stay, isMobile }: Asked): Promise<void> {
+async function search(page: Page, say: Words, { region, stay, isMobile }: SearchCriteria): Promise<void> {
   const { searchForm } = say
   const form = await openSearchForm(page, say, isMobile)
   await choose(form, searchForm.region, region)

@@ -10,7 +10,7 @@ import { holdRooms } from '../support/hold-rooms.ts'
 import { imageFiles, placedImages } from '../support/images.ts'
 import { pay } from '../support/pay.ts'
 import { sumOfLines, totalIn } from '../support/quote.ts'
-import { keptFor } from '../support/reports.ts'
+import { readNightRevenue } from '../support/reports.ts'
 import { signUpHere } from '../support/sign-up.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
@@ -70,7 +70,7 @@ test('a hotel is listed, booked, stayed at and reviewed, and its reports match w
   const second = await anotherPerson()
   const { booked, refunded } = await bookAndCancel(second, say, postNum)
   expect(refunded).toBeLessThan(booked)
-  expect(await keptFor(company, say, [stay.checkin, edge])).toBe(paid + booked - refunded)
+  expect(await readNightRevenue(company, say, [stay.checkin, edge])).toBe(paid + booked - refunded)
 })
 
 type Person = { say: Words; isMobile: boolean }

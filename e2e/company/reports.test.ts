@@ -8,7 +8,7 @@ import { noDogs } from '../../src/domain/dog/dog-size.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { aPlace, callApi, heldBooking, inDays, signedIn, signedUp, stayIn } from '../support/api.ts'
 import { pay } from '../support/pay.ts'
-import { keptFor } from '../support/reports.ts'
+import { readNightRevenue } from '../support/reports.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 
@@ -93,7 +93,7 @@ test('a seasonal price is set by keyboard, booked, and shown in the bookings, th
   const file = await page.request.get(path(bookingFileUrl({ ...nothing, q: bookingId })))
   expect(await file.text()).toContain(`,${total},12200,${total},`)
 
-  expect(await keptFor(page, say, [stay.checkin, last])).toBe(total)
+  expect(await readNightRevenue(page, say, [stay.checkin, last])).toBe(total)
   expect((await callApi(page, readPost, { postNum })).post.roomPrice.small).toBe(40_000)
 })
 

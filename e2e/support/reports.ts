@@ -6,7 +6,7 @@ import { waitForHydration } from './wait-for-hydration.ts'
 import { type Words, wonIn } from './words.ts'
 
 /** Sums the retained revenue in the reports of all months that contain one of these nights. */
-export async function keptFor(page: Page, { companyReports, path }: Words, nights: Day[]): Promise<Won> {
+export async function readNightRevenue(page: Page, { companyReports, path }: Words, nights: Day[]): Promise<Won> {
   let total = 0
   for (const month of new Set(nights.map(toMonth))) {
     await page.goto(path(reportsUrl(month, null)))

@@ -2,7 +2,7 @@ import type { Hand } from './illustrations/hand.ts'
 
 const idLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 // Booking ids are read aloud, so letters that look like digits are left out.
-const bookingLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const bookingIdCharacters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A random integer, both ends inclusive. */
 export function randomInt(hand: Hand, low: number, high: number): number {
@@ -26,7 +26,7 @@ export function drawId(hand: Hand): string {
 }
 
 export function drawBookingId(hand: Hand): string {
-  return `${randomText(hand, bookingLetters, 5)}-${randomText(hand, bookingLetters, 5)}`
+  return `${randomText(hand, bookingIdCharacters, 5)}-${randomText(hand, bookingIdCharacters, 5)}`
 }
 
 function randomText(hand: Hand, letters: string, length: number): string {

@@ -49,10 +49,10 @@ export async function deleteSession(db: Database, token: string): Promise<void> 
   await db.deleteFrom('session').where('token', '=', token).execute()
 }
 
-/** Ends all sessions of a person except the one with `keptToken`. */
-export async function deleteSessionsOfPerson(db: Database, uid: string, keptToken: string | null): Promise<void> {
+/** Ends all sessions of a person except the one with `currentToken`. */
+export async function deleteSessionsOfPerson(db: Database, uid: string, currentToken: string | null): Promise<void> {
   const sessions = db.deleteFrom('session').where('uid', '=', uid)
-  await (keptToken === null ? sessions : sessions.where('token', '<>', keptToken)).execute()
+  await (currentToken === null ? sessions : sessions.where('token', '<>', currentToken)).execute()
 }
 
 export type OwnSession = { sessionId: string; token: string; userAgent: string; begunAt: number; usedAt: number }

@@ -1,6 +1,6 @@
 import { put } from './casting.ts'
 import type { Breed } from './dog/breeds.ts'
-import { type DogWish, dog } from './dog/dog.ts'
+import { type DogOptions, dog } from './dog/dog.ts'
 import { type Hand, handFor } from './hand.ts'
 import { mix, paint, ROOM_COLORS, SHADE } from './palette.ts'
 import { cushion, donut, donutFront } from './room/beds.ts'
@@ -8,7 +8,7 @@ import { rug, sofa } from './room/furniture.ts'
 import { bunting, floorLamp, paperLantern } from './room/lamps.ts'
 import { framedPicture, shelf } from './room/wall-decorations.ts'
 import { curtains, getWindow, sunPatch } from './room/windows.ts'
-import { cloud, SEASON_LOOKS, sky } from './season.ts'
+import { cloud, SEASON_STYLES, sky } from './season.ts'
 import { box, dot, each, type FrameSize, frame, glow, path, place, stroke, times, wash } from './svg.ts'
 import { fence, flowers, hills, shrub, tree, tuft } from './yard/nature.ts'
 import { plant } from './yard/plants.ts'
@@ -29,17 +29,17 @@ export function banner(name: BannerDrawing): string {
 function actor(
   hand: Hand,
   breed: Breed,
-  pose: DogWish['pose'],
+  pose: DogOptions['pose'],
   x: number,
   y: number,
-  wish: Omit<DogWish, 'breed' | 'pose'>,
+  wish: Omit<DogOptions, 'breed' | 'pose'>,
 ): string {
   return put(dog(hand, { breed, pose, seed: 'banner', wear: 'nothing', ...wish }), x, y)
 }
 
 /** The garden in the morning. */
 function garden(hand: Hand): string {
-  const look = SEASON_LOOKS.spring
+  const look = SEASON_STYLES.spring
   const hy = 560
   const house =
     box(1330, 150, 300, 480, paint.paper) +

@@ -1,5 +1,5 @@
 import { BREED_NAMES, BREEDS, type Breed, type DogGroup } from './dog/breeds.ts'
-import { type DogWish, type DrawnDog, dog } from './dog/dog.ts'
+import { type DogOptions, type DrawnDog, dog } from './dog/dog.ts'
 import type { Pose } from './dog/dog-body.ts'
 import type { Hand } from './hand.ts'
 import { last } from './nth.ts'
@@ -17,7 +17,7 @@ export interface Cast {
 
 const GROUPS: readonly DogGroup[] = ['small', 'medium', 'large']
 
-interface CastWish extends Omit<DogWish, 'breed' | 'coat' | 'seed'> {
+interface CastWish extends Omit<DogOptions, 'breed' | 'coat' | 'seed'> {
   readonly breed?: Breed
   readonly group?: DogGroup
 }

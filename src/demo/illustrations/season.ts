@@ -5,7 +5,7 @@ import { box, dot, num, path, place, stroke, times } from './svg.ts'
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const
 export type DrawnSeason = (typeof SEASONS)[number]
 
-export interface SeasonLook {
+export interface SeasonStyle {
   readonly sky: string
   readonly far: string
   readonly hedge: string
@@ -16,7 +16,7 @@ export interface SeasonLook {
   readonly blossom: string
 }
 
-export const SEASON_LOOKS: Readonly<Record<DrawnSeason, SeasonLook>> = {
+export const SEASON_STYLES: Readonly<Record<DrawnSeason, SeasonStyle>> = {
   spring: {
     sky: '#DDE9DF',
     far: '#C4D6B4',
@@ -58,7 +58,7 @@ export const SEASON_LOOKS: Readonly<Record<DrawnSeason, SeasonLook>> = {
 export const LIGHTS = ['morning', 'noon', 'golden', 'dusk', 'night', 'rain', 'snow'] as const
 export type Light = (typeof LIGHTS)[number]
 
-export interface LightLook {
+export interface LightStyle {
   /** Bands of the sky from above; without them the season's plain sky is used. */
   readonly sky?: readonly [string, string, string]
   /** A wash over the room, below the animals. */
@@ -68,7 +68,7 @@ export interface LightLook {
   readonly lamps: boolean
 }
 
-export const LIGHT_LOOKS: Readonly<Record<Light, LightLook>> = {
+export const LIGHT_STYLES: Readonly<Record<Light, LightStyle>> = {
   morning: { sky: ['#CFE3DE', '#DDEAE0', '#F2EEDC'], patch: '#FFF3C4', lamps: false },
   noon: { patch: '#FFF8DE', lamps: false },
   golden: { sky: ['#F8E7C2', '#F6DCA9', '#F2CB92'], wash: { colour: '#E9A64B', opacity: 0.1 }, patch: '#FFDF8E', lamps: false },
@@ -80,8 +80,8 @@ export const LIGHT_LOOKS: Readonly<Record<Light, LightLook>> = {
 
 /** A sky in soft bands, with what stands in it at this light. */
 export function sky(hand: Hand, x: number, y: number, w: number, h: number, light: Light, season: DrawnSeason): string {
-  const look = LIGHT_LOOKS[light]
-  const plain = SEASON_LOOKS[season].sky
+  const look = LIGHT_STYLES[light]
+  const plain = SEASON_STYLES[season].sky
   const [high, middle, low] = look.sky ?? [mix(plain, paint.sky, 0.55), plain, mix(plain, paint.sand, 0.35)]
   const band = (share: number, fill: string): string => {
     const top = y + h * share

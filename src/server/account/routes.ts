@@ -68,9 +68,9 @@ function sessionRoutes(app: Hono, context: AppContext): void {
 
 function passwordRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.changePassword, async ({ input, account, request, reply }) => {
-    const keptToken = await sessionToken(request.headers, context)
+    const currentToken = await sessionToken(request.headers, context)
     const caller = readClient(request)
-    await changePassword(context, { account, keptToken }, input, caller)
+    await changePassword(context, { account, currentToken }, input, caller)
     reply.headers.append('Set-Cookie', await recordDevice(context, request.headers, account.uid, caller))
     return {}
   })

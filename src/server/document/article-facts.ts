@@ -10,7 +10,7 @@ import { lifeSeconds as deviceLifeSeconds } from '../account/known-device.ts'
 import { tokenLifetimeMs } from '../account/one-time-token.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { idleMs, sessionLifetimeMs } from '../http/session.ts'
-import { keptMs } from '../runtime/cleanup.ts'
+import { retentionMs } from '../runtime/cleanup.ts'
 import type { Config } from '../runtime/config.ts'
 
 const hourMs = 3_600_000
@@ -35,8 +35,8 @@ export function readArticleFacts(config: Config, language: Language, today: Day)
       idleDays: idleMs / dayMs,
       deviceDays: (deviceLifeSeconds * 1000) / dayMs,
       linkHours: tokenLifetimeMs / hourMs,
-      unusedImageHours: keptMs / hourMs,
-      attemptHours: keptMs / hourMs,
+      unusedImageHours: retentionMs / hourMs,
+      attemptHours: retentionMs / hourMs,
     },
     peaks: formatDefaultPeaks(format),
     exampleTotal: format.won(exampleTotal),

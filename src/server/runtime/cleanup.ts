@@ -12,15 +12,15 @@ import { queueImageDeletion } from '../image/queue-image-deletion.ts'
 import type { AppContext } from './context.ts'
 
 /** How long unreferenced images and the counters of attempts are kept. */
-export const keptMs: number = 86_400_000
+export const retentionMs: number = 86_400_000
 const batchSize = 100
 
 /** Deletes expired guests, expired sessions, tokens and rate limits, and unreferenced images. Returns the number of rows deleted. */
 export async function cleanUp(context: AppContext): Promise<number> {
   const now = context.clock()
   const guests = await deleteExpiredGuests(context, now)
-  const expired = await deleteExpiredRows(context.db, { now, countedBefore: now - keptMs })
-  return guests + expired + (await inBatches(context, () => deleteUnusedImageBatch(context, now - keptMs)))
+  const expired = await deleteExpiredRows(context.db, { now, countedBefore: now - retentionMs })
+  return guests + expired + (await inBatches(context, () => deleteUnusedImageBatch(context, now - retentionMs)))
 }
 
 /** Repeats a batch until nothing is left or the server shuts down. */

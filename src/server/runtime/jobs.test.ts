@@ -10,7 +10,7 @@ import { formatMetrics } from './metrics.ts'
 
 const minute = 60_000
 
-async function addLetter(db: Database, key: string, runAt = now): Promise<void> {
+async function addEmailJob(db: Database, key: string, runAt = now): Promise<void> {
   await enqueueJob(db, { kind: 'letter', key, payload: { key }, runAt, now })
 }
 
@@ -19,9 +19,9 @@ describeOnBoth('work for later', (database) => {
     const context = testContext(database.db, now)
     const seen: string[] = []
     const handlers = { letter: async (_: unknown, { key }: { key: string }) => seen.push(key) }
-    await addLetter(database.db, 'first', now + 1)
-    await addLetter(database.db, 'first', now + 1)
-    await addLetter(database.db, 'second', now + 2)
+    await addEmailJob(database.db, 'first', now + 1)
+    await addEmailJob(database.db, 'first', now + 1)
+    await addEmailJob(database.db, 'second', now + 2)
     await enqueueJob(database.db, { kind: 'unknown', key: 'other', payload: {}, runAt: now, now })
     await runDueJobs(context, handlers)
     expect(seen).toEqual([])
@@ -43,8 +43,8 @@ describeOnBoth('work for later', (database) => {
         seen.push(key)
       },
     }
-    await addLetter(database.db, 'broken')
-    await addLetter(database.db, 'fine')
+    await addEmailJob(database.db, 'broken')
+    await addEmailJob(database.db, 'fine')
     await runDueJobs(context, handlers)
     await runDueJobs(context, handlers)
     expect(seen).toEqual(['fine'])
@@ -66,7 +66,7 @@ describeOnBoth('work for later', (database) => {
         throw new AddressRefused('nobody there')
       },
     }
-    await addLetter(database.db, 'letter')
+    await addEmailJob(database.db, 'letter')
     await runDueJobs(context, handlers)
     context.time.now += 60 * minute
     await runDueJobs(context, handlers)
@@ -87,7 +87,7 @@ describeOnBoth('work for later', (database) => {
         throw new Error('no mail server')
       },
     }
-    await addLetter(database.db, 'letter')
+    await addEmailJob(database.db, 'letter')
     while ((await runDueJobs(context, handlers)) > 0) context.time.now += (tries * minute) / 2
     expect(tries).toBe(130)
     expect(Math.round((context.time.now - now) / (24 * 60 * minute))).toBe(3)
@@ -96,7 +96,7 @@ describeOnBoth('work for later', (database) => {
   it('that says later comes back without being a failure', async () => {
     const context = testContext(database.db, now)
     let answer = 'later'
-    await addLetter(database.db, 'letter')
+    await addEmailJob(database.db, 'letter')
     await runDueJobs(context, { letter: async () => answer })
     answer = 'done'
     context.time.now += minute
@@ -118,7 +118,7 @@ describeOnBoth('work for later', (database) => {
   it('begins at once, and stopping waits for what has begun', async () => {
     const context = testContext(database.db, now)
     const seen: string[] = []
-    await addLetter(database.db, 'letter')
+    await addEmailJob(database.db, 'letter')
     const stop = startJobs(context, { letter: async (_, { key }) => seen.push(key) })
     await stop()
     expect(seen).toEqual(['letter'])

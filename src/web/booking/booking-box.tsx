@@ -32,7 +32,7 @@ export function BookingBox({ booking }: { booking: WireBooking }): ReactNode {
 }
 
 function BookedPlace({ booking }: { booking: WireBooking }): ReactNode {
-  const place = usePlace(booking)
+  const place = useHotelLabels(booking)
   return (
     <div className="mb-5 grid grid-cols-[88px_1fr] items-center gap-4">
       <PostImage path={booking.image.section1} alt="" sizes="88px" className="h-[76px] w-[88px] rounded-control object-cover" />
@@ -72,7 +72,7 @@ export function Fact({ term, value }: { term: string; value: ReactNode }): React
   )
 }
 
-export function usePlace(booking: WireBooking): { name: PostLabels; address: PostLabels } {
+export function useHotelLabels(booking: WireBooking): { name: PostLabels; address: PostLabels } {
   const words = usePostLabels()
   return { name: words(booking.storeName, booking.storeNameEn), address: words(booking.location, booking.locationEn) }
 }

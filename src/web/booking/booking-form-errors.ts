@@ -23,7 +23,7 @@ export function toBookingFormErrors(failure: Failure, dogs: BookableDog[], words
   const text = failures[failure.code]
   switch (failure.code) {
     case 'bad_fields':
-      return { fields: fieldProblems(failure.fields ?? {}, words) }
+      return { fields: toFieldErrors(failure.fields ?? {}, words) }
     case 'room_full':
       return { text, fields: toNightErrors(failure.answer.nights, words) }
     case 'dog_busy':
@@ -88,7 +88,7 @@ const fieldIds: Record<string, string> = {
   note: 'note',
 }
 
-function fieldProblems(fields: Record<string, string>, { messages, stay }: FormErrorTexts): FormErrorItem[] {
+function toFieldErrors(fields: Record<string, string>, { messages, stay }: FormErrorTexts): FormErrorItem[] {
   const texts: Record<string, string | undefined> = { ...stay.errors, ...messages.errors, noRoom: stay.errors.noDog }
   return Object.entries(fields).map(([path, error]) => ({
     fieldId: fieldIds[path] ?? 'dogs',

@@ -121,7 +121,7 @@ function usePricedChoice(props: BookingProps, words: FormErrorTexts): PricedChoi
   }
 
   /** Rooms that this owner holds are not somebody else's. */
-  function toQuoteProblem(refused: Failure): BookingFormErrors {
+  function toQuoteErrors(refused: Failure): BookingFormErrors {
     const stay = toStay(choice)
     const isOwn = refused.code === 'room_full' && holds.some((hold) => stay && overlaps(stay, hold.stay))
     return isOwn ? { text: words.messages.heldHere, fields: [] } : toBookingFormErrors(refused, dogs, words)
@@ -134,7 +134,7 @@ function usePricedChoice(props: BookingProps, words: FormErrorTexts): PricedChoi
     renewKey,
     setMoved,
     choose,
-    quoteProblem: failure && toQuoteProblem(failure),
+    quoteProblem: failure && toQuoteErrors(failure),
     // A hold uses up the first-booking discount until it is released.
     forgetHold: (hold) => {
       forgetHold(hold)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
 import { addressLinks } from '../booking/address-links.ts'
-import { Fact, getStay, summarizeDogs, usePlace, useRefundSteps } from '../booking/booking-box.tsx'
+import { Fact, getStay, summarizeDogs, useHotelLabels, useRefundSteps } from '../booking/booking-box.tsx'
 import { QuoteLines } from '../booking/price/quote-lines.tsx'
 import { RefundRail } from '../booking/price/refund-steps.tsx'
 import { CallLink, SellerFold } from '../company/seller-facts.tsx'
@@ -13,7 +13,7 @@ import { useIntl, useMessages } from '../shell/intl.tsx'
 export function Ticket({ booking }: { booking: WireBooking }): ReactNode {
   const messages = useMessages('payment')
   const quote = useMessages('quote')
-  const place = usePlace(booking)
+  const place = useHotelLabels(booking)
   const steps = useRefundSteps(booking)
   return (
     <aside aria-label={messages.bookingNumber(booking.bookingId)} className="overflow-hidden rounded-sheet bg-white shadow-1">
@@ -54,7 +54,7 @@ function StayFacts({ booking }: { booking: WireBooking }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('payment')
   const quote = useMessages('quote')
-  const place = usePlace(booking)
+  const place = useHotelLabels(booking)
   const stay = getStay(booking)
   const rooms = dogSizes.filter((size) => booking.roomNumber[size] > 0).map((size) => quote.rooms(size, booking.roomNumber[size]))
   return (

@@ -7,7 +7,7 @@ import { EARS, SKULLS } from './dog-heads.ts'
 
 export type Eyes = 'open' | 'happy' | 'closed'
 
-export interface HeadLook {
+export interface HeadStyle {
   /** How far the face is turned, -1 (its right) to 1. */
   readonly turn: number
   readonly eyes: Eyes
@@ -23,7 +23,7 @@ interface Face {
   readonly breed: Breed
   readonly shape: BreedShape
   readonly coat: Coat
-  readonly look: HeadLook
+  readonly look: HeadStyle
   readonly r: number
   /** Line widths are made for a skull of 34. */
   readonly k: number
@@ -39,7 +39,7 @@ export function isDark(coat: Coat): boolean {
 }
 
 /** A head at the origin that looks at us. */
-export function head(hand: Hand, breed: Breed, coat: Coat, look: HeadLook): string {
+export function head(hand: Hand, breed: Breed, coat: Coat, look: HeadStyle): string {
   const shape = BREEDS[breed]
   const r = shape.skull
   const face: Face = { breed, shape, coat, look, r, k: r / 34, dark: isDark(coat), t: look.turn * 0.2 }

@@ -3,13 +3,13 @@ import type { Hand } from '../hand.ts'
 import { mix, paint, SHADE } from '../palette.ts'
 import { clipPath, dot, num, path, stroke } from '../svg.ts'
 import { BREEDS, type Breed, type BreedShape, type Coat, type CoatMark, type EarKind } from './breeds.ts'
-import { type HeadLook, innerEarColor, isDark } from './dog-head.ts'
+import { type HeadStyle, innerEarColor, isDark } from './dog-head.ts'
 
 interface Side {
   readonly breed: Breed
   readonly shape: BreedShape
   readonly coat: Coat
-  readonly look: HeadLook
+  readonly look: HeadStyle
   readonly r: number
   readonly k: number
   /** Length of the muzzle. */
@@ -22,7 +22,7 @@ const LIPS: Partial<Readonly<Record<Breed, number>>> = { golden: 0.14, labrador:
 const PRICKED: Partial<Readonly<Record<EarKind, number>>> = { tall: 1.05, bat: 1.15, prick: 0.72, tipped: 0.62, small: 0.6, vee: 0.6 }
 
 /** A head seen from the side, looking right, for breeds whose muzzle tells the breed. */
-export function dogProfile(hand: Hand, breed: Breed, coat: Coat, look: HeadLook, m: number): string {
+export function dogProfile(hand: Hand, breed: Breed, coat: Coat, look: HeadStyle, m: number): string {
   const shape = BREEDS[breed]
   const r = shape.skull * 0.92
   const side: Side = { breed, shape, coat, look, r, k: r / 34, m, deep: LIPS[breed] ?? 0.05 }

@@ -13,7 +13,7 @@ import { standing } from './dog-standing.ts'
 
 export type Wear = 'nothing' | 'collar' | 'bandana' | 'scarf' | 'bow'
 
-export interface DogWish {
+export interface DogOptions {
   readonly breed: Breed
   readonly pose: Pose
   readonly coat?: number
@@ -44,7 +44,7 @@ export interface DrawnDog {
 
 const WEAR_COLORS = [paint.leaf, paint.sun, paint.clay, paint.deep, paint.dusk]
 
-export function dog(parent: Hand, wish: DogWish): DrawnDog {
+export function dog(parent: Hand, wish: DogOptions): DrawnDog {
   const { breed, pose, flip = false, scale = 1 } = wish
   const hand = parent.branch(`${breed}${pose}${wish.seed ?? ''}`)
   const model = getModel(hand, breed, wish.coat ?? 0, getMood(hand, wish))
@@ -89,7 +89,7 @@ function posed(model: Model, pose: Exclude<Pose, 'front'>): Body {
 const SIDEWAYS: Partial<Readonly<Record<Pose, number>>> = { walk: 0.6, stand: 0.6, lie: 0.6, rest: 0.45 }
 
 /** A mood of its own, where the pose and the wish leave it a choice. */
-function getMood(hand: Hand, wish: DogWish): Mood {
+function getMood(hand: Hand, wish: DogOptions): Mood {
   const side = showsSide(hand, wish)
   if (wish.pose === 'curl') return { side: false, eyes: 'closed', tongue: false, tilt: 10, turn: 0.3 }
   if (wish.pose === 'rest') {
@@ -102,7 +102,7 @@ function getMood(hand: Hand, wish: DogWish): Mood {
   return { side, eyes: wish.eyes ?? bright, tongue: hand.chance(0.3), tilt, turn: wish.pose === 'front' ? mild * 0.45 : mild }
 }
 
-function showsSide(hand: Hand, { breed, pose, face: asked }: DogWish): boolean {
+function showsSide(hand: Hand, { breed, pose, face: asked }: DogOptions): boolean {
   const likely = SIDEWAYS[pose]
   if (likely === undefined || BREEDS[breed].profile === undefined) return false
   const chosen = hand.chance(breed === 'poodle' ? likely * 0.4 : likely)

@@ -1,13 +1,13 @@
 import type { Cast } from '../casting.ts'
 import type { Hand } from '../hand.ts'
-import type { DrawnSeason, SeasonLook } from '../season.ts'
+import type { DrawnSeason, SeasonStyle } from '../season.ts'
 
 /** What every part of a street front needs. */
 export interface Front {
   readonly hand: Hand
   readonly cast: Cast
   readonly season: DrawnSeason
-  readonly look: SeasonLook
+  readonly look: SeasonStyle
   readonly dark: boolean
   /** The middle of the house. */
   readonly cx: number

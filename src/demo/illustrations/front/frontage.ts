@@ -5,7 +5,7 @@ import type { Pose } from '../dog/dog-body.ts'
 import { handFor } from '../hand.ts'
 import { mix, paint, SHADE } from '../palette.ts'
 import { bench } from '../room/furniture.ts'
-import { cloud, type DrawnSeason, LIGHT_LOOKS, type Light, rainfall, SEASON_LOOKS, SEASONS, sky, snowfall } from '../season.ts'
+import { cloud, type DrawnSeason, LIGHT_STYLES, type Light, rainfall, SEASON_STYLES, SEASONS, sky, snowfall } from '../season.ts'
 import { FRONTS, type FrontKind, type Illustration } from '../subject.ts'
 import { box, each, frame, stroke, times, wash } from '../svg.ts'
 import type { SceneWish } from '../wish.ts'
@@ -30,21 +30,21 @@ export function frontage(wish: FrontWish): Illustration {
   const kind = wish.kind ?? hand.pick(FRONTS)
   const season = wish.season ?? hand.pick(SEASONS)
   const light = wish.light ?? hand.pick(['noon', 'morning', 'golden', 'dusk', 'morning', 'night'] as const)
-  const dark = LIGHT_LOOKS[light].lamps
+  const dark = LIGHT_STYLES[light].lamps
   const cast = castFor(hand, wish)
   const lead = wish.breed ?? cast.choose()
   const front: Front = {
     hand,
     cast,
     season,
-    look: SEASON_LOOKS[season],
+    look: SEASON_STYLES[season],
     dark,
     cx: hand.between(740, 860),
     wall: hand.pick(WALLS),
     glass: dark ? '#FBE7A8' : '#C6DAD3',
   }
   const far = heaven(front, light) + each([-60, 1350], (x) => neighbor(front, x))
-  const tint = LIGHT_LOOKS[light].wash
+  const tint = LIGHT_STYLES[light].wash
   const house = FRONT_SHAPES[kind](front) + street(front)
   const dogs = passers(front, lead, card)
   const weather =

@@ -2,7 +2,7 @@ import { type Cast, type CastingSpan, castFor, clearSpot, getSpan, poseFor, put,
 import { type Hand, handFor } from '../hand.ts'
 import { TAIL } from '../mark.ts'
 import { mix, paint, ROOM_COLORS, ROOM_PALETTES, type RoomColors, type RoomPalette, SHADE } from '../palette.ts'
-import { LIGHT_LOOKS, type Light } from '../season.ts'
+import { LIGHT_STYLES, type Light } from '../season.ts'
 import type { Illustration } from '../subject.ts'
 import { box, clipBox, clipPath, dot, each, frame, num, path, place, shadow, stroke, times, wash } from '../svg.ts'
 import type { SceneWish } from '../wish.ts'
@@ -26,7 +26,7 @@ export function lobby(wish: LobbyWish): Illustration {
   const colours = ROOM_COLORS[wish.palette ?? hand.pick(ROOM_PALETTES)]
   const light = wish.light ?? hand.pick(['noon', 'morning', 'golden', 'dusk', 'rain'] as const)
   const season = light === 'snow' ? 'winter' : hand.pick(['spring', 'summer', 'autumn'] as const)
-  const look = LIGHT_LOOKS[light]
+  const look = LIGHT_STYLES[light]
   const cast = castFor(hand, wish)
   const lead = wish.breed ?? cast.choose()
   const floor = Math.round(hand.between(660, 700))

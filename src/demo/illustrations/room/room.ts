@@ -3,7 +3,7 @@ import type { Breed } from '../dog/breeds.ts'
 import type { DrawnDog } from '../dog/dog.ts'
 import { type Hand, handFor } from '../hand.ts'
 import { paint, ROOM_COLORS, ROOM_PALETTES, type RoomColors, type RoomPalette } from '../palette.ts'
-import { LIGHT_LOOKS, LIGHTS, type Light } from '../season.ts'
+import { LIGHT_STYLES, LIGHTS, type Light } from '../season.ts'
 import { type Illustration, LAYOUTS, type Layout } from '../subject.ts'
 import { frame, glow, wash } from '../svg.ts'
 import type { SceneWish } from '../wish.ts'
@@ -38,7 +38,7 @@ export function room(wish: RoomWish): Illustration {
     floor: Math.round(hand.between(610, 680)),
     light,
     season,
-    dark: LIGHT_LOOKS[light].lamps,
+    dark: LIGHT_STYLES[light].lamps,
     mirrored,
     X: (u) => (mirrored ? 1600 - u : u),
   }
@@ -74,13 +74,13 @@ function getRug({ hand, colours }: RoomDrawing, { rug: [x, w] }: Laid): string {
 }
 
 function getPatch({ floor, light }: RoomDrawing, { patch }: Laid): string {
-  const { patch: fill } = LIGHT_LOOKS[light]
+  const { patch: fill } = LIGHT_STYLES[light]
   return fill && patch ? sunPatch(patch[0] - 10, floor + 40, patch[1], 240, 150, fill, light === 'golden' ? 0.5 : 0.38) : ''
 }
 
 /** The wash lies below the animals, so that evening is in the room and not in their coats. */
 function shaded({ light }: RoomDrawing): string {
-  const { wash: tint } = LIGHT_LOOKS[light]
+  const { wash: tint } = LIGHT_STYLES[light]
   return tint ? wash(tint.colour, tint.opacity) : ''
 }
 

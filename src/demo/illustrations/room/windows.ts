@@ -1,7 +1,7 @@
 import { line } from '../curve.ts'
 import type { Hand } from '../hand.ts'
 import { mix, paint, SHADE } from '../palette.ts'
-import { cloud, type DrawnSeason, type Light, rainfall, SEASON_LOOKS, sky, snowfall } from '../season.ts'
+import { cloud, type DrawnSeason, type Light, rainfall, SEASON_STYLES, sky, snowfall } from '../season.ts'
 import { box, clipBox, clipPath, dot, num, path, stroke, times } from '../svg.ts'
 import { skyline } from '../yard/nature.ts'
 import { leaf } from '../yard/plants.ts'
@@ -17,7 +17,7 @@ const DIMMED: Partial<Readonly<Record<Light, number>>> = { night: 0.6, dusk: 0.3
 
 /** What is seen through a window; the caller clips it. */
 function view(hand: Hand, x: number, y: number, w: number, h: number, { light, season }: Outside): string {
-  const look = SEASON_LOOKS[season]
+  const look = SEASON_STYLES[season]
   const dim = (colour: string): string => mix(colour, paint.night, DIMMED[light] ?? 0)
   const hill = y + h * hand.between(0.5, 0.66)
   const far = path(

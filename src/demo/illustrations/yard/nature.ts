@@ -2,7 +2,7 @@ import { limb, type Point, ring, soft } from '../curve.ts'
 import type { Hand } from '../hand.ts'
 import { nth } from '../nth.ts'
 import { mix, paint } from '../palette.ts'
-import { type DrawnSeason, SEASON_LOOKS } from '../season.ts'
+import { type DrawnSeason, SEASON_STYLES } from '../season.ts'
 import { box, dot, each, num, path, place, shade, shadow, stroke, times } from '../svg.ts'
 import { leaf } from './plants.ts'
 
@@ -45,7 +45,7 @@ function bare(): string {
 }
 
 function crowned(hand: Hand, season: DrawnSeason, kind: 'round' | 'tall' | 'wide'): string {
-  const colours = SEASON_LOOKS[season].tree
+  const colours = SEASON_STYLES[season].tree
   const [rx, ry] = ({ round: [130, 125], tall: [96, 175], wide: [180, 105] } as const)[kind]
   const blob = (cx: number, cy: number, k: number, fill: string): string =>
     path(soft(ring(cx, cy, rx * k, ry * k, 0, 9).map(([u, v]) => [u + hand.between(-14, 14), v + hand.between(-14, 14)])), fill)
@@ -116,7 +116,7 @@ const FENCE_SHAPES: Readonly<Record<FenceKind, FenceShape>> = {
     times(4, (k) => box(from, y - 120 + k * 30, w, 4, paint.bark, 0, ' opacity=".35"')) +
     times(Math.ceil(w / 300), (i) => box(from + 90 + i * 300, y - 160, 22, 160, paint.cocoa)),
   hedge: (hand, y, from, w, season) =>
-    path(`M${num(from)} ${num(y)}V${num(y - 120)}${times(Math.ceil(w / 100), () => `q50 ${num(-hand.between(20, 44))} 100 0`)}V${num(y)}Z`, SEASON_LOOKS[season].hedge) +
+    path(`M${num(from)} ${num(y)}V${num(y - 120)}${times(Math.ceil(w / 100), () => `q50 ${num(-hand.between(20, 44))} 100 0`)}V${num(y)}Z`, SEASON_STYLES[season].hedge) +
     box(from, y - 34, w, 34, paint.bark, 0, ' opacity=".12"'),
 }
 
@@ -147,5 +147,5 @@ export function skyline(hand: Hand, y: number, w: number, fill: string, windows:
 }
 
 export function fallenLeaves(hand: Hand, y: number, season: DrawnSeason): string {
-  return times(16, () => leaf(hand.between(0, 1600), hand.between(y, 990), 22, 9, hand.between(0, 180), hand.pick(SEASON_LOOKS[season].tree)))
+  return times(16, () => leaf(hand.between(0, 1600), hand.between(y, 990), 22, 9, hand.between(0, 180), hand.pick(SEASON_STYLES[season].tree)))
 }

@@ -12,7 +12,7 @@ import { bunting } from '../room/lamps.ts'
 import { framedPicture, hooks } from '../room/wall-decorations.ts'
 import { wallAndFloor } from '../room/walls.ts'
 import { getWindow } from '../room/windows.ts'
-import { LIGHT_LOOKS, type Light } from '../season.ts'
+import { LIGHT_STYLES, type Light } from '../season.ts'
 import type { Illustration } from '../subject.ts'
 import { dot, frame, num, path, shade, shadow, times, wash } from '../svg.ts'
 import type { SceneWish } from '../wish.ts'
@@ -46,7 +46,7 @@ export function playroom(wish: PlayWish): Illustration {
     plant(hand, X(1480), floor + 50, 1.15) +
     mat(hand, floor) +
     equipment(hand, cast, colours, floor, X)
-  const look = LIGHT_LOOKS[light]
+  const look = LIGHT_STYLES[light]
   const players = playing(hand, cast, lead, X, wish.card ?? false)
   const svg = frame(still + (look.wash ? wash(look.wash.colour, look.wash.opacity) : '') + players.svg, undefined, look.lamps)
   return { svg, subject: { place: 'playroom', breed: lead, pose: players.pose, others: players.others, largest: cast.largest(), light, season } }

@@ -3,7 +3,7 @@ import { dogCompany, dressed } from '../company.ts'
 import type { Breed, DogGroup } from '../dog/breeds.ts'
 import type { Pose } from '../dog/dog-body.ts'
 import { handFor } from '../hand.ts'
-import { type DrawnSeason, LIGHT_LOOKS, type Light, SEASON_LOOKS, SEASONS, snowfall } from '../season.ts'
+import { type DrawnSeason, LIGHT_STYLES, type Light, SEASON_STYLES, SEASONS, snowfall } from '../season.ts'
 import { type Illustration, YARDS, type YardKind } from '../subject.ts'
 import { frame, wash } from '../svg.ts'
 import type { SceneWish } from '../wish.ts'
@@ -29,15 +29,15 @@ export function yard(wish: YardWish): Illustration {
   const ground: Yard = {
     hand,
     season,
-    look: SEASON_LOOKS[season],
+    look: SEASON_STYLES[season],
     light,
-    dark: LIGHT_LOOKS[light].lamps,
+    dark: LIGHT_STYLES[light].lamps,
     horizon: Math.round(hand.between(500, 570)),
     mirrored,
     X: (u) => (mirrored ? 1600 - u : u),
   }
   const still = GROUNDS[kind](ground)
-  const tint = LIGHT_LOOKS[light].wash
+  const tint = LIGHT_STYLES[light].wash
   const play = playing(ground, wish)
   const snow = season === 'winter' ? snowfall(hand, 0, 0, 1600, 1000, 46) : ''
   const svg = frame(still + (tint ? wash(tint.colour, tint.opacity) : '') + play.svg + snow, undefined, ground.dark)

@@ -6,7 +6,7 @@ import { toDogsLabel } from './search-form.ts'
 type Care = Extract<Amenity, 'walks' | 'seniorCare' | 'grooming' | 'guardian' | 'cctv'> | 'training'
 
 /** Describes the search criteria. `region` is null and `term` empty if not set; `nights` is 0 without dates. */
-type Asked = { region: string | null; term: string; dogs: PerSize<number>; nights: number; filtered: boolean }
+type SearchCriteria = { region: string | null; term: string; dogs: PerSize<number>; nights: number; filtered: boolean }
 
 const cares: Record<Care, string> = {
   walks: 'Walks',
@@ -54,7 +54,7 @@ export const search = {
   dogs: toDogsLabel,
   change: 'Change',
   clearDays: 'Clear dates',
-  found: (count: number, more: boolean, { region, term, dogs, nights }: Asked): string => {
+  found: (count: number, more: boolean, { region, term, dogs, nights }: SearchCriteria): string => {
     if (count === 0) return 'No hotels found'
     const hotels = `${placeCount(count, more)} ${placeText(region)}${term === '' ? '' : ` matching “${term}”`}`
     if (countDogs(dogs) === 0) return hotels
@@ -99,7 +99,7 @@ export const search = {
   previous: 'Previous',
   next: 'Next',
   pageNumber: (page: number): string => `Page ${page}`,
-  nothing: ({ region, term, dogs, nights, filtered }: Asked): string => {
+  nothing: ({ region, term, dogs, nights, filtered }: SearchCriteria): string => {
     const where = placeText(region)
     const fitting = filtered ? ' with these filters' : ''
     const matching = term === '' ? '' : ` matching “${term}”`

@@ -22,10 +22,10 @@ import { findKnownDevice } from '../known-device.ts'
 import { consumeOneTimeToken } from '../one-time-token.ts'
 import { requireGoodPassword } from '../sign-up.ts'
 
-/** Ends all sessions except that of `keptToken` and forgets all known browsers. Wrong current passwords count as failed sign-ins. */
+/** Ends all sessions except that of `currentToken` and forgets all known browsers. Wrong current passwords count as failed sign-ins. */
 export async function changePassword(
   context: AppContext,
-  { account, keptToken }: { account: Account; keptToken: string | null },
+  { account, currentToken }: { account: Account; currentToken: string | null },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   caller: Client,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function changePassword(
   const hash = await context.auth.hashPassword(newPassword, uid)
   await inTransaction(context.db, async (db) => {
     await setPasswordHash(db, { id: randomId(), uid, hash }, context.clock())
-    await deleteSessionsOfPerson(db, uid, keptToken)
+    await deleteSessionsOfPerson(db, uid, currentToken)
     await forgetDevices(db, uid)
   })
 }

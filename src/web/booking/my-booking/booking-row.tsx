@@ -10,7 +10,7 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { addressLinks } from '../address-links.ts'
-import { getStay, summarizeDogs, usePlace } from '../booking-box.tsx'
+import { getStay, summarizeDogs, useHotelLabels } from '../booking-box.tsx'
 import { HoldBar } from '../hold-bar.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { CancelForm } from './cancel-form.tsx'
@@ -89,7 +89,7 @@ function BookingFacts({
 }: Pick<RowProps, 'booking' | 'headingLevel'> & { journal: WireJournalEntry[] }): ReactNode {
   const messages = useMessages('bookings')
   const href = useHref()
-  const place = usePlace(booking)
+  const place = useHotelLabels(booking)
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const isActive = booking.state === 'held' || booking.state === 'confirmed' || booking.state === 'checked_in'
   const latest = shownEntries(journal).slice(-latestShown).toReversed()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
-import { getStay, usePlace } from '../../booking/booking-box.tsx'
+import { getStay, useHotelLabels } from '../../booking/booking-box.tsx'
 import { StateChip } from '../../booking/my-booking/state-chip.tsx'
 import { DogProfile } from '../../dog/dog-profile.tsx'
 import { DogFacts, DogTags } from '../../dog/dog-tags.tsx'
@@ -60,7 +60,7 @@ function BookingLine({ booking, showsStore }: Omit<FoundProps, 'onChange'>): Rea
   const messages = useMessages('company')
   const names = useDogNames()(booking)
   const rooms = useRooms()(booking)
-  const place = usePlace(booking)
+  const place = useHotelLabels(booking)
   const stay = getStay(booking)
   return (
     <>

@@ -35,7 +35,7 @@ export function useWalkIn(postNum: number, first: WalkInChoice): WalkInFormState
   const sent = useRef({ body: '', key: '' })
   const sending = useSubmit()
   const toFormErrors = useFormErrors()
-  const logInAgain = useKeptChoice(postNum, (kept) => change({ ...first, ...kept }))
+  const logInAgain = useRestoredChoice(postNum, (kept) => change({ ...first, ...kept }))
   const request = toWalkInQuoteRequest(postNum, choice)
   const quoted = useQuote(request, null)
   const quote = moved ?? quoted.quote
@@ -89,7 +89,7 @@ export function useWalkIn(postNum: number, first: WalkInChoice): WalkInFormState
 }
 
 /** Keeps the choice while its session is renewed. `onReturn` gets it once, after logging in again. */
-function useKeptChoice(postNum: number, onReturn: (kept: WalkInChoice) => void): (choice: WalkInChoice) => void {
+function useRestoredChoice(postNum: number, onReturn: (kept: WalkInChoice) => void): (choice: WalkInChoice) => void {
   const { logInAgain, takeEntries } = useEntryKeeper()
   const name = `walk-in ${postNum}`
   useEffect(() => {

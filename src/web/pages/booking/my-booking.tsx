@@ -5,7 +5,7 @@ import type { WireReview } from '../../../contract/review/review.ts'
 import { urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
-import { getStay, usePlace } from '../../booking/booking-box.tsx'
+import { getStay, useHotelLabels } from '../../booking/booking-box.tsx'
 import { BookingRow } from '../../booking/my-booking/booking-row.tsx'
 import { History } from '../../booking/my-booking/history.tsx'
 import { JournalSection } from '../../booking/my-booking/journal-section.tsx'
@@ -94,7 +94,7 @@ type SectionProps = { booking: WireBooking; review: WireReview | null; onWritten
 
 function ReviewSection({ booking, review, onWritten }: SectionProps): ReactNode {
   const messages = useMessages('reviews')
-  const { name } = usePlace(booking)
+  const { name } = useHotelLabels(booking)
   const heading = useRef<HTMLHeadingElement>(null)
   const stay = getStay(booking)
   const canReview = booking.actions.includes('review')

@@ -4,7 +4,7 @@ import { urls } from '../../../contract/urls.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import { isCardIssuer, type PaidCard } from '../../../domain/payment/card-issuer.ts'
 import type { MessageGroup, Messages } from '../../../i18n/en.ts'
-import { getStay, usePlace } from '../../booking/booking-box.tsx'
+import { getStay, useHotelLabels } from '../../booking/booking-box.tsx'
 import { QuoteLines } from '../../booking/price/quote-lines.tsx'
 import { SellerFacts } from '../../company/seller-facts.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
@@ -27,7 +27,7 @@ export function Page({ booking, paidFor, provider, card, now }: ReceiptProps): R
   const { format } = useIntl()
   const messages = useMessages('receipt')
   const href = useHref()
-  const place = usePlace(booking)
+  const place = useHotelLabels(booking)
   const stay = getStay(booking)
   const when = useInstantText()
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { urls } from '../../../contract/urls.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
-import { BookingBox, getStay, usePlace } from '../../booking/booking-box.tsx'
+import { BookingBox, getStay, useHotelLabels } from '../../booking/booking-box.tsx'
 import { HoldBar } from '../../booking/hold-bar.tsx'
 import { StepLine } from '../../booking/step-line.tsx'
 import { PayForm } from '../../payment/pay-form.tsx'
@@ -19,7 +19,7 @@ export function Page(props: PaymentProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('payment')
   const payable = booking.actions.includes('pay') && booking.holdUntil !== null
-  const place = usePlace(booking)
+  const place = useHotelLabels(booking)
   const stay = getStay(booking)
   const [expired, setExpired] = useState(!payable)
   const lapse = useCallback(() => setExpired(true), [])

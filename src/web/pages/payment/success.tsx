@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { urls } from '../../../contract/urls.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
-import { getStay, usePlace } from '../../booking/booking-box.tsx'
+import { getStay, useHotelLabels } from '../../booking/booking-box.tsx'
 import { clearBookingForm } from '../../booking/booking-draft.ts'
 import { NextSteps } from '../../payment/next-steps.tsx'
 import { Ticket } from '../../payment/ticket.tsx'
@@ -53,7 +53,7 @@ function Paid({ booking, now }: { booking: WireBooking; now: number }): ReactNod
   const { format } = useIntl()
   const messages = useMessages('payment')
   const href = useHref()
-  const place = usePlace(booking)
+  const place = useHotelLabels(booking)
   const stay = getStay(booking)
   const dogs = booking.dogs.map(({ name }) => name).join(', ')
   return (

@@ -60,7 +60,7 @@ export function useDetail(props: DetailProps): Detail {
   }
 
   const { hold } = props
-  const { problem, isHeld } = useProblem(quote ? null : refusal, choice, hold)
+  const { problem, isHeld } = useChoiceError(quote ? null : refusal, choice, hold)
   return {
     choice,
     nights,
@@ -76,7 +76,7 @@ export function useDetail(props: DetailProps): Detail {
 }
 
 /** Why the choice has no quote; nights that the viewer's own hold fills are no problem. */
-function useProblem(
+function useChoiceError(
   refusal: StayRefusal | null,
   choice: StayChoice,
   hold: DetailProps['hold'],

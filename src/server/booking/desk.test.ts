@@ -193,6 +193,11 @@ describeOnBoth('a press that was wrong', (database) => {
     await press(scene, booked, 'checked_in')
     expect(await press(scene, booked, 'confirmed')).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
     expect(await read(scene, booked)).toMatchObject({ state: 'checked_in' })
+    scene.context.time.now = at(1, 12) - 1
+    await press(scene, booked, 'completed')
+    expect((await press(scene, booked, 'checked_in')).status).toBe(429)
+    scene.context.time.now = at(1, 12)
+    expect((await press(scene, booked, 'checked_in')).body.booking).toMatchObject({ state: 'checked_in' })
   })
 
   it('cannot be taken back to before the arrival by undoing a check-out first', async () => {
@@ -422,7 +427,27 @@ describeOnBoth('several refunds of a payment', (database) => {
     await add('first', 30_000)
     await add('second', 42_000)
     await expect(add('third', 1)).rejects.toThrow('exceed')
+    const { cancel } = context.gateway
+    const asked: unknown[] = []
+    const refuse: typeof cancel = async (request) => {
+      asked.push([request.amount, request.refundable])
+      return { outcome: 'unknown', code: 'PROVIDER_ERROR' }
+    }
+    context.gateway = { ...context.gateway, cancel: refuse }
     await passTo(scene, context.time.now)
+    expect(asked).toEqual([[30_000, 72_000]])
+    context.gateway = {
+      ...context.gateway,
+      cancel: async (request) => {
+        asked.push([request.amount, request.refundable])
+        return await cancel(request)
+      },
+    }
+    await passTo(scene, context.time.now + minute)
+    expect(asked.slice(1)).toEqual([
+      [30_000, 72_000],
+      [42_000, 42_000],
+    ])
     expect(await readBalance(scene)).toBe(0)
     expect(await compareWithProvider(db)).toEqual([])
     expect(await checkInvariants(db, context.time.now)).toEqual([])

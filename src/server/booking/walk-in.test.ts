@@ -4,6 +4,8 @@ import { anonymizePerson } from '../../db/account/account-deletion.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { bookingEmailHandlers } from '../notification/booking-emails.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
 import { randomId } from '../runtime/random-id.ts'
 import type { Api, TestResponse } from '../testing/api.ts'
 import { aBookingInput, aHeldBooking, book, bookingApi, sandboxContext, type TestBookingInput } from '../testing/bookings.ts'
@@ -138,6 +140,9 @@ describeOnBoth('a walk-in', (database) => {
     expect((await move(dropped, 'cancelled')).body.fields).toEqual({ reason: 'reasonMissing' })
     const { booking } = (await move(dropped, 'cancelled', 'They called')).body
     expect(booking).toMatchObject({ state: 'cancelled', refund: null })
+    for (let turn = 0; turn < 4; turn += 1) await runDueJobs(context, bookingEmailHandlers)
+    expect(context.emails).toEqual([])
+    expect(await database.db.selectFrom('payment').selectAll().execute()).toEqual([])
     expect(await checkInvariants(database.db)).toEqual([])
   })
 

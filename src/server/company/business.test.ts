@@ -46,8 +46,8 @@ describeOnBoth('a company as the seller', (database) => {
   const save = (changes: object = {}, as = post.uid) =>
     call('/api/user/edit', { method: 'PATCH', as, body: { business: { ...business, ...changes } } })
 
-  async function readSeller(): Promise<unknown> {
-    const { body } = await call('/api/post/detail', { body: { postNum: post.postNum } })
+  async function readSeller(postNum = post.postNum): Promise<unknown> {
+    const { body } = await call('/api/post/detail', { body: { postNum } })
     return body.success === true ? Object(body.post).seller : body.code
   }
 
@@ -55,7 +55,9 @@ describeOnBoth('a company as the seller', (database) => {
     expect(await readSeller()).toBeNull()
     const { status, body } = await save()
     expect([status, Object(body.user).business]).toEqual([200, business])
-    expect(await readSeller()).toEqual(business)
+    const second = await addPost(database.db)
+    await database.db.updateTable('post').set({ uid: post.uid }).where('post_num', '=', second.postNum).execute()
+    expect([await readSeller(), await readSeller(second.postNum)]).toEqual([business, business])
   })
 
   test('needs neither a mail-order number nor a licence', async () => {
@@ -197,6 +199,9 @@ describeOnBoth('a company as the seller', (database) => {
   test('is changed ten times an hour at most', async () => {
     context.config = { ...context.config, rateLimits: true }
     for (let nth = 0; nth < 10; nth += 1) expect((await save()).status).toBe(200)
+    context.time.now += 3_599_999
     expect((await save()).body.code).toBe('rate_limited')
+    context.time.now += 1
+    expect((await save()).status).toBe(200)
   })
 })

@@ -49,6 +49,7 @@ test('asks the service for the number with the key, and rejects if it fails', as
   await expect(register.check({ number: '3220000-037-2021-0004', tradeName: 'a' })).rejects.toThrow('500')
   expect(asked[0]?.origin).toBe('https://register.example')
   expect(asked[0]?.searchParams.get('serviceKey')).toBe('k&y')
+  expect(asked[0]?.searchParams.get('cond[MNG_NO::EQ]')).toBe('3220000-037-2021-0004')
 })
 
 test('an empty answer of the service is nothing known', async () => {

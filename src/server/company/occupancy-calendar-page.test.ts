@@ -83,7 +83,7 @@ describeOnBoth('the calendar of a company', (database) => {
   test('names the dogs of stays that are sure, and tells of a hold only that it takes a room', async () => {
     const at = await addPost(database.db, { rooms })
     const { bookingId: sure, owner } = await aStayingBooking(context, api, { at, stay: addDaysFromToday(0, 2), total: 72_000 })
-    const { bookingId: held } = await aHeldBooking(database.db, api, {
+    const { bookingId: held, owner: holder } = await aHeldBooking(database.db, api, {
       at,
       stay: addDaysFromToday(3, 1),
       total: 36_000,
@@ -101,7 +101,7 @@ describeOnBoth('the calendar of a company', (database) => {
       { state: 'confirmed', who: '김보리' },
       { bookingId: held, state: 'held', who: null },
     ])
-    expect(html).not.toContain('초인종')
+    for (const secret of ['초인종', holder]) expect(html).not.toContain(secret)
   })
 
   test('names in each size the dogs that sleep there', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { helpTopics, localPath, urls } from '../../contract/urls.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { now } from '../../db/testing/rows.ts'
+import { addPerson, now } from '../../db/testing/rows.ts'
 import { addDays, dayAt } from '../../domain/calendar/day.ts'
 import { refundBands, refundSteps } from '../../domain/payment/refund.ts'
 import { type ArticleBlock, isArticleTarget } from '../../i18n/article.ts'
@@ -19,7 +19,7 @@ const paths = [urls.about, urls.help, ...helpTopics.map(urls.helpTopic), urls.te
 
 describeOnBoth('the public pages of text', (database) => {
   let context: TestContext
-  let open: (path: string) => Promise<SentPage>
+  let open: (path: string, rest?: { as?: string }) => Promise<SentPage>
 
   beforeEach(() => {
     context = testContext(database.db, now)
@@ -35,6 +35,12 @@ describeOnBoth('the public pages of text', (database) => {
         expect(page.headers.get('etag')).not.toBeNull()
         expect(await findHtmlErrors(page.html)).toEqual([])
       }
+    const as = await addPerson(database.db, 'owner')
+    const { html } = await open(urls.about)
+    for (const signedIn of [await open(urls.about, { as }), await open(urls.help, { as })])
+      expect(signedIn.headers.get('cache-control')).toBe('no-store')
+    expect((await open(urls.about)).html).toBe(html)
+    expect(html).not.toContain(as)
   })
 
   test('are marked as drafts until a lawyer has reviewed them', async () => {
@@ -48,6 +54,8 @@ describeOnBoth('the public pages of text', (database) => {
   test('show a visible placeholder where the operator has configured nothing, and never an invented value', async () => {
     const { html } = await open(urls.terms)
     expect(html.split(catalogs.en.footer.lawMissing).length).toBeGreaterThan(8)
+    // numbers as of a business or a phone, and email addresses
+    expect(html).not.toMatch(/\b\d{3}-\d{2}-\d{5}\b|\b0\d{1,2}-\d{3,4}-\d{4}\b|\w@\w/)
     const shop = { ...context.config.shop, tradeName: 'Kkori Incorporated', phone: '02-0000-0000' }
     open = testPages({ ...context, pages: null, config: { ...context.config, shop } }, documentPages)
     expect((await open(urls.terms)).html).toContain('Kkori Incorporated')

@@ -66,6 +66,10 @@ describeOnBoth('the care journal', (database) => {
     expect(answers.filter(({ body }) => body.code === 'rate_limited')).toHaveLength(2)
     const other = await checkInBooking(scene)
     expect((await write(scene, other.company, { bookingId: other.bookingId })).status).toBe(200)
+    scene.context.time.now += 86_400_000 - 1
+    expect((await write(scene, company, { bookingId })).body.code).toBe('rate_limited')
+    scene.context.time.now += 1
+    expect((await write(scene, company, { bookingId })).status).toBe(200)
   })
 
   it('is about one dog or all, and is written once for each key', async () => {

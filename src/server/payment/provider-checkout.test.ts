@@ -34,8 +34,10 @@ describeOnBoth("the provider's window", (database) => {
   })
 
   test('is a stranger everywhere with the sandbox', async () => {
-    const headers = await getHeaders('/payment', { provider: 'sandbox' })
-    expect(headers.get('content-security-policy')).not.toContain('tosspayments')
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    for (const path of ['/payment', '/ko/payment', '/payment?bookingId=one', '/', '/success']) {
+      const headers = await getHeaders(path, { provider: 'sandbox' })
+      expect(headers.get('content-security-policy')).not.toContain('tosspayments')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    }
   })
 })

@@ -221,6 +221,10 @@ describeOnBoth('a reply', (database) => {
       expect([status, body.review]).toMatchObject([200, { reviewId, reply: said }])
       const listed = await scene.api('/api/review/list', { body: { postNum } })
       expect(listed.body.reviews).toMatchObject([{ reply: said }])
+      await reply(scene, company, reviewId, '또 만나요')
+      const { reviews } = (await scene.api('/api/review/list', { body: { postNum } })).body
+      expect(reviews).toMatchObject([{ reply: { ...said, text: '또 만나요' } }])
+      expect(JSON.stringify(reviews)).not.toContain(said.text)
       expect((await reply(scene, company, reviewId, ' ')).body.fields).toEqual({ reply: 'required' })
     })
 

@@ -1,8 +1,11 @@
+import { editProfile } from '../../src/contract/account/account.ts'
+import { createDog } from '../../src/contract/dog/dog.ts'
 import { searchPosts } from '../../src/contract/post/post-endpoints.ts'
 import { urls } from '../../src/contract/urls.ts'
 import { signInPosts } from '../../src/demo/account/accounts.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { callApi, inDays, signedIn } from '../support/api.ts'
+import { aPlace, callApi, heldBooking, inDays, signedIn, signedUp, stayIn } from '../support/api.ts'
+import { pay } from '../support/pay.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 import { getName } from '../support/words.ts'
@@ -39,6 +42,47 @@ test("a company's desk reads well aloud and fits every width", async ({ page, sa
   await page.goto(say.path(urls.companyWalkIn(0, '')))
   await waitForHydration(page, say.companyWalkIn.title)
   await expectAccessible(page)
+  await page.goto(say.path(urls.companyAccount))
+  await waitForHydration(page, say.companyLayout.accountTitle)
+  await expectAccessible(page)
+})
+
+test('the desk and a booking print what is needed beside a dog, without tabs and buttons', async ({
+  page,
+  anotherPerson,
+  say,
+}) => {
+  const { bookings, company, dogs, path } = say
+  const owner = await anotherPerson()
+  for (const [person, role] of [
+    [page, 'company'],
+    [owner, 'owner'],
+  ] as const) {
+    await signedUp(person, role)
+    await callApi(person, editProfile, { phone: '010-1234-5678' })
+  }
+  const postNum = await aPlace(page, 1)
+  const { dog } = await callApi(owner, createDog, { dogName: 'Bori', dogWeight: 4, feeding: 'Soaked food, three small meals.' })
+  const { bookingId, total } = await heldBooking(owner, postNum, stayIn(0, 2), [dog.dogId])
+  await owner.goto(path(urls.payment(bookingId)))
+  await pay(owner, say, total)
+  await owner.goto(path(urls.myBooking(bookingId)))
+  await expect(owner.getByRole('button', { name: bookings.cancel })).toBeVisible()
+  await owner.emulateMedia({ media: 'print' })
+  await expect(owner.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expect(owner.getByRole('link', { name: bookings.receipt })).toBeHidden()
+  await expect(owner.locator('main a[href^="tel:"]').first()).toBeVisible()
+
+  await page.goto(path(urls.companyPage))
+  await waitForHydration(page, company.today(say.format.date(inDays(0))))
+  await expect(page.getByRole('button', { name: company.actionLabel(company.checkIn, 'Bori') })).toBeVisible()
+  await expect(page.getByText('Soaked food, three small meals.')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByText(dogs.notToldYet(Object.values(dogs.missing)))).toBeVisible()
+  await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible()
+  await expect(page.getByText('Soaked food, three small meals.')).toBeVisible()
 })
 
 test('a page for owners tells a company that it needs another account', async ({ page, say }) => {

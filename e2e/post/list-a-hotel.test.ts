@@ -73,6 +73,7 @@ test('en: a company publishes a post by keyboard alone', async ({ page }) => {
   await keyboard.press('Enter')
   const preview = page.getByRole('dialog', { name: upload.wholePreview })
   await expect(preview.getByRole('heading', { name: 'Bori’s Forest House' })).toBeVisible()
+  await expect(preview.getByText(say.services.facility.roundsEvery(3))).toBeVisible()
   await keyboard.press('Escape')
   await expect(preview).toHaveCount(0)
   await expect(page.getByText(upload.draft.saved)).toBeVisible()

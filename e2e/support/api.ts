@@ -74,13 +74,18 @@ export async function aPlace(page: Page, rooms: number, changes: Partial<PostDra
   return postNum
 }
 
-/** Holds one small room for one small dog of the signed-in owner. */
-export async function heldBooking(page: Page, postNum: number, { checkin, checkout }: Stay): Promise<WireBooking> {
+/** Holds one small room for one small dog of the signed-in owner, by default without a profile. */
+export async function heldBooking(
+  page: Page,
+  postNum: number,
+  { checkin, checkout }: Stay,
+  dogIds: string[] = [],
+): Promise<WireBooking> {
   const date = { checkin: wireDay(checkin), checkout: wireDay(checkout) }
   const one = { ...noDogs, small: 1 }
   const stay = { postNum, date, dogNum: one, roomNumber: one }
   const { quote } = await callApi(page, quoteStay, stay)
-  const draft = { ...stay, time: { checkin: '11:00 PM', checkout: '11:00 AM' }, total: quote.total } as const
+  const draft = { ...stay, time: { checkin: '11:00 PM', checkout: '11:00 AM' }, dogIds, total: quote.total } as const
   return (await callApi(page, createBooking, draft, { 'idempotency-key': randomUUID() })).booking
 }
 

@@ -68,7 +68,9 @@ export function BookingSteps({ booking, weight, isDone = false, onChange }: Step
   if (shown.length === 0) return null
   return (
     <>
-      {booking.actions.includes('noShow') ? <p className="mt-3 font-semibold">{messages.arrivedAsk(names)}</p> : null}
+      {booking.actions.includes('noShow') ? (
+        <p className="mt-3 font-semibold print:hidden">{messages.arrivedAsk(names)}</p>
+      ) : null}
       <p className="mt-3 flex flex-wrap gap-2 print:hidden" hidden={asked !== null}>
         {shown.map(({ action, to }) => (
           <button

@@ -52,8 +52,8 @@ export const account = {
     google: 'Continue with Google',
   } satisfies Record<OAuthProvider, string>,
   socialHint: {
-    owner: 'New to Kkori? This creates a dog owner account.',
-    company: 'New to Kkori? This creates a company account.',
+    owner: 'New to Kkori? Agree to the terms on the next page to create a dog owner account.',
+    company: 'New to Kkori? Agree to the terms on the next page to create a company account.',
   } satisfies Record<Role, string>,
   socialWaiting: 'Logging you in.',
   socialNew: (email: string) => `You’re signing up as ${email}. Choose your account type and agree below to finish.`,

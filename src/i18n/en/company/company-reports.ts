@@ -23,7 +23,7 @@ export const companyReports = {
   cancelled: 'Cancelled',
   cancelledShare: (cancelled: number, all: number) => `${cancelled} of ${all}`,
   cancelledNote: (byOwner: number, byCompany: number, noShow: number) =>
-    `${byOwner} by owners, ${byCompany} by you, ${noShow} no-shows`,
+    `${byOwner} by owners, ${byCompany} by you, ${noShow} ${noShow === 1 ? 'no-show' : 'no-shows'}`,
   desk: 'Bookings you added',
   deskNote: 'at your own prices, paid at the hotel',
   none: '–',

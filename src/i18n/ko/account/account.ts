@@ -44,7 +44,10 @@ export const account: Messages['account'] = {
   },
   socialWays: '간편 로그인',
   social: { kakao: '카카오로 계속하기', naver: '네이버로 계속하기', google: 'Google로 계속하기' },
-  socialHint: { owner: '처음이라면 보호자 계정이 만들어져요.', company: '처음이라면 업체 계정이 만들어져요.' },
+  socialHint: {
+    owner: '처음이라면 다음 화면에서 약관에 동의하고 보호자 계정을 만들 수 있어요.',
+    company: '처음이라면 다음 화면에서 약관에 동의하고 업체 계정을 만들 수 있어요.',
+  },
   socialWaiting: '로그인하고 있어요. 잠시만 기다려 주세요.',
   socialNew: (email: string) => `${email} 계정으로 가입해요. 계정 유형을 고르고 아래에 동의하면 끝나요.`,
   socialStopped: '로그인이 취소됐어요. 다시 시도하거나 이메일로 로그인해 주세요.',

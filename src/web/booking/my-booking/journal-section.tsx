@@ -127,10 +127,10 @@ export function LatestEntries({ entries, names }: { entries: ShownEntry[]; names
   return (
     <div className="mt-3 max-w-[520px] text-14 leading-[1.5]">
       {names === '' ? null : <p className="break-words font-semibold">{names}</p>}
-      <ul>
+      <ul className="grid grid-cols-[auto_20px_minmax(0,1fr)] gap-x-2">
         {entries.map((shown) => (
-          <li key={shown.entry.entryId} className="grid grid-cols-[minmax(0,1fr)_20px_minmax(0,1.4fr)] gap-x-2 py-1.5">
-            <time dateTime={shown.at} className="text-ink-2">
+          <li key={shown.entry.entryId} className="col-span-full grid grid-cols-subgrid py-1.5">
+            <time dateTime={shown.at} className="whitespace-nowrap text-ink-2">
               {getTime(shown)}
             </time>
             <KindIcon kind={shown.entry.kind} className="size-5 text-leaf" />

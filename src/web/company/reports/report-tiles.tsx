@@ -47,8 +47,8 @@ function Tile({ term, value, note }: { term: string; value: string; note: string
     <div className="border-ink border-t-2 pt-2.5">
       <dt className="text-14 text-ink-2">{term}</dt>
       <dd>
-        <b className="block font-bold text-20 leading-[1.3] tracking-[-0.01em] md:text-24">{value}</b>
-        <span className="block text-14 text-ink-2 leading-[1.45]">{note}</span>
+        <b className="block whitespace-nowrap font-bold text-18 leading-[1.3] tracking-[-0.01em] md:text-24">{value}</b>
+        <span className="block text-balance text-14 text-ink-2 leading-[1.45]">{note}</span>
       </dd>
     </div>
   )

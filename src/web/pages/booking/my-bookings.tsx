@@ -29,27 +29,31 @@ export type MyBookingsProps = {
 export function Page({ tab, bookings, counts, journals, next, isFirst, now }: MyBookingsProps): ReactNode {
   const messages = useMessages('bookings')
   const href = useHref()
-  const tabs = useCurrentTab<HTMLElement>()
+  const tabs = useCurrentTab<HTMLDivElement>()
   return (
     <div className="wrap pt-8">
       <h1>{messages.title}</h1>
-      <nav ref={tabs} aria-label={messages.title} className="relative mt-5 flex gap-1 overflow-x-auto border-divider border-b">
-        {bookingTabs.map((name) => (
-          <a
-            key={name}
-            href={href(urls.bookingTab(name))}
-            aria-current={name === tab ? 'page' : undefined}
-            className="-mb-px flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-[3px] px-4 text-ink-2 first:-ml-4 hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink"
-          >
-            {messages.tabs[name]}
-            {counts[name] === 0 ? null : (
-              <span className="rounded-chip bg-section px-2 text-14">
-                <span aria-hidden="true">{counts[name]}</span>
-                <span className="sr-only">{messages.count(counts[name])}</span>
-              </span>
-            )}
-          </a>
-        ))}
+      <nav aria-label={messages.title} className="-mx-(--kk-gutter) mt-3 print:hidden">
+        <div ref={tabs} className="relative overflow-x-auto px-(--kk-gutter) [scrollbar-width:none]">
+          <div className="flex w-max min-w-full border-divider border-b max-sm:justify-between sm:gap-8">
+            {bookingTabs.map((name) => (
+              <a
+                key={name}
+                href={href(urls.bookingTab(name))}
+                aria-current={name === tab ? 'page' : undefined}
+                className="-mb-px flex min-h-12 min-w-11 items-center justify-center gap-1 whitespace-nowrap border-transparent border-b-[3px] text-14 text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink sm:gap-2 sm:text-16"
+              >
+                {messages.tabs[name]}
+                {counts[name] === 0 ? null : (
+                  <span className="rounded-chip bg-section px-1.5 text-14 sm:px-2">
+                    <span aria-hidden="true">{counts[name]}</span>
+                    <span className="sr-only">{messages.count(counts[name])}</span>
+                  </span>
+                )}
+              </a>
+            ))}
+          </div>
+        </div>
       </nav>
       {bookings.length === 0 ? <NoBookings tab={tab} /> : null}
       {bookings.map((booking) => (

@@ -37,7 +37,7 @@ export function Page({ posts, post, month, report, waiting }: CompanyReportsProp
         words={messages}
       />
       <ReportTiles report={report} />
-      <div className="mt-8 grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      <div className="mt-8 grid gap-4 lg:grid-cols-2 lg:gap-6">
         <OccupancyChart month={month} report={report} />
         <MoneyChart month={month} report={report} />
         <SizeShares report={report} />

@@ -7,7 +7,7 @@ import type { DetailProps } from '../detail/detail-props.ts'
 import { CardPrice, CardWords } from '../post-card.tsx'
 import { PostImage } from '../post-image.tsx'
 import { PreviewPage } from './preview-page.tsx'
-import { previewPost } from './preview-post.ts'
+import { previewFacility, previewPost } from './preview-post.ts'
 import type { PostValues } from './values.ts'
 
 /** A preview of the post's card from the current values, with a button to preview the page. */
@@ -34,7 +34,15 @@ export function PreviewCard({ values, regions }: { values: PostValues; regions: 
       <button type="button" className="btn btn-line mt-4 w-full" onClick={() => setOpen(true)}>
         {messages.openPreview}
       </button>
-      {isOpen ? <PreviewPage post={post} regions={regions} pictures={values.pictures} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <PreviewPage
+          post={post}
+          facility={previewFacility(values)}
+          regions={regions}
+          pictures={values.pictures}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { WireFacility } from '../../../contract/post/facility.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import { About } from '../detail/about.tsx'
 import type { DetailPost, DetailProps } from '../detail/detail-props.ts'
+import { FacilitySection } from '../detail/facility.tsx'
 import { Gallery } from '../detail/gallery.tsx'
 import { Location } from '../detail/location.tsx'
 import { PostTitle } from '../detail/post-header.tsx'
@@ -27,11 +29,13 @@ const noChoice: StayChoice = {
 /** A full-window preview of the post's page, built from the same components; Escape closes it. */
 export function PreviewPage({
   post,
+  facility,
   pictures,
   regions,
   onClose,
 }: {
   post: DetailPost
+  facility: WireFacility
   regions: DetailProps['regions']
   pictures: FormImage[]
   onClose: () => void
@@ -72,6 +76,7 @@ export function PreviewPage({
           {post.rooms.length > 0 ? <PriceTable post={post} /> : null}
           <RefundPolicy post={post} choice={noChoice} quote={null} />
           <ServiceList post={post} />
+          <FacilitySection facility={facility} />
           <Location post={post} regions={regions} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getOverlaps } from './overlap.ts'
-import { previewPost } from './preview-post.ts'
+import { previewFacility, previewPost } from './preview-post.ts'
 import { emptyValues, type SeasonEntry } from './values.ts'
 
 describe('the preview of a post', () => {
@@ -30,6 +30,38 @@ describe('the preview of a post', () => {
       peaks: [{ from: '2026-08-01', to: '2026-08-20' }],
     })
     expect(post.seasons).toHaveLength(1)
+  })
+})
+
+describe('the facts in the preview', () => {
+  const told = {
+    cctvPlaces: ['rooms' as const],
+    daysKept: '30',
+    night: 'rounds' as const,
+    everyHours: '3',
+    carersPerDay: '4',
+    separation: 'size' as const,
+    insurer: '보리 보험',
+    limit: '100,000,000원',
+    until: '2027-03-01',
+    partnerVet: ' ',
+  }
+
+  test('are those of the page', () => {
+    expect(previewFacility({ facility: told })).toEqual({
+      cctv: { places: ['rooms'], daysKept: 30 },
+      night: { care: 'rounds', everyHours: 3 },
+      carersPerDay: 4,
+      separation: 'size',
+      insurance: { insurer: '보리 보험', limit: 100_000_000, until: '2027.03.01' },
+      partnerVet: null,
+    })
+  })
+
+  test('leave out what is incomplete', () => {
+    const half = { ...told, daysKept: '', everyHours: 'often', limit: 'enough', night: 'rounds' as const }
+    expect(previewFacility({ facility: half })).toMatchObject({ cctv: null, night: null, insurance: null })
+    expect(previewFacility(emptyValues)).toMatchObject({ cctv: null, night: null, carersPerDay: null, separation: null })
   })
 })
 

@@ -1,3 +1,5 @@
+import type { WireFacility } from '../../../contract/post/facility.ts'
+import { wireDay } from '../../../contract/wire-day.ts'
 import { isDay } from '../../../domain/calendar/day.ts'
 import { dogSizes, perSize } from '../../../domain/dog/dog-size.ts'
 import type { Room, Season } from '../../../domain/post/post.ts'
@@ -37,6 +39,31 @@ export function previewPost(values: PostValues): DetailPost {
     ),
     peaks: values.peaks?.flatMap(daysIn) ?? null,
   }
+}
+
+/** The facts as the page would state them now; one that is incomplete is not stated. */
+export function previewFacility({ facility }: Pick<PostValues, 'facility'>): WireFacility {
+  const { cctvPlaces: places, separation } = facility
+  const daysKept = parseAmount(facility.daysKept)
+  return {
+    cctv: places.length > 0 && daysKept ? { places, daysKept } : null,
+    night: previewNight(facility),
+    carersPerDay: parseAmount(facility.carersPerDay),
+    separation: separation || null,
+    insurance: previewInsurance(facility),
+    partnerVet: facility.partnerVet.trim() || null,
+  }
+}
+
+function previewNight({ night: care, everyHours }: PostValues['facility']): WireFacility['night'] {
+  const hours = parseAmount(everyHours)
+  if (care === 'rounds') return hours ? { care, everyHours: hours } : null
+  return care === '' ? null : { care }
+}
+
+function previewInsurance({ insurer, limit, until }: PostValues['facility']): WireFacility['insurance'] {
+  const amount = parseAmount(limit)
+  return insurer.trim() !== '' && amount && isDay(until) ? { insurer, limit: amount, until: wireDay(until) } : null
 }
 
 /** The rooms with both a count and a price. */

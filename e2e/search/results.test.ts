@@ -40,8 +40,11 @@ test('filters open one at a time, close on Escape, and are all in one dialog', a
   await page.keyboard.press('Escape')
   await expect(walks).toBeHidden()
   await expect(services).toBeFocused()
+  await services.click()
+  await expect(walks).toBeVisible()
   await rating.press('Enter')
   await expect(filters.getByRole('link', { name: search.ratedFrom('4.5') })).toBeVisible()
+  await expect(walks).toBeHidden()
   await page.getByRole('heading', { level: 1 }).click({ force: isMobile })
   await expect(filters.getByRole('link', { name: search.ratedFrom('4.5') })).toBeHidden()
 
@@ -71,6 +74,13 @@ test('the map opens beside the list, or over it on a phone, and focus returns to
     const [list, beside] = await Promise.all([getCards(page).first().boundingBox(), map.boundingBox()])
     expect(beside?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0))
     expect(Math.abs((beside?.y ?? 0) - (list?.y ?? 0))).toBeLessThan(100)
+  } else {
+    const isOver = await map.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      const isCovered = element.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2))
+      return isCovered && left <= 0 && right >= innerWidth
+    })
+    expect(isOver).toBe(true)
   }
   await map.locator('a[href*="region=Gangnam"]').click()
   await page.waitForURL((url) => url.searchParams.get('region') === 'Gangnam')

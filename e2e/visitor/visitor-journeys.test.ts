@@ -144,7 +144,7 @@ test('home lists recently viewed posts until they are cleared', async ({ page, s
 })
 
 test('pages work in a browser without storage', async ({ page, say }) => {
-  const { shell, path } = say
+  const { search, shell, path } = say
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -158,6 +158,15 @@ test('pages work in a browser without storage', async ({ page, say }) => {
   await page.getByRole('button', { name: shell.bannerClose }).click()
   await expect(page.getByRole('button', { name: shell.bannerClose })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(path(urls.search))
+  await waitForHydration(page, search.title)
+  const card = getCards(page).first()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  await card.click()
+  await page.waitForURL((url) => url.pathname.startsWith(path('/post/')))
+  await waitForHydration(page, name)
+  await page.goBack()
+  await waitForHydration(page, search.title)
 })
 
 /** The links of the cards in a list. */

@@ -78,7 +78,7 @@ describe('mail by SMTP', () => {
     expect([from, to]).toEqual(['stay@kkori.example', ['owner@example.com']])
     expect(lines).toContain('Auto-Submitted: auto-generated')
     expect(lines).toContain('Message-ID: <booking_confirmed-b1@kkori.example>')
-    for (const words of [mail.text, mail.html]) expect(lines).toContain(Buffer.from(words).toString('base64'))
+    for (const words of [mail.text, mail.html]) expect(lines).toContain(`\r\n\r\n${Buffer.from(words).toString('base64')}`)
   })
 
   test('rejects without naming anybody when the server refuses the address', async () => {

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type Business, type LicenceCheck, type LicenceState, toComparableLicence } from '../../domain/company/business.ts'
+import {
+  type Business,
+  keepConfirmedMs,
+  type LicenceCheck,
+  type LicenceState,
+  toComparableLicence,
+} from '../../domain/company/business.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
 
@@ -81,16 +87,25 @@ export async function claimUncheckedBusinesses(
 
 type LicenceAnswer = { uid: string; business: Business; state: LicenceState; source: string; now: number; nextCheckAt: number }
 
+/** What is news: the register says closed for the first time; the number is confirmed for another company, its `holder`. */
+type LicenceNews = { isClosed: boolean; holder: string | null }
+
 /**
- * Records what the register says. A licence that is confirmed for another company is not open for this one. Returns whether the
- * register says closed for the first time. Does nothing if the licence was changed meanwhile.
+ * Records what the register says. A licence that is confirmed for another company is not open for this one, and one that was found less
+ * than `keepConfirmedMs` ago stays confirmed. Does nothing if the licence was changed meanwhile.
  */
-export async function recordLicenceCheck(db: Database, answer: LicenceAnswer): Promise<boolean> {
-  const { uid, business, source, now, nextCheckAt } = answer
+export async function recordLicenceCheck(db: Database, answer: LicenceAnswer): Promise<LicenceNews> {
+  const number = toComparableLicence(answer.business.licence?.number ?? '')
+  if (answer.state === 'unknown' && (await keepConfirmed(db, answer, number))) return { isClosed: false, holder: null }
+  const holder = answer.state === 'open' ? await findOtherHolder(db, answer.uid, number) : null
+  const isClosed = await writeLicenceCheck(db, holder === null ? answer : { ...answer, state: 'unknown' }, number)
+  return isClosed === null ? { isClosed: false, holder: null } : { isClosed, holder }
+}
+
+/** Returns whether the register says closed for the first time; null if the licence was changed meanwhile. */
+async function writeLicenceCheck(db: Database, answer: LicenceAnswer, number: string): Promise<boolean | null> {
+  const { uid, business, state, source, now, nextCheckAt } = answer
   const at = timestamptz(now)
-  const number = toComparableLicence(business.licence?.number ?? '')
-  const isTaken = answer.state === 'open' && (await isConfirmedForOther(db, uid, number))
-  const state = isTaken ? 'unknown' : answer.state
   const updated = await db
     .updateTable('person')
     .set({
@@ -107,20 +122,62 @@ export async function recordLicenceCheck(db: Database, answer: LicenceAnswer): P
     .where(sql<boolean>`business ->> 'tradeName' = ${business.tradeName}`)
     .returning('licence_closed_at')
     .executeTakeFirst()
-  if (!updated) return false
+  if (!updated) return null
   await touchPosts(db, uid, now)
   if (state === 'open') await showHiddenPosts(db, uid, now)
   return state === 'closed' && updated.licence_closed_at === now
 }
 
-async function isConfirmedForOther(db: Database, uid: string, number: string): Promise<boolean> {
+/** Returns whether the register found the licence recently enough; then only the next check is set. */
+async function keepConfirmed(db: Database, { uid, now, nextCheckAt }: LicenceAnswer, number: string): Promise<boolean> {
+  const kept = await db
+    .updateTable('person')
+    .set({ licence_next_check_at: new Date(nextCheckAt) })
+    .where('id', '=', uid)
+    .where('confirmed_licence', '=', number)
+    .where('licence_checked_at', '>', timestamptz(now - keepConfirmedMs))
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+async function findOtherHolder(db: Database, uid: string, number: string): Promise<string | null> {
   const holder = await db
     .selectFrom('person')
     .select('id')
     .where('confirmed_licence', '=', number)
     .where('id', '<>', uid)
     .executeTakeFirst()
-  return holder !== undefined
+  return holder?.id ?? null
+}
+
+/**
+ * Takes a licence number from the company for which it is confirmed, so that another one that states it is asked about first: this one
+ * is asked about again at `nextCheckAt`. Returns the uid of the company, or null if the number is confirmed for none.
+ */
+export async function releaseLicence(
+  db: Database,
+  { number, now, nextCheckAt }: { number: string; now: number; nextCheckAt: number },
+): Promise<string | null> {
+  const key = toComparableLicence(number)
+  const holder = await db
+    .updateTable('person')
+    .set({ confirmed_licence: null, licence_state: 'unknown', licence_next_check_at: new Date(nextCheckAt) })
+    .where('confirmed_licence', '=', key)
+    .returning('id')
+    .executeTakeFirst()
+  if (!holder) return null
+  const companies = await db
+    .selectFrom('person')
+    .select(['id', 'business'])
+    .where(sql<boolean>`business ->> 'licence' IS NOT NULL`)
+    .where('id', '<>', holder.id)
+    .execute()
+  const claimants = companies.filter(({ business }) => toComparableLicence(business?.licence?.number ?? '') === key)
+  for (const { id } of claimants)
+    await db.updateTable('person').set({ licence_next_check_at: null }).where('id', '=', id).execute()
+  await touchPosts(db, holder.id, now)
+  return holder.id
 }
 
 /** Hides the posts of companies whose licence has been closed since `closedBefore`: only the company itself still sees them. */

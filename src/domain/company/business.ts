@@ -29,6 +29,9 @@ export const checkLicenceEveryMs: number = 86_400_000
 /** The same when the register did not answer. */
 export const retryLicenceCheckMs: number = 3_600_000
 
+/** A licence that the register found stays confirmed through answers that it is unknown for this long: registers have gaps. */
+export const keepConfirmedMs: number = 72 * 3_600_000
+
 /** Only letters and digits, in the same form and case: how the numbers and names of licences are compared. */
 export function toComparableLicence(text: string): string {
   return text

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { findBusiness } from '../../db/company/business.ts'
+import { findBusiness, releaseLicence } from '../../db/company/business.ts'
 import { listLikedPosts, toggleLikeRow } from '../../db/like/like.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addPerson, addPost, now } from '../../db/testing/rows.ts'
 import type { LicenceState } from '../../domain/company/business.ts'
+import { en } from '../../i18n/en.ts'
 import { accountRoutes } from '../account/routes.ts'
 import { licenceEmailHandlers } from '../notification/templates/licence-email.ts'
 import { postRoutes } from '../post/routes.ts'
@@ -99,10 +100,52 @@ describeOnBoth('a company as the seller', (database) => {
     })
     context.time.now += dayMs - 1
     expect(await checkLicences(context)).toBe(0)
-    answer = 'unknown'
+    answer = 'closed'
     context.time.now += 1
     expect(await checkLicences(context)).toBe(1)
-    expect((await findBusiness(database.db, post.uid))?.check).toMatchObject({ state: 'unknown', checkedAt: now + dayMs })
+    expect((await findBusiness(database.db, post.uid))?.check).toMatchObject({ state: 'closed', checkedAt: now + dayMs })
+  })
+
+  test('stays confirmed while the register does not know it for less than 72 hours', async () => {
+    await save()
+    await checkLicences(context)
+    answer = 'unknown'
+    for (const days of [1, 2]) {
+      context.time.now = now + days * dayMs
+      await checkLicences(context)
+      expect((await findBusiness(database.db, post.uid))?.check).toMatchObject({ state: 'open', checkedAt: now })
+    }
+    context.time.now = now + 3 * dayMs
+    await checkLicences(context)
+    expect((await findBusiness(database.db, post.uid))?.check).toMatchObject({ state: 'unknown', checkedAt: now + 3 * dayMs })
+  })
+
+  test('is told once when another company states its number, which an operator can release', async () => {
+    const readState = async (uid: string) => (await findBusiness(database.db, uid))?.check?.state
+    const squatter = await addPerson(database.db, 'company')
+    await save({}, squatter)
+    await checkLicences(context)
+    await save({ licence: { ...business.licence, number: '3220000 037 2021 0004' } })
+    for (let day = 0; day < 2; day += 1) {
+      await checkLicences(context)
+      await runDueJobs(context, licenceEmailHandlers)
+      context.time.now += dayMs
+    }
+    const { subject } = en.accountEmails.licenceClaim
+    expect(context.emails.map((email) => [email.to, email.subject]).sort()).toEqual(
+      [`${post.uid}@example.com`, `${squatter}@example.com`].sort().map((to) => [to, subject]),
+    )
+    expect(context.logged).toContainEqual(
+      expect.objectContaining({ msg: 'licence number confirmed for another company', holder: squatter }),
+    )
+    const release = { number: '3220000-037-2021-0004', now: context.time.now, nextCheckAt: context.time.now + dayMs }
+    expect(await releaseLicence(database.db, release)).toBe(squatter)
+    expect(await releaseLicence(database.db, release)).toBeNull()
+    await checkLicences(context)
+    expect([await readState(post.uid), await readState(squatter)]).toEqual(['open', 'unknown'])
+    context.time.now += dayMs
+    await checkLicences(context)
+    expect([await readState(post.uid), await readState(squatter)]).toEqual(['open', 'unknown'])
   })
 
   test('keeps the last answer while the register does not answer', async () => {

@@ -2,7 +2,7 @@ import { claimUncheckedBusinesses, hidePostsOfClosed, recordLicenceCheck } from 
 import { inTransaction } from '../../db/core/transaction.ts'
 import { type Business, checkLicenceEveryMs, hideAfterClosedMs, retryLicenceCheckMs } from '../../domain/company/business.ts'
 import type { AppContext } from '../runtime/context.ts'
-import { queueLicenceEmail } from './licence-notice.ts'
+import { queueLicenceClaim, queueLicenceEmail } from './licence-notice.ts'
 
 type LicenceContext = Pick<AppContext, 'db' | 'clock' | 'licences' | 'log'>
 
@@ -25,10 +25,11 @@ async function checkLicence(context: LicenceContext, { uid, business }: { uid: s
   const { db, clock, licences, log } = context
   if (!business.licence) return
   try {
-    const state = await licences.check({ number: business.licence.number, tradeName: business.tradeName })
+    const { number } = business.licence
+    const state = await licences.check({ number, tradeName: business.tradeName })
     await inTransaction(db, async (trx) => {
       const now = clock()
-      const isNews = await recordLicenceCheck(trx, {
+      const { isClosed, holder } = await recordLicenceCheck(trx, {
         uid,
         business,
         state,
@@ -36,7 +37,10 @@ async function checkLicence(context: LicenceContext, { uid, business }: { uid: s
         now,
         nextCheckAt: now + checkLicenceEveryMs,
       })
-      if (isNews) await queueLicenceEmail(trx, { uid, now })
+      if (isClosed) await queueLicenceEmail(trx, { uid, now })
+      if (holder === null) return
+      log.warn({ uid, holder }, 'licence number confirmed for another company')
+      await queueLicenceClaim(trx, { number, claimant: uid, holder, now })
     })
   } catch (error) {
     log.error({ uid, error: error instanceof Error ? error.message : String(error) }, 'licence check failed')

@@ -1,5 +1,6 @@
 import { enqueueJob } from '../../db/core/jobs.ts'
 import type { Database } from '../../db/tables.ts'
+import { toComparableLicence } from '../../domain/company/business.ts'
 
 export const licenceNoticeKind = 'licence_closed'
 
@@ -12,4 +13,17 @@ export async function queueLicenceEmail(db: Database, { uid, now }: { uid: strin
     runAt: now,
     now,
   })
+}
+
+export const licenceClaimKind = 'licence_claimed'
+
+/** Tells two companies, once each, that both state a licence number, which is confirmed for its holder. */
+export async function queueLicenceClaim(
+  db: Database,
+  { number, claimant, holder, now }: { number: string; claimant: string; holder: string; now: number },
+): Promise<void> {
+  for (const uid of [claimant, holder]) {
+    const key = `${licenceClaimKind}:${toComparableLicence(number)}:${uid}`
+    await enqueueJob(db, { kind: licenceClaimKind, key, payload: { uid, isHolder: uid === holder }, runAt: now, now })
+  }
 }

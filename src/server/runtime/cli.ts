@@ -8,19 +8,19 @@ import { type Config, readConfig } from './config.ts'
 import { toStartupError } from './startup-error.ts'
 
 const lines = Object.entries(commands).map(
-  ([name, { description, takesFolder }]) => `  ${`${name}${takesFolder ? ' <folder>' : ''}`.padEnd(17)}  ${description}`,
+  ([name, { description, takes }]) => `  ${`${name}${takes ? ` <${takes}>` : ''}`.padEnd(25)}  ${description}`,
 )
 const usage = `Manages the database and the images that the environment configures. Commands:\n${lines.join('\n')}`
 
 /** The administration CLI, to be run by hand or from a scheduler. */
-async function runCommand([name = '', folder, ...rest]: string[]): Promise<void> {
+async function runCommand([name = '', argument, ...rest]: string[]): Promise<void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || rest.length > 0 || (folder !== undefined) !== (command.takesFolder === true)) throw new CliError(usage)
+  if (!command || rest.length > 0 || (argument !== undefined) !== (command.takes !== undefined)) throw new CliError(usage)
   const config = readConfig()
   const open = await openConfiguredDatabase(config, command.canBeNew === true)
   try {
     const target = { db: open.db, images: createImageStore(config), now: Date.now(), say: console.log }
-    if (command.takesFolder) await command.run(target, folder ?? '')
+    if (command.takes) await command.run(target, argument ?? '')
     else await command.run(target)
   } finally {
     await open.close()

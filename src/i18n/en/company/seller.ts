@@ -13,12 +13,11 @@ export const seller = {
   noLicence: 'License not provided',
   noSeller: 'This hotel hasn’t entered its business information yet.',
   check: {
-    open: 'In business',
-    closed: 'Reported as closed',
-    unknown: 'Not found',
+    open: 'The register lists a business of this name and number',
+    closed: 'The register lists the business of this name and number as closed',
+    unknown: 'Not confirmed by the register',
   } satisfies Record<LicenceState, string>,
-  checked: (result: string, source: string, date: string) =>
-    `${result} according to the register (${source}), checked on ${date}`,
+  checked: (result: string, source: string, date: string) => `${result} (${source}, checked on ${date})`,
   notChecked: 'Not compared with the register yet',
   sources: { file: 'downloaded copy', 'data.go.kr 15155055': 'data.go.kr' },
   aboutLicences: 'What the license means',

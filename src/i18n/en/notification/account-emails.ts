@@ -33,6 +33,18 @@ export const accountEmails = {
     action: 'Check business information',
     footer: 'You’re receiving this because you list a hotel on Kkori, dog hotels in Seoul.',
   },
+  licenceClaim: {
+    subject: 'Two companies use the same license number',
+    holderLead:
+      'Another company on Kkori has entered the license number that is confirmed for you. Nothing changes on your listings.',
+    claimantLead:
+      'The license number you entered is already confirmed for another company on Kkori, so we couldn’t confirm it for you.',
+    number: 'License number',
+    notes: [
+      'If you don’t hold this license, please correct your business information.',
+      'If you do and the other company doesn’t, contact us. We check both licenses and release the number.',
+    ],
+  },
   life: 'This link works once and expires in one hour.',
   footer: 'Didn’t request this? Ignore this email. Kkori, dog hotels in Seoul.',
 }

@@ -5,12 +5,13 @@ import { findBusiness } from '../../../db/company/business.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import { hideAfterClosedMs } from '../../../domain/company/business.ts'
 import { formatFor } from '../../../i18n/format.ts'
-import { licenceNoticeKind } from '../../company/licence-notice.ts'
+import { licenceClaimKind, licenceNoticeKind } from '../../company/licence-notice.ts'
 import { catalogs } from '../../http/page/catalogs.ts'
 import type { JobHandlers } from '../../runtime/jobs.ts'
 import { renderEmail } from './render-email.ts'
 
 const payloadFields = z.object({ uid: z.string() })
+const claimFields = z.object({ uid: z.string(), isHolder: z.boolean() })
 
 export const licenceEmailHandlers: JobHandlers = {
   [licenceNoticeKind]: async (context, { key, payload }) => {
@@ -35,5 +36,27 @@ export const licenceEmailHandlers: JobHandlers = {
       },
     )
     await context.mailer.send({ key, to: email, ...mail })
+  },
+  [licenceClaimKind]: async (context, { key, payload }) => {
+    const { uid, isHolder } = claimFields.parse(payload)
+    const person = await findPerson(context.db, uid)
+    // As the company itself wrote it: nobody else's text is sent.
+    const number = person?.business?.licence?.number
+    if (!person?.email_verified || person.is_guest || person.deleted_at !== null || !number) return
+    const { accountEmails } = catalogs[person.language]
+    const { subject, holderLead, claimantLead, number: term, notes } = accountEmails.licenceClaim
+    const facts = [[term, number]] as const
+    const { action, footer } = accountEmails.licence
+    const mail = await renderEmail(
+      {
+        subject,
+        lead: isHolder ? holderLead : claimantLead,
+        facts,
+        notes,
+        action: { words: action, path: `${urls.companyAccount}#business` },
+      },
+      { language: person.language, greeting: accountEmails.plainGreeting, footer, publicUrl: context.config.publicUrl },
+    )
+    await context.mailer.send({ key, to: person.email, ...mail })
   },
 }

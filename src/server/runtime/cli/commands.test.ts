@@ -15,7 +15,7 @@ beforeEach(() => {
 
 async function run(name: string, target: Pick<CliTarget, 'db' | 'images'>): Promise<void> {
   const command = commands[name]
-  if (!command || command.takesFolder) throw new Error(`No command ${name}`)
+  if (!command || command.takes) throw new Error(`No command ${name}`)
   await command.run({ ...target, now, say: (text) => void said.push(text) })
 }
 

@@ -1,7 +1,10 @@
+import { releaseLicence } from '../../../db/company/business.ts'
 import { readDatabaseMetrics } from '../../../db/core/database-metrics.ts'
 import { listPendingMigrations, migrate, newestMigration } from '../../../db/core/migrate.ts'
+import { inTransaction } from '../../../db/core/transaction.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 import { databaseIsEmpty } from '../../../demo/seed.ts'
+import { checkLicenceEveryMs } from '../../../domain/company/business.ts'
 import { createAuth } from '../../account/auth.ts'
 import type { ImageStore } from '../../image/store.ts'
 import { CliError } from '../backup/cli-error.ts'
@@ -18,8 +21,8 @@ export type Command = {
   /** Whether the command can create the embedded database. */
   canBeNew?: boolean
 } & (
-  | { takesFolder: true; run: (target: CliTarget, folder: string) => Promise<void> }
-  | { takesFolder?: false; run: (target: CliTarget) => Promise<void> }
+  | { takes: 'folder' | 'number'; run: (target: CliTarget, argument: string) => Promise<void> }
+  | { takes?: undefined; run: (target: CliTarget) => Promise<void> }
 )
 
 /** The commands by name, in the order in which the usage lists them. */
@@ -31,8 +34,13 @@ export const commands: Record<string, Command> = {
   migrate: { description: 'Apply pending migrations, as every start does.', canBeNew: true, run: applyMigrations },
   seed: { description: 'Fill an empty database with the demonstration.', canBeNew: true, run: seedEmptyDatabase },
   invariants: { description: 'Check the data invariants. Exits with status 1 if any is violated.', run: requireInvariants },
-  backup: { description: 'Back up to an empty folder.', takesFolder: true, run: takeBackup },
-  restore: { description: 'Restore a backup into an empty database.', takesFolder: true, canBeNew: true, run: restoreBackup },
+  backup: { description: 'Back up to an empty folder.', takes: 'folder', run: takeBackup },
+  restore: { description: 'Restore a backup into an empty database.', takes: 'folder', canBeNew: true, run: restoreBackup },
+  'release-licence': {
+    description: 'Take a licence number from the company for which it is confirmed.',
+    takes: 'number',
+    run: releaseLicenceNumber,
+  },
 }
 
 async function printStatus({ db, now, say }: CliTarget): Promise<void> {
@@ -49,6 +57,13 @@ async function printStatus({ db, now, say }: CliTarget): Promise<void> {
   )
   say(`Unpaid holds: ${holds}; refunds to send: ${refundsRequested}`)
   say(`Jobs: ${outboxWaiting} waiting, ${outboxFailing} of them failing`)
+}
+
+async function releaseLicenceNumber({ db, now, say }: CliTarget, number: string): Promise<void> {
+  const nextCheckAt = now + checkLicenceEveryMs
+  const holder = await inTransaction(db, (trx) => releaseLicence(trx, { number, now, nextCheckAt }))
+  if (holder === null) throw new CliError(`No company has the licence number ${number} confirmed.`)
+  say(`Released. It was confirmed for the account ${holder}; others that state it are checked within a minute.`)
 }
 
 async function applyMigrations({ db, say }: CliTarget): Promise<void> {

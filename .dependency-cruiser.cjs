@@ -10,6 +10,7 @@ const features = [
   'dog',
   'image',
   'journal',
+  'kennel',
   'like',
   'message',
   'notification',

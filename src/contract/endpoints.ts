@@ -7,6 +7,7 @@ import { dogEndpoints } from './dog/dog.ts'
 import type { Endpoint } from './endpoint.ts'
 import { imageEndpoints } from './image/image.ts'
 import { journalEndpoints } from './journal/journal.ts'
+import { kennelEndpoints } from './kennel/kennel.ts'
 import { likeEndpoints } from './like/like.ts'
 import { paymentEndpoints } from './payment/payment.ts'
 import { postDraftEndpoints } from './post/post-draft.ts'
@@ -30,4 +31,5 @@ export const endpoints = {
   ...dogEndpoints,
   ...reviewEndpoints,
   ...journalEndpoints,
+  ...kennelEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -128,4 +128,10 @@ UNION ALL
 -- A deleted account has no post on the site.
 SELECT 'deleted company' AS name, format('post %s of %s', post_num, uid) AS detail
 FROM post JOIN person ON person.id = post.uid
-WHERE post.deleted_at IS NULL AND person.deleted_at IS NOT NULL;
+WHERE post.deleted_at IS NULL AND person.deleted_at IS NOT NULL
+
+UNION ALL
+-- A stay sleeps in kennels of its own post.
+SELECT 'kennel of the post' AS name, format('booking %s of post %s in kennel %s of post %s', booking_id, booking.post_num, kennel_id, kennel.post_num) AS detail
+FROM kennel_place JOIN booking USING (booking_id) JOIN kennel USING (kennel_id)
+WHERE booking.post_num <> kennel.post_num;

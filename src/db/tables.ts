@@ -23,6 +23,7 @@ import type {
   SandboxPaymentTable,
 } from './booking/booking-tables.ts'
 import type { Instant, Json, OptionalInstant } from './core/column.ts'
+import type { KennelPlaceTable, KennelTable } from './kennel/kennel-tables.ts'
 import type {
   ImageTable,
   PostDraftTable,
@@ -75,6 +76,8 @@ export type Tables = {
   season_price: SeasonPriceTable
   room_night: RoomNightTable
   room_search: RoomSearchTable
+  kennel: KennelTable
+  kennel_place: KennelPlaceTable
   booking: BookingTable
   booking_line: BookingLineTable
   booking_dog: BookingDogTable

@@ -12,6 +12,7 @@ import { company } from './en/company/company.ts'
 import { companyBookings } from './en/company/company-bookings.ts'
 import { companyCalendar } from './en/company/company-calendar.ts'
 import { companyJournal } from './en/company/company-journal.ts'
+import { companyKennels } from './en/company/company-kennels.ts'
 import { companyLayout } from './en/company/company-layout.ts'
 import { companyPrices } from './en/company/company-prices.ts'
 import { companyReports } from './en/company/company-reports.ts'
@@ -52,6 +53,7 @@ export const en = {
   business,
   company,
   companyCalendar,
+  companyKennels,
   companyBookings,
   companyReports,
   companyLayout,

@@ -13,6 +13,7 @@ import { company } from './ko/company/company.ts'
 import { companyBookings } from './ko/company/company-bookings.ts'
 import { companyCalendar } from './ko/company/company-calendar.ts'
 import { companyJournal } from './ko/company/company-journal.ts'
+import { companyKennels } from './ko/company/company-kennels.ts'
 import { companyLayout } from './ko/company/company-layout.ts'
 import { companyPrices } from './ko/company/company-prices.ts'
 import { companyReports } from './ko/company/company-reports.ts'
@@ -52,6 +53,7 @@ export const ko: Messages = {
   business,
   company,
   companyCalendar,
+  companyKennels,
   companyBookings,
   companyReports,
   companyLayout,

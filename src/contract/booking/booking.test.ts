@@ -62,6 +62,7 @@ const sources: BookingSources = {
   },
   lines: priced.lines,
   dogs: [{ dogId: 'dog-1', snapshot: dog }],
+  kennels: [],
   owner: null,
   contactPhone: null,
   history: [{ from: null, to: 'held', by: 'owner', reason: null, at: now }],

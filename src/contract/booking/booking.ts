@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Action, type BookingActor, type BookingState, bookingStates } from '../../domain/booking/booking.ts'
 import type { QuoteLine, RoomCounts } from '../../domain/booking/price.ts'
+import type { Day } from '../../domain/calendar/day.ts'
 import { type Stay, toNights } from '../../domain/calendar/stay.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import { sizeOfWeight } from '../../domain/dog/dog-size.ts'
@@ -48,6 +49,17 @@ const wirePayment = z.strictObject({
   orderId: z.string(),
 })
 
+/** A room of the stay in a kennel, on the nights from `from` up to, but not including, `to`; `room` counts from 1 in its size. */
+const wireBookingKennel = z.strictObject({
+  size: sizeField,
+  room: z.int(),
+  kennelId: z.int(),
+  name: z.string(),
+  inUse: z.boolean(),
+  from: dayText,
+  to: dayText,
+})
+
 const wireBookingDog = z.strictObject({
   dogId: optionalText,
   name: z.string(),
@@ -72,6 +84,8 @@ export const wireBooking = z.strictObject({
   roomNumber: wireCounts,
   /** Empty for the company from 30 days after the stay, for privacy; `dogNum` stays. */
   dogs: z.array(wireBookingDog),
+  /** Where the dogs sleep, as far as the company has decided it; shown only to the company. */
+  kennels: z.array(wireBookingKennel),
   /** The customer, shown only to the company; for a walk-in, the contact details entered at the desk. */
   owner: z.nullable(z.strictObject({ displayName: z.string(), phone: optionalText })),
   /** Who provides the stay, and once the booking is paid the phone number to reach them. */
@@ -123,6 +137,7 @@ export type BookingSources = {
   post: Pick<Post, 'storeName' | 'storeNameEn' | 'mainAddress' | 'mainAddressEn' | 'detailAddress' | 'images' | 'seller'>
   lines: readonly Omit<QuoteLine, 'amount'>[]
   dogs: readonly { dogId: string | null; snapshot: Dog }[]
+  kennels: readonly (Omit<WireBooking['kennels'][number], 'from' | 'to'> & { from: Day; to: Day })[]
   owner: WireBooking['owner']
   contactPhone: string | null
   history: readonly { from: BookingState | null; to: BookingState; by: BookingActor; reason: string | null; at: number }[]
@@ -157,6 +172,7 @@ export function bookingToWire(sources: BookingSources): WireBooking {
     date: { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) },
     nights: toNights(stay).length,
     dogs: sources.dogs.map(bookingDogToWire),
+    kennels: sources.kennels.map((kennel) => ({ ...kennel, from: wireDay(kennel.from), to: wireDay(kennel.to) })),
     holdUntil: optionalInstantToWire(booking.holdUntil),
     lines: sources.lines.map(lineToWire),
     history: sources.history.map(({ from, to, by, reason, at }) => ({ from, to, by, reason, at: toWireInstant(at) })),

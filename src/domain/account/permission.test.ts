@@ -36,7 +36,16 @@ const account = [
   'readJournal',
 ]
 const owning = ['keepDogs', 'bookStay', 'pay', 'writeReview']
-const lodging = ['writePost', 'uploadPostImage', 'closeNights', 'writeWalkIn', 'advanceBooking', 'replyToReview', 'writeJournal']
+const lodging = [
+  'writePost',
+  'uploadPostImage',
+  'closeNights',
+  'keepKennels',
+  'writeWalkIn',
+  'advanceBooking',
+  'replyToReview',
+  'writeJournal',
+]
 const lasting = ['changePassword', 'changeEmail']
 
 describe('who may do what', () => {

@@ -31,6 +31,7 @@ export const rights = {
   writePost: companies,
   uploadPostImage: companies,
   closeNights: companies,
+  keepKennels: companies,
   writeWalkIn: companies,
   advanceBooking: companies,
   replyToReview: companies,

@@ -17,6 +17,7 @@ const booking: WireBooking = {
   dogNum: { small: 1, medium: 0, large: 0 },
   roomNumber: { small: 1, medium: 0, large: 0 },
   dogs: [],
+  kennels: [],
   owner: null,
   seller: null,
   contactPhone: null,

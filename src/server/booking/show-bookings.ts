@@ -12,6 +12,7 @@ import {
   listReviewed,
   listTransitions,
 } from '../../db/booking/booking-details.ts'
+import { listKennels, listPlaces, type RoomPlaces } from '../../db/kennel/kennel.ts'
 import { listPayments, type Payment } from '../../db/payment/payment.ts'
 import { listRefunds, type RefundRow } from '../../db/payment/refund.ts'
 import { findPosts } from '../../db/post/post.ts'
@@ -21,16 +22,18 @@ import { actionsFor, isOverdue } from '../../domain/booking/booking.ts'
 import { toBookingFacts } from '../../domain/booking/booking-state-machine.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { isDogKnown } from '../../domain/dog/dog.ts'
+import { type Kennel, toPlaceSpans } from '../../domain/kennel/kennel.ts'
 import { shownAttempt } from '../../domain/payment/payment.ts'
 import { type RefundStep, refundSteps } from '../../domain/payment/refund.ts'
 import type { Post } from '../../domain/post/post.ts'
+import { getOccupiedSpan } from '../kennel/occupied-span.ts'
 import type { BookingContext } from './booking-context.ts'
 import { loadBooking } from './load-booking.ts'
 
 /** Returns a booking as this account may see it, with the actions that are available now. */
 export async function readBooking(context: BookingContext, account: Account, bookingId: string): Promise<WireBooking> {
   const booking = await loadBooking(context.db, account, bookingId)
-  const relations = await loadRelations(context.db, [booking], wholeBooking)
+  const relations = await loadRelations(context.db, account, [booking], wholeBooking)
   return showBooking(booking, relations, account, context.clock())
 }
 
@@ -54,7 +57,7 @@ export async function showBookings(
   bookings: readonly Booking[],
   detail: BookingDetail,
 ): Promise<WireBooking[]> {
-  const relations = await loadRelations(context.db, bookings, detail)
+  const relations = await loadRelations(context.db, account, bookings, detail)
   return bookings.map((booking) => showBooking(booking, relations, account, context.clock()))
 }
 
@@ -69,15 +72,21 @@ type BookingRelations = {
   /** The companies of the posts. */
   companies: Map<string, Booker>
   reviewed: Set<string>
+  /** For the company alone. */
+  places: Map<string, RoomPlaces[]>
+  kennels: Map<number, Kennel[]>
 }
 
 async function loadRelations(
   db: Database,
+  { role }: Account,
   bookings: readonly Booking[],
   { history, hasLines }: BookingDetail,
 ): Promise<BookingRelations> {
   const ids = bookings.map((booking) => booking.bookingId)
-  const posts = await findPosts(db, [...new Set(bookings.map((booking) => booking.postNum))])
+  const postNums = [...new Set(bookings.map((booking) => booking.postNum))]
+  const posts = await findPosts(db, postNums)
+  const places = role === 'company' ? await listPlaces(db, ids) : new Map()
   return {
     posts: new Map(posts.map((post) => [post.postNum, post])),
     lines: await listLines(
@@ -91,6 +100,8 @@ async function loadRelations(
     bookers: await listBookers(db, [...new Set(bookings.flatMap((booking) => booking.uid ?? []))]),
     companies: await listBookers(db, [...new Set(posts.map(({ uid }) => uid))]),
     reviewed: await listReviewed(db, ids),
+    places,
+    kennels: places.size === 0 ? new Map() : await listKennels(db, postNums),
   }
 }
 
@@ -116,6 +127,7 @@ function showBooking(booking: Booking, relations: BookingRelations, { role }: Ac
     post,
     lines: relations.lines.get(bookingId) ?? [],
     dogs: (showsDetails && (role === 'owner' || isDogKnown(stay.checkout, today)) && relations.dogs.get(bookingId)) || [],
+    kennels: listBookingKennels(booking, relations, today),
     owner: role === 'company' && showsDetails ? getBooker(booking, relations) : null,
     contactPhone: getContactPhone(booking, post, relations),
     history: relations.transitions.get(bookingId) ?? [],
@@ -126,6 +138,19 @@ function showBooking(booking: Booking, relations: BookingRelations, { role }: Ac
     actions: actionsFor(facts, role, now),
   }
   return bookingToWire(sources)
+}
+
+function listBookingKennels(booking: Booking, { places, kennels }: BookingRelations, today: Day): BookingSources['kennels'] {
+  const nights = getOccupiedSpan({ booking, occupiedUntil: booking.stay.checkout }, today)
+  const ofPost = kennels.get(booking.postNum) ?? []
+  return (places.get(booking.bookingId) ?? []).flatMap(({ size, room, places: own }) =>
+    toPlaceSpans(own, nights).flatMap(({ from, to, kennelId }) => {
+      const kennel = ofPost.find((candidate) => candidate.kennelId === kennelId)
+      return kennel
+        ? [{ size, room, kennelId: kennel.kennelId, name: kennel.name, inUse: kennel.removedOn === null, from, to }]
+        : []
+    }),
+  )
 }
 
 /** A company sees the owner, dogs and note only once the booking is paid. Walk-ins are always visible. */

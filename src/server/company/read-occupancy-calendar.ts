@@ -2,6 +2,7 @@ import { dogToWire } from '../../contract/dog/dog.ts'
 import { type Booker, type BookingDog, listBookers, listDogsOfBookings } from '../../db/booking/booking-details.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { listOccupyingStays, type OccupyingStay } from '../../db/company/occupancy-calendar.ts'
+import { listKennels, listPlaces, type RoomPlaces } from '../../db/kennel/kennel.ts'
 import { listStock } from '../../db/post/room.ts'
 import { available } from '../../domain/booking/availability.ts'
 import { addDays, type Day, dayAt, weekday } from '../../domain/calendar/day.ts'
@@ -10,6 +11,7 @@ import { type DogSize, dogSizes, sizeOfWeight } from '../../domain/dog/dog-size.
 import type { Post } from '../../domain/post/post.ts'
 import type { CalendarSize, CalendarStay, OccupancyCalendar } from '../../web/company/calendar/calendar-props.ts'
 import { calendarDays } from '../../web/company/calendar/calendar-rows.ts'
+import { getHousehold, getOccupiedSpan, isLate } from '../kennel/occupied-span.ts'
 import type { AppContext } from '../runtime/context.ts'
 
 const maxDaysAway = 366
@@ -26,7 +28,11 @@ export async function readOccupancyCalendar(
   const first = getSunday(isInRange ? requested : today)
   const span = { checkin: first, checkout: addDays(first, calendarDays) }
   await expireHolds(db, now, post.postNum)
-  const [stock, stays] = await Promise.all([listStock(db, post.postNum, span), listOccupyingStays(db, post.postNum, span, today)])
+  const [stock, stays, kennels] = await Promise.all([
+    listStock(db, post.postNum, span),
+    listOccupyingStays(db, post.postNum, span, today),
+    listKennels(db, [post.postNum]),
+  ])
   const details = await loadStayDetails(db, stays, today)
   const sizes = dogSizes.flatMap((size): CalendarSize[] => {
     const nights = stock[size]
@@ -45,12 +51,19 @@ export async function readOccupancyCalendar(
     postNum: post.postNum,
     first,
     sizes,
+    kennels: kennels.get(post.postNum) ?? [],
     earlier: first <= addDays(today, -maxDaysAway) ? null : addDays(first, -calendarDays),
     later: addDays(first, calendarDays) > addDays(today, maxDaysAway) ? null : addDays(first, calendarDays),
   }
 }
 
-type StayDetails = { dogs: Map<string, BookingDog[]>; bookers: Map<string, Booker> }
+type StayDetails = {
+  dogs: Map<string, BookingDog[]>
+  bookers: Map<string, Booker>
+  places: Map<string, RoomPlaces[]>
+  /** Numbered, because a page needs to know only which of them are equal. */
+  households: Map<string, number>
+}
 
 /** Unpaid holds show only their rooms: the company learns who booked once the booking is paid. */
 async function loadStayDetails(db: AppContext['db'], stays: readonly OccupyingStay[], today: Day): Promise<StayDetails> {
@@ -62,10 +75,14 @@ async function loadStayDetails(db: AppContext['db'], stays: readonly OccupyingSt
       withKnownDogs.map(({ bookingId }) => bookingId),
     ),
     bookers: await listBookers(db, [...new Set(paid.flatMap(({ uid }) => uid ?? []))]),
+    places: await listPlaces(
+      db,
+      paid.map(({ bookingId }) => bookingId),
+    ),
+    households: new Map(paid.map((booking, index) => [getHousehold(booking), index])),
   }
 }
 
-/** A dog that was not fetched stays in its room until the night of today. */
 function toCalendarStays(size: DogSize, stays: readonly OccupyingStay[], details: StayDetails, today: Day): CalendarStay[] {
   return stays
     .filter(({ booking }) => booking.roomNumber[size] > 0)
@@ -73,17 +90,16 @@ function toCalendarStays(size: DogSize, stays: readonly OccupyingStay[], details
       bookingId: booking.bookingId,
       state: booking.state,
       isOverdue: isLate(booking, today),
-      from: booking.stay.checkin,
-      to: isLate(booking, today) ? addDays(today, 1) : occupiedUntil,
+      ...getOccupiedSpan({ booking, occupiedUntil }, today),
       rooms: booking.roomNumber[size],
       dogs: booking.dogNum[size],
       profiles: listDogs(booking, size, details).map(({ snapshot }) => dogToWire(snapshot)),
       who: getGuestName(booking, size, details),
+      household: details.households.get(getHousehold(booking)) ?? -1,
+      places: (details.places.get(booking.bookingId) ?? [])
+        .filter((own) => own.size === size)
+        .map(({ room, places }) => ({ room, places })),
     }))
-}
-
-function isLate({ state, stay }: OccupyingStay['booking'], today: Day): boolean {
-  return state === 'checked_in' && stay.checkout < today
 }
 
 function listDogs({ bookingId }: OccupyingStay['booking'], size: DogSize, { dogs }: StayDetails): BookingDog[] {

@@ -15,6 +15,7 @@ import { documentPages } from '../document/document-pages.ts'
 import { dogRoutes } from '../dog/routes.ts'
 import { imageRoutes } from '../image/routes.ts'
 import { journalRoutes } from '../journal/routes.ts'
+import { kennelRoutes } from '../kennel/routes.ts'
 import { likeRoutes } from '../like/routes.ts'
 import { paymentPages } from '../payment/payment-pages.ts'
 import { paymentRoutes } from '../payment/routes.ts'
@@ -92,6 +93,7 @@ const endpointRoutes: readonly AddRoutes[] = [
   sandboxRoutes,
   reviewRoutes,
   journalRoutes,
+  kennelRoutes,
 ]
 
 const pageRoutes: readonly AddRoutes[] = [

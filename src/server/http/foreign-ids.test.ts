@@ -28,6 +28,7 @@ type Ids = {
   dogId: string
   reviewId: string
   sessionId: string
+  kennelId: number
   picture: string
 }
 
@@ -154,6 +155,9 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
     { as: 'company', body: ({ bookingId }) => ({ bookingId }) },
   ],
   createJournalEntry: [{ as: 'company', body: ({ bookingId }) => ({ bookingId, kind: 'note', text: 'Not mine' }) }],
+  listKennels: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
+  saveKennels: [{ as: 'company', body: ({ postNum, kennelId }) => ({ postNum, remove: [kennelId] }) }],
+  assignKennel: [{ as: 'company', body: ({ bookingId, kennelId }) => ({ bookingId, size: 'small', room: 1, kennelId }) }],
 }
 
 const entries: [string, Endpoint][] = Object.entries(endpoints)
@@ -188,12 +192,15 @@ describeOnBoth('an id of somebody else', (database) => {
     await context.auth.openSession(post.uid)
     const session = await database.db.selectFrom('session').select('id').where('uid', '=', post.uid).executeTakeFirstOrThrow()
     const guest = await addPerson(database.db, 'company')
+    const kennel = { post_num: post.postNum, size: 0 as const, name: 'A1', removed_on: null, created_at: new Date(now) }
+    const { kennel_id } = await database.db.insertInto('kennel').values(kennel).returning('kennel_id').executeTakeFirstOrThrow()
     ids = {
       owner: held.owner,
       company: post.uid,
       postNum: post.postNum,
       reviewId: 'r1',
       sessionId: session.id,
+      kennelId: kennel_id,
       bookingId: held.bookingId,
       completedId: completed.bookingId,
       orderId: held.orderId,

@@ -55,6 +55,8 @@ export const rateLimits = {
   business: { name: 'business', most: 10, withinMs: 60 * minuteMs },
   /** edits by one company: each one renews cached pages */
   postEdit: { name: 'post-edit', most: 120, withinMs: 60 * minuteMs },
+  /** named rooms saved and stays moved to them by one company */
+  kennel: { name: 'kennel', most: 600, withinMs: 60 * minuteMs },
   post: { name: 'post', most: 20, withinMs: 24 * 60 * minuteMs },
 } satisfies Record<string, RateLimit>
 

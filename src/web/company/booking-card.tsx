@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
+import { parseWireDay } from '../../contract/wire-day.ts'
+import { addDays } from '../../domain/calendar/day.ts'
 import { getStay } from '../booking/booking-box.tsx'
 import { DogProfile } from '../dog/dog-profile.tsx'
 import { DogFacts, DogTags } from '../dog/dog-tags.tsx'
@@ -8,7 +10,7 @@ import { usePostLabels } from '../post/post-labels.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { Icon, Outline } from '../ui/icon.tsx'
 import { workplacePaths } from '../ui/workplace-paths.ts'
-import { isWalkIn, useDogNames, useRooms } from './booking-labels.ts'
+import { isWalkIn, useDogNames, useKennelNames, useRooms } from './booking-labels.ts'
 import { BookingSteps } from './booking-steps.tsx'
 import type { CardBooking } from './desk-booking.ts'
 import { StayJournal } from './stay-journal.tsx'
@@ -120,7 +122,9 @@ function CardTop({
   headingLevel,
   onJournal,
 }: TopProps): ReactNode {
+  const messages = useMessages('company')
   const names = useDogNames()(booking)
+  const kennels = useKennelNames()(booking)
   const rooms = useRooms()(booking, isCompact ? label : undefined)
   const place = usePostLabels()(booking.storeName, booking.storeNameEn)
   const photo = booking.dogs.find(({ profile }) => profile.photoURL)?.profile.photoURL ?? null
@@ -132,6 +136,7 @@ function CardTop({
         <Heading className="break-words font-semibold text-16 leading-[1.4]">{names}</Heading>
         <DogFacts dogs={booking.dogs.map(({ profile }) => profile)} />
         <p className={`text-14 leading-[1.4] ${isCompact && isLate ? 'font-semibold text-error' : 'text-ink-2'}`}>{rooms}</p>
+        {kennels ? <p className="break-words font-semibold text-14 leading-[1.4]">{messages.inKennel(kennels)}</p> : null}
         {showsStore ? (
           <p lang={place.lang} className="truncate text-14 text-ink-2 leading-[1.4]">
             {place.text}
@@ -227,6 +232,11 @@ function Facts({ booking }: { booking: CardBooking }): ReactNode {
       <Row term={messages.owner}>
         {[owner?.displayName, isWalkIn(booking) ? messages.walkIn : undefined].filter(Boolean).join(', ')}
       </Row>
+      {booking.kennels.length > 0 ? (
+        <Row term={messages.kennel}>
+          <KennelNights kennels={booking.kennels} />
+        </Row>
+      ) : null}
       {owner?.phone ? (
         <Row term={messages.phone}>
           <a className="link inline-flex min-h-11 items-center gap-1.5" href={`tel:${owner.phone}`}>
@@ -242,6 +252,21 @@ function Facts({ booking }: { booking: CardBooking }): ReactNode {
       </Row>
     </dl>
   )
+}
+
+/** Every room in which the dogs of a booking sleep, with its nights. */
+export function KennelNights({ kennels }: Pick<CardBooking, 'kennels'>): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('company')
+  return kennels.map(({ size, room, name, inUse, from, to }) => {
+    const [first, last] = [parseWireDay(from), parseWireDay(to)]
+    const span = first && last ? format.span(first, addDays(last, -1)) : ''
+    return (
+      <span key={`${size} ${room} ${from}`} className="block">
+        {messages.kennelSpan(messages.kennelName(name, inUse), span)}
+      </span>
+    )
+  })
 }
 
 function Row({ term, children }: { term: string; children: ReactNode }): ReactNode {

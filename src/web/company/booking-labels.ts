@@ -1,8 +1,10 @@
 import type { WireBooking } from '../../contract/booking/booking.ts'
+import { wireDay } from '../../contract/wire-day.ts'
 import type { BookingState } from '../../domain/booking/booking.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
 import { summarizeDogs } from '../booking/booking-box.tsx'
 import { useMessages } from '../shell/intl.tsx'
+import { usePage } from '../shell/page-context.tsx'
 import type { CardBooking } from './desk-booking.ts'
 
 /** A booking's dogs by name and how many come besides, or else the owner's name and the number of dogs. */
@@ -41,4 +43,21 @@ export function useRooms(): (booking: CardBooking, until?: string) => string {
       ...dogSizes.filter((size) => roomNumber[size] > 0).map((size) => quote.rooms(size, roomNumber[size])),
       until ?? quote.nights(nights),
     ].join(', ')
+}
+
+/** The rooms in which the dogs of a booking sleep, tonight or on their first night; empty where that is not decided. */
+export function useKennelNames(): (booking: Pick<CardBooking, 'kennels'>) => string {
+  const messages = useMessages('company')
+  const { today } = usePage()
+  return ({ kennels }) => {
+    const isNext = ({ size, room, to }: CardBooking['kennels'][number]): boolean =>
+      to > wireDay(today) || !kennels.some((other) => other.size === size && other.room === room && other.to > to)
+    const next = kennels.filter(isNext)
+    const isFirst = (kennel: CardBooking['kennels'][number]): boolean =>
+      kennel === next.find(({ size, room }) => size === kennel.size && room === kennel.room)
+    return next
+      .filter(isFirst)
+      .map(({ name, inUse }) => messages.kennelName(name, inUse))
+      .join(', ')
+  }
 }

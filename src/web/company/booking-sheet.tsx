@@ -1,15 +1,24 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
+import type { Kennel } from '../../domain/kennel/kennel.ts'
 import { getStay } from '../booking/booking-box.tsx'
 import { type Failure, get } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { showToastNext } from '../ui/toast.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { useDoneText } from './booking-labels.ts'
+import { KennelForm } from './kennel/kennel-form.tsx'
+import type { AssignKennelTo } from './kennel/use-assign-kennel.ts'
 import { Sheet } from './sheet.tsx'
 
+type RoomProps = { kennels: readonly Kennel[]; assign: AssignKennelTo }
+
 /** A booking's card over the calendar; the calendar reloads after the booking changes state. */
-export function BookingSheet({ bookingId, onClose }: { bookingId: string; onClose: () => void }): ReactNode {
+export function BookingSheet({
+  bookingId,
+  onClose,
+  ...rooms
+}: RoomProps & { bookingId: string; onClose: () => void }): ReactNode {
   const messages = useMessages('companyCalendar')
   const failures = useMessages('failures')
   const [booking, setBooking] = useState<WireBooking | null>(null)
@@ -42,12 +51,13 @@ export function BookingSheet({ bookingId, onClose }: { bookingId: string; onClos
         </p>
       ) : null}
       {booking ? <Card booking={booking} onChange={move} /> : null}
+      {booking ? <KennelForm booking={booking} {...rooms} /> : null}
     </Sheet>
   )
 }
 
 /** The same card in the page, for a URL that names the booking. */
-export function ShownBooking({ booking }: { booking: WireBooking | null }): ReactNode {
+export function ShownBooking({ booking, ...rooms }: RoomProps & { booking: WireBooking | null }): ReactNode {
   const messages = useMessages('companyCalendar')
   const getDoneText = useDoneText()
 
@@ -61,6 +71,7 @@ export function ShownBooking({ booking }: { booking: WireBooking | null }): Reac
     <section id="booking" className="mt-6 max-w-[520px]">
       <h2 className="sr-only">{messages.booking}</h2>
       <Card booking={booking} onChange={reload} />
+      <KennelForm booking={booking} {...rooms} />
     </section>
   )
 }

@@ -24,6 +24,7 @@ function booking(changes: Partial<WireBooking> & { from: string; to: string; mov
     dogNum: { small: 1, medium: 0, large: 0 },
     roomNumber: { small: 1, medium: 0, large: 1 },
     dogs: [],
+    kennels: [],
     owner: null,
     seller: null,
     contactPhone: null,

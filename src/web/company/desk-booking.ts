@@ -13,6 +13,7 @@ export type CardBooking = Pick<
   | 'dogNum'
   | 'roomNumber'
   | 'dogs'
+  | 'kennels'
   | 'owner'
   | 'note'
   | 'state'
@@ -30,9 +31,9 @@ export type CardBooking = Pick<
 export type DeskBooking = CardBooking & { since: string }
 
 export function toDeskBooking(booking: WireBooking): DeskBooking {
-  const { bookingId, postNum, storeName, storeNameEn, date, time, nights, dogNum, roomNumber, dogs, owner } = booking
+  const { bookingId, postNum, storeName, storeNameEn, date, time, nights, dogNum, roomNumber, dogs, kennels, owner } = booking
   const { note, state, overdue, total, discount, lines, payment, refund, policy, actions, history, createdAt } = booking
-  const stay = { bookingId, postNum, storeName, storeNameEn, date, time, nights, dogNum, roomNumber, dogs, owner }
+  const stay = { bookingId, postNum, storeName, storeNameEn, date, time, nights, dogNum, roomNumber, dogs, kennels, owner }
   const since = history.at(-1)?.at ?? createdAt
   return { ...stay, note, state, overdue, total, discount, lines, payment, refund, policy, actions, since }
 }

@@ -3,6 +3,7 @@ import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import type { Format } from '../../../i18n/format.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { KennelNights } from '../booking-card.tsx'
 
 /** Number, times, owner and payment, as a description list. */
 export function BookingDetails({ booking }: { booking: WireBooking }): ReactNode {
@@ -17,6 +18,11 @@ export function BookingDetails({ booking }: { booking: WireBooking }): ReactNode
         <span className="break-all">{booking.bookingId}</span>
       </Row>
       <Row term={company.times}>{company.timesText(format.slot(time.checkin), format.slot(time.checkout))}</Row>
+      {booking.kennels.length > 0 ? (
+        <Row term={company.kennel}>
+          <KennelNights kennels={booking.kennels} />
+        </Row>
+      ) : null}
       {owner?.phone ? (
         <Row term={company.phone}>
           <a className="link inline-flex min-h-11 items-center" href={`tel:${owner.phone}`}>

@@ -2,6 +2,7 @@ import type { WireDog } from '../../../contract/dog/dog.ts'
 import type { BookingState } from '../../../domain/booking/booking.ts'
 import type { Day } from '../../../domain/calendar/day.ts'
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
+import type { Kennel, Place } from '../../../domain/kennel/kennel.ts'
 
 /** A stay in rooms of one size; it occupies the nights from `from` up to, but not including, `to`. */
 export type CalendarStay = {
@@ -17,6 +18,10 @@ export type CalendarStay = {
   profiles: WireDog[]
   /** The dogs of this size or the owner's name; null if neither is available. */
   who: string | null
+  /** Equal for stays of the same customer. */
+  household: number
+  /** Where its rooms are, counted from 1; a room that is nowhere yet can be missing. */
+  places: { room: number; places: Place[] }[]
 }
 
 export type CalendarNight = { night: Day; left: number; closed: number }
@@ -24,6 +29,14 @@ export type CalendarNight = { night: Day; left: number; closed: number }
 export type CalendarSize = { size: DogSize; count: number; nights: CalendarNight[]; stays: CalendarStay[] }
 
 /** Four weeks of one post; `earlier` and `later` are the first days of the adjacent periods. */
-export type OccupancyCalendar = { postNum: number; first: Day; earlier: Day | null; later: Day | null; sizes: CalendarSize[] }
+export type OccupancyCalendar = {
+  postNum: number
+  first: Day
+  earlier: Day | null
+  later: Day | null
+  sizes: CalendarSize[]
+  /** In the order of their names, also those out of use. */
+  kennels: Kennel[]
+}
 
 export type CalendarPost = { postNum: number; storeName: string; storeNameEn: string | null }

@@ -1,19 +1,26 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type DragEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { urls } from '../../../contract/urls.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { addDays, type Day } from '../../../domain/calendar/day.ts'
+import type { Messages } from '../../../i18n/en.ts'
 import { useDogFacts } from '../../dog/dog-tags.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { opensInNewTab } from '../../ui/opens-in-new-tab.ts'
 import type { ClosingProps } from '../close-nights.tsx'
+import type { Lane, RoomBar, RoomStay } from './calendar-lanes.ts'
 import type { CalendarSize, CalendarStay, OccupancyCalendar } from './calendar-props.ts'
-import { type Cell, calendarDays, closedSpans, type DaySpan, fromToday, getCells, placeBars } from './calendar-rows.ts'
+import { type Cell, calendarDays, type DaySpan, fromToday, getCells } from './calendar-rows.ts'
 
-type Bar = DaySpan & { key: string; stay: CalendarStay | null }
 type RoomsProps = {
   calendar: OccupancyCalendar
   size: CalendarSize
+  lanes: Lane[]
+  /** The bar that is being dragged. */
+  dragged: RoomBar | null
+  onDrag: (bar: RoomBar | null) => void
+  onDrop: (bar: RoomBar, kennelId: number | null) => void
   onNight: (closing: ClosingProps) => void
   onBooking: (bookingId: string) => void
 }
@@ -21,28 +28,64 @@ type RoomsProps = {
 /** The maximum number of rows shown even if empty. */
 const mostRows = 30
 
-/** One row per room, with its stays and closed nights as bars. */
-export function CalendarRooms({ calendar, size, ...press }: RoomsProps): ReactNode {
+/** A lane per kennel and one for what is in none, with stays and closed nights as bars. A stay can be dragged to another lane. */
+export function CalendarRooms({ lanes, ...props }: RoomsProps): ReactNode {
+  return (
+    <>
+      {lanes.map((lane) => (
+        <LaneRows key={lane.kennel?.kennelId ?? 0} lane={lane} lanes={lanes} {...props} />
+      ))}
+    </>
+  )
+}
+
+function LaneRows({ lane: { kennel, rows }, dragged, onDrop, ...props }: RoomsProps & { lane: Lane }): ReactNode {
   const messages = useMessages('companyCalendar')
-  const rows = placeBars(getBars(size), size.count, ({ stay }) => stay === null).map((row, index) => ({ row, index }))
-  const shown = rows.filter(({ row, index }) => row.length > 0 || index < mostRows)
+  const words = useMessages('companyKennels')
+  const [isOver, setIsOver] = useState(false)
+  const shown = rows.map((row, index) => ({ row, index })).filter(({ row, index }) => row.length > 0 || index < mostRows)
+  const hidden = rows.length - shown.length
+  const kennelId = kennel?.kennelId ?? null
+  const isTarget = dragged !== null && (kennel === null || kennel.removedOn === null)
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setIsOver(false)
+    if (dragged) onDrop(dragged, kennelId)
+  }
+
+  const target = isTarget
+    ? {
+        onDragOver: (event: DragEvent): void => {
+          event.preventDefault()
+          setIsOver(true)
+        },
+        onDragLeave: (): void => setIsOver(false),
+        onDrop: drop,
+      }
+    : {}
   return (
     <>
       {shown.map(({ row, index }) => (
-        <tr key={index} className="room-calendar-room">
-          <th scope="row" className="room-calendar-name bg-white font-normal">
-            {index < size.count ? messages.room(size.size, index + 1) : messages.extraRoom}
-          </th>
-          {getCells(row, calendar.first).map((cell) => (
-            <BarCell key={cell.at} cell={cell} calendar={calendar} size={size} {...press} />
+        <tr key={index} className="room-calendar-room" data-over={(isOver && isTarget) || undefined} {...target}>
+          {index === 0 ? (
+            <th
+              scope={shown.length > 1 ? 'rowgroup' : 'row'}
+              rowSpan={shown.length + (hidden > 0 ? 1 : 0)}
+              className="room-calendar-name bg-white font-normal"
+            >
+              {getLaneName(kennel, words)}
+            </th>
+          ) : null}
+          {getCells(row, props.calendar.first).map((cell) => (
+            <BarCell key={cell.at} cell={cell} {...props} />
           ))}
         </tr>
       ))}
-      {shown.length < rows.length ? (
+      {hidden > 0 ? (
         <tr className="room-calendar-room">
-          <th scope="row" className="room-calendar-name bg-white" />
           <td colSpan={2 * calendarDays} className="px-3 text-14 text-ink-2">
-            {messages.freeRooms(rows.length - shown.length)}
+            {messages.freeRooms(hidden)}
           </td>
         </tr>
       ) : null}
@@ -50,22 +93,19 @@ export function CalendarRooms({ calendar, size, ...press }: RoomsProps): ReactNo
   )
 }
 
-function getBars({ stays, nights }: CalendarSize): Bar[] {
-  const taken = stays.flatMap((stay) =>
-    Array.from({ length: stay.rooms }, (_, room): Bar => ({ ...stay, stay, key: `${stay.bookingId} ${room}` })),
-  )
-  const closed = closedSpans(nights).map((span, index): Bar => ({ ...span, stay: null, key: `closed ${span.from} ${index}` }))
-  return [...taken, ...closed]
+function getLaneName(kennel: Lane['kennel'], words: Messages['companyKennels']): string {
+  if (!kennel) return words.unassigned
+  return kennel.removedOn === null ? kennel.name : words.removed(kennel.name)
 }
 
-type CellProps = RoomsProps & { cell: Cell<Bar> }
+type CellProps = Pick<RoomsProps, 'calendar' | 'size' | 'onDrag' | 'onNight' | 'onBooking'> & { cell: Cell<RoomBar> }
 
-function BarCell({ cell: { halves, bar }, calendar, size, onNight, onBooking }: CellProps): ReactNode {
+function BarCell({ cell: { halves, bar }, calendar, size, onDrag, onNight, onBooking }: CellProps): ReactNode {
   if (!bar) return <td colSpan={halves} />
   return (
     <td colSpan={halves} className="p-0">
-      {bar.stay ? (
-        <StayBar stay={bar.stay} calendar={calendar} isShort={halves <= 2} onBooking={onBooking} />
+      {bar.taken ? (
+        <StayBar bar={bar} taken={bar.taken} calendar={calendar} isShort={halves <= 2} onDrag={onDrag} onBooking={onBooking} />
       ) : (
         <ClosedBar span={bar} size={size} cut={getCut(bar, calendar.first)} onNight={onNight} />
       )}
@@ -73,21 +113,24 @@ function BarCell({ cell: { halves, bar }, calendar, size, onNight, onBooking }: 
   )
 }
 
-type StayProps = { stay: CalendarStay; calendar: OccupancyCalendar; isShort: boolean; onBooking: (bookingId: string) => void }
+type StayProps = Pick<RoomsProps, 'calendar' | 'onDrag' | 'onBooking'> & { bar: RoomBar; taken: RoomStay; isShort: boolean }
 
-function StayBar({ stay, calendar, isShort, onBooking }: StayProps): ReactNode {
+function StayBar({ bar, taken: { stay, warnings }, calendar, isShort, onDrag, onBooking }: StayProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyCalendar')
+  const words = useMessages('companyKennels')
   const href = useHref()
   const getFacts = useDogFacts()
   const { bookingId, state, isOverdue, from, to } = stay
+  const problems = [...new Set(warnings.map(({ kind }) => words.warnings[kind]))]
   const name = stay.who ?? (state === 'held' ? messages.held : messages.dogs(stay.dogs))
   const facts = stay.profiles.map((dog) => ` (${getFacts(dog)})`).join('')
-  const label = messages.stay(name + facts, isOverdue ? messages.overdue : messages.states[state], format.span(from, to))
+  const about = messages.stay(name + facts, isOverdue ? messages.overdue : messages.states[state], format.span(from, to))
+  const label = [about, ...problems].join(', ')
   const shared = {
     className: 'bar',
     'data-state': isOverdue ? 'overdue' : state,
-    'data-cut': getCut(stay, calendar.first),
+    'data-cut': getCut(bar, calendar.first),
     'data-short': isShort || undefined,
   }
 
@@ -113,7 +156,11 @@ function StayBar({ stay, calendar, isShort, onBooking }: StayProps): ReactNode {
       aria-label={label}
       title={label}
       onClick={open}
+      draggable={canMove(stay)}
+      onDragStart={() => onDrag(bar)}
+      onDragEnd={() => onDrag(null)}
     >
+      {problems.length > 0 ? <Icon name="warning" className="mr-1 size-4" /> : null}
       <span data-name>{name}</span>
     </a>
   )
@@ -151,6 +198,11 @@ function ClosedBar({ span, size, cut, onNight }: ClosedProps): ReactNode {
       <span data-name>{messages.closed}</span>
     </button>
   )
+}
+
+/** What is over stays where it was. */
+function canMove({ state }: CalendarStay): boolean {
+  return state === 'confirmed' || state === 'checked_in'
 }
 
 /** Which ends of a bar are cut off by the four-week range. */

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { addDays, type Day, daysBetween, weekday } from '../../../domain/calendar/day.ts'
 import { isPublicHoliday, isWeekendNight } from '../../../domain/calendar/holiday.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import type { ClosingProps } from '../close-nights.tsx'
 import { AvailableRow } from './available-row.tsx'
+import { getLanes, type RoomBar } from './calendar-lanes.ts'
 import type { OccupancyCalendar } from './calendar-props.ts'
 import { CalendarRooms } from './calendar-rooms.tsx'
 import { calendarDays } from './calendar-rows.ts'
@@ -13,12 +14,14 @@ export type TableProps = {
   calendar: OccupancyCalendar
   onNight: (closing: ClosingProps) => void
   onBooking: (bookingId: string) => void
+  onDrop: (bar: RoomBar, kennelId: number | null) => void
 }
 
-/** Days as columns, rooms as rows. Scrolls sideways if it does not fit, starting at today. */
-export function CalendarTable({ calendar, onNight, onBooking }: TableProps): ReactNode {
+/** Days as columns, named rooms as lanes. Scrolls sideways if it does not fit, starting at today. */
+export function CalendarTable({ calendar, onNight, onBooking, onDrop }: TableProps): ReactNode {
   const messages = useMessages('companyCalendar')
   const { today } = usePage()
+  const [dragged, setDragged] = useState<RoomBar | null>(null)
   const scroller = useRef<HTMLElement>(null)
   const days = Array.from({ length: calendarDays }, (_, index) => addDays(calendar.first, index))
   const at = daysBetween(calendar.first, today)
@@ -56,10 +59,19 @@ export function CalendarTable({ calendar, onNight, onBooking }: TableProps): Rea
             ))}
           </tr>
         </thead>
-        {calendar.sizes.map((size) => (
+        {getLanes(calendar).map(({ size, lanes }) => (
           <tbody key={size.size}>
             <AvailableRow size={size} today={today} onNight={onNight} />
-            <CalendarRooms calendar={calendar} size={size} onNight={onNight} onBooking={onBooking} />
+            <CalendarRooms
+              calendar={calendar}
+              size={size}
+              lanes={lanes}
+              dragged={dragged}
+              onDrag={setDragged}
+              onDrop={onDrop}
+              onNight={onNight}
+              onBooking={onBooking}
+            />
           </tbody>
         ))}
       </table>

@@ -9,23 +9,39 @@ import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BookingSheet, ShownBooking } from '../booking-sheet.tsx'
 import { CloseNights, type ClosingProps } from '../close-nights.tsx'
+import { KennelNames } from '../kennel/kennel-names.tsx'
+import { useAssignKennel } from '../kennel/use-assign-kennel.ts'
+import { putPlaces, type RoomBar } from './calendar-lanes.ts'
 import type { CalendarPost, OccupancyCalendar } from './calendar-props.ts'
 import { calendarDays, fromToday } from './calendar-rows.ts'
 import { CalendarTable } from './calendar-table.tsx'
 
 type ViewProps = { posts: CalendarPost[]; calendar: OccupancyCalendar; shown: WireBooking | null }
 
-export function CalendarView({ posts, calendar, shown }: ViewProps): ReactNode {
+export function CalendarView({ posts, shown, ...initial }: ViewProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyCalendar')
   const href = useHref()
   const { today } = usePage()
+  const words = useMessages('companyKennels')
+  const [calendar, setCalendar] = useState(initial.calendar)
+  const [isNaming, setIsNaming] = useState(false)
+  const assign = useAssignKennel(calendar.kennels, (move, places) => setCalendar((now) => putPlaces(now, move, places)))
   const [closing, setClosing] = useState<ClosingProps | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const { first, sizes, postNum } = calendar
   const rooms = sizes.reduce((sum, { count }) => sum + count, 0)
   const start = fromToday(first, today)
   const [firstSize] = sizes
+
+  /** A place that is planned moves as it is planned; else the server decides from which night on. */
+  function drop({ taken, from }: RoomBar, kennelId: number | null): void {
+    if (!taken || taken.kennelId === kennelId) return
+    const { stay, size, room } = taken
+    const who = stay.who ?? messages.dogs(stay.dogs)
+    void assign({ bookingId: stay.bookingId, size, room, kennelId, who, ...(from > today && from > stay.from ? { from } : {}) })
+  }
+
   return (
     <>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-4 md:mt-8">
@@ -38,6 +54,11 @@ export function CalendarView({ posts, calendar, shown }: ViewProps): ReactNode {
             {messages.walkIn}
           </a>
           {firstSize ? (
+            <button type="button" className="btn btn-line btn-small max-sm:flex-1" onClick={() => setIsNaming(true)}>
+              {words.open}
+            </button>
+          ) : null}
+          {firstSize ? (
             <button
               type="button"
               className="btn btn-line btn-small max-sm:flex-1"
@@ -49,14 +70,24 @@ export function CalendarView({ posts, calendar, shown }: ViewProps): ReactNode {
         </p>
       </div>
       {posts.length > 1 ? <PostChips posts={posts} current={postNum} first={first} /> : null}
-      <ShownBooking booking={shown} />
+      <ShownBooking booking={shown} kennels={calendar.kennels} assign={assign} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Weeks calendar={calendar} />
         <Legend />
       </div>
-      <CalendarTable calendar={calendar} onNight={setClosing} onBooking={setOpened} />
+      <CalendarTable calendar={calendar} onNight={setClosing} onBooking={setOpened} onDrop={drop} />
+      {calendar.kennels.length > 0 ? <p className="mt-2 text-14 text-ink-2 max-md:hidden">{words.unassignedHint}</p> : null}
       {closing ? <CloseNights calendar={calendar} closing={closing} onClose={() => setClosing(null)} /> : null}
-      {opened ? <BookingSheet key={opened} bookingId={opened} onClose={() => setOpened(null)} /> : null}
+      {opened ? (
+        <BookingSheet
+          key={opened}
+          bookingId={opened}
+          kennels={calendar.kennels}
+          assign={assign}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+      {isNaming ? <KennelNames calendar={calendar} onClose={() => setIsNaming(false)} /> : null}
     </>
   )
 }

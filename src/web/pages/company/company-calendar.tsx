@@ -11,6 +11,7 @@ import emptyPicture from '../../ui/illustrations/empty.svg'
 
 export const messageGroups: readonly MessageGroup[] = [
   'companyCalendar',
+  'companyKennels',
   'companyLayout',
   'company',
   'companyJournal',

@@ -1,0 +1,109 @@
+import type { ResponseBody } from '../../contract/endpoint.ts'
+import type { AssignKennel, assignKennel as endpoint } from '../../contract/kennel/kennel.ts'
+import { wireDay } from '../../contract/wire-day.ts'
+import type { Booking } from '../../db/booking/booking.ts'
+import { listDogsOfBookings } from '../../db/booking/booking-details.ts'
+import { listOccupyingStays } from '../../db/company/occupancy-calendar.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { listKennels, listPlaces, lockKennel, replacePlaces } from '../../db/kennel/kennel.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { addDays, type Day, dayAt } from '../../domain/calendar/day.ts'
+import { dogSizes, sizeOfWeight } from '../../domain/dog/dog-size.ts'
+import {
+  findKennelWarnings,
+  getMoveDay,
+  type KennelGuest,
+  type KennelWarning,
+  movePlaces,
+  type Place,
+  toPlaceSpans,
+} from '../../domain/kennel/kennel.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { loadLockedBooking } from '../booking/load-booking.ts'
+import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { getHousehold, getOccupiedSpan } from './occupied-span.ts'
+
+/**
+ * Moves one room of a stay on the company's posts to a kennel, or to none. Nothing else changes: neither what can be sold, nor where other
+ * stays are.
+ */
+export async function assignKennel(
+  context: AppContext,
+  account: Account,
+  input: AssignKennel,
+): Promise<ResponseBody<typeof endpoint>> {
+  const { bookingId, size, room } = input
+  await consumeRateLimit(context, rateLimits.kennel, account.uid)
+  const now = context.clock()
+  const today = dayAt(now)
+  const { booking, places } = await inTransaction(context.db, (db) => moveStay(db, account, input, now))
+  const warnings = await findWarnings(context.db, booking, today)
+  return {
+    places: places.map((place) => ({ ...place, from: wireDay(place.from) })),
+    warnings: (warnings.get(toKey(bookingId, size, room)) ?? []).map(({ kind, from, to, ...warning }) => ({
+      kind,
+      kennelId: warning.kennelId,
+      from: wireDay(from),
+      to: wireDay(to),
+    })),
+  }
+}
+
+type Moved = { booking: Booking; places: Place[] }
+
+async function moveStay(db: Database, account: Account, input: AssignKennel, now: number): Promise<Moved> {
+  const { bookingId, size, room, kennelId } = input
+  const today = dayAt(now)
+  const booking = await loadLockedBooking(db, account, bookingId)
+  const { state, stay, postNum } = booking
+  if (state !== 'confirmed' && state !== 'checked_in') throw new Refusal('wrong_state', { state })
+  const rooms = (await listPlaces(db, [bookingId])).get(bookingId) ?? []
+  const before = rooms.find((own) => own.size === size && own.room === room)?.places ?? []
+  const from = input.from ?? getMoveDay({ checkin: stay.checkin, isIn: state === 'checked_in', places: before }, today)
+  if (room > booking.roomNumber[size]) throw new Refusal('bad_fields', { fields: { room: 'tooLarge' } })
+  if (!isDayOfStay(from, booking, today)) throw new Refusal('bad_fields', { fields: { from: 'notOneOf' } })
+  if (kennelId !== null && !(await lockKennel(db, postNum, kennelId))) throw new Refusal('not_found')
+  const places = movePlaces(before, { from, kennelId })
+  await replacePlaces(db, { bookingId, size, room, from, places, uid: account.uid, now })
+  return { booking, places }
+}
+
+/** A night of the stay, or any day up to today of a dog that is still in house. */
+function isDayOfStay(day: Day, { stay, state }: Booking, today: Day): boolean {
+  return day >= stay.checkin && (day < stay.checkout || (state === 'checked_in' && day <= today))
+}
+
+/** The warnings of every stay of the post that shares a night with this booking, by booking, size and room. */
+async function findWarnings(db: Database, { postNum, stay }: Booking, today: Day): Promise<Map<string, KennelWarning[]>> {
+  const checkout = stay.checkout > today ? stay.checkout : addDays(today, 1)
+  const stays = await listOccupyingStays(db, postNum, { checkin: stay.checkin, checkout }, today)
+  const ids = stays.map(({ booking }) => booking.bookingId)
+  const [dogs, places, kennels] = await Promise.all([
+    listDogsOfBookings(db, ids),
+    listPlaces(db, ids),
+    listKennels(db, [postNum]),
+  ])
+  const guests = stays.flatMap(({ booking, occupiedUntil }) =>
+    dogSizes.flatMap((size) =>
+      Array.from({ length: booking.roomNumber[size] }, (_, index): KennelGuest => {
+        const own = places.get(booking.bookingId)?.find((rooms) => rooms.size === size && rooms.room === index + 1)
+        return {
+          key: toKey(booking.bookingId, size, index + 1),
+          size,
+          household: getHousehold(booking),
+          dogs: (dogs.get(booking.bookingId) ?? [])
+            .map(({ snapshot }) => snapshot)
+            .filter((dog) => sizeOfWeight(dog.dogWeight) === size),
+          spans: toPlaceSpans(own?.places ?? [], getOccupiedSpan({ booking, occupiedUntil }, today)),
+        }
+      }),
+    ),
+  )
+  return findKennelWarnings(guests, kennels.get(postNum) ?? [])
+}
+
+function toKey(bookingId: string, size: string, room: number): string {
+  return `${bookingId} ${size} ${room}`
+}

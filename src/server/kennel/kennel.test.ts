@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { wireDay } from '../../contract/wire-day.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addDaysFromToday, addPerson, addPost, today } from '../../db/testing/rows.ts'
+import { addDays } from '../../domain/calendar/day.ts'
+import { bookingRoutes } from '../booking/routes.ts'
+import { paymentRoutes } from '../payment/routes.ts'
+import { type Api, testApi } from '../testing/api.ts'
+import { aHeldBooking, aPaidBooking, aStayingBooking, type Held, sandboxContext } from '../testing/bookings.ts'
+import type { TestContext } from '../testing/context.ts'
+import { kennelRoutes } from './routes.ts'
+
+const rooms = [
+  { size: 'small' as const, count: 3, price: 40_000, weekendPrice: null },
+  { size: 'medium' as const, count: 1, price: 60_000, weekendPrice: null },
+]
+const inDays = (days: number): string => wireDay(addDays(today, days))
+
+const kennelShape = z.object({ kennelId: z.number(), size: z.string(), name: z.string(), removedOn: z.string().nullable() })
+type Kennel = z.infer<typeof kennelShape>
+
+describeOnBoth('kennels', (database) => {
+  let context: TestContext
+  let api: Api
+  let at: { postNum: number; uid: string }
+
+  beforeEach(async () => {
+    context = sandboxContext(database.db)
+    api = testApi(context, bookingRoutes, paymentRoutes, kennelRoutes)
+    at = await addPost(database.db, { rooms })
+  })
+
+  const save = async (changes: object) => await api('/api/kennel/save', { as: at.uid, body: { postNum: at.postNum, ...changes } })
+  const name = async (...names: string[]): Promise<Kennel[]> =>
+    toKennels((await save({ add: names.map((own) => ({ size: 'small', name: own })) })).body)
+  const list = async (): Promise<Kennel[]> =>
+    toKennels((await api('/api/kennel/list', { as: at.uid, body: { postNum: at.postNum } })).body)
+  const assign = async ({ bookingId }: { bookingId: string }, kennelId: number | null, changes: object = {}) =>
+    await api('/api/kennel/assign', { as: at.uid, body: { bookingId, size: 'small', room: 1, kennelId, ...changes } })
+  const shown = async ({ bookingId }: { bookingId: string }, as = at.uid): Promise<unknown> => {
+    const { body } = await api(`/api/booking/${bookingId}`, { as })
+    return z.object({ booking: z.object({ kennels: z.array(z.unknown()) }) }).parse(body).booking.kennels
+  }
+  const aStay = async (from: number, nights: number): Promise<Held> =>
+    await aPaidBooking(context, api, { at, stay: addDaysFromToday(from, nights), total: 36_000 * nights })
+
+  describe('are named by the company', () => {
+    test('in the order in which people count, and can exchange names', async () => {
+      const [a2, a10] = await name('A10', 'A2')
+      expect([a2, a10]).toMatchObject([{ name: 'A2' }, { name: 'A10' }])
+      const rename = [
+        { kennelId: a2?.kennelId, name: 'A10' },
+        { kennelId: a10?.kennelId, name: 'A2' },
+      ]
+      await save({ rename })
+      expect((await list()).map(({ kennelId }) => kennelId)).toEqual([a10?.kennelId, a2?.kennelId])
+    })
+
+    test('with names that are unique in their size', async () => {
+      const [a1] = await name('A1')
+      const again = await save({
+        add: [
+          { size: 'medium', name: 'A1' },
+          { size: 'small', name: 'B1' },
+          { size: 'small', name: 'B1' },
+          { size: 'small', name: ' A1 ' },
+          { size: 'large', name: 'A1' },
+        ],
+      })
+      expect(again.status).toBe(422)
+      expect(again.body.fields).toEqual({ 'add.2.name': 'duplicate', 'add.3.name': 'duplicate', 'add.4.size': 'sizeNotOffered' })
+      expect(await list()).toEqual([a1])
+    })
+
+    test.each([
+      ['', 'required'],
+      ['A'.repeat(31), 'tooLong'],
+      ['http://example.com', 'linkInName'],
+      ['A\u202e1', 'hiddenInName'],
+    ])('but not %j', async (typed, error) => {
+      expect((await save({ add: [{ size: 'small', name: typed }] })).body.fields).toEqual({ 'add.0.name': error })
+    })
+
+    test('up to 200 in use per size', async () => {
+      await name(...Array.from({ length: 200 }, (_, index) => `A${index}`))
+      const [first] = await list()
+      expect((await save({ add: [{ size: 'small', name: 'B' }] })).body.fields).toEqual({ add: 'tooMany' })
+      expect((await save({ add: [{ size: 'small', name: 'B' }], remove: [first?.kennelId] })).status).toBe(200)
+    })
+  })
+
+  test('that were removed keep their name where a stay was, come back under it, and otherwise leave nothing', async () => {
+    const [a1, a2] = await name('A1', 'A2')
+    const stay = await aStay(0, 3)
+    await assign(stay, a1?.kennelId ?? 0)
+    const remove = [a1?.kennelId, a2?.kennelId]
+    expect(toKennels((await save({ remove })).body)).toEqual([{ ...a1, removedOn: inDays(0) }])
+    expect(await shown(stay)).toMatchObject([{ name: 'A1', inUse: false, from: inDays(0), to: inDays(3) }])
+    expect((await assign(stay, a1?.kennelId ?? 0)).status).toBe(404)
+    expect((await save({ remove })).status).toBe(404)
+    expect(toKennels((await save({ add: [{ size: 'small', name: 'A1' }] })).body)).toEqual([a1])
+    expect(await shown(stay)).toMatchObject([{ name: 'A1', inUse: true }])
+  })
+
+  describe('are assigned to stays', () => {
+    test('for the whole stay, which the company sees on the booking and the owner does not', async () => {
+      const [a1] = await name('A1')
+      const stay = await aStay(2, 3)
+      const { body } = await assign(stay, a1?.kennelId ?? 0)
+      expect(body).toMatchObject({ places: [{ from: inDays(2), kennelId: a1?.kennelId }], warnings: [] })
+      expect(await shown(stay)).toEqual([
+        { size: 'small', room: 1, kennelId: a1?.kennelId, name: 'A1', inUse: true, from: inDays(2), to: inDays(5) },
+      ])
+      expect(await shown(stay, stay.owner)).toEqual([])
+    })
+
+    test('from today on for a dog in house, whose earlier nights stay where they were', async () => {
+      const [a1, a2] = await name('A1', 'A2')
+      const stay = await aStayingBooking(context, api, { at, stay: addDaysFromToday(0, 5), total: 180_000 })
+      await assign(stay, a1?.kennelId ?? 0)
+      context.time.now += 2 * 86_400_000
+      await assign(stay, a2?.kennelId ?? 0)
+      expect(await shown(stay)).toMatchObject([
+        { name: 'A1', from: inDays(0), to: inDays(2) },
+        { name: 'A2', from: inDays(2), to: inDays(5) },
+      ])
+      await assign(stay, a1?.kennelId ?? 0, { from: inDays(4) })
+      await assign(stay, null, { from: inDays(3) })
+      expect(await shown(stay)).toMatchObject([
+        { name: 'A1', from: inDays(0), to: inDays(2) },
+        { name: 'A2', from: inDays(2), to: inDays(3) },
+      ])
+    })
+
+    test('with warnings that block nothing', async () => {
+      const [a1] = await name('A1')
+      const [, b1] = toKennels((await save({ add: [{ size: 'medium', name: 'B1' }] })).body)
+      const [one, other] = [await aStay(0, 3), await aStay(2, 3)]
+      await assign(one, a1?.kennelId ?? 0)
+      const shared = await assign(other, a1?.kennelId ?? 0)
+      expect(shared.body).toMatchObject({
+        success: true,
+        warnings: [{ kind: 'strangers', kennelId: a1?.kennelId, from: inDays(2), to: inDays(3) }],
+      })
+      expect((await assign(other, b1?.kennelId ?? 0)).body.warnings).toMatchObject([{ kind: 'wrongSize' }])
+      expect(await shown(one)).toMatchObject([{ name: 'A1', from: inDays(0), to: inDays(3) }])
+    })
+
+    test('only while the stay is confirmed or in house, on its nights, and for a room that it has', async () => {
+      const [a1] = await name('A1')
+      const id = a1?.kennelId ?? 0
+      const stay = await aStay(2, 3)
+      for (const from of [inDays(1), inDays(5)])
+        expect((await assign(stay, id, { from })).body.fields).toEqual({ from: 'notOneOf' })
+      expect((await assign(stay, id, { room: 2 })).body.fields).toEqual({ room: 'tooLarge' })
+      expect((await assign(stay, id, { size: 'medium' })).body.fields).toEqual({ room: 'tooLarge' })
+      const held = await aHeldBooking(database.db, api, { at })
+      expect((await assign(held, id)).body).toMatchObject({ code: 'wrong_state', state: 'held' })
+      await api('/api/booking/advance', {
+        as: at.uid,
+        body: { bookingId: stay.bookingId, to: 'cancelled', reason: 'A burst pipe' },
+      })
+      expect((await assign(stay, id)).body).toMatchObject({ code: 'wrong_state', state: 'cancelled' })
+    })
+
+    test('of their own post alone', async () => {
+      const [a1] = await name('A1')
+      const stay = await aStay(2, 3)
+      const foreign = await addPost(database.db, { rooms })
+      const { body } = await api('/api/kennel/save', {
+        as: foreign.uid,
+        body: { postNum: foreign.postNum, add: [{ size: 'small', name: 'A1' }] },
+      })
+      const [theirs] = toKennels(body)
+      expect((await assign(stay, theirs?.kennelId ?? 0)).status).toBe(404)
+      expect((await save({ rename: [{ kennelId: theirs?.kennelId, name: 'B1' }] })).status).toBe(404)
+      const asStranger = { bookingId: stay.bookingId, size: 'small', room: 1, kennelId: a1?.kennelId }
+      for (const as of [foreign.uid, await addPerson(database.db, 'company')])
+        expect((await api('/api/kennel/assign', { as, body: asStranger })).status).toBe(404)
+      expect(await shown(stay)).toEqual([])
+    })
+  })
+
+  test('never change what can be sold, nor where other stays are', async () => {
+    const kennels = await name('A1', 'A2')
+    const stays = [await aStay(0, 4), await aStay(1, 2), await aStay(3, 3)]
+    const readStock = async () =>
+      await database.db.selectFrom('room_night').selectAll().orderBy('size').orderBy('night').execute()
+    const stock = await readStock()
+    const aStep = fc.record({ stay: fc.nat(2), kennel: fc.integer({ min: -1, max: 1 }), from: fc.nat(5) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(aStep, { maxLength: 6 }), async (steps) => {
+        for (const { stay, kennel, from } of steps) {
+          const moved = stays[stay]
+          const others = stays.filter((other) => other !== moved)
+          const before = await Promise.all(others.map((other) => shown(other)))
+          if (moved) await assign(moved, kennels[kennel]?.kennelId ?? null, { from: inDays(from) })
+          expect(await Promise.all(others.map((other) => shown(other)))).toEqual(before)
+        }
+        expect(await readStock()).toEqual(stock)
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
+
+function toKennels(body: object): Kennel[] {
+  return z.object({ kennels: z.array(kennelShape) }).parse(body).kennels
+}

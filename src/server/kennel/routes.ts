@@ -1,0 +1,20 @@
+import type { Hono } from 'hono'
+import { endpoints } from '../../contract/endpoints.ts'
+import { kennelToWire } from '../../contract/kennel/kennel.ts'
+import { listKennels } from '../../db/kennel/kennel.ts'
+import { registerEndpoint } from '../http/endpoint.ts'
+import { loadOwnPost } from '../post/load-post.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { assignKennel } from './assign-kennel.ts'
+import { saveKennels } from './save-kennels.ts'
+
+export function kennelRoutes(app: Hono, context: AppContext): void {
+  registerEndpoint(app, context, endpoints.listKennels, async ({ input: { postNum }, account }) => {
+    await loadOwnPost(context.db, account, postNum)
+    return { kennels: ((await listKennels(context.db, [postNum])).get(postNum) ?? []).map(kennelToWire) }
+  })
+  registerEndpoint(app, context, endpoints.saveKennels, async ({ input, account }) => ({
+    kennels: (await saveKennels(context, account, input)).map(kennelToWire),
+  }))
+  registerEndpoint(app, context, endpoints.assignKennel, async ({ input, account }) => assignKennel(context, account, input))
+}

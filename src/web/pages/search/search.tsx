@@ -22,8 +22,12 @@ import type { OfferedRelaxation } from '../../search/relaxation.ts'
 import { ResultBar } from '../../search/result-bar.tsx'
 import { toPostQuery } from '../../search/to-post-query.ts'
 import { useMessages } from '../../shell/intl.tsx'
+import { createStaticIsland } from '../../ui/static-island.tsx'
 
 export const messageGroups: readonly MessageGroup[] = ['search', 'posts', 'searchForm', 'regions']
+
+const Empty = createStaticIsland('no-results', import.meta.env.SSR && NoResults)
+const Few = createStaticIsland('few-results', import.meta.env.SSR && FewResults)
 
 export type SearchProps = {
   search: Search
@@ -79,7 +83,7 @@ function Results({ search, found, regions, relaxations, choice }: ResultsProps):
       <div className="results-body">
         <div className="min-w-0">
           {found.cards.length === 0 ? (
-            <NoResults asked={requested} relaxations={relaxations} endOfList={found.total > 0} firstPage={searchUrl(search)} />
+            <Empty asked={requested} relaxations={relaxations} endOfList={found.total > 0} firstPage={searchUrl(search)} />
           ) : (
             <>
               <PostGrid
@@ -90,7 +94,7 @@ function Results({ search, found, regions, relaxations, choice }: ResultsProps):
                 leads
                 control={(postNum, name) => <CompareCheckbox postNum={postNum} name={name} choice={choice} />}
               />
-              <FewResults relaxations={relaxations} />
+              <Few relaxations={relaxations} />
               <Pager search={search} found={found} />
               <p className="mt-6 text-14 text-ink-2">{intermediaryShort}</p>
             </>

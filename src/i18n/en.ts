@@ -27,6 +27,7 @@ import { failures } from './en/failures.ts'
 import { footer } from './en/footer.ts'
 import { photoPicker } from './en/image/photo-picker.ts'
 import { journal } from './en/journal/journal.ts'
+import { languageOffer } from './en/language-offer.ts'
 import { notice } from './en/notice.ts'
 import { accountEmails } from './en/notification/account-emails.ts'
 import { bookingEmails } from './en/notification/booking-emails.ts'
@@ -71,6 +72,7 @@ export const en = {
   guide,
   home,
   journal,
+  languageOffer,
   accountDeletion,
   accountEmails,
   bookingEmails,

@@ -28,6 +28,7 @@ import { failures } from './ko/failures.ts'
 import { footer } from './ko/footer.ts'
 import { photoPicker } from './ko/image/photo-picker.ts'
 import { journal } from './ko/journal/journal.ts'
+import { languageOffer } from './ko/language-offer.ts'
 import { notice } from './ko/notice.ts'
 import { accountEmails } from './ko/notification/account-emails.ts'
 import { bookingEmails } from './ko/notification/booking-emails.ts'
@@ -71,6 +72,7 @@ export const ko: Messages = {
   guide,
   home,
   journal,
+  languageOffer,
   accountDeletion,
   accountEmails,
   bookingEmails,

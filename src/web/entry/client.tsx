@@ -20,7 +20,14 @@ export function hydratePage(Page: ComponentType<object>, messages: Partial<Messa
   // Hydrates in a transition, in slices, so that user input is never blocked.
   startTransition(() => void hydrateRoot(root, page))
   document.dispatchEvent(new Event('hydrating'))
+  if (payload.language === 'en' && payload.shell.frame === 'full') offerKorean()
   addStyles(payload.language === 'en' ? [commonKorean, otherKorean] : [otherKorean])
+}
+
+/** Offers Korean in a Korean browser. Decided here, so that one cached page serves every browser. */
+function offerKorean(): void {
+  if (/^ko/.test(navigator.language) && !/language=/.test(document.cookie))
+    import('../shell/korean-offer.tsx').then(({ showKoreanOffer }) => showKoreanOffer()).catch(() => {})
 }
 
 /** Fonts for Korean text on English pages and for rare syllables on Korean ones, loaded after hydration. */

@@ -27,12 +27,12 @@ describeOnBoth('images', (database) => {
     const uid = await addPerson(db, 'company')
     const [a, b, c] = [await addImage(db, uid), await addImage(db, uid), await addImage(db, uid)]
     const names = { grams: [], nameKeys: [], districtKeys: [] }
-    const draft = { ...postInput, images: [c, a, b] }
+    const draft = { ...postInput, images: [c, b, a] }
     const postNum = await insertPost(db, { uid, draft, names, visibleTo: null, now, today })
     const { postNum: other } = await addPost(db)
     const images = await listPostImages(db, [postNum, other, 99])
     expect([...images.values()].map((list) => list.length)).toEqual([3, 1, 0])
-    expect(images.get(postNum)?.map(({ imageId }) => imagePath(imageId))).toEqual([c, a, b])
+    expect(images.get(postNum)?.map(({ imageId }) => imagePath(imageId))).toEqual([c, b, a])
     expect(await listPostImages(db, [])).toEqual(new Map())
   })
 })

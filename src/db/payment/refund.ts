@@ -64,14 +64,14 @@ export async function sumRefunds(db: Database, paymentId: string, states: readon
   return Number(sum)
 }
 
-/** Drops the refunds of a booking that are not due yet. Returns false if one of them has already been sent to the provider. */
-export async function dropRefunds(db: Database, bookingId: string, now: number): Promise<boolean> {
-  const waiting = db.deleteFrom('refund').where('booking_id', '=', bookingId).where('due_at', '>', timestamptz(now))
+/** Drops the refunds of a payment that are not due yet. Returns false if one of them has already been sent to the provider. */
+export async function dropRefunds(db: Database, paymentId: string, now: number): Promise<boolean> {
+  const waiting = db.deleteFrom('refund').where('payment_id', '=', paymentId).where('due_at', '>', timestamptz(now))
   await waiting.where('attempts', '=', 0).execute()
   const sent = await db
     .selectFrom('refund')
     .select('refund_id')
-    .where('booking_id', '=', bookingId)
+    .where('payment_id', '=', paymentId)
     .where('due_at', '>', timestamptz(now))
     .executeTakeFirst()
   return sent === undefined

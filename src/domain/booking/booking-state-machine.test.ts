@@ -285,14 +285,14 @@ function commit(world: World, booking: Stored, effects: readonly Effect[]): void
     } else if (effect.do === 'refund') {
       expect(booking.refunds.has(effect.paymentId)).toBe(false)
       booking.refunds.set(effect.paymentId, { amount: effect.amount, dueAt: effect.dueAt })
-    } else if (effect.do === 'dropRefunds') dropRefunds(world, booking)
+    } else if (effect.do === 'dropRefunds') dropRefund(world, booking, effect.paymentId)
     else move(world, booking, effect)
   }
 }
 
-/** Only refunds that are not due are dropped: the money of all others may have left. */
-function dropRefunds(world: World, booking: Stored): void {
-  for (const [paymentId, { dueAt }] of booking.refunds) if (dueAt > world.now) booking.refunds.delete(paymentId)
+/** Only a refund that is not due is dropped: the money of any other may have left. */
+function dropRefund(world: World, { refunds }: Stored, paymentId: string): void {
+  if ((refunds.get(paymentId)?.dueAt ?? 0) > world.now) refunds.delete(paymentId)
 }
 
 function move(world: World, booking: Stored, { from, to, by, freeFrom = null }: Move & { freeFrom?: Day | null }): void {
@@ -473,6 +473,23 @@ test('a payment is not collected while another one of its booking is', () => {
   expect(() => decideConfirm(aBooking, payments, 'one', startOfDay(firstDay) - hour)).toThrow(
     expect.objectContaining({ code: 'wrong_state' }),
   )
+})
+
+test('a late arrival drops the refund of the payment that paid, not that of money that came too late', () => {
+  const missed: BookingSnapshot = {
+    ...aBooking,
+    state: 'no_show',
+    since: startOfDay(firstDay) + 12 * hour,
+    holdUntil: null,
+    paidAt: 0,
+  }
+  const payments = [
+    { ...anAttempt, state: 'paid' as const, unapplied: true },
+    { ...anAttempt, paymentId: '2', orderId: 'two', state: 'paid' as const },
+  ]
+  const now = startOfDay(firstDay) + 13 * hour
+  const effects = decideTransition(missed, payments, { to: 'checked_in', by: 'company', reason: null, now })
+  expect(effects[0]).toEqual({ do: 'dropRefunds', paymentId: '2' })
 })
 
 test('collecting one payment abandons another that is ready', () => {

@@ -33,13 +33,13 @@ export type BookingSnapshot = {
 /**
  * A write that follows from a decision. Apply all effects, in order, in the transaction that made the decision. `freeFrom` is the first
  * night to release; null if the booking keeps all its nights or takes released ones again. A refund is sent to the provider at `dueAt`, and
- * `dropRefunds` drops those that are not due yet.
+ * `dropRefunds` drops those of a payment that are not due yet.
  */
 export type Effect =
   | AttemptTransition
   | { do: 'transitionBooking'; from: BookingState; to: BookingState; by: BookingActor; freeFrom: Day | null }
   | ({ do: 'refund'; paymentId: string; paid: Won; by: RefundBy; dueAt: number } & Refund)
-  | { do: 'dropRefunds' }
+  | { do: 'dropRefunds'; paymentId: string }
 
 type AttemptTransition = ReturnType<typeof attemptTransition>
 
@@ -106,8 +106,9 @@ export function decideTransition(booking: BookingSnapshot, payments: readonly At
     by,
     freeFrom: findFirstFreedNight(edge.rooms, stay, now),
   }
-  const dropped = edge.rooms === 'take' ? [{ do: 'dropRefunds' as const }] : []
-  return [...abandoned, ...dropped, transition, ...getRefund(booking, payments, edge.refund, request)]
+  const dropped = edge.rooms === 'take' ? paidAttempt(payments) : undefined
+  const drop = dropped ? [{ do: 'dropRefunds' as const, paymentId: dropped.paymentId }] : []
+  return [...abandoned, ...drop, transition, ...getRefund(booking, payments, edge.refund, request)]
 }
 
 /**

@@ -38,7 +38,7 @@ async function applyEffect(db: Database, effect: Effect, details: TransitionDeta
       await writeRefund(db, effect, details)
       return true
     case 'dropRefunds':
-      if (!(await dropRefunds(db, details.bookingId, details.now))) throw new Refusal('wrong_state', { why: 'too_late' })
+      if (!(await dropRefunds(db, effect.paymentId, details.now))) throw new Refusal('wrong_state', { why: 'too_late' })
       return true
   }
 }

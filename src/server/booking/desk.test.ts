@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
 import { addRefund } from '../../db/payment/refund.ts'
@@ -394,6 +395,22 @@ describeOnBoth('a dog that leaves early', (database) => {
     await passTo(scene, at(1, 13))
     expect(await readBalance(scene)).toBe(72_000)
     expect(await listTaken(scene)).toEqual([1, 1])
+  })
+
+  it('leaves the refunds of other payments alone when the check-out is undone', async () => {
+    const scene = createScene(database)
+    const booked = await createStaying(scene)
+    const { db, context } = scene
+    await sql`
+      INSERT INTO payment (payment_id, booking_id, order_id, idempotency_key, amount, state, unapplied, payment_key, paid_at, created_at, updated_at)
+      SELECT 'later', booking_id, 'later-order', 'later-key', amount, state, true, 'later-payment', paid_at, created_at, updated_at FROM payment
+    `.execute(db)
+    await leave(scene, booked)
+    const { now } = context.time
+    const refund = { refundId: 'later', paymentId: 'later', bookingId: booked.bookingId, idempotencyKey: 'later', reason: 'Late' }
+    await addRefund(db, { ...refund, paid: 72_000, amount: 72_000, percent: 100, dueAt: now + hour, now })
+    expect((await press(scene, booked, 'checked_in')).status).toBe(200)
+    expect(await db.selectFrom('refund').select('payment_id').execute()).toEqual([{ payment_id: 'later' }])
   })
 
   it('is refunded nothing on its check-out day', async () => {

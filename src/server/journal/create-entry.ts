@@ -14,7 +14,7 @@ import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import { requireOwnImages } from '../image/own-images.ts'
 import { queueEmail } from '../notification/queue-email.ts'
 import type { AppContext } from '../runtime/context.ts'
-import { entryToWire } from './show-entry.ts'
+import { entryToWire, showEntry } from './show-entry.ts'
 
 type EntryDraft = z.output<typeof createJournalEntry.body>
 
@@ -31,7 +31,7 @@ export async function createEntry(
   return await inTransaction(db, async (trx) => {
     const booking = await loadLockedBooking(trx, account, bookingId)
     const earlier = clientKey === null ? undefined : await findEntryOfKey(trx, bookingId, clientKey)
-    if (earlier) return entryToWire(earlier)
+    if (earlier) return showEntry(earlier, booking, account, now)
     requireWritable(draft, booking, date, dayAt(now))
     // Counted in the transaction: an entry that is refused does not use up the limit.
     await consumeRateLimit({ ...context, db: trx }, rateLimits.journal, bookingId)

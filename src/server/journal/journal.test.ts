@@ -4,6 +4,8 @@ import { concernsPerson, imageIdOfPath } from '../../db/image/image.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDog, addImage, addPerson, addPost, today } from '../../db/testing/rows.ts'
+import { addDays, startOfDay } from '../../domain/calendar/day.ts'
+import { dogKnownDays } from '../../domain/dog/dog.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { advance, aPaidBooking, aStayingBooking, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
@@ -12,6 +14,7 @@ import { journalRoutes } from './routes.ts'
 type Scene = { db: Database; context: TestContext; api: Api; stays: Api }
 
 const entry = z.object({ entryId: z.int() })
+const named = z.object({ dogName: z.nullable(z.string()) })
 
 function createScene({ db }: { db: Database }): Scene {
   const context = sandboxContext(db)
@@ -93,6 +96,28 @@ describeOnBoth('the care journal', (database) => {
     expect((await write(scene, company, sent)).status).toBe(200)
     expect((await write(scene, company, { ...sent, clientKey: 'meal-3' })).status).toBe(409)
     expect((await read(scene, company, bookingId)).body.entries).toHaveLength(2)
+  })
+
+  it('names the dog to the company for as long as it sees the dog, and to the owner always', async () => {
+    const scene = createScene(database)
+    const { company, owner, bookingId } = await checkInBooking(scene)
+    const dog = await addDog(scene.db, owner)
+    const row = { booking_id: bookingId, position: 0, dog_id: null, snapshot: JSON.stringify(dog) }
+    await scene.db.insertInto('booking_dog').values(row).execute()
+    const sent = { bookingId, text: '다 먹었어요', dogPosition: 0, clientKey: 'meal-1' }
+    await write(scene, company, sent)
+    await advance(scene.stays, { company, bookingId }, 'completed')
+    const { checkout } = await scene.db.selectFrom('booking').select('checkout').executeTakeFirstOrThrow()
+    const listNames = async () => {
+      const answers = [read(scene, company, bookingId), read(scene, owner, bookingId)]
+      const lists = (await Promise.all(answers)).map(({ body }) => z.array(named).parse(body.entries))
+      const retried = named.parse((await write(scene, company, sent)).body.entry)
+      return [...lists.flat(), retried].map(({ dogName }) => dogName)
+    }
+    scene.context.time.now = startOfDay(addDays(checkout, dogKnownDays + 1)) - 1
+    expect(await listNames()).toEqual([dog.dogName, dog.dogName, dog.dogName])
+    scene.context.time.now += 1
+    expect(await listNames()).toEqual([null, dog.dogName, null])
   })
 
   it('is put right by a new entry, once each, of the same booking', async () => {

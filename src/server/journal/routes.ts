@@ -5,12 +5,14 @@ import { loadBooking } from '../booking/load-booking.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { createEntry } from './create-entry.ts'
-import { entryToWire } from './show-entry.ts'
+import { showEntry } from './show-entry.ts'
 
 export function journalRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.listJournal, async ({ input: { bookingId, after }, account }) => {
-    await loadBooking(context.db, account, bookingId)
-    return { entries: (await selectJournal(context.db, bookingId, after)).map(entryToWire) }
+    const { db, clock } = context
+    const booking = await loadBooking(db, account, bookingId)
+    const entries = await selectJournal(db, bookingId, after)
+    return { entries: entries.map((entry) => showEntry(entry, booking, account, clock())) }
   })
   registerEndpoint(app, context, endpoints.createJournalEntry, async ({ input, account }) => ({
     entry: await createEntry(context, account, input),

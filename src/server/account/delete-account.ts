@@ -79,8 +79,10 @@ function toConflict({ bookingId, state, stay }: Booking) {
 
 /** Only the guest sees their own posts, so every stay there is seed data. */
 async function endSeedStays(context: AppContext, account: Account): Promise<void> {
-  for (const { bookingId, state } of await listLiveBookings(context.db, account)) {
+  const live = await listLiveBookings(context.db, account)
+  for (const { bookingId, state } of live) {
     const to = state === 'checked_in' ? 'completed' : 'cancelled'
     await advanceBooking(context, account, { bookingId, to, reason: 'The guest account ended' })
   }
+  if (live.length === maxListed) await endSeedStays(context, account)
 }

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { reserveWalkIn } from '../../db/booking/hold.ts'
 import { type Image, imageIdOfPath } from '../../db/image/image.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { findPost } from '../../db/post/post.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addDaysFromToday, addDog, addImage, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { addDaysFromToday, addDog, addImage, addPerson, addPost, aHold, now } from '../../db/testing/rows.ts'
 import { masterKey } from '../../domain/image/image-key.ts'
 import { accountRoutes } from '../account/routes.ts'
 import { imageJobHandlers } from '../image/delete-image.ts'
@@ -76,6 +77,20 @@ describeOnBoth('tidying up', (database) => {
       expect(live).toEqual([])
       expect(context.logged).toEqual([])
       expect(await checkInvariants(database.db, context.time.now)).toEqual([])
+    })
+
+    test('with more stays than one batch', async () => {
+      const { postNum, uid } = await addPost(database.db)
+      for (let nth = 0; nth < 101; nth += 1) {
+        const hold = await aHold(database.db, postNum, { uid, stay: addDaysFromToday(10 + nth, 1) })
+        await reserveWalkIn(database.db, { ...hold, company: uid, name: '김보리', phone: null })
+      }
+      await isGuest(uid)
+      context.time.now = now + dayMs
+      await cleanUp(context)
+      expect(context.logged).toEqual([])
+      const states = await database.db.selectFrom('booking').select('state').distinct().execute()
+      expect(states).toEqual([{ state: 'cancelled' }])
     })
 
     test('and gives back the rooms that were booked', async () => {

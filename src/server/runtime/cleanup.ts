@@ -60,6 +60,7 @@ async function cancelStays(context: AppContext, account: Account): Promise<void>
   await expireHolds(context.db, context.clock())
   const stays = await listBookingRows(context.db, { of: { owner: account.uid }, states: ['held', 'confirmed'], limit: batchSize })
   for (const { bookingId } of stays) await cancelBooking(context, account, { bookingId, reason: 'The guest account ended' })
+  if (stays.length === batchSize) await cancelStays(context, account)
 }
 
 async function deleteUnusedImageBatch(context: AppContext, before: number): Promise<number> {

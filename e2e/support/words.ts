@@ -18,7 +18,7 @@ export function getName({ storeName, storeNameEn }: Pick<WirePost, 'storeName' |
 
 /** Parses the amount in a text: `35,000 won`, `35,000원`. */
 export function wonIn(text: string | null): Won {
-  const [, digits] = /([\d,]+) ?(?:won|원)/.exec(text ?? '') ?? []
+  const [, digits] = /([\d,]+)\s?(?:won|원)/.exec(text ?? '') ?? []
   if (digits === undefined) throw new Error(`No amount in: ${text}`)
   return Number(digits.replaceAll(',', ''))
 }

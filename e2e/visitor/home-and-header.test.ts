@@ -101,6 +101,37 @@ test('cards have 4, 3, 2 or 1 columns, and images 250 px high', async ({ page, i
   }
 })
 
+test('text twice as large breaks neither home nor results, and a short page ends at the bottom of the window', async ({
+  page,
+  say,
+}) => {
+  for (const path of [urls.home, urls.search]) {
+    await page.goto(say.path(path))
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  }
+  await page.goto(say.path(urls.home))
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const slide = page.locator('.slide-words').first()
+  const [words, slider] = await Promise.all([
+    slide.boundingBox(),
+    page.getByRole('region', { name: say.home.slider }).boundingBox(),
+  ])
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual((slider?.y ?? 0) + (slider?.height ?? 0))
+  for (const box of await page.locator('.seoul-tile').all())
+    expect(await box.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+
+  await page.setViewportSize({ width: 1280, height: 2000 })
+  const missing = await page.goto(say.path(urls.notFound))
+  expect(missing?.status()).toBe(404)
+  const foot = await page.getByRole('contentinfo').boundingBox()
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBe(2000)
+})
+
 test('a search by name opens its results and clears the search box', async ({ page, isMobile }) => {
   await page.goto(urls.home)
   await waitForHydration(page, welcome)

@@ -8,13 +8,13 @@ const stay = { checkin: day('2026-12-23'), checkout: day('2026-12-26') }
 
 describe('formatFor', () => {
   it('writes money with its unit', () => {
-    expect(en.won(35_000)).toBe('35,000 won')
+    expect(en.won(35_000)).toBe('35,000\u00a0won')
     expect(ko.won(1_234_567)).toBe('1,234,567원')
-    expect(en.won(-14_900)).toBe('−14,900 won')
-    expect(en.won(0)).toBe('0 won')
+    expect(en.won(-14_900)).toBe('−14,900\u00a0won')
+    expect(en.won(0)).toBe('0\u00a0won')
   })
 
-  it('keeps the unit of a day on its line', () => {
+  it('keeps a day with its month on one line', () => {
     expect(en.shortDay(stay.checkin)).toBe('Dec\u00a023')
     expect(ko.shortDay(stay.checkin)).toBe('12월\u00a023일')
   })
@@ -34,25 +34,25 @@ describe('formatFor', () => {
 
   it('writes a date and a time in one way per language', () => {
     const checkin = day('2026-12-11')
-    expect(en.date(checkin)).toBe('Fri, Dec 11, 2026')
-    expect(ko.date(checkin)).toBe('2026년 12월 11일 (금)')
-    expect(en.dateTime(checkin, '7:00 PM')).toBe('Fri, Dec 11, 2026, 7:00 PM')
-    expect(ko.dateTime(checkin, '7:00 PM')).toBe('2026년 12월 11일 (금) 오후 7:00')
-    expect(en.weekdayDate(checkin)).toBe('Fri, Dec 11')
-    expect(ko.weekdayDate(checkin)).toBe('12월 11일 (금)')
+    expect(en.date(checkin)).toBe('Fri, Dec\u00a011, 2026')
+    expect(ko.date(checkin)).toBe('2026년 12월\u00a011일\u00a0(금)')
+    expect(en.dateTime(checkin, '7:00 PM')).toBe('Fri, Dec\u00a011, 2026, 7:00\u00a0PM')
+    expect(ko.dateTime(checkin, '7:00 PM')).toBe('2026년 12월\u00a011일\u00a0(금) 오후\u00a07:00')
+    expect(en.weekdayDate(checkin)).toBe('Fri, Dec\u00a011')
+    expect(ko.weekdayDate(checkin)).toBe('12월\u00a011일\u00a0(금)')
     expect(en.day(checkin)).toBe('2026.12.11')
   })
 
   it('tells the time in Seoul on a 12-hour clock', () => {
     const midnight = Date.UTC(2026, 11, 22, 15, 5)
-    expect(en.time(midnight)).toBe('12:05 AM')
-    expect(ko.time(midnight)).toBe('오전 12:05')
-    expect(en.instant(midnight)).toBe('Wed, Dec 23, 2026, 12:05 AM')
-    expect(ko.instant(midnight - 60_000 * 6)).toBe('2026년 12월 22일 (화) 오후 11:59')
-    expect(en.time(midnight + 12 * 3_600_000)).toBe('12:05 PM')
-    expect(en.slot('1:00 PM')).toBe('1:00 PM')
-    expect(ko.slot('1:00 PM')).toBe('오후 1:00')
-    expect(ko.slot('12:00 AM')).toBe('오전 12:00')
+    expect(en.time(midnight)).toBe('12:05\u00a0AM')
+    expect(ko.time(midnight)).toBe('오전\u00a012:05')
+    expect(en.instant(midnight)).toBe('Wed, Dec\u00a023, 2026, 12:05\u00a0AM')
+    expect(ko.instant(midnight - 60_000 * 6)).toBe('2026년 12월\u00a022일\u00a0(화) 오후\u00a011:59')
+    expect(en.time(midnight + 12 * 3_600_000)).toBe('12:05\u00a0PM')
+    expect(en.slot('1:00 PM')).toBe('1:00\u00a0PM')
+    expect(ko.slot('1:00 PM')).toBe('오후\u00a01:00')
+    expect(ko.slot('12:00 AM')).toBe('오전\u00a012:00')
   })
 
   it('names months and weekdays', () => {

@@ -9,7 +9,7 @@ import type { Language } from './language.ts'
  */
 export type Format = {
   number: (value: number) => string
-  /** `35,000 won` / `35,000원` */
+  /** `35,000 won` / `35,000원`; like a time and a day of a month, never broken over two lines */
   won: (amount: number) => string
   /** `2026.12.23`, the form of date fields */
   day: (day: Day) => string
@@ -29,7 +29,7 @@ export type Format = {
   stay: (stay: Stay) => string
   /** `December 2026` / `2026년 12월`; month is `YYYY-MM` */
   month: (month: string) => string
-  /** `2:32 PM` / `오후 2:32`, never broken over two lines; Asia/Seoul, from epoch milliseconds */
+  /** `2:32 PM` / `오후 2:32`; Asia/Seoul, from epoch milliseconds */
   time: (instant: number) => string
   /** `9:00 AM` / `오전 9:00` */
   slot: (slot: TimeSlot) => string
@@ -84,15 +84,15 @@ export function formatFor(language: Language): Format {
 function english(weekday: (index: number) => string): Words {
   const name = (day: Day): string => (months[parts(day).month - 1] ?? '').slice(0, 3)
   const shortDay = (day: Day): string => `${name(day)}\u00a0${parts(day).date}`
-  const weekdayDate = (day: Day): string => `${weekday(getWeekday(day))}, ${name(day)} ${parts(day).date}`
+  const weekdayDate = (day: Day): string => `${weekday(getWeekday(day))}, ${shortDay(day)}`
   const span = (from: Day, until: Day): string => {
     if (from === until) return shortDay(from)
     return sameMonth(from, until) ? `${shortDay(from)}–${parts(until).date}` : `${shortDay(from)} – ${shortDay(until)}`
   }
   return {
-    clock: (isAfternoon, time) => `${time} ${isAfternoon ? 'PM' : 'AM'}`,
+    clock: (isAfternoon, time) => `${time}\u00a0${isAfternoon ? 'PM' : 'AM'}`,
     join: (date, time) => `${date}, ${time}`,
-    won: (amount) => `${grouped(amount)} won`,
+    won: (amount) => `${grouped(amount)}\u00a0won`,
     date: (day) => `${weekdayDate(day)}, ${parts(day).year}`,
     weekdayDate,
     shortDay,
@@ -107,7 +107,7 @@ function english(weekday: (index: number) => string): Words {
 
 function korean(weekday: (index: number) => string): Words {
   const shortDay = (day: Day): string => `${parts(day).month}월\u00a0${parts(day).date}일`
-  const weekdayDate = (day: Day): string => `${parts(day).month}월 ${parts(day).date}일 (${weekday(getWeekday(day))})`
+  const weekdayDate = (day: Day): string => `${shortDay(day)}\u00a0(${weekday(getWeekday(day))})`
   const span = (from: Day, until: Day): string => {
     if (from === until) return shortDay(from)
     return sameMonth(from, until)
@@ -115,7 +115,7 @@ function korean(weekday: (index: number) => string): Words {
       : `${shortDay(from)} – ${shortDay(until)}`
   }
   return {
-    clock: (isAfternoon, time) => `${isAfternoon ? '오후' : '오전'} ${time}`,
+    clock: (isAfternoon, time) => `${isAfternoon ? '오후' : '오전'}\u00a0${time}`,
     join: (date, time) => `${date} ${time}`,
     won: (amount) => `${grouped(amount)}원`,
     date: (day) => `${parts(day).year}년 ${weekdayDate(day)}`,

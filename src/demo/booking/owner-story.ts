@@ -27,7 +27,7 @@ const chapters = {
     from: -47,
     nights: 3,
     cancelled: null,
-    note: 'Half a tablet with dinner at 20:00, please.',
+    note: 'Half a tablet with dinner at 8 PM, please.',
   },
   cancelled: { at: 'Soft Landing Dog House', dogs: [kong], booked: -31, from: -19, nights: 2, cancelled: -20, note: '' },
   toReview: {
@@ -55,7 +55,7 @@ const chapters = {
     from: 32,
     nights: 3,
     cancelled: null,
-    note: 'Half a tablet with dinner at 20:00. Afraid of bicycles.',
+    note: 'Half a tablet with dinner at 8 PM. Afraid of bicycles.',
   },
   later: { at: 'Hanok Tail Stay', dogs: [kong], booked: -2, from: 61, nights: 2, cancelled: null, note: '' },
 } as const satisfies Record<string, Chapter>

@@ -25,7 +25,7 @@ export function signInDogs(calendar: Calendar): Omit<FullDog, 'dogId'>[] {
       dogNote: 'Afraid of bicycles. Sleeps on the side, with the rabbit.',
       vaccinations: createVaccinations(calendar, 70),
       feeding: '60 g of dry food at eight and at seven.',
-      medication: 'Half a tablet with dinner at 20:00, for the stomach.',
+      medication: 'Half a tablet with dinner at 8 PM, for the stomach.',
       allergies: 'Chicken.',
     },
     {
@@ -39,7 +39,7 @@ export function signInDogs(calendar: Calendar): Omit<FullDog, 'dogId'>[] {
       dogBark: 'yes',
       vaccinations: createVaccinations(calendar, 160),
       feeding: '70 g of dry food, twice a day.',
-      medication: 'Eye drops at 13:00, two in each eye.',
+      medication: 'Eye drops at 1 PM, two in each eye.',
     },
     {
       ...defaults,
@@ -51,7 +51,7 @@ export function signInDogs(calendar: Calendar): Omit<FullDog, 'dogId'>[] {
       dogNote: 'Slow on stairs. Please wait at the bottom.',
       vaccinations: createVaccinations(calendar, 200),
       feeding: 'Soaked food, three small meals.',
-      medication: 'Heart tablet at 8:00 and 21:00, wrapped in cheese.',
+      medication: 'Heart tablet at 8 AM and 9 PM, wrapped in cheese.',
     },
   ]
 }

@@ -89,8 +89,8 @@ function isTrue({ house, nights, guests }: DemoStay, night: number, { kind, en }
 
 /** Matches the medication in a profile to the journal entry about giving it. */
 const remedies: readonly { prescription: RegExp; entry: RegExp }[] = [
-  { prescription: /tablet.*( 8:00|morning)|약을 아침/, entry: /^Morning tablet/ },
-  { prescription: /tablet.*(2[01]:00|evening)|약을 아침저녁/, entry: /^Evening tablet/ },
+  { prescription: /tablet.*( 8 AM|morning)|약을 아침/, entry: /^Morning tablet/ },
+  { prescription: /tablet.*( [89] PM|evening)|약을 아침저녁/, entry: /^Evening tablet/ },
   { prescription: /^Eye drops/, entry: /eye drops/ },
 ]
 
@@ -100,9 +100,9 @@ function isPrescribed({ medication = '' }: Dog, en: string): boolean {
 
 /** Hours implied by the text of an entry; other entries have the usual hour of their kind. */
 const hoursByText: readonly (readonly [RegExp, number])[] = [
+  [/around noon|lunch/i, 13],
   [/breakfast|half past six|Woke at two|^Already knows|Going-home/i, 8],
   [/^Morning tablet/, 8],
-  [/around noon|lunch/i, 13],
   [/afternoon|Two pieces|Eye drops|eye drops|until tonight/, 15],
   [/dinner|skipped/i, 18],
   [/^Evening tablet|before bed|lights out|by the door/, 20],

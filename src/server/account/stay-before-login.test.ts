@@ -23,8 +23,8 @@ describeOnBoth('logging in while booking', (database) => {
     const next = urls.bookingFor({ postNum, date, roomNumber: { small: 1, medium: 0, large: 0 } })
     for (const page of [urls.loginAs('owner', next), urls.registerAs('owner', next)]) {
       const { html, props } = await ask(page)
-      expect(props).toMatchObject({ next, stay: { total: '80,000 won' } })
-      for (const said of ['Kkori Hotel', `${formatFor('en').stay(stay)}, 2 nights, 1 small room`, '80,000 won'])
+      expect(props).toMatchObject({ next, stay: { total: '80,000\u00a0won' } })
+      for (const said of ['Kkori Hotel', `${formatFor('en').stay(stay)}, 2 nights, 1 small room`, '80,000\u00a0won'])
         expect(html).toContain(said)
     }
     const korean = await ask(`/ko${urls.loginAs('owner', `/ko${next}`)}`)

@@ -2,6 +2,7 @@ import type { WireBooking } from '../../contract/booking/booking.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { listPostNames } from '../../db/company/company-bookings.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
+import type { TimeSlot } from '../../domain/calendar/time-slot.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
 import type { Messages } from '../../i18n/en.ts'
 import { formatFor } from '../../i18n/format.ts'
@@ -79,6 +80,7 @@ const columns = [
 function toLine(booking: WireBooking, language: Language): string {
   const { storeName, storeNameEn, date, time, nights, owner, dogs, dogNum, roomNumber, total, discount, payment } = booking
   const { slot } = formatFor(language)
+  const toTime = (text: TimeSlot): string => slot(text).replace('\u00a0', ' ')
   const isPaid = payment?.state === 'paid'
   const values: Record<(typeof columns)[number], string | number> = {
     number: booking.bookingId,
@@ -87,8 +89,8 @@ function toLine(booking: WireBooking, language: Language): string {
     checkin: date.checkin,
     checkout: date.checkout,
     nights,
-    bring: slot(time.checkin),
-    fetch: slot(time.checkout),
+    bring: toTime(time.checkin),
+    fetch: toTime(time.checkout),
     owner: owner?.displayName ?? '',
     phone: formatPhone(owner?.phone ?? ''),
     dogs: dogs.map(({ name }) => name).join(', '),

@@ -95,7 +95,7 @@ describeOnBoth('the pages of a payment', (database) => {
     await api('/api/payment/webhook', { body: hint })
     const { status, props, html } = await ask(urls.success(held.orderId), { as: held.owner })
     expect([status, props.outcome]).toEqual([200, 'returned'])
-    expect(html).toContain('We’re refunding 72,000 won.')
+    expect(html).toContain('We’re refunding 72,000\u00a0won.')
   })
 
   test('offer another try while the hold lasts', async () => {

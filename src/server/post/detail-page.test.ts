@@ -57,7 +57,7 @@ describeOnBoth('the page of a post', (database) => {
     const held = await addHold(database.db, postNum, { uid: owner, stay, rooms: { small: 2 }, holdUntil: now + 900_000 })
     const mine = await open(`?${days}&small=1`, owner)
     expect(mine.props).toMatchObject({ hold: { bookingId: held.bookingId, stay }, quote: null })
-    expect(mine.html).toContain('You’re holding a room here until 12:15 PM.')
+    expect(mine.html).toContain('You’re holding a room here until 12:15\u00a0PM.')
     expect(mine.html.split(`href="${urls.payment(held.bookingId)}"`)).toHaveLength(3)
     expect(mine.html).not.toContain('Not enough rooms')
     const theirs = await open(`?${days}&small=1`, await addPerson(database.db, 'owner'))
@@ -81,7 +81,7 @@ describeOnBoth('the page of a post', (database) => {
   test('is described where the company has written nothing', async () => {
     await database.db.updateTable('post').set({ description: '', description_en: null }).where('post_num', '=', postNum).execute()
     const sentence = /<meta name="description" content="([^"]*)">/
-    expect(sentence.exec((await open()).html)?.[1]).toMatch(/^A dog hotel in Gangnam, Seoul, from 40,000 won a night\./)
+    expect(sentence.exec((await open()).html)?.[1]).toMatch(/^A dog hotel in Gangnam, Seoul, from 40,000\u00a0won a night\./)
     expect(sentence.exec((await ask(`/ko/post/${postNum}`)).html)?.[1]).toMatch(/^서울 강남구 강아지 호텔, 1박 40,000원부터\./)
   })
 
@@ -95,10 +95,10 @@ describeOnBoth('the page of a post', (database) => {
       await database.db.updateTable('post').set(changes).where('post_num', '=', postNum).execute()
     }
     await set(facility)
-    expect(await facts()).toMatch(/every 2 hours.*up to 30,000,000 won, valid until Mon, May 11, 2026/s)
+    expect(await facts()).toMatch(/every 2 hours.*up to 30,000,000\u00a0won, valid until Mon, May\u00a011, 2026/s)
     expect((await facts()).match(/Not provided/g)).toHaveLength(4)
     await set({ ...facility, insurance: { ...insurance, until: addDays(today, -1) } })
-    expect(await facts()).toContain('expired on Sun, May 10, 2026')
+    expect(await facts()).toContain('expired on Sun, May\u00a010, 2026')
   })
 
   test('shows what is left and its price, night by night, without the nights that are over', async () => {
@@ -129,7 +129,7 @@ describeOnBoth('the page of a post', (database) => {
     test('quotes it before any sign-in and leads on to book it', async () => {
       const { html, props } = await open(`?${days}&small=1&medium=1`)
       expect(props.quote).toMatchObject({ nights: 2, discount: 0, total: 200_000 })
-      expect(html).toContain('180,000 won if this is your first booking with a new account.')
+      expect(html).toContain('180,000\u00a0won if this is your first booking with a new account.')
       expect(html).toContain(`href="/post/${postNum}/booking?${days.replace('&', '&amp;')}&amp;small=1&amp;medium=1"`)
       expect(html).toContain('Cancellation policy: Standard, off-peak weekday')
     })
@@ -270,7 +270,7 @@ describeOnBoth('the page of a post', (database) => {
       const { html } = await open(`?${days}&small=2`)
       expect(html).toContain('Available May\u00a012–14, in the same')
       expect(html).toContain(`href="/post/${further}?${days.replace('&', '&amp;')}&amp;small=2"`)
-      expect(html).toContain('160,000 won</b> <!-- -->in total for 2 nights')
+      expect(html).toContain('160,000\u00a0won</b> <!-- -->in total for 2 nights')
     })
 
     test('only nearby where the days cannot be had', async () => {

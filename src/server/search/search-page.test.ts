@@ -151,13 +151,13 @@ describeOnBoth('the results of a search', (database) => {
     const cheap = await add({ rooms: rooms(40_000, 50_000) })
     const large = await ask('/search?size=large&sort=price')
     expect(large.props.found).toMatchObject({ cards: [{ postNum: cheap }, { postNum: dear }] })
-    expect(large.html).toMatch(/50,000 won<\/b><span[^>]*> a night, large room/)
+    expect(large.html).toMatch(/50,000\u00a0won<\/b><span[^>]*> a night, large room/)
     expect(large.html).not.toContain('small room')
     expect((await ask('/search?small=1&large=1&price=55000-')).props.found).toMatchObject({
       cards: [{ postNum: dear }],
       total: 1,
     })
-    expect((await ask('/search?price=0-40000')).html).toContain('30,000 won</b>')
+    expect((await ask('/search?price=0-40000')).html).toContain('30,000\u00a0won</b>')
   })
 
   test('are for an owner’s own dogs, by name and by size, and for nobody else', async () => {

@@ -23,7 +23,7 @@ export function AccountLayout({
 }: { title: string; stay?: ChosenStay | null; children: ReactNode } & Partial<Kinds>): ReactNode {
   const { role, toHref, onChoose } = kinds
   return (
-    <div className="wrap grid items-stretch gap-10 pt-6 min-[900px]:grid-cols-2 min-[900px]:pt-10 lg:gap-20">
+    <div className="wrap grid grid-cols-1 items-stretch gap-10 pt-6 min-[900px]:grid-cols-2 min-[900px]:pt-10 lg:gap-20">
       <div className="w-full max-w-[440px] justify-self-center pt-4 pb-6 min-[900px]:justify-self-end">
         <h1>{title}</h1>
         {stay ? <StayInView stay={stay} /> : null}

@@ -125,17 +125,29 @@ function CardTop({
   const messages = useMessages('company')
   const names = useDogNames()(booking)
   const kennels = useKennelNames()(booking)
-  const rooms = useRooms()(booking, isCompact ? label : undefined)
+  const rooms = useRooms()(booking, isCompact)
   const place = usePostLabels()(booking.storeName, booking.storeNameEn)
   const photo = booking.dogs.find(({ profile }) => profile.photoURL)?.profile.photoURL ?? null
   const Heading = headingLevel === 3 ? 'h3' : 'h4'
   return (
-    <div className={`grid grid-cols-[48px_1fr_auto] items-center gap-x-3.5 ${isDone ? 'text-ink-2' : ''}`}>
-      <RoundPhoto path={photo} of="dog" className="size-12" />
-      <div className="min-w-0">
-        <Heading className="break-words font-semibold text-16 leading-[1.4]">{names}</Heading>
+    <div className={`grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3.5 ${isDone ? 'text-ink-2' : ''}`}>
+      <RoundPhoto path={photo} of="dog" className="row-span-2 size-12 self-start" />
+      <Heading className="break-words font-semibold text-16 leading-[1.4]">{names}</Heading>
+      {isCompact ? (
+        onJournal && booking.actions.includes('journal') && <JournalButton booking={booking} onJournal={onJournal} />
+      ) : (
+        <CardTime at={at} label={label} isLate={isLate} isDone={isDone} />
+      )}
+      <div className="col-span-2 col-start-2">
         <DogFacts dogs={booking.dogs.map(({ profile }) => profile)} />
-        <p className={`text-14 leading-[1.4] ${isCompact && isLate ? 'font-semibold text-error' : 'text-ink-2'}`}>{rooms}</p>
+        <p className="text-14 text-ink-2 leading-[1.4]">
+          {rooms}
+          {isCompact && label ? (
+            <>
+              , <span className={isLate ? 'font-semibold text-error' : ''}>{label}</span>
+            </>
+          ) : null}
+        </p>
         {kennels ? <p className="break-words font-semibold text-14 leading-[1.4]">{messages.inKennel(kennels)}</p> : null}
         {showsStore ? (
           <p lang={place.lang} className="truncate text-14 text-ink-2 leading-[1.4]">
@@ -143,11 +155,6 @@ function CardTop({
           </p>
         ) : null}
       </div>
-      {isCompact ? (
-        onJournal && booking.actions.includes('journal') && <JournalButton booking={booking} onJournal={onJournal} />
-      ) : (
-        <CardTime at={at} label={label} isLate={isLate} isDone={isDone} />
-      )}
     </div>
   )
 }

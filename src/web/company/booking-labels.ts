@@ -35,13 +35,13 @@ export function useDoneText(): (booking: WireBooking) => string {
   }
 }
 
-/** `1 small room, 3 nights`; `until` replaces the nights. */
-export function useRooms(): (booking: CardBooking, until?: string) => string {
+/** `1 small room, 3 nights`, or the rooms alone. */
+export function useRooms(): (booking: CardBooking, withoutNights?: boolean) => string {
   const quote = useMessages('quote')
-  return ({ roomNumber, nights }, until) =>
+  return ({ roomNumber, nights }, withoutNights = false) =>
     [
       ...dogSizes.filter((size) => roomNumber[size] > 0).map((size) => quote.rooms(size, roomNumber[size])),
-      until ?? quote.nights(nights),
+      ...(withoutNights ? [] : [quote.nights(nights)]),
     ].join(', ')
 }
 

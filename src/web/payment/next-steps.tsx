@@ -4,7 +4,6 @@ import { dayAt } from '../../domain/calendar/day.ts'
 import { fullRefundUntil } from '../../domain/payment/refund.ts'
 import { getStay } from '../booking/booking-box.tsx'
 import { useIntl, useMessages } from '../shell/intl.tsx'
-import { keepTimeTogether } from './ticket.tsx'
 
 type Step = { when: string; title: string; text: string }
 
@@ -41,12 +40,12 @@ function useSteps(booking: WireBooking, now: number): Step[] {
   return [
     ...(isFree ? [{ when: until, title: messages.freeCancel, text: messages.freeCancelText }] : []),
     {
-      when: keepTimeTogether(format.dateTime(stay.checkin, booking.time.checkin)),
+      when: format.dateTime(stay.checkin, booking.time.checkin),
       title: messages.bring,
       text: messages.bringText,
     },
     {
-      when: keepTimeTogether(format.dateTime(stay.checkout, booking.time.checkout)),
+      when: format.dateTime(stay.checkout, booking.time.checkout),
       title: messages.fetch,
       text: messages.fetchText,
     },

@@ -45,11 +45,6 @@ export function Ticket({ booking }: { booking: WireBooking }): ReactNode {
   )
 }
 
-/** Lets no line break separate a time of day from its AM, PM, 오전 or 오후. */
-export function keepTimeTogether(text: string): string {
-  return text.replace(/ (?=[AP]M)|(?<=[전후]) (?=\d)/g, '\u00a0')
-}
-
 function StayFacts({ booking }: { booking: WireBooking }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('payment')
@@ -61,8 +56,8 @@ function StayFacts({ booking }: { booking: WireBooking }): ReactNode {
     <dl className="border-divider border-t pt-3 text-14 leading-[1.5]">
       {stay ? (
         <>
-          <Fact term={messages.checkin} value={keepTimeTogether(format.dateTime(stay.checkin, booking.time.checkin))} />
-          <Fact term={messages.checkout} value={keepTimeTogether(format.dateTime(stay.checkout, booking.time.checkout))} />
+          <Fact term={messages.checkin} value={format.dateTime(stay.checkin, booking.time.checkin)} />
+          <Fact term={messages.checkout} value={format.dateTime(stay.checkout, booking.time.checkout)} />
         </>
       ) : null}
       <Fact term={messages.room} value={rooms.join(', ')} />
@@ -87,7 +82,7 @@ function PaidFacts({ booking: { payment } }: { booking: WireBooking }): ReactNod
   const at = Date.parse(payment.paidAt)
   return (
     <dl className="mt-3 border-divider border-t pt-3 text-14 leading-[1.5]">
-      <Fact term={messages.paid} value={keepTimeTogether(format.instant(at))} />
+      <Fact term={messages.paid} value={format.instant(at)} />
       <Fact term={messages.order} value={<span className="break-all">{payment.orderId}</span>} />
     </dl>
   )

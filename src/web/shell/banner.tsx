@@ -39,7 +39,7 @@ export function Banner(): ReactNode {
             {messages.bannerLink}
           </a>
         </p>
-        <button type="button" className="icon-btn -mr-3" aria-label={messages.bannerClose} onClick={close}>
+        <button type="button" className="icon-btn -mr-[12px]" aria-label={messages.bannerClose} onClick={close}>
           <Icon name="x" />
         </button>
       </div>

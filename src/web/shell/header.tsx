@@ -28,11 +28,11 @@ export function Header({ viewer }: { viewer: ShellViewer | null }): ReactNode {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the header's open popup wherever focus is inside it
-    <header ref={box} onKeyDown={handleKeyDown} className="sticky top-0 z-20 border-divider border-b bg-paper">
-      <div className="wrap flex h-(--kk-header) items-center gap-2 min-[900px]:gap-6">
+    <header ref={box} onKeyDown={handleKeyDown} className="@container sticky top-0 z-20 border-divider border-b bg-paper">
+      <div className="wrap flex h-(--kk-header) items-center gap-[8px] @[56.25rem]:gap-6">
         <Logo />
-        <SearchPill className="mx-auto hidden flex-[0_1_360px] min-[900px]:flex" />
-        <nav aria-label={messages.mainNavigation} className="ml-auto flex items-center gap-1 min-[900px]:ml-0">
+        <SearchPill className="mx-auto hidden flex-[0_1_360px] @[56.25rem]:flex" />
+        <nav aria-label={messages.mainNavigation} className="ml-auto flex items-center gap-[4px] @[56.25rem]:ml-0">
           <Toggle
             icon="search"
             label={messages.searchByName}
@@ -59,12 +59,12 @@ export function Header({ viewer }: { viewer: ShellViewer | null }): ReactNode {
         </nav>
       </div>
       {open === 'search' ? (
-        <div id="phone-search" className="wrap pb-3 min-[900px]:hidden">
+        <div id="phone-search" className="wrap pb-3 @[56.25rem]:hidden">
           <SearchPill className="flex" takesFocus />
         </div>
       ) : null}
       {open === 'menu' ? (
-        <ul id="phone-menu" className="wrap border-divider border-t py-2 min-[900px]:hidden">
+        <ul id="phone-menu" className="wrap border-divider border-t py-2 @[56.25rem]:hidden">
           {links.map((link) => (
             <li key={link.path}>
               <NavigationItem link={link} className="flex min-h-12 w-full items-center font-semibold" />
@@ -79,7 +79,7 @@ export function Header({ viewer }: { viewer: ShellViewer | null }): ReactNode {
 export function SlimHeader(): ReactNode {
   const messages = useMessages('shell')
   return (
-    <header className="border-divider border-b bg-paper">
+    <header className="@container border-divider border-b bg-paper">
       <div className="wrap flex h-(--kk-header) items-center justify-between gap-2">
         <Logo />
         <span className="flex items-center gap-4">
@@ -106,7 +106,7 @@ function Toggle(props: {
   return (
     <button
       type="button"
-      className="icon-btn min-[900px]:hidden"
+      className="icon-btn @[56.25rem]:hidden"
       aria-label={props.label}
       aria-expanded={props.open}
       aria-controls={props.open ? props.controls : undefined}
@@ -124,7 +124,7 @@ function NavigationItem({ link, className, wide }: { link: NavigationLink; class
     const failure = await signOutHere(href(urls.home))
     if (failure) showFailure(failures[failure.code], failure, () => void leave())
   }
-  const shown = wide ? `${className} max-[899px]:hidden` : className
+  const shown = wide ? `${className} @max-[56.25rem]:hidden` : className
   if (!link.signsOut)
     return (
       <a href={href(link.path)} className={shown}>
@@ -169,10 +169,10 @@ function LanguageLink(): ReactNode {
       lang={other}
       hrefLang={other}
       onClick={remember}
-      className="flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-14 hover:bg-ink/6 min-[900px]:px-3"
+      className="flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-14 hover:bg-ink/6 @[56.25rem]:px-3"
     >
       <Icon name="globe" />
-      <span className="max-[359px]:sr-only">{messages.toOtherLanguage}</span>
+      <span className="@max-[22.4rem]:sr-only">{messages.toOtherLanguage}</span>
     </a>
   )
 }

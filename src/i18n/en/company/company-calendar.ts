@@ -31,7 +31,7 @@ export const companyCalendar = {
   overdue: 'Overdue',
   left: 'Available',
   room: (size: DogSize, room: number) => `${sizes[size]} ${room}`,
-  extraRoom: 'over capacity',
+  extraRoom: 'Over capacity',
   freeRooms: (rooms: number) => `and ${rooms} more, available all four weeks`,
   full: 'Full',
   holiday: 'public holiday',

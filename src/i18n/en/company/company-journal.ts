@@ -18,7 +18,7 @@ export const companyJournal = {
   kind: 'What happened?',
   text: 'Details',
   photo: 'Photo',
-  optional: 'optional',
+  optional: '(optional)',
   save: 'Save',
   saved: (kind: string, who: string) => `Saved: ${kind}, ${who}.`,
   noDogs: 'Choose at least one dog.',

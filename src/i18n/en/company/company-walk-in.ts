@@ -12,7 +12,7 @@ export const companyWalkIn = {
   who: 'Customer',
   name: 'Name',
   phone: 'Phone',
-  optional: 'optional',
+  optional: '(optional)',
   days: 'Dates and times',
   checkin: 'Check-in',
   checkout: 'Check-out',

@@ -59,6 +59,7 @@ export const bookings: Messages['bookings'] = {
   calendarFile: '캘린더에 추가',
   calendarCancelFile: '캘린더에서 삭제',
   back: '전체 예약 보기',
+  priceTitle: '요금 내역',
   history: '예약 진행 내역',
   moved: (from, to, by) => moves[to](from, by),
   cameBack: (amount) => `결제하신 카드로 ${withParticle(amount, '이/가')} 환불됐어요.`,

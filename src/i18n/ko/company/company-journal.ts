@@ -20,7 +20,7 @@ export const companyJournal: Messages['companyJournal'] = {
   kind: '무엇을 했나요?',
   text: '내용',
   photo: '사진',
-  optional: '선택',
+  optional: '(선택)',
   save: '저장',
   saved: (kind, who) => `${who}의 ${withParticle(kind, '을/를')} 기록했어요.`,
   noDogs: '강아지를 한 마리 이상 골라 주세요.',

@@ -12,7 +12,7 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
   who: '고객',
   name: '이름',
   phone: '전화번호',
-  optional: '선택',
+  optional: '(선택)',
   days: '날짜와 시간',
   checkin: '체크인',
   checkout: '체크아웃',

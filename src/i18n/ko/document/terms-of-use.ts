@@ -110,7 +110,7 @@ export const terms: Messages['articles']['terms'] = ({ operator, holdMinutes, li
       id: 'disputes',
       title: '제11조 분쟁 해결과 준거법',
       blocks: [
-        `${operator.email} 또는 ${operator.phone}(으)로 알려 주세요. 3영업일 안에 답하고, 10영업일 안에 결과나 처리 계획을 알려 드려요†. 소비자상담센터(1372)나 전자거래분쟁조정위원회에 도움을 청할 수도 있어요.`,
+        `이메일(${operator.email})이나 전화(${operator.phone})로 알려 주세요. 3영업일 안에 답하고, 10영업일 안에 결과나 처리 계획을 알려 드려요†. 소비자상담센터(1372)나 전자거래분쟁조정위원회에 도움을 청할 수도 있어요.`,
         '대한민국 법을 따르고, 관할 법원은 민사소송법에 따라 정해져요. 소비자를 보호하는 강행 규정은 그대로 적용돼요.',
       ],
     },

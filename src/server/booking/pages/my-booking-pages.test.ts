@@ -155,7 +155,13 @@ describeOnBoth('an owner’s bookings', (database) => {
       card: { issuer: '41', end: '321*' },
       booking: { total: 72_000, discount: 8_000, payment },
     })
-    for (const said of ['72,000원', '8,000원', '2026년 5월 11일 (월) 오후 12:00', paid.orderId, '신한카드, 끝자리 321*'])
+    for (const said of [
+      '72,000원',
+      '8,000원',
+      '2026년 5월\u00a011일\u00a0(월) 오후\u00a012:00',
+      paid.orderId,
+      '신한카드, 끝자리 321*',
+    ])
       expect(html).toContain(said)
     await database.db.updateTable('payment').set({ card_issuer: null, card_end: null }).execute()
     expect((await ask(urls.receipt(paid.bookingId), { as: paid.owner })).props).toMatchObject({ card: null })

@@ -46,7 +46,7 @@ function toText({ lead, facts, list, notes = [], action }: EmailContent, { greet
     `${action.words}\n${link}`,
     footer,
   ]
-  return `${blocks.join('\n\n')}\n`
+  return `${blocks.join('\n\n')}\n`.replaceAll('\u00a0', ' ')
 }
 
 const ground = 'margin:0;padding:24px 16px;background:#fbf8f1'

@@ -27,9 +27,9 @@ export function QuoteLines({ lines, discount, total }: QuoteProps): ReactNode {
           termClass="text-leaf-deep"
         />
       ) : null}
-      <div className="mt-2.5 flex items-baseline justify-between gap-4 border-divider border-t pt-3.5">
+      <div className="mt-2.5 flex items-baseline justify-between gap-2 border-divider border-t pt-3.5">
         <dt className="font-bold text-16">
-          {messages.total} <small className="block font-normal text-12 text-ink-2">{messages.vat}</small>
+          {messages.total} <small className="block text-balance font-normal text-12 text-ink-2">{messages.vat}</small>
         </dt>
         <dd className="whitespace-nowrap font-bold text-20 tracking-[-0.01em]">{format.won(total)}</dd>
       </div>

@@ -16,7 +16,7 @@ export function DefaultPrices({ postNum, rooms }: { postNum: number; rooms: read
       <table className="mt-2 w-full text-14">
         <caption className="sr-only">{messages.usual}</caption>
         <thead>
-          <tr className="text-ink-2 *:py-1.5 *:text-left *:font-semibold">
+          <tr className="text-ink-2 *:py-1.5 *:pr-2 *:text-left *:font-semibold">
             <th scope="col">{messages.room}</th>
             <th scope="col">{messages.weekday}</th>
             <th scope="col">{messages.weekendColumn}</th>
@@ -24,7 +24,7 @@ export function DefaultPrices({ postNum, rooms }: { postNum: number; rooms: read
         </thead>
         <tbody>
           {rooms.map(({ size, price, weekendPrice }) => (
-            <tr key={size} className="border-divider border-t *:py-1.5 *:text-left">
+            <tr key={size} className="border-divider border-t *:py-1.5 *:pr-2 *:text-left">
               <th scope="row">{quote.sizes[size]}</th>
               <td>{format.won(price)}</td>
               <td>{format.won(weekendPrice ?? price)}</td>

@@ -3,7 +3,9 @@ import { dayLabel, inAll, percentText, roundTop, sizesShown } from './report-lab
 
 describe('a chart', () => {
   test('ends at a round value that no bar passes', () => {
-    expect([0, 1, 3, 20, 21, 450_000, 999_999, 1_000_001].map(roundTop)).toEqual([1, 1, 5, 20, 50, 500_000, 1_000_000, 2_000_000])
+    expect([0, 1, 3, 20, 21, 450_000, 999_999, 1_000_001].map(roundTop)).toEqual([
+      10, 10, 10, 20, 50, 500_000, 1_000_000, 2_000_000,
+    ])
   })
 
   test('names every fifth day and the first', () => {

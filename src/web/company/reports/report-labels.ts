@@ -15,9 +15,9 @@ export function percentText(part: number, whole: number): string | null {
   return whole === 0 ? null : `${Math.round((part * 100) / whole)}%`
 }
 
-/** Rounds up to 1, 2 or 5 times a power of ten. */
+/** Rounds up to 1, 2 or 5 times a power of ten, at least 10, so that its half is whole. */
 export function roundTop(value: number): number {
-  const unit = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
+  const unit = 10 ** Math.floor(Math.log10(Math.max(value, 10)))
   return [1, 2, 5, 10].map((times) => times * unit).find((top) => top >= value) ?? value
 }
 

@@ -42,7 +42,6 @@ export type MyBookingProps = {
 /** The details of one booking: actions, journal, review, price and history. */
 export function Page({ booking: initial, now, journal, review: written, canBookAgain }: MyBookingProps): ReactNode {
   const messages = useMessages('bookings')
-  const quote = useMessages('quote')
   const href = useHref()
   const booking = useLiveBooking(initial)
   const [review, setReview] = useState(written)
@@ -64,7 +63,7 @@ export function Page({ booking: initial, now, journal, review: written, canBookA
         ) : null}
         <div className={hasMore ? 'flex min-w-0 flex-col gap-10' : 'contents'}>
           <section>
-            <h2>{quote.total}</h2>
+            <h2>{messages.priceTitle}</h2>
             <QuoteLines {...booking} />
           </section>
           <Seller booking={booking} />

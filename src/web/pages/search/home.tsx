@@ -46,7 +46,7 @@ function Seoul({ regions }: { regions: HomeProps['regions'] }): ReactNode {
   const href = useHref()
   const largest = [...regions].sort((a, b) => b.count - a.count).slice(0, 3)
   return (
-    <section className="mt-16 grid gap-8 bg-section py-8 max-md:-mx-(--kk-gutter) max-md:px-4 md:mt-22 md:rounded-sheet md:p-10 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-16 lg:py-14 lg:pr-14 lg:pl-16">
+    <section className="mt-16 grid grid-cols-1 gap-8 bg-section py-8 max-md:-mx-(--kk-gutter) max-md:px-4 md:mt-22 md:rounded-sheet md:p-10 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-16 lg:py-14 lg:pr-14 lg:pl-16">
       <div className="max-md:px-1">
         <h2>{messages.mapTitle}</h2>
         <p className="mt-3 max-w-[32em] text-ink-2">{messages.mapText}</p>
@@ -55,7 +55,7 @@ function Seoul({ regions }: { regions: HomeProps['regions'] }): ReactNode {
             <li key={region} className="border-divider border-b">
               <a
                 href={href(urls.searchRegion(region))}
-                className="flex min-h-12 items-center justify-between gap-4 hover:text-leaf"
+                className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 hover:text-leaf"
               >
                 <b>{regionNames.districts[region]}</b>
                 <span className="text-14 text-ink-2">{messages.near(count, format.won(fromPrice))}</span>

@@ -76,7 +76,7 @@ function SizeTabs({ postNum, rooms, choice, onChoose }: FreeRoomsProps): ReactNo
   const messages = useMessages('detail')
   const quote = useMessages('quote')
   return (
-    <ul aria-label={messages.roomSize} className="inline-flex rounded-control bg-section p-1">
+    <ul aria-label={messages.roomSize} className="inline-flex flex-wrap rounded-control bg-section p-1">
       {rooms.map(({ size }) => (
         <li key={size}>
           <StateLink

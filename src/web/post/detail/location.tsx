@@ -27,10 +27,10 @@ export function Location({ post: { address }, regions }: Pick<DetailProps, 'post
           </span>
         )}
       </address>
-      <ul className="mt-3.5 -ml-3 flex flex-wrap gap-x-1">
+      <ul className="mt-3.5 -ml-2 flex flex-wrap gap-x-1">
         {maps.map((map) => (
           <li key={map}>
-            <a href={links[map]} target="_blank" rel="noopener" className="btn btn-quiet btn-small">
+            <a href={links[map]} target="_blank" rel="noopener" className="btn btn-quiet btn-small px-2">
               <Icon name="pin" className="size-4.5" />
               {messages.maps[map]} <span className="sr-only">{shell.newTab}</span>
             </a>

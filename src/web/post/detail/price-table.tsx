@@ -38,8 +38,8 @@ export function PriceTable({ post }: { post: DetailPost }): ReactNode {
                 <span className="whitespace-nowrap text-14 text-ink-2">{messages.weights[size]}</span>
               </th>
               <td className="text-right max-sm:hidden">{count}</td>
-              <td className="text-right font-semibold sm:whitespace-nowrap">{format.won(price)}</td>
-              <td className="text-right font-semibold sm:whitespace-nowrap">{format.won(weekendPrice ?? price)}</td>
+              <td className="text-right font-semibold">{format.won(price)}</td>
+              <td className="text-right font-semibold">{format.won(weekendPrice ?? price)}</td>
             </tr>
           ))}
         </tbody>

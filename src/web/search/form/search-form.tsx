@@ -97,7 +97,7 @@ export function SearchForm({
       >
         <p className="search-form-title">
           {messages.label}
-          <a href="#main" className="icon-btn -mr-3" aria-label={messages.cancel} onClick={close}>
+          <a href="#main" className="icon-btn -mr-[12px]" aria-label={messages.cancel} onClick={close}>
             <Icon name="x" />
           </a>
         </p>

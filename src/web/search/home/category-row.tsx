@@ -25,7 +25,7 @@ export function CategoryRow({ chosen, onChoose }: { chosen: Category; onChoose: 
           onClick={(event) => choose(event, name)}
           className="group relative flex flex-col items-center gap-2.5 rounded-card px-1 pt-3 pb-2.5 text-center text-14 leading-[1.35] after:absolute after:bottom-0 after:h-[3px] after:w-6 after:rounded-full aria-[current]:font-bold aria-[current]:after:bg-leaf"
         >
-          <span className="grid size-16 place-items-center rounded-full bg-section transition-colors group-hover:bg-divider group-aria-[current]:bg-leaf group-aria-[current]:text-white">
+          <span className="grid aspect-square w-16 max-w-full place-items-center rounded-full bg-section transition-colors group-hover:bg-divider group-aria-[current]:bg-leaf group-aria-[current]:text-white">
             <Icon name={`category-${name}`} className="size-[30px]" />
           </span>
           {messages.categories[name]}

@@ -23,7 +23,7 @@ export function Recent(): ReactNode {
     <section aria-labelledby="recent" className="mt-16">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="recent">{messages.recent}</h2>
-        <button type="button" className="btn btn-quiet btn-small -mr-3" onClick={clear}>
+        <button type="button" className="btn btn-quiet btn-small -mr-[12px]" onClick={clear}>
           {messages.forgetRecent}
         </button>
       </div>

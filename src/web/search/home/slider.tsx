@@ -33,7 +33,7 @@ export function Slider({ hotels }: { hotels: number }): ReactNode {
       onFocus={() => setResting(true)}
       onBlur={() => setResting(false)}
     >
-      <div className="relative touch-pan-y select-none overflow-hidden rounded-sheet bg-section lg:h-[448px]" {...swipe}>
+      <div className="relative touch-pan-y select-none overflow-hidden rounded-sheet bg-section" {...swipe}>
         <div className="absolute right-5 bottom-[60px] z-10 flex items-center rounded-chip bg-white pr-1.5 font-semibold text-14 max-sm:right-1.5 max-sm:bottom-0.5 max-sm:bg-transparent lg:top-5 lg:bottom-auto">
           <SliderButton
             icon={paused ? 'play' : 'pause'}
@@ -67,7 +67,7 @@ function Slide({ first, shown, picture, title, text }: SlideProps): ReactNode {
   return (
     <div
       aria-hidden={!shown}
-      className={`flex flex-col lg:grid lg:h-full lg:grid-cols-[456px_minmax(0,1fr)] ${first ? 'relative' : 'absolute inset-0'} ${shown ? '' : 'invisible'}`}
+      className={`flex flex-col lg:grid lg:min-h-[448px] lg:grid-cols-[456px_minmax(0,1fr)] ${first ? 'relative' : 'absolute inset-0'} ${shown ? '' : 'invisible'}`}
     >
       <div className="slide-words self-start px-6 pt-7 pb-6 md:px-10 md:pt-10 md:pb-7 lg:self-center lg:py-0 lg:pr-6 lg:pb-10 lg:pl-16">
         <Title className="max-w-[16em] text-30 leading-[1.16] tracking-[-0.025em] md:text-38">{title}</Title>

@@ -81,7 +81,7 @@ function Tile({ region, count, href, chosen }: { region: RegionName; count: numb
       className={`seoul-tile border border-transparent hover:border-leaf ${cells[region]} ${chosen ? 'bg-leaf text-white' : step}`}
     >
       {messages.tiles[region]}
-      <b className="font-bold text-14 tracking-normal">
+      <b className="font-bold text-[1.17em] tracking-normal">
         <span aria-hidden="true">{count}</span>
         <span className="sr-only">{messages.hotelCount(count)}</span>
       </b>

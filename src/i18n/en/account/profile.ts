@@ -14,7 +14,7 @@ export const profile = {
   linkSent: 'We sent you a link. It works once and expires in one hour.',
   phone: 'Phone',
   noPhone: 'Not added',
-  phoneHint: { owner: 'Hotels you book can call you.', company: 'Owners see it on bookings they have paid.' } satisfies Record<
+  phoneHint: { owner: 'Hotels you book can call you.', company: 'Owners see it on bookings they’ve paid for.' } satisfies Record<
     Role,
     string
   >,

@@ -17,9 +17,9 @@ const moves: Record<BookingState, (from: BookingState | null, by: BookingActor) 
       ? 'You chose the stay, and we held the room for you.'
       : 'Your payment was late, but the room was still available.',
   confirmed: (from) =>
-    from === 'checked_in' ? 'The hotel took back the check-in.' : 'Your payment went through, and your booking was confirmed.',
+    from === 'checked_in' ? 'The hotel undid the check-in.' : 'Your payment went through, and your booking was confirmed.',
   checked_in: (from) => {
-    if (from === 'completed') return 'The hotel took back the check-out.'
+    if (from === 'completed') return 'The hotel undid the check-out.'
     return from === 'no_show' ? 'Your dog checked in late.' : 'Your dog checked in.'
   },
   completed: (_, by) =>

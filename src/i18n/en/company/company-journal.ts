@@ -12,7 +12,7 @@ export const companyJournal = {
   readNone: 'No entries yet.',
   by: (name: string) => `by ${name}`,
   correct: 'Correct',
-  correctText: 'Correct text',
+  correctText: 'Corrected text',
   keep: 'Cancel',
   corrected: 'Correction saved.',
   kind: 'What happened?',

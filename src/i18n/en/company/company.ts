@@ -21,7 +21,7 @@ export const company = {
   due: 'Expected',
   overdue: (days: number) => (days === 0 ? 'Overdue' : `${count(days, 'day', 'days')} overdue`),
   crowded: (rooms: string) =>
-    `Overdue dogs still need rooms that are sold for tonight: ${rooms}. Call their owners, or move a dog before tonight’s arrivals.`,
+    `Overdue dogs are still in rooms sold for tonight: ${rooms}. Call their owners, or move a dog before tonight’s arrivals.`,
   showMore: (hidden: number) => `Show ${hidden} more`,
   mostListed: 'Each list on this page shows 200 bookings at most.',
   allBookings: 'See all bookings',
@@ -35,7 +35,7 @@ export const company = {
   wentBack: (amount: string, isDone: boolean) =>
     isDone ? `${amount} was refunded to the owner.` : `A refund of ${amount} to the owner is on its way.`,
   refundWaits: (amount: string, when: string) =>
-    `A refund of ${amount} is sent to the owner on ${when}, unless you check the dog in before.`,
+    `We’ll refund the owner ${amount} on ${when}, unless you check the dog in before then.`,
   walkIn: 'Added by you, no account',
   owner: 'Dog owner',
   phone: 'Phone',
@@ -68,8 +68,7 @@ export const company = {
   },
   noShowAsk:
     'Mark this booking as a no-show? The rooms become available from tonight. For 24 hours you can still check the dog in if they’re still available.',
-  noShowMoney: (amount: string) =>
-    `Under your cancellation policy, the owner gets a refund of ${amount}, sent after those 24 hours.`,
+  noShowMoney: (amount: string) => `Under your cancellation policy, we’ll refund the owner ${amount} after 24 hours.`,
   noShowConfirm: 'Mark as no-show',
   cancelAsk: 'Cancel this booking? We’ll email the owner your reason.',
   cancelAskWalkIn: 'Cancel this booking? Please tell the customer yourself, since there’s no account.',
@@ -81,14 +80,14 @@ export const company = {
   cancelConfirm: 'Cancel booking',
   keep: 'Keep booking',
   earlyAsk: (checkout: string, nights: number) =>
-    `Check out early? The stay is booked until ${checkout}, and ${count(nights, 'night', 'nights')} that ${nights === 1 ? 'hasn’t' : 'haven’t'} begun will be available again.`,
-  earlyRefund: 'What does the owner get back for them?',
-  earlyPolicy: (amount: string) => `${amount}, as your policy says for the same day`,
+    `Check out early? The stay is booked until ${checkout}. The remaining ${nights === 1 ? 'night becomes' : `${nights} nights become`} available again.`,
+  earlyRefund: 'How much do you refund for the remaining nights?',
+  earlyPolicy: (amount: string) => `${amount}, the same-day refund of your policy`,
   earlyAmount: 'A larger amount',
   earlyAmountLabel: 'Refund in won',
-  earlyNone: 'Nothing, and the owner has agreed',
+  earlyNone: 'No refund. The owner has agreed',
   earlyRange: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
-  earlyKeep: 'Keep staying',
+  earlyKeep: 'Don’t check out',
   coming: 'Upcoming',
   comingSpan: (span: string) => `Arrivals ${span}`,
   comingCount: (bookings: number) => count(bookings, 'booking', 'bookings'),
@@ -110,10 +109,10 @@ export const company = {
   editLabel: (name: string) => `Edit ${name}`,
   delete: 'Delete',
   deleteLabel: (name: string) => `Delete ${name}`,
-  deleteAsk: (name: string) => `Remove ${name} from the site? This can’t be undone. Past bookings and reviews stay.`,
+  deleteAsk: (name: string) => `Delete ${name}? This can’t be undone. Past bookings and reviews stay.`,
   deleteConfirm: 'Delete listing',
   keepPost: 'Keep listing',
-  deleted: (name: string) => `${name} was removed from the site.`,
+  deleted: (name: string) => `${name} was deleted.`,
   conflicts: (bookings: number) =>
     `${bookings === 1 ? 'There’s 1 upcoming booking' : `There are ${bookings} upcoming bookings`}, so this listing can’t be deleted yet. Wait until they’re over, or cancel them first:`,
   seeConflicts: 'View these bookings',

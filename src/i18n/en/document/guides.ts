@@ -165,7 +165,7 @@ export const cancellation = ({ refundTables, refundExamples, exampleTotal, peaks
       title: 'No-show, early pick-up and illness',
       blocks: [
         'If nobody comes on the check-in day, the row “On the day” applies.',
-        'After check-in, a booking can’t be cancelled online. If you pick your dog up early, the hotel refunds the nights not begun by the same-day rate of its policy, or more; it can only refund less if you agree.',
+        'After check-in, a booking can’t be cancelled online. If you pick your dog up early, the hotel refunds the remaining nights at its policy’s same-day rate or more; it can refund less only if you agree.',
         'If your dog falls ill before the stay, cancel as early as you can; the hotel may agree to more than the policy says. If the law gives you further rights, for example because the hotel can’t provide the stay as agreed, this page doesn’t limit them.',
       ],
     },

@@ -81,12 +81,12 @@ export const bookingEmails = {
   arrivalAsked: {
     subject: (stay: string, owner: string) => `Did ${owner}’s dog arrive? ${stay}`,
     lead: 'Your drop-off hours are over, and this booking isn’t checked in. Check the dog in, or mark it as a no-show. If you do neither, we mark it as a no-show at noon tomorrow.',
-    action: 'Answer on today’s page',
+    action: 'Check in or mark as a no-show',
   },
   overdueStay: {
     subject: (stay: string, owner: string) => `Not picked up: ${owner}’s dog, ${stay}`,
     lead: 'Your pick-up hours are over, and this stay isn’t checked out. Its room is only reserved until the check-out date. Check the dog out once it has left.',
-    action: 'View today’s page',
+    action: 'View today’s check-outs',
   },
   ownerCancelled: {
     subject: (stay: string, owner: string) => `Booking cancelled by the owner: ${stay}, ${owner}`,

@@ -62,7 +62,7 @@ export const account: Messages['account'] = {
   forgotText: '가입한 이메일 주소를 입력하면 비밀번호를 재설정할 수 있는 링크를 보내 드려요.',
   forgotSubmit: '이메일로 링크 받기',
   forgotDone: (email) =>
-    `${withParticle(email, '으로/로')} 가입한 계정이 있으면 링크를 보내 드렸어요. 링크는 한 시간 안에 한 번만 쓸 수 있어요. 메일이 보이지 않으면 스팸함도 확인해 주세요.`,
+    `${withParticle(email, '으로/로')} 가입한 계정이 있으면 링크를 보내 드렸어요. 링크는 한 시간 안에 한 번만 쓸 수 있어요. 이메일이 보이지 않으면 스팸함도 확인해 주세요.`,
   backToLogin: '로그인으로 돌아가기',
   newPassword: '새 비밀번호',
   setPasswordTitle: '새 비밀번호 설정',
@@ -76,7 +76,7 @@ export const account: Messages['account'] = {
   proved: '이메일 인증이 완료됐어요.',
   proofUsedUp: '이미 사용했거나 만료된 링크예요. 마이페이지에서 인증 여부를 확인하고 새 링크를 받을 수 있어요.',
   proofElsewhere:
-    '이 주소로 가입한 계정에 먼저 로그인한 다음, 같은 브라우저에서 메일의 링크를 다시 열어 주세요. 링크는 한 시간 동안 쓸 수 있어요. 직접 가입하지 않았다면 메일은 무시해 주세요.',
+    '이 주소로 가입한 계정에 먼저 로그인한 다음, 같은 브라우저에서 이메일의 링크를 다시 열어 주세요. 링크는 한 시간 동안 쓸 수 있어요. 직접 가입하지 않았다면 이메일은 무시해 주세요.',
   tryAgain: '다시 시도',
   toMyPage: '마이페이지로 가기',
   toHome: '홈으로 가기',

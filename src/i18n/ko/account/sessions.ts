@@ -11,5 +11,5 @@ export const sessions: Messages['sessions'] = {
   ended: '그 브라우저에서 로그아웃했어요.',
   endOthers: '다른 기기에서 모두 로그아웃',
   othersEnded: '다른 기기에서 모두 로그아웃했어요.',
-  only: '다른 기기에서는 로그인되어 있지 않아요.',
+  only: '로그인한 다른 기기가 없어요.',
 }

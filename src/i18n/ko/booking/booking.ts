@@ -91,7 +91,7 @@ export const booking: Messages['booking'] = {
   myBookings: '내 예약 보기',
   reload: '새로고침',
   heldTitle: (stay, time) => `${time}까지 이 호텔의 객실을 확보해 뒀어요. ${stay}`,
-  heldText: (total) => `다른 분은 예약할 수 없어요. ${withParticle(total, '을/를')} 결제하면 예약이 확정돼요.`,
+  heldText: (total) => `그동안 다른 분은 예약할 수 없어요. ${withParticle(total, '을/를')} 결제하면 예약이 확정돼요.`,
   heldHere: '이 날짜의 마지막 객실은 직접 확보해 두신 객실이에요. 결제를 이어서 하거나 그 예약을 먼저 취소해 주세요.',
   goOnToPay: '결제하러 가기',
   guestTitle: '체험 계정으로는 이 호텔을 예약할 수 없어요.',

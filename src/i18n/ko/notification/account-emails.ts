@@ -22,7 +22,7 @@ export const accountEmails: Messages['accountEmails'] = {
     notYou:
       '직접 로그인했다면 따로 할 일은 없어요. 아니라면 지금 비밀번호를 재설정해 주세요. 그러면 모든 브라우저에서 로그아웃돼요.',
     action: '비밀번호 재설정',
-    footer: '계정 보안과 관련된 안내 메일이에요. 꼬리, 서울 강아지 호텔 예약.',
+    footer: '계정 보안과 관련된 안내 이메일이에요. 꼬리, 서울 강아지 호텔 예약.',
   },
   licence: {
     subject: '동물위탁관리업 등록이 폐업으로 확인됐어요',
@@ -44,5 +44,5 @@ export const accountEmails: Messages['accountEmails'] = {
     ],
   },
   life: '이 링크는 한 시간 안에 한 번만 쓸 수 있어요.',
-  footer: '직접 요청하지 않았다면 이 메일은 무시해 주세요. 꼬리, 서울 강아지 호텔 예약.',
+  footer: '직접 요청하지 않았다면 이 이메일은 무시해 주세요. 꼬리, 서울 강아지 호텔 예약.',
 }

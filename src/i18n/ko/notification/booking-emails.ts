@@ -11,7 +11,7 @@ export const bookingEmails: Messages['bookingEmails'] = {
     `체크인 전까지 ${name}의 정보를 마저 입력해 주세요: ${facts.join(', ')}. 예약 화면에서 바로 입력할 수 있어요.`,
   unproved:
     '아직 인증하지 않은 이메일 주소라서 이름을 넣지 않았어요. 마이페이지에서 이메일을 인증하면 다음부터 이름도 함께 보내 드려요.',
-  footer: '예약과 관련된 안내 메일이에요. 꼬리, 서울 강아지 호텔 예약.',
+  footer: '예약과 관련된 안내 이메일이에요. 꼬리, 서울 강아지 호텔 예약.',
   house: '호텔',
   seller: '판매자',
   sellerIs: (name, number) => `${name}, 사업자등록번호 ${number}`,
@@ -61,7 +61,7 @@ export const bookingEmails: Messages['bookingEmails'] = {
   },
   reminder: {
     subject: (store, time) => `내일 ${time}, ${store} 체크인이에요`,
-    lead: '내일부터 강아지가 머물러요. 먹던 사료와 약, 집 냄새가 나는 담요를 챙겨 주세요.',
+    lead: '내일부터 강아지가 호텔에서 지내요. 먹던 사료와 약, 집 냄새가 나는 담요를 챙겨 주세요.',
   },
   journal: {
     subject: (store, day) => `${day} 돌봄 일지가 올라왔어요: ${store}`,
@@ -81,12 +81,12 @@ export const bookingEmails: Messages['bookingEmails'] = {
   arrivalAsked: {
     subject: (stay, owner) => `강아지가 도착했나요? ${stay}, ${owner}`,
     lead: '체크인 시간이 끝났는데 아직 체크인하지 않은 예약이에요. 체크인하거나 노쇼로 처리해 주세요. 그대로 두면 내일 정오에 노쇼로 처리돼요.',
-    action: '오늘 화면에서 답하기',
+    action: '체크인 또는 노쇼 처리하기',
   },
   overdueStay: {
     subject: (stay, owner) => `아직 데려가지 않았어요: ${stay}, ${owner}`,
     lead: '체크아웃 시간이 끝났는데 아직 체크아웃하지 않은 예약이에요. 객실은 체크아웃 날짜까지만 잡혀 있어요. 강아지가 집에 가면 체크아웃해 주세요.',
-    action: '오늘 화면 보기',
+    action: '오늘 체크아웃 보기',
   },
   ownerCancelled: {
     subject: (stay, owner) => `보호자가 예약을 취소했어요: ${stay}, ${owner}`,

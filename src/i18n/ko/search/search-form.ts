@@ -54,7 +54,7 @@ export const searchForm: Messages['searchForm'] = {
     },
     pastDay: (text) => `${withParticle(text, '은/는')} 지난 날짜예요. 체크인은 오늘부터 고를 수 있어요.`,
     beyondWindow: (text) => `${withParticle(text, '은/는')} 아직 예약할 수 없어요. 오늘부터 90일 뒤까지 예약할 수 있어요.`,
-    notAfterCheckin: (text) => `체크아웃 ${withParticle(text, '이/가')} 체크인보다 늦지 않아요. 더 늦은 날짜를 골라 주세요.`,
+    notAfterCheckin: (text) => `${withParticle(text, '은/는')} 체크아웃할 수 없는 날짜예요. 체크인 다음 날부터 골라 주세요.`,
     tooManyNights: (text) => `한 번에 30박까지 예약할 수 있어요. ${text} 이전의 체크아웃 날짜를 골라 주세요.`,
     notADay: (text) => `${withParticle(`‘${text}’`, '은/는')} 날짜가 아니에요. 2026.12.23처럼 입력해 주세요.`,
     unknownRegion: (text) => `${withParticle(`‘${text}’`, '은/는')} 서울에 없는 지역이에요. 목록에서 골라 주세요.`,

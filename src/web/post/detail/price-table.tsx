@@ -11,9 +11,11 @@ export function PriceTable({ post }: { post: DetailPost }): ReactNode {
   const messages = useMessages('detail')
   const quote = useMessages('quote')
   const { columns } = messages
+  // The highest prices are wider than a third of the narrowest window: their unit may take a second line.
+  const amount = (price: number): string => format.won(price).replace('\u00a0', ' ')
   return (
     <Section title={messages.pricesTitle}>
-      <table className="w-full">
+      <table className="w-full max-sm:table-fixed">
         <thead>
           <tr className="text-14 text-ink-2">
             <th scope="col" className="pb-2.5 text-left font-normal">
@@ -38,8 +40,8 @@ export function PriceTable({ post }: { post: DetailPost }): ReactNode {
                 <span className="whitespace-nowrap text-14 text-ink-2">{messages.weights[size]}</span>
               </th>
               <td className="text-right max-sm:hidden">{count}</td>
-              <td className="text-right font-semibold">{format.won(price)}</td>
-              <td className="text-right font-semibold">{format.won(weekendPrice ?? price)}</td>
+              <td className="text-right font-semibold">{amount(price)}</td>
+              <td className="text-right font-semibold">{amount(weekendPrice ?? price)}</td>
             </tr>
           ))}
         </tbody>

@@ -142,11 +142,7 @@ function CardTop({
         <DogFacts dogs={booking.dogs.map(({ profile }) => profile)} />
         <p className="text-14 text-ink-2 leading-[1.4]">
           {rooms}
-          {isCompact && label ? (
-            <>
-              , <span className={isLate ? 'font-semibold text-error' : ''}>{label}</span>
-            </>
-          ) : null}
+          {isCompact ? <Until label={label} isLate={isLate} /> : null}
         </p>
         {kennels ? <p className="break-words font-semibold text-14 leading-[1.4]">{messages.inKennel(kennels)}</p> : null}
         {showsStore ? (
@@ -156,6 +152,16 @@ function CardTop({
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** What the line of the rooms ends with: how long the dog stays, red where it should have left. */
+function Until({ label, isLate }: Pick<TopProps, 'label' | 'isLate'>): ReactNode {
+  if (!label) return null
+  return (
+    <>
+      , <span className={isLate ? 'font-semibold text-error' : ''}>{label}</span>
+    </>
   )
 }
 

@@ -133,6 +133,10 @@ describe('a filled database', () => {
     const outside = `SELECT booking_id FROM booking
       WHERE checkout > (created_at AT TIME ZONE 'Asia/Seoul')::date + 90 OR checkin < (created_at AT TIME ZONE 'Asia/Seoul')::date`
     expect(await getRows(outside)).toEqual([])
+    const closed = `SELECT booking_id FROM booking
+      WHERE checkin_time::time NOT BETWEEN (hours->'checkin'->>'from')::time AND (hours->'checkin'->>'to')::time
+        OR checkout_time::time NOT BETWEEN (hours->'checkout'->>'from')::time AND (hours->'checkout'->>'to')::time`
+    expect(await getRows(closed)).toEqual([])
     const crowded = `SELECT booking_id FROM booking JOIN post USING (post_num), (VALUES ('small'), ('medium'), ('large')) AS size (name)
       WHERE (dog_num->>name)::int NOT BETWEEN (room_number->>name)::int AND (room_number->>name)::int * max_dogs_per_room
         OR ((room_number->>name)::int = 0) <> ((dog_num->>name)::int = 0)`

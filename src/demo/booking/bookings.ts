@@ -1,7 +1,7 @@
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
 import { type Quote, quote } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
-import { type Hours, timeSlots, toHour } from '../../domain/calendar/time-slot.ts'
+import { type Hours, type TimeSlot, timeSlots, toHour } from '../../domain/calendar/time-slot.ts'
 import { type PolicyClass, policyClass, type Refund, refund } from '../../domain/payment/refund.ts'
 import { signInPosts } from '../account/accounts.ts'
 import { drawBookingId, drawId, randomInt } from '../prng.ts'
@@ -69,9 +69,7 @@ export function leaveUndecided(
   const missing = own.find((booking) => booking !== overdue && booking.stay.from === arrival)
   return bookings.map((booking) => {
     if (booking === overdue) return endWith(booking, 'checked_in')
-    return booking === missing
-      ? endWith({ ...booking, hours: closeBy(booking.hours, arrival === 0 ? hour : 23) }, 'confirmed')
-      : booking
+    return booking === missing ? endWith(closeBy(booking, arrival === 0 ? hour : 23), 'confirmed') : booking
   })
 }
 
@@ -81,9 +79,15 @@ function endWith(booking: DemoBooking, state: BookingState): DemoBooking {
   return { ...booking, state, transitions: first.to === state ? [first] : [first, ...others.slice(0, last + 1)] }
 }
 
-function closeBy({ checkin, checkout }: Hours, hour: number): Hours {
-  const to = toHour(checkin.to) <= hour ? checkin.to : (timeSlots[hour] ?? checkin.to)
-  return { checkin: { ...checkin, to }, checkout }
+/** The booking of a house that takes dogs in until this hour. */
+function closeBy(booking: DemoBooking, hour: number): DemoBooking {
+  const { hours, stay } = booking
+  const earlier = (slot: TimeSlot): TimeSlot => (toHour(slot) <= hour ? slot : (timeSlots[hour] ?? slot))
+  return {
+    ...booking,
+    hours: { ...hours, checkin: { ...hours.checkin, to: earlier(hours.checkin.to) } },
+    stay: { ...stay, time: { ...stay.time, checkin: earlier(stay.time.checkin) } },
+  }
 }
 
 function getArrival({ calendar }: DemoWorld, { from, time }: DemoStay): number {

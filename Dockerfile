@@ -25,7 +25,7 @@ RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 3000
-# On SIGTERM the program reports not ready for two seconds, then finishes open requests for at most twenty: allow thirty to stop.
+# On SIGTERM the program reports not ready for two seconds, then finishes open requests. It exits within twenty seconds: allow thirty.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -11,7 +11,10 @@ import { addPostWithRooms, createFaultDatabase, openEnvironment, toDatabaseUrl }
 import { examples, type Line, seconds } from './report.ts'
 import { newLog, startBuyers } from './stay.ts'
 
-/** Backs up the database under load and restores it into a new one: all writes acknowledged before the backup are there, and the invariants hold. */
+/**
+ * Backs up the database under load and restores it into a new one: all writes acknowledged before the backup are there, and the invariants
+ * hold.
+ */
 export async function backupAndRestore(size: { times: number }): Promise<Line[]> {
   const environment = await openEnvironment()
   const folder = await mkdtemp(join(tmpdir(), 'kkori-backup-'))

@@ -35,7 +35,7 @@ export const pagePatterns = {
   companyCalendar: '/mypage/company/board',
   companyWalkIn: '/mypage/company/walk-in',
   companyBookings: '/mypage/company/bookings',
-  companyBookingFile: '/mypage/company/bookings.csv',
+  companyBookingsCsv: '/mypage/company/bookings.csv',
   companyReports: '/mypage/company/figures',
   companyPrices: '/mypage/company/prices',
   companyPosts: '/mypage/company/posts',

@@ -16,7 +16,7 @@ export function bookingSearchUrl(search: BookingSearch, page = 1): string {
 
 /** The same bookings as a CSV download. */
 export function bookingFileUrl(search: BookingSearch): string {
-  return withQuery(urls.companyBookingFile, searchFields(search))
+  return withQuery(urls.companyBookingsCsv, searchFields(search))
 }
 
 /** `month` is `YYYY-MM`; a null `post` means all posts. */

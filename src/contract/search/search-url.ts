@@ -25,7 +25,10 @@ export const priceBands = [
 
 export type PriceBand = (typeof priceBands)[number]
 
-/** Minimum rating filters, on the average as cards show it: rounded to one decimal. `from` is the lowest average that rounds to it, in hundredths. */
+/**
+ * Minimum rating filters, on the average as cards show it: rounded to one decimal. `from` is the lowest average that rounds to it, in
+ * hundredths.
+ */
 export const ratingSteps = [
   { name: '4.5', from: 445 },
   { name: '4', from: 395 },

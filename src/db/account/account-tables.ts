@@ -33,7 +33,6 @@ export type SessionTable = {
   token: string
   uid: string
   expires_at: Instant
-  ip_address: string | null
   user_agent: string | null
   created_at: Instant
   updated_at: Instant

@@ -16,7 +16,7 @@ export async function listBusyDogs(db: Database, dogIds: readonly string[], { ch
   return rows.map((row) => row.dog_id)
 }
 
-/** Adds to the bookings that have not ended what their copy of the dog lacks. */
+/** Completes the copies of a dog in bookings that have not ended; see `fillMissing`. */
 export async function fillBookedDogs(db: Database, dog: Dog): Promise<void> {
   const rows = await db
     .selectFrom('booking_dog')

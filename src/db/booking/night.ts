@@ -3,7 +3,8 @@ import type { Day } from '../../domain/calendar/day.ts'
 import type { Database } from '../tables.ts'
 
 /**
- * Reserves the rooms of a booking's lines on all its nights, or on those from `from` on, or fails with a violation of `room_night_not_oversold`. Returns false if the
+ * Reserves the rooms of a booking's lines on all its nights, or on those from `from` on, or fails with a violation of
+ * `room_night_not_oversold`. Returns false if the
  * post lacks a size; then roll back, because other sizes have been reserved. The room counts stay locked until the transaction ends, and
  * nights are locked in order, see docs/lock-order.md.
  */

@@ -57,7 +57,10 @@ export async function openEmbedded(options: PGliteOptions = {}, hasTimeouts = tr
 // PGlite touches all shared buffers at startup, 128 MB by default. The operating system's file cache serves the rest.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 
-/** V8 uses 500 MB to optimize a single function of PostgreSQL, and the optimized code serves pages no faster (docs/decisions/0002-embedded-postgresql.md). */
+/**
+ * V8 uses 500 MB to optimize a single function of PostgreSQL, and the optimized code serves pages no faster (docs/decisions/0002-embedded-
+ * postgresql.md).
+ */
 function disableWasmOptimizer(): void {
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
 }

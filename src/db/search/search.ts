@@ -105,8 +105,8 @@ async function findOrdered(db: Database, filter: PostFilter, page: PageQuery): P
 }
 
 /**
- * Selects cursors rank by rank, so that each statement is sorted by an index and reads no more rows than the page needs. They are
- * planned each time, which the posts are too wide for: these follow in prepared statements.
+ * Loads cursors rank by rank, so that an index sorts each statement and reading stops early. These statements are planned on every run.
+ * The wide post rows are loaded afterwards, by prepared statements.
  */
 async function findRanked(db: Database, filter: PostFilter, page: PageQuery): Promise<FoundPost[]> {
   const { limit, from = null } = page

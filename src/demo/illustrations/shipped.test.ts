@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { demoPosts } from '../content/posts.ts'
+import { choosePostImages } from '../image/images.ts'
 import { IMAGES } from '../images/manifest.ts'
-import { galleries } from './gallery.ts'
 import { imageFile } from './image-entry.ts'
 import { plan } from './plan.ts'
 
@@ -46,29 +46,33 @@ describe('the shipped pictures', () => {
   })
 })
 
-describe('the galleries', () => {
-  const all = galleries(demoPosts, IMAGES)
+describe('the images of a demonstration post', () => {
+  const all = choosePostImages(demoPosts.map((content, rank) => ({ content, rank })))
 
-  it('have a card of its own for each post and one picture of each other kind', () => {
+  it('begin with its own card, followed by up to four images, or eight for the twelve most popular posts', () => {
     expect(new Set(all.map(([card]) => card?.id)).size).toBe(demoPosts.length)
-    for (const gallery of all) expect(gallery.map((one) => one.kind)).toEqual(['card', 'room', 'yard', 'care', 'street'])
+    for (const [rank, images] of all.entries()) {
+      const others = images.slice(1).map(({ kind }) => kind)
+      expect(images[0]?.kind).toBe('card')
+      expect([...new Set(others)].filter((kind) => !['room', 'yard', 'care', 'street'].includes(kind))).toEqual([])
+      expect(others.length).toBeGreaterThanOrEqual(rank < 12 ? 6 : 3)
+      expect(others.length).toBeLessThanOrEqual(rank < 12 ? 8 : 4)
+    }
   })
 
-  it('leave hardly a picture out, and show none more than six times', () => {
+  it('differ from each other, and few illustrations are left out or used often', () => {
+    for (const images of all) expect(new Set(images).size).toBe(images.length)
     const uses = new Map<string, number>()
     for (const { id } of all.flat()) uses.set(id, (uses.get(id) ?? 0) + 1)
     const scenes = IMAGES.filter((one) => one.kind !== 'portrait')
     expect(scenes.length - uses.size).toBeLessThanOrEqual(3)
-    expect(Math.max(...uses.values())).toBeLessThanOrEqual(6)
+    expect(Math.max(...uses.values())).toBeLessThanOrEqual(8)
   })
 
-  it('show no dog too large for the house where another picture would do', () => {
-    const sizes = ['small', 'medium', 'large']
-    demoPosts.forEach((post, rank) => {
-      const limit = Math.max(...post.sizes.map((size) => sizes.indexOf(size)))
-      for (const one of all[rank] ?? [])
-        expect(sizes.indexOf(one.largest), `${post.storeNameEn} ${one.id}`).toBeLessThanOrEqual(limit)
-    })
+  it('show no dog of a size that the hotel does not accept', () => {
+    for (const [rank, { sizes, storeNameEn }] of demoPosts.entries())
+      for (const { id, kind, largest } of all[rank] ?? [])
+        if (kind !== 'card') expect(sizes, `${storeNameEn} ${id}`).toContain(largest)
   })
 
   it('show a hanok for a hanok, and a bath only where one is offered', () => {

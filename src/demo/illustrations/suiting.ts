@@ -100,14 +100,6 @@ export const SUITING: Readonly<Record<DemoCharacter, Suiting>> = {
   },
 }
 
-/** What a house's own words say about where its walks lead. */
-export const WALKS: readonly (readonly [words: RegExp, yard: YardKind])[] = [
-  [/\b(river|lake|stream|Han|cheon)\b/i, 'river'],
-  [/\b(pines?|forest|woods?|hill|mountain|valley|Namsan|san)\b/i, 'forest'],
-  [/\b(roof|rooftop)\b/i, 'rooftop'],
-  [/\b(yard|lawn|garden|meadow|grass)\b/i, 'lawn'],
-]
-
 /** The care that an amenity promises, for the image of it. */
 export const CARE: readonly (readonly [amenity: Amenity, place: Setting])[] = [
   ['bathing', 'tub'],

@@ -53,7 +53,7 @@ export function createAlbum(hand: Hand): Album {
 }
 
 /** The images of each post: first its own card illustration, then some that may be shared with other posts. */
-export function choosePostImages(houses: readonly House[]): ImageEntry[][] {
+export function choosePostImages(houses: readonly Pick<House, 'content' | 'rank'>[]): ImageEntry[][] {
   const uses = new Map<ImageEntry, number>()
   return houses.map(({ content, rank }) => {
     const chosen = IMAGES.filter(({ id }) => id === `card-${String(rank + 1).padStart(3, '0')}`)

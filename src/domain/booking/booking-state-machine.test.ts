@@ -132,7 +132,10 @@ function beginPayment(world: World, booking: Stored, payment: Attempt, one: Paym
   else settle(world, booking, payment, 'declined')
 }
 
-/** One of the transitions that leave the booking's state, so that rare states are left in every way; the clock's wait until they are due. Payments have steps of their own. */
+/**
+ * One of the transitions that leave the booking's state, so that rare states are left in every way; the clock's wait until they are due.
+ * Payments have steps of their own.
+ */
 function takeEdge(world: World, booking: Stored, { which, crash: died }: Extract<Step, { kind: 'edge' }>): void {
   const { to, by } = pick(
     transitions.filter(({ from, by }) => from === booking.state && by !== 'payment'),

@@ -155,7 +155,7 @@ export function lastTimedDays(now: number): { checkin: Day; checkout: Day } {
   return { checkin: addDays(day, -1), checkout: addDays(day, -overdueDays) }
 }
 
-/** Whether a dog in house should have been fetched: the house's pick-up hours on the check-out day are over. */
+/** Whether a checked-in dog is overdue: the pick-up hours on the check-out day are over. */
 export function isOverdue({ state, checkout, hours }: Pick<BookingFacts, 'state' | 'checkout' | 'hours'>, now: number): boolean {
   return state === 'checked_in' && now >= atSlot(checkout, hours.checkout.to)
 }

@@ -14,7 +14,7 @@ export const dogChoices = {
 
 export type DogChoice = keyof typeof dogChoices
 
-/** What a dog can be booked without, and the hotel needs to know by check-in. */
+/** Facts that are optional when booking and required by check-in. */
 export const arrivalFacts = [
   'dogBreed',
   'dogAge',
@@ -30,7 +30,10 @@ export type ArrivalFact = (typeof arrivalFacts)[number]
 
 export type Vaccination = { kind: string; date: Day; expiry: Day | null }
 
-/** The optional texts of a dog's care profile. Contract, storage, erasure, form and display are all derived from this list. */
+/**
+ * The optional texts of a dog's care profile. Contract, storage, erasure, form and display are all derived from this list; labels are in
+ * `i18n/{en,ko}/dog/dogs.ts`, and the privacy policy names what is collected.
+ */
 export const careTexts = ['feeding', 'medication', 'allergies', 'vet', 'emergencyContact'] as const
 
 export type CareText = (typeof careTexts)[number]
@@ -42,7 +45,7 @@ export const careFields: readonly (keyof CareProfile)[] = ['vaccinations', ...ca
 /** Maximum number of dog profiles per account. */
 export const maxDogProfiles = 30
 
-/** `dogAge` is in years, `dogWeight` in kilograms. Null is what the owner has not told yet. */
+/** `dogAge` is in years, `dogWeight` in kilograms. Null is a fact that the owner has not entered yet. */
 export type Dog = {
   dogId: string
   dogName: string
@@ -53,14 +56,14 @@ export type Dog = {
   photoURL: string | null
 } & CareProfile & { [Choice in DogChoice]: (typeof dogChoices)[Choice][number] | null }
 
-/** A dog of which the hotel knows all that it needs. */
+/** A dog profile without missing facts. */
 export type FullDog = Dog & { [Fact in ArrivalFact]: NonNullable<Dog[Fact]> }
 
 export function listMissingFacts(dog: Pick<Dog, ArrivalFact>): ArrivalFact[] {
   return arrivalFacts.filter((fact) => dog[fact] === null)
 }
 
-/** A booking's copy of a dog, with what it lacks taken from the profile as it is now. What was told at booking stays. */
+/** Completes a booking's copy of a dog from the current profile. Facts entered when booking are kept. */
 export function fillMissing(booked: Dog, dog: Dog): Dog {
   const isTold = (value: unknown): boolean => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
   return { ...dog, ...Object.fromEntries(Object.entries(booked).filter(([, value]) => isTold(value))) }

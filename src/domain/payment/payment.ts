@@ -3,7 +3,10 @@ import type { Won } from '../won.ts'
 export const paymentStates = ['ready', 'confirming', 'paid', 'failed', 'abandoned'] as const
 export const refundStates = ['requested', 'done'] as const
 
-/** `failed` if the provider declined it; `abandoned` if its booking expired, was canceled or got a new attempt. */
+/**
+ * `failed`: the attempt is over and captured nothing, because the provider declined it, its own time limit expired, or its key belongs to
+ * another order. `abandoned`: never paid, because the booking expired or was canceled, or another attempt is being captured.
+ */
 export type PaymentState = (typeof paymentStates)[number]
 
 /** Refunds are separate records: a refunded payment stays `paid`. */

@@ -64,7 +64,10 @@ export function refundBands(policy: Policy): RefundBand[] {
   return isOneForAll ? bands.map((band) => ({ ...band, percents: band.percents.slice(0, 1) })) : bands
 }
 
-/** Computes the refund at `now`. `total` is the amount paid, or for `early` what was paid for the nights not begun; `paidAt` and `now` are in epoch milliseconds. */
+/**
+ * Computes the refund at `now`. `total` is the amount paid, or for `early` what was paid for the nights not begun; `paidAt` and `now` are in
+ * epoch milliseconds.
+ */
 export function refund(request: {
   total: Won
   class: PolicyClass

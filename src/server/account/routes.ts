@@ -91,8 +91,8 @@ function passwordRoutes(app: Hono, context: AppContext): void {
 function emailRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.askEmailVerification, async ({ account }) => {
     const counters: RateLimitCounter[] = [
-      [rateLimits.letter, account.uid],
-      [rateLimits.letterAddress, account.email],
+      [rateLimits.accountEmail, account.uid],
+      [rateLimits.accountEmailAddress, account.email],
     ]
     await limitAttempts(context, counters, () => queueAccountEmail(context.db, account.uid, 'email', context.clock()))
     return {}
@@ -100,7 +100,7 @@ function emailRoutes(app: Hono, context: AppContext): void {
 
   registerEndpoint(app, context, endpoints.verifyEmail, async ({ input, account, request }) => {
     const { address } = readClient(request)
-    await limitAttempts(context, [[rateLimits.badLink, address]], async () => {
+    await limitAttempts(context, [[rateLimits.invalidToken, address]], async () => {
       if (await verifyEmail(context, account, input.token)) await releaseRateLimit(context, rateLimits.signUp, address)
     })
     return {}

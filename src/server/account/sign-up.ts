@@ -36,7 +36,7 @@ export async function signUp(context: AppContext, draft: SignUpDraft, caller: Cl
 
 async function createAccount(context: AppContext, draft: SignUpDraft, caller: Client): Promise<string> {
   if (await emailIsTaken(context.db, draft.email)) throw new Refusal('email_taken')
-  await consumeRateLimit(context, rateLimits.letterAddress, draft.email)
+  await consumeRateLimit(context, rateLimits.accountEmailAddress, draft.email)
   const uid = randomUid()
   const person = {
     uid,

@@ -12,7 +12,7 @@ import { requirePayer } from '../payment/require-payer.ts'
 import { loadPost } from '../post/load-post.ts'
 import { randomId } from '../runtime/random-id.ts'
 import type { BookingContext } from './booking-context.ts'
-import { networkHash, requireRoomForHold } from './hold-limits.ts'
+import { networkHash, requireHoldLimit } from './hold-limits.ts'
 import { hashRequest, requireSameRequest, reserveStay } from './reserve-stay.ts'
 
 /** `key` is the Idempotency-Key, `address` the client's IP address. */
@@ -40,7 +40,7 @@ export async function bookStay(context: BookingContext, { account, key, address 
     requestHash,
     findEarlier,
     requireAllowed: async (trx, now) => {
-      if (config.rateLimits) await requireRoomForHold(trx, account.uid, network, now)
+      if (config.rateLimits) await requireHoldLimit(trx, account.uid, network, now)
     },
     insert: async (trx, booking) => {
       const payment = { paymentId: randomId(), orderId: `kkori_${randomId()}`, idempotencyKey: `pay-${randomId()}` }

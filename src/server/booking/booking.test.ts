@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { wireDay } from '../../contract/wire-day.ts'
 import { insertDog } from '../../db/dog/dog.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { aDog, addDaysFromToday, addGuest, addHold, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
+import { aDog, addDaysFromToday, addDog, addGuest, addHold, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
 import { rateLimits } from '../http/rate-limit.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
@@ -255,7 +255,7 @@ describeOnBoth('booking a stay', (database) => {
     })
   })
 
-  it('frees a expired hold for the next booker at once, before any sweeper', async () => {
+  it('frees an expired hold for the next booker at once, before any sweeper', async () => {
     const { db } = database
     const context = sandboxContext(db)
     const api = bookingApi(context)
@@ -280,6 +280,21 @@ describeOnBoth('booking a stay', (database) => {
     })
     context.time.now += 15 * minute
     expect((await book(api, owner, aBookingInput(postNum))).body.booking).toMatchObject({ discount: 8_000 })
+  })
+
+  it('books a dog whose expired hold is at another hotel', async () => {
+    const { db } = database
+    const context = sandboxContext(db)
+    const api = bookingApi(context)
+    const [first, second] = [await addPost(db), await addPost(db)]
+    const owner = await addPerson(db, 'owner')
+    const { dogId } = await addDog(db, owner)
+    const bookAt = async (postNum: number): Promise<Record<string, unknown>> =>
+      (await book(api, owner, aBookingInput(postNum, { dogIds: [dogId] }))).body
+    expect(await bookAt(first.postNum)).toMatchObject({ booking: { state: 'held' } })
+    expect(await bookAt(second.postNum)).toMatchObject({ code: 'price_changed' })
+    context.time.now += 15 * minute
+    expect(await bookAt(second.postNum)).toMatchObject({ booking: { state: 'held', discount: 8_000 } })
   })
 
   it('is limited to ten in ten minutes, not counting repeats of the same', async () => {

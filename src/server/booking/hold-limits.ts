@@ -21,7 +21,7 @@ export function networkHash({ config }: Pick<BookingContext, 'config'>, address:
  * Refuses a further unpaid hold with `too_many_holds`, which lists the open ones, or `network_busy`. Call it in the transaction that
  * creates the hold, after locking the owner: the locks serialize holds of one owner and of one network, so no race exceeds the limits.
  */
-export async function requireRoomForHold(db: Database, uid: string, network: string, now: number): Promise<void> {
+export async function requireHoldLimit(db: Database, uid: string, network: string, now: number): Promise<void> {
   const own = await listOpenHolds(db, { uid }, now)
   if (own.length >= maxOpenHolds)
     throw new Refusal('too_many_holds', { bookingIds: own.map(({ bookingId }) => bookingId), most: maxOpenHolds })

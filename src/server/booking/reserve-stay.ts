@@ -48,7 +48,7 @@ export async function reserveStay<Input extends StayInput>(
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
   const limits = account.role === 'company' ? [rateLimits.walkIn, rateLimits.walkInDay] : [rateLimits.booking]
   for (const limit of limits) await consumeRateLimit(context, limit, account.uid)
-  await expireHolds(db, now, post.postNum)
+  await expireHolds(db, now)
   return await inTransaction(db, (trx) => reserveOnce(trx, context, reservation)).catch((error: unknown) =>
     rethrowWithFullNights(db, input, error),
   )

@@ -3,7 +3,7 @@ import { pagePatterns } from '../../contract/urls.ts'
 import { pageRoute } from '../http/page/page-route.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { companyAccountPage } from './account-page.ts'
-import { companyBookingFile } from './booking-file.ts'
+import { companyBookingsCsv } from './bookings-csv.ts'
 import { companyBookingsPage } from './bookings-page.ts'
 import { occupancyCalendarPage } from './occupancy-calendar-page.ts'
 import { companyPostsPage } from './posts-page.ts'
@@ -18,7 +18,7 @@ export function companyPages(app: Hono, context: AppContext): void {
   pageRoute(app, context, pagePatterns.companyCalendar, occupancyCalendarPage, 'company')
   pageRoute(app, context, pagePatterns.companyWalkIn, walkInPage, 'company')
   pageRoute(app, context, pagePatterns.companyBookings, companyBookingsPage, 'company')
-  pageRoute(app, context, pagePatterns.companyBookingFile, companyBookingFile, 'company')
+  pageRoute(app, context, pagePatterns.companyBookingsCsv, companyBookingsCsv, 'company')
   pageRoute(app, context, pagePatterns.companyReports, companyReportsPage, 'company')
   pageRoute(app, context, pagePatterns.companyPrices, companyPricesPage, 'company')
   pageRoute(app, context, pagePatterns.companyPosts, companyPostsPage, 'company')

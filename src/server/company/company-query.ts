@@ -2,7 +2,7 @@ import { type BookingSearch, parseWireMonth } from '../../contract/company/compa
 import { parseWireDay } from '../../contract/wire-day.ts'
 import { bookingStates } from '../../domain/booking/booking.ts'
 import { type Day, isDay, toMonth } from '../../domain/calendar/day.ts'
-import { cleanTerm } from '../search/search-query.ts'
+import { cleanTerm } from '../search/read-search-query.ts'
 
 /** Reads the `post` parameter; null, which means all posts, if it is none of `posts`. */
 export function readPostParameter<Post extends { postNum: number }>(query: URLSearchParams, posts: readonly Post[]): Post | null {

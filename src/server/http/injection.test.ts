@@ -144,7 +144,7 @@ describeOnBoth('words that would be code', (database) => {
       expect(lines.filter((line) => line !== '' && !/^[A-Z-]+(;CN=Kkori)?:[^\r\n]*$/.test(line))).toEqual([])
       expect(lines.filter((line) => /^(BEGIN|ACTION|ATTACH|BCC)/.test(line))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT'])
       const company = { cookie: await openSessionCookie(context, ids.company) }
-      const list = await app.request(publicUrl + pagePatterns.companyBookingFile, { headers: company })
+      const list = await app.request(publicUrl + pagePatterns.companyBookingsCsv, { headers: company })
       expect(list.headers.get('content-type')).toContain('text/csv')
       expect(getCells(await list.text()).filter((cell) => /^[=+\-@\t\r\n]/.test(cell))).toEqual([])
     })

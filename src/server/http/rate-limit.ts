@@ -28,14 +28,14 @@ export const rateLimits = {
   /** images of one company, which photographs every dog of a full house several times a day */
   companyUpload: { name: 'company-upload', most: 600, withinMs: 60 * minuteMs },
   /** account emails to one address, requested by one network, browser or account */
-  letter: { name: 'letter', most: 3, withinMs: 60 * minuteMs },
+  accountEmail: { name: 'account-email', most: 3, withinMs: 60 * minuteMs },
   /** account emails to one address in total, caused by sign-ups, verifications and unknown browsers */
-  letterAddress: { name: 'letter-address', most: 12, withinMs: 60 * minuteMs },
-  social: { name: 'social', most: 20, withinMs: 15 * minuteMs },
+  accountEmailAddress: { name: 'account-email-address', most: 12, withinMs: 60 * minuteMs },
+  oauth: { name: 'oauth', most: 20, withinMs: 15 * minuteMs },
   /** password reset links requested by one network */
-  link: { name: 'link', most: 10, withinMs: 60 * minuteMs },
+  passwordReset: { name: 'password-reset', most: 10, withinMs: 60 * minuteMs },
   /** invalid emailed links tried by one network */
-  badLink: { name: 'bad-link', most: 10, withinMs: 60 * minuteMs, onSuccess: 'release' },
+  invalidToken: { name: 'invalid-token', most: 10, withinMs: 60 * minuteMs, onSuccess: 'release' },
   booking: { name: 'booking', most: 10, withinMs: 10 * minuteMs },
   /** bookings that one company enters at its desk */
   walkIn: { name: 'walk-in', most: 300, withinMs: 60 * minuteMs },

@@ -12,7 +12,8 @@ import type { ProcessedImage } from './process-image.ts'
 export type ImageDecoder = {
   /**
    * Validates an upload and converts it to a master. Refuses anything but a JPEG, PNG or WebP with `unsupported_media`, one
-   * that cannot be decoded to its end with `damaged_image`, and with `too_large` more than 40 megapixels, or 16 if the decoder must hold the whole image.
+   * that cannot be decoded to its end with `damaged_image`, and with `too_large` more than 40 megapixels, or 16 if the decoder must hold the
+   * whole image.
    */
   makeMaster: (upload: Uint8Array) => Promise<ProcessedImage>
   encodeVariant: (master: Uint8Array, width: ImageWidth | null, format: ImageFormat) => Promise<Uint8Array<ArrayBuffer>>

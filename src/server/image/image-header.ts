@@ -22,7 +22,8 @@ export const maxDecodedBytes = 128_000_000
 
 /**
  * Reads the header without decoding anything. Refuses files other than JPEG, PNG and WebP with `unsupported_media`, a JPEG
- * that ends before its picture with `damaged_image`, and images that would need too much memory with `too_large`, which states the permitted `megapixels` for such a file.
+ * that ends before its picture with `damaged_image`, and images that would need too much memory with `too_large`, which states the permitted
+ * `megapixels` for such a file.
  */
 export function checkImage(bytes: Buffer): ImageHeader {
   const header = readJpeg(bytes) ?? readPng(bytes) ?? readWebp(bytes)

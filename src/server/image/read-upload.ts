@@ -25,7 +25,8 @@ export type UploadReader = <Result>(
 
 /**
  * Refuses bodies that are not multipart with `unsupported_media`, images over 10 MB with `too_large`, and other fields or counts with
- * `bad_fields`. All uploads in progress share one memory budget, of which neither one network nor two can take all; beyond it, uploads are refused with
+ * `bad_fields`. All uploads in progress share one memory budget, of which neither one network nor two can take all; beyond it, uploads are
+ * refused with
  * `overloaded`.
  */
 export function createUploadReader(): UploadReader {

@@ -7,8 +7,8 @@ import type { Day } from '../../domain/calendar/day.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
 import type { LikesProps } from '../../web/like/liked-posts.tsx'
 import { readOwnDogs } from '../search/own-dogs.ts'
+import { readSearchQuery } from '../search/read-search-query.ts'
 import type { RequestedStay } from '../search/requested-stay.ts'
-import { readSearchQuery } from '../search/search-query.ts'
 import { showPosts } from '../search/show-posts.ts'
 
 const maxLikes = 100

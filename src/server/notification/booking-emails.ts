@@ -15,7 +15,10 @@ const transitionPayload = z.object({
 })
 const refundPayload = z.object({ bookingId: z.string(), refundId: z.string() })
 
-/** Turns transitions and refunds into emails, of which a booking sends each once, however often it is taken back. Each email is a separate job, so that retrying one does not resend another. */
+/**
+ * Turns transitions and refunds into emails. A booking sends each kind once, even if a transition is undone and repeated. Each email is a
+ * separate job, so that retrying one does not resend another.
+ */
 export const bookingEmailHandlers: JobHandlers = {
   booking_transition: async (context, { payload }) => await queueEmails(context, transitionPayload.parse(payload)),
   refund_done: async (context, { key, payload }) =>

@@ -7,7 +7,7 @@ import type { EmailPayload } from './queue-email.ts'
 
 type Topic = EmailPayload['topic']
 type Transition = { bookingId: string; from: BookingState | null; to: BookingState; by: BookingActor }
-/** `key` makes an email one of a kind; by default there is one of each topic for a booking. */
+/** Emails with the same `key` are sent once; by default a booking sends each topic once. */
 type PlannedEmail = { topic: Topic; runAt: number; key?: string }
 
 const hourMs = 3_600_000

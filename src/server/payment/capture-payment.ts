@@ -3,7 +3,7 @@ import type { PaymentContext } from './payment-context.ts'
 import { isOfAnotherOrder, settlePayment } from './settle-payment.ts'
 
 /** Delay before the first recheck after an uncertain response. */
-const firstRecheckMs = 3_000
+const recheckUncertainMs = 3_000
 
 /**
  * Captures a payment that is `confirming`, and looks up its status if the response is uncertain. Call it outside of any transaction.
@@ -20,7 +20,7 @@ export async function capturePayment(context: PaymentContext, payment: Payment, 
     { paymentId: payment.paymentId, code: response.code, found: found.code },
     'the payment provider gave no conclusive response',
   )
-  if (isFirst) await schedulePaymentCheck(context.db, payment.paymentId, context.clock() + firstRecheckMs)
+  if (isFirst) await schedulePaymentCheck(context.db, payment.paymentId, context.clock() + recheckUncertainMs)
 }
 
 /** Looks up a payment that is `confirming` and settles it; captures it if the provider has not charged it yet. */

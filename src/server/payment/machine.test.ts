@@ -7,8 +7,8 @@ import { addDaysFromToday, addPerson, addPost } from '../../db/testing/rows.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { lateArrivalMs } from '../../domain/booking/booking.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { advanceBooking, cancelBooking } from '../booking/advance-booking.ts'
 import { bookStay } from '../booking/book-stay.ts'
-import { advanceBooking, cancelBooking } from '../booking/cancel-booking.ts'
 import { quoteStay } from '../booking/quote-stay.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import { randomId } from '../runtime/random-id.ts'
@@ -40,7 +40,15 @@ type World = {
   orders: Order[]
 }
 
-const faults = [undefined, undefined, 'answer500', 'refuse500', 'loseAnswer', 'REJECT_CARD_PAYMENT', 'PROVIDER_ERROR'] as const
+const faults = [
+  undefined,
+  undefined,
+  'errorAfterSuccess',
+  'errorBeforeCapture',
+  'dropResponse',
+  'REJECT_CARD_PAYMENT',
+  'PROVIDER_ERROR',
+] as const
 const crashes = ['none', 'none', 'before', 'after'] as const
 const pick = fc.nat(5)
 

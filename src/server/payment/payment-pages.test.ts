@@ -43,7 +43,7 @@ describeOnBoth('the pages of a payment', (database) => {
   test('wait with 202 while the provider has not answered, wherever one comes in', async () => {
     const held = await aHeldBooking(database.db, api)
     const as = held.owner
-    await confirm(api, held, await authenticate(context, held.orderId, held.total, 'refuse500'))
+    await confirm(api, held, await authenticate(context, held.orderId, held.total, 'errorBeforeCapture'))
     const waiting = await ask(urls.success(held.orderId), { as })
     expect([waiting.status, waiting.props.outcome]).toEqual([202, 'waiting'])
     const there = [303, urls.success(held.orderId)]

@@ -165,7 +165,7 @@ describeOnBoth('confirming a payment', (database) => {
     expect(await countApprovals(db)).toBe(1)
   })
 
-  it.each(['answer500', 'loseAnswer'] as const)('whose answer is lost by %s is looked up, and paid', async (fault) => {
+  it.each(['errorAfterSuccess', 'dropResponse'] as const)('whose answer is lost by %s is looked up, and paid', async (fault) => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
@@ -179,7 +179,7 @@ describeOnBoth('confirming a payment', (database) => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
-    const key = await authenticate(context, held.orderId, held.total, 'refuse500')
+    const key = await authenticate(context, held.orderId, held.total, 'errorBeforeCapture')
     const waiting = await confirm(api, held, key)
     expect([waiting.status, waiting.body.booking]).toMatchObject([202, { state: 'held', payment: { state: 'confirming' } }])
     expect((await confirm(api, held, key)).status).toBe(202)

@@ -37,24 +37,27 @@ describeOnBoth('a refund', (database) => {
     expect((await api(`/api/booking/${paid.bookingId}/refund`, { as: paid.owner })).status).toBe(409)
   })
 
-  it.each(['answer500', 'loseAnswer', 'refuse500', 'FAILED_REFUND'] as const)('goes back once through %s', async (fault) => {
-    const scene = createScene(database)
-    const { db, context, api } = scene
-    const paid = await aPaidBooking(context, api)
-    const { payment_key } = await db.selectFrom('sandbox_payment').select('payment_key').executeTakeFirstOrThrow()
-    await setSimulatedError(db, payment_key, fault)
-    context.time.now += 2 * minute
-    for (let repeat = 0; repeat < 3; repeat++)
-      await api('/api/booking/cancel', { as: paid.owner, body: { bookingId: paid.bookingId } })
-    for (let turn = 0; turn < 4; turn++) {
-      await runDueWork(context)
-      context.time.now += minute
-    }
-    expect(await getState(scene, paid)).toMatchObject({ refund: { state: 'done', amount: 72_000 } })
-    expect(await compareWithProvider(db)).toEqual([])
-    const told = await db.selectFrom('outbox').select('key').where('kind', '=', 'refund_done').execute()
-    expect(told).toHaveLength(1)
-  })
+  it.each(['errorAfterSuccess', 'dropResponse', 'errorBeforeCapture', 'FAILED_REFUND'] as const)(
+    'goes back once through %s',
+    async (fault) => {
+      const scene = createScene(database)
+      const { db, context, api } = scene
+      const paid = await aPaidBooking(context, api)
+      const { payment_key } = await db.selectFrom('sandbox_payment').select('payment_key').executeTakeFirstOrThrow()
+      await setSimulatedError(db, payment_key, fault)
+      context.time.now += 2 * minute
+      for (let repeat = 0; repeat < 3; repeat++)
+        await api('/api/booking/cancel', { as: paid.owner, body: { bookingId: paid.bookingId } })
+      for (let turn = 0; turn < 4; turn++) {
+        await runDueWork(context)
+        context.time.now += minute
+      }
+      expect(await getState(scene, paid)).toMatchObject({ refund: { state: 'done', amount: 72_000 } })
+      expect(await compareWithProvider(db)).toEqual([])
+      const told = await db.selectFrom('outbox').select('key').where('kind', '=', 'refund_done').execute()
+      expect(told).toHaveLength(1)
+    },
+  )
 
   it('of somebody who did not come is that of the same day, by the clock', async () => {
     const scene = createScene(database)

@@ -32,7 +32,8 @@ async function runRefund(context: PaymentContext, refund: RefundRow): Promise<vo
 }
 
 /**
- * `balance` is what is left of the payment before this refund; its refunds are sent one after the other. An earlier attempt may have succeeded although its response was lost. The idempotency key makes the provider repeat that response,
+ * `balance` is what is left of the payment before this refund; its refunds are sent one after the other. An earlier attempt may have
+ * succeeded although its response was lost. The idempotency key makes the provider repeat that response,
  * and a lookup settles the remaining cases. Because the provider repeats a refusal for the same key too, the key changes after
  * `attemptsPerKey` attempts.
  */

@@ -18,7 +18,7 @@ import type { PaymentContext } from './payment-context.ts'
 export type ConfirmRequest = { paymentKey: string; orderId: string; amount: Won; address: string }
 
 /** Delay until the first recheck, in case this process dies before it records the response. */
-const firstRecheckMs = 15_000
+const recheckAfterCrashMs = 15_000
 
 export type StartedConfirmation = { bookingId: string; paymentId: string; toCapture: Payment | null }
 
@@ -49,7 +49,7 @@ export async function startConfirmation(
     const { paymentKey, address } = request
     const hold = { bookingId: begun.bookingId, holdUntil: now, network: networkHash(context, address), now }
     if (needsRooms && !(await canHoldAgain(trx, context, account, hold))) throw new Refusal('hold_lapsed')
-    await applyEffects(trx, effects, { ...begun, paymentKey, nextAttemptAt: now + firstRecheckMs, now })
+    await applyEffects(trx, effects, { ...begun, paymentKey, nextAttemptAt: now + recheckAfterCrashMs, now })
     return { ...begun, toCapture: { ...payment, state: 'confirming', paymentKey } }
   })
 }

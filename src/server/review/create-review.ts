@@ -15,7 +15,10 @@ import { showReview } from './show-review.ts'
 
 type ReviewDraft = z.output<typeof createReviewCall.body>
 
-/** Reviews a completed stay of one's own, once, up to 14 days after it, and updates the post's rating. A guest's review is visible only to that guest. */
+/**
+ * Reviews a completed stay of one's own, once, up to 14 days after it, and updates the post's rating. A guest's review is visible only to
+ * that guest.
+ */
 export async function createReview(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   account: Account,

@@ -5,7 +5,7 @@ import { deleteExpiredRows, deleteUnusedImages, listExpiredGuests } from '../../
 import { inTransaction } from '../../db/core/transaction.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { deleteAccount } from '../account/delete-account.ts'
-import { cancelBooking } from '../booking/cancel-booking.ts'
+import { cancelBooking } from '../booking/advance-booking.ts'
 import { noClient } from '../http/request/client-ip.ts'
 import { toAccount } from '../http/session.ts'
 import { queueImageDeletion } from '../image/queue-image-deletion.ts'

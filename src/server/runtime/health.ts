@@ -13,7 +13,10 @@ export function closeWhileDraining({ lifecycle }: Pick<AppContext, 'lifecycle'>)
   }
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve requests and is not draining. `/metrics`: Prometheus text, if a token is configured. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve requests and is not draining. `/metrics`: Prometheus text, if a token is
+ * configured.
+ */
 export function healthRoutes(app: Hono, context: MetricsContext & Pick<AppContext, 'lifecycle'>): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, noStore))
   app.get('/readyz', async (c) => {

@@ -12,7 +12,10 @@ import { cleanUp } from './cleanup.ts'
 import type { AppContext } from './context.ts'
 import { countDeadLetters } from './metrics.ts'
 
-/** Runs one outbox job. Resolves to `later` to be retried without counting as failed. Can be called again for the same job, with the same key. */
+/**
+ * Runs one outbox job. Resolves to `later` to be retried without counting as failed. Can be called again for the same job, with the same
+ * key.
+ */
 type JobHandler = (context: AppContext, job: DueJob) => Promise<unknown>
 
 export type JobHandlers = { readonly [kind: string]: JobHandler }

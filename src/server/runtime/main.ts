@@ -13,13 +13,13 @@ import { watchRequests } from './metrics.ts'
 import { startProgram } from './start-program.ts'
 import { toStartupError } from './startup-error.ts'
 
-const drainMs = 20_000
+const shutdownTimeoutMs = 20_000
 // Load balancers poll /readyz about every second, so within this time they have seen it fail.
 const readinessDelayMs = 2_000
 
 /**
  * Serves until SIGTERM or SIGINT, then shuts down gracefully: reports not ready, closes each connection after its next response, waits for
- * running requests and jobs, and closes the database. Exits after `drainMs` in any case.
+ * running requests and jobs, and closes the database. Exits after `shutdownTimeoutMs` in any case.
  */
 async function main(): Promise<void> {
   const config = readConfig()
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   async function stop(): Promise<void> {
     if (open.context.lifecycle.isShuttingDown) return
     open.context.lifecycle.isShuttingDown = true
-    const timer = setTimeout(() => process.exit(0), drainMs)
+    const timer = setTimeout(() => process.exit(0), shutdownTimeoutMs)
     if (await hasConnections(server)) await delay(readinessDelayMs)
     await new Promise((resolve) => server.close(resolve))
     stopMetrics()

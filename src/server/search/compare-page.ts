@@ -15,8 +15,8 @@ import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith } from '../http/page/page-route.ts'
 import { loadPost } from '../post/load-post.ts'
 import type { AppContext } from '../runtime/context.ts'
+import { readPostNums, readSearchQuery } from './read-search-query.ts'
 import { searchParameters } from './search-page.ts'
-import { readPostNums, readSearchQuery } from './search-query.ts'
 import { showPosts } from './show-posts.ts'
 
 export function comparePages(app: Hono, context: AppContext): void {

@@ -7,9 +7,9 @@ import { dayAt } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import type { AppContext } from '../runtime/context.ts'
-import { toPostSearch } from './post-search.ts'
 import { validateRequestedStay } from './requested-stay.ts'
 import { countFound, listPostsPage, searchPosts } from './search-posts.ts'
+import { toPostSearch } from './to-post-search.ts'
 
 export function searchRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.listPosts, async ({ input: { sort, ...page }, viewer }) => {

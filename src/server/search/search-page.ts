@@ -12,11 +12,11 @@ import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith } from '../http/page/page-route.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { readOwnDogs } from './own-dogs.ts'
-import { toPostSearch } from './post-search.ts'
+import { cleanTerm, readSearchQuery, type SearchQuery } from './read-search-query.ts'
 import { listRelaxations, type RelaxedSearch } from './relaxations.ts'
 import { countFound, normalizeCursor, searchRegions } from './search-posts.ts'
-import { cleanTerm, readSearchQuery, type SearchQuery } from './search-query.ts'
 import { toResultsJsonLd } from './structured-results.ts'
+import { toPostSearch } from './to-post-search.ts'
 
 // With as few results, relaxations are offered below them.
 const fewResults = 2

@@ -38,8 +38,6 @@ export const payment = {
   sandboxBadge: 'Test payment. You won’t be charged',
   sandboxText: 'This page stands in for the payment provider. Choose how the payment ends.',
   sandboxOrder: 'Order',
-  sandboxAmount: 'Amount',
-  sandboxPay: 'Pay',
   sandboxCancel: 'Cancel',
   sandboxCode: 'Error code',
   sandboxFail: 'Fail with this code',

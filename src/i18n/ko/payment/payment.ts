@@ -39,8 +39,6 @@ export const payment: Messages['payment'] = {
   sandboxBadge: '테스트 결제예요. 실제로 결제되지 않아요.',
   sandboxText: '결제사를 대신하는 페이지예요. 결제 결과를 골라 주세요.',
   sandboxOrder: '주문 번호',
-  sandboxAmount: '금액',
-  sandboxPay: '결제',
   sandboxCancel: '취소',
   sandboxCode: '오류 코드',
   sandboxFail: '이 코드로 실패하기',

@@ -23,7 +23,7 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
   registerEndpoint(app, context, beginSocial, async ({ input, request, reply }) => {
     const { provider, role } = input
     const client = findOAuthClient(context, provider)
-    await consumeRateLimit(context, rateLimits.social, readClient(request).address)
+    await consumeRateLimit(context, rateLimits.oauth, readClient(request).address)
     const secrets = { state: createSecret(), verifier: createSecret() }
     const next = ownPath(input.next ?? null) ?? urls.home
     reply.headers.append('Set-Cookie', await createOAuthCookie(context, { provider, role, next, ...secrets }))
@@ -34,7 +34,7 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
 
   registerEndpoint(app, context, finishSocial, async ({ input, request, reply }) => {
     const caller = readClient(request)
-    await consumeRateLimit(context, rateLimits.social, caller.address)
+    await consumeRateLimit(context, rateLimits.oauth, caller.address)
     const pending = await readOAuthCookie(context, request.headers)
     if (pending?.provider !== input.provider || pending.state !== input.state) throw new Refusal('social_failed')
     const profile = await loadProfile(context, endpoints[pending.provider], pending, input.code)

@@ -53,7 +53,7 @@ export async function signUpWithOAuth(context: AppContext, account: NewAccount, 
   await consumeRateLimit(context, rateLimits.signUpNetwork, caller.address)
   if (!emailVerified) {
     await consumeRateLimit(context, rateLimits.signUp, caller.address)
-    await consumeRateLimit(context, rateLimits.letterAddress, email)
+    await consumeRateLimit(context, rateLimits.accountEmailAddress, email)
   }
   const uid = randomUid()
   const now = context.clock()

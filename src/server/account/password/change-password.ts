@@ -52,23 +52,26 @@ export async function askPasswordReset(context: AppContext, email: string, reque
   const person = await findPersonByEmail(context.db, email)
   const device = person && (await findKnownDevice(context, request.headers, person.id))
   const strangers: RateLimitCounter[] = [
-    [rateLimits.link, address],
-    [rateLimits.letter, email, address],
-    [rateLimits.letterAddress, email],
+    [rateLimits.passwordReset, address],
+    [rateLimits.accountEmail, email, address],
+    [rateLimits.accountEmailAddress, email],
   ]
-  await limitAttempts(context, device === null ? strangers : [[rateLimits.letter, email, device]], async () => {
+  await limitAttempts(context, device === null ? strangers : [[rateLimits.accountEmail, email, device]], async () => {
     if (person) await queueAccountEmail(context.db, person.id, 'password', context.clock())
   })
 }
 
-/** Sets a password with the token of an emailed link, which also verifies the address. Ends all sessions, forgets all browsers and returns the uid. */
+/**
+ * Sets a password with the token of an emailed link, which also verifies the address. Ends all sessions, forgets all browsers and returns
+ * the uid.
+ */
 export async function resetPassword(
   context: AppContext,
   { token, newPassword }: { token: string; newPassword: string },
   caller: Client,
 ): Promise<string> {
   requireGoodPassword('newPassword', newPassword, null)
-  return await limitAttempts(context, [[rateLimits.badLink, caller.address]], async () => {
+  return await limitAttempts(context, [[rateLimits.invalidToken, caller.address]], async () => {
     const hash = await context.auth.hashPassword(newPassword, caller.address)
     const { uid, isNewProof } = await setByLink(context, { token, newPassword, hash })
     if (isNewProof) await releaseRateLimit(context, rateLimits.signUp, caller.address)

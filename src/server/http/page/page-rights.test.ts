@@ -65,7 +65,7 @@ const table: Record<keyof typeof pagePatterns, Row> = {
   // A company without posts cannot have walk-ins.
   companyWalkIn: { path: () => pagePatterns.companyWalkIn, who: theCompany },
   companyBookings: { path: () => pagePatterns.companyBookings, who: companies },
-  companyBookingFile: { path: () => pagePatterns.companyBookingFile, who: companies },
+  companyBookingsCsv: { path: () => pagePatterns.companyBookingsCsv, who: companies },
   companyReports: { path: () => pagePatterns.companyReports, who: companies },
   companyPrices: { path: () => pagePatterns.companyPrices, who: companies },
   companyPosts: { path: () => pagePatterns.companyPosts, who: companies },

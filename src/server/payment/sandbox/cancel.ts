@@ -4,7 +4,7 @@ import type { Won } from '../../../domain/won.ts'
 import { afterSimulatedError, consumeError } from './confirm.ts'
 import { paymentResponse, refusalResponse, type SandboxResponse } from './sandbox-response.ts'
 import { sendWebhook } from './send-webhook.ts'
-import { isSimulatedLineError } from './simulated-error.ts'
+import { isTransportError } from './simulated-error.ts'
 
 type CancelBody = { cancelReason: string; cancelAmount?: Won | undefined; refundableAmount?: Won | undefined }
 
@@ -20,9 +20,9 @@ export async function cancelInSandbox(
   if (payment.status === 'CANCELED') return refusalResponse(400, 'ALREADY_CANCELED_PAYMENT')
   if (payment.approved_at === null) return refusalResponse(403, 'NOT_CANCELABLE_PAYMENT')
   const error = await consumeError(db, payment)
-  if (error === 'refuse500') return refusalResponse(500, 'FAILED_REFUND_PROCESS')
-  if (error === 'silence') return { ...refusalResponse(500, 'SILENCE'), line: 'silent' }
-  if (error !== null && !isSimulatedLineError(error)) return refusalResponse(403, error)
+  if (error === 'errorBeforeCapture') return refusalResponse(500, 'FAILED_REFUND_PROCESS')
+  if (error === 'timeout') return { ...refusalResponse(500, 'SILENCE'), line: 'silent' }
+  if (error !== null && !isTransportError(error)) return refusalResponse(403, error)
   return afterSimulatedError(await refundPayment(db, payment, request, now), error)
 }
 

@@ -103,5 +103,5 @@ function getFailureCode(submission: CheckoutSubmission): string | null {
 }
 
 function toSimulatedError({ action }: CheckoutSubmission): SimulatedError | null {
-  return action === 'error500' ? 'answer500' : null
+  return action === 'error500' ? 'errorAfterSuccess' : null
 }

@@ -10,7 +10,7 @@ import type { Database } from '../../../db/tables.ts'
 import type { Won } from '../../../domain/won.ts'
 import { paymentResponse, refusalResponse, type SandboxResponse } from './sandbox-response.ts'
 import { sendWebhook } from './send-webhook.ts'
-import { isSimulatedLineError } from './simulated-error.ts'
+import { isTransportError } from './simulated-error.ts'
 
 /** An authenticated payment must be confirmed within 10 minutes. */
 const confirmWindowMs = 10 * 60_000
@@ -26,16 +26,16 @@ export async function confirmInSandbox(db: Database, request: ConfirmBody, now: 
   if (payment.status === 'EXPIRED' || payment.status === 'ABORTED') return refusalResponse(404, 'NOT_FOUND_PAYMENT_SESSION')
   if (payment.status !== 'IN_PROGRESS') return refusalResponse(400, 'ALREADY_PROCESSED_PAYMENT')
   const error = await consumeError(db, payment)
-  if (error === 'refuse500') return refusalResponse(500, 'FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING')
-  if (error === 'silence') return { ...refusalResponse(500, 'SILENCE'), line: 'silent' }
-  if (error !== null && !isSimulatedLineError(error)) return decline(db, payment, error)
+  if (error === 'errorBeforeCapture') return refusalResponse(500, 'FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING')
+  if (error === 'timeout') return { ...refusalResponse(500, 'SILENCE'), line: 'silent' }
+  if (error !== null && !isTransportError(error)) return decline(db, payment, error)
   return afterSimulatedError(await approve(db, payment, now), error)
 }
 
 /** Applies a simulated error to the response of a completed operation. */
 export function afterSimulatedError(response: SandboxResponse, error: string | null): SandboxResponse {
-  if (error === 'answer500') return refusalResponse(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING')
-  return error === 'loseAnswer' ? { ...response, line: 'broken' } : response
+  if (error === 'errorAfterSuccess') return refusalResponse(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING')
+  return error === 'dropResponse' ? { ...response, line: 'broken' } : response
 }
 
 /** Consumes and returns the simulated error of this payment; each occurs once. */

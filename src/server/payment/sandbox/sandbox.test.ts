@@ -128,26 +128,26 @@ describe('confirming', () => {
 
 describe('faults', () => {
   test('an answer of 500 after the money was taken', async () => {
-    await authenticateWith('answer500')
+    await authenticateWith('errorAfterSuccess')
     expect(await confirm()).toEqual({ outcome: 'unknown', code: 'FAILED_INTERNAL_SYSTEM_PROCESSING' })
     expect(await gateway.lookUp({ orderId: 'order-1' })).toMatchObject({ outcome: 'done' })
   })
 
   test('an answer of 500 before it was taken lets the same key try again', async () => {
-    await authenticateWith('refuse500')
+    await authenticateWith('errorBeforeCapture')
     expect(await confirm()).toMatchObject({ outcome: 'unknown' })
     expect(await gateway.lookUp({ orderId: 'order-1' })).toMatchObject({ outcome: 'unknown', code: 'IN_PROGRESS' })
     expect(await confirm()).toMatchObject({ outcome: 'done' })
   })
 
   test('an answer that is lost on the way', async () => {
-    await authenticateWith('loseAnswer')
+    await authenticateWith('dropResponse')
     expect(await confirm()).toEqual({ outcome: 'unknown', code: 'TypeError' })
     expect(await confirm()).toMatchObject({ outcome: 'done' })
   })
 
   test('silence until the caller gives up', async () => {
-    await authenticateWith('silence')
+    await authenticateWith('timeout')
     expect(await confirm()).toEqual({ outcome: 'unknown', code: 'TimeoutError' })
     expect(await confirm()).toMatchObject({ outcome: 'done' })
   })
@@ -189,7 +189,7 @@ describe('cancelling', () => {
   })
 
   test('answered with 500 after the money went back', async () => {
-    await setSimulatedError(db, 'key-1', 'answer500')
+    await setSimulatedError(db, 'key-1', 'errorAfterSuccess')
     expect(await cancel()).toMatchObject({ outcome: 'unknown' })
     expect(await gateway.lookUp({ paymentKey: 'key-1' })).toMatchObject({ payment: { balanceAmount: 30_000 } })
   })

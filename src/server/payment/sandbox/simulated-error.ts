@@ -15,13 +15,13 @@ export const sandboxCodes = [
 export type SandboxCode = (typeof sandboxCodes)[number]
 
 /**
- * Errors that occur once, on the next request that moves money. `answer500` and `loseAnswer` complete the operation, then return 500
- * or drop the response; `refuse500` returns 500 without completing it; `silence` hangs until the caller times out.
+ * Errors that occur once, on the next request that moves money. `errorAfterSuccess` and `dropResponse` complete the operation, then return 500
+ * or drop the response; `errorBeforeCapture` returns 500 without completing it; `timeout` hangs until the caller times out.
  */
-const lineErrors = ['answer500', 'refuse500', 'loseAnswer', 'silence'] as const
+const transportErrors = ['errorAfterSuccess', 'errorBeforeCapture', 'dropResponse', 'timeout'] as const
 
-export type SimulatedLineError = (typeof lineErrors)[number]
-export type SimulatedError = SimulatedLineError | SandboxCode
+export type TransportError = (typeof transportErrors)[number]
+export type SimulatedError = TransportError | SandboxCode
 
 export const canceledCode = 'PAY_PROCESS_CANCELED'
 
@@ -29,6 +29,6 @@ export function isSandboxCode(text: string): text is SandboxCode {
   return sandboxCodes.some((code) => code === text)
 }
 
-export function isSimulatedLineError(text: string | null): text is SimulatedLineError {
-  return lineErrors.some((error) => error === text)
+export function isTransportError(text: string | null): text is TransportError {
+  return transportErrors.some((error) => error === text)
 }

@@ -44,7 +44,7 @@ async function transitionOwnBooking(
   await expireHolds(db, now, postNum)
   await inTransaction(db, async (trx) => {
     const booking = await loadLockedBooking(trx, account, bookingId)
-    if (isStepBack(booking.state, to)) await consumeRateLimit({ config, db: trx, clock }, rateLimits.undo, bookingId)
+    if (isUndo(booking.state, to)) await consumeRateLimit({ config, db: trx, clock }, rateLimits.undo, bookingId)
     const payments = await listPayments(trx, bookingId)
     const unbegun = to === 'completed' ? await getUnbegun(trx, booking, dayAt(now)) : 0
     const request = { to, by: account.role, actorUid: account.uid, reason: reason || null, unbegun, refund, now }
@@ -52,7 +52,7 @@ async function transitionOwnBooking(
   })
 }
 
-function isStepBack(from: BookingState, to: BookingState): boolean {
+function isUndo(from: BookingState, to: BookingState): boolean {
   return (from === 'checked_in' && to === 'confirmed') || (to === 'checked_in' && from !== 'confirmed' && from !== to)
 }
 

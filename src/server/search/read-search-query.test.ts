@@ -3,7 +3,7 @@ import { compareUrl, emptySearch, type Search, searchUrl } from '../../contract/
 import { addDays, day } from '../../domain/calendar/day.ts'
 import { emptySearchForm } from '../../web/search/form/read-search-form.ts'
 import type { SearchFormErrors } from '../../web/search/form/search-form-error.ts'
-import { readSearchQuery, type SearchQuery } from './search-query.ts'
+import { readSearchQuery, type SearchQuery } from './read-search-query.ts'
 
 const today = day('2026-05-11')
 

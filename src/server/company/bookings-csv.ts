@@ -14,7 +14,7 @@ import { byteOrderMark, csvLine } from './csv.ts'
 import { streamBookings } from './find-bookings.ts'
 
 /** The bookings that match the page's filters, as a CSV file. It is streamed in batches, so memory use does not grow with its size. */
-export async function companyBookingFile(request: PageRequest): Promise<Response> {
+export async function companyBookingsCsv(request: PageRequest): Promise<Response> {
   const { context, query, today } = request
   const account = signedInAccount(request)
   const search = readBookingSearch(query, await listPostNames(context.db, account.uid))

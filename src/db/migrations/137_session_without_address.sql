@@ -1,0 +1,2 @@
+-- Never written: the session list shows the browser only.
+ALTER TABLE session DROP COLUMN ip_address;

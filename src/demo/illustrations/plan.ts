@@ -107,7 +107,7 @@ function planned(kind: ImageKind, i: number, draw: (seed: string) => Illustratio
 /** Seeds of images whose first drawing was not good enough. */
 const AGAIN: Readonly<Record<string, string>> = {}
 
-export function getLargest({ sizes }: DemoPost): DogSize {
+function getLargest({ sizes }: DemoPost): DogSize {
   return SIZES.findLast((size) => sizes.includes(size)) ?? 'large'
 }
 

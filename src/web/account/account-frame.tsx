@@ -23,8 +23,8 @@ export function AccountLayout({
 }: { title: string; stay?: ChosenStay | null; children: ReactNode } & Partial<Kinds>): ReactNode {
   const { role, toHref, onChoose } = kinds
   return (
-    <div className="wrap grid grid-cols-1 items-stretch gap-10 pt-6 min-[900px]:grid-cols-2 min-[900px]:pt-10 lg:gap-20">
-      <div className="w-full max-w-[440px] justify-self-center pt-4 pb-6 min-[900px]:justify-self-end">
+    <div className="wrap grid grid-cols-1 items-stretch gap-10 pt-6 wide:grid-cols-2 wide:pt-10 lg:gap-20">
+      <div className="w-full max-w-[440px] justify-self-center pt-4 pb-6 wide:justify-self-end">
         <h1>{title}</h1>
         {stay ? <StayInView stay={stay} /> : null}
         {role && toHref && onChoose ? <KindLinks role={role} toHref={toHref} onChoose={onChoose} /> : null}
@@ -82,8 +82,8 @@ function KindLinks({ role, toHref, onChoose }: Kinds): ReactNode {
 
 function WelcomeImage(): ReactNode {
   return (
-    <picture className="relative min-h-[600px] overflow-hidden rounded-sheet bg-section max-[899px]:hidden">
-      <source type="image/avif" srcSet={welcomeImage.avif} sizes="960px" media="(min-width: 900px)" />
+    <picture className="relative min-h-[600px] overflow-hidden rounded-sheet bg-section max-wide:hidden">
+      <source type="image/avif" srcSet={welcomeImage.avif} sizes="960px" media="(min-width: 56.25rem)" />
       <img
         src={welcomeImage.fallback}
         srcSet={welcomeImage.webp}

@@ -122,7 +122,7 @@ export function AgreeSection({ post, holdMinutes, booking }: AgreeProps): ReactN
   }
 
   return (
-    <Section number={5} title={messages.agreeTitle} className="max-[899px]:mt-8 max-[899px]:border-0 max-[899px]:pt-0">
+    <Section number={5} title={messages.agreeTitle} className="max-wide:mt-8 max-wide:border-0 max-wide:pt-0">
       {/* With method="dialog", submitting before hydration navigates nowhere and loses nothing. */}
       <form id={formId} method="dialog" noValidate onSubmit={submit} className="mt-2 noscript:hidden">
         <Agreement

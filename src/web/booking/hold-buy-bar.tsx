@@ -23,7 +23,7 @@ export function HoldBuyBar({ booking: { choice, quote, sending } }: { booking: B
         type="submit"
         form={formId}
         aria-busy={sending}
-        className="btn btn-primary min-h-13 flex-none px-6 max-[359px]:px-4"
+        className="btn btn-primary min-h-13 flex-none px-6 max-[22.4375rem]:px-4"
       >
         {messages.submitShort}
       </button>

@@ -143,7 +143,7 @@ function CloseFields({ fields, errors, sizes, onChange }: FieldsProps): ReactNod
           ))}
         </SelectField>
       ) : null}
-      <div className="grid gap-x-3 min-[420px]:grid-cols-2">
+      <div className="grid gap-x-3 min-[26.25rem]:grid-cols-2">
         {day('from', today)}
         {day('to', fields.from || today)}
       </div>

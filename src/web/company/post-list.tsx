@@ -53,12 +53,12 @@ function PostRow({ post, onDeleted }: { post: CompanyPost; onDeleted: () => void
   const address = words(post.address.mainAddress, post.address.mainAddressEn)
   return (
     <li className="flex flex-col rounded-card bg-white p-4 shadow-1 sm:p-5">
-      <div className="grid gap-x-5 gap-y-3 min-[420px]:grid-cols-[120px_1fr] sm:grid-cols-[168px_1fr]">
+      <div className="grid gap-x-5 gap-y-3 min-[26.25rem]:grid-cols-[120px_1fr] sm:grid-cols-[168px_1fr]">
         <PostImage
           path={post.image.section1}
           alt=""
           sizes="(max-width: 419px) calc(100vw - 64px), 168px"
-          className="h-40 w-full rounded-control bg-section object-cover min-[420px]:h-[120px]"
+          className="h-40 w-full rounded-control bg-section object-cover min-[26.25rem]:h-[120px]"
         />
         <div className="min-w-0">
           <div className="flex items-baseline justify-between gap-3">

@@ -48,8 +48,8 @@ function VaccinationRow({ row, index, errors, onEdit, onRemove }: RowProps): Rea
   const messages = useMessages('dogs')
   const id = (field: string): string => dogFieldId(`vaccinations.${index}.${field}`)
   return (
-    <div className="relative mt-3 grid gap-x-3 rounded-control bg-section px-3 pb-3 min-[420px]:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]">
-      <div className="pr-10 min-[420px]:col-span-2 md:col-span-1 md:pr-0">
+    <div className="relative mt-3 grid gap-x-3 rounded-control bg-section px-3 pb-3 min-[26.25rem]:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="pr-10 min-[26.25rem]:col-span-2 md:col-span-1 md:pr-0">
         <TextField
           id={id('kind')}
           label={messages.vaccinationKind}

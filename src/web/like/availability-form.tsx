@@ -31,7 +31,7 @@ export function AvailabilityForm({ typed, errors, ownDogs }: FormProps): ReactNo
       action={`${href(urls.ownerPage)}#likes`}
       noValidate
       aria-label={ask.submit}
-      className="search-form search-form-page min-[900px]:grid-cols-[1.5fr_1.2fr_auto] [&_.search-form-calendar]:right-auto [&_.search-form-calendar]:left-0 [&_.search-form-calendar]:transform-none"
+      className="search-form search-form-page wide:grid-cols-[1.5fr_1.2fr_auto] [&_.search-form-calendar]:right-auto [&_.search-form-calendar]:left-0 [&_.search-form-calendar]:transform-none"
     >
       {picked === null ? (
         <NativeFields values={typed} errors={errors} ownDogs={[]} hasRegion={false} />
@@ -43,7 +43,7 @@ export function AvailabilityForm({ typed, errors, ownDogs }: FormProps): ReactNo
           )}
         </>
       )}
-      <div className="search-form-actions max-[899px]:col-span-full max-[899px]:ml-0">
+      <div className="search-form-actions max-wide:col-span-full max-wide:ml-0">
         <button type="submit" className="btn btn-primary search-form-button">
           {ask.submit}
         </button>

@@ -58,7 +58,7 @@ export function FilterBar({ search, found }: { search: Search; found: Found }): 
         {groups.map((group) => (
           <FilterPopover key={group.field} group={group} />
         ))}
-        <a id="open-map" href="#map" className="chip max-[359px]:hidden">
+        <a id="open-map" href="#map" className="chip max-[22.4375rem]:hidden">
           <Icon name="map" className="size-4.5" />
           {messages.map}
         </a>

@@ -21,7 +21,7 @@ export function NoResults({ asked, relaxations, endOfList, firstPage }: NoResult
   const href = useHref()
   const hint = relaxations.length > 0 ? messages.removeFilter : messages.noFilterToRemove
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-10 gap-y-4 border-divider pt-4 min-[900px]:mt-8 min-[900px]:border-t min-[900px]:pt-8">
+    <div className="mt-4 flex flex-wrap items-center gap-x-10 gap-y-4 border-divider pt-4 wide:mt-8 wide:border-t wide:pt-8">
       <img src={emptyPicture} alt="" width={320} height={200} className="max-sm:w-60" />
       <div className="min-w-0 flex-[1_1_320px]">
         <h2 className="text-20">{endOfList ? messages.endOfList : messages.nothing(asked)}</h2>

@@ -34,7 +34,7 @@ export function BookingActions({ booking, isList, canBookAgain, cancelling, canc
   }
 
   return (
-    <div className="flex flex-col gap-2 max-[899px]:col-span-full max-[899px]:mt-4">
+    <div className="flex flex-col gap-2 max-wide:col-span-full max-wide:mt-4">
       <p className="font-bold text-20 leading-[1.3] tracking-[-0.01em]">{format.won(booking.total)}</p>
       <MoneyNote booking={booking} />
       {actions.includes('pay') ? (

@@ -42,12 +42,12 @@ export function BookingRow({ booking: initial, now, headingLevel, journal = [], 
   }, [cancelling])
   const canCancel = booking.actions.includes('cancel')
   return (
-    <article className="grid gap-x-8 border-divider border-b py-8 sm:grid-cols-[120px_minmax(0,1fr)] min-[900px]:grid-cols-[180px_minmax(0,1fr)_220px] lg:grid-cols-[240px_minmax(0,1fr)_260px]">
+    <article className="grid gap-x-8 border-divider border-b py-8 sm:grid-cols-[120px_minmax(0,1fr)] wide:grid-cols-[180px_minmax(0,1fr)_220px] lg:grid-cols-[240px_minmax(0,1fr)_260px]">
       <PostImage
         path={booking.image.section1}
         alt=""
         sizes="(max-width: 549px) calc(100vw - 32px), 240px"
-        className="h-[180px] w-full rounded-card bg-section object-cover object-[50%_88%] max-sm:mb-4 sm:max-[899px]:h-[120px]"
+        className="h-[180px] w-full rounded-card bg-section object-cover object-[50%_88%] max-sm:mb-4 sm:max-wide:h-[120px]"
       />
       <BookingFacts booking={booking} headingLevel={headingLevel} journal={journal} />
       <BookingActions

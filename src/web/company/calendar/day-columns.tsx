@@ -31,7 +31,7 @@ export function DayColumns(props: ColumnsProps): ReactNode {
   ]
   return (
     <>
-      <nav aria-label={messages.parts} className="mt-4 grid grid-cols-3 gap-2 min-[900px]:hidden print:hidden">
+      <nav aria-label={messages.parts} className="mt-4 grid grid-cols-3 gap-2 wide:hidden print:hidden">
         {jumps.map(({ id, text, count }) => (
           <a key={id} href={`#${id}`} className="rounded-control bg-section px-2 py-2 text-center text-14 leading-[1.3]">
             <b className="block font-bold text-18">{count}</b>
@@ -39,7 +39,7 @@ export function DayColumns(props: ColumnsProps): ReactNode {
           </a>
         ))}
       </nav>
-      <div className="mt-6 grid items-start gap-4 min-[900px]:grid-cols-3 lg:gap-6">
+      <div className="mt-6 grid items-start gap-4 wide:grid-cols-3 lg:gap-6">
         <Arriving {...props} bookings={lists.arriving} />
         <InHouse {...props} bookings={lists.inHouse} />
         <Leaving {...props} bookings={lists.leaving} />

@@ -70,7 +70,7 @@ function RoomForm({ booking, size, room, kennels, assign }: RoomProps): ReactNod
 
   return (
     <form noValidate onSubmit={submit} className="print:hidden">
-      <div className="grid gap-x-3 min-[420px]:grid-cols-2">
+      <div className="grid gap-x-3 min-[26.25rem]:grid-cols-2">
         <SelectField
           id={`kennel-${id}`}
           label={room === null ? messages.where : messages.whereRoom(size, room)}

@@ -20,7 +20,7 @@ export function SeasonPanel({ form, sizes }: { form: SeasonForm; sizes: readonly
       <h3>{messages.choose}</h3>
       <p className="mt-1 text-14 text-ink-2">{messages.lead}</p>
       <ErrorSummary text={form.problem?.text} problems={form.problem?.fields ?? []} attempt={form.attempt} />
-      <div className="grid gap-x-3 min-[420px]:grid-cols-2">
+      <div className="grid gap-x-3 min-[26.25rem]:grid-cols-2">
         {(['from', 'to'] as const).map((end) => (
           <TextField
             key={end}
@@ -33,7 +33,7 @@ export function SeasonPanel({ form, sizes }: { form: SeasonForm; sizes: readonly
           />
         ))}
       </div>
-      <div className="grid gap-x-3 min-[420px]:grid-cols-3">
+      <div className="grid gap-x-3 min-[26.25rem]:grid-cols-3">
         {sizes.map((size) => (
           <TextField
             key={size}

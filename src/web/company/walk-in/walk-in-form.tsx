@@ -105,7 +105,7 @@ function DayFields({ post: { hours }, walkIn: { choice, errors, change } }: Part
   )
   return (
     <Part title={messages.days}>
-      <div className="grid gap-x-4 min-[420px]:grid-cols-2">
+      <div className="grid gap-x-4 min-[26.25rem]:grid-cols-2">
         {day('checkin', today)}
         {day('checkout', addDays(isDay(choice.checkin) ? choice.checkin : today, 1))}
         <SlotField

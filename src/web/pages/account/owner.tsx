@@ -53,7 +53,7 @@ export function Page({ profile, dogs, openDog, likes, full, asked, reviews }: Ow
           {messages.toBookings}
         </a>
       </nav>
-      <div className="mt-8 grid items-start gap-10 min-[900px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
+      <div className="mt-8 grid items-start gap-10 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
         <ProfileSection profile={profile} onRenamed={setName} />
         <DogList dogs={dogs} openDog={openDog} />
       </div>

@@ -34,12 +34,9 @@ export function Page(props: BookingProps): ReactNode {
       <h1>{nights ? messages.title(nights, name.text) : messages.titleWithoutDays(name.text)}</h1>
       {props.canPay ? null : <GuestNotice />}
       <OwnHolds booking={booking} />
-      <div className="mt-5 grid items-start gap-x-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:mt-7 lg:gap-x-18">
+      <div className="mt-5 grid items-start gap-x-10 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:mt-7 lg:gap-x-18">
         <BookingForm post={post} asksPhone={props.asksPhone} booking={booking} />
-        <aside
-          aria-label={messages.price}
-          className="min-[900px]:sticky min-[900px]:top-6 min-[900px]:col-start-2 min-[900px]:row-span-2 min-[900px]:row-start-1"
-        >
+        <aside aria-label={messages.price} className="wide:sticky wide:top-6 wide:col-start-2 wide:row-span-2 wide:row-start-1">
           <PriceBox post={post} booking={booking} />
         </aside>
         {props.canPay ? <AgreeSection post={post} holdMinutes={props.holdMinutes} booking={booking} /> : null}

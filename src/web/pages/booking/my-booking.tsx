@@ -54,7 +54,7 @@ export function Page({ booking: initial, now, journal, review: written, canBookA
         {messages.back}
       </a>
       <BookingRow booking={shown} now={now} headingLevel={1} canBookAgain={canBookAgain && isOver} />
-      <div className={`grid gap-10 pt-8 ${hasMore ? 'min-[900px]:grid-cols-[7fr_5fr] lg:gap-16' : 'md:grid-cols-2 md:gap-18'}`}>
+      <div className={`grid gap-10 pt-8 ${hasMore ? 'wide:grid-cols-[7fr_5fr] lg:gap-16' : 'md:grid-cols-2 md:gap-18'}`}>
         {hasMore ? (
           <div className="flex min-w-0 flex-col gap-10">
             <ReviewSection booking={shown} review={review} onWritten={setReview} />

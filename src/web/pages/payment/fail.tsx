@@ -19,7 +19,7 @@ export function Page({ reason, booking }: FailProps): ReactNode {
     <div className="wrap pt-8">
       <StepLine current={1} />
       <h1>{messages.failTitle}</h1>
-      <div className="mt-4 grid items-start gap-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-18">
+      <div className="mt-4 grid items-start gap-10 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-18">
         <div>
           <p className="max-w-[34em] text-18 text-ink-2 leading-[1.5]">
             {messages.reasons[reason]} {messages.failText}

@@ -32,7 +32,7 @@ export function Page(props: PaymentProps): ReactNode {
           <span lang={place.name.lang}>{place.name.text}</span>, {format.stay(stay)}
         </p>
       ) : null}
-      <div className="mt-4 grid items-start gap-10 md:mt-7 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-18">
+      <div className="mt-4 grid items-start gap-10 md:mt-7 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-18">
         {expired || booking.holdUntil === null ? (
           <ExpiredHold booking={booking} />
         ) : (

@@ -30,7 +30,7 @@ export function Page({ booking, outcome, now }: SuccessProps): ReactNode {
   }, [outcome])
   useAnswer(booking.bookingId, outcome === 'waiting')
   return (
-    <div className="wrap grid items-start gap-10 pt-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:pt-14 lg:gap-18">
+    <div className="wrap grid items-start gap-10 pt-10 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:pt-14 lg:gap-18">
       {outcome === 'paid' ? <Paid booking={booking} now={now} /> : <NotPaid booking={booking} outcome={outcome} />}
       <Ticket booking={booking} />
     </div>

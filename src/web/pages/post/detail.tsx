@@ -49,7 +49,7 @@ export function Page(props: DetailProps): ReactNode {
         <Gallery pictures={pictures} name={name.text} />
       </div>
       {/* The calendar and the box come before what describes the hotel, on phones too. */}
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 md:mt-10 min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-18">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 md:mt-10 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-18">
         <FreeRooms
           postNum={post.postNum}
           rooms={post.rooms}
@@ -59,7 +59,7 @@ export function Page(props: DetailProps): ReactNode {
           onChoose={choose}
         />
         <StayBox post={post} detail={detail} />
-        <div className="max-[899px]:mt-8">
+        <div className="max-wide:mt-8">
           <Facts post={post} />
           <Prices post={post} />
           <RefundPolicy post={post} choice={choice} quote={quote} />

@@ -30,7 +30,7 @@ export function SeasonFields({ form, number }: PartProps): ReactNode {
           onEdit={(dates) => edit(season.key, dates)}
           onRemove={() => change({ seasons: seasons.filter(({ key }) => key !== season.key) })}
         >
-          <div className="grid gap-x-3 min-[420px]:grid-cols-3">
+          <div className="grid gap-x-3 min-[26.25rem]:grid-cols-3">
             {dogSizes.map((size) => {
               const id = fieldId(`seasons.${index}.prices.${size}`)
               return (
@@ -105,7 +105,7 @@ export function DatesRow({ path, title, removal, dates, errors, onEdit, onRemove
       <button type="button" className="icon-btn absolute top-1 right-1" aria-label={removal} onClick={onRemove}>
         <Icon name="x" />
       </button>
-      <div className="-mt-2 grid gap-x-3 min-[420px]:grid-cols-2">
+      <div className="-mt-2 grid gap-x-3 min-[26.25rem]:grid-cols-2">
         {(['from', 'to'] as const).map((end) => (
           <TextField
             key={end}

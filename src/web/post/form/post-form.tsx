@@ -57,7 +57,7 @@ export function PostFormView(start: PostFormStart): ReactNode {
   return (
     <form
       noValidate
-      className="mt-6 grid items-start gap-x-10 min-[900px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:gap-x-18"
+      className="mt-6 grid items-start gap-x-10 wide:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:gap-x-18"
       onSubmit={submit}
       onBlur={() => void draft.flush()}
       onInput={({ target }) => form.clear(target instanceof HTMLElement ? target.id : '')}
@@ -71,14 +71,11 @@ export function PostFormView(start: PostFormStart): ReactNode {
           <Part key={name} form={form} number={index + 1} />
         ))}
       </div>
-      <aside
-        aria-label={messages.preview}
-        className="min-w-0 min-[900px]:sticky min-[900px]:top-[calc(var(--kk-header)+24px)] min-[900px]:row-span-2"
-      >
+      <aside aria-label={messages.preview} className="min-w-0 wide:sticky wide:top-[calc(var(--kk-header)+24px)] wide:row-span-2">
         <PreviewCard values={form.values} regions={start.regions} />
         <DraftStatus form={form} />
       </aside>
-      <p className="mt-8 flex flex-wrap items-center gap-4 min-[900px]:mt-2">
+      <p className="mt-8 flex flex-wrap items-center gap-4 wide:mt-2">
         <SubmitButton sending={sending} className="btn btn-primary min-h-14 px-8 max-sm:w-full">
           {start.postNum === null ? messages.publish : messages.save}
         </SubmitButton>

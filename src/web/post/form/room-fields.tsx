@@ -51,7 +51,7 @@ function RoomRow({ size, form: { values, errors, change } }: { size: DogSize; fo
       <p aria-hidden="true">
         <b>{messages.sizes[size]}</b> <span className="text-14 text-ink-2">{detail.weights[size]}</span>
       </p>
-      <div className="-mt-2 grid grid-cols-2 gap-x-3 max-[419px]:*:last:col-span-full min-[420px]:grid-cols-[1fr_1.4fr_1.4fr]">
+      <div className="-mt-2 grid grid-cols-2 gap-x-3 max-[26.1875rem]:*:last:col-span-full min-[26.25rem]:grid-cols-[1fr_1.4fr_1.4fr]">
         {fields.map(({ field, id, label }) => (
           <TextField
             key={field}

@@ -56,7 +56,7 @@ export function StayCalendar({
   const [focused, setFocused] = useState<Day | null>(null)
   const last = lastBookableDay(today)
   const tooLong = picked !== null && daysBetween(picked.checkin, picked.checkout) > maxNights
-  const months = !getNote && matchMedia('(min-width: 1080px)').matches ? [0, 1] : [0]
+  const months = !getNote && matchMedia('(min-width: 67.5rem)').matches ? [0, 1] : [0]
   const isFull = (night: Day): boolean => getNote?.(night)?.isFull ?? false
   function pick(stay: Stay): void {
     setPicked(stay)

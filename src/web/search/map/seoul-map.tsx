@@ -45,7 +45,7 @@ export function SeoulMap({ counts, toHref, chosen = null, label }: MapProps): Re
   const messages = useMessages('regions')
   const legend = ['bg-white', 'bg-leaf-1', 'bg-leaf-2']
   return (
-    <div className="max-[359px]:hidden">
+    <div className="max-[22.4375rem]:hidden">
       <nav aria-label={label ?? messages.map} className="seoul-tiles">
         <svg className="seoul-river" viewBox="0 0 700 130" preserveAspectRatio="none" aria-hidden="true">
           <path d="M-6 14C60 14 104 24 118 62c10 30 30 44 74 44h400c16 0 16-14 16-32 0-40 20-56 96-56" />

@@ -13,7 +13,7 @@ export function BuyBar({ post, detail }: { post: DetailPost; detail: Detail }): 
   return (
     <div className="buy-bar">
       <BarText post={post} detail={detail} />
-      <a href={path} className="btn btn-primary min-h-13 flex-none px-6 max-[359px]:px-4">
+      <a href={path} className="btn btn-primary min-h-13 flex-none px-6 max-[22.4375rem]:px-4">
         {action}
       </a>
     </div>

@@ -17,13 +17,13 @@ export function StayDateFields({ detail }: { detail: Detail }): ReactNode {
   const { checkin, checkout } = choice
   return (
     <>
-      <div className="grid grid-cols-2 rounded-control border border-field max-[359px]:grid-cols-1 noscript:hidden">
+      <div className="grid grid-cols-2 rounded-control border border-field max-[22.4375rem]:grid-cols-1 noscript:hidden">
         <DayLink label={messages.checkin} day={checkin} onPress={() => {}} className="rounded-l-control" />
         <DayLink
           label={messages.checkout}
           day={checkout}
           onPress={() => choose({ ...choice, checkout: null })}
-          className="rounded-r-control border-field max-[359px]:border-t min-[360px]:border-l"
+          className="rounded-r-control border-field max-[22.4375rem]:border-t min-[22.5rem]:border-l"
         />
       </div>
       <div className="grid grid-cols-2 gap-2 not-noscript:hidden">
@@ -51,7 +51,7 @@ function DayLink({
     <a
       href="#days"
       onClick={onPress}
-      className={`min-h-11 px-2.5 py-2.5 leading-[1.4] hover:bg-leaf-tint sm:px-3.5 max-[399px]:text-14 ${className}`}
+      className={`min-h-11 px-2.5 py-2.5 leading-[1.4] hover:bg-leaf-tint sm:px-3.5 max-[24.9375rem]:text-14 ${className}`}
     >
       <span className="block font-semibold text-12 text-ink-2">{label}</span>
       {day ? (

@@ -27,7 +27,7 @@ export function StayBox({ post, detail }: { post: DetailPost; detail: Detail }):
     <aside
       id="stay"
       aria-label={messages.stay}
-      className="min-[900px]:sticky min-[900px]:top-[calc(var(--kk-header)+24px)] min-[900px]:col-start-2 min-[900px]:row-span-2 min-[900px]:row-start-1"
+      className="wide:sticky wide:top-[calc(var(--kk-header)+24px)] wide:col-start-2 wide:row-span-2 wide:row-start-1"
     >
       <form action={`${href(urls.post(post.postNum))}#stay`} onSubmit={(event) => event.preventDefault()} className="stay-box">
         {/* The default button, pressed by Enter in a date field; must precede the counter buttons. */}

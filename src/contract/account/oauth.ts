@@ -45,4 +45,12 @@ export const registerSocial = defineEndpoint({
   refusals: ['social_failed', 'social_taken', 'rate_limited'],
 })
 
-export const oauthEndpoints = { beginSocial, finishSocial, registerSocial }
+export const abandonSocial = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/social/abandon',
+  access: 'anyone',
+  summary: 'Makes this browser forget the person whom the provider identified and who has not registered.',
+  response: z.strictObject({}),
+})
+
+export const oauthEndpoints = { beginSocial, finishSocial, registerSocial, abandonSocial }

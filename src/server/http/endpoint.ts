@@ -15,7 +15,7 @@ const maxBodyBytes = 256 * 1024
 // Content types that a cross-origin page can send without a CORS preflight.
 const formTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** Lets a handler set the status, such as 202, and headers, such as a cookie. */
+/** Lets a handler set the status, such as 202, and headers, such as a cookie. A refusal keeps only the cookies. */
 type ResponseOptions = { status?: 200 | 202; headers: Headers }
 
 export type RequestContext<Input> = {
@@ -65,6 +65,9 @@ export function registerEndpoint<Called extends Endpoint>(
       get account() {
         return requireAccount(viewer)
       },
+    }).catch((error: unknown) => {
+      for (const cookie of reply.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+      throw error
     })
     return send(z.parse(endpoint.response, result), reply.status ?? endpoint.status ?? 200, reply.headers)
   })

@@ -98,6 +98,7 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   beginSocial: 'public',
   finishSocial: 'the secret in it is the right',
   registerSocial: 'the secret in it is the right',
+  abandonSocial: 'own alone',
   listSessions: 'own alone',
   endSession: [{ as: 'company', body: ({ sessionId }) => ({ sessionId }) }],
   endOtherSessions: 'own alone',

@@ -44,6 +44,7 @@ const table: Record<keyof typeof endpoints, string> = {
   beginSocial: all,
   finishSocial: all,
   registerSocial: all,
+  abandonSocial: all,
   listSessions: accounts,
   endSession: accounts,
   endOtherSessions: accounts,

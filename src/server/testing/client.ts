@@ -2943,6 +2943,65 @@ export function registerSocial(body: {
     }));
 }
 /**
+ * Makes this browser forget the person whom the provider identified and who has not registered.
+ */
+export function abandonSocial(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/auth/social/abandon", {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
  * Lists your active sessions, one per browser, with the current one first.
  */
 export function listSessions(opts?: Oazapfts.RequestOpts) {

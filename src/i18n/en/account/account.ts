@@ -56,6 +56,7 @@ export const account = {
     company: 'New to Kkori? Agree to the terms on the next page to create a company account.',
   } satisfies Record<Role, string>,
   socialWaiting: 'Logging you in.',
+  notMe: 'This isn’t me',
   socialNew: (email: string) => `You’re signing up as ${email}. Choose your account type and agree below to finish.`,
   socialStopped: 'Login was cancelled. Try again, or log in with your email.',
   loginDone: 'Login completed successfully.',

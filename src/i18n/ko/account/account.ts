@@ -49,6 +49,7 @@ export const account: Messages['account'] = {
     company: '처음이라면 다음 화면에서 약관에 동의하고 업체 계정을 만들 수 있어요.',
   },
   socialWaiting: '로그인하고 있어요. 잠시만 기다려 주세요.',
+  notMe: '제 계정이 아니에요',
   socialNew: (email: string) => `${email} 계정으로 가입해요. 계정 유형을 고르고 아래에 동의하면 끝나요.`,
   socialStopped: '로그인이 취소됐어요. 다시 시도하거나 이메일로 로그인해 주세요.',
   loginDone: '로그인했어요.',

@@ -41,7 +41,7 @@ describeOnBoth('signing in with a provider, on pages', (database) => {
 
   test('comes back to a page that nobody keeps, and that changes nothing by being read', async () => {
     const { status, props, headers, html } = await ask('/login/naver?code=a%22%3E%3Cscript%3E&state=b')
-    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(props).toEqual({ provider: 'naver', code: 'a"><script>', state: 'b', newUser: null })
     expect(html).not.toContain('"><script>')
     expect(html).toContain('<meta name="robots" content="noindex">')
@@ -69,8 +69,10 @@ describeOnBoth('signing in with a provider, on pages', (database) => {
     const identity = { provider: 'naver', accountId: '7', name: null, email: 'bori@example.com', emailVerified: false } as const
     const line = await createOAuthCookie(context, { ...identity, role: 'owner', next: '/' })
     const cookie = line.split(';')[0] ?? ''
-    const { props, html } = await ask('/login/naver?role=company', { cookie })
+    const { props, headers, html } = await ask('/login/naver?role=company', { cookie })
     expect(props.newUser).toEqual({ email: 'bori@example.com', role: 'company' })
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(html).toContain('This isn’t me')
     expect(html).toContain('bori@example.com')
     expect(html.match(/type="checkbox"/g)).toHaveLength(4)
     expect(html).not.toContain('checked=""')

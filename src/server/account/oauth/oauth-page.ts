@@ -31,6 +31,7 @@ async function oauthPage({ context, language, params, query, request }: PageRequ
     title: pageTitle(language, newUser ? registerTitle : loginTitle),
     description: newUser ? registerDescription : loginDescription,
     canonical: null,
+    noStore: true,
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { SessionUser } from '../../../contract/account/account.ts'
-import { beginSocial, finishSocial, registerSocial } from '../../../contract/account/oauth.ts'
+import { abandonSocial, beginSocial, finishSocial, registerSocial } from '../../../contract/account/oauth.ts'
 import { landingPath, urls } from '../../../contract/urls.ts'
 import type { OAuthProvider } from '../../../domain/account/oauth-provider.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -37,19 +37,30 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
     await consumeRateLimit(context, rateLimits.oauth, caller.address)
     const pending = await readOAuthCookie(context, request.headers)
     if (pending?.provider !== input.provider || pending.state !== input.state) throw new Refusal('social_failed')
+    reply.headers.set('Set-Cookie', expireOAuthCookie(context))
     const profile = await loadProfile(context, endpoints[pending.provider], pending, input.code)
     const { provider, role, next } = pending
     const found = await findOAuthUser(context, { provider, ...profile })
     if (found.uid !== null) return await openOAuthSession(context, { uid: found.uid, next }, request, reply.headers)
-    reply.headers.append('Set-Cookie', await createOAuthCookie(context, { provider, ...profile, email: found.email, role, next }))
+    reply.headers.set('Set-Cookie', await createOAuthCookie(context, { provider, ...profile, email: found.email, role, next }))
     return { user: null, next: urls.socialReturn(provider) }
   })
 
   registerEndpoint(app, context, registerSocial, async ({ input, request, reply }) => {
     const identity = await readOAuthIdentity(context, request.headers)
     if (!identity) throw new Refusal('social_failed')
-    const uid = await signUpWithOAuth(context, { ...identity, ...input }, readClient(request))
+    const uid = await signUpWithOAuth(context, { ...identity, ...input }, readClient(request)).catch((error: unknown) => {
+      const isTaken = error instanceof Refusal && error.code === 'social_taken'
+      if (isTaken) reply.headers.set('Set-Cookie', expireOAuthCookie(context))
+      throw error
+    })
+    reply.headers.set('Set-Cookie', expireOAuthCookie(context))
     return await openOAuthSession(context, { uid, next: identity.next }, request, reply.headers)
+  })
+
+  registerEndpoint(app, context, abandonSocial, async ({ reply }) => {
+    reply.headers.set('Set-Cookie', expireOAuthCookie(context))
+    return {}
   })
 }
 
@@ -60,7 +71,6 @@ async function openOAuthSession(
   headers: Headers,
 ): Promise<{ user: SessionUser; next: string }> {
   const caller = readClient(request)
-  headers.append('Set-Cookie', expireOAuthCookie(context))
   headers.append('Set-Cookie', await recordDevice(context, request.headers, uid, caller))
   const token = await context.auth.openSession(uid, caller.userAgent)
   const signedIn = await startSession(context, token, request, headers)

@@ -212,6 +212,31 @@ describeOnBoth('signing in with a provider', (database) => {
     })
   })
 
+  describe('is forgotten by the browser', () => {
+    const forgotten = 'kkori_social=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
+
+    test('when a person is not the one identified', async () => {
+      const finished = await finish(await begin())
+      const cookie = readCookie(finished)
+      const { status, body, headers } = await api('/api/auth/social/abandon', { body: {}, headers: { cookie } })
+      expect([status, body, headers.getSetCookie()]).toEqual([200, { success: true }, [forgotten]])
+    })
+
+    test('when the sign-in fails, but not when a consent is missing or the answer is for another', async () => {
+      const begun = await begin()
+      expect((await finish({ ...begun, state: 'other' })).headers.getSetCookie()).toEqual([])
+      provider.says.fails = true
+      expect((await finish(begun)).headers.getSetCookie()).toEqual([forgotten])
+      provider.says.fails = false
+      const finished = await finish(await begin())
+      const refused = await register(finished, { role: 'owner', consents: { ...consents, age: false } })
+      expect(refused.headers.getSetCookie()).toEqual([])
+      await register(finished)
+      const again = await register(finished)
+      expect([again.body.code, again.headers.getSetCookie()]).toEqual(['social_taken', [forgotten]])
+    })
+  })
+
   test('finds the account again, whatever has become of the address and the role', async () => {
     const first = await signIn()
     provider.says.profile = { ...profiles.google, email: 'new@example.com' }

@@ -42,6 +42,8 @@ export type PageResponse = {
   structured?: object[]
   status?: ContentfulStatusCode
   frame?: ShellProps['frame']
+  /** What it shows is not for whoever uses the browser next, although nobody is signed in. */
+  noStore?: true
 }
 
 export type PageLoader = (request: PageRequest) => Promise<PageResponse | Response>
@@ -103,7 +105,7 @@ export async function readRequest(
 }
 
 /** A rendered page, uncompressed. */
-export type RenderedPage = { document: Buffer<ArrayBuffer>; status: NonNullable<PageResponse['status']> }
+export type RenderedPage = { document: Buffer<ArrayBuffer>; status: NonNullable<PageResponse['status']>; noStore: boolean }
 
 export async function renderPage(request: PageRequest, load: PageLoader): Promise<RenderedPage | Response> {
   const { context, viewer, language, path, today, bannerHidden } = request
@@ -131,15 +133,16 @@ export async function renderPage(request: PageRequest, load: PageLoader): Promis
       shop: context.config.shop,
     },
   })
-  return { document, status: response.status ?? 200 }
+  return { document, status: response.status ?? 200, noStore: response.noStore ?? false }
 }
 
 export async function sendPage(
   c: Context,
   { viewer, language }: PageRequest,
-  { document, status }: RenderedPage,
+  { document, status, noStore }: RenderedPage,
 ): Promise<Response> {
   setPageHeaders(c, language, viewer)
+  if (noStore) c.header('Cache-Control', 'no-store')
   const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
   if (encoding === 'identity') return c.body(document, status)
   c.header('Content-Encoding', encoding)

@@ -10,7 +10,7 @@ import { AccountLayout } from '../../account/account-frame.tsx'
 import { type ApiInput, post } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
-import { showToastNext } from '../../ui/toast.tsx'
+import { showToast, showToastNext } from '../../ui/toast.tsx'
 
 export const messageGroups: readonly MessageGroup[] = ['account']
 
@@ -77,6 +77,12 @@ function SignUp({ provider, email, role: initialRole }: { provider: OAuthProvide
     return null
   }
 
+  async function abandon(): Promise<void> {
+    const response = await post('/api/auth/social/abandon', {})
+    if (response.success) location.replace(href(urls.login))
+    else showToast(failures[response.code], 'alert')
+  }
+
   return (
     <AccountLayout
       title={messages.registerTitle}
@@ -85,6 +91,11 @@ function SignUp({ provider, email, role: initialRole }: { provider: OAuthProvide
       onChoose={setRole}
     >
       <p className="mt-4 break-words">{messages.socialNew(email)}</p>
+      <p>
+        <button type="button" className="btn btn-quiet btn-small -ml-3" onClick={() => void abandon()}>
+          {messages.notMe}
+        </button>
+      </p>
       <AccountFields submit={messages.signUp} onSend={signUp} asksConsents fields={[]} />
     </AccountLayout>
   )

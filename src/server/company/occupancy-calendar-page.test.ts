@@ -99,7 +99,7 @@ describeOnBoth('the calendar of a company', (database) => {
     expect(calendarShape.parse(props.calendar).sizes[0]?.stays).toMatchObject([
       { bookingId: sure, state: 'checked_in', who: owner, from: today, to: addDays(today, 2), rooms: 1, dogs: 1 },
       { state: 'confirmed', who: '김보리' },
-      { bookingId: held, state: 'held', who: null },
+      { bookingId: held, state: 'held', who: null, household: -1, places: [] },
     ])
     for (const secret of ['초인종', holder]) expect(html).not.toContain(secret)
   })

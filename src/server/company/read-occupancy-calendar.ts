@@ -95,7 +95,7 @@ function toCalendarStays(size: DogSize, stays: readonly OccupyingStay[], details
       dogs: booking.dogNum[size],
       profiles: listDogs(booking, size, details).map(({ snapshot }) => dogToWire(snapshot)),
       who: getGuestName(booking, size, details),
-      household: details.households.get(getHousehold(booking)) ?? -1,
+      household: (booking.state === 'held' ? undefined : details.households.get(getHousehold(booking))) ?? -1,
       places: (details.places.get(booking.bookingId) ?? [])
         .filter((own) => own.size === size)
         .map(({ room, places }) => ({ room, places })),

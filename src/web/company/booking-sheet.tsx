@@ -8,7 +8,7 @@ import { showToastNext } from '../ui/toast.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { useDoneText } from './booking-labels.ts'
 import { KennelForm } from './kennel/kennel-form.tsx'
-import type { AssignKennelTo } from './kennel/use-assign-kennel.ts'
+import type { AssignKennelTo, KennelMove } from './kennel/use-assign-kennel.ts'
 import { Sheet } from './sheet.tsx'
 
 type RoomProps = { kennels: readonly Kennel[]; assign: AssignKennelTo }
@@ -24,6 +24,7 @@ export function BookingSheet({
   const [booking, setBooking] = useState<WireBooking | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isMoved, setIsMoved] = useState(false)
+  const [reads, setReads] = useState(0)
 
   useEffect(() => {
     const stop = new AbortController()
@@ -33,7 +34,13 @@ export function BookingSheet({
       else setFailure(response)
     })
     return () => stop.abort()
-  }, [bookingId])
+  }, [bookingId, reads])
+
+  /** The card shows the new room. */
+  async function assign(move: KennelMove): Promise<void> {
+    await rooms.assign(move)
+    setReads(reads + 1)
+  }
 
   function move(moved: WireBooking): void {
     setBooking(moved)
@@ -51,15 +58,22 @@ export function BookingSheet({
         </p>
       ) : null}
       {booking ? <Card booking={booking} onChange={move} /> : null}
-      {booking ? <KennelForm booking={booking} {...rooms} /> : null}
+      {booking ? <KennelForm booking={booking} kennels={rooms.kennels} assign={assign} /> : null}
     </Sheet>
   )
 }
 
 /** The same card in the page, for a URL that names the booking. */
-export function ShownBooking({ booking, ...rooms }: RoomProps & { booking: WireBooking | null }): ReactNode {
+export function ShownBooking({ booking: initial, ...rooms }: RoomProps & { booking: WireBooking | null }): ReactNode {
   const messages = useMessages('companyCalendar')
   const getDoneText = useDoneText()
+  const [booking, setBooking] = useState(initial)
+
+  async function assign(move: KennelMove): Promise<void> {
+    await rooms.assign(move)
+    const response = await get('/api/booking/:bookingId', { bookingId: move.bookingId })
+    if (response.success) setBooking(response.booking)
+  }
 
   function reload(moved: WireBooking): void {
     showToastNext(getDoneText(moved))
@@ -71,7 +85,7 @@ export function ShownBooking({ booking, ...rooms }: RoomProps & { booking: WireB
     <section id="booking" className="mt-6 max-w-[520px]">
       <h2 className="sr-only">{messages.booking}</h2>
       <Card booking={booking} onChange={reload} />
-      <KennelForm booking={booking} {...rooms} />
+      <KennelForm booking={booking} kennels={rooms.kennels} assign={assign} />
     </section>
   )
 }

@@ -70,6 +70,14 @@ function listBars(calendar: OccupancyCalendar): TakenBar[] {
   )
 }
 
+/** The room stays of these four weeks that have something to look at, one bar each. */
+export function listWarned(calendar: OccupancyCalendar): (TakenBar & { kennel: Kennel })[] {
+  return listBars(calendar).flatMap((bar) => {
+    const kennel = calendar.kennels.find(({ kennelId }) => kennelId === bar.taken.kennelId)
+    return kennel && bar.taken.warnings.length > 0 ? [{ ...bar, kennel }] : []
+  })
+}
+
 function listRooms(stay: CalendarStay, size: DogSize) {
   return Array.from({ length: stay.rooms }, (_, index) => ({
     key: toRoomKey(stay.bookingId, size, index + 1),

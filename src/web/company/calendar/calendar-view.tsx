@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { BookingSheet, ShownBooking } from '../booking-sheet.tsx'
 import { CloseNights, type ClosingProps } from '../close-nights.tsx'
 import { KennelNames } from '../kennel/kennel-names.tsx'
+import { KennelWarnings } from '../kennel/kennel-warnings.tsx'
 import { useAssignKennel } from '../kennel/use-assign-kennel.ts'
 import { putPlaces, type RoomBar } from './calendar-lanes.ts'
 import type { CalendarPost, OccupancyCalendar } from './calendar-props.ts'
@@ -77,6 +78,7 @@ export function CalendarView({ posts, shown, ...initial }: ViewProps): ReactNode
       </div>
       <CalendarTable calendar={calendar} onNight={setClosing} onBooking={setOpened} onDrop={drop} />
       {calendar.kennels.length > 0 ? <p className="mt-2 text-14 text-ink-2 max-md:hidden">{words.unassignedHint}</p> : null}
+      <KennelWarnings calendar={calendar} />
       {closing ? <CloseNights calendar={calendar} closing={closing} onClose={() => setClosing(null)} /> : null}
       {opened ? (
         <BookingSheet

@@ -86,6 +86,17 @@ test('a category dims the page while its posts load', async ({ page }) => {
   await expect(overlay).toHaveCount(0)
 })
 
+test('the link to the search form of a phone covers no category', async ({ page, isMobile }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: other windows show the form itself
+  test.skip(!isMobile, 'on phones the form opens from a link')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(urls.home)
+  const opener = await page.locator('a[href="#find"]').first().boundingBox()
+  const category = await page.locator(`a[href="${urls.homeCategory('small')}"]`).boundingBox()
+  if (!opener || !category) throw new Error('The link or the categories are not there')
+  expect(category.y).toBeGreaterThanOrEqual(opener.y + opener.height)
+})
+
 test('cards have 4, 3, 2 or 1 columns, and images 250 px high', async ({ page, isMobile }) => {
   // biome-ignore lint/suspicious/noSkippedTests: it sets every width itself
   test.skip(isMobile, 'it sets every width itself')

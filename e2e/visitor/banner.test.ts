@@ -1,7 +1,6 @@
 import { urls } from '../../src/contract/urls.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
-import { words } from '../support/words.ts'
 
 test('a closed banner stays closed', async ({ page, context, say }) => {
   const { home, shell, path } = say
@@ -41,16 +40,4 @@ test('banner and slides have the same height before and after their fonts load',
   expect(before[0]).toBe(44)
   await page.unrouteAll()
   expect(await heights()).toEqual(before)
-})
-
-test.describe('in a Korean browser', () => {
-  test.use({ locale: 'ko-KR' })
-
-  test('the English page offers the Korean one, and it is remembered', async ({ page }) => {
-    await page.goto(urls.search)
-    await page.getByRole('complementary').getByRole('link', { name: words.en.shell.inKorean }).click()
-    await expect(page).toHaveURL(/\/ko\/search$/)
-    await expect(page.getByRole('complementary').getByText(words.ko.shell.bannerText)).toBeVisible()
-    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('language=ko')
-  })
 })

@@ -5,8 +5,6 @@ export const shell = {
   bannerDiscount: '10%',
   bannerText: 'off your first booking.',
   bannerLink: 'Sign up now',
-  /** Read by those who are offered it. */
-  inKorean: '한국어로 보기',
   bannerClose: 'Close this banner',
   searchLabel: 'Hotel name',
   searchPlaceholder: 'Search by hotel name',

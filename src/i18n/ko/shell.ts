@@ -6,7 +6,6 @@ export const shell: Messages['shell'] = {
   bannerDiscount: '10%',
   bannerText: '첫 예약 할인',
   bannerLink: '회원가입하기',
-  inKorean: '한국어로 보기',
   bannerClose: '배너 닫기',
   searchLabel: '호텔 이름',
   searchPlaceholder: '호텔 이름으로 검색',

@@ -4,22 +4,17 @@ import { Icon } from '../ui/icon.tsx'
 import { readStorage, writeStorage } from '../ui/safe-storage.ts'
 import { writeCookie } from './cookie.ts'
 import { useMessages } from './intl.tsx'
-import { useLanguageLink } from './language-link.ts'
 import { useHref } from './page-context.tsx'
 
 const flag = 'top_banner_hide'
-const linkClass = '-my-2.5 inline-block py-2.5 font-semibold underline underline-offset-3 hover:text-leaf-deep'
 
 /**
- * The discount, or the Korean page where the browser asks for Korean and the page is in English. The dismissal is stored in local storage; a cookie of the same name lets the server omit the banner, so that nothing shifts.
+ * The dismissal is stored in local storage; a cookie of the same name lets the server omit the banner, so that nothing shifts.
  */
 export function Banner(): ReactNode {
   const messages = useMessages('shell')
   const href = useHref()
-  const link = useLanguageLink()
   const [hidden, setHidden] = useState(false)
-  const [isKorean, setKorean] = useState(false)
-  useEffect(() => setKorean(link.lang === 'ko' && navigator.language.startsWith('ko')), [link.lang])
   useEffect(() => {
     if (readStorage('local', flag) === null) return
     writeCookie(flag, '1')
@@ -36,18 +31,13 @@ export function Banner(): ReactNode {
     <aside aria-label={messages.bannerText} className="bg-sun-tint text-14">
       <div className="wrap flex min-h-11 items-center gap-3">
         <p className="flex-1 leading-[1.45]">
-          {isKorean ? (
-            <a {...link} className={linkClass}>
-              {messages.inKorean}
-            </a>
-          ) : (
-            <>
-              <b className="tag-sun mr-1">{messages.bannerDiscount}</b> {messages.bannerText}{' '}
-              <a href={href(urls.register)} className={`ml-1 ${linkClass}`}>
-                {messages.bannerLink}
-              </a>
-            </>
-          )}
+          <b className="tag-sun mr-1">{messages.bannerDiscount}</b> {messages.bannerText}{' '}
+          <a
+            href={href(urls.register)}
+            className="-my-2.5 ml-1 inline-block py-2.5 font-semibold underline underline-offset-3 hover:text-leaf-deep"
+          >
+            {messages.bannerLink}
+          </a>
         </p>
         <button type="button" className="icon-btn -mr-[12px]" aria-label={messages.bannerClose} onClick={close}>
           <Icon name="x" />

@@ -1,13 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { urls } from '../../contract/urls.ts'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { localPath, urls, withoutLanguage } from '../../contract/urls.ts'
+import { otherLanguage } from '../../i18n/language.ts'
 import type { ShellViewer } from '../entry/hydration-payload.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { showFailure } from '../ui/toast.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
-import { useMessages } from './intl.tsx'
-import { useLanguageLink } from './language-link.ts'
-import { useHref } from './page-context.tsx'
+import { writeCookie } from './cookie.ts'
+import { useIntl, useMessages } from './intl.tsx'
+import { useHref, usePage } from './page-context.tsx'
 import { SearchPill } from './search-pill.tsx'
 import { signOutHere } from './sign-out.ts'
 
@@ -153,9 +154,21 @@ function Logo(): ReactNode {
 
 function LanguageLink(): ReactNode {
   const messages = useMessages('shell')
+  const { language } = useIntl()
+  const { path } = usePage()
+  const other = otherLanguage(language)
+  function remember(event: MouseEvent<HTMLAnchorElement>): void {
+    writeCookie('language', other)
+    // The page may have changed its URL since it was rendered.
+    const now = withoutLanguage(location.pathname + location.search + location.hash)
+    event.currentTarget.href = localPath(other, now)
+  }
   return (
     <a
-      {...useLanguageLink()}
+      href={localPath(other, path)}
+      lang={other}
+      hrefLang={other}
+      onClick={remember}
       className="flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-14 hover:bg-ink/6 @[56.25rem]:px-3"
     >
       <Icon name="globe" />

@@ -23,7 +23,7 @@ function list(document: string, pattern: RegExp): string[] {
   return [...readFileSync(document, 'utf8').matchAll(pattern)].map(([, name = '']) => name)
 }
 
-test('the documents link to and name only files and scripts that exist', () => {
+test('the documentation refers only to files and scripts that exist', () => {
   expect(Math.min(links.length, folders.length, sources.length, commands.length)).toBeGreaterThan(5)
   expect([...links, ...folders].filter((name) => !exists(name))).toEqual([])
   expect(sources.filter((name) => !endsWith(name))).toEqual([])

@@ -6,7 +6,7 @@ import { inDays, signedIn } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 
-test("an owner's own page and bookings read well aloud and fit every width", async ({ page, say }) => {
+test("an owner's profile and booking pages are accessible and do not overflow horizontally", async ({ page, say }) => {
   const { bookings, path } = say
   await signedIn(page, 'owner')
   for (const tab of bookingTabs) {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 import { words } from '../support/words.ts'
 
-test('the sign-up form keeps what was entered, and a page for the other role leads to its login and back', async ({
+test('the sign-up form preserves input across role changes, and a wrong-role page links to the other login', async ({
   page,
   say,
 }) => {
@@ -61,7 +61,7 @@ test('the sign-up form keeps what was entered, and a page for the other role lea
   await expect(page).toHaveURL(/#a-token$/)
 })
 
-test('a profile is saved after its photo is uploaded, and the greeting uses the new name', async ({ page }) => {
+test('a profile cannot be saved until its photo is uploaded, and the greeting then uses the new name', async ({ page }) => {
   const { owner, profile, photoPicker, path } = words.en
   await callApi(page, signUp, { ...someone(), role: 'owner' })
   await page.goto(path(urls.ownerPage))
@@ -79,7 +79,7 @@ test('a profile is saved after its photo is uploaded, and the greeting uses the 
   await expect(page.locator('#profile img')).toBeVisible()
 })
 
-test('a guest’s review is published after its photos are uploaded; the selected bookings tab is in view', async ({ page }) => {
+test('a review cannot be published until its photos are uploaded; the selected bookings tab is in view', async ({ page }) => {
   const { bookings, photoPicker, reviews, path } = words.ko
   await callApi(page, enterAsGuest, { role: 'owner' })
   await page.goto(path(urls.bookingTab('cancelled')))

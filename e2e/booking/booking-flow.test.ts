@@ -30,7 +30,7 @@ const aDog = {
 } as const
 const house = { en: 'Bori’s House', ko: '보리네 집' }
 
-test('the pages of booking and paying read well aloud and fit every width in every state', async ({
+test('booking and payment pages are accessible and do not overflow horizontally in any state', async ({
   page,
   anotherPerson,
   say,
@@ -84,11 +84,7 @@ test('the pages of booking and paying read well aloud and fit every width in eve
   await waitForHydration(page, payment.successTitle(format.shortDay(stay.checkin), ''))
 })
 
-test('a stay is booked and paid for by keyboard alone, and what it lacks about the dog is told later', async ({
-  page,
-  anotherPerson,
-  say,
-}) => {
+test('a stay is booked and paid by keyboard, and missing dog facts are completed later', async ({ page, anotherPerson, say }) => {
   const { booking, bookings, dogs, searchForm, payment, format, path } = say
   const company = await anotherPerson()
   const { postNum } = await aHouse(page, company, 2)
@@ -164,7 +160,7 @@ test('a stay is booked and paid for by keyboard alone, and what it lacks about t
   await expect(company.getByText(dogs.notToldYet([dogs.missing.dogAge]))).toBeVisible()
 })
 
-test('what is entered before hydration is kept and sent with the booking', async ({ page, anotherPerson, say }) => {
+test('input entered before hydration is preserved and submitted with the booking', async ({ page, anotherPerson, say }) => {
   const { booking, payment, format, path } = say
   const { postNum } = await aHouse(page, await anotherPerson(), 2)
   for (const dogName of ['Bori', 'Dubu']) await callApi(page, createDog, { ...aDog, dogName })
@@ -198,7 +194,12 @@ test('what is entered before hydration is kept and sent with the booking', async
   ])
 })
 
-test('a lost response holds one room, and a changed price needs consent', async ({ page, anotherPerson, say, isMobile }) => {
+test('a retry after a lost response creates one booking, and a price change requires consent', async ({
+  page,
+  anotherPerson,
+  say,
+  isMobile,
+}) => {
   const { booking, payment, format, path } = say
   const company = await anotherPerson()
   const { postNum } = await aHouse(page, company, 2)
@@ -238,7 +239,7 @@ test('a lost response holds one room, and a changed price needs consent', async 
   await waitForHydration(page, payment.title(format.won(81_000)))
 })
 
-test('nights that others have booked meanwhile are named, and the form keeps what was entered', async ({
+test('a booking refused for a full night names that night, and the form preserves its input', async ({
   page,
   anotherPerson,
   say,

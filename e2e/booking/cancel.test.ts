@@ -29,7 +29,7 @@ test('a cancellation refunds the amount in its preview', async ({ page, anotherP
   await expect(page.getByRole('article').filter({ hasText: booking.bookingId }).filter({ has: comesBack })).toBeVisible()
 })
 
-test('a hotel that cancels gives a reason and refunds the whole payment', async ({ page, anotherPerson, say }) => {
+test('a cancellation by the hotel requires a reason and refunds the full payment', async ({ page, anotherPerson, say }) => {
   const { bookings, company, companyBookings, format, path } = say
   const house = await anotherPerson()
   await signedUp(house, 'company')

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 import { getName } from '../support/words.ts'
 
-test('an open booking page shows the stay and its journal as they change, and the owner reviews the stay', async ({
+test('an open booking page shows state changes and journal entries live, and the owner reviews the stay', async ({
   page,
   anotherPerson,
   say,

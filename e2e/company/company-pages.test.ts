@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 import { getName } from '../support/words.ts'
 
-test("a company's pages read well aloud and fit every width", async ({ page, say }) => {
+test("a company's upload and edit pages are accessible and do not overflow horizontally", async ({ page, say }) => {
   await signedIn(page, 'company')
   await page.goto(say.path(urls.upload))
   await waitForHydration(page, say.upload.uploadTitle)
@@ -24,7 +24,7 @@ test("a company's pages read well aloud and fit every width", async ({ page, say
   await expectAccessible(page)
 })
 
-test("a company's desk reads well aloud and fits every width", async ({ page, say }) => {
+test("a company's desk, calendar and walk-in pages are accessible and do not overflow horizontally", async ({ page, say }) => {
   await signedIn(page, 'company')
   await page.goto(say.path(urls.companyPage))
   await waitForHydration(page, say.company.today(say.format.date(inDays(0))))
@@ -47,11 +47,7 @@ test("a company's desk reads well aloud and fits every width", async ({ page, sa
   await expectAccessible(page)
 })
 
-test('the desk and a booking print what is needed beside a dog, without tabs and buttons', async ({
-  page,
-  anotherPerson,
-  say,
-}) => {
+test('Today and a booking print phone and feeding, without tabs and buttons', async ({ page, anotherPerson, say }) => {
   const { bookings, company, dogs, path } = say
   const owner = await anotherPerson()
   for (const [person, role] of [
@@ -85,7 +81,7 @@ test('the desk and a booking print what is needed beside a dog, without tabs and
   await expect(page.getByText('Soaked food, three small meals.')).toBeVisible()
 })
 
-test('a page for owners tells a company that it needs another account', async ({ page, say }) => {
+test('an owner page returns 403 to a company and shows the wrong-role notice', async ({ page, say }) => {
   await signedIn(page, 'company')
   const answer = await page.goto(say.path(urls.myBookings))
   expect(answer?.status()).toBe(403)

@@ -86,7 +86,7 @@ test('a hotel closes a room, books a walk-in, writes a journal entry and checks 
   await expectAccessible(page)
 })
 
-test('a session that ends in a walk-in leads to log in and back, with everything that was typed', async ({ page }) => {
+test('a session that expires on the walk-in page leads to login and back, with the input preserved', async ({ page }) => {
   const { account, companyWalkIn: walkIn, path } = words.en
   const { name, email, password } = someone()
   await callApi(page, signUp, { name, email, password, role: 'company' })

@@ -30,7 +30,7 @@ async function aHouse(page: Page, say: Words): Promise<void> {
   await waitForHydration(page, /\d/)
 }
 
-test('rooms are named and stays assigned by keyboard and by dragging', async ({ page, say, isMobile }) => {
+test('kennels are named, and stays assigned by keyboard and by dragging', async ({ page, say, isMobile }) => {
   // biome-ignore lint/suspicious/noSkippedTests: phones have neither a keyboard nor dragging
   test.skip(isMobile, 'a phone has neither a keyboard nor dragging')
   const { companyKennels: words, companyCalendar: calendar } = say
@@ -86,7 +86,7 @@ test('rooms are named and stays assigned by keyboard and by dragging', async ({ 
   await expect(page.getByRole('article').filter({ hasText: 'Nuri' }).getByText(say.company.inKennel(first))).toBeVisible()
 })
 
-test('a stay is moved with the form alone, and a room that is removed keeps its name', async ({ page, say }) => {
+test('a stay is moved with the form, and a removed kennel keeps its name', async ({ page, say }) => {
   const { companyKennels: words, companyCalendar: calendar } = say
   await aHouse(page, say)
   const names = page.getByRole('dialog', { name: words.title })

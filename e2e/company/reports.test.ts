@@ -14,7 +14,10 @@ import { waitForHydration } from '../support/wait-for-hydration.ts'
 
 const nothing = { q: '', post: null, state: null, from: null, to: null }
 
-test("a company's bookings, figures, prices, posts and reviews read well aloud and fit every width", async ({ page, say }) => {
+test("a company's bookings, reports, prices, posts and reviews are accessible and do not overflow horizontally", async ({
+  page,
+  say,
+}) => {
   const { companyBookings, companyReports, companyPrices, companyReviews, company, path } = say
   await signedIn(page, 'company')
   await page.goto(path(urls.companyBookings))

@@ -14,7 +14,7 @@ const pages = { en: ['home', 'results', 'detail'], ko: ['results', 'detail'] } a
 
 for (const language of languages)
   for (const name of pages[language])
-    test(`${language}: ${name} does not shift when its fonts load`, async ({ page }) => {
+    test(`${language}: ${name} stays within the layout shift limit when its fonts load`, async ({ page }) => {
       const { postList } = await callApi(page, listPosts, {})
       const path = { home: urls.home, results: urls.search, detail: urls.post(postList[0]?.postNum ?? 0) }[name]
       const fonts = await openWithoutFonts(page, words[language].path(path))

@@ -70,7 +70,10 @@ async function swipe(page: Page, by: number): Promise<void> {
   await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('a disabled button keeps the focus, and rooms can be counted before scripts load', async ({ page, anotherPerson }) => {
+test('a disabled button keeps the focus, and the room count can be changed before scripts load', async ({
+  page,
+  anotherPerson,
+}) => {
   const company = await anotherPerson()
   await signedUp(company, 'company')
   const postNum = await aPlace(company, 3)
@@ -112,7 +115,7 @@ test('a disabled button keeps the focus, and rooms can be counted before scripts
 })
 
 for (const language of languages)
-  test(`${language}: the longest words and the highest prices fit`, async ({ page, anotherPerson }) => {
+  test(`${language}: the longest names and the highest prices do not overflow the page`, async ({ page, anotherPerson }) => {
     const company = await anotherPerson()
     await signedUp(company, 'company')
     const postNum = await aPlace(company, 100, longWords)

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 import { getName, type Words, words } from '../support/words.ts'
 
-test('a visitor’s like is saved after login and stays', async ({ page, say }) => {
+test('a visitor’s like is saved after login and persists across a reload', async ({ page, say }) => {
   const home = say.home.slides[0]?.title ?? ''
   const { heart, name } = await mostLiked(page, say)
   await page.goto(say.path(urls.home))
@@ -28,7 +28,7 @@ test('a visitor’s like is saved after login and stays', async ({ page, say }) 
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a visitor who leaves the login page without logging in likes nothing, also not by its URL later', async ({ page }) => {
+test('leaving the login page discards the pending like, and a later login at its URL does not save it', async ({ page }) => {
   const say = words.en
   const { heart } = await mostLiked(page, say)
   const home = say.home.slides[0]?.title ?? ''
@@ -47,7 +47,7 @@ test('a visitor who leaves the login page without logging in likes nothing, also
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a like without a response is undone with an error and can be retried', async ({ browser, page: watched }) => {
+test('a like whose request fails is reverted with an error and can be retried', async ({ browser, page: watched }) => {
   const say = words.ko
   // a context without error checks: the failure is logged to the console on purpose
   const page = await browser.newPage()

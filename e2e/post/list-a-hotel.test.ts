@@ -89,7 +89,7 @@ test('en: a company publishes a post by keyboard alone', async ({ page }) => {
   await expect(page.getByText(upload.kept)).toHaveCount(0)
 })
 
-test('en: a company enters who it is before it lists a hotel', async ({ page }) => {
+test('en: a company enters its business information before it lists a hotel', async ({ page }) => {
   const say = words.en
   const { business, seller, upload } = say
   await signedUp(page, 'company')
@@ -134,7 +134,7 @@ test('en: a company enters who it is before it lists a hotel', async ({ page }) 
   await expect(page.getByRole('link', { name: upload.enterSeller })).toHaveCount(0)
 })
 
-test('ko: a draft continues on another device, and images are added by mouse despite a failed upload', async ({
+test('ko: a draft syncs to another device, and images are added and reordered by mouse despite a failed upload', async ({
   page,
   anotherPerson,
 }) => {
@@ -187,7 +187,7 @@ test('ko: a draft continues on another device, and images are added by mouse des
   await expect(page.getByText(upload.kept)).toHaveCount(0)
 })
 
-test('ko: a post whose response was lost is published once, as last submitted', async ({ page }) => {
+test('ko: a post retried after lost responses is published once, with the last submitted input', async ({ page }) => {
   const say = words.ko
   const { upload } = say
   await signedUp(page, 'company')
@@ -228,7 +228,7 @@ test('ko: a post whose response was lost is published once, as last submitted', 
   await expect(page.getByRole('main').getByText(/^보리네 .* 호텔$/)).toHaveText(['보리네 바다 호텔'])
 })
 
-test('en: booked rooms cannot be removed, and the bookings are listed', async ({ page, anotherPerson }) => {
+test('en: booked rooms cannot be removed, and the conflicting bookings are listed', async ({ page, anotherPerson }) => {
   const say = words.en
   const { upload } = say
   await signedUp(page, 'company')

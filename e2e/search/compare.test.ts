@@ -12,7 +12,7 @@ const stay = stayIn(21, 2)
 const date = { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) }
 const asked = new URLSearchParams({ ...date, size: 'small' })
 
-test('hotels are chosen by keyboard in the results, a fourth says what to do, and three are compared', async ({ page, say }) => {
+test('three hotels are chosen by keyboard and compared, and a fourth is refused with a hint', async ({ page, say }) => {
   const { compare, search } = say
   await page.goto(say.path(`${urls.search}?${asked}`))
   await waitForHydration(page, search.title)
@@ -66,7 +66,7 @@ test('hotels are chosen by keyboard in the results, a fourth says what to do, an
   expect(new URL(page.url()).searchParams.get('size')).toBe('small')
 })
 
-test('hotels are chosen and compared without scripts, and a fourth is left out with a word', async ({ anotherPerson, say }) => {
+test('hotels are compared without scripts, and a message says that a fourth was left out', async ({ anotherPerson, say }) => {
   const { compare, search } = say
   const plain = await anotherPerson({ javaScriptEnabled: false })
   await plain.goto(say.path(`${urls.search}?${asked}`))
@@ -81,7 +81,7 @@ test('hotels are chosen and compared without scripts, and a fourth is left out w
   await expect(getCheckboxes(plain).and(plain.locator(':checked'))).toHaveCount(2)
 })
 
-test('one hotel, none and hotels that are gone are accessible, and the names stay in view while scrolling', async ({
+test('comparisons of one, no and deleted hotels are accessible, and names stay visible while scrolling', async ({
   page,
   say,
 }) => {

@@ -9,7 +9,7 @@ import { waitForHydration } from '../support/wait-for-hydration.ts'
 const stay = stayIn(21, 2)
 const results = `${urls.search}?checkin=${wireDay(stay.checkin)}&checkout=${wireDay(stay.checkout)}&size=small`
 
-test('the first hotels are seen without scrolling: a row on a desktop, one with its name and price on a phone', async ({
+test('the first hotels are visible without scrolling: a full row on a desktop, one card on a phone', async ({
   page,
   say,
   isMobile,
@@ -24,7 +24,11 @@ test('the first hotels are seen without scrolling: a row on a desktop, one with 
   await expect(firstRow).toContainText(say.language === 'ko' ? '원' : 'won')
 })
 
-test('filters open one at a time, close on Escape, and are all in one dialog', async ({ page, say, isMobile }) => {
+test('filters close on Escape and on an outside click, and the filter dialog applies its selection', async ({
+  page,
+  say,
+  isMobile,
+}) => {
   const { search } = say
   await page.goto(say.path(results))
   await waitForHydration(page, search.title)
@@ -61,7 +65,11 @@ test('filters open one at a time, close on Escape, and are all in one dialog', a
   await page.waitForURL((url) => url.searchParams.get('care') === 'walks' && url.searchParams.get('size') === 'small')
 })
 
-test('the map opens beside the list, or over it on a phone, and focus returns to its chip', async ({ page, say, isMobile }) => {
+test('the map opens beside the list on a desktop, filters by district, and returns focus to its link when closed', async ({
+  page,
+  say,
+  isMobile,
+}) => {
   const { search } = say
   await page.goto(say.path(results))
   await waitForHydration(page, search.title)

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 import { words } from '../support/words.ts'
 
-test('the search form requires days and a size and shows one popup at a time', async ({ page, say, isMobile }) => {
+test('the search form requires dates and a size, and shows one popup at a time', async ({ page, say, isMobile }) => {
   const { searchForm, regions, path } = say
   await page.goto(path(urls.home))
   await waitForHydration(page, say.home.slides[0]?.title ?? '')
@@ -50,7 +50,7 @@ test('the search form requires days and a size and shows one popup at a time', a
   await expect(dogs).toBeHidden()
 })
 
-test('days are picked in either order, selected, and cleared by cancel', async ({ page, say, isMobile }) => {
+test('dates can be picked in either order and are cleared by the cancel button', async ({ page, say, isMobile }) => {
   const { searchForm, search, path } = say
   await page.goto(path(`${urls.search}?region=Jungnang&size=medium`))
   await waitForHydration(page, search.title)

@@ -25,7 +25,7 @@ test('a closed banner stays closed', async ({ page, context, say }) => {
   await expect(banner).toBeHidden()
 })
 
-test('banner and slides have the same height before and after their fonts load', async ({ page, say }) => {
+test('banner and slides have the same height with and without their fonts', async ({ page, say }) => {
   const { home, shell, path } = say
   await page.setViewportSize({ width: 390, height: 740 })
   const parts = [page.getByRole('complementary', { name: shell.bannerText }), page.getByRole('region', { name: home.slider })]

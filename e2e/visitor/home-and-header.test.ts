@@ -18,7 +18,7 @@ const breakpoints = [
 ] as const
 const welcome = home.slides[0]?.title ?? ''
 
-test('slides change every 3 s, wrap, rest on focus, pause, and follow a swipe of more than 50 px', async ({ page }) => {
+test('slides advance every 3 s, wrap around, stop on focus or pause, and follow swipes of more than 50 px', async ({ page }) => {
   const start = Date.now()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install({ time: start })
@@ -67,7 +67,7 @@ async function swipe(page: Page, slider: Locator, by: number): Promise<void> {
   await page.mouse.up()
 }
 
-test('a category dims the page while its posts load', async ({ page }) => {
+test('selecting a category shows a loading overlay until its posts load', async ({ page }) => {
   await page.goto(urls.home)
   await waitForHydration(page, welcome)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -86,7 +86,7 @@ test('a category dims the page while its posts load', async ({ page }) => {
   await expect(overlay).toHaveCount(0)
 })
 
-test('the link to the search form of a phone covers no category', async ({ page, isMobile }) => {
+test('on a phone, the link to the search form covers no category', async ({ page, isMobile }) => {
   // biome-ignore lint/suspicious/noSkippedTests: other windows show the form itself
   test.skip(!isMobile, 'on phones the form opens from a link')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -97,7 +97,7 @@ test('the link to the search form of a phone covers no category', async ({ page,
   expect(category.y).toBeGreaterThanOrEqual(opener.y + opener.height)
 })
 
-test('cards have 4, 3, 2 or 1 columns, and images 250 px high', async ({ page, isMobile }) => {
+test('the card grid has 4, 3, 2 or 1 columns by window width, with images 250 px high', async ({ page, isMobile }) => {
   // biome-ignore lint/suspicious/noSkippedTests: it sets every width itself
   test.skip(isMobile, 'it sets every width itself')
   await page.goto(urls.search)
@@ -112,10 +112,7 @@ test('cards have 4, 3, 2 or 1 columns, and images 250 px high', async ({ page, i
   }
 })
 
-test('text twice as large breaks neither home nor results, and a short page ends at the bottom of the window', async ({
-  page,
-  say,
-}) => {
+test('home and results fit at 200 % text size, and the footer of a short page is at the bottom', async ({ page, say }) => {
   for (const path of [urls.home, urls.search]) {
     await page.goto(say.path(path))
     await page.evaluate(() => {
@@ -208,7 +205,7 @@ test('a category that fails to load shows an error and can be retried', async ({
   await context.close()
 })
 
-test('the footer’s links exist', async ({ page, say }) => {
+test('every footer link returns 200', async ({ page, say }) => {
   await page.goto(say.path(urls.search))
   const footer = page.getByRole('contentinfo')
   for (const page of ['instagram', 'blog'] as const)
@@ -229,7 +226,7 @@ test('the footer’s links exist', async ({ page, say }) => {
   for (const href of hrefs) expect((await page.request.get(href, { maxRedirects: 0 })).status(), href).toBe(200)
 })
 
-test('a selected category is highlighted before it loads, and the skip link loads nothing', async ({ page }) => {
+test('a selected category is highlighted before it loads, and the skip link sends no request', async ({ page }) => {
   await page.goto(urls.home)
   await waitForHydration(page, welcome)
   let endpoints = 0
@@ -254,7 +251,7 @@ test('a selected category is highlighted before it loads, and the skip link load
   expect(endpoints).toBe(2)
 })
 
-test('the back button returns to a post that “more” had loaded', async ({ page }) => {
+test('the back button restores the posts loaded by “more” and the scroll position', async ({ page }) => {
   await page.goto(urls.home)
   await waitForHydration(page, welcome)
   const card = page.locator('main li > a[href^="/post/"]:has(h3)')
@@ -284,7 +281,7 @@ test('the menu of a narrow header closes on Escape and on a click elsewhere', as
   await expect(entry).toBeHidden()
 })
 
-test('a search by name that is submitted twice is sent once', async ({ page, isMobile }) => {
+test('a search by name submitted twice keeps its term valid and opens its results', async ({ page, isMobile }) => {
   await page.goto(urls.home)
   await waitForHydration(page, welcome)
   if (isMobile) await page.getByRole('button', { name: shell.searchByName }).click()
@@ -307,7 +304,7 @@ test('a search by name that is submitted twice is sent once', async ({ page, isM
   await waitForHydration(page, search.title)
 })
 
-test('a logout without a response shows an error and can be retried', async ({ page, isMobile }) => {
+test('a logout whose request fails shows an error and can be retried', async ({ page, isMobile }) => {
   await signedUp(page, 'owner')
   await page.goto(urls.search)
   await waitForHydration(page, search.title)

@@ -8,7 +8,7 @@ import { words } from '../support/words.ts'
 const { en, ko } = words
 const path = `${urls.search}?region=Jung`
 
-test('a Korean browser is offered Korean, in the same place, until a language is chosen', async ({ anotherPerson }) => {
+test('a Korean browser is offered the Korean page until a language is chosen', async ({ anotherPerson }) => {
   const page = await anotherPerson({ locale: 'ko-KR' })
   await page.addInitScript(observeShifts)
   await page.goto(path)
@@ -26,7 +26,7 @@ test('a Korean browser is offered Korean, in the same place, until a language is
   await expect(offer).toBeHidden()
 })
 
-test('the offer of Korean is closed for good', async ({ anotherPerson }) => {
+test('a dismissed Korean offer does not return', async ({ anotherPerson }) => {
   const page = await anotherPerson({ locale: 'ko-KR' })
   await page.goto(urls.help)
   const offer = getOffer(page)
@@ -37,7 +37,10 @@ test('the offer of Korean is closed for good', async ({ anotherPerson }) => {
   await expect(offer).toBeHidden()
 })
 
-test('other browsers and Korean pages have no offer, and every browser gets the same page', async ({ page, anotherPerson }) => {
+test('other browsers and Korean pages have no offer, and the document is the same for every browser', async ({
+  page,
+  anotherPerson,
+}) => {
   const english = await page.goto(path)
   await waitForHydration(page, en.search.title)
   await expect(getOffer(page)).toBeHidden()

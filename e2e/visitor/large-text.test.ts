@@ -8,7 +8,7 @@ const chromium = await browser()
 // What a person sets in the browser; the breakpoints are in rem, so that they follow it.
 test.use({ launchOptions: { ...chromium, args: [...chromium.args, '--blink-settings=defaultFontSize=32'] } })
 
-test('with text at twice its size, header, headline, search and map stay whole', async ({ page, say, isMobile }) => {
+test('header, headline, search form and map fit at 200 % text size', async ({ page, say, isMobile }) => {
   // biome-ignore lint/suspicious/noSkippedTests: a phone is narrow with text of any size
   test.skip(isMobile, 'the window of a desktop is the one that large text makes narrow')
   const { home, search, searchForm, path } = say

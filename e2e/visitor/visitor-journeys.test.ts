@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 import { words } from '../support/words.ts'
 
-test('by keyboard alone, a visitor searches, views images and likes a post, and the back button returns to each page', async ({
+test('by keyboard alone, a visitor searches, views images and is sent to log in to like; back returns to each page', async ({
   page,
   say,
   isMobile,
@@ -103,7 +103,10 @@ test('by keyboard alone, a visitor chooses a category, searches by name and chan
   await waitForHydration(page, other.search.title)
 })
 
-test('a search without results, or with invalid days, is accessible and suggests another search', async ({ page, say }) => {
+test('a search without results suggests a broader one, and invalid dates return 422; both pages are accessible', async ({
+  page,
+  say,
+}) => {
   const { search, path } = say
   const stay = stayIn(21, 2)
   const days = `checkin=${wireDay(stay.checkin)}&checkout=${wireDay(stay.checkout)}&size=small`
@@ -143,7 +146,7 @@ test('home lists recently viewed posts until they are cleared', async ({ page, s
   await expect(recent).toBeHidden()
 })
 
-test('pages work in a browser without storage', async ({ page, say }) => {
+test('the home page works in a browser without storage', async ({ page, say }) => {
   const { search, shell, path } = say
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])

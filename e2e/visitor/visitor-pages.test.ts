@@ -49,7 +49,10 @@ const visitorPages: Record<string, (say: Words, post: WireListedPost) => Shown> 
 }
 
 for (const [name, shown] of Object.entries(visitorPages)) {
-  test(`${name} has a title and one heading, reads well aloud and fits every width`, async ({ page, say }) => {
+  test(`${name} has its title and one level-1 heading, is accessible and does not overflow horizontally`, async ({
+    page,
+    say,
+  }) => {
     const { path, title, heading, status = 200 } = shown(say, await mostLiked(page))
     const answer = await page.goto(say.path(path))
     expect(answer?.status()).toBe(status)
@@ -60,7 +63,7 @@ for (const [name, shown] of Object.entries(visitorPages)) {
   })
 }
 
-test('help is searched and its questions open without scripts', async ({ anotherPerson, say }) => {
+test('help can be searched and its questions opened without scripts', async ({ anotherPerson, say }) => {
   const { guide } = say
   const plain = await anotherPerson({ javaScriptEnabled: false })
   await plain.goto(say.path(urls.help))
@@ -81,7 +84,7 @@ test('help is searched and its questions open without scripts', async ({ another
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText(guide.topics.booking.title)
 })
 
-test('a room is found and priced without scripts', async ({ page, anotherPerson, say, isMobile }) => {
+test('a visitor can find and price a room without scripts', async ({ page, anotherPerson, say, isMobile }) => {
   const { detail, searchForm, search } = say
   const name = getName(await mostLiked(page), say)
   const plain = await anotherPerson({ javaScriptEnabled: false })

@@ -4,18 +4,18 @@ import { endpoints } from './endpoints.ts'
 
 const all = Object.entries(endpoints)
 
-describe('the list of calls', () => {
-  test('every call has an address of its own', () => {
+describe('endpoint list', () => {
+  test('every endpoint has a unique method and path', () => {
     const addresses = all.map(([, { method, path }]) => `${method} ${path}`)
     expect(new Set(addresses).size).toBe(all.length)
   })
 
-  test.each(all)('%s names exactly the params of its path', (_, endpoint) => {
+  test.each(all)('%s declares exactly the parameters in its path', (_, endpoint) => {
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     expect(Object.keys(z.toJSONSchema(endpoint.params, { io: 'input' }).properties ?? {})).toEqual(inPath)
   })
 
-  test.each(all)('%s refuses unknown fields, and says so in its schema', (name, endpoint) => {
+  test.each(all)('%s disallows unknown fields in its JSON Schema, unless it receives webhooks', (name, endpoint) => {
     if (name === 'receiveWebhook')
       return expect(z.toJSONSchema(endpoint.body, { io: 'input' }).additionalProperties).not.toBe(false)
     expect(z.toJSONSchema(endpoint.body, { io: 'input' }).additionalProperties).toBe(false)
@@ -26,7 +26,10 @@ describe('the list of calls', () => {
       )
   })
 
-  test.each(all.filter(([, endpoint]) => endpoint.method === 'GET'))('%s, read with GET, takes no body', (_, endpoint) => {
-    expect(Object.keys(z.toJSONSchema(endpoint.body, { io: 'input' }).properties ?? {})).toEqual([])
-  })
+  test.each(all.filter(([, endpoint]) => endpoint.method === 'GET'))(
+    '%s is a GET endpoint and declares no body fields',
+    (_, endpoint) => {
+      expect(Object.keys(z.toJSONSchema(endpoint.body, { io: 'input' }).properties ?? {})).toEqual([])
+    },
+  )
 })

@@ -16,7 +16,7 @@ function listErrors(value: unknown): object {
 }
 
 describe('field errors', () => {
-  test('are fifty at most, however many keys are unknown', () => {
+  test('are limited to 50, however many unknown fields the input has', () => {
     const keys = Array.from({ length: 20_000 }, (_, number) => [`key${number}`, 1])
     const errors = listErrors({ ...Object.fromEntries(keys), ...good, name: '' })
     expect(Object.keys(errors)).toHaveLength(50)
@@ -45,7 +45,7 @@ describe('field errors', () => {
     ['text', { body: 'malformed' }],
     [null, { body: 'malformed' }],
     [good, {}],
-  ])('%j is told as %j', (value, errors) => {
+  ])('of %j are %j', (value, errors) => {
     expect(listErrors(value)).toEqual(errors)
   })
 })

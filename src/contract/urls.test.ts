@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { landingPath, urls, withoutLanguage } from './urls.ts'
 
-test.each(['.', '..', 'a/b?c#d%', '강남 호텔'])('a search for %s stays a search', (term) => {
+test.each(['.', '..', 'a/b?c#d%', '강남 호텔'])('the search URL for %s encodes the term in its path', (term) => {
   const { pathname, search, hash } = new URL(urls.searchTerm(term), 'http://localhost')
   expect([search, hash]).toEqual(['', ''])
   expect(decodeURIComponent(pathname.replace(/^\/search\//, '')).trim()).toBe(term)
@@ -15,7 +15,7 @@ test.each([
   ['/korea', '/korea'],
   ['/post/ko', '/post/ko'],
   ['/ko//evil.example', '/evil.example'],
-])('without its language, %s is %s', (path, bare) => {
+])('removing the language prefix from %s returns %s', (path, bare) => {
   expect(withoutLanguage(path)).toBe(bare)
 })
 
@@ -24,6 +24,6 @@ test.each([
   ['company', '/ko', '/ko/mypage/company'],
   ['company', '/post/3', '/post/3'],
   ['owner', '/', '/'],
-] as const)('logging in as %s on the way to %s leads to %s', (role, next, path) => {
+] as const)('a login as %s with the return path %s redirects to %s', (role, next, path) => {
   expect(landingPath(role, next)).toBe(path)
 })

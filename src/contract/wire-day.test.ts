@@ -4,21 +4,21 @@ import { day } from '../domain/calendar/day.ts'
 import { dayField } from './day-field.ts'
 import { parseWireDay, wireDay } from './wire-day.ts'
 
-describe('days on the wire', () => {
-  test('a day comes back as it went', () => {
+describe('wire date format', () => {
+  test('formats and parses a day as yyyy.MM.dd', () => {
     expect(wireDay(day('2028-02-29'))).toBe('2028.02.29')
     expect(parseWireDay('2028.02.29')).toBe('2028-02-29')
   })
 
   test.each(['2027.02.29', '2027.13.01', '2027-02-28', '2027.2.28', '', '2027.02.28 ', '2027.02-28', '0000.01.01'])(
-    '%j is no day',
+    'rejects %j',
     (text) => {
       expect(parseWireDay(text)).toBeNull()
       expect(z.safeParse(dayField, text).success).toBe(false)
     },
   )
 
-  test('a request field turns into a Day', () => {
+  test('parses a request field into a Day', () => {
     expect(z.parse(dayField, '2027.02.28')).toBe('2027-02-28')
   })
 })

@@ -11,7 +11,7 @@ type Column = { table: string; name: string; kind: string; isNullable: boolean; 
 const root = process.cwd()
 const checkFile = join(root, 'node_modules', '.cache', 'table-types.check.ts')
 
-test('the hand-written table types are those of the migrated database', async () => {
+test('the hand-written table types match the migrated database', async () => {
   const { db, close } = await openTestDatabase('embedded')
   const columns = await readColumns(db)
   await close()

@@ -57,8 +57,8 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-describe('a filled database', () => {
-  test('breaks no invariant', async () => {
+describe('a seeded database', () => {
+  test('violates no invariant', async () => {
     expect(await checkInvariants(database.db, now)).toEqual([])
   })
 
@@ -74,14 +74,14 @@ describe('a filled database', () => {
     expect(await getNumber(outside)).toBe(0)
   })
 
-  test('has 50 to 60 of 100 rooms taken in the nights that can be booked', async () => {
+  test('has 50% to 60% of rooms taken within the booking window', async () => {
     const taken = await getNumber(`SELECT sum(taken) AS number FROM room_night WHERE night >= '${today}'`)
     const rooms = await getNumber('SELECT sum(count) AS number FROM room')
     expect(taken / (rooms * 90)).toBeGreaterThan(0.5)
     expect(taken / (rooms * 90)).toBeLessThan(0.6)
   })
 
-  test('is sold out at many posts, but not at all, on Christmas Eve and at Seollal', async () => {
+  test('is sold out at more than half of the posts, but not all, on peak nights', async () => {
     for (const night of ['2026-12-24', '2026-12-31', '2027-02-06']) {
       const soldOut = await getNumber(`SELECT count(*) AS number FROM post WHERE NOT EXISTS (
         SELECT FROM room LEFT JOIN room_night ON (room_night.post_num, room_night.size, night) = (room.post_num, room.size, DATE '${night}')
@@ -91,13 +91,13 @@ describe('a filled database', () => {
     }
   })
 
-  test('keeps the order of the list when posts are ordered by likes', async () => {
+  test('has like totals that sort the posts by post number', async () => {
     const byLikes = await getRows<{ post_num: number }>('SELECT post_num FROM post ORDER BY like_total DESC, post_num')
     expect(byLikes.map(({ post_num }) => post_num)).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
     expect(await getNumber('SELECT max(like_total) AS number FROM post')).toBeGreaterThan(60)
   })
 
-  test('says of no post the same twice, and reviews nothing before it was over', async () => {
+  test('has no duplicate review of a post, and reviews only completed stays within 14 days of check-out', async () => {
     expect(await getNumber('SELECT count(*) AS number FROM review')).toBeGreaterThan(600)
     expect(await getRows('SELECT post_num, text FROM review GROUP BY post_num, text HAVING count(*) > 1')).toEqual([])
     const early = `SELECT review_id FROM review JOIN booking USING (booking_id)
@@ -105,7 +105,7 @@ describe('a filled database', () => {
     expect(await getRows(early)).toEqual([])
   })
 
-  test('has nothing that has not happened yet, and nothing undecided but one late dog and one missing of the sign-in company', async () => {
+  test('has no future timestamps, and only one overdue check-in and one overdue check-out at the demo company', async () => {
     const instant = `TIMESTAMPTZ '${new Date(now).toISOString()}'`
     for (const at of [
       'booking.updated_at',
@@ -129,7 +129,7 @@ describe('a filled database', () => {
     expect(await getNumber(overdue)).toBeLessThanOrEqual(2)
   })
 
-  test('books each stay while it is in the window, within the hours and for as many dogs as fit', async () => {
+  test('books each stay within the booking window and with as many dogs as its rooms allow', async () => {
     const outside = `SELECT booking_id FROM booking
       WHERE checkout > (created_at AT TIME ZONE 'Asia/Seoul')::date + 90 OR checkin < (created_at AT TIME ZONE 'Asia/Seoul')::date`
     expect(await getRows(outside)).toEqual([])
@@ -143,7 +143,7 @@ describe('a filled database', () => {
     expect(await getRows(crowded)).toEqual([])
   })
 
-  test('is known to the sandbox provider, down to what went back', async () => {
+  test('matches the sandbox provider’s payments and refunds, with an empty outbox', async () => {
     const unknown = `SELECT payment_id FROM payment LEFT JOIN refund USING (payment_id) LEFT JOIN sandbox_payment USING (payment_key)
       WHERE sandbox_payment.order_id IS DISTINCT FROM payment.order_id OR total_amount <> payment.amount
         OR balance_amount <> payment.amount - coalesce(refund.amount, 0)`
@@ -152,7 +152,7 @@ describe('a filled database', () => {
     expect(await getNumber('SELECT count(*) AS number FROM outbox')).toBe(0)
   })
 
-  test('has a card of its own for every post, and pictures that are in the store', async () => {
+  test('has a unique card image for every post, and captions and stored files for all images', async () => {
     const images = await getRows<{ post_num: number; section: number; content_key: string; alt_ko: string }>(
       'SELECT post_num, section, content_key, alt_ko FROM post_image JOIN image USING (image_id)',
     )
@@ -163,14 +163,14 @@ describe('a filled database', () => {
     expect(images.filter(({ alt_ko }) => alt_ko === '')).toEqual([])
   })
 
-  test('tells in words how far it is', () => {
+  test('reports its progress in words', () => {
     expect(said.length).toBeGreaterThan(3)
     expect(said.filter((text) => !/^[A-Z].*…$/.test(text))).toEqual([])
   })
 })
 
-describe('the accounts of the start', () => {
-  test('keep the password rule and can sign in', async () => {
+describe('demo accounts', () => {
+  test('satisfy the password rules and can sign in', async () => {
     for (const { email, password } of Object.values(demoAccounts)) {
       expect(validatePassword(password)).toEqual([])
       const signedIn = await signIn(context, { email, password }, new Request('http://localhost:3000'))
@@ -179,7 +179,7 @@ describe('the accounts of the start', () => {
     expect(await getNumber('SELECT count(*) AS number FROM credential')).toBe(2)
   })
 
-  test('the owner has dogs, likes, and a booking for each thing that a booking can be', async () => {
+  test('include an owner with dogs, likes, and completed, cancelled, checked-in and confirmed bookings', async () => {
     const uid = `(SELECT id FROM person WHERE email = '${demoAccounts.owner.email}')`
     expect(await getNumber(`SELECT count(*) AS number FROM dog WHERE uid = ${uid}`)).toBe(3)
     expect(await getNumber(`SELECT count(*) AS number FROM post_like WHERE uid = ${uid}`)).toBe(6)
@@ -200,7 +200,7 @@ describe('the accounts of the start', () => {
     expect(bookings[3]?.entries).toBeGreaterThan(3)
   })
 
-  test('the company has three posts with dogs in the house and a review to answer', async () => {
+  test('include a company with three posts, checked-in dogs, an unanswered review and closed rooms', async () => {
     const own = `(SELECT post_num FROM post WHERE uid = (SELECT id FROM person WHERE email = '${demoAccounts.company.email}'))`
     expect(await getRows(`SELECT store_name_en FROM post WHERE post_num IN ${own} ORDER BY post_num`)).toEqual([
       { store_name_en: 'Maru & Madang' },
@@ -217,8 +217,8 @@ describe('the accounts of the start', () => {
   })
 })
 
-describe('filling again', () => {
-  test('leaves a database alone that is not empty', async () => {
+describe('seeding again', () => {
+  test('does not change a database that is not empty', async () => {
     const before = await toDigest(database.db)
     const heard: string[] = []
     expect(await seedDemonstration(toSeedContext(testContext(database.db, now)), (text) => heard.push(text))).toEqual(
@@ -228,7 +228,7 @@ describe('filling again', () => {
     expect(await toDigest(database.db)).toBe(before)
   })
 
-  test('gives the same at another hour of the day', async () => {
+  test('produces the same data at another hour of the day', async () => {
     const before = await toDigest(database.db)
     await database.clear()
     expect(await databaseIsEmpty(database.db)).toBe(true)
@@ -238,7 +238,7 @@ describe('filling again', () => {
     expect(await checkInvariants(database.db, later)).toEqual([])
   }, 120_000)
 
-  test('happens once when two processes start on one PostgreSQL', async () => {
+  test('runs once when two processes start on one PostgreSQL server', async () => {
     const server = await openTestDatabase('postgres')
     const other = await openDatabase({ databaseUrl: server.url, dataDir: '' })
     const fills = [server.db, other.db].map((db) => seedDemonstration(toSeedContext(testContext(db, now)), () => {}))
@@ -250,7 +250,7 @@ describe('filling again', () => {
   }, 120_000)
 })
 
-test('as many rooms are taken whatever the season', () => {
+test('demo occupancy is within 3 points of 55% in every season', () => {
   for (const day of ['2026-12-27T23:50', '2027-03-02T00:02', '2027-08-20T09:00', '2028-05-05T18:00']) {
     const { houses } = inventDemonstration(Date.parse(`${day}:00+09:00`))
     const nights = Array.from({ length: lastNight + 1 }, (_, night) => night)

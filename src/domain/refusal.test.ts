@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refusal, refusalCodes } from './refusal.ts'
 
-test('a refusal is an error that carries its code and what to tell', () => {
+test('a refusal is an error with a code and parameters', () => {
   const refusal = new Refusal('room_full', { nights: ['2026-12-24'], left: 0 })
   expect(refusal).toBeInstanceOf(Error)
   expect(refusal).toMatchObject({ name: 'Refusal', message: 'room_full', code: 'room_full' })
@@ -9,6 +9,6 @@ test('a refusal is an error that carries its code and what to tell', () => {
   expect(new Refusal('not_found').params).toEqual({})
 })
 
-test('no code is listed twice', () => {
+test('refusal codes are unique', () => {
   expect(new Set(refusalCodes).size).toBe(refusalCodes.length)
 })

@@ -15,7 +15,7 @@ const program = `
   console.log(JSON.stringify([refunds, instants.map(dayAt), dayAt(springForward), addDays(day('2026-03-07'), 2), weekday(checkin)]))
 `
 
-test('the process’s time zone changes nothing', () => {
+test('day and refund calculations do not depend on the time zone of the process', () => {
   const results = zones.map((TZ) =>
     execFileSync(process.execPath, ['--input-type=module', '-e', program], { env: { TZ }, encoding: 'utf8' }),
   )
@@ -23,7 +23,7 @@ test('the process’s time zone changes nothing', () => {
   expect(new Set(results).size).toBe(1)
 })
 
-test('no rule reads a clock or a date in local time', () => {
+test('no domain module reads the clock or uses local time', () => {
   const folder = new URL('.', import.meta.url)
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

@@ -7,32 +7,32 @@ const ko = formatFor('ko')
 const stay = { checkin: day('2026-12-23'), checkout: day('2026-12-26') }
 
 describe('formatFor', () => {
-  it('writes money with its unit', () => {
+  it('formats money with its unit', () => {
     expect(en.won(35_000)).toBe('35,000\u00a0won')
     expect(ko.won(1_234_567)).toBe('1,234,567원')
     expect(en.won(-14_900)).toBe('−14,900\u00a0won')
     expect(en.won(0)).toBe('0\u00a0won')
   })
 
-  it('keeps a day with its month on one line', () => {
+  it('joins a day and its month with a no-break space', () => {
     expect(en.shortDay(stay.checkin)).toBe('Dec\u00a023')
     expect(ko.shortDay(stay.checkin)).toBe('12월\u00a023일')
   })
 
-  it('shortens what two days share', () => {
+  it('omits the repeated month in a range of days', () => {
     expect(en.span(day('2026-12-14'), day('2026-12-16'))).toBe('Dec\u00a014–16')
     expect(en.span(day('2026-11-28'), day('2026-12-02'))).toBe('Nov\u00a028 – Dec\u00a02')
     expect(ko.span(day('2026-12-14'), day('2026-12-16'))).toBe('12월\u00a014–16일')
     expect(en.span(day('2026-12-14'), day('2026-12-14'))).toBe('Dec\u00a014')
   })
 
-  it('names both years of a stay over New Year', () => {
+  it('includes both years of a stay over New Year', () => {
     expect(en.stay(stay)).toBe('Dec\u00a023–26, 2026')
     expect(en.stay({ checkin: day('2026-12-30'), checkout: day('2027-01-02') })).toBe('Dec\u00a030, 2026 – Jan\u00a02, 2027')
     expect(ko.stay(stay)).toBe('2026년 12월\u00a023–26일')
   })
 
-  it('writes a date and a time in one way per language', () => {
+  it('formats dates and times by language', () => {
     const checkin = day('2026-12-11')
     expect(en.date(checkin)).toBe('Fri, Dec\u00a011, 2026')
     expect(ko.date(checkin)).toBe('2026년 12월\u00a011일\u00a0(금)')
@@ -43,7 +43,7 @@ describe('formatFor', () => {
     expect(en.day(checkin)).toBe('2026.12.11')
   })
 
-  it('tells the time in Seoul on a 12-hour clock', () => {
+  it('formats times in Seoul on a 12-hour clock', () => {
     const midnight = Date.UTC(2026, 11, 22, 15, 5)
     expect(en.time(midnight)).toBe('12:05\u00a0AM')
     expect(ko.time(midnight)).toBe('오전\u00a012:05')

@@ -43,7 +43,7 @@ function isException(path: string, found: string): boolean {
 }
 
 describe.each(languages)('the catalog in %s', (language) => {
-  test('has none of the words that the glossary retired', () => {
+  test('contains no words that the glossary retired', () => {
     const found = listTexts(catalogs[language], language).flatMap(([path, text]) =>
       findRetiredWords(language, text)
         .filter((word) => !isException(path, word))

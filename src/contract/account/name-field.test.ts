@@ -18,13 +18,13 @@ const named = [
   ['a walk-in', createWalkIn.body, 'name'],
 ] as const
 
-describe.each(named)('the name of %s', (_, body, field) => {
+describe.each(named)('name field of %s', (_, body, field) => {
   test.each([
     ['LOCKED: visit https://evil.example', 'linkInName'],
     ['Kim\nTotal: 0 won', 'hiddenInName'],
     ['Kim\u202egnp', 'hiddenInName'],
     ['보리네 (Bori & Co.)', undefined],
-  ])('of %j is told %s', (name, expected) => {
+  ])('maps %j to error %s', (name, expected) => {
     const { error } = z.safeParse(body, { [field]: name }, { reportInput: true })
     expect(toFieldErrors(error?.issues ?? [])[field]).toBe(expected)
   })
@@ -52,7 +52,7 @@ describe.each(lines)('%s', (_, body, field, toBody) => {
     ['010\u202e1234', 'badCharacters'],
     ['\u3164', 'badCharacters'],
     ['+82 (10) 1234-5678', undefined],
-  ])('is one line of visible characters: %j is told %s', (value, expected) => {
+  ])('accepts only one line of visible characters: maps %j to error %s', (value, expected) => {
     const { error } = z.safeParse(body, toBody(value), { reportInput: true })
     expect(toFieldErrors(error?.issues ?? [])[field]).toBe(expected)
   })

@@ -73,8 +73,8 @@ const sources: BookingSources = {
   actions: ['cancel'],
 }
 
-describe('a quote on the wire', () => {
-  test('has the lines, the total and the steps of the refund', () => {
+describe('quote wire format', () => {
+  test('includes the lines, the discount, the total and the refund steps', () => {
     const wire = quoteToWire(priced, refunds)
     expect(z.parse(wireQuote, wire)).toEqual(wire)
     expect(wire).toEqual({
@@ -93,8 +93,8 @@ describe('a quote on the wire', () => {
   })
 })
 
-describe('a booking on the wire', () => {
-  test('has exactly the promised fields', () => {
+describe('booking wire format', () => {
+  test('matches the response schema with no extra fields', () => {
     const wire = bookingToWire(sources)
     expect(z.parse(wireBooking, wire)).toEqual(wire)
     expect(wire).toMatchObject({
@@ -108,13 +108,13 @@ describe('a booking on the wire', () => {
     })
   })
 
-  test('a walk-in has neither owner nor payment', () => {
+  test('has a null owner, payment and order ID for a walk-in', () => {
     const wire = bookingToWire({ ...sources, payment: null })
     expect(wire).toMatchObject({ orderId: null, payment: null, owner: null })
   })
 })
 
-describe('a booking draft', () => {
+describe('booking input schema', () => {
   const draft = {
     postNum: 7,
     date: { checkin: '2026.12.03', checkout: '2026.12.05' },
@@ -129,7 +129,7 @@ describe('a booking draft', () => {
     return parsed.success ? {} : toFieldErrors(parsed.error.issues)
   }
 
-  test('has days inside', () => {
+  test('parses yyyy.MM.dd dates into days', () => {
     expect(z.parse(bookingInput, draft).date).toEqual(stay)
   })
 
@@ -149,7 +149,7 @@ describe('a booking draft', () => {
     [{ ...draft, dogIds: ['a', 'a'] }, { dogIds: 'duplicate' }],
     [{ ...draft, dogNum: { small: 21 } }, { 'dogNum.small': 'tooLarge' }],
     [{ ...draft, note: '\u0000' }, { note: 'badCharacters' }],
-  ])('refuses what no stay can be, case %#', (value, errors) => {
+  ])('reports the field errors of invalid input, case %#', (value, errors) => {
     expect(listErrors(value)).toEqual(errors)
   })
 })

@@ -4,8 +4,8 @@ import { bookingFileUrl, bookingSearchUrl, monthBeside, parseWireMonth, reportsU
 
 const nothing = { q: '', post: null, state: null, from: null, to: null }
 
-describe('an address of a company’s pages', () => {
-  test('carries what is asked for and nothing else', () => {
+describe('company page URLs', () => {
+  test('include only the parameters that are set', () => {
     expect(bookingSearchUrl(nothing)).toBe('/mypage/company/bookings')
     const asked = { q: '보리 & co', post: 7, state: 'confirmed', from: day('2026-12-01'), to: null } as const
     const query = 'q=%EB%B3%B4%EB%A6%AC%20%26%20co&post=7&state=confirmed&from=2026.12.01'
@@ -15,13 +15,13 @@ describe('an address of a company’s pages', () => {
   })
 })
 
-describe('a month', () => {
-  test('is read in our way and in the browser’s', () => {
+describe('month parameter', () => {
+  test('is parsed from yyyy.MM and yyyy-MM and rejected in any other format', () => {
     expect(['2026.12', '2026-02'].map(parseWireMonth)).toEqual(['2026-12', '2026-02'])
     expect(['', '2026', '2026.13', '2026.1', '0001.01', '2026/12', '2026.12.01'].map(parseWireMonth)).toEqual(Array(7).fill(null))
   })
 
-  test('has one before and one after, as far as can be looked at', () => {
+  test('has a previous and a next month within the supported range', () => {
     expect([monthBeside('2026-12', 1), monthBeside('2027-01', -1), monthBeside('2026-06', 1)]).toEqual([
       '2027-01',
       '2026-12',

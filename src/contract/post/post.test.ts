@@ -44,10 +44,10 @@ function listErrors(schema: z.ZodMiniType, value: unknown): object {
   return parsed.success ? {} : toFieldErrors(parsed.error.issues)
 }
 
-describe('a post on the wire', () => {
+describe('post wire format', () => {
   const wire = postToWire(post)
 
-  test('has exactly the promised fields', () => {
+  test('matches the response schema with no extra fields', () => {
     expect(z.parse(wirePost, wire)).toEqual(wire)
     expect(wire).toMatchObject({
       address: { mainAddress: '서울 광진구 자양로 1', mainAddressEn: null, detailAddress: '2층', region: 'Gwangjin' },
@@ -57,25 +57,25 @@ describe('a post on the wire', () => {
     })
   })
 
-  test('a size that is not offered has no price and no rooms', () => {
+  test('has a null price and a room count of 0 for a size that is not offered', () => {
     expect(wire.roomPrice).toEqual({ small: 40_000, medium: null, large: 70_000 })
     expect(wire.roomCount).toEqual({ small: 4, medium: 0, large: 1 })
   })
 
-  test('sections are the paths in order', () => {
+  test('converts image sections back to paths in order', () => {
     expect(fromSections(wire.image)).toEqual(['/images/a', '/images/b'])
   })
 
-  test('serves as a card as it is', () => {
+  test('is assignable to the post card type', () => {
     const card: WirePostCard = wire
     expect(card.image.section1).toBe('/images/a')
   })
 })
 
-describe('the form of a post', () => {
+describe('post form', () => {
   const draft = postToDraft(post)
 
-  test('is what a new post may say', () => {
+  test('produces a valid create request with the same rooms, seasons and peak periods', () => {
     const parsed = z.parse(createPostBody, draft)
     expect(parsed.seasons).toEqual(post.seasons)
     expect(parsed.peaks).toEqual(post.peaks)
@@ -101,11 +101,11 @@ describe('the form of a post', () => {
       { ...draft, uid: 'company-2', likeTotal: 9 },
       { uid: 'unknownField', likeTotal: 'unknownField' },
     ],
-  ])('refuses what no post can say, case %#', (value, errors) => {
+  ])('reports the field errors of invalid input, case %#', (value, errors) => {
     expect(listErrors(createPostBody, value)).toEqual(errors)
   })
 
-  test('an edit says only what changes', () => {
+  test('accepts an edit with only the changed fields, and requires its post number', () => {
     expect(z.parse(editPostBody, { postNum: 7, roomPrice: { small: 45_000 } })).toEqual({
       postNum: 7,
       roomPrice: { small: 45_000 },
@@ -114,7 +114,7 @@ describe('the form of a post', () => {
     expect(listErrors(editPostBody, { postNum: 7, roomPrice: null })).toEqual({ roomPrice: 'malformed' })
   })
 
-  test('rooms need a price, and a post needs rooms', () => {
+  test('requires at least one room, and a price for every size with rooms', () => {
     expect(validateRoomInput({ roomPrice: { small: 40_000 }, roomCount: { small: 1, large: 2 } })).toEqual({
       'roomPrice.large': 'required',
     })

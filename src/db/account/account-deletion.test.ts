@@ -7,7 +7,7 @@ import { describeOnBoth } from '../testing/database.ts'
 import { addHold, addPost, now } from '../testing/rows.ts'
 import { anonymizePerson } from './account-deletion.ts'
 
-describeOnBoth('the deletion of an account', (database) => {
+describeOnBoth('account deletion', (database) => {
   it('does not deadlock with a review by the same person, which locks the booking before the post', async () => {
     const { db, kind } = database
     const { postNum } = await addPost(db)

@@ -26,7 +26,7 @@ function cancel(bookingId: string) {
 }
 
 describeOnBoth('a hold', (database) => {
-  it('takes its nights and writes booking, lines, payment, history and outbox', async () => {
+  it('occupies its nights and inserts the booking, its lines, a payment and an outbox row', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     const hold = await addHold(db, postNum, { note: '산책을 좋아해요' })
@@ -53,7 +53,7 @@ describeOnBoth('a hold', (database) => {
     ])
   })
 
-  it('takes nothing when one night is full', async () => {
+  it('is refused and occupies no nights when one night is full', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     await addHold(db, postNum, { stay: addDaysFromToday(2, 1), rooms: { small: 2 } })
@@ -62,7 +62,7 @@ describeOnBoth('a hold', (database) => {
     expect(await db.selectFrom('booking').selectAll().execute()).toHaveLength(1)
   })
 
-  it('takes nothing when the post lacks a size', async () => {
+  it('is refused and occupies no nights when the post does not offer a size', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     const hold = await aHold(db, postNum)
@@ -74,7 +74,7 @@ describeOnBoth('a hold', (database) => {
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
-  it('gives the check-out day to the next booking', async () => {
+  it('leaves the check-out day free for the next booking', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     await addHold(db, postNum, { stay: addDaysFromToday(0, 2), rooms: { small: 2 } })
@@ -82,7 +82,7 @@ describeOnBoth('a hold', (database) => {
     expect(await getTaken(db, postNum)).toEqual([2, 2, 2, 2])
   })
 
-  it('refuses a key that was used, and a second sign-up discount', async () => {
+  it('is refused for a reused idempotency key or a second sign-up discount', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     const uid = await addPerson(db, 'owner')
@@ -101,7 +101,7 @@ describeOnBoth('a hold', (database) => {
     await holdNights(db, { ...third, quote: discounted.quote })
   })
 
-  it('keeps a dog from a second stay in the same nights', async () => {
+  it('is refused for a dog that already has a booking on one of the nights', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     const uid = await addPerson(db, 'owner')
@@ -118,7 +118,7 @@ describeOnBoth('a hold', (database) => {
 })
 
 describeOnBoth('a release', (database) => {
-  it('gives everything back once, however often it is asked', async () => {
+  it('frees the nights and abandons the payment exactly once under concurrent calls', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     const kept = await addHold(db, postNum)
@@ -144,7 +144,7 @@ describeOnBoth('a release', (database) => {
     ])
   })
 
-  it('changes nothing in another state', async () => {
+  it('changes nothing when the booking is in another state', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     const { bookingId } = await addHold(db, postNum)
@@ -152,7 +152,7 @@ describeOnBoth('a release', (database) => {
     expect(await getTaken(db, postNum)).toEqual([0, 1, 1, 0])
   })
 
-  it('can keep the first night', async () => {
+  it('can leave the first night occupied', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     const { bookingId, quote, payment } = await addHold(db, postNum, { stay: addDaysFromToday(0, 3) })
@@ -180,7 +180,7 @@ describeOnBoth('a release', (database) => {
 })
 
 describeOnBoth('expired holds', (database) => {
-  it('are free at once after settling, those of one post or of all', async () => {
+  it('free their nights when they are expired, for one post or for all posts', async () => {
     const { db } = database
     const one = await addPost(db)
     const other = await addPost(db)
@@ -194,7 +194,7 @@ describeOnBoth('expired holds', (database) => {
     expect(await checkInvariants(db, lapsing.holdUntil + 70_000)).toEqual([])
   })
 
-  it('stay while their payment is being confirmed', async () => {
+  it('keep their nights while the payment is being confirmed', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     const { holdUntil, bookingId } = await addHold(db, postNum)
@@ -203,7 +203,7 @@ describeOnBoth('expired holds', (database) => {
     expect(await getTaken(db, postNum)).toEqual([0, 1, 1, 0])
   })
 
-  it('are settled once by many at a time', async () => {
+  it('are each expired exactly once by concurrent calls', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms: [{ size: 'small', count: 1000, price: 40_000, weekendPrice: null }] })
     const holds = await Promise.all(Array.from({ length: 130 }, () => addHold(db, postNum)))
@@ -212,7 +212,7 @@ describeOnBoth('expired holds', (database) => {
     expect(await getTaken(db, postNum)).toEqual([0, 0, 0, 0])
   })
 
-  it('are taken again for money that came late, while there is room', async () => {
+  it('reacquire their nights for a late payment only while rooms are available', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     const uid = await addPerson(db, 'owner')

@@ -25,7 +25,7 @@ function createDice(seed: number): (end: number) => number {
   }
 }
 
-describeOnBoth('many at once', (database) => {
+describeOnBoth('concurrent operations', (database) => {
   it('sell the last room once', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
@@ -35,7 +35,7 @@ describeOnBoth('many at once', (database) => {
     expect(codes).toEqual(Array.from({ length: 49 }, () => 'room_full'))
   })
 
-  it('hold, release, lapse, close and open rooms without drift', async () => {
+  it('hold, release, expire, close and resize rooms without violating invariants', async () => {
     const { db } = database
     const dice = createDice(20_260_511)
     const rooms = [

@@ -26,8 +26,8 @@ async function watch(db: Database): Promise<() => Promise<string[]>> {
   }
 }
 
-describeOnBoth('what visitors are shown', (database) => {
-  it('changes with what is done to a post, and with nothing else', async () => {
+describeOnBoth('cache invalidation', (database) => {
+  it('is recorded for changes to a post, but not for a new image or person', async () => {
     const { db } = database
     const changed = await watch(db)
     const { postNum, uid } = await addPost(db)
@@ -57,7 +57,7 @@ describeOnBoth('what visitors are shown', (database) => {
     expect(await changed()).toEqual([`listings ${postNum}`])
   })
 
-  it('does not change with what only one person can see', async () => {
+  it('is not recorded for changes that only one person can see', async () => {
     const { db } = database
     const guest = await addGuest(db, 'company')
     const changed = await watch(db)
@@ -86,7 +86,7 @@ describeOnBoth('what visitors are shown', (database) => {
     expect(await changed()).toEqual([])
   })
 
-  it('changes when a post is hidden from all but its company, and shown again', async () => {
+  it('is recorded when a post is hidden from everyone but its company and when it is shown again', async () => {
     const { db } = database
     const { postNum, uid } = await addPost(db)
     const changed = await watch(db)
@@ -96,7 +96,7 @@ describeOnBoth('what visitors are shown', (database) => {
     }
   })
 
-  it('changes with the nights that are taken, given back and closed', async () => {
+  it('is recorded when nights are taken, released or closed', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     const changed = await watch(db)
@@ -110,7 +110,7 @@ describeOnBoth('what visitors are shown', (database) => {
     expect(await changed()).toEqual([`night ${postNum}`])
   })
 
-  it('changes with reviews, replies and the names below them', async () => {
+  it('is recorded for reviews, replies and reviewers’ new names', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     const { bookingId, uid } = await addHold(db, postNum)
@@ -126,7 +126,7 @@ describeOnBoth('what visitors are shown', (database) => {
     expect((await findPerson(db, uid))?.display_name).toBe('Mong')
   })
 
-  it('has not changed by what was taken back', async () => {
+  it('is not recorded for a transaction that is rolled back', async () => {
     const { db } = database
     const { postNum, uid } = await addPost(db)
     const changed = await watch(db)
@@ -139,7 +139,7 @@ describeOnBoth('what visitors are shown', (database) => {
     expect((await findPost(db, postNum))?.post.likeTotal).toBe(0)
   })
 
-  it('is told once there is too much of it to tell apart', async () => {
+  it('is reported as null instead of a list after more than 1,000 changes', async () => {
     const { db } = database
     const { seen } = await listCacheInvalidations(db, null)
     await sql`INSERT INTO cache_invalidation (post_num, kind) SELECT number, 'post' FROM generate_series(1, 1001) AS number`.execute(
@@ -148,7 +148,7 @@ describeOnBoth('what visitors are shown', (database) => {
     expect((await listCacheInvalidations(db, seen)).changes).toBeNull()
   })
 
-  it('is forgotten after a while', async () => {
+  it('is deleted after the retention period', async () => {
     const { db } = database
     await addPost(db)
     const countRows = async (): Promise<unknown> => (await sql`SELECT count(*) FROM cache_invalidation`.execute(db)).rows
@@ -162,7 +162,7 @@ describeOnBoth('what visitors are shown', (database) => {
   // The embedded database has one connection, so transactions cannot commit out of order.
   if (database.kind === 'embedded') return
 
-  it('is told when it is committed, whatever was begun and seen before', async () => {
+  it('is reported on commit, even if a transaction that began later was reported first', async () => {
     const { db } = database
     const [slow, quick] = [await addPost(db), await addPost(db)]
     const changed = await watch(db)

@@ -19,7 +19,7 @@ describeOnBoth('an open database', (database) => {
     ])
   })
 
-  it('has the session settings of the program, but no timeouts, in tests', async () => {
+  it('has the production session settings but no timeouts in tests', async () => {
     expect(await readSettings(database.db)).toEqual({ jit: 'off', datestyle: 'ISO, YMD', statement: '0', lock: '0', idle: '0' })
   })
 })
@@ -27,7 +27,7 @@ describeOnBoth('an open database', (database) => {
 const limits = { jit: 'off', datestyle: 'ISO, YMD', statement: '5s', lock: '2s', idle: '10s' }
 
 describe('a PostgreSQL database', () => {
-  it('limits statements, lock waits and idle transactions', async () => {
+  it('sets timeouts for statements, lock waits and idle transactions', async () => {
     const { url, close } = await openTestDatabase()
     const program = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1 })
     expect(await readSettings(program.db)).toEqual(limits)
@@ -45,7 +45,7 @@ describe('an embedded database', () => {
 
   afterEach(() => rm(dataDir, { recursive: true }))
 
-  it('is there again after it was closed, and for one at a time', async () => {
+  it('persists data after it is closed and reopened, and refuses to be opened twice at a time', async () => {
     const first = await openDatabase({ databaseUrl: '', dataDir })
     await sql`CREATE TABLE kept AS SELECT 7 AS number`.execute(first.db)
     await expect(openDatabase({ databaseUrl: '', dataDir })).rejects.toThrow('one process at a time')
@@ -55,7 +55,7 @@ describe('an embedded database', () => {
     await second.close()
   })
 
-  it('limits statements and lock waits, and uses 32 MB of shared buffers', async () => {
+  it('sets the same timeouts and uses 32 MB of shared buffers', async () => {
     const { db, close } = await openDatabase({ databaseUrl: '', dataDir })
     const { rows } = await sql`SELECT current_setting('shared_buffers') AS buffers`.execute(db)
     expect(rows).toEqual([{ buffers: '32MB' }])
@@ -63,7 +63,7 @@ describe('an embedded database', () => {
     await close()
   })
 
-  it('that cannot be opened leaves its folder free', async () => {
+  it('releases the folder lock when opening fails', async () => {
     await writeFile(join(dataDir, 'database'), 'no folder')
     await expect(openDatabase({ databaseUrl: '', dataDir })).rejects.not.toThrow('one process at a time')
     const unlock = await lockFolder(dataDir)

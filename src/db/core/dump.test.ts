@@ -15,7 +15,7 @@ async function getRows(db: Database): Promise<Map<string, string[]>> {
 
 describeOnBoth('a dump of all tables', (database) => {
   it.each(['embedded', 'postgres'] as const)(
-    'makes an empty database (%s) its copy, which goes on counting where it was',
+    'restores into an empty database (%s) with equal rows and continued sequences',
     async (kind) => {
       const { db } = database
       const { postNum } = await addPost(db)
@@ -34,7 +34,7 @@ describeOnBoth('a dump of all tables', (database) => {
     },
   )
 
-  it('is loaded whole or not at all', async () => {
+  it('loads nothing when reading it fails', async () => {
     const { db } = database
     await addPost(db)
     const dumped = await getRows(db)

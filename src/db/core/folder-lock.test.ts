@@ -40,18 +40,21 @@ async function startHolder(platform: string): Promise<{ child: ChildProcess; say
   return { child, says: String(says).trim() }
 }
 
-describe.each(['linux', 'darwin'] as const)('the lock of a folder as on %s', (platform) => {
-  it.runIf(platform !== 'linux' || process.platform === 'linux')('lets one process in and names it to the next', async () => {
-    const first = await startHolder(platform)
-    expect(first.says).toBe('locked')
-    const second = await startHolder(platform)
-    expect(second.says).toBe(
-      `Process ${first.child.pid} has ${folder} open; one process at a time can use it. Stop that process, or choose another DATA_DIR.`,
-    )
-    await expect(lockFolder(folder, platform)).rejects.toThrow(`Process ${first.child.pid} has`)
-  })
+describe.each(['linux', 'darwin'] as const)('folder lock, platform %s', (platform) => {
+  it.runIf(platform !== 'linux' || process.platform === 'linux')(
+    'admits one process and names its ID in the error for the next',
+    async () => {
+      const first = await startHolder(platform)
+      expect(first.says).toBe('locked')
+      const second = await startHolder(platform)
+      expect(second.says).toBe(
+        `Process ${first.child.pid} has ${folder} open; one process at a time can use it. Stop that process, or choose another DATA_DIR.`,
+      )
+      await expect(lockFolder(folder, platform)).rejects.toThrow(`Process ${first.child.pid} has`)
+    },
+  )
 
-  it.runIf(platform !== 'linux' || process.platform === 'linux')('does not outlive a process that was killed', async () => {
+  it.runIf(platform !== 'linux' || process.platform === 'linux')('is released when its process is killed', async () => {
     const { child } = await startHolder(platform)
     const end = once(child, 'exit')
     child.kill('SIGKILL')
@@ -63,7 +66,7 @@ describe.each(['linux', 'darwin'] as const)('the lock of a folder as on %s', (pl
   })
 })
 
-it('is on the folder, by whatever path it is named', async () => {
+it('a folder lock applies to every path to the same folder', async () => {
   const unlock = await lockFolder(join(folder, 'data'))
   await expect(lockFolder(`${folder}/./data/`)).rejects.toThrow(String(process.pid))
   await unlock()

@@ -16,7 +16,7 @@ async function withEmptyDatabase(run: (url: string) => Promise<void>): Promise<v
 }
 
 describe('migrations', () => {
-  it('are applied once when eight programs start together', async () => {
+  it('are applied once when eight clients migrate concurrently', async () => {
     await withEmptyDatabase(async (databaseUrl) => {
       const programs = await Promise.all(Array.from({ length: 8 }, () => openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })))
       const applied = await Promise.all(programs.map((program) => migrate(program.db)))
@@ -26,7 +26,7 @@ describe('migrations', () => {
     })
   })
 
-  it('leave nothing behind when one fails', async () => {
+  it('are all rolled back when one fails', async () => {
     await withEmptyDatabase(async (databaseUrl) => {
       const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
       await sql`CREATE TABLE room (other integer)`.execute(db)
@@ -37,7 +37,7 @@ describe('migrations', () => {
     })
   })
 
-  it('take the likes of guests out of the totals that were counted with them', async () => {
+  it('subtract guests’ likes from existing like totals', async () => {
     await withEmptyDatabase(async (databaseUrl) => {
       const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
       await migrate(db, 53)
@@ -59,7 +59,7 @@ describe('migrations', () => {
     })
   })
 
-  it('keep the rows, and leave no old name, when they rename tables and columns', async () => {
+  it('preserve rows and leave no old names when they rename tables and columns', async () => {
     await withEmptyDatabase(async (databaseUrl) => {
       const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
       await migrate(db, 56)
@@ -138,11 +138,11 @@ describe('migrations', () => {
 })
 
 describeOnBoth('a migrated database', (database) => {
-  it('has nothing left to apply', async () => {
+  it('has no pending migrations', async () => {
     expect(await migrate(database.db)).toEqual([])
   })
 
-  it('takes a script whole, with a function whose lines end in semicolons', async () => {
+  it('runs a script with a function body that contains semicolons', async () => {
     const rolledBack = new Error('rolled back')
     const trial = database.db.transaction().execute(async (trx) => {
       await runScript(
@@ -162,7 +162,7 @@ describeOnBoth('a migrated database', (database) => {
     await expect(trial).rejects.toBe(rolledBack)
   })
 
-  it('is refused when a migration has changed, or is not known', async () => {
+  it('refuses to migrate when an applied migration has changed or is unknown', async () => {
     const { db } = database
     const rolledBack = new Error('rolled back')
     const trial = (change: (trx: typeof db) => Promise<unknown>): Promise<void> =>

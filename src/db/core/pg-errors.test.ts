@@ -8,7 +8,7 @@ import { isTransient, violatedConstraint } from './pg-errors.ts'
 const getFailure = (work: Promise<unknown>): Promise<unknown> => work.then(() => null).catch((error: unknown) => error)
 
 describeOnBoth('a failed statement', (database) => {
-  it('names the constraint it broke', async () => {
+  it('reports the violated constraint, or null if there is none', async () => {
     const { db } = database
     const uid = await addPerson(db, 'owner')
     const person = {
@@ -30,7 +30,7 @@ describeOnBoth('a failed statement', (database) => {
   })
 })
 
-it('a statement that took too long may succeed later', async () => {
+it('a statement timeout is a transient error', async () => {
   const { db, close } = await openTestDatabase('postgres')
   const slow = db.transaction().execute(async (trx) => {
     await sql`SET LOCAL statement_timeout = 10`.execute(trx)
@@ -40,7 +40,7 @@ it('a statement that took too long may succeed later', async () => {
   await close()
 })
 
-it('a leader that turned read-only may be written to later', async () => {
+it('a write rejected as read-only is a transient error', async () => {
   const { db, close } = await openTestDatabase('postgres')
   const write = db.transaction().execute(async (trx) => {
     await sql`SET TRANSACTION READ ONLY`.execute(trx)
@@ -50,13 +50,13 @@ it('a leader that turned read-only may be written to later', async () => {
   await close()
 })
 
-it('a server that is not there may be there later', async () => {
+it('a refused connection is a transient error', async () => {
   const { db, close } = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing', dataDir: '' })
   expect(isTransient(await getFailure(sql`SELECT 1`.execute(db)))).toBe(true)
   await close()
 })
 
-it('a server that dies between two statements of a transaction ends the transaction, not the process', async () => {
+it('a connection lost between two statements fails the transaction with a transient error, not the process', async () => {
   const { url, close, db: other } = await openTestDatabase('postgres')
   const lost: string[] = []
   const open = await openDatabase({ databaseUrl: url, dataDir: '', onConnectionLost: ({ message }) => lost.push(message) })

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { describeOnBoth } from '../testing/database.ts'
 import { asPrepared } from './prepared-statements.ts'
 
-describeOnBoth('a statement that is planned once', (database) => {
-  it('answers every time by what it is given, and is kept by PostgreSQL under one name', async () => {
+describeOnBoth('prepared statement', (database) => {
+  it('uses the parameter of each call and is prepared once on a PostgreSQL server', async () => {
     await database.db.connection().execute(async (db) => {
       const double = async (value: number): Promise<number | undefined> => {
         const { rows } = await sql<{ doubled: number }>`${asPrepared} SELECT 2 * ${value}::integer AS doubled`.execute(db)

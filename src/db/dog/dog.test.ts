@@ -5,7 +5,7 @@ import { aDog, addDog, addHold, addPerson, addPost, now } from '../testing/rows.
 import { deleteDogRow, insertDog, listOwnDogs, selectDogs, updateDog } from './dog.ts'
 
 describeOnBoth('dogs', (database) => {
-  it('come back as they were written, with or without the optional fields', async () => {
+  it('are read back as stored, with or without the optional fields', async () => {
     const { db } = database
     const uid = await addPerson(db, 'owner')
     const plain = aDog({ dogAge: 0.5 })
@@ -19,7 +19,7 @@ describeOnBoth('dogs', (database) => {
     expect(await selectDogs(db, uid)).toEqual([plain, cared])
   })
 
-  it('belong to their owner alone', async () => {
+  it('can be listed, updated and deleted only by their owner', async () => {
     const { db } = database
     const [uid, other] = [await addPerson(db, 'owner'), await addPerson(db, 'owner')]
     const [one, two] = [await addDog(db, uid), await addDog(db, uid)]
@@ -32,7 +32,7 @@ describeOnBoth('dogs', (database) => {
     expect((await selectDogs(db, uid)).map((dog) => dog.dogName)).toEqual(['초코'])
   })
 
-  it('stay in their bookings as they were', async () => {
+  it('remain in bookings as a snapshot after they are deleted', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     const uid = await addPerson(db, 'owner')

@@ -4,13 +4,13 @@ import { describeOnBoth } from '../testing/database.ts'
 import { addImage, addPerson, addPost, now, postInput, today } from '../testing/rows.ts'
 import { describeImage, findImage, imageIdOfPath, imagePath, listOwnImages, listPostImages } from './image.ts'
 
-it('an image’s path leads back to its id', () => {
+it('imageIdOfPath returns the ID in an image path and null for any other path', () => {
   expect(imageIdOfPath(imagePath('a1'))).toBe('a1')
   expect(['', '/images/', 'https://else.example/images/a1'].map(imageIdOfPath)).toEqual([null, null, null])
 })
 
 describeOnBoth('images', (database) => {
-  it('are described by their owner alone', async () => {
+  it('can be listed and given alternative text only by their owner', async () => {
     const { db } = database
     const uid = await addPerson(db, 'company')
     const imageId = imageIdOfPath(await addImage(db, uid)) ?? ''
@@ -22,7 +22,7 @@ describeOnBoth('images', (database) => {
     expect(await listOwnImages(db, 'other', [imageId])).toEqual([])
   })
 
-  it('are listed by post in the order of their sections', async () => {
+  it('are listed by post, with an empty list for an unknown post', async () => {
     const { db } = database
     const uid = await addPerson(db, 'company')
     const [a, b, c] = [await addImage(db, uid), await addImage(db, uid), await addImage(db, uid)]

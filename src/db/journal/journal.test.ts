@@ -5,7 +5,7 @@ import { addDaysFromToday, addHold, addImage, addPost, now, today } from '../tes
 import { addJournalEntry, findEntryOfKey, type NewJournalEntry, selectJournal } from './journal.ts'
 
 describeOnBoth('a journal', (database) => {
-  it('grows, and is put right by new entries of the same booking', async () => {
+  it('stores entries, unique per client key, and one correction per entry of the same booking', async () => {
     const { db } = database
     const { postNum, uid } = await addPost(db)
     const { bookingId } = await addHold(db, postNum)

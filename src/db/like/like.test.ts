@@ -7,7 +7,7 @@ import { addGuest, addPerson, addPost, now } from '../testing/rows.ts'
 import { listLiked, listLikedPosts, toggleLikeRow } from './like.ts'
 
 describeOnBoth('a like', (database) => {
-  it('goes on and off, and the total with it', async () => {
+  it('toggles on and off and updates the total', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     const [one, other] = [await addPerson(db, 'owner'), await addPerson(db, 'company')]
@@ -18,7 +18,7 @@ describeOnBoth('a like', (database) => {
     expect(await listLiked(db, one, [postNum])).toEqual(new Set())
   })
 
-  it('keeps the total true when one person clicks many times at once', async () => {
+  it('alternates between on and off when one person toggles it concurrently', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     const uid = await addPerson(db, 'owner')
@@ -29,7 +29,7 @@ describeOnBoth('a like', (database) => {
     expect(await listLiked(db, uid, [postNum])).toEqual(new Set([postNum]))
   })
 
-  it('of a guest is its own to see, and counts in no total, however it ends', async () => {
+  it('by a guest is visible to that guest and never counted in the total, even after account deletion', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     const [guest, owner] = [await addGuest(db, 'owner'), await addPerson(db, 'owner')]
@@ -44,7 +44,7 @@ describeOnBoth('a like', (database) => {
     expect((await findPost(db, postNum))?.post.likeTotal).toBe(0)
   })
 
-  it('is not for a post that is deleted or never was', async () => {
+  it('returns null for a deleted or unknown post', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     const uid = await addPerson(db, 'owner')
@@ -58,7 +58,7 @@ describeOnBoth('a like', (database) => {
     expect(await listLikedPosts(db, uid, 10)).toEqual([])
   })
 
-  it('lists the latest first', async () => {
+  it('is listed most recent first', async () => {
     const { db } = database
     const uid = await addPerson(db, 'owner')
     const posts = [await addPost(db), await addPost(db), await addPost(db)]

@@ -10,7 +10,7 @@ import { deletePostRow, updatePost } from './post-writes.ts'
 const names = { grams: [], nameKeys: [], districtKeys: [] }
 
 describeOnBoth('posts', (database) => {
-  it('come back as they were written', async () => {
+  it('are read back as stored', async () => {
     const { db } = database
     const { images: _, ...whole } = postInput
     const draft = {
@@ -45,7 +45,7 @@ describeOnBoth('posts', (database) => {
     })
   })
 
-  it('store their region as its code, whatever the order of the picker', async () => {
+  it('store the region as its code, not as its position in the region list', async () => {
     const codes = [
       'Eunpyeong',
       'Gangbuk',
@@ -69,7 +69,7 @@ describeOnBoth('posts', (database) => {
     }
   })
 
-  it('are listed in the order asked for, and by company', async () => {
+  it('are listed in the requested order, and by company', async () => {
     const { db } = database
     const one = await addPost(db)
     const other = await addPost(db)
@@ -81,7 +81,7 @@ describeOnBoth('posts', (database) => {
     expect((await selectPostsOfCompany(db, one.uid)).map((post) => post.postNum)).toEqual([one.postNum])
   })
 
-  it('change as a whole, by their own company alone', async () => {
+  it('are updated as a whole, and only by their own company', async () => {
     const { db } = database
     const { postNum, uid } = await addPost(db)
     const draft = {
@@ -95,7 +95,7 @@ describeOnBoth('posts', (database) => {
     expect((await findPost(db, postNum))?.post).toMatchObject(draft)
   })
 
-  it('take no image of another person', async () => {
+  it('refuse an image uploaded by another account', async () => {
     const { db } = database
     const { postNum, uid } = await addPost(db)
     const foreign = await addImage(db, await addPerson(db, 'company'))
@@ -104,7 +104,7 @@ describeOnBoth('posts', (database) => {
     expect((await findPost(db, postNum))?.post.images).toHaveLength(1)
   })
 
-  it('cannot be deleted while a night to come is taken, and not twice', async () => {
+  it('cannot be deleted while a future night is taken, by another account, or twice', async () => {
     const { db } = database
     const { postNum, uid } = await addPost(db)
     const { bookingId, quote } = await addHold(db, postNum)

@@ -14,7 +14,7 @@ async function getLeft(db: Database, postNum: number): Promise<number[] | undefi
 }
 
 describeOnBoth('rooms', (database) => {
-  it('are all free where nothing is stored, and not there for a size that is not offered', async () => {
+  it('are all available by default, and null for a size that is not offered', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms: [small] })
     const stock = await listStock(db, postNum, addDaysFromToday(0, 2))
@@ -22,7 +22,7 @@ describeOnBoth('rooms', (database) => {
     expect(stock.small).toEqual(toNights(addDaysFromToday(0, 2)).map((night) => ({ night, capacity: 3, taken: 0, closed: 0 })))
   })
 
-  it('are told for several posts at once', async () => {
+  it('are listed for several posts at once', async () => {
     const { db } = database
     const one = await addPost(db, { rooms: [small] })
     const other = await addPost(db)
@@ -34,7 +34,7 @@ describeOnBoth('rooms', (database) => {
     ])
   })
 
-  it('close and open again by night', async () => {
+  it('can be closed and reopened by night', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms: [small] })
     await addHold(db, postNum, { stay: addDaysFromToday(1, 1) })
@@ -47,7 +47,7 @@ describeOnBoth('rooms', (database) => {
     })
   })
 
-  it('close only down to what is taken, naming the bookings in the way', async () => {
+  it('cannot be closed below the number taken, and the refusal lists the conflicting bookings', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms: [small] })
     const { bookingId } = await addHold(db, postNum, { stay: addDaysFromToday(1, 1), rooms: { small: 2 } })
@@ -60,7 +60,7 @@ describeOnBoth('rooms', (database) => {
     expect(await getLeft(db, postNum)).toEqual([3, 1, 3, 2])
   })
 
-  it('get fewer only down to what is taken and open, from today on', async () => {
+  it('cannot be reduced below the number taken on a night from today on', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms: [small] })
     await addHold(db, postNum, { stay: addDaysFromToday(-1, 1), rooms: { small: 3 } })
@@ -74,7 +74,7 @@ describeOnBoth('rooms', (database) => {
     expect(await getLeft(db, postNum)).toEqual([5, 4, 4, 5])
   })
 
-  it('that are offered again have their new prices', async () => {
+  it('use the new prices when a size is offered again', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms: [small] })
     await setRooms(db, { postNum, rooms: [{ ...small, size: 'large' }], today })

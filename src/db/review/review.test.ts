@@ -27,7 +27,7 @@ async function aReview(db: Database, postNum: number, changes: Partial<NewReview
 const rooms = [{ size: 'small' as const, count: 10, price: 40_000, weekendPrice: null }]
 
 describeOnBoth('reviews', (database) => {
-  it('are counted by stars, a guest’s own only as seen by that guest', async () => {
+  it('are counted by stars, with a review visible to one person counted only for that person', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms })
     expect(await countStars(db, { postNum })).toEqual({ public: [0, 0, 0, 0, 0], seen: 0 })
@@ -39,7 +39,7 @@ describeOnBoth('reviews', (database) => {
     expect(await selectReviews(db, { postNum, offset: 2, limit: 9 })).toHaveLength(1)
   })
 
-  it('count in the rating, once a booking', async () => {
+  it('count toward the rating, once per booking', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms })
     const review = await aReview(db, postNum, { stars: 5 })
@@ -51,7 +51,7 @@ describeOnBoth('reviews', (database) => {
     expect((await findPost(db, postNum))?.post.rating).toEqual({ average: 4.5, count: 2 })
   })
 
-  it('that one person sees count in no rating, and are in nobody else’s list', async () => {
+  it('visible to one person are excluded from the rating and from everyone else’s list', async () => {
     const { db } = database
     const { postNum, uid: company } = await addPost(db, { rooms })
     const hidden = await aReview(db, postNum, { stars: 1 })
@@ -63,7 +63,7 @@ describeOnBoth('reviews', (database) => {
     expect(await findReviewOfBooking(db, hidden.bookingId)).toMatchObject({ stars: 1, visibleTo: hidden.uid })
   })
 
-  it('show their own pictures, and no other person’s', async () => {
+  it('include images of their author and refuse those of another person', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms })
     const review = await aReview(db, postNum)
@@ -81,7 +81,7 @@ describeOnBoth('reviews', (database) => {
     expect(await findReview(db, 'none')).toBeNull()
   })
 
-  it('are listed newest first, page by page', async () => {
+  it('are paginated newest first, and for the company unanswered first', async () => {
     const { db } = database
     const { postNum, uid: company } = await addPost(db, { rooms })
     const reviews = [
@@ -107,7 +107,7 @@ describeOnBoth('reviews', (database) => {
     expect(await countReviewsOfCompany(db, { uid: 'other', postNum })).toEqual({ all: 0, unanswered: 0 })
   })
 
-  it('have one reply', async () => {
+  it('refuse to change a reply after 48 hours', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms })
     const review = await aReview(db, postNum)
@@ -120,7 +120,7 @@ describeOnBoth('reviews', (database) => {
     expect((await findReview(db, reviewId))?.reply).toEqual({ text: '또 오세요', at: now + 5 })
   })
 
-  it('of one booking sent twice at once count once', async () => {
+  it('of one booking submitted twice concurrently are stored once', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms })
     const { bookingId, uid } = await addHold(db, postNum, { stay: addDaysFromToday(3, 1) })

@@ -32,8 +32,8 @@ async function found(db: Database, filter: PostFilter, page: Partial<PageQuery> 
   return posts.map((post) => post.postNum)
 }
 
-describeOnBoth('filters of a search', (database) => {
-  it('finds posts with all of the amenities wanted, training and the policy', async () => {
+describeOnBoth('search filters', (database) => {
+  it('match posts by all requested amenities, by training and by cancellation policy', async () => {
     const { db } = database
     const { postNum: both } = await addPost(db, { amenities: ['walks', 'cctv', 'bathing'], training: true })
     const { postNum: walks } = await addPost(db, { amenities: ['walks'], policy: 'flexible' })
@@ -44,7 +44,7 @@ describeOnBoth('filters of a search', (database) => {
     expect(await found(db, { policy: 'flexible' })).toEqual([walks])
   })
 
-  it('finds averages from so much on, as cards round them, and none without reviews', async () => {
+  it('match posts from a minimum average rating, rounded as on cards, and no post without reviews', async () => {
     const { db } = database
     const best = await addRated(db, 5, 5)
     const average = await addRated(db, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4)
@@ -64,7 +64,7 @@ describeOnBoth('filters of a search', (database) => {
     expect(await countPosts(db, { free, ratingFrom: 395 })).toBe(2)
   })
 
-  it('finds prices between two ends, of the size wanted or of the cheapest room', async () => {
+  it('match a price range, of the requested size or of the cheapest room', async () => {
     const { db } = database
     const { postNum: low } = await addPost(db, { rooms: [room('small', 30_000), room('large', 70_000)] })
     const { postNum: high } = await addPost(db, { rooms: [room('small', 40_000)] })
@@ -74,7 +74,7 @@ describeOnBoth('filters of a search', (database) => {
     expect(await found(db, { nightly: { size: 'large', from: 55_000, to: 10_000_000 } })).toEqual([low])
   })
 
-  it('orders by the price of the size wanted, page after page', async () => {
+  it('sort by the price of the requested size across pages', async () => {
     const { db } = database
     const { postNum: dear } = await addPost(db, { rooms: [room('small', 30_000), room('large', 90_000)] })
     const { postNum: fair } = await addPost(db, { rooms: [room('small', 40_000), room('large', 60_000)] })
@@ -88,7 +88,7 @@ describeOnBoth('filters of a search', (database) => {
     expect(await found(db, wanted, { order: 'price', priceSize: 'large', from })).toEqual([dear])
   })
 
-  it('counts by region whatever region is asked for, with the lowest price of each', async () => {
+  it('count posts by region regardless of the region filter, with the lowest price of each region', async () => {
     const { db } = database
     const { postNum: busy } = await addPost(db, { rooms: [room('small', 50_000)] })
     await addPost(db, { rooms: [room('small', 35_000)] })
@@ -101,7 +101,7 @@ describeOnBoth('filters of a search', (database) => {
     expect(await countByRegion(db, { region: 'Jung', free })).toEqual([{ ...gangnam, count: 1 }])
   })
 
-  it('counts what is free as rooms close and open again, and posts move and go', async () => {
+  it('update the counts of available posts when rooms close or reopen and posts move or are deleted', async () => {
     const { db } = database
     const small = room('small', 50_000)
     const { postNum } = await addPost(db, { rooms: [small] })
@@ -125,7 +125,7 @@ describeOnBoth('filters of a search', (database) => {
     expect(await regionsOfFree()).toEqual([])
   })
 
-  it('counts every category, without posts that are for others alone', async () => {
+  it('count posts by category, excluding posts visible to only one person', async () => {
     const { db } = database
     const { uid } = await addPost(db, { rooms: [room('small', 50_000), room('large', 60_000)], amenities: ['walks'] })
     await addPost(db, { rooms: [room('large', 60_000)], amenities: ['grooming'], training: true, visibleTo: uid })

@@ -34,7 +34,7 @@ async function found(db: Database, filter: PostFilter, page: Partial<PageQuery> 
 }
 
 describeOnBoth('a search', (database) => {
-  it('finds a region, or all of them', async () => {
+  it('returns the posts of one region or of all', async () => {
     const { db } = database
     const { postNum: gangnam } = await addPost(db)
     const { postNum: jung } = await addPost(db, { region: 'Jung' })
@@ -43,7 +43,7 @@ describeOnBoth('a search', (database) => {
     expect(await found(db, { region: 'Jung' })).toEqual([jung])
   })
 
-  it('finds the posts of each category', async () => {
+  it('returns the posts of each category', async () => {
     const { db } = database
     const price = { count: 1, price: 40_000, weekendPrice: null }
     const { postNum: large } = await addPost(db, { amenities: ['seniorCare'], rooms: [{ size: 'large', ...price }] })
@@ -63,7 +63,7 @@ describeOnBoth('a search', (database) => {
     expect(await found(db, { category: 'training' })).toEqual([trains])
   })
 
-  it('finds what is free in every night, for as many rooms as are wanted', async () => {
+  it('returns posts with enough available rooms on every night of the stay', async () => {
     const { db } = database
     const { postNum: busy } = await addPost(db)
     const { postNum: free } = await addPost(db)
@@ -81,7 +81,7 @@ describeOnBoth('a search', (database) => {
     expect(await found(db, { free: { stay: addDaysFromToday(0, 1), rooms: { ...noDogs, small: 1, large: 1 } } })).toEqual([])
   })
 
-  it('finds the same when it has been asked so often that its plan is kept', async () => {
+  it('returns the same posts when repeated often enough to use a cached query plan', async () => {
     const { db } = database
     const { postNum: gangnam } = await addPost(db)
     const { postNum: jung } = await addPost(db, { region: 'Jung' })
@@ -98,7 +98,7 @@ describeOnBoth('a search', (database) => {
     }
   })
 
-  it('says what is left in the sizes wanted, found by name or not', async () => {
+  it('returns the rooms left in the requested sizes, with or without a name query', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { names: named('꼬리') })
     await addHold(db, postNum, { stay: addDaysFromToday(2, 1) })
@@ -114,7 +114,7 @@ describeOnBoth('a search', (database) => {
     expect(await searchPage(db, {}, { order: 'likes', limit: 3 })).toMatchObject({ stocks: null })
   })
 
-  it('finds names by any part, those that start with it first', async () => {
+  it('matches any part of a name and ranks prefix matches first', async () => {
     const { db } = database
     const { postNum: inside } = await addPost(db, { names: named('행복꼬리', 'haengbokkkori') })
     const { postNum: start } = await addPost(db, { names: named('꼬리호텔', 'kkorihotel') })
@@ -132,7 +132,7 @@ describeOnBoth('a search', (database) => {
     { order: 'likes', whole: [2, 5, 7, 1, 3, 4, 6] },
     { order: 'price', whole: [4, 2, 5, 7, 1, 3, 6] },
     { order: 'rating', whole: [1, 2, 3, 4, 5, 6, 7] },
-  ] as const)('pages forwards and backwards by $order', async ({ order, whole }) => {
+  ] as const)('paginates forward and backward by $order', async ({ order, whole }) => {
     const { db } = database
     const owner = await addPerson(db, 'owner')
     for (const price of [50_000, 40_000, 50_000, 30_000, 40_000, 60_000, 40_000]) {
@@ -160,7 +160,7 @@ describeOnBoth('a search', (database) => {
     }
   })
 
-  it.each([1, 2, 3, 4])('pages by %i forwards and backwards through starts, insides and districts', async (limit) => {
+  it.each([1, 2, 3, 4])('paginates by %i forward and backward through prefix, substring and district matches', async (limit) => {
     const { db } = database
     const posts: number[] = []
     for (const key of ['다른집', '강남집', '우리강남', '강남방', '새집', '옆강남'])
@@ -176,7 +176,7 @@ describeOnBoth('a search', (database) => {
     expect(back.map(({ posts: shown }) => shown)).toEqual(turns.slice(0, -1).map(({ posts: shown }) => shown))
   })
 
-  it('shows a post that is for one person to that person alone, and a deleted one to nobody', async () => {
+  it('returns a post visible to one person only to that person, and a deleted post to nobody', async () => {
     const { db } = database
     const guest = await addPerson(db, 'company')
     const { postNum: sample } = await addPost(db, { visibleTo: guest })

@@ -54,18 +54,18 @@ function expectBothLanguages(entries: readonly Bilingual[]): void {
   expect(distinct(entries.map(({ en }) => en))).toBe(entries.length)
 }
 
-describe('the posts', () => {
-  test('are 120 over the 18 districts', () => {
+describe('demo posts', () => {
+  test('number 120 across the 18 districts', () => {
     expect(demoPosts).toHaveLength(120)
     const counts = regions.map(({ name }) => [name, demoPosts.filter((post) => post.region === name).length])
     expect(Object.fromEntries(counts)).toEqual(postsPerRegion)
   })
 
-  test('have names of their own in both languages', () => {
+  test('have a unique name in each language', () => {
     expectBothLanguages(demoPosts.map(({ storeName, storeNameEn }) => ({ ko: storeName, en: storeNameEn })))
   })
 
-  test('have names that fit a card, but for three long ones', () => {
+  test('have names that fit a card, except for three long ones', () => {
     const long = demoPosts.filter(({ storeName, storeNameEn }) => storeName.length > 18 || storeNameEn.length > 30)
     expect(long).toHaveLength(3)
     expect(
@@ -84,7 +84,7 @@ describe('the posts', () => {
     ).toEqual([])
   })
 
-  test('stand in the district that both addresses name', () => {
+  test('have Korean and English addresses in their district', () => {
     for (const post of demoPosts) {
       const korean = regions.find(({ name }) => name === post.region)?.korean
       expect(post.mainAddress).toMatch(new RegExp(`^서울 ${korean} [가-힣0-9]+(로|길|대로) [0-9]+$`))
@@ -94,14 +94,14 @@ describe('the posts', () => {
     }
   })
 
-  test('have the same road and number in both addresses, and no two the same', () => {
+  test('have the same numbers in both addresses, a unique address and a non-empty detail address', () => {
     const numbers = (text: string): string => (text.match(/[0-9]+/g) ?? []).join()
     expect(demoPosts.filter((post) => numbers(post.mainAddress) !== numbers(post.mainAddressEn))).toEqual([])
     expect(distinct(demoPosts.map(({ mainAddress }) => mainAddress))).toBe(120)
     expect(demoPosts.filter(({ detailAddress }) => detailAddress.trim() === '')).toEqual([])
   })
 
-  test('care for exactly the sizes they have rooms for', () => {
+  test('offer care for exactly the sizes of their rooms', () => {
     for (const post of demoPosts) {
       const cared = dogSizes.filter((size) => post.amenities.includes(`${size}Care`))
       expect(post.sizes, post.storeName).toEqual(cared)
@@ -109,13 +109,13 @@ describe('the posts', () => {
     }
   })
 
-  test('list each amenity once, in the order of the screens', () => {
+  test('list each amenity once, in display order', () => {
     for (const post of demoPosts) {
       expect(post.amenities, post.storeName).toEqual(amenities.filter((amenity) => post.amenities.includes(amenity)))
     }
   })
 
-  test('offer between them every size, amenity and character, training and both policies', () => {
+  test('together cover every amenity, character, policy and price level, and at least 12 offer training', () => {
     expect(amenities.filter((amenity) => !demoPosts.some((post) => post.amenities.includes(amenity)))).toEqual([])
     expect(distinct(demoPosts.map(({ character }) => character))).toBe(7)
     expect(distinct(demoPosts.map(({ policy }) => policy))).toBe(2)
@@ -123,7 +123,7 @@ describe('the posts', () => {
     expect(demoPosts.filter(({ training }) => training).length).toBeGreaterThanOrEqual(12)
   })
 
-  test('are described in 80 to 140 Korean and 150 to 260 English characters, each in its own words', () => {
+  test('have descriptions of 80–140 Korean and 150–260 English characters that share no sentence', () => {
     const descriptions = demoPosts.map(({ description, descriptionEn }) => ({ ko: description, en: descriptionEn }))
     expectBothLanguages(descriptions)
     expect(
@@ -144,7 +144,7 @@ describe('the posts', () => {
     expect(distinct(sentences)).toBe(sentences.length)
   })
 
-  test('promise a walk, a bath or a haircut only where it is offered', () => {
+  test('mention walks, baths, grooming or a journal only if they offer it', () => {
     const promises = [
       ['walks', /산책|\bwalk(s|ed|ing)?\b/i],
       ['bathing', /목욕|\bbath(s|ed)?\b/i],
@@ -162,7 +162,7 @@ describe('the posts', () => {
     }
   })
 
-  test('state facts that a company could enter and that agree with the services', () => {
+  test('have valid facility facts that agree with their amenities, each stated by most but not all posts', () => {
     const calendar = createCalendar(Date.UTC(2026, 10, 22))
     const facilities = demoPosts.map((post, rank) => inventFacility(calendar, post, rank))
     for (const [rank, facility] of facilities.entries()) {
@@ -176,7 +176,7 @@ describe('the posts', () => {
     }
   })
 
-  test('differ from their neighbors in district and character', () => {
+  test('differ from the next post in district and character', () => {
     const alike = demoPosts.filter((post, at) => {
       const next = demoPosts[at + 1]
       return next !== undefined && (next.region === post.region || next.character === post.character)
@@ -185,19 +185,19 @@ describe('the posts', () => {
   })
 })
 
-describe('the reviews', () => {
-  test('are 140 different texts, seven in ten of them Korean', () => {
+describe('demo reviews', () => {
+  test('are 140 unique texts, 98 of them Korean', () => {
     expect(demoReviews).toHaveLength(140)
     expect(distinct(demoReviews.map(({ text }) => text))).toBe(140)
     expect(demoReviews.filter(({ language }) => language === 'ko')).toHaveLength(98)
   })
 
-  test('are written in the language they say', () => {
+  test('and their replies are written in the language they declare', () => {
     expect([...demoReviews, ...replies].filter(({ language, text }) => hangul.test(text) !== (language === 'ko'))).toEqual([])
     expect([...demoReviews, ...replies].filter(({ text }) => straightQuote.test(text))).toEqual([])
   })
 
-  test('hold every theme in both languages and some lukewarm words', () => {
+  test('cover seven themes and three star ratings in each language, with 8 to 20 three-star reviews', () => {
     for (const language of ['ko', 'en'] as const) {
       const written = demoReviews.filter((review) => review.language === language)
       expect(distinct(written.map(({ theme }) => theme))).toBe(7)
@@ -208,21 +208,21 @@ describe('the reviews', () => {
     expect(lukewarm).toBeLessThanOrEqual(20)
   })
 
-  test('have 24 replies, warm and sorry in both languages', () => {
+  test('have 24 unique replies, in both tones and both languages', () => {
     expect(replies).toHaveLength(24)
     expect(distinct(replies.map(({ text }) => text))).toBe(24)
     expect(distinct(replies.map(({ tone, language }) => tone + language))).toBe(4)
   })
 })
 
-describe('the people, dogs and days', () => {
-  test('have words in both languages', () => {
+describe('demo people, dogs and journal entries', () => {
+  test('have unique texts in both languages', () => {
     const lists = [dogNames, breeds, dogNotes, families, journalEntries, bookingNotes]
     expect(lists.map((list) => list.length)).toEqual([50, 20, 20, 50, 40, 24])
     for (const list of lists) expectBothLanguages(list)
   })
 
-  test('have breeds of every size, each lighter before heavier', () => {
+  test('include at least four breeds of every size, each with a valid weight range', () => {
     expect(breeds.filter(({ minKg, maxKg }) => minKg <= 0 || minKg >= maxKg)).toEqual([])
     for (const size of dogSizes) {
       const fitting = breeds.filter(({ minKg, maxKg }) => sizeOfWeight(minKg) === size && sizeOfWeight(maxKg) === size)
@@ -230,7 +230,7 @@ describe('the people, dogs and days', () => {
     }
   })
 
-  test('have journal entries of every written kind', () => {
+  test('include journal entries of seven kinds', () => {
     expect(distinct(journalEntries.map(({ kind }) => kind))).toBe(7)
   })
 })

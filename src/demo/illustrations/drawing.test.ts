@@ -15,17 +15,17 @@ import { FRONTS, LAYOUTS, YARDS } from './subject.ts'
 import { tight } from './tight.ts'
 
 describe('a drawing', () => {
-  it('is the same, byte for byte, for the same seed', () => {
+  it('is byte-identical for the same seed', () => {
     for (const scene of plan().filter((_, i) => i % 12 === 0)) expect(scene.draw()).toEqual(scene.draw())
     for (const name of BANNERS) expect(banner(name)).toBe(banner(name))
     expect(portrait('corgi', 1, 'a')).toBe(portrait('corgi', 1, 'a'))
   })
 
-  it('differs for another seed', () => {
+  it('differs for a different seed', () => {
     expect(room({ seed: 'a' }).svg).not.toBe(room({ seed: 'b' }).svg)
   })
 
-  it('has no broken numbers and no id twice', () => {
+  it('contains no invalid numbers and no duplicate ids', () => {
     for (const { id, draw } of plan().filter((_, i) => i % 5 === 0)) {
       const { svg } = draw()
       expect(svg, id).not.toMatch(/NaN|undefined|Infinity|null/)
@@ -34,7 +34,7 @@ describe('a drawing', () => {
     }
   })
 
-  it('names no colour that is not six digits, and no text', () => {
+  it('uses only hex colors and the glow gradient, and contains no text elements', () => {
     for (const { draw } of plan().filter((_, i) => i % 17 === 0)) {
       const { svg } = draw()
       const colours = [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, colour]) => colour ?? '')
@@ -45,7 +45,7 @@ describe('a drawing', () => {
 })
 
 describe('a dog', () => {
-  it('is drawn in every breed and pose, standing on its own ground', () => {
+  it('is drawn in every breed and pose, spanning its origin and taller than 20', () => {
     for (const breed of BREED_NAMES) {
       for (const pose of POSES) {
         const drawn = dog(handFor('test'), { breed, pose })
@@ -56,7 +56,7 @@ describe('a dog', () => {
     }
   })
 
-  it('reaches as far to the left when it is turned as to the right before', () => {
+  it('is mirrored around its origin when flipped', () => {
     const [right, left] = [
       dog(handFor('a'), { breed: 'corgi', pose: 'walk' }),
       dog(handFor('a'), { breed: 'corgi', pose: 'walk', flip: true }),
@@ -65,7 +65,7 @@ describe('a dog', () => {
     expect(left.to).toBeCloseTo(-right.from)
   })
 
-  it('keeps off the others where there is room', () => {
+  it('is placed within its bounds and off an occupied span if there is room', () => {
     const one = dog(handFor('a'), { breed: 'beagle', pose: 'sit', scale: 1.5 })
     const x = clearSpot(one, 800, [[700, 900]], 100, 1500)
     const [from, to] = getSpan(one, x)
@@ -74,22 +74,22 @@ describe('a dog', () => {
     expect(to).toBeLessThanOrEqual(1500)
   })
 
-  it('comes once in a picture', () => {
+  it('is of a different breed each time one is chosen for a picture', () => {
     const cast = castFor(handFor('a'), { seed: 'a', breed: 'corgi' })
     const chosen = Array.from({ length: BREED_NAMES.length - 1 }, () => cast.choose())
     expect(new Set([...chosen, 'corgi']).size).toBe(BREED_NAMES.length)
   })
 })
 
-describe('the plan', () => {
-  it('has a card for each post and as many shared scenes as it says, each with a name of its own', () => {
+describe('the image plan', () => {
+  it('has one card per post, the configured number of shared scenes, and unique ids', () => {
     const scenes = plan()
     expect(scenes.filter((one) => one.kind === 'card')).toHaveLength(demoPosts.length)
     for (const [kind, { count }] of Object.entries(SHARED)) expect(scenes.filter((one) => one.kind === kind)).toHaveLength(count)
     expect(new Set(scenes.map((one) => one.id)).size).toBe(scenes.length)
   })
 
-  it('shows on a card a dog that the house takes, and none too large for it', () => {
+  it('shows on each card a dog size the post accepts, and no dog larger than its largest size', () => {
     const sizes = ['small', 'medium', 'large']
     const cards = plan().filter((one) => one.kind === 'card')
     demoPosts.forEach((post, rank) => {
@@ -108,7 +108,7 @@ describe('the plan', () => {
     for (const kind of FRONTS) expect(places).toContain(`front:${kind}`)
   })
 
-  it('puts different breeds and places beside each other on cards', () => {
+  it('gives adjacent cards different breeds and different places or lighting', () => {
     const cards = plan()
       .filter((one) => one.kind === 'card')
       .map(({ draw }) => draw().subject)
@@ -118,7 +118,7 @@ describe('the plan', () => {
     })
   })
 
-  it('is described in both languages', () => {
+  it('captions a scene in both languages', () => {
     const caption = getCaption({
       place: 'room:stove',
       breed: 'corgi',
@@ -135,13 +135,13 @@ describe('the plan', () => {
   })
 })
 
-describe('tight paths', () => {
-  it('keep the shape', () => {
+describe('compact SVG paths', () => {
+  it('use relative coordinates rounded to one decimal', () => {
     expect(tight('<path d="M10 10L20 10L20 30Z"/>')).toBe('<path d="M10 10l10 0 0 20z"/>')
     expect(tight('<path d="M10.04 10H20V5.5"/>')).toBe('<path d="M10 10h10v-4.5"/>')
   })
 
-  it('make a spot smaller than twelve kilobytes', () => {
+  it('keep the empty-state illustration under 12,000 characters', () => {
     expect(empty().length).toBeLessThan(12_000)
   })
 })

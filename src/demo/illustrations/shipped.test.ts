@@ -13,18 +13,18 @@ const folder = fileURLToPath(new URL('../images/', import.meta.url))
 const files = readdirSync(folder).filter((name) => name.endsWith('.avif'))
 const megabyte = 1024 * 1024
 
-describe('the shipped pictures', () => {
-  it('are those of the manifest, no more and no fewer', () => {
+describe('shipped images', () => {
+  it('are exactly the files in the manifest', () => {
     const named = IMAGES.flatMap(({ id, widths }) => widths.map((width) => imageFile(id, width)))
     expect([...files].sort()).toEqual([...named].sort())
   })
 
-  it('are at most twelve megabytes', () => {
+  it('total at most 12 MiB', () => {
     const bytes = files.reduce((sum, name) => sum + statSync(folder + name).size, 0)
     expect(bytes).toBeLessThanOrEqual(12 * megabyte)
   })
 
-  it('were rendered from what the generator draws', () => {
+  it('have manifest hashes that match the generator’s current output', () => {
     const drawn = new Map(IMAGES.map((one) => [one.id, one.drawn]))
     for (const { id, draw } of plan()) {
       const now = createHash('sha256').update(draw().svg).digest('hex').slice(0, 12)
@@ -32,7 +32,7 @@ describe('the shipped pictures', () => {
     }
   })
 
-  it('have the size, the color and the captions that the manifest says', async () => {
+  it('have the dimensions in the manifest, and a color and captions in both languages there', async () => {
     for (const one of IMAGES) {
       expect(one.color).toMatch(/^#[0-9a-f]{6}$/)
       expect(one.alt.en).toMatch(/^Drawing: \S/)
@@ -49,7 +49,7 @@ describe('the shipped pictures', () => {
 describe('the images of a demonstration post', () => {
   const all = choosePostImages(demoPosts.map((content, rank) => ({ content, rank })))
 
-  it('begin with its own card, followed by up to four images, or eight for the twelve most popular posts', () => {
+  it('start with its own card and add up to four images, or eight for the twelve most popular posts', () => {
     expect(new Set(all.map(([card]) => card?.id)).size).toBe(demoPosts.length)
     for (const [rank, images] of all.entries()) {
       const others = images.slice(1).map(({ kind }) => kind)
@@ -69,13 +69,13 @@ describe('the images of a demonstration post', () => {
     expect(Math.max(...uses.values())).toBeLessThanOrEqual(8)
   })
 
-  it('show no dog of a size that the hotel does not accept', () => {
+  it('show only dogs of accepted sizes', () => {
     for (const [rank, { sizes, storeNameEn }] of demoPosts.entries())
       for (const { id, kind, largest } of all[rank] ?? [])
         if (kind !== 'card') expect(sizes, `${storeNameEn} ${id}`).toContain(largest)
   })
 
-  it('show a hanok for a hanok, and a bath only where one is offered', () => {
+  it('show a hanok front for exactly the hanok posts, and a bath only if bathing is offered', () => {
     demoPosts.forEach((post, rank) => {
       const places = all[rank]?.map((one) => one.place) ?? []
       expect(places.includes('front:hanok'), post.storeNameEn).toBe(post.character === 'hanok')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { validatePassword } from './account.ts'
 
-test('a password has 8 characters and all four classes', () => {
+test('a password needs at least 8 characters and all four character classes', () => {
   expect(validatePassword('Kkori2026!')).toEqual([])
   expect(validatePassword('Aa1!aaaa')).toEqual([])
   expect(validatePassword('Aa1!aaa')).toEqual(['tooShort'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toName, toOneLine, validateName } from './name.ts'
 
-describe('a name', () => {
+describe('name validation', () => {
   test.each([
     'Bori’s owner',
     '꼬리 호텔 (강남점)',
@@ -13,7 +13,7 @@ describe('a name', () => {
     'Zoë Ñandú',
     '초코:보리',
     '보리 ❤️. 초코',
-  ])('may be %s', (name) => {
+  ])('accepts %s', (name) => {
     expect(validateName(name)).toBeNull()
   })
 
@@ -33,7 +33,7 @@ describe('a name', () => {
     '❤️.example',
     'हिन्दी.example',
     'evil.भारत',
-  ])('has no address to go to, as in %s', (name) => {
+  ])('rejects a link in %s', (name) => {
     expect(validateName(name)).toBe('linkInName')
   })
 
@@ -51,7 +51,7 @@ describe('a name', () => {
     ['a blank of Braille', '\u2800'],
     ['tags', 'Kim\u{e0041}'],
     ['half a character', 'Kim\ud83d'],
-  ])('has no character that cannot be seen: %s', (_, name) => {
+  ])('rejects invisible or control characters: %s', (_, name) => {
     expect(validateName(name)).toBe('hiddenInName')
   })
 
@@ -64,12 +64,12 @@ describe('a name', () => {
     ['first.last', 'first last'],
     ['\u200b\u3164', ''],
     [`${'x'.repeat(59)}🐶`, 'x'.repeat(59)],
-  ])('is made of %j as %j', (text, name) => {
+  ])('converts %j to the valid name %j', (text, name) => {
     expect(toName(text, 60)).toBe(name)
     expect(validateName(toName(text, 60))).toBeNull()
   })
 })
 
-test('a text on one line begins no other, and reads one way', () => {
+test('toOneLine removes line breaks and direction marks', () => {
   expect(toOneLine(' A pipe\r\n\u2028\u0085Total:\u00a00 won\u202e ')).toBe('A pipe Total: 0 won')
 })

@@ -48,14 +48,14 @@ const lodging = [
 ]
 const lasting = ['changePassword', 'changeEmail']
 
-describe('who may do what', () => {
+describe('permissions', () => {
   test.each([
     ['visitor', open],
     ['owner', [...open, ...account, ...owning, 'payOutsideSandbox', ...lasting]],
     ['company', [...open, ...account, ...lodging, ...lasting]],
     ['guestOwner', [...open, ...account, ...owning]],
     ['guestCompany', [...open, ...account, ...lodging]],
-  ])('%s', (name, expected) => {
+  ])('%s may perform exactly the listed actions', (name, expected) => {
     const viewer = viewers[name]
     expect(viewer && allowedTo(viewer)).toEqual(expected)
   })

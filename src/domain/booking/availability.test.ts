@@ -7,13 +7,13 @@ import { available, availableOverStay, type NightStock } from './availability.ts
 const start = day('2026-12-01')
 const horizon = 20
 
-test('what is left is never less than nothing', () => {
+test('the rooms available on a night are never negative', () => {
   expect(available({ night: start, capacity: 3, taken: 1 })).toBe(2)
   expect(available({ night: start, capacity: 3, taken: 3 })).toBe(0)
   expect(available({ night: start, capacity: 1, taken: 2 })).toBe(0)
 })
 
-test('a stay has what its fullest night has', () => {
+test('the rooms available over a stay are those of its fullest night', () => {
   const nights = [4, 1, 3].map((capacity, index): NightStock => ({ night: addDays(start, index), capacity, taken: 0 }))
   expect(availableOverStay(nights)).toBe(1)
   expect(availableOverStay([])).toBe(0)
@@ -54,7 +54,7 @@ function play(capacity: number, steps: readonly Step[]): { stock: NightStock[]; 
   return { stock, holds, refused }
 }
 
-test('whoever asks what is left before taking never oversells a night', () => {
+test('checking availability before every hold never oversells a night', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 }), fc.array(anyStep, { maxLength: 80 }), (capacity, steps) => {
       const { stock, holds } = play(capacity, steps)
@@ -68,7 +68,7 @@ test('whoever asks what is left before taking never oversells a night', () => {
   )
 })
 
-test('a full night stops every stay that crosses it, and only those', () => {
+test('a full night blocks only the stays that include it', () => {
   const full: Hold = { checkin: addDays(start, 5), checkout: addDays(start, 6), rooms: 2 }
   const crossing: Hold = { checkin: addDays(start, 4), checkout: addDays(start, 7), rooms: 1 }
   const before: Hold = { checkin: addDays(start, 3), checkout: addDays(start, 5), rooms: 2 }

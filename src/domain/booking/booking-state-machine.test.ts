@@ -433,7 +433,7 @@ function toName({ from, to, by }: Transition | Move): string {
 
 const seed = fc.sample(fc.integer(), 1)[0] ?? 0
 
-test(`${runs} histories of bookings, payments, crashes and lost answers leave the books right (seed ${seed})`, () => {
+test(`${runs} histories of bookings, payments, crashes and lost responses violate no invariant (seed ${seed})`, () => {
   const history = fc.array(step, { minLength: 20, maxLength: 60, size: 'max' })
   const seen = new Set<string>()
   const property = fc.property(history, (steps) => {
@@ -471,14 +471,14 @@ const anAttempt: Attempt = {
   failureCode: null,
 }
 
-test('a payment is not collected while another one of its booking is', () => {
+test('a payment cannot be confirmed while another payment of its booking is being confirmed', () => {
   const payments = [anAttempt, { ...anAttempt, paymentId: '2', orderId: 'two', state: 'confirming' as const }]
   expect(() => decideConfirm(aBooking, payments, 'one', startOfDay(firstDay) - hour)).toThrow(
     expect.objectContaining({ code: 'wrong_state' }),
   )
 })
 
-test('a late arrival drops the refund of the payment that paid, not that of money that came too late', () => {
+test('a late arrival cancels the no-show refund of the applied payment, not the refund of a late payment', () => {
   const missed: BookingSnapshot = {
     ...aBooking,
     state: 'no_show',
@@ -495,7 +495,7 @@ test('a late arrival drops the refund of the payment that paid, not that of mone
   expect(effects[0]).toEqual({ do: 'dropRefunds', paymentId: '2' })
 })
 
-test('collecting one payment abandons another that is ready', () => {
+test('confirming one payment abandons another that is ready', () => {
   const payments = [anAttempt, { ...anAttempt, paymentId: '2', orderId: 'two', state: 'ready' as const }]
   const { effects } = decideConfirm(aBooking, payments, 'one', startOfDay(firstDay) - hour)
   expect(effects?.map((effect) => effect.do === 'transitionPayment' && [effect.paymentId, effect.to])).toEqual([

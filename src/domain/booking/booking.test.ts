@@ -59,8 +59,8 @@ const edges: [BookingState | null, BookingState, BookingActor][] = [
   ['completed', 'checked_in', 'company'],
 ]
 
-describe('the table', () => {
-  test('has these edges and no other', () => {
+describe('booking transition table', () => {
+  test('allows exactly the listed transitions', () => {
     const allowed = new Set(edges.map((edge) => edge.join(' ')))
     for (const from of [null, ...bookingStates]) {
       for (const to of bookingStates) {
@@ -71,12 +71,12 @@ describe('the table', () => {
     expect(transitions).toHaveLength(edges.length)
   })
 
-  test('lets nothing leave a cancelled booking', () => {
+  test('has cancelled as its only final state', () => {
     const left = new Set(transitions.map(({ from }) => from))
     expect(bookingStates.filter((state) => !left.has(state))).toEqual(['cancelled'])
   })
 
-  test('takes, keeps and frees rooms as the states do', () => {
+  test('takes, keeps and frees rooms consistently with the states', () => {
     const now = holdUntil - 1
     for (const { from, to, rooms } of transitions) {
       const takesBefore = from !== null && takesRooms(from, holdUntil, now)
@@ -87,7 +87,7 @@ describe('the table', () => {
     }
   })
 
-  test('sends money back only from a paid booking, in the way of its actor', () => {
+  test('refunds only on transitions out of a paid state, by the rule for each actor', () => {
     const refunds = transitions.filter(({ refund }) => refund !== null).map(({ from, to, by, refund }) => [from, to, by, refund])
     expect(refunds).toEqual([
       ['confirmed', 'cancelled', 'owner', 'owner'],
@@ -99,8 +99,8 @@ describe('the table', () => {
   })
 })
 
-describe('a move', () => {
-  test('that the table lacks is refused at any time', () => {
+describe('booking transition', () => {
+  test('is refused with wrong_state at any time if and only if it is not in the table', () => {
     const allowed = new Set(edges.map((edge) => edge.join(' ')))
     const anyMove = fc.tuple(fc.constantFrom(...bookingStates), fc.constantFrom(...bookingStates), fc.constantFrom(...actors))
     const anyInstant = fc.integer({ min: holdUntil - hourMs, max: afterCheckoutDay + hourMs })
@@ -112,7 +112,7 @@ describe('a move', () => {
     )
   })
 
-  test('of a hold: paid while it is alive, expired when it is not', () => {
+  test('confirms a hold before its deadline and expires it from then on', () => {
     const held = aBooking('held')
     expect(transitionError(held, 'confirmed', 'payment', holdUntil - 1)).toBeNull()
     expect(transitionError(held, 'confirmed', 'payment', holdUntil)).toBe('too_late')
@@ -121,32 +121,32 @@ describe('a move', () => {
     expect(transitionError(held, 'cancelled', 'owner', holdUntil - 1)).toBeNull()
   })
 
-  test('of a hold whose payment is being confirmed: it stays until the provider answers', () => {
+  test('confirms, but does not expire, a hold past its deadline while its payment is being confirmed', () => {
     const pinned = aBooking('held', { confirming: true })
     expect(transitionError(pinned, 'expired', 'clock', holdUntil + hourMs)).toBe('too_early')
     expect(transitionError(pinned, 'confirmed', 'payment', holdUntil + hourMs)).toBeNull()
   })
 
-  test('of late money: back to the hold until the check-in day ends', () => {
+  test('restores an expired hold for a late payment until the check-in day ends', () => {
     expect(transitionError(aBooking('expired'), 'held', 'payment', onCheckinDay)).toBeNull()
     expect(transitionError(aBooking('expired'), 'held', 'payment', afterCheckinDay)).toBe('too_late')
   })
 
-  test('of an owner who cancels: until the check-in day ends', () => {
+  test('lets the owner cancel until the check-in day ends', () => {
     const confirmed = aBooking('confirmed')
     expect(transitionError(confirmed, 'cancelled', 'owner', beforeCheckin)).toBeNull()
     expect(transitionError(confirmed, 'cancelled', 'owner', afterCheckinDay - 1)).toBeNull()
     expect(transitionError(confirmed, 'cancelled', 'owner', afterCheckinDay)).toBe('too_late')
   })
 
-  test('of a company that cancels: with a reason', () => {
+  test('requires a reason when the company cancels', () => {
     const confirmed = aBooking('confirmed')
     expect(transitionError(confirmed, 'cancelled', 'company', beforeCheckin)).toBe('reason_missing')
     expect(transitionError(confirmed, 'cancelled', 'company', beforeCheckin, '  ')).toBe('reason_missing')
     expect(transitionError(confirmed, 'cancelled', 'company', beforeCheckin, 'Water damage')).toBeNull()
   })
 
-  test('of a company on the day: check-in from the check-in day on, a no-show when the drop-off hours are over', () => {
+  test('lets the company check in from the check-in day on and mark a no-show after drop-off hours', () => {
     const confirmed = aBooking('confirmed')
     expect(transitionError(confirmed, 'checked_in', 'company', beforeCheckin)).toBe('too_early')
     expect(transitionError(confirmed, 'checked_in', 'company', onCheckinDay)).toBeNull()
@@ -155,7 +155,7 @@ describe('a move', () => {
     expect(transitionError(aBooking('checked_in'), 'completed', 'company', onCheckinDay)).toBeNull()
   })
 
-  test('of the clock: a no-show at noon of the day after, an end at noon of the third day after check-out', () => {
+  test('by the clock is due at noon: no-show 1 day after check-in, completion 3 days after check-out', () => {
     const noon = afterCheckinDay + 12 * hourMs
     for (const [state, to, due] of [['confirmed', 'no_show', noon] as const, ['checked_in', 'completed', long] as const]) {
       expect(transitionError(aBooking(state), to, 'clock', due - 1)).toBe('too_early')
@@ -163,7 +163,7 @@ describe('a move', () => {
     }
   })
 
-  test('of a company that takes back a check-in or a check-out: within ten minutes', () => {
+  test('lets the company undo a check-in or check-out within ten minutes', () => {
     const since = onCheckoutDay
     for (const [state, to] of [['checked_in', 'confirmed'] as const, ['completed', 'checked_in'] as const]) {
       expect(transitionError(aBooking(state, { since }), to, 'company', since + 10 * minuteMs - 1)).toBeNull()
@@ -171,14 +171,14 @@ describe('a move', () => {
     }
   })
 
-  test('of a no-show that arrives after all: within a day', () => {
+  test('lets the company check in a no-show within 24 hours', () => {
     const late = aBooking('no_show', { since: afterDropOff })
     expect(transitionError(late, 'checked_in', 'company', afterDropOff + 24 * hourMs - 1)).toBeNull()
     expect(transitionError(late, 'checked_in', 'company', afterDropOff + 24 * hourMs)).toBe('too_late')
   })
 })
 
-test('a hold takes its rooms to the last moment, other bookings while they live', () => {
+test('a hold takes rooms until it expires, other bookings only while confirmed or checked in', () => {
   expect(takesRooms('held', holdUntil, holdUntil - 1)).toBe(true)
   expect(takesRooms('held', holdUntil, holdUntil)).toBe(false)
   expect(takesRooms('held', holdUntil, holdUntil + hourMs, true)).toBe(true)
@@ -186,7 +186,7 @@ test('a hold takes its rooms to the last moment, other bookings while they live'
   expect(bookingStates.filter((state) => takesRooms(state, null, holdUntil))).toEqual(['confirmed', 'checked_in'])
 })
 
-test('a move gives back the nights that are nobody’s any more', () => {
+test('a transition frees all nights, the nights from today on, or none', () => {
   const stay = { checkin, checkout }
   const nights = ['2026-12-23', '2026-12-24', '2026-12-25']
   expect(freedNights('free', stay, beforeCheckin)).toEqual(nights)
@@ -197,7 +197,7 @@ test('a move gives back the nights that are nobody’s any more', () => {
   expect(freedNights('take', stay, onCheckinDay)).toEqual([])
 })
 
-test('the clock looks for the days on which it may act', () => {
+test('lastTimedDays selects exactly the bookings whose clock transitions are due', () => {
   const noon = startOfDay(checkin) + 12 * hourMs
   expect(lastTimedDays(noon - 1)).toEqual({ checkin: '2026-12-21', checkout: '2026-12-19' })
   expect(lastTimedDays(noon)).toEqual({ checkin: '2026-12-22', checkout: '2026-12-20' })
@@ -213,14 +213,14 @@ test('the clock looks for the days on which it may act', () => {
   )
 })
 
-test('a dog is overdue when the pick-up hours of its check-out day are over, until it leaves', () => {
+test('a dog is overdue from the end of pick-up hours on the check-out day until it is checked out', () => {
   const due = startOfDay(checkout) + 11 * hourMs
   expect(isOverdue(aBooking('checked_in'), due - 1)).toBe(false)
   expect(isOverdue(aBooking('checked_in'), due)).toBe(true)
   expect(isOverdue(aBooking('completed'), due)).toBe(false)
 })
 
-describe('the buttons', () => {
+describe('booking actions', () => {
   test.each([
     ['held', 'owner', holdUntil - 1, ['pay', 'cancel']],
     ['held', 'owner', holdUntil, ['cancel']],
@@ -245,15 +245,15 @@ describe('the buttons', () => {
     ['checked_in', ['complete', 'undoCheckIn', 'journal']],
     ['completed', ['undoComplete']],
     ['no_show', ['checkIn']],
-  ] as const)('of a booking that has just become %s take it back', (state, actions) => {
+  ] as const)('of a booking that has just become %s include the reverse transition', (state, actions) => {
     expect(actionsFor(aBooking(state, { since: onCheckoutDay }), 'company', onCheckoutDay)).toEqual(actions)
   })
 
-  test('offer neither a second payment nor a cancel while one is being confirmed', () => {
+  test('include neither pay nor cancel while a payment is being confirmed', () => {
     expect(actionsFor(aBooking('held', { confirming: true }), 'owner', holdUntil - 1)).toEqual([])
   })
 
-  test('are moves that the table allows', () => {
+  test('are allowed transitions, except review and journal', () => {
     const target = {
       pay: ['confirmed', 'payment'],
       cancel: ['cancelled', null],
@@ -277,7 +277,7 @@ describe('the buttons', () => {
   })
 })
 
-test('a review is open for 14 days after check-out, once', () => {
+test('a completed booking can be reviewed once, within 14 days of check-out', () => {
   const completed = aBooking('completed')
   const lastDay = startOfDay(day('2027-01-09'))
   expect(validateReview(completed, lastDay)).toBeNull()

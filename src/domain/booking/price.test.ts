@@ -15,7 +15,7 @@ const christmas = { checkin: day('2026-12-23'), checkout: day('2026-12-26') }
 const oneSmall = { small: 1, medium: 0, large: 0 }
 
 describe('a quote', () => {
-  test('adds up the nights, weekend and holiday eve at their own price', () => {
+  test('sums the nights, with the weekend price for weekends and holiday eves', () => {
     const { lines, discount, total } = quote({
       post: { rooms, seasons: [] },
       stay: christmas,
@@ -30,7 +30,7 @@ describe('a quote', () => {
     expect({ discount, total }).toEqual({ discount: 0, total: 149_000 })
   })
 
-  test('takes 10 % off a first booking', () => {
+  test('takes 10% off a first booking', () => {
     const first = quote({ post: { rooms, seasons: [] }, stay: christmas, roomNumber: oneSmall, firstBooking: true })
     expect(first).toMatchObject({ stay: christmas, discount: 14_900, total: 134_100 })
   })
@@ -88,7 +88,7 @@ describe('a quote', () => {
       }
     })
 
-  test('adds up: lines to the total and the discount, every line to its rooms and price', () => {
+  test('has lines that sum to the total plus the discount, each equal to rooms times price', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const { lines, discount, total } = quote(request)
@@ -107,18 +107,18 @@ describe('a quote', () => {
   })
 })
 
-describe('rooms and dogs', () => {
+describe('room validation', () => {
   const one = { small: 1, medium: 0, large: 0 }
   const two = { small: 2, medium: 0, large: 0 }
 
-  test('fit when every dog has a room and every room a dog', () => {
+  test('passes when every dog has a room and every room has a dog', () => {
     expect(validateRooms(one, one, 1, dogSizes)).toEqual({})
     expect(validateRooms(two, two, 1, dogSizes)).toEqual({})
     expect(validateRooms(two, one, 2, dogSizes)).toEqual({})
     expect(validateRooms({ small: 1, medium: 2, large: 3 }, { small: 1, medium: 1, large: 1 }, 3, dogSizes)).toEqual({})
   })
 
-  test('fail by name', () => {
+  test('reports each violation at the field that causes it', () => {
     expect(validateRooms(noDogs, noDogs, 1, dogSizes)).toEqual({ roomNumber: 'noRoom' })
     expect(validateRooms(one, noDogs, 1, dogSizes)).toEqual({ 'roomNumber.small': 'dogWithoutRoom' })
     expect(validateRooms(noDogs, one, 1, dogSizes)).toEqual({ 'dogNum.small': 'roomWithoutDog' })
@@ -127,7 +127,7 @@ describe('rooms and dogs', () => {
     expect(validateRooms(one, one, 1, ['medium', 'large'])).toEqual({ 'roomNumber.small': 'sizeNotOffered' })
   })
 
-  test('fail size by size', () => {
+  test('reports an error for every invalid size', () => {
     const dogs = { small: 2, medium: 1, large: 0 }
     expect(validateRooms(dogs, { small: 1, medium: 0, large: 1 }, 1, dogSizes)).toEqual({
       'dogNum.small': 'tooManyDogs',
@@ -136,7 +136,7 @@ describe('rooms and dogs', () => {
     })
   })
 
-  test('stop at 10 rooms and 20 dogs', () => {
+  test('limits a booking to 10 rooms and 20 dogs', () => {
     const tenRooms = { small: 5, medium: 5, large: 0 }
     expect(validateRooms({ small: 10, medium: 10, large: 0 }, tenRooms, 2, dogSizes)).toEqual({})
     expect(validateRooms({ small: 6, medium: 5, large: 0 }, { small: 6, medium: 5, large: 0 }, 1, dogSizes)).toEqual({
@@ -145,7 +145,7 @@ describe('rooms and dogs', () => {
     expect(validateRooms({ small: 11, medium: 10, large: 0 }, tenRooms, 3, dogSizes)).toEqual({ dogNum: 'tooManyDogsInAll' })
   })
 
-  test('are without fault exactly when the rule holds', () => {
+  test('reports no error exactly when all rules are met', () => {
     const anyCounts = fc.record({ small: fc.nat(6), medium: fc.nat(6), large: fc.nat(6) })
     fc.assert(
       fc.property(anyCounts, anyCounts, fc.integer({ min: 1, max: 3 }), (dogs, chosen, max) => {
@@ -161,7 +161,7 @@ describe('rooms and dogs', () => {
   })
 })
 
-test('the discount comes back from a booking never paid or cancelled by the company', () => {
+test('a booking that ended unpaid or was cancelled by the company does not use up the discount', () => {
   expect(spendsDiscount({ state: 'expired', paidAt: null, cancelledBy: null })).toBe(false)
   expect(spendsDiscount({ state: 'cancelled', paidAt: null, cancelledBy: 'owner' })).toBe(false)
   expect(spendsDiscount({ state: 'cancelled', paidAt: 1, cancelledBy: 'company' })).toBe(false)

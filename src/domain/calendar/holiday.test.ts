@@ -21,11 +21,11 @@ describe('public holidays', () => {
       '01-01 02-06 02-07 02-08 02-09 03-01 05-01 05-03 05-05 05-13 06-06 07-17 07-19 08-15 08-16 09-14 09-15 09-16 10-03 10-04 10-09 10-11 12-25 12-27',
     ],
     [2028, '01-01 01-26 01-27 01-28 03-01 04-12 05-01 05-02 05-05 06-06 07-17 08-15 10-02 10-03 10-04 10-05 10-09 12-25'],
-  ])('%i', (year, expected) => {
+  ])('in %i are exactly the listed dates', (year, expected) => {
     expect(getHolidays(year).map((holiday) => holiday.slice(5))).toEqual(expected.split(' '))
   })
 
-  test('a substitute day is the next working day after a weekend or an overlap', () => {
+  test('on a weekend have a substitute on Monday, except New Year’s Day and Memorial Day', () => {
     const onWeekend = ['03-01', '05-01', '05-05', '07-17', '08-15', '10-03', '10-09', '12-25']
     for (const date of [2026, 2027, 2028].flatMap((year) => onWeekend.map((monthAndDay) => day(`${year}-${monthAndDay}`)))) {
       const daysToMonday = { 0: 1, 6: 2 }[weekday(date)]
@@ -47,7 +47,7 @@ describe('weekend nights', () => {
     expect(isWeekendNight(day('2026-05-24'))).toBe(true)
   })
 
-  test('around Christmas 2026 begin on the 24th', () => {
+  test('around Christmas 2026 are December 24 to 26', () => {
     expect(weekday(day('2026-12-25'))).toBe(5)
     const nights = ['2026-12-23', '2026-12-24', '2026-12-25', '2026-12-26', '2026-12-27']
     expect(nights.map((night) => isWeekendNight(day(night)))).toEqual([false, true, true, true, false])
@@ -65,11 +65,11 @@ describe('peak nights', () => {
     ['2027-01-15', true],
     ['2027-02-20', true],
     ['2027-02-21', false],
-  ])('%s: %s by default', (night, peak) => {
+  ])('include %s by default: %s', (night, peak) => {
     expect(isPeak(day(night), null)).toBe(peak)
   })
 
-  test('are a post’s own where it names them', () => {
+  test('are only those of the post where it defines its own', () => {
     const own = [{ from: day('2027-05-01'), to: day('2027-05-05') }]
     expect(['2027-04-30', '2027-05-01', '2027-05-05', '2027-05-06'].map((night) => isPeak(day(night), own))).toEqual([
       false,

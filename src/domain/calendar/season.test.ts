@@ -26,8 +26,8 @@ const change = fc.tuple(span, fc.option(price), priced).map(([dates, small, larg
 
 const christmas: Season = { from: day('2026-12-24'), to: day('2026-12-25'), prices: { small: 90_000, large: 140_000 } }
 
-describe('seasons with a change', () => {
-  test('have its prices in its nights and their own in all others', () => {
+describe('season price change', () => {
+  test('applies its prices to its own nights and leaves all others unchanged', () => {
     fc.assert(
       fc.property(fc.array(season, { maxLength: 6 }), change, (seasons, asked) => {
         const changed = changedSeasons(seasons, asked, today)
@@ -38,7 +38,7 @@ describe('seasons with a change', () => {
     )
   })
 
-  test('come in order, apart from each other', () => {
+  test('produces sorted seasons that do not overlap', () => {
     fc.assert(
       fc.property(fc.array(season, { maxLength: 6 }), change, (seasons, asked) => {
         const changed = changedSeasons(seasons, asked, today)
@@ -50,13 +50,13 @@ describe('seasons with a change', () => {
     )
   })
 
-  test('are one season where its nights stand together at one price', () => {
+  test('merges adjacent nights with the same prices into one season', () => {
     const set = changedSeasons([], { from: day('2026-12-20'), to: day('2026-12-22'), prices: { small: 80_000 } }, today)
     const longer = changedSeasons(set, { from: day('2026-12-23'), to: day('2026-12-26'), prices: { small: 80_000 } }, today)
     expect(longer).toEqual([{ from: '2026-12-20', to: '2026-12-26', prices: { small: 80_000 } }])
   })
 
-  test('leave a price on both sides of nights that lose theirs', () => {
+  test('splits a season around nights whose price is removed', () => {
     const long: Season = { from: day('2026-12-20'), to: day('2026-12-31'), prices: { small: 70_000 } }
     const none: SeasonChange = {
       from: day('2026-12-24'),
@@ -69,7 +69,7 @@ describe('seasons with a change', () => {
     ])
   })
 
-  test('keep the price of a size that the change leaves alone', () => {
+  test('keeps the price of a size that it does not set', () => {
     const cheaper: SeasonChange = { from: day('2026-12-24'), to: day('2026-12-24'), prices: { small: 60_000 } }
     expect(changedSeasons([christmas], cheaper, today)).toEqual([
       { from: '2026-12-24', to: '2026-12-24', prices: { small: 60_000, large: 140_000 } },
@@ -77,13 +77,13 @@ describe('seasons with a change', () => {
     ])
   })
 
-  test('can last for ever', () => {
+  test('splits a season that ends in the year 9999', () => {
     const ever: Season = { from: first, to: day('9999-12-31'), prices: { small: 70_000 } }
     const [before, within, after] = changedSeasons([ever], { ...christmas, prices: { small: 80_000 } }, today)
     expect([before?.to, within, after?.from]).toEqual(['2026-12-23', { ...christmas, prices: { small: 80_000 } }, '2026-12-26'])
   })
 
-  test('let go of what was over before today, and of that alone', () => {
+  test('removes only seasons that ended before today', () => {
     const none: SeasonChange = { from: day('2027-01-10'), to: day('2027-01-10'), prices: { small: null } }
     expect(changedSeasons([christmas], none, day('2026-12-26'))).toEqual([])
     expect(changedSeasons([christmas], none, day('2026-12-25'))).toEqual([christmas])

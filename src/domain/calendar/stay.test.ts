@@ -35,8 +35,8 @@ test('stays overlap when they share a night', () => {
   )
 })
 
-describe('what can be booked', () => {
-  test('goes from today to 90 days ahead, check-out included', () => {
+describe('bookable stay', () => {
+  test('lies between today and 90 days ahead, including its check-out day', () => {
     expect(lastBookableDay(today)).toBe('2027-02-19')
     expect(bookableEnds(today)).toEqual({
       checkin: { min: '2026-11-21', max: '2027-02-18' },

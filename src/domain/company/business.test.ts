@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatBusinessNumber, isBusinessNumber } from './business.ts'
 
-describe('a business number', () => {
+describe('business registration number', () => {
   // Published by the companies themselves, as the law asks of a shop.
   test.each(['120-81-47521', '220-81-62517', '1248100998', '123 45 67891'])('%s has the right check digit', (number) => {
     expect(isBusinessNumber(number)).toBe(true)
@@ -14,7 +14,7 @@ describe('a business number', () => {
     },
   )
 
-  test('one wrong digit is always noticed', () => {
+  test('any single wrong digit is detected', () => {
     const right = '1234567891'
     for (let place = 0; place < 10; place += 1)
       for (let digit = 0; digit < 10; digit += 1) {
@@ -23,7 +23,7 @@ describe('a business number', () => {
       }
   })
 
-  test('is written in three groups', () => {
+  test('is formatted in three groups', () => {
     expect(formatBusinessNumber('1234567891')).toBe('123-45-67891')
     expect(formatBusinessNumber('123-45-67891')).toBe('123-45-67891')
   })

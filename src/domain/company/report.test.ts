@@ -8,8 +8,8 @@ import { computeMonthReport, type ReportBooking, splitByNight, spread } from './
 
 const weights = fc.array(fc.integer({ min: 1, max: 300_000_000 }), { minLength: 1, maxLength: 40 })
 
-describe('an amount spread over weights', () => {
-  test('is whole won that add up to it, each within one of its exact share', () => {
+describe('amount spread over weights', () => {
+  test('is split into whole won that sum to it, each within 1 won of its exact share', () => {
     fc.assert(
       fc.property(weights, fc.integer({ min: 0, max: 3_000_000_000 }), (parts, amount) => {
         const spreadOut = spread(amount, parts)
@@ -22,7 +22,7 @@ describe('an amount spread over weights', () => {
     )
   })
 
-  test('never takes more from a part than it has', () => {
+  test('never exceeds a weight when a percentage of their sum is spread', () => {
     fc.assert(
       fc.property(weights, fc.integer({ min: 0, max: 100 }), (parts, percent) => {
         const taken = spread(takePercent(addUp(parts), percent), parts)
@@ -34,7 +34,7 @@ describe('an amount spread over weights', () => {
     )
   })
 
-  test('of nothing is nothing', () => {
+  test('handles no weights, an amount of zero and a remainder', () => {
     expect([spread(100, []), spread(0, [3, 4]), spread(10, [1, 1, 1])]).toEqual([[], [0, 0], [3, 3, 4]])
   })
 })
@@ -76,8 +76,8 @@ const aBooking: ReportBooking = {
 
 const months = ['2026-11', '2026-12', '2027-01', '2027-02']
 
-describe('the reports of several months', () => {
-  test('add up to the won to what was paid and what went back, discount and all', () => {
+describe('reports of several months', () => {
+  test('sum exactly to the payments after discounts and to the refunds', () => {
     fc.assert(
       fc.property(fc.array(anyBooking, { maxLength: 8 }), (bookings) => {
         const reports = months.map((month) => computeMonthReport(month, bookings, []))
@@ -90,7 +90,7 @@ describe('the reports of several months', () => {
     )
   })
 
-  test('keep no less than nothing of any line', () => {
+  test('never refund more than the price of a night', () => {
     fc.assert(
       fc.property(anyBooking, (booking) => {
         for (const { price, refunded } of splitByNight(booking)) expect(refunded).toBeLessThanOrEqual(price)
@@ -99,8 +99,8 @@ describe('the reports of several months', () => {
   })
 })
 
-describe('the report of a month', () => {
-  test('take each night at its own price, with its part of the first booking’s discount', () => {
+describe('report of one month', () => {
+  test('counts each night at its own price minus its share of the first-booking discount', () => {
     const { nights, paid, averagePrice } = computeMonthReport('2026-12', [{ ...aBooking, discount: 9_700 }], [])
     const byNight = nights.filter((night) => night.paid > 0).map((night) => [night.night, night.paid])
     expect({ byNight, paid, averagePrice }).toEqual({
@@ -113,7 +113,7 @@ describe('the report of a month', () => {
     })
   })
 
-  test('divide a stay over the month’s edge by its nights', () => {
+  test('splits a stay across two months by its nights', () => {
     const edge = { ...aBooking, checkin: day('2026-12-31'), checkout: day('2027-01-02'), occupiedUntil: day('2027-01-02') }
     const booking = { ...edge, lines: [line1('2026-12-31', 'large', 80_000), line1('2027-01-01', 'large', 90_000)] }
     const [december, january] = ['2026-12', '2027-01'].map((month) => computeMonthReport(month, [booking], []))
@@ -123,7 +123,7 @@ describe('the report of a month', () => {
     ])
   })
 
-  test('sell no night that was given back, but keep the money that was kept', () => {
+  test('does not count released nights as sold, but includes their payments and refunds', () => {
     const cancelled = {
       ...aBooking,
       state: 'cancelled',
@@ -137,7 +137,7 @@ describe('the report of a month', () => {
     expect(report.bookings).toEqual({ all: 2, cancelledByOwner: 1, cancelledByCompany: 0, noShow: 1 })
   })
 
-  test('count a walk-in’s rooms, and its price apart from what was paid through Kkori', () => {
+  test('counts walk-in rooms, and reports their price separately from payments through Kkori', () => {
     const walkIn = { ...aBooking, isWalkIn: true, bookedOn: aBooking.checkin }
     const gone = { ...walkIn, state: 'cancelled', cancelledBy: 'company', occupiedUntil: walkIn.checkin } as const
     const report = computeMonthReport('2026-12', [walkIn, gone], [])
@@ -145,7 +145,7 @@ describe('the report of a month', () => {
     expect(report.bookings.all).toBe(0)
   })
 
-  test('set rooms sold against rooms on offer, by night and size', () => {
+  test('reports rooms sold and rooms offered by night and size', () => {
     const offered = [
       { night: day('2026-12-23'), size: 'small' as const, rooms: 3 },
       { night: day('2026-12-23'), size: 'small' as const, rooms: 2 },
@@ -158,7 +158,7 @@ describe('the report of a month', () => {
     expect(report.nights).toHaveLength(31)
   })
 
-  test('tell the middle of the days between booking and check-in', () => {
+  test('reports the median number of days between booking and check-in', () => {
     const booked = (on: string) => ({ ...aBooking, bookedOn: day(on) })
     const lead = (...days: string[]) => computeMonthReport('2026-12', days.map(booked), []).leadDays
     expect(lead('2026-12-22', '2026-12-01', '2026-12-20')).toBe(3)
@@ -166,7 +166,7 @@ describe('the report of a month', () => {
     expect(lead()).toBeNull()
   })
 
-  test('are empty for a month without bookings', () => {
+  test('is empty for a month without bookings', () => {
     expect(computeMonthReport('2026-12', [], [])).toMatchObject({ paid: 0, refunded: 0, averagePrice: null, leadDays: null })
   })
 })

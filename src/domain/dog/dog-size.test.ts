@@ -17,7 +17,7 @@ test('a dog is senior from 8 years on', () => {
   expect([7, 7.9, 8, 15].map(isSenior)).toEqual([false, false, true, true])
 })
 
-test('a value is made for every size', () => {
+test('perSize computes a value for every size', () => {
   expect(perSize((size) => size.length)).toEqual({ small: 5, medium: 6, large: 5 })
   expect(Object.keys(perSize(() => 0))).toEqual([...dogSizes])
 })

@@ -8,6 +8,6 @@ test.each([
   ['image/heic', 1, 'unsupported_media'],
   ['image/svg+xml', 1, 'unsupported_media'],
   ['', maxImageBytes + 1, 'unsupported_media'],
-])('a file of type %j with %i bytes: %j', (type, size, error) => {
+])('validating a file of type %j with %i bytes returns %j', (type, size, error) => {
   expect(validateImage({ type, size })).toBe(error)
 })

@@ -21,7 +21,7 @@ const aMove = fc
   .map(({ from, kennelId }): Place => ({ from: at(from), kennelId }))
 
 describe('a move', () => {
-  test('decides every night from its own on and none before, whatever was decided earlier', () => {
+  test('an assignment applies from its night on and leaves earlier nights unchanged', () => {
     const nights = toNights({ checkin: at(0), checkout: at(10) })
     fc.assert(
       fc.property(fc.array(aMove, { maxLength: 8 }), (moves) => {
@@ -40,7 +40,7 @@ describe('a move', () => {
     )
   })
 
-  test('that names no night is for the whole stay, but leaves the past of a dog in house as it was', () => {
+  test('an assignment without a night applies to the whole stay, or from today on for a checked-in dog', () => {
     const places = [{ from: at(0), kennelId: 1 }]
     expect(getMoveDay({ checkin: at(0), isIn: false, places }, at(2))).toBe(at(0))
     expect(getMoveDay({ checkin: at(0), isIn: true, places: [] }, at(2))).toBe(at(0))
@@ -49,12 +49,12 @@ describe('a move', () => {
   })
 })
 
-test('kennels are in the order in which people count', () => {
+test('kennels are sorted with numbers in numeric order', () => {
   const names = ['방 10', 'A10', '방 2', 'A2'].map((name) => ({ name }))
   expect(sortKennels(names).map(({ name }) => name)).toEqual(['방 2', '방 10', 'A2', 'A10'])
 })
 
-describe('the warnings', () => {
+describe('kennel warnings', () => {
   const kennel: Kennel = { kennelId: 1, size: 'small', name: 'A1', removedOn: null }
   const dog = { dogWeight: 5, dogGender: 'female', dogNeutered: 'done', dogSnarl: 'no' } as const
   const aGuest = (key: string, changes: Partial<KennelGuest> = {}): KennelGuest => ({
@@ -71,7 +71,7 @@ describe('the warnings', () => {
       ...warnings.map(({ kind, from, to }) => `${kind} ${from.slice(8)}-${to.slice(8)}`),
     ])
 
-  test('are none for stays that share no night of a kennel', () => {
+  test('are empty for stays that share no night in a kennel', () => {
     const later = aGuest('b', { spans: [{ from: at(3), to: at(5), kennelId: 1 }] })
     const elsewhere = aGuest('c', { spans: [{ from: at(0), to: at(5), kennelId: 2 }] })
     const nowhere = aGuest('d', { spans: [{ from: at(0), to: at(5), kennelId: null }] })
@@ -83,7 +83,7 @@ describe('the warnings', () => {
     ])
   })
 
-  test('tell strangers from one household, for the nights that they share', () => {
+  test('report dogs of different owners for the nights they share, but not dogs of one owner', () => {
     const spans = [{ from: at(2), to: at(5), kennelId: 1 }]
     expect(warn([aGuest('a'), aGuest('b', { spans })])).toEqual([
       ['a', 'strangers 13-14'],
@@ -95,7 +95,7 @@ describe('the warnings', () => {
     ])
   })
 
-  test('name another size and the nights after a kennel was removed', () => {
+  test('report a kennel of another size, and nights after the kennel was removed', () => {
     expect(warn([aGuest('a', { size: 'large' })])).toEqual([['a', 'wrongSize 11-14']])
     expect(warn([aGuest('a')], [{ ...kennel, removedOn: at(1) }])).toEqual([['a', 'removed 12-14']])
     expect(warn([aGuest('a')], [{ ...kennel, removedOn: at(3) }])).toEqual([['a']])
@@ -105,7 +105,7 @@ describe('the warnings', () => {
     ['sex', { dogNeutered: 'notDone' }, { dogNeutered: 'notDone', dogGender: 'male' }],
     ['sizeGap', {}, { dogWeight: 10.1 }],
     ['snarl', {}, { dogSnarl: 'yes' }],
-  ] as const)('see %s among dogs that share a kennel', (kind, one, other) => {
+  ] as const)('report %s among dogs that share a kennel', (kind, one, other) => {
     const pair = [aGuest('a', { dogs: [{ ...dog, ...one }] }), aGuest('b', { dogs: [{ ...dog, ...other }] })]
     expect(warn(pair)).toEqual([
       ['a', 'strangers 11-14', `${kind} 11-14`],

@@ -13,7 +13,7 @@ const edges = [
   'failed paid',
 ]
 
-test('a payment moves along these edges and no other', () => {
+test('a payment allows exactly the listed state transitions', () => {
   for (const from of paymentStates) {
     for (const to of paymentStates)
       expect([from, to, canTransitionPayment(from, to)]).toEqual([from, to, edges.includes(`${from} ${to}`)])
@@ -21,6 +21,6 @@ test('a payment moves along these edges and no other', () => {
   expect(paymentTransitions).toHaveLength(edges.length)
 })
 
-test('what is paid stays paid', () => {
+test('paid is a final payment state', () => {
   expect(paymentStates.filter((to) => canTransitionPayment('paid', to))).toEqual([])
 })

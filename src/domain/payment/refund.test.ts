@@ -14,7 +14,7 @@ const anyClass: fc.Arbitrary<PolicyClass> = fc.record({
   weekend: fc.boolean(),
 })
 
-describe('the table', () => {
+describe('refund table', () => {
   const columns = [[10, 11, 90], [7, 8, 9], [5, 6], [3, 4], [2], [1], [0, -1]]
   test.each([
     ['standard', true, false, [100, 90, 70, 50, 20, 20, 20]],
@@ -29,7 +29,7 @@ describe('the table', () => {
   })
 })
 
-test('a stay is classed by its check-in night', () => {
+test('the policy class of a stay depends on its check-in night', () => {
   expect(policyClass('standard', null, checkin)).toEqual(peakWeekday)
   expect(policyClass('standard', null, day('2026-12-24'))).toEqual({ policy: 'standard', peak: true, weekend: true })
   expect(policyClass('flexible', [], day('2026-12-25'))).toEqual({ policy: 'flexible', peak: false, weekend: true })
@@ -41,7 +41,7 @@ describe('a refund', () => {
   const request = { total: 149_000, class: peakWeekday, checkin, paidAt, by: 'owner' } as const
   const owner = (now: number) => refund({ ...request, now })
 
-  test('falls as the check-in day nears, turning at midnight in Seoul', () => {
+  test('decreases toward the check-in day, at midnight in Seoul', () => {
     expect(owner(startOfDay(day('2026-12-14')) - 1)).toEqual({ percent: 100, amount: 149_000 })
     expect(owner(startOfDay(day('2026-12-14')))).toEqual({ percent: 90, amount: 134_100 })
     expect(owner(startOfDay(day('2026-12-17')))).toEqual({ percent: 70, amount: 104_300 })
@@ -51,7 +51,7 @@ describe('a refund', () => {
     expect(owner(startOfDay(checkin) + 12 * hourMs)).toEqual({ percent: 20, amount: 29_800 })
   })
 
-  test('is whole within 24 hours of paying, until the check-in day begins', () => {
+  test('is full within 24 hours of payment, until the check-in day begins', () => {
     const paidLate = { ...request, paidAt: startOfDay(addDays(checkin, -1)) - hourMs }
     expect(refund({ ...paidLate, now: paidLate.paidAt + 24 * hourMs }).percent).toBe(100)
     expect(refund({ ...paidLate, now: paidLate.paidAt + 24 * hourMs + 1 }).percent).toBe(20)
@@ -60,19 +60,19 @@ describe('a refund', () => {
     expect(refund({ ...paidOnTheEve, now: startOfDay(checkin) }).percent).toBe(20)
   })
 
-  test('is whole when the company cancels or the money came too late', () => {
+  test('is full when the company cancels or the payment arrives too late', () => {
     const now = startOfDay(checkin)
     expect(refund({ ...request, by: 'company', now })).toEqual({ percent: 100, amount: 149_000 })
     expect(refund({ ...request, by: 'late', now })).toEqual({ percent: 100, amount: 149_000 })
   })
 
-  test('of a no-show is that of the same day, whenever it is noted', () => {
+  test('of a no-show is that of the check-in day, whenever it is recorded', () => {
     expect(refund({ ...request, by: 'noShow', now: paidAt })).toEqual({ percent: 20, amount: 29_800 })
     expect(refund({ ...request, by: 'noShow', now: startOfDay(addDays(checkin, 1)) })).toEqual({ percent: 20, amount: 29_800 })
     expect(refund({ ...request, class: { ...peakWeekday, policy: 'flexible' }, by: 'noShow', now: paidAt }).percent).toBe(50)
   })
 
-  test('is whole won, never negative and never above what was paid', () => {
+  test('is in whole won, never negative and never more than the amount paid', () => {
     const anyBy = fc.constantFrom('owner', 'company', 'noShow', 'late')
     const anyInstant = fc.integer({ min: paidAt, max: startOfDay(checkin) + 5 * dayMs })
     fc.assert(
@@ -83,7 +83,7 @@ describe('a refund', () => {
     )
   })
 
-  test('never rises as time passes', () => {
+  test('never increases over time', () => {
     const anyLater = fc.integer({ min: paidAt, max: startOfDay(checkin) + 2 * dayMs })
     fc.assert(
       fc.property(anyClass, anyLater, anyLater, (policy, one, other) => {
@@ -95,8 +95,8 @@ describe('a refund', () => {
   })
 })
 
-describe('the steps', () => {
-  test('of a stay are merged where the percent is the same', () => {
+describe('refund steps', () => {
+  test('merge consecutive days with the same percentage', () => {
     expect(refundSteps({ total: 149_000, class: peakWeekday, checkin, today: day('2026-11-21') })).toEqual([
       { from: '2026-11-21', until: '2026-12-13', percent: 100, amount: 149_000 },
       { from: '2026-12-14', until: '2026-12-16', percent: 90, amount: 134_100 },
@@ -106,7 +106,7 @@ describe('the steps', () => {
     ])
   })
 
-  test('begin in the midst when the stay is near, and end on the check-in day', () => {
+  test('start today, end on the check-in day and are empty afterward', () => {
     const flexible: PolicyClass = { policy: 'flexible', peak: true, weekend: true }
     expect(refundSteps({ total: 50_001, class: flexible, checkin, today: addDays(checkin, -1) })).toEqual([
       { from: '2026-12-22', until: '2026-12-22', percent: 100, amount: 50_001 },
@@ -116,7 +116,7 @@ describe('the steps', () => {
     expect(refundSteps({ total: 50_001, class: flexible, checkin, today: addDays(checkin, 1) })).toEqual([])
   })
 
-  test('say what the refund says on each of their days, without a gap', () => {
+  test('match the refund on the first and last day of each step, without gaps', () => {
     fc.assert(
       fc.property(anyClass, fc.nat(90), fc.nat(1_000_000), (policy, daysAhead, total) => {
         const today = addDays(checkin, -daysAhead)
@@ -137,7 +137,7 @@ describe('the steps', () => {
   })
 })
 
-test('the free time after paying ends a day later, and the night before check-in at the latest', () => {
+test('the free cancellation period ends 24 hours after payment, or earlier when the check-in day begins', () => {
   const checkin = day('2026-12-23')
   const early = startOfDay(day('2026-12-01'))
   expect(freeUntil(early, checkin)).toBe(early + dayMs)
@@ -150,7 +150,7 @@ describe('fullRefundUntil', () => {
   const checkin = day('2026-12-11')
   const weekend = policyClass('standard', null, checkin)
 
-  test('ends with the last day of the policy that refunds everything', () => {
+  test('is the last day on which the policy refunds in full', () => {
     const paidAt = startOfDay(day('2026-11-21')) + hourMs
     expect(fullRefundUntil({ class: weekend, checkin, paidAt })).toEqual({ day: day('2026-12-09') })
     expect(fullRefundUntil({ class: policyClass('flexible', null, checkin), checkin, paidAt })).toEqual({
@@ -158,7 +158,7 @@ describe('fullRefundUntil', () => {
     })
   })
 
-  test('ends with the free time after payment where that is later', () => {
+  test('is the end of the free cancellation period after payment if that is later', () => {
     const paidAt = startOfDay(day('2026-12-09')) + 12 * hourMs
     expect(fullRefundUntil({ class: weekend, checkin, paidAt })).toEqual({ instant: paidAt + dayMs })
     const late = startOfDay(day('2026-12-10')) + 12 * hourMs
@@ -169,7 +169,7 @@ describe('fullRefundUntil', () => {
     expect(fullRefundUntil({ class: weekend, checkin, paidAt: startOfDay(checkin) + hourMs })).toBeNull()
   })
 
-  test('agrees with the refund itself, and no refund after it is full', () => {
+  test('is the last instant at which the refund is full', () => {
     fc.assert(
       fc.property(anyClass, fc.integer({ min: 0, max: 40 * 24 }), (policy, hoursBefore) => {
         const paidAt = startOfDay(checkin) + dayMs - 1 - hoursBefore * hourMs

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { listNeighbors } from './neighboring-districts.ts'
 import { districts } from './region.ts'
 
-describe('the districts around a district', () => {
-  test('are there for every district, each once and never itself', () => {
+describe('neighboring districts', () => {
+  test('are at least two for every district, without duplicates or the district itself', () => {
     for (const { name } of districts) {
       const around = listNeighbors(name)
       expect(around.length, name).toBeGreaterThanOrEqual(2)
@@ -12,12 +12,12 @@ describe('the districts around a district', () => {
     }
   })
 
-  test('are neighbours both ways', () => {
+  test('are symmetric', () => {
     for (const { name } of districts)
       for (const other of listNeighbors(name)) expect(listNeighbors(other), `${other} beside ${name}`).toContain(name)
   })
 
-  test('lie across a bridge too', () => {
+  test('include a district across a bridge', () => {
     expect(listNeighbors('Songpa').toSorted()).toEqual(['Gangdong', 'Gangnam', 'Gwangjin'])
   })
 })

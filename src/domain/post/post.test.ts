@@ -8,7 +8,7 @@ test('a card shows the first two words of an address', () => {
   expect(shortAddress('')).toBe('')
 })
 
-test('an English address that begins with the street is shown the same way', () => {
+test('a card shows the city and district of an English address', () => {
   expect(shortAddress('1 World Cup-ro, Mapo-gu, Seoul')).toBe('Seoul Mapo-gu')
   expect(shortAddress('1, World Cup-ro , Mapo-gu ,Seoul 04001, Republic of Korea')).toBe('Seoul Mapo-gu')
   expect(shortAddress('Seoul Seongdong-gu, Seongsui-ro 87')).toBe('Seoul Seongdong-gu')

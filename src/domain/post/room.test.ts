@@ -16,7 +16,7 @@ test('a night costs the base price, or the weekend price where there is one', ()
   expect(nightlyPrice({ ...small, weekendPrice: null }, [], eve)).toBe(45_000)
 })
 
-test('a season stands in for both, and holds on its last night', () => {
+test('a season price overrides base and weekend prices, up to and including its last night', () => {
   expect(nightlyPrice(small, [december], weekday)).toBe(50_000)
   expect(nightlyPrice(small, [december], eve)).toBe(50_000)
   expect(nightlyPrice(small, [december], day('2026-12-31'))).toBe(50_000)
@@ -24,11 +24,11 @@ test('a season stands in for both, and holds on its last night', () => {
   expect(nightlyPrice(small, [december], day('2026-11-30'))).toBe(45_000)
 })
 
-test('a season that names other sizes leaves this one alone', () => {
+test('a season without a price for a size does not change its price', () => {
   expect(nightlyPrice({ ...small, size: 'large' }, [december], weekday)).toBe(45_000)
 })
 
-test('the shortest season wins wherever it stands, and of equals the last', () => {
+test('the shortest season wins regardless of order, and the last one of equally short seasons', () => {
   expect(nightlyPrice(small, [december, christmas], eve)).toBe(60_000)
   expect(nightlyPrice(small, [christmas, december], eve)).toBe(60_000)
   expect(nightlyPrice(small, [christmas, { ...christmas, prices: { small: 61_000 } }], eve)).toBe(61_000)

@@ -2,7 +2,7 @@ import { josa } from 'es-hangul'
 import { expect, test } from 'vitest'
 import { withHonorific, withParticle } from './particle.ts'
 
-test('a particle fits the sound before it', () => {
+test('a particle matches the final sound of the word before it', () => {
   expect(withParticle('보리', '을/를')).toBe('보리를')
   expect(withParticle('콩', '을/를')).toBe('콩을')
   expect(withParticle('서울', '으로/로')).toBe('서울로')
@@ -11,7 +11,7 @@ test('a particle fits the sound before it', () => {
   expect(withParticle('2', '은/는')).toBe('2는')
 })
 
-test('a particle is the one that es-hangul attaches, after every sound', () => {
+test('a particle equals that of es-hangul after every Hangul syllable', () => {
   for (const particle of ['이/가', '을/를', '은/는', '와/과', '으로/로'] as const) {
     for (let code = '가'.charCodeAt(0); code <= '힣'.charCodeAt(0); code += 1) {
       const word = String.fromCharCode(code)
@@ -20,13 +20,13 @@ test('a particle is the one that es-hangul attaches, after every sound', () => {
   }
 })
 
-test('both forms stand where the sound is unknown', () => {
+test('both forms of a particle are used when the final sound is unknown', () => {
   expect(withParticle('Max', '을/를')).toBe('Max을(를)')
   expect(withParticle('Max', '으로/로')).toBe('Max(으)로')
   expect(withParticle('', '이/가')).toBe('이(가)')
 })
 
-test('a family is no 님', () => {
+test('withHonorific appends 가족 to a family and 님 to any other name', () => {
   expect(withHonorific('김보라')).toBe('김보라님')
   expect(withHonorific('콩이네')).toBe('콩이네 가족')
   expect(withHonorific('네네')).toBe('네네님')

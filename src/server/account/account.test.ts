@@ -35,7 +35,7 @@ describeOnBoth('accounts', (database) => {
   }
 
   describe('sign-up', () => {
-    test('makes the account and signs it in, with no token in the body', async () => {
+    test('creates an account and signs it in, without a token in the response body', async () => {
       const answered = await api('/api/auth/sign-up/email', { body: bori })
       expect(answered.status).toBe(200)
       const user = {
@@ -57,7 +57,7 @@ describeOnBoth('accounts', (database) => {
       expect(await viewerWith(readCookie(answered))).toEqual(user)
     })
 
-    test('keeps the password as argon2id alone', async () => {
+    test('stores the password only as an argon2id hash', async () => {
       await api('/api/auth/sign-up/email', { body: bori })
       const { password } = await database.db.selectFrom('credential').select('password').executeTakeFirstOrThrow()
       expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -68,7 +68,7 @@ describeOnBoth('accounts', (database) => {
       expect(JSON.stringify(everything)).not.toContain(bori.password)
     })
 
-    test('says of each field what is wrong with it', async () => {
+    test('reports an error for each invalid field', async () => {
       const { status, body } = await api('/api/auth/sign-up/email', {
         body: { name: ' ', email: 'bori', password: '', role: 'boss' },
       })
@@ -80,7 +80,7 @@ describeOnBoth('accounts', (database) => {
       })
     })
 
-    test('names an email, a password and a consent with errors at once', async () => {
+    test('reports email, password and consent errors together', async () => {
       const consents = { terms: true, privacy: true, age: false }
       const { body } = await api('/api/auth/sign-up/email', { body: { ...bori, email: 'bori', password: 'bori1234', consents } })
       expect(body.fields).toEqual({ email: 'notAnEmail', password: 'noUppercase', 'consents.age': 'required' })
@@ -100,14 +100,14 @@ describeOnBoth('accounts', (database) => {
       expect(await database.db.selectFrom('person').select('id').execute()).toEqual([])
     })
 
-    test('takes neither identity nor guesthood from the body', async () => {
+    test('refuses uid, isGuest and other unknown fields in the body', async () => {
       for (const extra of [{ uid: 'u-me' }, { isGuest: true }, { emailVerified: true }, { callbackURL: '/' }]) {
         const { status, body } = await api('/api/auth/sign-up/email', { body: { ...bori, ...extra } })
         expect([status, Object.values(body.fields ?? {})]).toEqual([422, ['unknownField']])
       }
     })
 
-    test('refuses an address that has an account, in any capitals and however many ask at once', async () => {
+    test('refuses an email that is already registered, in any letter case and under concurrent requests', async () => {
       const answered = await Promise.all([0, 1, 2].map(() => api('/api/auth/sign-up/email', { body: bori })))
       expect(answered.map(({ status }) => status).sort()).toEqual([200, 409, 409])
       expect(answered.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'email_taken' })
@@ -117,12 +117,12 @@ describeOnBoth('accounts', (database) => {
       expect(await database.db.selectFrom('credential').select('id').execute()).toHaveLength(1)
     })
 
-    test('speaks to people in the language of the page they signed up on', async () => {
+    test('sets the account’s language to that of the sign-up page', async () => {
       await api('/api/auth/sign-up/email', { body: bori, headers: { referer: 'http://localhost:3000/ko/register' } })
       expect(await database.db.selectFrom('person').select('language').execute()).toEqual([{ language: 'ko' }])
     })
 
-    test('is answered by a letter that proves the address, once, and by none where it is refused', async () => {
+    test('sends one verification email, and none when the sign-up is refused', async () => {
       const cookie = readCookie(await api('/api/auth/sign-up/email', { body: bori }))
       await api('/api/auth/sign-up/email', { body: bori })
       await runDueJobs(context, accountEmailHandlers)
@@ -133,7 +133,7 @@ describeOnBoth('accounts', (database) => {
       expect((await api('/api/auth/verify-email', { body: { token }, headers: { cookie } })).status).toBe(200)
     })
 
-    test('is proved where its account is signed in, and nowhere else', async () => {
+    test('accepts the email verification only from a session of the same account', async () => {
       const cookie = readCookie(await api('/api/auth/sign-up/email', { body: bori }))
       const other = readCookie(await api('/api/auth/sign-up/email', { body: { ...bori, email: 'choco@example.com' } }))
       await runDueJobs(context, accountEmailHandlers)
@@ -146,7 +146,7 @@ describeOnBoth('accounts', (database) => {
       expect(proved).toEqual([{ email: 'bori@example.com' }])
     })
 
-    test('is taken from an address five times an hour', async () => {
+    test('is rate limited to five an hour per IP address', async () => {
       limited()
       for (let nth = 0; nth < 5; nth += 1) {
         expect((await api('/api/auth/sign-up/email', { body: { ...bori, email: `bori${nth}@example.com` } })).status).toBe(200)
@@ -157,7 +157,7 @@ describeOnBoth('accounts', (database) => {
       expect((await api('/api/auth/sign-up/email', { body: { ...bori, email: 'bori6@example.com' } })).status).toBe(200)
     })
 
-    test('writes to one address twelve times an hour at most, whoever signs up with it and leaves again', async () => {
+    test('sends at most twelve emails an hour to one address, across deleted and recreated accounts', async () => {
       limited()
       api = testApi(context, accountRoutes, accountDeletionRoutes)
       const statuses: number[] = []
@@ -174,7 +174,7 @@ describeOnBoth('accounts', (database) => {
       expect(statuses.slice(12)).toEqual([429, 401, 401, 401])
     })
 
-    test('has room for another once one of the five has proved its address, that once', async () => {
+    test('returns one attempt to the rate limit after an email is verified, only once per account', async () => {
       limited()
       const cookies = new Map<string, string>()
       const signUp = async (nth: number) => {
@@ -212,7 +212,7 @@ describeOnBoth('accounts', (database) => {
       await api('/api/auth/sign-up/email', { body: bori })
     })
 
-    test('begins a session of its own, each time with another token', async () => {
+    test('opens a new session with a new token each time', async () => {
       const one = await api('/api/auth/sign-in/email', { body: { ...credentials, email: ' BORI@example.com ' } })
       const two = await api('/api/auth/sign-in/email', { body: credentials })
       expect([one.status, two.status]).toEqual([200, 200])
@@ -221,14 +221,14 @@ describeOnBoth('accounts', (database) => {
       expect(await viewerWith(readCookie(two))).toMatchObject({ email: 'bori@example.com' })
     })
 
-    test('ends the session that the browser had before', async () => {
+    test('ends the browser’s previous session', async () => {
       const before = readCookie(await api('/api/auth/sign-in/email', { body: credentials }))
       const after = readCookie(await api('/api/auth/sign-in/email', { body: credentials, headers: { cookie: before } }))
       expect(await viewerWith(before)).toBeNull()
       expect(await viewerWith(after)).not.toBeNull()
     })
 
-    test('tells an unknown address from a wrong password, and sets no cookie', async () => {
+    test('returns different codes for an unknown email and a wrong password, and sets no cookie', async () => {
       const wrong = await api('/api/auth/sign-in/email', { body: { ...credentials, password: 'Bori1234?' } })
       const unknown = await api('/api/auth/sign-in/email', { body: { ...credentials, email: 'choco@example.com' } })
       expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_password'])
@@ -236,14 +236,14 @@ describeOnBoth('accounts', (database) => {
       expect([...wrong.headers.getSetCookie(), ...unknown.headers.getSetCookie()]).toEqual([])
     })
 
-    test('is not to be had with a foreign, missing or no origin', async () => {
+    test('returns 403 for a foreign or missing origin', async () => {
       for (const headers of [{ origin: 'https://evil.example' }, { origin: '' }, { 'sec-fetch-site': 'cross-site' }]) {
         const { status, body } = await api('/api/auth/sign-in/email', { body: credentials, headers })
         expect([status, body.code]).toEqual([403, 'foreign_origin'])
       }
     })
 
-    test('may fail five times in 15 minutes for an account, and starts anew when it succeeds', async () => {
+    test('allows five failures per account in 15 minutes, and resets the count after a success', async () => {
       limited()
       const wrong = { ...credentials, password: 'Wrong1234!' }
       for (let nth = 0; nth < 4; nth += 1) expect((await api('/api/auth/sign-in/email', { body: wrong })).status).toBe(401)
@@ -257,14 +257,14 @@ describeOnBoth('accounts', (database) => {
     })
   })
 
-  describe('the session', () => {
-    test('is nobody’s for a visitor', async () => {
+  describe('session', () => {
+    test('returns a null user for a visitor', async () => {
       const answered = await api('/api/auth/get-session')
       expect([answered.status, answered.body]).toEqual([200, { success: true, user: null }])
       expect(answered.headers.get('cache-control')).toBe('no-store')
     })
 
-    test('is dead at once after signing out, wherever its cookie is kept', async () => {
+    test('is deleted by signing out, so that a copied cookie stops working', async () => {
       const cookie = readCookie(await api('/api/auth/sign-up/email', { body: bori }))
       const out = await api('/api/auth/sign-out', { method: 'POST', headers: { cookie } })
       expect([out.status, out.body]).toEqual([200, { success: true }])
@@ -275,7 +275,7 @@ describeOnBoth('accounts', (database) => {
     })
   })
 
-  describe('a profile', () => {
+  describe('profile', () => {
     let me = { uid: '', cookie: '' }
 
     beforeEach(async () => {
@@ -288,7 +288,7 @@ describeOnBoth('accounts', (database) => {
       return (await api(`/api/user/list/${me.uid}`, { method: 'POST', as: me.uid })).body.user
     }
 
-    test('is whole to oneself, and a name, photo and role to others', async () => {
+    test('shows all fields to its owner, and only name, photo and role to others', async () => {
       expect(await mine()).toEqual({
         uid: me.uid,
         displayName: 'Bori’s owner',
@@ -306,7 +306,7 @@ describeOnBoth('accounts', (database) => {
       expect(seen.body).toEqual({ success: true, user: { displayName: 'Bori’s owner', photoURL: null, role: 'owner' } })
     })
 
-    test('is nothing to visitors, and not found where there is none', async () => {
+    test('returns 401 for visitors and 404 for an unknown account', async () => {
       expect((await api(`/api/user/list/${me.uid}`, { method: 'POST' })).status).toBe(401)
       expect((await api(`/api/user/list/${'u-nobody'}`, { method: 'POST', as: me.uid })).status).toBe(404)
     })
@@ -316,12 +316,12 @@ describeOnBoth('accounts', (database) => {
       expect(body).toMatchObject({ code: 'bad_fields', fields: { phone: 'malformed' } })
     })
 
-    test.each(['010-1234-5678', '+82 10 1234 5678', '(02) 123-4567'])('takes %s as a phone number', async (phone) => {
+    test.each(['010-1234-5678', '+82 10 1234 5678', '(02) 123-4567'])('accepts %s as a phone number', async (phone) => {
       const { body } = await api('/api/user/edit', { method: 'PATCH', as: me.uid, body: { phone } })
       expect(body).toMatchObject({ user: { phone } })
     })
 
-    test('changes what is named and leaves the rest', async () => {
+    test('updates only the given fields', async () => {
       const photoURL = await addImage(database.db, me.uid, 'person')
       const changed = await api('/api/user/edit', {
         method: 'PATCH',
@@ -342,7 +342,7 @@ describeOnBoth('accounts', (database) => {
       expect(await viewerWith(me.cookie)).toMatchObject({ displayName: '보리네' })
     })
 
-    test('takes as photo only an upload of its own', async () => {
+    test('accepts as photo only a profile image uploaded by the same account', async () => {
       const other = await api('/api/auth/sign-up/email', { body: { ...bori, email: 'choco@example.com' } })
       const { id } = await database.db
         .selectFrom('person')
@@ -361,7 +361,7 @@ describeOnBoth('accounts', (database) => {
     })
 
     test.each([{ role: 'company' }, { uid: 'u-me' }, { email: 'x@example.com' }, { displayName: ' ' }])(
-      'refuses %j',
+      'refuses the update %j',
       async (body) => {
         expect((await api('/api/user/edit', { method: 'PATCH', as: me.uid, body })).status).toBe(422)
         expect(await mine()).toMatchObject({ role: 'owner', email: 'bori@example.com', displayName: 'Bori’s owner' })

@@ -8,7 +8,7 @@ import { accountRoutes } from './routes.ts'
 
 const person = { name: '보리네', email: 'bori@kkori.example', password: 'Bori-2026-Seoul!', role: 'owner' }
 
-describeOnBoth('the consents of a new account', (database) => {
+describeOnBoth('account consents', (database) => {
   let call: Api
   let time: { now: number }
   beforeEach(() => {
@@ -21,7 +21,7 @@ describeOnBoth('the consents of a new account', (database) => {
   const recorded = () =>
     database.db.selectFrom('consent').select(['kind', 'version', 'given', 'at']).orderBy('kind').orderBy('at').execute()
 
-  test('are recorded with version and time, also one that was declined', async () => {
+  test('are recorded with version and time, including a declined one', async () => {
     expect((await signUp({ terms: true, privacy: true, age: true, marketing: false })).status).toBe(200)
     const shared = { version: consentVersion, at: now }
     expect(await recorded()).toEqual([
@@ -32,13 +32,13 @@ describeOnBoth('the consents of a new account', (database) => {
     ])
   })
 
-  test('are needed where they are asked for, except the one for news', async () => {
+  test('are required when submitted, except for marketing', async () => {
     const { status, body } = await signUp({ terms: true, privacy: false, age: true })
     expect([status, body.fields]).toEqual([422, { 'consents.privacy': 'required' }])
     expect((await signUp({ terms: true, privacy: true, age: true })).status).toBe(200)
   })
 
-  test.each(['owner', 'company'])('to news is given and withdrawn later by an %s, each change in a row', async (role) => {
+  test.each(['owner', 'company'])('record each later change of the marketing consent (%s)', async (role) => {
     const { body, headers } = await call('/api/auth/sign-up/email', { body: { ...person, role } })
     const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const edit = async (marketing: boolean): Promise<unknown> => {
@@ -55,7 +55,7 @@ describeOnBoth('the consents of a new account', (database) => {
     expect(Object((await call(`/api/user/list/${uid}`, { headers: { cookie }, body: {} })).body.user).marketing).toBe(false)
   })
 
-  test('can be left out by another program, which records none', async () => {
+  test('are not recorded when the request omits them', async () => {
     expect((await signUp()).status).toBe(200)
     expect(await recorded()).toEqual([])
   })

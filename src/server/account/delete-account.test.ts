@@ -37,7 +37,7 @@ import { accountRoutes } from './routes.ts'
 
 const bori = { name: 'Bori’s family', email: 'bori@example.com', password: 'Bori-1234-Seoul!' }
 
-describeOnBoth('deleting an account', (database) => {
+describeOnBoth('account deletion', (database) => {
   let context: TestContext
   let api: Api
   let stays: Api
@@ -64,7 +64,7 @@ describeOnBoth('deleting an account', (database) => {
     await database.db.updateTable('person').set(guest).where('id', '=', uid).execute()
   }
 
-  test('needs its password where it has one, ends the session, and frees the address for another account', async () => {
+  test('requires the password, ends the session and frees the email for another account', async () => {
     const me = await signUp('owner')
     const missing = await leave(me)
     expect([missing.status, missing.body.fields]).toEqual([422, { password: 'required' }])
@@ -82,7 +82,7 @@ describeOnBoth('deleting an account', (database) => {
     expect((await api(`/api/user/list/${me.uid}`, { as: again.uid, body: {} })).status).toBe(404)
   })
 
-  test('leaves nothing personal behind: no dog, like, photo, note nor name; bookings, payments and reviews stay', async () => {
+  test('deletes or anonymizes personal data, and retains bookings, payments and reviews', async () => {
     const { db } = database
     const { owner, bookingId, postNum } = await aCompletedBooking(context, stays, { note: '초인종을 누르지 마세요' })
     const image = await addImage(db, owner, 'review')
@@ -121,8 +121,8 @@ describeOnBoth('deleting an account', (database) => {
     { state: 'held', reach: async () => await heldOwner() },
     { state: 'confirmed', reach: async () => (await aPaidBooking(context, stays)).owner },
     { state: 'checked_in', reach: async () => await stayingOwner() },
-  ])('while a stay of one’s own is $state', ({ state, reach }) => {
-    test('is refused, with that stay', async () => {
+  ])('while the owner has a $state booking', ({ state, reach }) => {
+    test('is refused with 409 and that booking', async () => {
       const uid = await reach()
       const { status, body } = await leave({ as: uid })
       expect([status, body.code]).toEqual([409, 'future_bookings'])
@@ -144,13 +144,13 @@ describeOnBoth('deleting an account', (database) => {
     return paid.owner
   }
 
-  test('goes on once the hold in the way has expired', async () => {
+  test('succeeds after the blocking hold has expired', async () => {
     const uid = await heldOwner()
     context.time.now += 16 * 60_000
     expect((await leave({ as: uid })).status).toBe(200)
   })
 
-  test('of a company is refused while somebody is to come, and then takes its posts off the site', async () => {
+  test('of a company is refused while it has a confirmed booking, then removes its posts', async () => {
     const paid = await aPaidBooking(context, stays)
     const refused = await leave({ as: paid.company })
     expect([refused.status, refused.body.bookings]).toMatchObject([409, [{ bookingId: paid.bookingId, state: 'confirmed' }]])
@@ -166,7 +166,7 @@ describeOnBoth('deleting an account', (database) => {
     })
   })
 
-  test('of a company keeps the pictures that owners still see in their journals', async () => {
+  test('of a company retains images used in journals and deletes unused ones', async () => {
     const { owner, company, bookingId } = await aCompletedBooking(context, stays)
     const [inJournal, loose] = [await addImage(database.db, company, 'journal'), await addImage(database.db, company)]
     const entry = { bookingId, uid: company, day: today, kind: 'photo' as const, text: '', at: now, corrects: null }
@@ -178,7 +178,7 @@ describeOnBoth('deleting an account', (database) => {
     expect((await stays(`/api/booking/${bookingId}`, { as: owner })).status).toBe(200)
   })
 
-  test('is for guests too, without a password; a guest company’s sample stays end with it', async () => {
+  test('needs no password for guests, and deletes a guest company’s post', async () => {
     const owner = await addPerson(database.db, 'owner')
     await makeGuest(owner)
     expect((await leave({ as: owner })).status).toBe(200)
@@ -189,7 +189,7 @@ describeOnBoth('deleting an account', (database) => {
     expect(posts).toEqual([{ deleted_at: new Date(context.time.now).getTime() }])
   })
 
-  test('stops what the account still had under way: no dog, like, photo, name, hold or post is written', async () => {
+  test('makes later writes by the account fail: dog, profile, like, image, booking and post', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     const account = (uid: string, role: 'owner' | 'company') => ({

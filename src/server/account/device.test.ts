@@ -25,6 +25,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
   ['curl/8.5.0', null, null],
   ['', null, null],
-])('%s is %s on %s', (userAgent, browser, system) => {
+])('parses %s as %s on %s', (userAgent, browser, system) => {
   expect(parseDevice(userAgent)).toEqual({ browser, system })
 })

@@ -6,7 +6,7 @@ import { testPages } from '../testing/page.ts'
 import { accountPages } from './account-pages.ts'
 import { linkPages } from './link-pages.ts'
 
-describeOnBoth('the pages of mailed links', (database) => {
+describeOnBoth('email link pages', (database) => {
   let ask: ReturnType<typeof testPages>
 
   beforeEach(() => {
@@ -20,7 +20,7 @@ describeOnBoth('the pages of mailed links', (database) => {
     ['/ko/forgot-password', '비밀번호 재설정'],
     ['/ko/set-password', '새 비밀번호 설정'],
     ['/ko/prove-email', '이메일 인증'],
-  ])('%s is open to everyone, and kept out of search engines', async (path, title) => {
+  ])('%s is public and noindex', async (path, title) => {
     const { status, html } = await ask(path)
     expect(status).toBe(200)
     expect(html).toContain(`<h1>${title}</h1>`)
@@ -28,7 +28,7 @@ describeOnBoth('the pages of mailed links', (database) => {
   })
 
   test.each(['/login', '/register', '/forgot-password', '/set-password'])(
-    '%s puts nothing that is typed into an address, and sends nothing before its scripts are there',
+    '%s has only method="dialog" forms and no submit button in its HTML',
     async (path) => {
       const [, main] = /<main(.*)<\/main>/s.exec((await ask(path)).html) ?? []
       expect(main).toMatch(/<form [^>]*method="dialog"/)
@@ -37,7 +37,7 @@ describeOnBoth('the pages of mailed links', (database) => {
     },
   )
 
-  test('are reached from logging in', async () => {
+  test('the password reset page is linked from the login page', async () => {
     expect((await ask('/login')).html).toContain('href="/forgot-password"')
     expect((await ask('/ko/login')).html).toContain('href="/ko/forgot-password"')
   })

@@ -15,7 +15,7 @@ import { ownerPages } from './owner-page.ts'
 
 const withErrors = z.object({ asked: z.object({ errors: z.record(z.string(), z.unknown()) }) })
 
-describeOnBoth('the pages of one’s own', (database) => {
+describeOnBoth('account pages', (database) => {
   let context: TestContext
   let ask: ReturnType<typeof testPages>
 
@@ -25,7 +25,7 @@ describeOnBoth('the pages of one’s own', (database) => {
   })
 
   test.each(['/mypage/owner', '/mypage/company', '/ko/mypage/owner'])(
-    '%s sends a visitor to log in as whom it is for, and back',
+    '%s redirects a visitor to login with its role and return path',
     async (path) => {
       const { status, headers } = await ask(path)
       const login = path.startsWith('/ko') ? '/ko/login' : '/login'
@@ -34,7 +34,7 @@ describeOnBoth('the pages of one’s own', (database) => {
     },
   )
 
-  test('tell the other kind of account that they are not for it', async () => {
+  test('return 403 for an account of the other role', async () => {
     const owner = await addPerson(database.db, 'owner')
     const company = await addPerson(database.db, 'company')
     expect([await ask('/mypage/owner', { as: company }), await ask('/mypage/company', { as: owner })]).toMatchObject([
@@ -43,7 +43,7 @@ describeOnBoth('the pages of one’s own', (database) => {
     ])
   })
 
-  test('show an owner their profile, dogs and likes, and nobody else’s', async () => {
+  test('show an owner only their own profile, dogs and likes', async () => {
     const owner = await addPerson(database.db, 'owner')
     const dog = await addDog(database.db, owner)
     await addDog(database.db, await addPerson(database.db, 'owner'))
@@ -79,7 +79,7 @@ describeOnBoth('the pages of one’s own', (database) => {
     expect(html).toContain('<meta name="robots" content="noindex">')
   })
 
-  test('tell apart which of the likes are free on the days asked for, with what the stay costs', async () => {
+  test('split likes into available, with the stay’s price, and full for the requested dates and size', async () => {
     const owner = await addPerson(database.db, 'owner')
     const one = [{ size: 'small' as const, count: 1, price: 40_000, weekendPrice: null }]
     const large = [{ size: 'large' as const, count: 1, price: 90_000, weekendPrice: null }]
@@ -113,7 +113,7 @@ describeOnBoth('the pages of one’s own', (database) => {
     ['checkin=soon&checkout=&size=small', ['checkin', 'checkout']],
     ['checkin=2026-05-12&size=small', ['checkout']],
     ['checkin=2026-05-12&checkout=2026-05-14', ['size']],
-  ])('show all likes and what is wrong when asked for %s', async (query, errors) => {
+  ])('show all likes and the invalid dates for the query %s', async (query, errors) => {
     const owner = await addPerson(database.db, 'owner')
     const { postNum } = await addPost(database.db)
     await toggleLikeRow(database.db, { uid: owner, postNum, now })
@@ -122,7 +122,7 @@ describeOnBoth('the pages of one’s own', (database) => {
     expect(Object.keys(withErrors.parse(props).asked.errors)).toEqual(errors)
   })
 
-  test('show what the owner wrote about stays, with the reply of the house', async () => {
+  test('show the owner’s reviews with the hotel’s replies', async () => {
     const { owner, bookingId, postNum, company } = await aCompletedBooking(context, bookingApi(context))
     const api = testApi(context, reviewRoutes)
     const written = await api('/api/review/create', { as: owner, body: { bookingId, stars: 5, text: '최고예요' } })
@@ -134,12 +134,12 @@ describeOnBoth('the pages of one’s own', (database) => {
     ])
   })
 
-  describe('show a company', () => {
+  describe('company page', () => {
     async function shown(uid: string, query = '') {
       return (await ask(`/mypage/company${query}`, { as: uid })).props
     }
 
-    test('its own posts with their rooms', async () => {
+    test('lists only the company’s own posts, with their rooms', async () => {
       const { postNum, uid } = await addPost(database.db)
       await addPost(database.db)
       expect((await shown(uid)).posts).toEqual([
@@ -147,7 +147,7 @@ describeOnBoth('the pages of one’s own', (database) => {
       ])
     })
 
-    test('who touches today, with what can be done', async () => {
+    test('lists today’s arrivals and departures with their allowed actions', async () => {
       const api = bookingApi(context)
       const post = await addPost(database.db)
       const held = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(0, 1), total: 36_000 })
@@ -160,7 +160,7 @@ describeOnBoth('the pages of one’s own', (database) => {
       expect((await shown(post.uid)).bookings).toMatchObject([{ state: 'checked_in', actions: ['complete', 'journal'] }])
     })
 
-    test('who arrives in the seven days from tomorrow, or from a later one, and no holds', async () => {
+    test('lists arrivals of the seven days from tomorrow or a given day, without holds', async () => {
       const api = bookingApi(context)
       const post = await addPost(database.db, { rooms: [{ size: 'small', count: 9, price: 40_000, weekendPrice: null }] })
       const first = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(1, 9), total: 324_000 })
@@ -173,7 +173,7 @@ describeOnBoth('the pages of one’s own', (database) => {
       expect(later.coming).toMatchObject([{ bookingId: second.bookingId }])
     })
 
-    test.each(['2026.05.01', '2027.05.01', 'soon'])('tomorrow’s week when asked for one from %s', async (from) => {
+    test.each(['2026.05.01', '2027.05.01', 'soon'])('falls back to the week from tomorrow for the start %s', async (from) => {
       const { uid } = await addPost(database.db)
       expect((await shown(uid, `?from=${from}`)).week).toMatchObject({ from: addDays(today, 1) })
     })

@@ -11,7 +11,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const dayMs = 86_400_000
 const listed = z.object({ sessions: z.array(z.looseObject({ sessionId: z.string(), isThis: z.boolean() })) })
 
-describeOnBoth('one’s sessions', (database) => {
+describeOnBoth('session list', (database) => {
   let context: TestContext
   let api: Api
   let uid: string
@@ -34,7 +34,7 @@ describeOnBoth('one’s sessions', (database) => {
     return (await api('/api/auth/get-session', { headers: { cookie } })).body.user !== null
   }
 
-  test('are listed with their browser and their days, this one first, and no token', async () => {
+  test('returns each session’s browser and dates, the current session first, without tokens', async () => {
     const other = await signInWithCookie(firefox)
     context.time.now += 2 * dayMs
     const mine = await signInWithCookie('curl/8.5.0')
@@ -48,14 +48,14 @@ describeOnBoth('one’s sessions', (database) => {
     for (const token of tokens) expect(JSON.stringify(body)).not.toContain(token)
   })
 
-  test('leave out those that have run out, and those of others', async () => {
+  test('omits expired sessions and those of other accounts', async () => {
     await signInWithCookie()
     await context.auth.openSession(await addPerson(database.db, 'owner'))
     context.time.now += 7 * dayMs
     expect(await list(await signInWithCookie())).toHaveLength(1)
   })
 
-  test('end one by one, at once', async () => {
+  test('ends a single session immediately', async () => {
     const [mine, other] = [await signInWithCookie(), await signInWithCookie(firefox)]
     const { sessionId } = (await list(mine)).find(({ isThis }) => !isThis) ?? {}
     expect((await api('/api/auth/sessions/end', { body: { sessionId }, headers: { cookie: mine } })).status).toBe(200)
@@ -63,13 +63,13 @@ describeOnBoth('one’s sessions', (database) => {
     expect((await api('/api/auth/sessions/end', { body: { sessionId }, headers: { cookie: mine } })).status).toBe(404)
   })
 
-  test('end all at once but this one', async () => {
+  test('ends all sessions except the current one', async () => {
     const [mine, ...others] = [await signInWithCookie(), await signInWithCookie(), await signInWithCookie(firefox)]
     expect((await api('/api/auth/sessions/end-others', { method: 'POST', headers: { cookie: mine } })).status).toBe(200)
     expect(await Promise.all([mine, ...others].map((cookie) => isIn(cookie ?? '')))).toEqual([true, false, false])
   })
 
-  test('are not to be ended by anybody else', async () => {
+  test('does not let another account end a session', async () => {
     const mine = await signInWithCookie()
     const [{ sessionId } = { sessionId: '' }] = await list(mine)
     const other = await addPerson(database.db, 'company')

@@ -16,7 +16,7 @@ const home = '203.0.113.7'
 const elsewhere = '198.51.100.9'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-describeOnBoth('a sign-in', (database) => {
+describeOnBoth('sign-in', (database) => {
   let context: TestContext
   let api: Api
   let browser: string
@@ -62,7 +62,7 @@ describeOnBoth('a sign-in', (database) => {
     return context.emails.splice(0)
   }
 
-  describe('that fails', () => {
+  describe('failed attempt', () => {
     beforeEach(() => {
       // Skips hashing: this test is about counting attempts.
       context.auth = {
@@ -72,7 +72,7 @@ describeOnBoth('a sign-in', (database) => {
       }
     })
 
-    test('is counted for its network too, whatever the accounts', async () => {
+    test('counts toward the limit of its IP address across accounts', async () => {
       const codes = await guess(32, () => elsewhere)
       expect(codes.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'user_not_found'))
       expect(codes.slice(30)).toEqual(['rate_limited', 'rate_limited'])
@@ -81,13 +81,13 @@ describeOnBoth('a sign-in', (database) => {
       expect((await signIn(credentials, home)).status).toBe(200)
     })
 
-    test('is counted for the whole of an IPv6 network', async () => {
+    test('counts toward the limit of its IPv6 /64 network', async () => {
       const codes = await guess(31, (nth) => `2001:db8:0:1:${nth.toString(16)}::1`)
       expect(codes.at(-1)).toBe('rate_limited')
       expect((await signIn(credentials, '2001:db8:0:2::1')).status).toBe(200)
     })
 
-    test('is counted for its account too, whatever the networks, and whoever sets a new password is let in', async () => {
+    test('counts toward the limit of its account across networks, except on a device that reset the password', async () => {
       for (let nth = 0; nth < 100; nth += 1) await signIn(wrong, `2001:db8:1:${nth.toString(16)}::1`)
       expect((await signIn(wrong, '2001:db8:2::1')).headers.get('retry-after')).toBe('3600')
       expect([(await signIn(credentials, home)).status, (await signIn(credentials, home, browser)).status]).toEqual([429, 200])
@@ -97,7 +97,7 @@ describeOnBoth('a sign-in', (database) => {
       expect((await signIn(credentials, elsewhere, deviceIn(set))).status).toBe(200)
     })
 
-    test('keeps nobody out of a browser that the account knows', async () => {
+    test('does not block a known device, which has its own limit of five', async () => {
       await guess(30, () => home)
       for (let nth = 0; nth < 6; nth += 1) await signIn(wrong, home)
       expect([(await signIn(credentials, home)).status, (await signIn(credentials, home, browser)).status]).toEqual([429, 200])
@@ -106,7 +106,7 @@ describeOnBoth('a sign-in', (database) => {
     })
   })
 
-  test('that overload turns away counts against nobody', async () => {
+  test('does not count attempts refused for overload toward the limits', async () => {
     const { auth } = context
     const full = async (): Promise<never> => {
       throw new Refusal('overloaded')
@@ -117,7 +117,7 @@ describeOnBoth('a sign-in', (database) => {
     expect((await signIn(credentials, elsewhere)).status).toBe(200)
   })
 
-  test('is not kept out by a crowd of another network that asks all at once', async () => {
+  test('succeeds while another network sends 100 concurrent requests', async () => {
     context.config = { ...context.config, rateLimits: false }
     const crowd = Promise.all(
       Array.from({ length: 100 }, (_, nth) => signIn({ ...wrong, email: `person${nth}@example.com` }, elsewhere)),
@@ -127,8 +127,8 @@ describeOnBoth('a sign-in', (database) => {
     expect([statuses.includes(401), statuses.includes(503)]).toEqual([true, true])
   })
 
-  describe('from a browser that the account does not know', () => {
-    test('is told by email, with the kind of browser, the time and what to do', async () => {
+  describe('from an unknown device', () => {
+    test('sends an email with the browser, the time and a password reset link', async () => {
       await prove()
       const device = deviceIn(await signIn(credentials, elsewhere))
       const [mail, ...others] = await readEmails()
@@ -140,19 +140,19 @@ describeOnBoth('a sign-in', (database) => {
       expect(await readEmails()).toEqual([])
     })
 
-    test('is told in Korean to whom Kkori speaks Korean', async () => {
+    test('sends the email in Korean to a Korean-language account', async () => {
       await prove()
       await database.db.updateTable('person').set({ language: 'ko' }).execute()
       await signIn(credentials, elsewhere)
       expect((await readEmails())[0]?.text).toContain('시각 (서울 기준): 2026년 5월 11일 (월) 오후 12:00\n브라우저: ')
     })
 
-    test('is told to no address that nobody has proved', async () => {
+    test('sends no email to an unverified address', async () => {
       await signIn(credentials, elsewhere)
       expect(await readEmails()).toEqual([])
     })
 
-    test('is not told where it is the first of an account', async () => {
+    test('sends no email when the account has no known device', async () => {
       await prove()
       await database.db.deleteFrom('known_device').execute()
       await signIn(credentials, elsewhere)
@@ -160,7 +160,7 @@ describeOnBoth('a sign-in', (database) => {
     })
   })
 
-  test('is known again by a cookie that scripts cannot read, of which the database has a digest for each account', async () => {
+  test('identifies a known device by a signed HttpOnly cookie, stored as a digest per account', async () => {
     const line = (await signIn(credentials, home, browser)).headers.getSetCookie().find((one) => one.includes('kkori_device'))
     expect(line).toMatch(/^kkori_device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
     await api('/api/auth/sign-up/email', { body: { ...bori, email: 'choco@example.com' }, headers: { cookie: browser } })
@@ -175,7 +175,7 @@ describeOnBoth('a sign-in', (database) => {
     expect(await readEmails()).toHaveLength(1)
   })
 
-  test('remembers twenty browsers of an account, and the one alone that its lost password was set anew in', async () => {
+  test('stores at most twenty known devices, and only the resetting one after a password reset', async () => {
     const { auth } = context
     context.auth = { ...auth, verifyPassword: async () => true }
     for (let nth = 0; nth < 21; nth += 1) {

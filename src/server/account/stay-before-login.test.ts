@@ -11,14 +11,14 @@ import { accountPages } from './account-pages.ts'
 const stay = addDaysFromToday(1, 2)
 const date = { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) }
 
-describeOnBoth('logging in while booking', (database) => {
+describeOnBoth('login during a booking', (database) => {
   let ask: ReturnType<typeof testPages>
 
   beforeEach(() => {
     ask = testPages(testContext(database.db, now), accountPages)
   })
 
-  test('keeps the stay in view, on both forms and in both languages, and leads back to it', async () => {
+  test('shows the stay and its price on the login and sign-up forms, and keeps the return path', async () => {
     const { postNum } = await addPost(database.db)
     const next = urls.bookingFor({ postNum, date, roomNumber: { small: 1, medium: 0, large: 0 } })
     for (const page of [urls.loginAs('owner', next), urls.registerAs('owner', next)]) {
@@ -31,7 +31,7 @@ describeOnBoth('logging in while booking', (database) => {
     for (const said of ['꼬리 호텔', formatFor('ko').stay(stay), '80,000원']) expect(korean.html).toContain(said)
   })
 
-  test('names no price where there is none, and nothing where the way leads elsewhere', async () => {
+  test('shows no price for a full stay, and no stay for other return paths', async () => {
     const { postNum } = await addPost(database.db)
     await addHold(database.db, postNum, { stay, rooms: { small: 2 }, holdUntil: now + 900_000 })
     const full = urls.bookingFor({ postNum, date, roomNumber: { small: 1, medium: 0, large: 0 } })

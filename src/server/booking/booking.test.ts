@@ -23,8 +23,8 @@ import { maxHoldsOfNetwork, networkHash } from './hold-limits.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-describeOnBoth('a quote', (database) => {
-  it('has a line a night and size, and what comes back by the day of cancelling', async () => {
+describeOnBoth('POST /api/booking/quote', (database) => {
+  it('returns a line per night and size, and the refund by cancellation day', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const { postNum } = await addPost(database.db)
     const { postNum: _, date, dogNum, roomNumber } = aBookingInput(postNum, { stay: addDaysFromToday(3, 2) })
@@ -49,7 +49,7 @@ describeOnBoth('a quote', (database) => {
     })
   })
 
-  it('has the sign-up discount for an owner’s first booking only, and for no guest', async () => {
+  it('applies the sign-up discount only to an owner’s first booking, and never to a guest', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
@@ -70,7 +70,7 @@ describeOnBoth('a quote', (database) => {
     expect(await discountFor(owner)).toMatchObject({ discount: 0, total: 80_000 })
   })
 
-  it('says which nights are full', async () => {
+  it('returns 409 with the nights that are full', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const at = await addPost(db)
@@ -82,7 +82,7 @@ describeOnBoth('a quote', (database) => {
     expect(body).toMatchObject({ code: 'room_full', nights: [{ date: '2026.05.13', size: 'small', left: 0 }] })
   })
 
-  it('refuses days and rooms that cannot be booked, by field', async () => {
+  it('returns an error per field for dates, dogs and rooms that cannot be booked', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const { postNum } = await addPost(database.db)
     const { body } = await api('/api/booking/quote', {
@@ -104,7 +104,7 @@ describeOnBoth('a quote', (database) => {
     })
   })
 
-  it('is not made for a post that is gone or another’s sample', async () => {
+  it('returns 410 for a deleted post and 404 for an unknown post or another person’s sample', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum, uid } = await addPost(db)
@@ -125,8 +125,8 @@ describeOnBoth('a quote', (database) => {
   })
 })
 
-describeOnBoth('booking a stay', (database) => {
-  it('holds the rooms for fifteen minutes at the frozen price and policy', async () => {
+describeOnBoth('POST /api/booking/create', (database) => {
+  it('holds the rooms for 15 minutes at a fixed price and policy', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
@@ -152,7 +152,7 @@ describeOnBoth('booking a stay', (database) => {
     expect(getBooking(body).orderId).toMatch(/^[\w-]{6,64}$/)
   })
 
-  it('can begin today at any hour, for whoever is a little late', async () => {
+  it('accepts a check-in hour of today that has passed, but not one outside the hotel’s hours', async () => {
     const { db } = database
     const context = sandboxContext(db)
     const api = bookingApi(context)
@@ -167,7 +167,7 @@ describeOnBoth('booking a stay', (database) => {
     expect((await book(api, owner, draft)).status).toBe(201)
   })
 
-  it('gives the same booking for the same key and body, and refuses the key for another body', async () => {
+  it('returns the same booking for a repeated idempotency key, and refuses the key with another body', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
@@ -182,7 +182,7 @@ describeOnBoth('booking a stay', (database) => {
     expect(getBooking(stranger.body).bookingId).not.toBe(getBooking(first.body).bookingId)
   })
 
-  it('needs the key', async () => {
+  it('requires an idempotency key', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
@@ -190,7 +190,7 @@ describeOnBoth('booking a stay', (database) => {
     expect([status, body.fields]).toEqual([422, { 'Idempotency-Key': 'required' }])
   })
 
-  it('never takes a price from the browser: another total gets the new quote', async () => {
+  it('returns 409 with the current quote if the client’s total differs', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
@@ -200,7 +200,7 @@ describeOnBoth('booking a stay', (database) => {
     expect(await db.selectFrom('booking').selectAll().execute()).toEqual([])
   })
 
-  it('is for owners', async () => {
+  it('refuses companies and returns 401 to visitors', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum, uid } = await addPost(db)
@@ -209,7 +209,7 @@ describeOnBoth('booking a stay', (database) => {
     expect(status).toBe(401)
   })
 
-  it('keeps to the hours of the house', async () => {
+  it('refuses times outside the hotel’s hours', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
@@ -218,7 +218,7 @@ describeOnBoth('booking a stay', (database) => {
     expect(body).toMatchObject({ code: 'bad_fields', fields: { 'time.checkin': 'notOneOf', 'time.checkout': 'notOneOf' } })
   })
 
-  it('takes the owner’s own dogs, once a night', async () => {
+  it('accepts only the owner’s own dogs of a matching size, once per night', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
@@ -238,7 +238,7 @@ describeOnBoth('booking a stay', (database) => {
     expect(await tryWith([mine.dogId], 80_000)).toMatchObject({ code: 'dog_busy', dogIds: [mine.dogId] })
   })
 
-  it('takes named dogs and others by number together, but no more named than come', async () => {
+  it('accepts fewer dog profiles than dogs, but not more', async () => {
     const { db } = database
     const context = sandboxContext(db)
     const api = bookingApi(context)
@@ -255,7 +255,7 @@ describeOnBoth('booking a stay', (database) => {
     })
   })
 
-  it('frees an expired hold for the next booker at once, before any sweeper', async () => {
+  it('releases an expired hold for the next booking before the cleanup job runs', async () => {
     const { db } = database
     const context = sandboxContext(db)
     const api = bookingApi(context)
@@ -269,7 +269,7 @@ describeOnBoth('booking a stay', (database) => {
     expect(body.booking).toMatchObject({ state: 'expired', payment: { state: 'abandoned' }, actions: [] })
   })
 
-  it('gives the discount of a hold that was never paid to the next booking', async () => {
+  it('applies the discount of an expired unpaid hold to the next booking', async () => {
     const { db } = database
     const context = sandboxContext(db)
     const api = bookingApi(context)
@@ -297,7 +297,7 @@ describeOnBoth('booking a stay', (database) => {
     expect(await bookAt(second.postNum)).toMatchObject({ booking: { state: 'held', discount: 8_000 } })
   })
 
-  it('is limited to ten in ten minutes, not counting repeats of the same', async () => {
+  it('is rate-limited to ten requests in ten minutes, not counting idempotent retries', async () => {
     const { db } = database
     const context = sandboxContext(db)
     context.config = { ...context.config, rateLimits: true }
@@ -322,7 +322,7 @@ describeOnBoth('unpaid holds', (database) => {
     return context
   }
 
-  it('are three an account at most, until one is paid, cancelled or expired', async () => {
+  it('are limited to three per account until one is paid, cancelled or expired', async () => {
     const { db } = database
     const context = createLimitedContext()
     const api = bookingApi(context)
@@ -350,7 +350,7 @@ describeOnBoth('unpaid holds', (database) => {
     expect((await book(api, owner, draft)).status).toBe(201)
   })
 
-  it('are three an account at most with those that came back for a payment, while the provider is away', async () => {
+  it('are limited to three per account, including those renewed for a payment during a provider outage', async () => {
     const context = createLimitedContext()
     const api = bookingApi(context)
     const { postNum } = await addPost(database.db, { rooms })
@@ -373,7 +373,7 @@ describeOnBoth('unpaid holds', (database) => {
     expect(holds).toEqual(Array.from({ length: 3 }, () => ({ hold_network: networkHash(context, 'unknown') })))
   })
 
-  it('are thirty from one network at most, and say when the first of them ends', async () => {
+  it('are limited to thirty per network, with a Retry-After of the earliest expiry', async () => {
     const { db } = database
     const context = createLimitedContext()
     const api = bookingApi(context)
@@ -391,7 +391,7 @@ describeOnBoth('unpaid holds', (database) => {
     expect((await book(api, await addPerson(db, 'owner'), aBookingInput(postNum))).status).toBe(201)
   })
 
-  it('keep no address, and of its hash nothing once they are over', async () => {
+  it('store only a hash of the network address, and clear it when they end', async () => {
     const { db } = database
     const context = createLimitedContext()
     const api = bookingApi(context)
@@ -402,7 +402,7 @@ describeOnBoth('unpaid holds', (database) => {
     expect(await hashes()).toEqual([{ hold_network: null }])
   })
 
-  it('are not for a guest who cannot pay for them', async () => {
+  it('are refused to a guest unless payments are sandboxed', async () => {
     const { db } = database
     const context = sandboxContext(db)
     const { postNum } = await addPost(db)
@@ -416,8 +416,8 @@ describeOnBoth('unpaid holds', (database) => {
   })
 })
 
-describeOnBoth('many bookers at once', (database) => {
-  it('get the last room once, and the others learn which nights are full', async () => {
+describeOnBoth('concurrent bookings', (database) => {
+  it('sell the last room once and return the full nights to the others', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
@@ -431,7 +431,7 @@ describeOnBoth('many bookers at once', (database) => {
     }
   })
 
-  it('who are one owner get the discount once', async () => {
+  it('of one owner receive the discount once', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db, { rooms: [{ size: 'small', count: 9, price: 40_000, weekendPrice: null }] })
@@ -441,7 +441,7 @@ describeOnBoth('many bookers at once', (database) => {
     expect(answers.filter((answer) => answer.body.code === 'price_changed')).toHaveLength(7)
   })
 
-  it('with the same key get the same booking', async () => {
+  it('with the same idempotency key return the same booking', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
@@ -454,7 +454,7 @@ describeOnBoth('many bookers at once', (database) => {
 })
 
 describeOnBoth('a booking', (database) => {
-  it('is there for its owner and its company, and for nobody else', async () => {
+  it('is visible to its owner and its company, and returns 404 to anyone else', async () => {
     const { db } = database
     const context = sandboxContext(db)
     const api = bookingApi(context)
@@ -478,7 +478,7 @@ describeOnBoth('a booking', (database) => {
     expect(JSON.stringify(seen.body)).not.toContain('@example.com')
   })
 
-  it('shows the company a dog until thirty days after the stay', async () => {
+  it('shows dog profiles to the company until 30 days after the stay', async () => {
     const { db } = database
     const context = sandboxContext(db)
     const api = bookingApi(context)
@@ -499,7 +499,7 @@ describeOnBoth('a booking', (database) => {
     expect(await profileFor(owner)).toBe(true)
   })
 
-  it('is listed for its owner and its company, a page at a time, the latest check-in first', async () => {
+  it('is listed for its owner and its company by descending check-in, with cursor pagination', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum, uid: company } = await addPost(db)
@@ -527,7 +527,7 @@ describeOnBoth('a booking', (database) => {
     expect((await api('/api/booking/list', { as: owner, body: { cursor: 'x' } })).status).toBe(422)
   })
 
-  it('that is held is let go without money', async () => {
+  it('that is held is cancelled without a refund, and a repeated cancellation returns the same', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { bookingId, owner } = await aHeldBooking(db, api)
@@ -539,7 +539,7 @@ describeOnBoth('a booking', (database) => {
     expect([again.status, again.body]).toEqual([200, body])
   })
 
-  it('cannot be cancelled by the company without a reason, and with one gives all of the money and the discount back', async () => {
+  it('requires a reason for cancellation by the company, which refunds it fully and restores the discount', async () => {
     const { db } = database
     const context = sandboxContext(db)
     const api = bookingApi(context)
@@ -558,7 +558,7 @@ describeOnBoth('a booking', (database) => {
     expect(next.body.booking).toMatchObject({ discount: 8_000 })
   })
 
-  it('comes in on its day, goes home, and frees the nights that are left', async () => {
+  it('is checked in from its check-in day on, and an early check-out releases the remaining nights', async () => {
     const { db } = database
     const context = sandboxContext(db)
     const api = bookingApi(context)
@@ -583,7 +583,7 @@ describeOnBoth('a booking', (database) => {
 })
 
 describe('a booking id', () => {
-  it('can be read out', async () => {
+  it('consists of two groups of five unambiguous characters', async () => {
     const { randomBookingId } = await import('./booking-id.ts')
     expect(randomBookingId()).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
   })

@@ -44,12 +44,12 @@ describe('calendarFile', () => {
   const about = { language: 'ko' as const, publicUrl: 'https://kkori.example', now: Date.parse('2026-12-01T00:00:00.5Z') }
   const file = calendarFile(booking, about).text
 
-  it('says the stay in UTC, nine hours before Seoul', () => {
+  it('converts the stay from Seoul time to UTC', () => {
     expect(file).toContain('DTSTART:20261223T010000Z\r\n')
     expect(file).toContain('DTEND:20261226T080000Z\r\n')
   })
 
-  it('says when the file was made, when the booking was, and when it last changed', () => {
+  it('includes the creation times of the file and the booking, and the time of the last change', () => {
     for (const line of ['DTSTAMP:20261201T000000Z', 'CREATED:20261120T030405Z', 'LAST-MODIFIED:20261120T030600Z'])
       expect(file).toContain(`${line}\r\n`)
   })
@@ -60,7 +60,7 @@ describe('calendarFile', () => {
     ['completed', 'CONFIRMED', 'PUBLISH'],
     ['cancelled', 'CANCELLED', 'CANCEL'],
     ['expired', 'CANCELLED', 'CANCEL'],
-  ] as const)('says of a %s booking that it is %s, and leads to its page in the same language', (state, status, method) => {
+  ] as const)('gives a %s booking the status %s, and links to its page in the same language', (state, status, method) => {
     const lines = calendarFile({ ...booking, state }, about)
       .text.replaceAll('\r\n ', '')
       .split('\r\n')
@@ -69,14 +69,14 @@ describe('calendarFile', () => {
     )
   })
 
-  it('escapes what would end a value or a line', () => {
+  it('escapes separators, line breaks and control characters', () => {
     expect(file).toContain('SUMMARY:마루와 마당\\; 성수\\, 한옥\r\n')
     const { text } = calendarFile({ ...booking, storeName: 'a\rATTACH:b\r\nc\nd\u0007e\\' }, about)
     expect(text).toContain('SUMMARY:a\\nATTACH:b\\nc\\nd e\\\\\r\n')
     expect(text.split('\r\n').join('')).not.toMatch(/\p{Cc}/u)
   })
 
-  it('folds long lines at 75 octets without cutting a character', () => {
+  it('folds long lines at 75 octets without splitting a character', () => {
     const lines = file.split('\r\n')
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
     expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${booking.location}`)

@@ -72,8 +72,8 @@ async function readBalance({ db }: Scene): Promise<number> {
   return (await db.selectFrom('sandbox_payment').select('balance_amount').executeTakeFirstOrThrow()).balance_amount
 }
 
-describeOnBoth('a dog that does not come', (database) => {
-  it('is asked about when the drop-off hours end and at nine, once each, and a no-show at noon', async () => {
+describeOnBoth('a missed check-in', (database) => {
+  it('emails the hotel when drop-off hours end and at 9 p.m., and becomes a no-show at noon the next day', async () => {
     const scene = createScene(database)
     const booked = await createStay(scene)
     const asked = (): number => listSubjects(scene, 'Did ').length
@@ -91,7 +91,7 @@ describeOnBoth('a dog that does not come', (database) => {
     expect(await checkInvariants(database.db, at(1, 12))).toEqual([])
   })
 
-  it('is no no-show by the clock before the house was asked twice', async () => {
+  it('does not become a no-show automatically until both emails are sent', async () => {
     const scene = createScene(database)
     const booked = await createStay(scene)
     await passTo(scene, at(0, 12))
@@ -102,7 +102,7 @@ describeOnBoth('a dog that does not come', (database) => {
     expect(await read(scene, booked)).toMatchObject({ state: 'no_show' })
   })
 
-  it('is a no-show by the house when its drop-off hours are over, and the room can be sold for that night', async () => {
+  it('can be marked a no-show by the hotel after drop-off hours, which releases the room for that night', async () => {
     const scene = createScene(database)
     const booked = await createStay(scene)
     await passTo(scene, at(0, 20) - 1)
@@ -114,7 +114,7 @@ describeOnBoth('a dog that does not come', (database) => {
     expect(await checkInvariants(database.db, at(0, 20))).toEqual([])
   })
 
-  it('is refunded a day later', async () => {
+  it('is refunded a day after it is marked a no-show', async () => {
     const scene = createScene(database)
     const booked = await createStay(scene)
     await passTo(scene, at(0, 20))
@@ -129,7 +129,7 @@ describeOnBoth('a dog that does not come', (database) => {
     expect(await compareWithProvider(database.db)).toEqual([])
   })
 
-  it('checks in after all within a day: the rooms are taken again, nothing is refunded and the owner is told', async () => {
+  it('can still be checked in within a day, which retakes the rooms, cancels the refund and emails the owner', async () => {
     const scene = createScene(database)
     const booked = await createStay(scene)
     await passTo(scene, at(0, 20))
@@ -143,7 +143,7 @@ describeOnBoth('a dog that does not come', (database) => {
     expect(await checkInvariants(database.db, at(1, 21))).toEqual([])
   })
 
-  it('cannot check in after all when the room is sold, and is refunded', async () => {
+  it('cannot be checked in once the room is sold, and is refunded', async () => {
     const scene = createScene(database)
     const booked = await createStay(scene)
     await passTo(scene, at(0, 20))
@@ -156,7 +156,7 @@ describeOnBoth('a dog that does not come', (database) => {
     expect(await checkInvariants(database.db, at(1, 20))).toEqual([])
   })
 
-  it('is asked about when somebody without an account booked at the desk', async () => {
+  it('emails the hotel about a walk-in too', async () => {
     const scene = createScene(database)
     const { postNum, uid: company } = await addPost(database.db, { rooms: oneSmall })
     await sellRoom(scene, { postNum, company, owner: '', bookingId: '', orderId: '', total: 0 }, 0, 2)
@@ -165,8 +165,8 @@ describeOnBoth('a dog that does not come', (database) => {
   })
 })
 
-describeOnBoth('a press that was wrong', (database) => {
-  it('is taken back within ten minutes of a check-in', async () => {
+describeOnBoth('undoing a check-in or check-out', (database) => {
+  it('is allowed within ten minutes of a check-in', async () => {
     const scene = createScene(database)
     const booked = await createStay(scene)
     await passTo(scene, at(0, 12))
@@ -182,7 +182,7 @@ describeOnBoth('a press that was wrong', (database) => {
     expect(await checkInvariants(database.db, at(0, 21))).toEqual([])
   })
 
-  it('is taken back six times a day, so that neither history nor emails grow without end', async () => {
+  it('is rate-limited after six undone check-ins', async () => {
     const scene = createScene(database)
     const booked = await createStay(scene)
     await passTo(scene, at(0, 12))
@@ -201,7 +201,7 @@ describeOnBoth('a press that was wrong', (database) => {
     expect((await press(scene, booked, 'checked_in')).body.booking).toMatchObject({ state: 'checked_in' })
   })
 
-  it('cannot be taken back to before the arrival by undoing a check-out first', async () => {
+  it('cannot be undone past its time limit by undoing a check-out first', async () => {
     const scene = createScene(database)
     const booked = await createStay(scene)
     await passTo(scene, at(0, 14))
@@ -212,7 +212,7 @@ describeOnBoth('a press that was wrong', (database) => {
     expect((await press(scene, booked, 'confirmed')).body).toMatchObject({ code: 'wrong_state', why: 'too_late' })
   })
 
-  it('tells the owner of each change once, however often the house takes it back', async () => {
+  it('emails the owner once about each change, even if it is undone and repeated', async () => {
     const scene = createScene(database)
     const booked = await createStay(scene)
     await passTo(scene, at(0, 20))
@@ -225,7 +225,7 @@ describeOnBoth('a press that was wrong', (database) => {
     for (const part of ['No-show: ', 'checked in after all']) expect(listSubjects(scene, part)).toHaveLength(1)
   })
 
-  it('is taken back within ten minutes of a check-out, across midnight, with rooms and dogs', async () => {
+  it('is allowed within ten minutes of a check-out, across midnight, and retakes rooms and dogs', async () => {
     const scene = createScene(database)
     const owner = await addPerson(database.db, 'owner')
     const post = await addPost(database.db, { rooms: oneSmall })
@@ -252,7 +252,7 @@ describeOnBoth('a press that was wrong', (database) => {
     expect(await checkInvariants(database.db, at(1, 0.05))).toEqual([])
   })
 
-  it('cannot be taken back when the room is sold meanwhile', async () => {
+  it('is refused for a check-out once the room is sold', async () => {
     const scene = createScene(database)
     const booked = await createStay(scene)
     await passTo(scene, at(0, 12))
@@ -264,7 +264,7 @@ describeOnBoth('a press that was wrong', (database) => {
     expect(await read(scene, booked)).toMatchObject({ state: 'completed' })
   })
 
-  it('is nobody’s but the house’s', async () => {
+  it('returns 403 to the owner', async () => {
     const scene = createScene(database)
     const booked = await createStay(scene)
     await passTo(scene, at(0, 12))
@@ -275,7 +275,7 @@ describeOnBoth('a press that was wrong', (database) => {
   })
 })
 
-describeOnBoth('a dog that is not fetched', (database) => {
+describeOnBoth('a pick-up', (database) => {
   async function createOverdue(scene: Scene): Promise<Held> {
     const booked = await createStay(scene)
     await passTo(scene, at(0, 12))
@@ -283,7 +283,7 @@ describeOnBoth('a dog that is not fetched', (database) => {
     return booked
   }
 
-  it('stays in house, overdue, and both are told once', async () => {
+  it('that is overdue leaves the booking checked in, and emails the owner and the hotel once', async () => {
     const scene = createScene(database)
     const booked = await createOverdue(scene)
     const seen: unknown[] = []
@@ -308,7 +308,7 @@ describeOnBoth('a dog that is not fetched', (database) => {
     expect(await checkInvariants(database.db, at(5, 12))).toEqual([])
   })
 
-  it('is checked out by the clock on the third day, and only then is the owner invited to review', async () => {
+  it('that is three days overdue ends in an automatic check-out, and only then in a review invitation', async () => {
     const scene = createScene(database)
     const booked = await createOverdue(scene)
     await passTo(scene, at(5, 12))
@@ -319,7 +319,7 @@ describeOnBoth('a dog that is not fetched', (database) => {
     expect(listSubjects(scene, 'How was')).toEqual([`${booked.owner}@example.com`])
   })
 
-  it('that left early is not asked for a review before its check-out day', async () => {
+  it('that is early sends no review invitation before the day after the booked check-out', async () => {
     const scene = createScene(database)
     const booked = await createOverdue(scene)
     await press(scene, booked, 'completed')
@@ -330,7 +330,7 @@ describeOnBoth('a dog that is not fetched', (database) => {
     expect(listSubjects(scene, 'How was')).toEqual([`${booked.owner}@example.com`])
   })
 
-  it('that was fetched in time is nobody’s worry', async () => {
+  it('that is on time sends no overdue emails', async () => {
     const scene = createScene(database)
     const booked = await createOverdue(scene)
     await passTo(scene, at(2, 10))
@@ -340,7 +340,7 @@ describeOnBoth('a dog that is not fetched', (database) => {
   })
 })
 
-describeOnBoth('a dog that leaves early', (database) => {
+describeOnBoth('an early check-out', (database) => {
   /** Checked in on its day; 72,000 won were paid for two nights, so 36,000 for each, of which 80 % come back on the same day. */
   async function createStaying(scene: Scene): Promise<Held> {
     const booked = await createStay(scene)
@@ -361,7 +361,7 @@ describeOnBoth('a dog that leaves early', (database) => {
     [{ choice: 'amount', amount: 28_800 }, 28_800],
     [{ choice: 'amount', amount: 72_000 }, 72_000],
     [{ choice: 'none', ownerAgreed: true }, 0],
-  ])('frees the night not begun, and %j sends %d won after ten minutes', async (refund, amount) => {
+  ])('releases the remaining night, and refund choice %j refunds %d won after ten minutes', async (refund, amount) => {
     const scene = createScene(database)
     const booked = await createStaying(scene)
     expect((await leave(scene, booked, refund)).status).toBe(200)
@@ -380,14 +380,14 @@ describeOnBoth('a dog that leaves early', (database) => {
     { choice: 'none' },
     { choice: 'none', ownerAgreed: false },
     { choice: 'most' },
-  ])('is not checked out with %j', async (refund) => {
+  ])('returns 422 for refund choice %j', async (refund) => {
     const scene = createScene(database)
     const booked = await createStaying(scene)
     expect((await leave(scene, booked, refund)).status).toBe(422)
     expect(await read(scene, booked)).toMatchObject({ state: 'checked_in', refund: null })
   })
 
-  it('is refunded nothing when the check-out is undone', async () => {
+  it('refunds nothing if it is undone', async () => {
     const scene = createScene(database)
     const booked = await createStaying(scene)
     await leave(scene, booked)
@@ -397,7 +397,7 @@ describeOnBoth('a dog that leaves early', (database) => {
     expect(await listTaken(scene)).toEqual([1, 1])
   })
 
-  it('leaves the refunds of other payments alone when the check-out is undone', async () => {
+  it('keeps the refunds of other payments when a check-out is undone', async () => {
     const scene = createScene(database)
     const booked = await createStaying(scene)
     const { db, context } = scene
@@ -413,7 +413,7 @@ describeOnBoth('a dog that leaves early', (database) => {
     expect(await db.selectFrom('refund').select('payment_id').execute()).toEqual([{ payment_id: 'later' }])
   })
 
-  it('is refunded nothing on its check-out day', async () => {
+  it('refunds nothing on the booked check-out day', async () => {
     const scene = createScene(database)
     const booked = await createStaying(scene)
     await passTo(scene, at(2, 10))
@@ -422,8 +422,8 @@ describeOnBoth('a dog that leaves early', (database) => {
   })
 })
 
-describeOnBoth('several refunds of a payment', (database) => {
-  it('go one after the other, and never exceed what was paid', async () => {
+describeOnBoth('multiple refunds of a payment', (database) => {
+  it('are all sent, and cannot exceed the amount paid', async () => {
     const scene = createScene(database)
     await createStay(scene)
     const { db, context } = scene

@@ -27,7 +27,7 @@ async function write(api: Api, as: string, draft: WalkIn, key = randomId()): Pro
 const oneSmall = [{ size: 'small' as const, count: 1, price: 40_000, weekendPrice: null }]
 
 describeOnBoth('a walk-in', (database) => {
-  it('is confirmed at once at the price of its nights, without discount, payment or person', async () => {
+  it('is confirmed immediately at full price, without a discount, payment or account', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const { postNum, uid } = await addPost(database.db)
     const { status, body } = await write(api, uid, aWalkIn(postNum, { phone: '010-1234-5678', note: '밥은 반 컵' }))
@@ -48,7 +48,7 @@ describeOnBoth('a walk-in', (database) => {
     expect(await checkInvariants(database.db)).toEqual([])
   })
 
-  it('is written down whatever the hour: who stands at the desk is there', async () => {
+  it('can be created for a check-in hour that has passed', async () => {
     const context = sandboxContext(database.db)
     const { postNum, uid } = await addPost(database.db)
     context.time.now = Date.parse('2026-05-11T22:10:00+09:00')
@@ -57,7 +57,7 @@ describeOnBoth('a walk-in', (database) => {
     expect((await write(bookingApi(context), uid, draft)).status).toBe(201)
   })
 
-  it('is written down three hundred times an hour, and then told how long to wait', async () => {
+  it('is rate-limited to 300 an hour, with a Retry-After', async () => {
     const context = sandboxContext(database.db)
     context.config = { ...context.config, rateLimits: true }
     const api = bookingApi(context)
@@ -72,7 +72,7 @@ describeOnBoth('a walk-in', (database) => {
     }
   })
 
-  it('is written down a thousand times a day', async () => {
+  it('is rate-limited to 1,000 a day, with a Retry-After', async () => {
     const context = sandboxContext(database.db)
     context.config = { ...context.config, rateLimits: true }
     const api = bookingApi(context)
@@ -88,7 +88,7 @@ describeOnBoth('a walk-in', (database) => {
     }
   })
 
-  it('keeps its rooms from owners, and finds none where owners were before', async () => {
+  it('cannot take rooms booked by owners, nor can owners book its rooms', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const at = await addPost(database.db, { rooms: oneSmall })
     await aHeldBooking(database.db, api, { at, stay: addDaysFromToday(1, 1), total: 36_000 })
@@ -104,7 +104,7 @@ describeOnBoth('a walk-in', (database) => {
     expect(late.body.code).toBe('room_full')
   })
 
-  it('and an owner’s hold cannot both have the last room', async () => {
+  it('and concurrent holds by owners take the last room only once', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const { postNum, uid } = await addPost(database.db, { rooms: oneSmall })
     const owners = await Promise.all([1, 2, 3].map(() => addPerson(database.db, 'owner')))
@@ -116,7 +116,7 @@ describeOnBoth('a walk-in', (database) => {
     expect(await checkInvariants(database.db)).toEqual([])
   })
 
-  it('is written once however often it is sent with its key', async () => {
+  it('is created once per idempotency key, which is refused with another body', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const { postNum, uid } = await addPost(database.db)
     const sent = await Promise.all([1, 2].map(() => write(api, uid, aWalkIn(postNum), 'key-1')))
@@ -126,7 +126,7 @@ describeOnBoth('a walk-in', (database) => {
     expect([other.status, other.body.code]).toEqual([422, 'key_reused'])
   })
 
-  it('checks in and out, and is cancelled with a reason, without money or mail', async () => {
+  it('can be checked in, checked out, and cancelled with a reason and no refund', async () => {
     const context = sandboxContext(database.db)
     const api = bookingApi(context)
     const { postNum, uid } = await addPost(database.db)
@@ -146,7 +146,7 @@ describeOnBoth('a walk-in', (database) => {
     expect(await checkInvariants(database.db)).toEqual([])
   })
 
-  it('keeps nobody’s name or phone once the company has left', async () => {
+  it('loses its name, phone and note when the company is anonymized', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const { postNum, uid } = await addPost(database.db)
     await write(api, uid, aWalkIn(postNum, { phone: '010-1234-5678', note: '밥은 반 컵' }))
@@ -160,7 +160,7 @@ describeOnBoth('a walk-in', (database) => {
     expect(rows).toEqual([{ walk_in_name: null, walk_in_phone: null, note: '' }])
   })
 
-  it('is refused for a price that is another now, hours the house does not keep, and another’s post', async () => {
+  it('is refused for a changed price, hours the hotel does not offer, or another company’s post', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const { postNum, uid } = await addPost(database.db)
     const stale = await write(api, uid, aWalkIn(postNum, { total: 72_000 }))
@@ -172,8 +172,8 @@ describeOnBoth('a walk-in', (database) => {
   })
 })
 
-describeOnBoth('a hold that is not paid yet', (database) => {
-  it('tells the company nothing about who it is for', async () => {
+describeOnBoth('an unpaid hold', (database) => {
+  it('hides the owner, dogs and note from the company', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const { company, bookingId } = await aHeldBooking(database.db, api, { note: '초인종 누르지 마세요' })
     const { body } = await api(`/api/booking/${bookingId}`, { as: company })

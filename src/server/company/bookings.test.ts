@@ -60,7 +60,7 @@ describeOnBoth('a company’s bookings', (database) => {
     await database.db.insertInto('booking_dog').values(row).execute()
   }
 
-  it('begin with the next to come, and end with those that are over, the latest of them first', async () => {
+  it('list current and upcoming stays by check-in, then past stays latest first', async () => {
     const [over, before, staying, last, next] = [await paid(2), await paid(1), await paid(3), await paid(9), await paid(6)]
     context.time.now += 5 * dayMs
     const order = [staying, next, last, over, before].map(({ bookingId }) => bookingId)
@@ -71,7 +71,7 @@ describeOnBoth('a company’s bookings', (database) => {
     )
   })
 
-  it('are those that were paid on its own posts', async () => {
+  it('include only paid bookings of its own posts', async () => {
     const [first, last] = [await paid(1), await paid(9)]
     const cancelled = await paid(5)
     await api('/api/booking/cancel', { as: cancelled.owner, body: { bookingId: cancelled.bookingId } })
@@ -87,7 +87,7 @@ describeOnBoth('a company’s bookings', (database) => {
     expect((await file()).trim().split('\r\n')).toHaveLength(4)
   })
 
-  it('are found by the owner’s name, a dog’s or the number, any part of it, and nothing in it is a pattern', async () => {
+  it('are searched by part of the owner’s name, a dog’s name or the booking number, with wildcards escaped', async () => {
     const [bori, percent] = [await paid(1), await paid(2)]
     await rename(bori.owner, '보리네 Family')
     await rename(percent.owner, '100% dog_lover')
@@ -104,7 +104,7 @@ describeOnBoth('a company’s bookings', (database) => {
     expect(await found({ q: ' ' })).toEqual(both)
   })
 
-  it('are found by the phone in any form, the note, and the number without its hyphen', async () => {
+  it('are searched by phone number in any format, note, and booking number without its hyphen', async () => {
     const [bori, other] = [await paid(1), await paid(2)]
     await database.db.updateTable('person').set({ phone: '+82 10-1234-5678' }).where('id', '=', bori.owner).execute()
     await database.db.updateTable('person').set({ phone: '02)987-6543' }).where('id', '=', other.owner).execute()
@@ -125,7 +125,7 @@ describeOnBoth('a company’s bookings', (database) => {
     expect(await found({ q: '0000000' })).toEqual([])
   })
 
-  it('name a dog until 30 days after the stay: on the pages, in the search, the file and the calls', async () => {
+  it('name a dog until 30 days after the stay: on pages, in search, in the CSV file and in the API', async () => {
     const stay = await paid(1)
     await bringDog(stay, '콩이')
     const calendar = `/mypage/company/board?post=${at.postNum}&from=${wireDay(addDays(today, 1))}`
@@ -146,7 +146,7 @@ describeOnBoth('a company’s bookings', (database) => {
     expect(body).toMatchObject({ booking: { dogs: [{ name: '콩이' }] } })
   })
 
-  it('are filtered by post, state and nights, and what cannot be meant is passed over', async () => {
+  it('are filtered by post, state and nights, ignoring invalid filters', async () => {
     const [early, late] = [await paid(1), await paid(10)]
     await api('/api/booking/cancel', { as: late.owner, body: { bookingId: late.bookingId } })
     const days = (from: number, to: number) => ({ from: wireDay(addDays(today, from)), to: wireDay(addDays(today, to)) })
@@ -163,7 +163,7 @@ describeOnBoth('a company’s bookings', (database) => {
     expect(await found({ state: 'held' })).toEqual([])
   })
 
-  it('come twenty to a page; a page behind the last is the last', async () => {
+  it('are paginated by twenty, and a page past the end shows the last page', async () => {
     for (let number = 0; number < 22; number += 1) await paid(number)
     const first = await found()
     const second = await found({ page: '2' })
@@ -173,8 +173,8 @@ describeOnBoth('a company’s bookings', (database) => {
     expect((await file()).trim().split('\r\n')).toHaveLength(23)
   })
 
-  describe('as a file', () => {
-    it('are the same bookings with headings in the language, for nobody to keep', async () => {
+  describe('as a CSV file', () => {
+    it('match the search, with localized headings, a byte order mark and Cache-Control: no-store', async () => {
       const held = await paid(1)
       await paid(9)
       await rename(held.owner, '보리네')
@@ -204,7 +204,7 @@ describeOnBoth('a company’s bookings', (database) => {
       })
     })
 
-    it('keep the zero of a phone without hyphens, and tell breed, note, refund and departure', async () => {
+    it('preserve the leading zero of a phone number, and include breed, note, refund and check-out', async () => {
       const over = await paid(1)
       await bringDog(over, '콩이')
       await database.db.updateTable('person').set({ phone: '01012345678' }).where('id', '=', over.owner).execute()
@@ -229,7 +229,7 @@ describeOnBoth('a company’s bookings', (database) => {
       expect(read(refunded.bookingId)).toMatchObject({ 'Refunded (won)': '72000', 'Checked out on': '' })
     })
 
-    it('run nothing: a name that is a formula is a text, here and on the page', async () => {
+    it('escape names that are formulas, and the page escapes HTML in its search term', async () => {
       const held = await paid(1)
       const formula = '=HYPERLINK("http://evil.example","<script>alert(1)</script>")'
       await rename(held.owner, formula)
@@ -241,7 +241,7 @@ describeOnBoth('a company’s bookings', (database) => {
       expect(html).not.toContain('<script>alert')
     })
 
-    it('are read to the end, however many they are', async () => {
+    it('include every booking of a large export', async () => {
       const { bookingId } = await paid(1)
       await addPastWalkIns(database.db, bookingId, 450)
       const lines = (await file()).trim().split('\r\n')
@@ -249,7 +249,7 @@ describeOnBoth('a company’s bookings', (database) => {
     })
   })
 
-  it('are for the company alone', async () => {
+  it('redirect visitors to login and return 403 to owners, as do the other company pages', async () => {
     const owner = await addPerson(database.db, 'owner')
     for (const page of [
       path,

@@ -23,7 +23,7 @@ const business = {
   licence: { number: '3220000-037-2021-0004', office: '강남구청', date: '2021.03.02' },
 }
 
-describeOnBoth('a company as the seller', (database) => {
+describeOnBoth('a company’s business information', (database) => {
   let context: TestContext
   let answer: LicenceState | Error
   let call: Api
@@ -52,7 +52,7 @@ describeOnBoth('a company as the seller', (database) => {
     return body.success === true ? Object(body.post).seller : body.code
   }
 
-  test('says who it is once, and every post shows it', async () => {
+  test('is saved on the profile and shown on its post', async () => {
     expect(await readSeller()).toBeNull()
     const { status, body } = await save()
     expect([status, Object(body.user).business]).toEqual([200, business])
@@ -61,7 +61,7 @@ describeOnBoth('a company as the seller', (database) => {
     expect([await readSeller(), await readSeller(second.postNum)]).toEqual([business, business])
   })
 
-  test('needs neither a mail-order number nor a licence', async () => {
+  test('requires neither a mail-order number nor a license', async () => {
     const { mailOrderNumber: _, licence: __, ...least } = business
     const { body } = await call('/api/user/edit', { method: 'PATCH', as: post.uid, body: { business: least } })
     expect(Object(body.user).business).toEqual({ ...least, mailOrderNumber: null, licence: null })
@@ -74,13 +74,13 @@ describeOnBoth('a company as the seller', (database) => {
     ['business.representative', { representative: '김보리\u202e' }],
     ['business.phone', { phone: 'call me' }],
     ['business.licence.date', { licence: { ...business.licence, date: '2021-03-02' } }],
-  ])('is told that %s is wrong', async (field, changes) => {
+  ])('is refused with an invalid %s', async (field, changes) => {
     const { status, body } = await save(changes)
     expect([status, Object.keys(Object(body.fields))]).toEqual([422, [field]])
     expect(await readSeller()).toBeNull()
   })
 
-  test('is a company: an owner is refused, and nobody else reads it from the profile', async () => {
+  test('is refused for an owner and omitted from the profile that others read', async () => {
     expect((await save({}, await addPerson(database.db, 'owner'))).body.code).toBe('wrong_role')
     await save()
     const other = await addPerson(database.db, 'company')
@@ -88,7 +88,7 @@ describeOnBoth('a company as the seller', (database) => {
     expect(Object.keys(Object(body.user)).sort()).toEqual(['displayName', 'photoURL', 'role'])
   })
 
-  test('is checked soon after saving and once a day, and the answer is kept with time and register', async () => {
+  test('has its license checked after saving and once a day, storing the result with its time and source', async () => {
     await save()
     expect((await findBusiness(database.db, post.uid))?.check).toBeNull()
     expect(await checkLicences(context)).toBe(1)
@@ -106,7 +106,7 @@ describeOnBoth('a company as the seller', (database) => {
     expect((await findBusiness(database.db, post.uid))?.check).toMatchObject({ state: 'closed', checkedAt: now + dayMs })
   })
 
-  test('stays confirmed while the register does not know it for less than 72 hours', async () => {
+  test('keeps a license confirmed for 72 hours of unknown answers from the register', async () => {
     await save()
     await checkLicences(context)
     answer = 'unknown'
@@ -120,7 +120,7 @@ describeOnBoth('a company as the seller', (database) => {
     expect((await findBusiness(database.db, post.uid))?.check).toMatchObject({ state: 'unknown', checkedAt: now + 3 * dayMs })
   })
 
-  test('is told once when another company states its number, which an operator can release', async () => {
+  test('emails both companies once when a license number is stated twice, and an operator can release the number', async () => {
     const readState = async (uid: string) => (await findBusiness(database.db, uid))?.check?.state
     const squatter = await addPerson(database.db, 'company')
     await save({}, squatter)
@@ -148,7 +148,7 @@ describeOnBoth('a company as the seller', (database) => {
     expect([await readState(post.uid), await readState(squatter)]).toEqual(['open', 'unknown'])
   })
 
-  test('keeps the last answer while the register does not answer', async () => {
+  test('keeps the last license result while the register fails', async () => {
     await save()
     await checkLicences(context)
     answer = new Error('down')
@@ -157,7 +157,7 @@ describeOnBoth('a company as the seller', (database) => {
     expect((await findBusiness(database.db, post.uid))?.check).toMatchObject({ state: 'open', checkedAt: now })
   })
 
-  test('is told once when its licence is closed, hidden three days later, and shown again when it opens', async () => {
+  test('causes one email if its license closes, hides the posts three days later, and shows them when it reopens', async () => {
     answer = 'closed'
     await save()
     await checkLicences(context)
@@ -186,7 +186,7 @@ describeOnBoth('a company as the seller', (database) => {
     expect(await readSeller()).toEqual({ ...business, tradeName: 'Another name' })
   })
 
-  test('is told by email only at a verified address, once for a licence whatever is changed about it', async () => {
+  test('causes one email per closed license despite edits, and none to an unverified address', async () => {
     answer = 'closed'
     await save()
     await checkLicences(context)
@@ -202,7 +202,7 @@ describeOnBoth('a company as the seller', (database) => {
     expect(context.emails).toHaveLength(1)
   })
 
-  test('asks again after an hour if the register fails, and lets the others go first', async () => {
+  test('is rechecked an hour after a register failure, after the companies not yet checked', async () => {
     answer = new Error('down')
     await save()
     const failures = 51
@@ -215,7 +215,7 @@ describeOnBoth('a company as the seller', (database) => {
     expect(await checkLicences(context)).toBe(50)
   })
 
-  test('asks nothing about guests', async () => {
+  test('is not checked for guests', async () => {
     await save()
     await database.db
       .updateTable('person')
@@ -225,7 +225,7 @@ describeOnBoth('a company as the seller', (database) => {
     expect(await checkLicences(context)).toBe(0)
   })
 
-  test('confirms a licence for one company: a copied number is not found, until its holder gives it up', async () => {
+  test('confirms a license number for one company only, until its holder removes it', async () => {
     const readState = async (uid: string) => (await findBusiness(database.db, uid))?.check?.state
     const other = await addPerson(database.db, 'company')
     await save()
@@ -239,7 +239,7 @@ describeOnBoth('a company as the seller', (database) => {
     expect(await readState(other)).toBe('open')
   })
 
-  test('is changed ten times an hour at most', async () => {
+  test('is rate-limited after ten changes', async () => {
     context.config = { ...context.config, rateLimits: true }
     for (let nth = 0; nth < 10; nth += 1) expect((await save()).status).toBe(200)
     context.time.now += 3_599_999

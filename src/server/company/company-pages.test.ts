@@ -15,7 +15,7 @@ import { companyPages } from './company-pages.ts'
 
 const rooms: Room[] = [{ size: 'small', count: 9, price: 40_000, weekendPrice: null }]
 
-describeOnBoth('a company’s page', (database) => {
+describeOnBoth('company pages', (database) => {
   let context: TestContext
   let api: Api
   let stays: Api
@@ -42,7 +42,7 @@ describeOnBoth('a company’s page', (database) => {
     return Array.isArray(props.reviews) ? props.reviews : []
   }
 
-  it('of reviews has those of its own posts, what waits for a reply first, and keeps to one post', async () => {
+  it('list reviews of the company’s own posts, unanswered ones first, filtered by post', async () => {
     await reviewed(at, '첫 후기예요')
     await reviewed(at, 'A second one', 3)
     await reviewed(await addPost(database.db, { rooms }), '다른 호텔이에요')
@@ -64,7 +64,7 @@ describeOnBoth('a company’s page', (database) => {
     expect([await reviews(`?post=${other.postNum}`), (await reviews(`?post=${at.postNum}`)).length]).toEqual([[], 2])
   })
 
-  it('says on every tab how many reviews wait for a reply', async () => {
+  it('show the number of unanswered reviews on every tab', async () => {
     await reviewed(at, '첫 후기예요')
     await reviewed(await addPost(database.db, { rooms }), '다른 호텔이에요')
     const pages = ['', '/board', '/bookings', '/figures', '/prices', '/posts', '/reviews', '/account'].map(
@@ -79,7 +79,7 @@ describeOnBoth('a company’s page', (database) => {
     expect(html).not.toContain('for a reply')
   })
 
-  it('of today leads a new company to its first listing, and shows no empty lists', async () => {
+  it('prompt a new company to create its first listing instead of showing empty lists', async () => {
     const uid = await addPerson(database.db, 'company')
     const { html } = await ask('/mypage/company', { as: uid })
     expect(html).toContain(en.company.start)
@@ -87,7 +87,7 @@ describeOnBoth('a company’s page', (database) => {
     expect((await ask('/mypage/company', { as: at.uid })).html).toContain(en.company.noArrivals)
   })
 
-  it('has five tabs, and prices, reviews and the account among the listings', async () => {
+  it('have five tabs, with prices, reviews and account pages under posts', async () => {
     const { html } = await ask('/mypage/company/reviews', { as: at.uid })
     const listLinks = (label: string): string[] => {
       const [, links = ''] = new RegExp(`<nav aria-label="${label}"[^>]*>(.*?)</nav>`, 's').exec(html) ?? []
@@ -98,14 +98,14 @@ describeOnBoth('a company’s page', (database) => {
     expect(listLinks(companyLayout.tabs.posts)).toEqual(['/posts', '/prices', '/reviews', '/account'])
   })
 
-  it('of the account has the business information and the way to delete the account, which today has not', async () => {
+  it('show business information on the account page, and account deletion there but not on today’s page', async () => {
     const { html } = await ask('/mypage/company/account', { as: at.uid })
     expect(html).toContain(en.business.title)
     expect(html).toContain(en.accountDeletion.open)
     expect((await ask('/mypage/company', { as: at.uid })).html).not.toContain(en.accountDeletion.open)
   })
 
-  it('of prices shows the post asked for, from this month on', async () => {
+  it('show prices of an own post from the current month on, falling back for invalid requests', async () => {
     const { postNum: foreign } = await addPost(database.db, { rooms })
     const prices = async (query = '') => (await ask(`/mypage/company/prices${query}`, { as: at.uid })).props
     const post = { postNum: at.postNum, rooms, seasons: [] }
@@ -115,7 +115,7 @@ describeOnBoth('a company’s page', (database) => {
     expect(await prices('?month=9999.99')).toMatchObject({ month: '2026-05' })
   })
 
-  it('of posts lists its own with their rating', async () => {
+  it('list the company’s own posts with their ratings', async () => {
     await reviewed(at, '좋아요')
     await addPost(database.db, { rooms })
     const { props } = await ask('/mypage/company/posts', { as: at.uid })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
-describe('a line of comma-separated values', () => {
-  test('quotes what needs it and ends as the standard says', () => {
+describe('csvLine', () => {
+  test('quotes special characters and ends with CRLF', () => {
     expect(csvLine(['Bori', 2, 'a,b', 'say "hi"', 'one\r\ntwo', ''])).toBe('Bori,2,"a,b","say ""hi""","one\r\ntwo",\r\n')
   })
 
@@ -30,18 +30,18 @@ describe('a line of comma-separated values', () => {
     ' =1',
     '\u00a0@x',
     '\u2028=1',
-  ])('makes no formula of %j', (text) => {
+  ])('prefixes the formula %j with an apostrophe', (text) => {
     const cell = csvLine([text])
       .replace(/\r\n$/, '')
       .replace(/^"(.*)"$/s, '$1')
     expect(cell).toBe(`'${text}`)
   })
 
-  test('quotes a formula that has a comma, behind its apostrophe', () => {
+  test('quotes a formula with a comma, with the apostrophe inside the quotes', () => {
     expect(csvLine(['=HYPERLINK("http://evil.example","x")'])).toBe(`"'=HYPERLINK(""http://evil.example"",""x"")"\r\n`)
   })
 
-  test('leaves numbers alone', () => {
+  test('writes numbers unchanged', () => {
     expect(csvLine([-3, 0, 120_000])).toBe('-3,0,120000\r\n')
   })
 })

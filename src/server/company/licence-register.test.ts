@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(async () => await rm(dataDir, { recursive: true }))
 
-describe.each(['file', 'service'] as const)('the %s', (kind) => {
+describe.each(['file', 'service'] as const)('license register from a %s', (kind) => {
   async function open(): Promise<LicenceRegister> {
     await writeFile(join(dataDir, 'licence-register.json'), JSON.stringify(received))
     const request = async (): Promise<Response> => Response.json(received)
@@ -29,17 +29,17 @@ describe.each(['file', 'service'] as const)('the %s', (kind) => {
     ['3220000-037-2019-0001', '닫은 집', 'closed'],
     ['3220000-037-2021-0004', '다른 집', 'unknown'],
     ['9999999-037-2021-0004', '마루와 마당', 'unknown'],
-  ])('says of %s %s: %s', async (number, tradeName, state) => {
+  ])('returns, for number %s and name %s, the state %s', async (number, tradeName, state) => {
     expect(await (await open()).check({ number, tradeName })).toBe(state)
   })
 })
 
-test('without the file nothing is known', async () => {
+test('a license register without a file returns unknown', async () => {
   const register = createLicenceRegister({ key: null, url: null, dataDir })
   expect(await register.check({ number: '1', tradeName: 'a' })).toBe('unknown')
 })
 
-test('asks the service for the number with the key, and rejects if it fails', async () => {
+test('a license register sends its key to the service and rejects if the service fails', async () => {
   const asked: URL[] = []
   const request = async (address: string | URL | Request): Promise<Response> => {
     asked.push(new URL(String(address)))
@@ -52,7 +52,7 @@ test('asks the service for the number with the key, and rejects if it fails', as
   expect(asked[0]?.searchParams.get('cond[MNG_NO::EQ]')).toBe('3220000-037-2021-0004')
 })
 
-test('an empty answer of the service is nothing known', async () => {
+test('a license register returns unknown for an empty service response', async () => {
   const request = async (): Promise<Response> => Response.json({ response: { body: { items: '' } } })
   const register = createLicenceRegister({ key: 'key', url: null, dataDir, request })
   expect(await register.check({ number: '1', tradeName: 'a' })).toBe('unknown')

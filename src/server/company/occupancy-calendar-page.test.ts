@@ -40,7 +40,7 @@ const calendarShape = z.object({
 
 const rooms = [{ size: 'small' as const, count: 3, price: 40_000, weekendPrice: null }]
 
-describeOnBoth('the calendar of a company', (database) => {
+describeOnBoth('occupancy calendar', (database) => {
   let context: TestContext
   let api: Api
   let ask: ReturnType<typeof testPages>
@@ -55,7 +55,7 @@ describeOnBoth('the calendar of a company', (database) => {
     return calendarShape.parse((await ask(`/mypage/company/board${query}`, { as })).props.calendar)
   }
 
-  test('has four weeks from the Sunday before today, with what is left and closed by night', async () => {
+  test('covers four weeks from the Sunday before today, with free and closed rooms per night', async () => {
     const at = await addPost(database.db, { rooms })
     await aPaidBooking(context, api, { at, stay: addDaysFromToday(1, 2) })
     const close = {
@@ -80,7 +80,7 @@ describeOnBoth('the calendar of a company', (database) => {
     ])
   })
 
-  test('names the dogs of stays that are sure, and tells of a hold only that it takes a room', async () => {
+  test('names the person of confirmed stays, but not of a hold', async () => {
     const at = await addPost(database.db, { rooms })
     const { bookingId: sure, owner } = await aStayingBooking(context, api, { at, stay: addDaysFromToday(0, 2), total: 72_000 })
     const { bookingId: held, owner: holder } = await aHeldBooking(database.db, api, {
@@ -104,7 +104,7 @@ describeOnBoth('the calendar of a company', (database) => {
     for (const secret of ['초인종', holder]) expect(html).not.toContain(secret)
   })
 
-  test('names in each size the dogs that sleep there', async () => {
+  test('names under each room size the dogs of that size', async () => {
     const { postNum, uid } = await addPost(database.db, {
       rooms: [...rooms, { size: 'medium', count: 1, price: 60_000, weekendPrice: null }],
     })
@@ -127,7 +127,7 @@ describeOnBoth('the calendar of a company', (database) => {
     ])
   })
 
-  test('lets a hold go that has expired, and cancelled stays', async () => {
+  test('omits expired holds and cancelled stays', async () => {
     const at = await addPost(database.db, { rooms })
     await aHeldBooking(database.db, api, { at })
     const { bookingId } = await aPaidBooking(context, api, { at })
@@ -136,7 +136,7 @@ describeOnBoth('the calendar of a company', (database) => {
     expect((await shown(at.uid)).sizes[0]).toMatchObject({ stays: [] })
   })
 
-  test('shows one post at a time, and another four weeks, of one’s own alone', async () => {
+  test('shows the requested own post and weeks, and ignores other companies’ posts and invalid dates', async () => {
     const { postNum, uid } = await addPost(database.db, { rooms })
     const other = await addPost(database.db, { rooms })
     await database.db.updateTable('post').set({ uid }).where('post_num', '=', other.postNum).execute()
@@ -147,7 +147,7 @@ describeOnBoth('the calendar of a company', (database) => {
     for (const from of ['2020.01.01', '2030.01.01', 'soon']) expect((await shown(uid, `?from=${from}`)).first).toBe('2026-05-10')
   })
 
-  test('opens the card of one’s own booking, and of no other', async () => {
+  test('opens the card of the company’s own booking only', async () => {
     const own = await aPaidBooking(context, api)
     const foreign = await aPaidBooking(context, api)
     const getCard = async (bookingId: string): Promise<unknown> =>
@@ -156,14 +156,14 @@ describeOnBoth('the calendar of a company', (database) => {
     expect([await getCard(foreign.bookingId), await getCard('none')]).toEqual([null, null])
   })
 
-  test('asks a company without a post for one', async () => {
+  test('is null for a company without a post', async () => {
     const uid = await addPerson(database.db, 'company')
     expect((await ask('/mypage/company/board', { as: uid })).props.calendar).toBeNull()
   })
 })
 
-describeOnBoth('the page of walk-ins', (database) => {
-  test('starts today at one’s first post, or where and when it is asked to', async () => {
+describeOnBoth('walk-in page', (database) => {
+  test('defaults to the company’s first post and today, and returns 404 without a post', async () => {
     const context = sandboxContext(database.db)
     const ask = testPages(context, companyPages)
     const { postNum, uid } = await addPost(database.db, { rooms })

@@ -18,7 +18,7 @@ const rooms: Room[] = [
   { size: 'large', count: 1, price: 80_000, weekendPrice: null },
 ]
 
-describeOnBoth('a company’s figures', (database) => {
+describeOnBoth('a company’s reports', (database) => {
   let context: TestContext
   let api: Api
   let at: { postNum: number; uid: string }
@@ -59,7 +59,7 @@ describeOnBoth('a company’s figures', (database) => {
     return await aPaidBooking(context, api, { at, stay, total: readQuoteTotal(body) })
   }
 
-  it('add up to the won to the payments and refunds, over a month’s edge, with discount, refund and no-show', async () => {
+  it('match payments and refunds to the won across months, with discount, refund and no-show', async () => {
     await paidStay(18, 6)
     const cancelled = await paidStay(19, 5)
     const leaving = await paidStay(1, 2)
@@ -90,7 +90,7 @@ describeOnBoth('a company’s figures', (database) => {
     ])
   })
 
-  it('are those of the posts asked for, and of nobody else’s', async () => {
+  it('cover only the requested posts of the company', async () => {
     const paid = await paidStay(1, 2)
     const other = await addPost(database.db, { rooms })
     await database.db.updateTable('post').set({ uid: at.uid }).where('post_num', '=', other.postNum).execute()
@@ -101,7 +101,7 @@ describeOnBoth('a company’s figures', (database) => {
     expect(await figures('2026-05', at.postNum, 'somebody')).toMatchObject({ paid: 0, moved: { paid: 0 }, offered: { small: 0 } })
   })
 
-  it('leave out what is held or was never paid', async () => {
+  it('exclude unpaid holds', async () => {
     await book(
       api,
       await addPerson(database.db, 'owner'),
@@ -116,7 +116,7 @@ describeOnBoth('a company’s figures', (database) => {
     return readQuoteTotal(body)
   }
 
-  it('know what a night offered: from the upload on, without closed rooms, before and after a count changes', async () => {
+  it('count rooms offered per night from the upload on, without closed rooms, before and after a count change', async () => {
     const offered = async (text: string): Promise<number> =>
       (await figures(toMonth(day(text)))).nights.find(({ night }) => night === text)?.offered.small ?? 0
     await updateClosedNights(database.db, { postNum: at.postNum, size: 'small', nights: [addDays(today, 2)], count: 3 })

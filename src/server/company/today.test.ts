@@ -7,8 +7,8 @@ import { bookingApi, sandboxContext } from '../testing/bookings.ts'
 import { testPages } from '../testing/page.ts'
 import { companyPages } from './company-pages.ts'
 
-describeOnBoth('the lists of today', (database) => {
-  it('have two hundred bookings at most, say where the others are, and send only what a card shows', async () => {
+describeOnBoth('lists of the Today page', (database) => {
+  it('contain at most 200 bookings, link to the others, and send only the fields that a card shows', async () => {
     const { db } = database
     const context = sandboxContext(db)
     const ask = testPages(context, companyPages)

@@ -17,7 +17,7 @@ import { documentPages } from './document-pages.ts'
 
 const paths = [urls.about, urls.help, ...helpTopics.map(urls.helpTopic), urls.terms, urls.privacy]
 
-describeOnBoth('the public pages of text', (database) => {
+describeOnBoth('public document pages', (database) => {
   let context: TestContext
   let open: (path: string, rest?: { as?: string }) => Promise<SentPage>
 
@@ -26,7 +26,7 @@ describeOnBoth('the public pages of text', (database) => {
     open = testPages(context, documentPages)
   })
 
-  test('are whole in both languages, with a canonical address, and the same for every visitor', async () => {
+  test('are valid HTML in both languages, with a canonical URL and an ETag', async () => {
     for (const language of languages)
       for (const path of paths) {
         const page = await open(localPath(language, path))
@@ -51,7 +51,7 @@ describeOnBoth('the public pages of text', (database) => {
     for (const path of paths) expect((await open(path)).html).not.toContain(mark)
   })
 
-  test('show a visible placeholder where the operator has configured nothing, and never an invented value', async () => {
+  test('show a placeholder for each operator detail that is not configured', async () => {
     const { html } = await open(urls.terms)
     expect(html.split(catalogs.en.footer.lawMissing).length).toBeGreaterThan(8)
     // numbers as of a business or a phone, and email addresses
@@ -61,11 +61,11 @@ describeOnBoth('the public pages of text', (database) => {
     expect((await open(urls.terms)).html).toContain('Kkori Incorporated')
   })
 
-  test('an unknown topic is not found', async () => {
+  test('return 404 for an unknown help topic', async () => {
     expect((await open('/help/cats')).status).toBe(404)
   })
 
-  test('the help page is searched by the server, and a search is not indexed', async () => {
+  test('search help questions on the server, and exclude the results from indexing', async () => {
     const found = await open('/help?q=refunds')
     expect(found.html).toContain('How much do I get back if I cancel?')
     expect(found.html).not.toContain('Which size is my dog?')
@@ -77,7 +77,7 @@ describeOnBoth('the public pages of text', (database) => {
   })
 })
 
-test.each(languages)('%s: tables and examples are what the refund function says', (language) => {
+test.each(languages)('%s: refund tables and examples match the refund functions', (language) => {
   const today = dayAt(now)
   const format = formatFor(language)
   const { refundTables, refundExamples } = readArticleFacts(testConfig(), language, today)
@@ -102,7 +102,7 @@ test.each(languages)('%s: tables and examples are what the refund function says'
   }
 })
 
-test('both languages have the same sections, blocks and questions, and every link leads somewhere', () => {
+test('both languages have the same sections, blocks and questions, and every link target exists', () => {
   const [en, ko] = languages.map((language) => {
     const facts = readArticleFacts(testConfig(), language, dayAt(now))
     const { articles, questions } = catalogs[language]

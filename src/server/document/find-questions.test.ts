@@ -12,20 +12,20 @@ function find(term: string): string[] {
   return findQuestions(questions, term).map(({ id }) => id)
 }
 
-test('finds questions that have all words, in any order and case, those in the question first', () => {
+test('findQuestions matches all words in any order and case, and ranks matches in the question first', () => {
   expect(find('REFUND')).toEqual(['refund', 'when'])
   expect(find('refund money')).toEqual(['when'])
   expect(find('percent refund')).toEqual(['refund'])
 })
 
-test('ignores endings, filler words and punctuation', () => {
+test('findQuestions ignores word endings, filler words and punctuation', () => {
   expect(find('how do I get refunds?')).toEqual([])
   expect(find('what is the refunds?')).toEqual(['refund', 'when'])
   expect(find('환불은')).toEqual(['ko'])
   expect(find('위약금이')).toEqual(['ko'])
 })
 
-test('finds nothing for an empty term or one without letters', () => {
+test('findQuestions returns nothing for an empty term or one without letters', () => {
   expect(find('')).toEqual([])
   expect(find(' ?! ')).toEqual([])
 })

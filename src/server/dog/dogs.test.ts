@@ -31,7 +31,7 @@ const care = {
 
 const withDog = z.object({ dog: z.looseObject({ dogId: z.string() }) })
 
-describeOnBoth('dogs', (database) => {
+describeOnBoth('dog profiles', (database) => {
   let context: TestContext
   let api: Api
   let owner = ''
@@ -56,7 +56,7 @@ describeOnBoth('dogs', (database) => {
     return (await api('/api/dog/list', { method: 'POST', as })).body.dogs
   }
 
-  test('are kept with all that was said of them, and listed in the order they came', async () => {
+  test('are stored with all fields and listed in creation order', async () => {
     const first = await create({ ...bori, ...care })
     context.time.now += 1
     const second = await create({ ...bori, dogName: 'Choco' })
@@ -67,7 +67,7 @@ describeOnBoth('dogs', (database) => {
     expect(await list(stranger)).toEqual([])
   })
 
-  test('change in what is named', async () => {
+  test('are updated only in the fields sent', async () => {
     const dogId = await create({ ...bori, ...care })
     const photoURL = await addImage(database.db, owner, 'dog')
     const { status, body } = await edit({ dogId, dogWeight: 15.2, photoURL, feeding: 'Thrice' })
@@ -75,7 +75,7 @@ describeOnBoth('dogs', (database) => {
     expect(await list()).toEqual([body.dog])
   })
 
-  test('need a name and a weight; bookings that have not ended take over what is told later', async () => {
+  test('require only name and weight, and facts entered later are copied to bookings that have not ended', async () => {
     const dogId = await create({ dogName: '보리', dogWeight: 3.6 })
     const untold = Object.fromEntries(arrivalFacts.map((fact) => [fact, null]))
     const brief = { dogId, dogName: '보리', dogWeight: 3.6, dogNote: '', photoURL: null, ...untold }
@@ -92,7 +92,7 @@ describeOnBoth('dogs', (database) => {
     expect(await list()).toEqual([{ ...brief, dogBreed: 'Poodle', dogWeight: 3.8, feeding: 'Thrice' }])
   })
 
-  test('of others are not there', async () => {
+  test('of other owners return 404', async () => {
     const dogId = await create()
     expect((await edit({ dogId, dogName: 'Mine' }, stranger)).status).toBe(404)
     expect((await api('/api/dog/delete', { body: { dogId }, as: stranger })).status).toBe(404)
@@ -100,7 +100,7 @@ describeOnBoth('dogs', (database) => {
     expect(await list()).toMatchObject([{ dogId, dogName: '보리' }])
   })
 
-  test('have no photo that is not the owner’s', async () => {
+  test('accept only dog photos uploaded by the owner', async () => {
     const photoURL = await addImage(database.db, stranger, 'dog')
     const refused = await api('/api/dog/create', { body: { ...bori, photoURL }, as: owner })
     expect([refused.status, refused.body.fields]).toEqual([422, { photoURL: 'notFound' }])
@@ -126,7 +126,7 @@ describeOnBoth('dogs', (database) => {
     expect(await list()).toEqual([])
   })
 
-  test('are thirty an owner at most, though they come at once', async () => {
+  test('are limited to thirty per owner, even by concurrent requests', async () => {
     for (let count = 0; count < maxDogProfiles - 1; count++) await addDog(database.db, owner)
     const answers = await Promise.all([1, 2, 3].map(() => api('/api/dog/create', { body: bori, as: owner })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -134,7 +134,7 @@ describeOnBoth('dogs', (database) => {
     expect(await list()).toHaveLength(maxDogProfiles)
   })
 
-  test('are kept by owners alone', async () => {
+  test('return 403 to companies and 401 to visitors', async () => {
     const company = await addPerson(database.db, 'company')
     for (const path of ['/api/dog/list', '/api/dog/create', '/api/dog/delete']) {
       expect((await api(path, { body: {}, as: company })).status).toBe(403)
@@ -142,7 +142,7 @@ describeOnBoth('dogs', (database) => {
     }
   })
 
-  test('are forgotten, but not while a stay is to come', async () => {
+  test('can be deleted, but not while a stay is upcoming', async () => {
     const dogId = await create()
     const dogs = await listOwnDogs(database.db, owner, [dogId])
     const { postNum } = await addPost(database.db)
@@ -164,7 +164,7 @@ describeOnBoth('dogs', (database) => {
     expect((await api('/api/dog/delete', { body: { dogId }, as: owner })).status).toBe(404)
   })
 
-  test('are free again when a hold has expired', async () => {
+  test('can be deleted once their hold has expired', async () => {
     const dogId = await create()
     const dogs = await listOwnDogs(database.db, owner, [dogId])
     const { postNum } = await addPost(database.db)

@@ -10,7 +10,7 @@ import { publicUrl, type TestContext, testContext } from '../testing/context.ts'
 import { createApp } from './app.ts'
 import { builtFiles } from './static-files.ts'
 
-describeOnBoth('the whole program', (database) => {
+describeOnBoth('application', (database) => {
   let context: TestContext
   let app: Hono
 
@@ -34,14 +34,14 @@ describeOnBoth('the whole program', (database) => {
     ['/ko/search/?region=Jung', '/ko/search?region=Jung'],
     ['/post/1//', '/post/1'],
     ['/nowhere/', '/nowhere'],
-  ])('leads %s to %s', async (path, target) => {
+  ])('redirects %s to %s with 301', async (path, target) => {
     for (const method of ['GET', 'HEAD']) {
       const response = await ask(path, { method })
       expect([response.status, response.headers.get('location')]).toEqual([301, target])
     }
   })
 
-  test.each(['//evil.example/', '/ko//evil.example', '/nowhere'])('leads nowhere from %s', async (path) => {
+  test.each(['//evil.example/', '/ko//evil.example', '/nowhere'])('returns 404 without a redirect for %s', async (path) => {
     const response = await ask(path, { headers: { accept: 'text/html' } })
     expect(response.status).toBe(404)
     expect(response.headers.get('location')).toBeNull()
@@ -56,7 +56,7 @@ describeOnBoth('the whole program', (database) => {
     '/search/%00',
     '/ko/post/1%00',
     '/api/booking/%00',
-  ])('has nothing under %s, which no text can be', async (path) => {
+  ])('returns 404 for %s, which contains a NUL character, and logs nothing', async (path) => {
     const cookie = await openSessionCookie(context, await addPerson(database.db, 'owner'))
     expect((await ask(path, { headers: { cookie, accept: 'text/html' } })).status).toBe(404)
     expect(context.logged).toEqual([])
@@ -68,7 +68,7 @@ describeOnBoth('the whole program', (database) => {
     ['POST', '/payment/sandbox/x', { origin: 'https://evil.example' }, 'action=pay', 403, en.notice.refused.title],
     ['POST', '/payment/sandbox/x', { origin: publicUrl }, 'action=steal', 422, en.notice.invalid.title],
     ['POST', '/ko/payment/sandbox/x', { origin: publicUrl }, `action=${'x'.repeat(9000)}`, 413, ko.notice.tooLarge.title],
-  ])('refuses %s %s with a page under the status of the reason', async (method, path, headers, body, status, title) => {
+  ])('refuses %s %s with an error page and the matching status', async (method, path, headers, body, status, title) => {
     context = testContext(database.db, now)
     app = createApp({ ...context, config: { ...context.config, payments: { provider: 'sandbox' }, securityContact: null } })
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -79,7 +79,7 @@ describeOnBoth('the whole program', (database) => {
     expect(context.logged).toEqual([])
   })
 
-  test('answers HEAD like GET, without a body', async () => {
+  test('responds to HEAD like GET, without a body', async () => {
     for (const path of ['/', '/search', '/robots.txt', '/nowhere', '/api/like/total/1']) {
       const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })]
       expect(head.status).toBe(get.status)
@@ -88,7 +88,7 @@ describeOnBoth('the whole program', (database) => {
     }
   })
 
-  test('gives every answer an id, its headers and a compressed body', async () => {
+  test('adds a request ID, security headers and compression to every response', async () => {
     await addPost(database.db)
     for (const path of ['/', '/ko/search', '/nowhere', '/sitemap.xml', '/openapi.json', '/docs']) {
       const response = await ask(path, { headers: { 'accept-encoding': 'br' } })
@@ -114,7 +114,7 @@ describeOnBoth('the whole program', (database) => {
     ['HEAD', '/api/post/list', 'POST'],
     ['POST', '/api/post/edit', 'PATCH'],
     ['DELETE', `/api/like/total/${1}`, 'GET, HEAD'],
-  ])('answers %s %s with the methods to use', async (method, path, allow) => {
+  ])('returns 405 for %s %s with the allowed methods', async (method, path, allow) => {
     app = createApp(context, builtFiles('public'))
     const response = await ask(path, { method, headers: { accept: 'text/html' } })
     expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
@@ -122,14 +122,14 @@ describeOnBoth('the whole program', (database) => {
     expect(await response.json()).toMatchObject({ success: false, code: 'method_not_allowed', allow: allow.split(', ') })
   })
 
-  test('has no methods for what is not there', async () => {
+  test('returns 404 without an Allow header for an unknown path', async () => {
     for (const path of ['/nowhere', '/api/nowhere', '/post/1/nowhere']) {
       const response = await ask(path, { method: 'DELETE' })
       expect([response.status, response.headers.get('allow')]).toEqual([404, null])
     }
   })
 
-  test('tells browsers which pages to fetch ahead, and none that pays or belongs to somebody', async () => {
+  test('publishes speculation rules that match only public pages, and links them from no private page', async () => {
     const response = await ask('/speculation-rules.json')
     expect(response.headers.get('content-type')).toBe('application/speculationrules+json')
     const { prefetch } = await response.json()
@@ -170,9 +170,9 @@ describeOnBoth('the whole program', (database) => {
       expect((await ask(path, { headers: { cookie } })).headers.has('speculation-rules')).toBe(false)
   })
 
-  describe('the head of a page', () => {
+  describe('page head', () => {
     test.each(['/', '/search', '/search?region=Gangnam', '/post/1', '/login', '/register'])(
-      'names %s for search engines',
+      'of %s has a description, canonical and alternate links, and Open Graph tags',
       async (path) => {
         await addPost(database.db)
         const korean = path === '/' ? '/ko' : `/ko${path}`
@@ -199,7 +199,7 @@ describeOnBoth('the whole program', (database) => {
     test.each([
       ...['/search?region=Gangnam&care=walks', '/search/kkori', '/?sort=%EC%82%B0%EC%B1%85', '/nowhere', '/post/99'],
       ...['/mybooking', '/mypage/owner', '/fail', '/post/1/booking', '/forgot-password', '/set-password', '/prove-email'],
-    ])('keeps %s from them', async (path) => {
+    ])('of %s is noindex, without a canonical link', async (path) => {
       await addPost(database.db)
       const cookie = await openSessionCookie(context, await addPerson(database.db, 'owner'))
       for (const asked of [path, path.startsWith('/?') ? `/ko${path.slice(1)}` : `/ko${path}`]) {

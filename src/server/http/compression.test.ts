@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { acceptedEncoding, compressResponses } from './compression.ts'
 
-describe('the encoding of an answer', () => {
+describe('response encoding', () => {
   test.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -16,12 +16,12 @@ describe('the encoding of an answer', () => {
     ['*;q=0', 'identity'],
     ['br;q=0, *', 'gzip'],
     ['identity', 'identity'],
-  ])('for "%s" is %s', (header, encoding) => {
+  ])('for Accept-Encoding "%s" is %s', (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding)
   })
 })
 
-describe('an answer', () => {
+describe('response compression', () => {
   const long = JSON.stringify({ text: 'woof '.repeat(1000) })
   const app = new Hono()
   app.use(compressResponses)
@@ -47,13 +47,13 @@ describe('an answer', () => {
     return await app.request(path, accept === undefined ? {} : { headers: { 'Accept-Encoding': accept } })
   }
 
-  test('that is streamed as a file is neither collected nor compressed', async () => {
+  test('does not compress a CSV download', async () => {
     const response = await ask('/file', 'gzip, br')
     expect(pieces).toBeLessThan(5)
     expect([response.headers.get('content-encoding'), await response.text()]).toEqual([null, long.repeat(20)])
   })
 
-  test('of text is sent as its reader accepts it, with everything else about it', async () => {
+  test('encodes text as the client accepts, and preserves status and headers', async () => {
     const response = await ask('/json', 'gzip, br')
     expect(response.status).toBe(201)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -70,7 +70,7 @@ describe('an answer', () => {
     expect(gunzipSync(Buffer.from(await gzipped.arrayBuffer())).toString()).toBe(long)
   })
 
-  test('stays as it is for whoever accepts nothing else, and caches are told that others do', async () => {
+  test('sends an unencoded body without Accept-Encoding, and adds Vary: Accept-Encoding once', async () => {
     const response = await ask('/json')
     expect(response.headers.get('content-encoding')).toBeNull()
     expect(response.headers.get('vary')).toBe('Accept-Encoding')
@@ -78,7 +78,7 @@ describe('an answer', () => {
     expect((await ask('/varied', 'br')).headers.get('vary')).toBe('Cookie, Accept-Encoding')
   })
 
-  test('that is short, a picture, compressed before or empty is left alone', async () => {
+  test('leaves short, binary, already encoded and empty bodies unchanged', async () => {
     const short = await ask('/short', 'br')
     expect(short.headers.get('content-encoding')).toBeNull()
     expect(await short.json()).toEqual({ success: true })

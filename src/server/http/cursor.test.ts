@@ -11,22 +11,22 @@ function encoded(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-test('a cursor says its place again, in the characters of an address', () => {
+test('a cursor round-trips its position in URL-safe characters', () => {
   expect(cursor.write(place)).toMatch(/^[\w-]+$/)
   expect(readCursor(cursor, cursor.write(place))).toEqual(place)
   expect(readCursor(cursor, null)).toBeNull()
 })
 
 test.each([
-  ['no JSON', 'x'],
-  ['nothing', ''],
-  ['another shape', encoded([place])],
-  ['a field too many', encoded({ ...place, more: 1 })],
-  ['a year that nobody means', encoded({ ...place, on: '0000-01-01' })],
-  ['a number out of bounds', encoded({ ...place, num: -1 })],
-  ['a number that is none', encoded({ ...place, num: '7' })],
-  ['characters that no text of ours has', encoded({ ...place, on: '2026-05-11\u0000' })],
-])('%s is no place', (_, text) => {
+  ['malformed JSON', 'x'],
+  ['an empty string', ''],
+  ['an array instead of an object', encoded([place])],
+  ['an extra field', encoded({ ...place, more: 1 })],
+  ['an out-of-range year', encoded({ ...place, on: '0000-01-01' })],
+  ['an out-of-range number', encoded({ ...place, num: -1 })],
+  ['a number given as a string', encoded({ ...place, num: '7' })],
+  ['a NUL character', encoded({ ...place, on: '2026-05-11\u0000' })],
+])('rejects an invalid cursor: %s', (_, text) => {
   expect(cursor.read(text)).toBeNull()
   expect(() => readCursor(cursor, text)).toThrow(Refusal)
 })

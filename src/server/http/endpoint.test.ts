@@ -103,7 +103,7 @@ function failHow(how: 'bug' | 'full' | 'limited' | 'leak' | 'database' | 'code')
   return Object.assign({ fine: true }, { email: 'bori@example.com' })
 }
 
-describeOnBoth('a call', (database) => {
+describeOnBoth('API endpoint', (database) => {
   let context: TestContext
   let api: Api
 
@@ -130,7 +130,7 @@ describeOnBoth('a call', (database) => {
     })
   })
 
-  test('gives its answer to whoever may have it, for nobody to keep', async () => {
+  test('responds to an authorized caller with Cache-Control: no-store', async () => {
     const owner = await addPerson(database.db, 'owner')
     const answered = await api(change.path, { as: owner, body: { said: 'woof ', on: '2026.07.01' } })
     expect(answered).toMatchObject({ status: 200, body: { success: true, heard: 'woof 2026-07-01', uid: owner } })
@@ -138,7 +138,7 @@ describeOnBoth('a call', (database) => {
     expect(answered.headers.get('content-type')).toBe('application/json; charset=UTF-8')
   })
 
-  test('is refused to visitors with 401, to the wrong role with 403, to guests where guests may not', async () => {
+  test('returns 401 for visitors, and 403 for the wrong role and for guests without access', async () => {
     const company = await addPerson(database.db, 'company')
     const guest = await addPerson(database.db, 'owner')
     const guestUntil = { is_guest: true, guest_until: new Date(now + 1000) }
@@ -152,35 +152,35 @@ describeOnBoth('a call', (database) => {
     expect(await api(lasting.path, { as: company, body: {} })).toMatchObject({ status: 200 })
   })
 
-  describe('that changes something', () => {
+  describe('with side effects', () => {
     test.each([
       ['a foreign Origin', { origin: 'https://evil.example' }],
-      ['a foreign page', { origin: '', 'sec-fetch-site': 'cross-site' }],
-      ['a page of another name of ours', { origin: '', 'sec-fetch-site': 'same-site' }],
-      ['neither header', { origin: '' }],
-      ['plain text', { 'content-type': 'text/plain' }],
-      ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
-      ['multipart where none is taken', { 'content-type': 'multipart/form-data; boundary=x' }],
-    ])('is refused with 403 from %s', async (_, headers) => {
+      ['Sec-Fetch-Site: cross-site', { origin: '', 'sec-fetch-site': 'cross-site' }],
+      ['Sec-Fetch-Site: same-site', { origin: '', 'sec-fetch-site': 'same-site' }],
+      ['neither Origin nor Sec-Fetch-Site', { origin: '' }],
+      ['a text/plain body', { 'content-type': 'text/plain' }],
+      ['a form-encoded body', { 'content-type': 'application/x-www-form-urlencoded' }],
+      ['a multipart body where none is accepted', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ])('returns 403 for a request with %s', async (_, headers) => {
       const as = await addPerson(database.db, 'owner')
       const answered = await api(change.path, { as, body: { said: 'woof' }, headers })
       expect(answered).toMatchObject({ status: 403, body: { success: false, code: 'foreign_origin' } })
     })
 
-    test('is taken from the loopback’s other name while no public one is set', async () => {
+    test('accepts the origin 127.0.0.1 when the public URL is localhost', async () => {
       const as = await addPerson(database.db, 'owner')
       const headers = { origin: 'http://127.0.0.1:3000' }
       expect(await api(change.path, { as, body: { said: 'woof' }, headers })).toMatchObject({ status: 200 })
     })
   })
 
-  test('that only reads is taken from scripts without an origin, but from no foreign page', async () => {
+  test('accepts a read-only request without an origin, but not with a foreign one', async () => {
     expect(await api(look.path, { body: {}, headers: { origin: '' } })).toMatchObject({ status: 200 })
     const headers = { origin: 'https://evil.example' }
     expect(await api(look.path, { body: {}, headers })).toMatchObject({ status: 403 })
   })
 
-  test('of another server is taken from anywhere', async () => {
+  test('accepts a webhook without an origin', async () => {
     for (const origin of ['', 'https://provider.example'])
       expect(await api(hook.path, { body: { any: 'thing' }, headers: { origin } })).toMatchObject({ status: 200 })
   })
@@ -191,15 +191,15 @@ describeOnBoth('a call', (database) => {
     ['[]', 422, 'bad_fields'],
     ['null', 422, 'bad_fields'],
     [JSON.stringify({ said: 'x'.repeat(256 * 1024) }), 413, 'too_large'],
-  ])('with the body %.12s is refused with %i', async (body, status, code) => {
+  ])('refuses the body %.12s with %i', async (body, status, code) => {
     expect(await api(look.path, { body })).toMatchObject({ status, body: { success: false, code } })
   })
 
-  test('without any body has an empty one', async () => {
+  test('treats a missing body as an empty object', async () => {
     expect(await api(look.path, { method: 'POST' })).toMatchObject({ status: 200, body: { heard: 'nothing' } })
   })
 
-  test('with a body of no length is read no further than it may be', async () => {
+  test('stops reading a body without Content-Length at the size limit', async () => {
     let pulled = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -214,7 +214,7 @@ describeOnBoth('a call', (database) => {
     expect(pulled).toBeLessThan(10)
   })
 
-  test('tells every field that is wrong, and refuses unknown ones', async () => {
+  test('reports every invalid field, and refuses unknown fields', async () => {
     const as = await addPerson(database.db, 'owner')
     const answered = await api(change.path, { as, body: { on: '2026.02.30', uid: 'x' } })
     expect(answered).toMatchObject({
@@ -223,14 +223,14 @@ describeOnBoth('a call', (database) => {
     })
   })
 
-  test('reads its address: a wrong query is a wrong field, a wrong path leads nowhere', async () => {
+  test('returns 422 for an invalid query and 404 for an invalid path parameter', async () => {
     expect(await api('/api/test/read/7?on=2026.07.01')).toMatchObject({ status: 200, body: { postNum: 7, on: '2026-07-01' } })
     expect(await api('/api/test/read/7?on=tomorrow')).toMatchObject({ status: 422, body: { fields: { on: 'notADay' } } })
     expect(await api('/api/test/read/7?of=1')).toMatchObject({ status: 422, body: { fields: { of: 'unknownField' } } })
     expect(await api('/api/test/read/seven')).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('that is keyed needs its key, and may answer 202 and set a cookie', async () => {
+  test('requires the idempotency key where declared, and can return 202 with a cookie', async () => {
     expect(await api(idempotent.path, { body: {} })).toMatchObject({
       status: 422,
       body: { fields: { 'Idempotency-Key': 'required' } },
@@ -242,14 +242,14 @@ describeOnBoth('a call', (database) => {
     expect(answered.headers.get('set-cookie')).toBe('a=b')
   })
 
-  test('that takes a key goes without one', async () => {
+  test('accepts an optional idempotency key of limited length', async () => {
     expect(await api(keyedIfGiven.path, { body: {} })).toMatchObject({ status: 200, body: { key: '' } })
     const given = (key: string) => api(keyedIfGiven.path, { body: {}, headers: { 'Idempotency-Key': key } })
     expect(await given('k-1')).toMatchObject({ status: 200, body: { key: 'k-1' } })
     expect(await given('x'.repeat(301))).toMatchObject({ status: 422, body: { fields: { 'Idempotency-Key': 'malformed' } } })
   })
 
-  test('that takes pictures leaves the body to its reader, JSON too', async () => {
+  test('passes the raw multipart or JSON body to a handler that takes images', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     expect(await api(images.path, { body: 'x'.repeat(300_000), headers })).toMatchObject({
       status: 200,
@@ -259,7 +259,7 @@ describeOnBoth('a call', (database) => {
     expect(await api(images.path, { body: 'xyz', headers: { 'content-type': 'text/plain' } })).toMatchObject({ status: 403 })
   })
 
-  test('that is refused says so with what the refusal brings along', async () => {
+  test('responds to a refusal with its status, code and details', async () => {
     const answered = await api(fail.path, { body: { how: 'full' } })
     expect(answered).toMatchObject({ status: 409, body: { success: false, code: 'room_full', nights: ['2026.07.01'] } })
     expect(answered.headers.get('retry-after')).toBeNull()
@@ -272,7 +272,7 @@ describeOnBoth('a call', (database) => {
     })
   })
 
-  test('that fails answers 500 without detail, and logs where it failed', async () => {
+  test('returns 500 without details for an unexpected error, and logs its stack trace', async () => {
     const answered = await api(fail.path, { body: { how: 'bug' } })
     expect(answered.status).toBe(500)
     expect(JSON.stringify(answered.body)).not.toContain('bori')
@@ -281,19 +281,19 @@ describeOnBoth('a call', (database) => {
     ])
   })
 
-  test('answers 503 while the database is away', async () => {
+  test('returns 503 with Retry-After while the database is unavailable', async () => {
     const answered = await api(fail.path, { body: { how: 'database' } })
     expect(answered).toMatchObject({ status: 503, body: { code: 'overloaded' } })
     expect(Number(answered.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('never answers with a field that the contract does not name', async () => {
+  test('returns 500 instead of exposing a field that is not in the response schema', async () => {
     const answered = await api(fail.path, { body: { how: 'leak' } })
     expect(answered.status).toBe(500)
     expect(JSON.stringify(answered.body)).not.toContain('bori')
   })
 
-  test('that does not exist answers 404, and 405 with the methods to use where only the method is wrong', async () => {
+  test('returns 404 for an unknown path, and 405 with Allow for a wrong method', async () => {
     expect(await api('/api/test/nothing', { body: {} })).toMatchObject({ status: 404, body: { code: 'not_found' } })
     for (const method of ['GET', 'DELETE']) {
       const answered = await api(change.path, { method })

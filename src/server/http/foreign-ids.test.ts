@@ -173,7 +173,7 @@ const forgeries = entries
   .flatMap(([name, endpoint]) => ['uid', 'role', 'amount', 'state', 'isGuest'].map((field) => [name, field, endpoint] as const))
   .filter(([name, field]) => !fitting.includes(`${name} ${field}`))
 
-describeOnBoth('an id of somebody else', (database) => {
+describeOnBoth('ID of another account’s resource', (database) => {
   let context: TestContext
   let ids: Ids
 
@@ -222,7 +222,7 @@ describeOnBoth('an id of somebody else', (database) => {
     return { status: response.status, answer: await response.json() }
   }
 
-  test.each(rows)('%s answers as one that is not there, and changes nothing', async (_, endpoint, { as, path, body, fields }) => {
+  test.each(rows)('%s is refused like an unknown ID and changes no data', async (_, endpoint, { as, path, body, fields }) => {
     const cookie = await openSessionCookie(context, await addPerson(database.db, as))
     const before = await everythingIn(database.db)
     const { method } = endpoint
@@ -236,13 +236,13 @@ describeOnBoth('an id of somebody else', (database) => {
   test.each([
     ['/api/booking/list', 'bookings'],
     ['/api/dog/list', 'dogs'],
-  ])('is in no list that %s gives', async (path, list) => {
+  ])('does not appear in the response of %s', async (path, list) => {
     const cookie = await openSessionCookie(context, await addPerson(database.db, 'owner'))
     expect((await send({ cookie, method: 'POST', path, body: {} })).answer[list]).toEqual([])
   })
 })
 
-test.each(forgeries)('%s refuses the field %s: who acts, what it costs and how it stands is known here', (_, field, endpoint) => {
+test.each(forgeries)('%s refuses %s as an unknown field', (_, field, endpoint) => {
   const issues = z.safeParse(endpoint.body, { [field]: 'company' }).error?.issues ?? []
   expect(issues).toContainEqual(expect.objectContaining({ code: 'unrecognized_keys', keys: [field] }))
 })

@@ -141,9 +141,11 @@ async function listErrors(of: TestContext, operation: Operation, response: Respo
   ]
 }
 
-describeOnBoth('a made-up request', (database) => {
+describeOnBoth('generated request', (database) => {
   const timeout = 60_000 + runs * 20_000
-  test(`is answered as the contract says, ${runs} to each call from seed ${seed}`, { timeout }, async () => {
+  test(`gets a response that matches the OpenAPI contract, ${runs} runs per endpoint from seed ${seed}`, {
+    timeout,
+  }, async () => {
     const of = sandboxContext(database.db)
     const app = createApp(of)
     let world = await addWorld(of)

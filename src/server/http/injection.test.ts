@@ -41,7 +41,7 @@ const corpus = [
   `BEGIN:VALARM\nACTION:PROCEDURE\nATTACH:mark`,
 ]
 
-describeOnBoth('words that would be code', (database) => {
+describeOnBoth('injection payload', (database) => {
   let context: TestContext
   let ids: { owner: string; company: string; postNum: number; bookingId: string }
 
@@ -105,7 +105,7 @@ describeOnBoth('words that would be code', (database) => {
   const told = database.kind === 'embedded' ? corpus : corpus.slice(0, 2)
 
   describe.each(told.map((words) => [words]))('%j', (words) => {
-    test('is words, on every page that shows it', async () => {
+    test('is escaped on every page that shows it', async () => {
       await sayEverywhere(words)
       const app = createApp(context)
       const term = encodeURIComponent(words.replace(/[\r\n]/g, ' '))
@@ -125,7 +125,7 @@ describeOnBoth('words that would be code', (database) => {
       expect(context.logged).toEqual([])
     })
 
-    test('is words in emails, in the calendar and in the list of bookings', async () => {
+    test('is escaped in emails, the calendar file and the CSV of bookings', async () => {
       await sayEverywhere(words)
       const app = createApp(context)
       for (let turn = 0; turn < 4; turn += 1) {
@@ -150,7 +150,7 @@ describeOnBoth('words that would be code', (database) => {
     })
   })
 
-  test('is plain JSON from a call, typed so that no browser reads it as a page', async () => {
+  test('is returned unchanged by the API, as application/json with nosniff', async () => {
     await sayEverywhere(corpus[0] ?? '')
     const response = await createApp(context).request(`${publicUrl}/api/post/detail`, {
       method: 'POST',

@@ -23,7 +23,7 @@ const stay = {
 // The generated helpers do not satisfy `exactOptionalPropertyTypes`; request and response types are still checked where they are used.
 const head = '// @ts-nocheck\n'
 
-test('the typed client is the one that /openapi.json makes', async () => {
+test('the typed client matches the one generated from /openapi.json', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kkori-contract-'))
   const path = join(folder, 'openapi.json')
   await writeFile(path, JSON.stringify(openApiDocument({ publicUrl, cookieName: 'session' })))
@@ -32,7 +32,7 @@ test('the typed client is the one that /openapi.json makes', async () => {
   await expect(`${head}${source}`).toMatchFileSnapshot('../testing/client.ts')
 })
 
-describeOnBoth('another program', (database) => {
+describeOnBoth('generated API client', (database) => {
   let context: TestContext
 
   beforeEach(() => {
@@ -40,7 +40,7 @@ describeOnBoth('another program', (database) => {
     keepCookies(context)
   })
 
-  test('signs up, finds, books, pays, lists and cancels with the typed client alone', async () => {
+  test('signs up, searches, books, pays, lists and cancels', async () => {
     const { postNum } = await addPost(database.db)
     const person = { name: 'Bori', email: 'bori@example.com', password: 'Walks-9-rivers', role: 'owner' } as const
     const { user } = await ok(client.signUp(person))

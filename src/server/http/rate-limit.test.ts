@@ -6,7 +6,7 @@ import { consumeRateLimit, limitAttempts, type RateLimitCounter, rateLimits } fr
 const start = Date.UTC(2026, 4, 1)
 const minuteMs = 60_000
 
-describeOnBoth('a limit', (database) => {
+describeOnBoth('rate limit', (database) => {
   let now = start
   const parts = {
     config: { rateLimits: true },
@@ -27,13 +27,13 @@ describeOnBoth('a limit', (database) => {
     now = start
   })
 
-  test('lets so many through, though they come at once, and refuses the next', async () => {
+  test('allows exactly its number of concurrent attempts and refuses the rest', async () => {
     const all = await outcomes(8, 'bori@example.com', '10.0.0.1')
     expect(all.filter((outcome) => outcome === 'in')).toHaveLength(5)
     expect(all.filter((outcome) => outcome === 'rate_limited')).toHaveLength(3)
   })
 
-  test('says in how many seconds to come back, and lets in then', async () => {
+  test('returns the seconds until the next attempt, and allows it then', async () => {
     await outcomes(5, 'bori@example.com', '10.0.0.1')
     now = start + 5 * minuteMs
     await expect(consumeRateLimit(parts, rateLimits.login, 'bori@example.com', '10.0.0.1')).rejects.toMatchObject({
@@ -47,13 +47,13 @@ describeOnBoth('a limit', (database) => {
     expect(await outcomes(6, 'bori@example.com', '10.0.0.1')).toContain('in')
   })
 
-  test('counts each account and address by itself', async () => {
+  test('counts each account and IP address separately', async () => {
     await outcomes(6, 'bori@example.com', '10.0.0.1')
     expect(await outcomes(1, 'bori@example.com', '10.0.0.2')).toEqual(['in'])
     expect(await outcomes(1, 'choco@example.com', '10.0.0.1')).toEqual(['in'])
   })
 
-  describe('on failures', () => {
+  describe('on failed attempts', () => {
     const counters: RateLimitCounter[] = [
       [rateLimits.loginNetwork, '10.0.0.1'],
       [rateLimits.login, 'bori@example.com', '10.0.0.1'],
@@ -75,13 +75,13 @@ describeOnBoth('a limit', (database) => {
       throw new Refusal('wrong_password')
     }
 
-    test('begins anew for an account that succeeds, and takes back the one for its network', async () => {
+    test('resets the account’s count after a success, and does not count the success for the network', async () => {
       for (let nth = 0; nth < 4; nth += 1) expect(await attempt(fails)).toBe('wrong_password')
       expect(await attempt(async () => {})).toBe('in')
       expect(await counts()).toEqual({ 'login-network': 4 })
     })
 
-    test('does not count what nobody looked at: overload, a fault, and what is over another limit', async () => {
+    test('does not count attempts that fail for overload, an error or another limit', async () => {
       const overloaded = async (): Promise<never> => {
         throw new Refusal('overloaded')
       }
@@ -96,7 +96,7 @@ describeOnBoth('a limit', (database) => {
     })
   })
 
-  test('keeps no address or e-mail', async () => {
+  test('stores no plaintext IP address or email', async () => {
     await outcomes(1, 'bori@example.com', '10.0.0.1')
     const rows = JSON.stringify(await database.db.selectFrom('rate_limit').selectAll().execute())
     expect(rows).not.toMatch(/bori|10\.0/)

@@ -100,14 +100,14 @@ function allowedFor(name: string): string[] {
   return Object.entries(table).flatMap(([row, allowed]) => (row === name ? allowed.split(' ') : []))
 }
 
-describeOnBoth('the rights', (database) => {
+describeOnBoth('API permissions', (database) => {
   let context: TestContext
 
   beforeEach(() => {
     context = testContext(database.db, now)
   })
 
-  test('every address under /api is a call of the contract, and every call is served', () => {
+  test('every route under /api is a declared endpoint, and every endpoint is served', () => {
     const app = createApp(context)
     const served = app.routes
       .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
@@ -139,7 +139,7 @@ describeOnBoth('the rights', (database) => {
   }
 
   describe.each(audiences)('of %s', (audience) => {
-    test('are what the table says, for every call', async () => {
+    test('match the table for every endpoint', async () => {
       const outcomes: Record<string, string> = {}
       // A new session for each call, since some calls end it.
       for (const [name, endpoint] of entries)
@@ -150,7 +150,7 @@ describeOnBoth('the rights', (database) => {
     })
   })
 
-  test.each(changes)('%s is not for other pages, nor as text or form', async (_, endpoint) => {
+  test.each(changes)('%s returns 403 for foreign origins and for text and form bodies', async (_, endpoint) => {
     const foreign = [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },

@@ -17,7 +17,7 @@ const policy = {
   'frame-ancestors': "'none'",
 }
 
-describeOnBoth('the headers', (database) => {
+describeOnBoth('security headers', (database) => {
   let context: TestContext
   let app: Hono
 
@@ -37,16 +37,16 @@ describeOnBoth('the headers', (database) => {
   test.each([
     ['a page', '/', { headers: html }, 200],
     ['a Korean page', '/ko/search', { headers: html }, 200],
-    ['a page that is not there', '/nowhere', { headers: html }, 404],
+    ['an unknown page', '/nowhere', { headers: html }, 404],
     ['a redirect', urls.ownerPage, { headers: html }, 302],
-    ['a call', '/api/auth/get-session', {}, 200],
-    ['a refused call', '/api/auth/sign-in/email', { method: 'POST', body: '{}' }, 403],
-    ['a call that is not there', '/api/nowhere', {}, 404],
-    ['a picture that is not there', '/images/nothing', {}, 404],
-    ['a page for programs', '/openapi.json', {}, 200],
+    ['an API response', '/api/auth/get-session', {}, 200],
+    ['a refused API request', '/api/auth/sign-in/email', { method: 'POST', body: '{}' }, 403],
+    ['an unknown endpoint', '/api/nowhere', {}, 404],
+    ['an unknown image', '/images/nothing', {}, 404],
+    ['the OpenAPI document', '/openapi.json', {}, 200],
     ['the documentation', '/docs', {}, 200],
-    ['a method that is not there', '/', { method: 'DELETE' }, 405],
-  ])('of %s let in nothing from elsewhere', async (_, path, init, status) => {
+    ['an unsupported method', '/', { method: 'DELETE' }, 405],
+  ])('of %s allow no foreign source', async (_, path, init, status) => {
     const response = await app.request(publicUrl + path, init)
     expect(response.status).toBe(status)
     expect(directives(response)).toMatchObject(path.startsWith('/images') ? {} : policy)
@@ -61,7 +61,7 @@ describeOnBoth('the headers', (database) => {
     })
   })
 
-  test('are on a page that failed, which says nothing of why', async () => {
+  test('are set on a 500 response, which does not reveal the error', async () => {
     app = createApp({ ...context, pages: null, clock: () => fail('a secret reason') })
     for (const path of ['/', '/api/auth/get-session']) {
       const cookie = await openSessionCookie(context, await addPerson(database.db, 'owner'))
@@ -72,7 +72,7 @@ describeOnBoth('the headers', (database) => {
     }
   })
 
-  test('ask for https for a year, where the site is on https', async () => {
+  test('include HSTS for one year only over HTTPS', async () => {
     const strict = (publicUrl: string) =>
       createApp({ ...context, config: { ...context.config, publicUrl } }).request(`${publicUrl}/`, { headers: html })
     expect((await strict('https://kkori.example')).headers.get('strict-transport-security')).toBe(
@@ -81,7 +81,7 @@ describeOnBoth('the headers', (database) => {
     expect((await strict('http://kkori.example')).headers.has('strict-transport-security')).toBe(false)
   })
 
-  test('let no other site read anything, asked first or not', async () => {
+  test('include no CORS headers, also for preflight requests', async () => {
     const foreign = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     for (const [method, path] of [
       ['GET', '/'],
@@ -94,8 +94,8 @@ describeOnBoth('the headers', (database) => {
     }
   })
 
-  describe('of what belongs to somebody', () => {
-    test('let nobody keep it', async () => {
+  describe('for a signed-in account', () => {
+    test('include Cache-Control: no-store', async () => {
       for (const role of ['owner', 'company'] as const) {
         const headers = { ...html, cookie: await openSessionCookie(context, await addPerson(database.db, role)) }
         for (const path of ['/', '/search', '/post/1', `/mypage/${role}`, '/api/auth/get-session', '/api/auth/sessions'])
@@ -104,7 +104,7 @@ describeOnBoth('the headers', (database) => {
     })
   })
 
-  test('name nobody’s host but the public one, whatever a request claims to be', async () => {
+  test('and bodies do not reflect X-Forwarded-Host or X-Forwarded-Proto', async () => {
     const claims = { ...html, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }
     for (const path of ['/', '/post/1', '/robots.txt', '/sitemap.xml', urls.ownerPage]) {
       const response = await app.request(publicUrl + path, { headers: claims })

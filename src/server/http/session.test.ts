@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const config = { authSecret: 'a secret for tests that is long enough', publicUrl: 'https://kkori.example' }
 
-describeOnBoth('a session', (database) => {
+describeOnBoth('session', (database) => {
   let now = start
   const parts = {
     config,
@@ -45,7 +45,7 @@ describeOnBoth('a session', (database) => {
     await insertPerson(database.db, bori, now)
   })
 
-  test('says who the viewer is, and nobody without its cookie', async () => {
+  test('identifies the viewer, who is a visitor without the cookie', async () => {
     expect(await readViewer(await signedIn(), parts)).toEqual({
       uid: 'u-bori',
       role: 'owner',
@@ -58,7 +58,7 @@ describeOnBoth('a session', (database) => {
     expect(await readViewer(new Headers({ cookie: 'theme=dark' }), parts)).toEqual({ role: 'visitor' })
   })
 
-  test('counts only under our own signature', async () => {
+  test('is accepted only with a valid cookie signature', async () => {
     const token = await openAuth().openSession(bori.uid)
     const forged = await sessionCookie(token, {
       ...parts,
@@ -69,7 +69,7 @@ describeOnBoth('a session', (database) => {
     expect(await readViewer(new Headers({ cookie: `__Host-kkori_session=${token}` }), parts)).toEqual({ role: 'visitor' })
   })
 
-  test('is looked up for no cookie that we did not sign', async () => {
+  test('is not queried for a cookie with an invalid signature', async () => {
     const offline = {
       config,
       clock: parts.clock,
@@ -86,13 +86,13 @@ describeOnBoth('a session', (database) => {
       expect(await readViewer(new Headers({ cookie }), offline)).toEqual({ role: 'visitor' })
   })
 
-  test('is dead at once when its row is gone', async () => {
+  test('is invalid as soon as its row is deleted', async () => {
     const headers = await signedIn()
     await deleteSession(database.db, (await sessionToken(headers, parts)) ?? '')
     expect(await readViewer(headers, parts)).toEqual({ role: 'visitor' })
   })
 
-  test('ends after 30 days, however much it is used', async () => {
+  test('expires after 30 days, even if used daily', async () => {
     const used = await signedIn()
     for (let day = 0; day < 30; day += 1) {
       now = start + day * dayMs
@@ -102,7 +102,7 @@ describeOnBoth('a session', (database) => {
     expect(await readViewer(used, parts)).toEqual({ role: 'visitor' })
   })
 
-  test('ends 7 days after its last use', async () => {
+  test('expires 7 days after its last use', async () => {
     const headers = await signedIn()
     now = start + 7 * dayMs - 1
     expect(await readViewer(headers, parts)).toMatchObject({ role: 'owner' })
@@ -110,7 +110,7 @@ describeOnBoth('a session', (database) => {
     expect(await readViewer(headers, parts)).toEqual({ role: 'visitor' })
   })
 
-  test('notes its use once a day at most', async () => {
+  test('records its use at most once a day', async () => {
     const headers = await signedIn()
     const seen = () => database.db.selectFrom('session').select(['expires_at', 'updated_at']).executeTakeFirstOrThrow()
     const first = await seen()
@@ -122,7 +122,7 @@ describeOnBoth('a session', (database) => {
     expect(await seen()).toEqual({ expires_at: now + 7 * dayMs, updated_at: now })
   })
 
-  test('does not outlive its account, even if it was opened while the account was deleted', async () => {
+  test('is invalid when its account is marked as deleted', async () => {
     const headers = await signedIn()
     await database.db
       .updateTable('person')
@@ -132,7 +132,7 @@ describeOnBoth('a session', (database) => {
     for (const opened of [headers, await signedIn()]) expect(await readViewer(opened, parts)).toEqual({ role: 'visitor' })
   })
 
-  test('does not outlive its guest', async () => {
+  test('expires with its guest account', async () => {
     await insertPerson(database.db, { ...bori, uid: 'u-guest', email: 'guest@guest.invalid', guestUntil: start + dayMs }, now)
     const headers = sending(await sessionCookie(await openAuth().openSession('u-guest'), parts))
     now = start + dayMs - 1
@@ -141,7 +141,7 @@ describeOnBoth('a session', (database) => {
     expect(await readViewer(headers, parts)).toEqual({ role: 'visitor' })
   })
 
-  test('travels in a cookie that scripts and other sites cannot read', async () => {
+  test('uses an HttpOnly, SameSite=Lax cookie, with Secure and __Host- over HTTPS', async () => {
     const token = await openAuth().openSession(bori.uid)
     const [pair, ...attributes] = (await sessionCookie(token, parts)).split('; ')
     expect(pair).toMatch(/^__Host-kkori_session=/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createByteBudget } from './byte-budget.ts'
 
-test('a budget of bytes lets in as much as it has left, in order, and what exceeds it alone', async () => {
+test('byte budget starts work in order within its limit, and runs oversized work alone', async () => {
   const budget = createByteBudget(10)
   const began: string[] = []
   const ends = new Map<string, () => void>()
@@ -33,7 +33,7 @@ test('a budget of bytes lets in as much as it has left, in order, and what excee
   await end('one', one)
 })
 
-test('a budget gets back what failed work took', async () => {
+test('byte budget releases the bytes of failed work', async () => {
   const budget = createByteBudget(10)
   await expect(budget(10, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await budget(10, async () => 'yes')).toBe('yes')

@@ -22,7 +22,7 @@ function parse(body: string, lengths: readonly number[] = []): Parsed {
 
 const form = (header: string, content: string): string => `--xBx\r\n${header}\r\n\r\n${content}\r\n--xBx--\r\n`
 
-describe('a form', () => {
+describe('multipart form', () => {
   test.each([
     ['a file', form(disposition, 'abc'), { name: 'image', isFile: true, text: 'abc' }],
     ['an empty file', form(disposition, ''), { name: 'image', isFile: true, text: '' }],
@@ -33,39 +33,39 @@ describe('a form', () => {
     ['a long Korean file name', form(`${disposition.slice(0, -6)}${'강'.repeat(255)}"`, 'a'), { isFile: true }],
     ['other headers', form(`Content-Type: text/html\r\n${disposition}\r\nX: y`, 'a'), { name: 'image', text: 'a' }],
     ['two dispositions', form(`${disposition.replace('image', 'other')}\r\n${disposition}`, 'a'), { name: 'image' }],
-    ['something before its first delimiter', `a\r\n${form(disposition, 'a')}`, { text: 'a' }],
+    ['a preamble', `a\r\n${form(disposition, 'a')}`, { text: 'a' }],
     ['line breaks', form(disposition, '\r\n\r\n\r'), { text: '\r\n\r\n\r' }],
-    ['almost a delimiter', form(disposition, '\r\n--xB\r\n--x\r\n-'), { text: '\r\n--xB\r\n--x\r\n-' }],
+    ['a partial delimiter', form(disposition, '\r\n--xB\r\n--x\r\n-'), { text: '\r\n--xB\r\n--x\r\n-' }],
     ['a delimiter within a line', form(disposition, 'a--xBx--'), { text: 'a--xBx--' }],
     ['no line break at its end', form(disposition, 'a').slice(0, -2), { text: 'a' }],
-    ['something after its end', `${form(disposition, 'a')}--xBx\r\n`, { text: 'a' }],
-  ])('with %s is read', (_, body, expected) => {
+    ['an epilogue', `${form(disposition, 'a')}--xBx\r\n`, { text: 'a' }],
+  ])('with %s is parsed', (_, body, expected) => {
     expect(parse(body)).toEqual([expect.objectContaining(expected)])
   })
 
   test.each([
-    ['nothing', ''],
-    ['no end', form(disposition, 'a').slice(0, -4)],
+    ['an empty body', ''],
+    ['no closing delimiter', form(disposition, 'a').slice(0, -4)],
     ['no delimiter', 'a form'],
     ['line feeds only', form(disposition, 'a').replaceAll('\r', '')],
-    ['something behind a delimiter', form(disposition, 'a').replace('xBx\r\n', 'xBx \r\n')],
+    ['text after a delimiter', form(disposition, 'a').replace('xBx\r\n', 'xBx \r\n')],
     ['no header', form('', 'a')],
     ['no disposition', form('Content-Type: image/jpeg', 'a')],
-    ['another disposition', form('Content-Disposition: attachment; filename="a"', 'a')],
+    ['an attachment disposition', form('Content-Disposition: attachment; filename="a"', 'a')],
     ['a long header', form(`${disposition}\r\nX: ${'a'.repeat(2048)}`, 'a')],
     ['many headers', form(`${'a:\r\n'.repeat(600)}${disposition}`, 'a')],
   ])('with %s is malformed', (_, body) => {
     expect(parse(body)).toBe('malformed')
   })
 
-  test('may have no part, and not more than so many', () => {
+  test('has from 0 to 32 parts', () => {
     const part = `--xBx\r\n${disposition}\r\n\r\na\r\n`
     expect(parse('--xBx--\r\n')).toEqual([])
     expect(parse(`${part.repeat(32)}--xBx--\r\n`)).toHaveLength(32)
     expect(parse(`${part.repeat(33)}--xBx--\r\n`)).toBe('tooMany')
   })
 
-  test('is the same however it is cut into chunks', () => {
+  test('is parsed the same for any chunk boundaries', () => {
     const piece = fc.constantFrom(
       '\r\n',
       '\r',
@@ -88,7 +88,7 @@ describe('a form', () => {
     )
   })
 
-  test('keeps views of the chunks and copies no content', () => {
+  test('is parsed without copying its content', () => {
     const chunk = new TextEncoder().encode(`--xBx\r\n${disposition}\r\n\r\n`)
     const content = new Uint8Array(1000)
     const parser = createFormParser('xBx', 1)

@@ -12,14 +12,14 @@ function plain(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: green } })
 }
 
-describe('taking in a picture', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('accepts a %s and keeps it as a WebP', async (format) => {
+describe('makeMaster', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('converts a %s to WebP', async (format) => {
     const picture = await decoder.makeMaster(await plain(640, 480).toFormat(format).toBuffer())
     expect(await sharp(picture.master).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 })
     expect(picture).toMatchObject({ width: 640, height: 480 })
   })
 
-  test('knows the average color, see-through parts counted as white', async () => {
+  test('returns the average color, with transparency as white', async () => {
     const { color } = await decoder.makeMaster(await plain(64, 64).png().toBuffer())
     const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
     expect(Math.abs((red ?? 0) - 10)).toBeLessThan(4)
@@ -31,12 +31,12 @@ describe('taking in a picture', () => {
     expect((await decoder.makeMaster(clear)).color).toBe('#ffffff')
   })
 
-  test('makes the longer side 1920 pixels at most, and enlarges nothing', async () => {
+  test('scales the longer side down to 1920 pixels, and enlarges nothing', async () => {
     expect(await decoder.makeMaster(await plain(4000, 2000).jpeg().toBuffer())).toMatchObject({ width: 1920, height: 960 })
     expect(await decoder.makeMaster(await plain(50, 30).jpeg().toBuffer())).toMatchObject({ width: 50, height: 30 })
   })
 
-  test('turns it upright by its orientation and then forgets place, camera and profile', async () => {
+  test('rotates by the EXIF orientation and removes all metadata', async () => {
     const upload = await plain(400, 200)
       .jpeg()
       .withExif({ IFD0: { Make: 'SecretCamera', Orientation: '6' }, IFD3: { GPSLatitude: '37/1 33/1 0/1' } })
@@ -50,13 +50,13 @@ describe('taking in a picture', () => {
     expect(Buffer.from(picture.master).includes('SecretCamera')).toBe(false)
   })
 
-  test('keeps nothing that hangs behind the picture', async () => {
+  test('removes data appended to the image', async () => {
     const payload = '<script>alert(1)</script>'
     const polyglot = Buffer.concat([await plain(64, 64).jpeg().toBuffer(), Buffer.from(payload)])
     expect(Buffer.from((await decoder.makeMaster(polyglot)).master).includes(payload)).toBe(false)
   })
 
-  test('keeps the first picture of an animation', async () => {
+  test('keeps only the first frame of an animation', async () => {
     const frames = await sharp([await plain(20, 20).png().toBuffer(), await plain(20, 20).negate().png().toBuffer()], {
       join: { animated: true },
     })
@@ -68,17 +68,17 @@ describe('taking in a picture', () => {
   })
 })
 
-describe('refusing what is no picture', () => {
+describe('makeMaster refuses', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
   test.each([
     ['an SVG', Buffer.from(svg)],
     ['an SVG with an XML declaration', Buffer.from(`<?xml version="1.0"?>${svg}`)],
-    ['a page', Buffer.from('<!doctype html><p>hello')],
+    ['an HTML page', Buffer.from('<!doctype html><p>hello')],
     ['a PDF', Buffer.from('%PDF-1.7\n')],
-    ['nothing', Buffer.alloc(0)],
-    ['an SVG behind the first bytes of a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
-    ['a WebP that is sound', Buffer.from('RIFF\0\0\0\0WAVEfmt ')],
+    ['an empty file', Buffer.alloc(0)],
+    ['an SVG after the first bytes of a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
+    ['a RIFF file with audio', Buffer.from('RIFF\0\0\0\0WAVEfmt ')],
   ])('%s', async (_name, bytes) => {
     await expect(decoder.makeMaster(bytes)).rejects.toMatchObject({ code: 'unsupported_media' })
   })
@@ -88,7 +88,7 @@ describe('refusing what is no picture', () => {
     await expect(decoder.makeMaster(bytes)).rejects.toMatchObject({ code: 'unsupported_media' })
   })
 
-  test('a picture cut short', async () => {
+  test('a truncated PNG', async () => {
     const whole = await sharp({
       create: { width: 300, height: 300, channels: 3, background: green, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
     })
@@ -97,13 +97,13 @@ describe('refusing what is no picture', () => {
     await expect(decoder.makeMaster(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'damaged_image' })
   })
 
-  test.each([0.02, 0.5, 0.9])('a JPEG of which %d has arrived, as damaged and not as another kind of file', async (part) => {
+  test.each([0.02, 0.5, 0.9])('a JPEG truncated to %d of its length, as damaged', async (part) => {
     const whole = await plain(640, 480).jpeg().toBuffer()
     const cut = whole.subarray(0, Math.ceil(whole.length * part))
     await expect(decoder.makeMaster(cut)).rejects.toMatchObject({ code: 'damaged_image' })
   })
 
-  test('a picture over 40 megapixels, however small its file', async () => {
+  test('an image over 40 megapixels in a small file', async () => {
     const bomb = await plain(8000, 5001).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     await expect(decoder.makeMaster(bomb)).rejects.toMatchObject({ code: 'too_large', params: { megapixels: 40 } })
@@ -113,19 +113,19 @@ describe('refusing what is no picture', () => {
     ['a progressive JPEG', (image: Sharp) => image.jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
     ['an interlaced PNG', (image: Sharp) => image.png({ progressive: true })],
     ['a lossless WebP', (image: Sharp) => image.webp({ lossless: true, effort: 0 })],
-  ])('%s over 16 megapixels, which must be held whole', async (_name, encode) => {
+  ])('%s over 16 megapixels, which must be decoded in one piece', async (_name, encode) => {
     const bomb = await encode(plain(4001, 4000)).toBuffer()
     await expect(decoder.makeMaster(bomb)).rejects.toMatchObject({ code: 'too_large', params: { megapixels: 16 } })
   })
 
-  test('a JPEG whose colors come one scan after the other, as if it were progressive', async () => {
+  test('a non-interleaved JPEG over 16 megapixels', async () => {
     const upload = await plain(4001, 4000).jpeg().toBuffer()
     const scan = upload.indexOf(Buffer.from([0xff, 0xda]))
     upload.writeUInt8(1, scan + 4)
     await expect(decoder.makeMaster(upload)).rejects.toMatchObject({ code: 'too_large', params: { megapixels: 16 } })
   })
 
-  test('a picture of another size than its header says', async () => {
+  test('an image with a different size than in its header', async () => {
     const upload = await plain(640, 480).webp().toBuffer()
     const framed = Buffer.concat([
       upload.subarray(0, 12),
@@ -138,8 +138,8 @@ describe('refusing what is no picture', () => {
   })
 })
 
-describe('the process that decodes', () => {
-  test('ends alone when it takes too much memory: the picture is refused, and the next one taken', async () => {
+describe('decoder process', () => {
+  test('refuses the image after exceeding its memory limit twice', async () => {
     const logged: unknown[] = []
     const small = createImageDecoder({ warn: (reason: unknown) => logged.push(reason) }, 1)
     const upload = await plain(64, 64).jpeg().toBuffer()
@@ -148,34 +148,34 @@ describe('the process that decodes', () => {
     expect(await decoder.makeMaster(upload)).toMatchObject({ width: 64, height: 64 })
   })
 
-  test('is started anew after its end', async () => {
+  test('is restarted after it was closed', async () => {
     const upload = await plain(64, 64).jpeg().toBuffer()
     await decoder.makeMaster(upload)
     decoder.close()
     expect(await decoder.makeMaster(upload)).toMatchObject({ width: 64, height: 64 })
   })
 
-  test('takes several pictures at once', async () => {
+  test('decodes concurrent images', async () => {
     const upload = await plain(3000, 2000).jpeg().toBuffer()
     const made = await Promise.all(Array.from({ length: 6 }, () => decoder.makeMaster(upload)))
     expect(made.map(({ width }) => width)).toEqual(Array(6).fill(1920))
   })
 })
 
-describe('a variant', () => {
-  test.each(['avif', 'webp', 'jpeg'] as const)('comes as %s in the width asked for', async (format) => {
+describe('variant', () => {
+  test.each(['avif', 'webp', 'jpeg'] as const)('is encoded as %s in the requested width', async (format) => {
     const { master } = await decoder.makeMaster(await plain(1600, 800).jpeg().toBuffer())
     const metadata = await sharp(await decoder.encodeVariant(master, 640, format)).metadata()
     expect(metadata).toMatchObject({ format: format === 'avif' ? 'heif' : format, width: 640, height: 320 })
   })
 
-  test('is never wider than the picture, and full without a width', async () => {
+  test('is never wider than the master, and has its full width by default', async () => {
     const { master } = await decoder.makeMaster(await plain(500, 250).jpeg().toBuffer())
     expect(await sharp(await decoder.encodeVariant(master, 1280, 'webp')).metadata()).toMatchObject({ width: 500 })
     expect(await sharp(await decoder.encodeVariant(master, null, 'jpeg')).metadata()).toMatchObject({ width: 500 })
   })
 
-  test('puts white behind see-through parts where the format has none', async () => {
+  test('replaces transparency with white in a JPEG', async () => {
     const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .png()
       .toBuffer()
@@ -184,7 +184,7 @@ describe('a variant', () => {
   })
 })
 
-test('a PNG with a side longer than any JPEG’s is refused by its header', () => {
+test('checkImage refuses a PNG with a side over 65,535 pixels', () => {
   const header = (width: number, height: number): Buffer => {
     const bytes = Buffer.alloc(29)
     bytes.write('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1')

@@ -54,8 +54,8 @@ describeOnBoth('images', (database) => {
     return paths.parse(await (await upload('/api/post/image/upload', company, ...pictures)).json()).image
   }
 
-  describe('uploading', () => {
-    test('gives random paths in the order of the pictures, with a row each', async () => {
+  describe('upload', () => {
+    test('returns random paths in the order of the images, and stores a row for each', async () => {
       const given = await uploaded(await createImage(1600, 1000), await createImage(300, 600))
       expect(given).toHaveLength(2)
       for (const path of given) expect(path).toMatch(/^\/images\/[\w-]{20}$/)
@@ -68,14 +68,14 @@ describeOnBoth('images', (database) => {
       expect(rows[0]).toMatchObject({ uid: company, kind: 'post', color: expect.stringMatching(/^#[0-9a-f]{6}$/) })
     })
 
-    test('takes ten pictures and not eleven', async () => {
+    test('accepts ten images and refuses eleven', async () => {
       const one = await createImage(8, 8)
       expect(await uploaded(...Array.from({ length: 10 }, () => one))).toHaveLength(10)
       const eleven = await upload('/api/post/image/upload', company, ...Array.from({ length: 11 }, () => one))
       expect([eleven.status, await eleven.json()]).toMatchObject([422, { fields: { image: 'tooMany' } }])
     })
 
-    test('keeps none where one is refused', async () => {
+    test('stores no image when one is refused', async () => {
       const answered = await upload(
         '/api/post/image/upload',
         company,
@@ -95,7 +95,7 @@ describeOnBoth('images', (database) => {
       expect((await upload('/api/post/image/upload', company, wide)).status).toBe(413)
     })
 
-    test('is for whom the picture is, and for nobody from elsewhere', async () => {
+    test('returns 401 for visitors, and 403 for the wrong role or a foreign origin', async () => {
       const one = await createImage(8, 8)
       expect((await upload('/api/post/image/upload', null, one)).status).toBe(401)
       expect((await upload('/api/post/image/upload', owner, one)).status).toBe(403)
@@ -114,12 +114,12 @@ describeOnBoth('images', (database) => {
       expect((await app.request('/api/post/image/upload', { method: 'POST', body: '{}', headers })).status).toBe(415)
     })
 
-    test('gives a profile its photo', async () => {
+    test('returns the path of a profile photo', async () => {
       const answered = await upload('/api/user/image/upload', owner, await createImage(400, 400))
       expect(await answered.json()).toEqual({ success: true, photoURL: expect.stringMatching(/^\/images\/[\w-]{20}$/) })
     })
 
-    test('is refused once an account keeps as much as it may, also when uploads come at once', async () => {
+    test('returns 409 over the account’s storage limit, also for concurrent uploads', async () => {
       const one = await createImage(8, 8)
       await upload('/api/dog/image/upload', owner, one)
       const { bytes } = await database.db.selectFrom('image').select('bytes').executeTakeFirstOrThrow()
@@ -132,7 +132,7 @@ describeOnBoth('images', (database) => {
       expect((await upload('/api/post/image/upload', company, one)).status).toBe(200)
     })
 
-    test('is taken sixty times an hour, and six hundred times of a company', async () => {
+    test('is rate limited to 60 an hour for an owner and 600 for a company', async () => {
       context = { ...context, config: { ...context.config, rateLimits: true } }
       open()
       await database.db.deleteFrom('rate_limit').execute()
@@ -150,10 +150,10 @@ describeOnBoth('images', (database) => {
     })
   })
 
-  describe('showing', () => {
+  describe('GET /images/:imageId', () => {
     const browser = { accept: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8' }
 
-    test('gives the width asked for, in the best format that the browser takes, for ever', async () => {
+    test('returns the requested width in the best accepted format, cacheable as immutable', async () => {
       const [path = ''] = await uploaded(await createImage())
       const answered = await app.request(`${path}?w=640`, { headers: browser })
       expect(answered.status).toBe(200)
@@ -179,7 +179,7 @@ describeOnBoth('images', (database) => {
       expect(await sharp(await answered.bytes()).metadata()).toMatchObject({ width: 320 })
     })
 
-    test('gives the whole picture without a width', async () => {
+    test('returns the full size without a width', async () => {
       const [path = ''] = await uploaded(await createImage(4000, 3000))
       const answered = await app.request(path, { headers: { accept: 'image/webp' } })
       const bytes = await answered.bytes()
@@ -189,7 +189,7 @@ describeOnBoth('images', (database) => {
       expect([head.headers.get('content-length'), (await head.bytes()).length]).toEqual([String(bytes.length), 0])
     })
 
-    test('answers HEAD for a picture that is sent in pieces', async () => {
+    test('responds to HEAD for a streamed image with its length', async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'kkori-images-'))
       context.images = createImageStore({ storageUrl: null, dataDir })
       open()
@@ -210,14 +210,14 @@ describeOnBoth('images', (database) => {
       expect((await app.request(`${path}?w=${width}`)).status).toBe(422)
     })
 
-    test('has nothing under ids that are not there or lead elsewhere', async () => {
+    test('returns 404 for an unknown ID and for path traversal', async () => {
       for (const path of ['/images/nothing', '/images/..%2F..%2Fetc%2Fpasswd', '/images/nothing?w=320']) {
         const answered = await app.request(path)
         expect([answered.status, answered.headers.get('cache-control')]).toEqual([404, 'no-store'])
       }
     })
 
-    test('gives a dog’s photo to its owner and to the company that it is booked with, and nobody may keep it', async () => {
+    test('returns a dog’s photo only to its owner and the company of a paid booking, with no-store', async () => {
       const { post, see, pay } = await bookDogWithPhoto()
       await pay()
       for (const as of [owner, post.uid]) expect(await see(as)).toEqual([200, 'private, no-store'])
@@ -225,7 +225,7 @@ describeOnBoth('images', (database) => {
       for (const other of others) expect(await see(other)).toEqual([404, 'no-store'])
     })
 
-    test('gives a company no dog’s photo before the stay is paid, nor more than thirty days after it', async () => {
+    test('returns a dog’s photo to the company only from payment to 30 days after the stay', async () => {
       const { post, see, pay } = await bookDogWithPhoto()
       expect(await see(post.uid)).toEqual([404, 'no-store'])
       await pay()
@@ -268,7 +268,7 @@ describeOnBoth('images', (database) => {
       }
     }
 
-    test('lets images share one content', async () => {
+    test('returns the same bytes for images with the same content key', async () => {
       const [path = ''] = await uploaded(await createImage(500, 500))
       const { image_id: _, ...row } = await database.db.selectFrom('image').selectAll().executeTakeFirstOrThrow()
       const copy = { ...row, image_id: 'another', created_at: new Date(now) }
@@ -286,6 +286,6 @@ test.each([
   ['IMAGE/AVIF', 'avif'],
   ['image/webp;q=0.9,image/avif;q=0.5', 'avif'],
   ['text/html', 'jpeg'],
-])('of Accept %j, %s is best', (accept, format) => {
+])('for Accept %j, the best format is %s', (accept, format) => {
   expect(negotiateFormat(accept)).toBe(format)
 })

@@ -21,23 +21,23 @@ async function given(pictures: Iterable<Uint8Array<ArrayBuffer>>): Promise<Uint8
 /** How a form with one picture begins. */
 const start = Buffer.from('--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n')
 
-describe('reading an upload', () => {
+describe('upload reader', () => {
   const reader = createUploadReader()
   const read = (request: Request, atMost: number) => reader(request, atMost, given)
 
-  test('gives the bytes of each picture in order', async () => {
+  test('returns the bytes of each image in order', async () => {
     const form = new FormData()
     form.append('image', new File([new Uint8Array([1, 2, 3])], 'a.jpg', { type: 'text/html' }))
     form.append('image', new File([new Uint8Array([4])], '../../b.jpg'))
     expect(await read(upload(form), 10)).toEqual([new Uint8Array([1, 2, 3]), new Uint8Array([4])])
   })
 
-  test('takes a picture of exactly 10 MB and refuses one byte more', async () => {
+  test('accepts an image of exactly 10 MB and refuses one byte more', async () => {
     expect((await read(upload(getForm({ bytes: maxImageBytes })), 1))[0]?.length).toBe(maxImageBytes)
     await expect(read(upload(getForm({ bytes: maxImageBytes + 1 })), 1)).rejects.toMatchObject({ code: 'too_large' })
   })
 
-  test('stops reading a body without a length once it is too long', async () => {
+  test('stops reading a body without Content-Length at the size limit', async () => {
     let pulled = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -53,14 +53,14 @@ describe('reading an upload', () => {
   })
 
   test.each([
-    ['no picture', getForm(), 10, 'required'],
-    ['more than asked for', getForm({ bytes: 1 }, { bytes: 1 }), 1, 'tooMany'],
-    ['another field', getForm({ bytes: 1 }, { name: 'uid', bytes: 1 }), 10, 'unknownField'],
+    ['no image', getForm(), 10, 'required'],
+    ['more images than allowed', getForm({ bytes: 1 }, { bytes: 1 }), 1, 'tooMany'],
+    ['an unknown field', getForm({ bytes: 1 }, { name: 'uid', bytes: 1 }), 10, 'unknownField'],
   ])('refuses %s', async (_name, form, atMost, error) => {
     await expect(read(upload(form), atMost)).rejects.toMatchObject({ code: 'bad_fields', params: { fields: { image: error } } })
   })
 
-  test('refuses text in the place of a picture, and a broken form', async () => {
+  test('refuses a text field and a malformed form', async () => {
     const text = new FormData()
     text.append('image', 'https://example.com/dog.jpg')
     await expect(read(upload(text), 1)).rejects.toMatchObject({ params: { fields: { image: 'unknownField' } } })
@@ -69,7 +69,7 @@ describe('reading an upload', () => {
     await expect(read(broken, 1)).rejects.toMatchObject({ params: { fields: { image: 'malformed' } } })
   })
 
-  test('counts the parts as they arrive, under the boundary that the parser takes', async () => {
+  test('limits the number of parts for quoted and unquoted boundaries, and refuses two boundaries', async () => {
     const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n\r\n'
     const send = (parts: number, type: string): Promise<unknown> => {
       const body = `${part.repeat(parts)}--x--\r\n`
@@ -89,7 +89,7 @@ describe('reading an upload', () => {
     ['a part whose header never ends', '--x\r\n', 'a:\r\n', 'malformed'],
     ['a file name that never ends', '--x\r\nContent-Disposition: form-data; name="image"; filename="', '%0A', 'malformed'],
     ['very many parts', '', `${start}\r\n`, 'tooMany'],
-  ])('reads no further than needed to refuse %s', async (_, head, repeated, error) => {
+  ])('stops reading early to refuse %s', async (_, head, repeated, error) => {
     let pulled = 0
     const body = new ReadableStream({
       pull(controller) {
@@ -106,7 +106,7 @@ describe('reading an upload', () => {
     expect(pulled).toBeLessThan(5)
   })
 
-  test('refuses what is not multipart', async () => {
+  test('refuses a body that is not multipart', async () => {
     const request = new Request('http://localhost/', {
       method: 'POST',
       body: '{}',
@@ -115,7 +115,7 @@ describe('reading an upload', () => {
     await expect(read(request, 1)).rejects.toMatchObject({ code: 'unsupported_media' })
   })
 
-  test('shares one allowance of memory among uploads, and gives it back', async () => {
+  test('limits the memory shared by all uploads, and releases it afterwards', async () => {
     const shared = createUploadReader()
     const held = Array.from({ length: 2 }, () => createOpenUpload(90))
     for (const [index, { request }] of held.entries()) await comeFrom(`10.0.0.${index}`, request)
@@ -134,7 +134,7 @@ describe('reading an upload', () => {
     expect(await shared(upload(getForm({ bytes: 5 * 1024 * 1024 })), 1, given)).toHaveLength(1)
   })
 
-  test('leaves room for others, however much one network has on its way', async () => {
+  test('limits the memory per network, so that another network can still upload', async () => {
     const shared = createUploadReader()
     const held = Array.from({ length: 2 }, () => createOpenUpload(79))
     const reading = held.map(({ request }) => shared(request, 10, given))
@@ -147,7 +147,7 @@ describe('reading an upload', () => {
     expect(await shared(upload(getForm({ bytes: 5 * 1024 * 1024 })), 1, given)).toHaveLength(1)
   })
 
-  test('leaves room for a picture of a third network, however much two have on their way', async () => {
+  test('leaves memory for further networks while two networks are at their limit', async () => {
     const shared = createUploadReader()
     const held = [createOpenUpload(100), ...Array.from({ length: 6 }, () => createOpenUpload(10))]
     for (const [index, { request }] of held.entries()) await comeFrom(`10.0.0.${index === 0 ? 0 : 1}`, request)

@@ -9,12 +9,12 @@ import { bucketStore, createImageStore, folderStore, type ImageStore } from './s
 const bytes = new Uint8Array([1, 2, 3, 250])
 
 function testImageStore(open: () => ImageStore): void {
-  test('gives back what was put, byte for byte', async () => {
+  test('returns the stored bytes', async () => {
     await open().put('abc/640.webp', bytes, 'image/webp')
     expect(Array.from((await open().get('abc/640.webp')) ?? [])).toEqual(Array.from(bytes))
   })
 
-  test('opens a small file whole, and a large one as a stream of pieces', async () => {
+  test('opens a small file as bytes, and a large one as a stream', async () => {
     await open().put('small/640.webp', bytes, 'image/webp')
     const small = await open().open('small/640.webp')
     expect(small?.size).toBe(4)
@@ -29,19 +29,19 @@ function testImageStore(open: () => ImageStore): void {
     expect(Buffer.concat(pieces).equals(large)).toBe(true)
   })
 
-  test('has nothing under a key never put', async () => {
+  test('returns null for an unknown key', async () => {
     expect(await open().get('nobody/640.webp')).toBeNull()
     expect(await open().open('nobody/640.webp')).toBeNull()
   })
 
-  test('forgets what is deleted, and deleting twice is no fault', async () => {
+  test('deletes a file, and ignores a second deletion', async () => {
     await open().put('gone/master.webp', bytes, 'image/webp')
     await open().delete('gone/master.webp')
     await open().delete('gone/master.webp')
     expect(await open().get('gone/master.webp')).toBeNull()
   })
 
-  test('takes no key that leads elsewhere', async () => {
+  test('throws for a key outside the store', async () => {
     for (const key of ['../secret', 'a/../../b.webp', '/etc/passwd', 'a/b/c.webp', 'a/640.webp?x']) {
       const { get, put, open: read, delete: remove } = open()
       for (const use of [get, (path: string) => put(path, bytes, 'image/webp'), read, remove])
@@ -50,7 +50,7 @@ function testImageStore(open: () => ImageStore): void {
   })
 }
 
-describe('the folder store', () => {
+describe('folder store', () => {
   let folder = ''
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kkori-images-'))
@@ -58,7 +58,7 @@ describe('the folder store', () => {
   afterAll(() => rm(folder, { recursive: true }))
   testImageStore(() => folderStore(folder))
 
-  test('opens a large file when it is read, one piece at a time, and closes it when nobody reads on', async () => {
+  test('opens a large file only when its stream is read', async () => {
     const store = folderStore(folder)
     await store.put('lazy/640.webp', new Uint8Array(1024 * 1024), 'image/webp')
     const unread = await store.open('lazy/640.webp')
@@ -74,21 +74,21 @@ describe('the folder store', () => {
     while (await isOpen(join(folder, 'lazy/640.webp'))) await new Promise((resolve) => setImmediate(resolve))
   })
 
-  test('leaves no unfinished file behind', async () => {
+  test('writes files with private permissions and leaves no .part file', async () => {
     await folderStore(folder).put('whole/320.avif', bytes, 'image/avif')
     expect((await stat(join(folder, 'whole'))).mode & 0o777).toBe(0o700)
     expect((await stat(join(folder, 'whole/320.avif'))).mode & 0o777).toBe(0o600)
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('is the choice without a storage address', async () => {
+  test('is used without a storage URL', async () => {
     const store = createImageStore({ storageUrl: null, dataDir: folder })
     await store.put('here/320.webp', bytes, 'image/webp')
     expect(await readdir(join(folder, 'images'))).toContain('here')
   })
 })
 
-describe('the bucket store', () => {
+describe('bucket store', () => {
   let folder = ''
   let server: Awaited<ReturnType<typeof startBucket>> | undefined
   let bucket = new URL('http://localhost')
@@ -103,7 +103,7 @@ describe('the bucket store', () => {
   })
   testImageStore(() => bucketStore(bucket))
 
-  test('says so when the bucket refuses', async () => {
+  test('throws with the status when the bucket refuses', async () => {
     const elsewhere = new URL(bucket)
     elsewhere.pathname = '/nowhere'
     await expect(bucketStore(elsewhere).put('abc/320.webp', bytes, 'image/webp')).rejects.toThrow(

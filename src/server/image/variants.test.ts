@@ -35,8 +35,8 @@ async function createMaster(): Promise<Buffer> {
     .toBuffer()
 }
 
-describe('variants', () => {
-  test('are made once, however many ask at once, and kept', async () => {
+describe('image variants', () => {
+  test('are encoded once for concurrent requests, and stored', async () => {
     const images = memoryStore()
     await storeImage(images, { contentKey: 'abc', master: await createMaster(), variants: [] })
     const variants = createVariants(images, decoder)
@@ -46,7 +46,7 @@ describe('variants', () => {
     expect(images.puts).toEqual(['abc/master.webp', 'abc/320.avif'])
   })
 
-  test('come as they were stored when they are stored ready-made', async () => {
+  test('are returned unchanged when already stored', async () => {
     const images = memoryStore()
     const ready = new Uint8Array([7, 7])
     await storeImage(images, {
@@ -61,7 +61,7 @@ describe('variants', () => {
     expect(images.puts).toEqual(['demo/640.webp', 'demo/master.webp'])
   })
 
-  test('need no making for a WebP of full size', async () => {
+  test('use the master as the full-size WebP', async () => {
     const images = memoryStore()
     const master = await createMaster()
     await storeImage(images, { contentKey: 'abc', master, variants: [] })
@@ -70,7 +70,7 @@ describe('variants', () => {
     expect(images.puts).toEqual(['abc/master.webp'])
   })
 
-  test('of a picture that came as AVIF alone are made from its full size', async () => {
+  test('of an image stored only as AVIF are encoded from the full-size AVIF', async () => {
     const images = memoryStore()
     const avif = await sharp(await createMaster())
       .avif()
@@ -86,11 +86,11 @@ describe('variants', () => {
     expect(images.puts).toEqual(['demo/full.avif', 'demo/full.webp'])
   })
 
-  test('are nothing without a master', async () => {
+  test('are null without a master', async () => {
     expect(await createVariants(memoryStore(), decoder)({ contentKey: 'nobody', width: 320, format: 'webp' })).toBeNull()
   })
 
-  test('do not outlive an image that is deleted while they are made', async () => {
+  test('are not stored when the image is deleted during encoding', async () => {
     const images = memoryStore()
     await storeImage(images, { contentKey: 'abc', master: new Uint8Array([1]), variants: [] })
     const encoded = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
@@ -106,7 +106,7 @@ describe('variants', () => {
     expect([await asked, await images.get('abc/320.webp')]).toEqual([null, null])
   })
 
-  test('can be made after a failure', async () => {
+  test('can be encoded after a failure', async () => {
     const images = memoryStore()
     await images.put('abc/master.webp', new Uint8Array([0]), 'image/webp')
     const variants = createVariants(images, decoder)
@@ -115,7 +115,7 @@ describe('variants', () => {
     expect((await variants({ contentKey: 'abc', width: 320, format: 'jpeg' }))?.size).toBeGreaterThan(0)
   })
 
-  test('of one network wait for at most sixty to be made, and keep no place of another network', async () => {
+  test('are limited to 60 pending per network, without blocking another network', async () => {
     const images = memoryStore()
     for (let picture = 0; picture <= 60; picture += 1)
       await storeImage(images, { contentKey: `p${picture}`, master: new Uint8Array([1]), variants: [] })

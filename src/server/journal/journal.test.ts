@@ -38,7 +38,7 @@ async function read({ api }: Scene, as: string | undefined, bookingId: string, a
 }
 
 describeOnBoth('the care journal', (database) => {
-  it('is written by the company and read along by the owner', async () => {
+  it('is written by the company and readable by the owner', async () => {
     const scene = createScene(database)
     const { company, owner, bookingId } = await checkInBooking(scene)
     const image = await addImage(scene.db, company, 'journal')
@@ -59,7 +59,7 @@ describeOnBoth('the care journal', (database) => {
     expect(concerned).toEqual([true, true, false])
   })
 
-  it('has a hundred entries a day at most, and those refused do not count', async () => {
+  it('is rate-limited after 100 entries, not counting refused ones', async () => {
     const scene = createScene(database)
     scene.context.config = { ...scene.context.config, rateLimits: true }
     const { company, bookingId } = await checkInBooking(scene)
@@ -75,7 +75,7 @@ describeOnBoth('the care journal', (database) => {
     expect((await write(scene, company, { bookingId })).status).toBe(200)
   })
 
-  it('is about one dog or all, and is written once for each key', async () => {
+  it('attributes an entry to one dog or all, and stores it once per client key', async () => {
     const scene = createScene(database)
     const { company, owner, bookingId } = await checkInBooking(scene)
     const dog = await addDog(scene.db, owner)
@@ -98,7 +98,7 @@ describeOnBoth('the care journal', (database) => {
     expect((await read(scene, company, bookingId)).body.entries).toHaveLength(2)
   })
 
-  it('names the dog to the company for as long as it sees the dog, and to the owner always', async () => {
+  it('names the dog to the company until 30 days after the stay, and always to the owner', async () => {
     const scene = createScene(database)
     const { company, owner, bookingId } = await checkInBooking(scene)
     const dog = await addDog(scene.db, owner)
@@ -120,7 +120,7 @@ describeOnBoth('the care journal', (database) => {
     expect(await listNames()).toEqual([null, dog.dogName, null])
   })
 
-  it('is put right by a new entry, once each, of the same booking', async () => {
+  it('corrects an entry with a new one, once per entry and only within its booking', async () => {
     const scene = createScene(database)
     const { company, bookingId } = await checkInBooking(scene)
     const other = await checkInBooking(scene)
@@ -145,7 +145,7 @@ describeOnBoth('the care journal', (database) => {
     ])
   })
 
-  it('is kept while the dog is in house, and read afterwards', async () => {
+  it('accepts entries only while the dog is checked in, and stays readable afterwards', async () => {
     const scene = createScene(database)
     const paid = await aPaidBooking(scene.context, scene.stays)
     const early = await write(scene, paid.company, { bookingId: paid.bookingId })
@@ -157,7 +157,7 @@ describeOnBoth('the care journal', (database) => {
     expect((await read(scene, owner, bookingId)).body.entries).toHaveLength(1)
   })
 
-  it('belongs to its owner and its company', async () => {
+  it('is accessible only to the owner and the company of the booking', async () => {
     const scene = createScene(database)
     const { company, owner, bookingId } = await checkInBooking(scene)
     const { uid: otherCompany } = await addPost(scene.db)
@@ -201,7 +201,7 @@ describeOnBoth('the care journal', (database) => {
     expect((await read(scene, company, bookingId)).body.entries).toEqual([])
   })
 
-  it('takes pictures that the company uploaded for journals, no others', async () => {
+  it('refuses images that the company did not upload for a journal', async () => {
     const scene = createScene(database)
     const { company, bookingId } = await checkInBooking(scene)
     const foreign = await addImage(scene.db, await addPerson(scene.db, 'company'), 'journal')

@@ -46,8 +46,8 @@ describeOnBoth('kennels', (database) => {
   const aStay = async (from: number, nights: number): Promise<Held> =>
     await aPaidBooking(context, api, { at, stay: addDaysFromToday(from, nights), total: 36_000 * nights })
 
-  describe('are named by the company', () => {
-    test('in the order in which people count, and can exchange names', async () => {
+  describe('are named and renamed by the company', () => {
+    test('are sorted with numbers in numeric order, and can swap names', async () => {
       const [a2, a10] = await name('A10', 'A2')
       expect([a2, a10]).toMatchObject([{ name: 'A2' }, { name: 'A10' }])
       const rename = [
@@ -58,7 +58,7 @@ describeOnBoth('kennels', (database) => {
       expect((await list()).map(({ kennelId }) => kennelId)).toEqual([a10?.kennelId, a2?.kennelId])
     })
 
-    test('with names that are unique in their size', async () => {
+    test('have unique names per size', async () => {
       const [a1] = await name('A1')
       const again = await save({
         add: [
@@ -79,11 +79,11 @@ describeOnBoth('kennels', (database) => {
       ['A'.repeat(31), 'tooLong'],
       ['http://example.com', 'linkInName'],
       ['A\u202e1', 'hiddenInName'],
-    ])('but not %j', async (typed, error) => {
+    ])('reject the name %j', async (typed, error) => {
       expect((await save({ add: [{ size: 'small', name: typed }] })).body.fields).toEqual({ 'add.0.name': error })
     })
 
-    test('up to 200 in use per size', async () => {
+    test('are limited to 200 in use per size', async () => {
       await name(...Array.from({ length: 200 }, (_, index) => `A${index}`))
       const [first] = await list()
       expect((await save({ add: [{ size: 'small', name: 'B' }] })).body.fields).toEqual({ add: 'tooMany' })
@@ -91,7 +91,7 @@ describeOnBoth('kennels', (database) => {
     })
   })
 
-  test('that were removed keep their name where a stay was, come back under it, and otherwise leave nothing', async () => {
+  test('keep their name after removal if a stay was assigned, are restored under it, and are deleted otherwise', async () => {
     const [a1, a2] = await name('A1', 'A2')
     const stay = await aStay(0, 3)
     await assign(stay, a1?.kennelId ?? 0)
@@ -104,8 +104,8 @@ describeOnBoth('kennels', (database) => {
     expect(await shown(stay)).toMatchObject([{ name: 'A1', inUse: true }])
   })
 
-  describe('are assigned to stays', () => {
-    test('for the whole stay, which the company sees on the booking and the owner does not', async () => {
+  describe('can be assigned to a stay', () => {
+    test('for the whole stay, visible to the company but not to the owner', async () => {
       const [a1] = await name('A1')
       const stay = await aStay(2, 3)
       const { body } = await assign(stay, a1?.kennelId ?? 0)
@@ -116,7 +116,7 @@ describeOnBoth('kennels', (database) => {
       expect(await shown(stay, stay.owner)).toEqual([])
     })
 
-    test('from today on for a dog in house, whose earlier nights stay where they were', async () => {
+    test('from today on for a checked-in dog, without changing its earlier nights', async () => {
       const [a1, a2] = await name('A1', 'A2')
       const stay = await aStayingBooking(context, api, { at, stay: addDaysFromToday(0, 5), total: 180_000 })
       await assign(stay, a1?.kennelId ?? 0)
@@ -134,7 +134,7 @@ describeOnBoth('kennels', (database) => {
       ])
     })
 
-    test('with warnings that block nothing', async () => {
+    test('with warnings that do not block the assignment', async () => {
       const [a1] = await name('A1')
       const [, b1] = toKennels((await save({ add: [{ size: 'medium', name: 'B1' }] })).body)
       const [one, other] = [await aStay(0, 3), await aStay(2, 3)]
@@ -148,7 +148,7 @@ describeOnBoth('kennels', (database) => {
       expect(await shown(one)).toMatchObject([{ name: 'A1', from: inDays(0), to: inDays(3) }])
     })
 
-    test('only while the stay is confirmed or in house, on its nights, and for a room that it has', async () => {
+    test('only for a confirmed or checked-in stay, on its nights, and for a room it has booked', async () => {
       const [a1] = await name('A1')
       const id = a1?.kennelId ?? 0
       const stay = await aStay(2, 3)
@@ -165,7 +165,7 @@ describeOnBoth('kennels', (database) => {
       expect((await assign(stay, id)).body).toMatchObject({ code: 'wrong_state', state: 'cancelled' })
     })
 
-    test('of their own post alone', async () => {
+    test('only of the same post', async () => {
       const [a1] = await name('A1')
       const stay = await aStay(2, 3)
       const foreign = await addPost(database.db, { rooms })
@@ -183,7 +183,7 @@ describeOnBoth('kennels', (database) => {
     })
   })
 
-  test('never change what can be sold, nor where other stays are', async () => {
+  test('never change availability or the assignments of other stays', async () => {
     const kennels = await name('A1', 'A2')
     const stays = [await aStay(0, 4), await aStay(1, 2), await aStay(3, 3)]
     const readStock = async () =>

@@ -19,7 +19,7 @@ describeOnBoth('likes', (database) => {
 
   const toggle = (as: string, body: object = { postNum }) => api('/api/like/toggle', { as, body })
 
-  test('go on and off, and the total with them', async () => {
+  test('toggle on and off, and update the total', async () => {
     const company = await addPerson(database.db, 'company')
     expect(await toggle(owner)).toMatchObject({ status: 200, body: { success: true, liked: true, total: 1 } })
     expect(await toggle(company)).toMatchObject({ body: { liked: true, total: 2 } })
@@ -27,7 +27,7 @@ describeOnBoth('likes', (database) => {
     expect(await toggle(owner)).toMatchObject({ body: { liked: false, total: 1 } })
   })
 
-  test('of guests count in no total and raise no post in the list, but are there for the guest', async () => {
+  test('of guests are excluded from totals and list order, but visible to the guest', async () => {
     const { postNum: second } = await addPost(database.db)
     const guest = await addGuest(database.db, 'company')
     const list = testApi(testContext(database.db, now), searchRoutes)
@@ -41,7 +41,7 @@ describeOnBoth('likes', (database) => {
     ])
   })
 
-  test.each(['owner', 'guest'] as const)('are given or taken back a hundred times in ten minutes by one %s', async (kind) => {
+  test.each(['owner', 'guest'] as const)('are rate-limited to 100 toggles in ten minutes for one %s', async (kind) => {
     const context = testContext(database.db, now)
     context.config = { ...context.config, rateLimits: true }
     api = testApi(context, likeRoutes)
@@ -69,18 +69,18 @@ describeOnBoth('likes', (database) => {
     ['two numbers', (_: string, num: number) => `/api/like/check/${num}/${num}`],
     ['two uids', (uid: string) => `/api/like/check/${uid}/${uid}`],
     ['a post that is not there', (uid: string) => `/api/like/check/${uid}/999999`],
-  ])('are not told for %s', async (_, path) => {
+  ])('return 404 when checked for %s', async (_, path) => {
     const url = path(owner, postNum).split('?', 1)[0] ?? ''
     expect(await api(url, { as: owner })).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('are for those who are signed in, but counted for all', async () => {
+  test('require a session to toggle or check, but not to read the total', async () => {
     expect(await api('/api/like/toggle', { body: { postNum } })).toMatchObject({ status: 401 })
     expect(await api(`/api/like/check/${owner}/${postNum}`)).toMatchObject({ status: 401 })
     expect(await api(`/api/like/total/${postNum}`)).toMatchObject({ status: 200, body: { total: 0 } })
   })
 
-  test('are refused with wrong fields, or from elsewhere', async () => {
+  test('are refused with invalid fields or from another origin', async () => {
     expect(await toggle(owner, {})).toMatchObject({ status: 422, body: { fields: { postNum: 'required' } } })
     expect(await toggle(owner, { postNum, uid: 'x' })).toMatchObject({ status: 422, body: { fields: { uid: 'unknownField' } } })
     const headers = { origin: 'https://evil.example' }
@@ -88,7 +88,7 @@ describeOnBoth('likes', (database) => {
     expect(await api(`/api/like/total/${postNum}`)).toMatchObject({ body: { total: 0 } })
   })
 
-  test('are not for posts that are not there, gone or another guest’s', async () => {
+  test('return 404 for an unknown or hidden post and 410 for a deleted one', async () => {
     const guests = (await addPost(database.db, { visibleTo: await addPerson(database.db, 'company') })).postNum
     expect(await toggle(owner, { postNum: 999_999 })).toMatchObject({ status: 404 })
     expect(await toggle(owner, { postNum: guests })).toMatchObject({ status: 404 })

@@ -71,8 +71,8 @@ async function cancel({ api }: Scene, as: string, bookingId: string, reason?: st
   expect(status).toBe(200)
 }
 
-describeOnBoth('a booking that is paid', (database) => {
-  it('tells an English owner days, times, rooms, total and what comes back, and a Korean company who comes', async () => {
+describeOnBoth('emails about a paid booking', (database) => {
+  it('give an English owner the stay, total and refunds, and a Korean company the stay and the owner', async () => {
     const scene = createScene(database)
     const { owner, company, bookingId } = await createPaidBooking(scene, 'en', { stay: addDaysFromToday(3, 2) })
     const [toCompany, toOwner] = await readEmails(scene.context)
@@ -118,7 +118,7 @@ You’re receiving this about your booking. Kkori, dog hotels in Seoul.
     expect(toCompany?.html).toContain('<html lang="ko">')
   })
 
-  it('tells a Korean owner in Korean, with the dogs that come', async () => {
+  it('are in Korean for a Korean owner and name the dogs', async () => {
     const scene = createScene(database)
     const { postNum } = await addPost(scene.db)
     const owner = await addPerson(scene.db, 'owner')
@@ -136,7 +136,7 @@ You’re receiving this about your booking. Kkori, dog hotels in Seoul.
     expect(toOwner?.text).toContain(`예약 보기 또는 취소하기\n${publicUrl}/ko/mybooking/${held.bookingId}`)
   })
 
-  it('is told once each, however often the worker runs', async () => {
+  it('are sent once each, however often the worker runs', async () => {
     const scene = createScene(database)
     await createPaidBooking(scene, 'en')
     expect(await readEmails(scene.context)).toHaveLength(2)
@@ -145,8 +145,8 @@ You’re receiving this about your booking. Kkori, dog hotels in Seoul.
   })
 })
 
-describeOnBoth('a booking that ends', (database) => {
-  it('by its owner tells both, and again once the money is back', async () => {
+describeOnBoth('emails about an ended booking', (database) => {
+  it('tell both parties about a cancellation by the owner, and the owner about the refund', async () => {
     const scene = createScene(database)
     const { owner, company, bookingId } = await createPaidBooking(scene, 'ko')
     await readEmails(scene.context)
@@ -163,7 +163,7 @@ describeOnBoth('a booking that ends', (database) => {
     expect(cancelled?.text).toContain('총 금액: 72,000원\n환불 금액: 57,600원')
   })
 
-  it('by the company tells the owner why, and that all comes back', async () => {
+  it('tell the owner the reason and the full refund of a cancellation by the company', async () => {
     const scene = createScene(database)
     const { owner, company, bookingId } = await createPaidBooking(scene, 'en')
     await readEmails(scene.context)
@@ -180,7 +180,7 @@ describeOnBoth('a booking that ends', (database) => {
     expect(cancelled?.text).toContain('Refund: 72,000 won')
   })
 
-  it('unpaid in time tells the owner alone, with the way to the same days', async () => {
+  it('tell only the owner about an expired hold, with a link to the same dates', async () => {
     const scene = createScene(database)
     const { owner, postNum } = await aHeldBooking(scene.db, scene.api)
     await setLanguage(scene.db, owner, 'ko')
@@ -191,7 +191,7 @@ describeOnBoth('a booking that ends', (database) => {
     expect(expired?.text).toContain(`${publicUrl}/ko/post/${postNum}?checkin=2026.05.12&checkout=2026.05.14`)
   })
 
-  it('without the dog having come tells the owner alone what comes back', async () => {
+  it('tell only the owner about a no-show and its refund', async () => {
     const scene = createScene(database)
     const { owner, company, bookingId } = await createPaidBooking(scene, 'en')
     scene.context.time.now = now + day + 8 * hour
@@ -208,7 +208,7 @@ describeOnBoth('a booking that ends', (database) => {
     expect(emails.find(({ subject }) => subject.startsWith('No-show'))?.text).toContain('Refund: 57,600 won')
   })
 
-  it('before it was paid, by its owner, needs no mail; neither does a hold', async () => {
+  it('are not sent for a hold or its cancellation by the owner', async () => {
     const scene = createScene(database)
     const { owner, bookingId } = await aHeldBooking(scene.db, scene.api)
     expect(await readEmails(scene.context)).toEqual([])
@@ -217,8 +217,8 @@ describeOnBoth('a booking that ends', (database) => {
   })
 })
 
-describeOnBoth('nobody', (database) => {
-  it('writes to a guest, whose address is one in name only; the company of the post still hears of it', async () => {
+describeOnBoth('booking emails', (database) => {
+  it('are not sent to a guest, but are sent to the company of the post', async () => {
     const scene = createScene(database)
     const { owner, company } = await createPaidBooking(scene, 'en')
     await scene.db
@@ -229,7 +229,7 @@ describeOnBoth('nobody', (database) => {
     expect((await readEmails(scene.context)).map(({ to }) => to)).toEqual([`${company}@example.com`])
   })
 
-  it('writes about a walk-in', async () => {
+  it('are not sent for a walk-in', async () => {
     const scene = createScene(database)
     const { bookingId } = await createPaidBooking(scene, 'en')
     const { db, context } = scene
@@ -239,7 +239,7 @@ describeOnBoth('nobody', (database) => {
   })
 })
 
-describeOnBoth('an address that nobody has proved', (database) => {
+describeOnBoth('emails to an unverified address', (database) => {
   const lure = 'ACCOUNT LOCKED: visit https://evil.example'
 
   /** Emails to both parties about a stay whose names, address and reason are all the same text. */
@@ -265,20 +265,23 @@ describeOnBoth('an address that nobody has proved', (database) => {
     return JSON.stringify(scene.context.emails)
   }
 
-  it.each(['en', 'ko'] as const)('gets no text of anybody, in %s, but what happened and where to read on', async (language) => {
-    const scene = createScene(database)
-    const written = await mailsAboutLure(scene, language)
-    expect(written).not.toMatch(/LOCKED|evil/)
-    expect(listSubjects(scene.context.emails).filter((subject) => /expired|결제 시간/.test(subject))).toEqual([])
-    expect(scene.context.emails).toHaveLength(4)
-    const last = scene.context.emails.at(-1)
-    expect(last?.text).toContain({ en: 'Hello,\n', ko: '안녕하세요.\n' }[language])
-    expect(last?.text).toContain({ en: 'Verify it in your profile', ko: '마이페이지에서 이메일을 인증하면' }[language])
-  })
+  it.each(['en', 'ko'] as const)(
+    'contain no user-written text in %s, and explain how to verify the address',
+    async (language) => {
+      const scene = createScene(database)
+      const written = await mailsAboutLure(scene, language)
+      expect(written).not.toMatch(/LOCKED|evil/)
+      expect(listSubjects(scene.context.emails).filter((subject) => /expired|결제 시간/.test(subject))).toEqual([])
+      expect(scene.context.emails).toHaveLength(4)
+      const last = scene.context.emails.at(-1)
+      expect(last?.text).toContain({ en: 'Hello,\n', ko: '안녕하세요.\n' }[language])
+      expect(last?.text).toContain({ en: 'Verify it in your profile', ko: '마이페이지에서 이메일을 인증하면' }[language])
+    },
+  )
 })
 
-describeOnBoth('a mail', (database) => {
-  it('has what people wrote on one line each, so that no line of theirs reads as ours', async () => {
+describeOnBoth('an email', (database) => {
+  it('puts user-written text on one line, so that it cannot imitate other lines', async () => {
     const scene = createScene(database)
     const { company, bookingId } = await createPaidBooking(scene, 'en')
     await readEmails(scene.context)
@@ -288,7 +291,7 @@ describeOnBoth('a mail', (database) => {
     expect(cancelled?.text.match(/^Refund: .*$/gm)).toEqual(['Refund: 72,000 won'])
   })
 
-  it('holds what people typed as text', async () => {
+  it('escapes HTML in user-written text', async () => {
     const scene = createScene(database)
     const evil = '<img src=x onerror="alert(1)"></td><script>alert(1)</script>\nBcc: all@example.com'
     const post = await addPost(scene.db, { storeName: `집${evil}`, storeNameEn: `House${evil}` })
@@ -309,7 +312,7 @@ describeOnBoth('a mail', (database) => {
     expect(emails.map(({ html }) => html).join('')).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
-  it('that the server refuses is tried again, and goes out once; the other one is not held up', async () => {
+  it('refused by the server is retried and sent once, without delaying the other email', async () => {
     const scene = createScene(database)
     const { context } = scene
     const { owner, company } = await createPaidBooking(scene, 'en')
@@ -334,8 +337,8 @@ describeOnBoth('a mail', (database) => {
   })
 })
 
-describeOnBoth('later', (database) => {
-  it('an owner is reminded the morning before of what the hotel was not told, unless the stay is off or was booked after that', async () => {
+describeOnBoth('scheduled emails', (database) => {
+  it('an owner is reminded of missing dog facts the morning before, unless the stay was canceled or booked later', async () => {
     const scene = createScene(database)
     const kept = await createPaidBooking(scene, 'en', { stay: addDaysFromToday(3, 2) })
     const off = await createPaidBooking(scene, 'en', { stay: addDaysFromToday(3, 2) })
@@ -351,8 +354,8 @@ describeOnBoth('later', (database) => {
     expect(listSubjects(reminders)).toEqual([`${kept.owner}@example.com: Drop-off tomorrow at 2:00 PM: Kkori Hotel`])
   })
 
-  describe('in house', () => {
-    it('an owner hears of the first entry of each day', async () => {
+  describe('during a stay', () => {
+    it('tell the owner about the first journal entry of each day', async () => {
       const scene = createScene(database)
       const journal = testApi(scene.context, journalRoutes)
       const { owner, company, bookingId } = await aStayingBooking(scene.context, scene.api)
@@ -375,7 +378,7 @@ describeOnBoth('later', (database) => {
     })
   })
 
-  it('an owner is asked for a review the morning after, unless it is written', async () => {
+  it('invite the owner to review the morning after, unless a review exists', async () => {
     const scene = createScene(database)
     const reviews = testApi(scene.context, reviewRoutes)
     const written = await aCompletedBooking(scene.context, scene.api)

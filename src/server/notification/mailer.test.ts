@@ -14,14 +14,14 @@ const mail: Email = {
   html: '<p>보리의 예약이 완료되었어요.</p>',
 }
 
-describe('mail without a server', () => {
+describe('mailer without a mail server', () => {
   let dataDir = ''
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'kkori-mail-'))
   })
   afterEach(() => rm(dataDir, { recursive: true }))
 
-  test('is a file with both parts, from the address of the site', async () => {
+  test('writes a file with text and HTML parts, sent from the site’s address', async () => {
     await createMailer({ mailUrl: null, dataDir, publicUrl }).send(mail)
     const [name] = await readdir(join(dataDir, 'mail'))
     expect(name).toBe('booking_confirmed-b1.eml')
@@ -34,7 +34,7 @@ describe('mail without a server', () => {
     expect(lines).toContain('Content-Type: text/html')
   })
 
-  test('is for its owner alone, also in a folder that was open', async () => {
+  test('restricts the file and an existing folder to the current user', async () => {
     const folder = join(dataDir, 'mail')
     await mkdir(folder, { mode: 0o755 })
     await createMailer({ mailUrl: null, dataDir, publicUrl }).send(mail)
@@ -44,7 +44,7 @@ describe('mail without a server', () => {
     expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(['700', '600'])
   })
 
-  test('is one file however often the same event sends it', async () => {
+  test('writes one file per email key', async () => {
     const mailer = createMailer({ mailUrl: null, dataDir, publicUrl })
     await mailer.send(mail)
     await mailer.send(mail)
@@ -52,7 +52,7 @@ describe('mail without a server', () => {
     expect(await readdir(join(dataDir, 'mail'))).toHaveLength(2)
   })
 
-  test('keeps a subject on one line and a key inside the folder', async () => {
+  test('keeps line breaks out of the subject, and the file inside its folder', async () => {
     await createMailer({ mailUrl: null, dataDir, publicUrl }).send({
       ...mail,
       key: '../../x',
@@ -64,8 +64,8 @@ describe('mail without a server', () => {
   })
 })
 
-describe('mail by SMTP', () => {
-  test('reaches the server with its sender and its words', async () => {
+describe('mailer over SMTP', () => {
+  test('sends an email with its sender, recipient and headers', async () => {
     const received = Promise.withResolvers<{ from: string; to: string[]; lines: string }>()
     const server = await startServer(received.resolve)
     await createMailer({
@@ -81,7 +81,7 @@ describe('mail by SMTP', () => {
     for (const words of [mail.text, mail.html]) expect(lines).toContain(`\r\n\r\n${Buffer.from(words).toString('base64')}`)
   })
 
-  test('rejects without naming anybody when the server refuses the address', async () => {
+  test('rejects with AddressRefused, without the address in the message', async () => {
     const server = await startServer(() => {}, 'owner@example.com')
     const mailer = createMailer({ mailUrl: `smtp://127.0.0.1:${server.port}`, dataDir: '/nowhere', publicUrl })
     const error = await mailer.send(mail).catch((refused: unknown) => refused)
@@ -94,7 +94,7 @@ describe('mail by SMTP', () => {
     [550, '5.7.1 Relay access denied'],
     [552, '5.2.2 The mailbox is full'],
     [450, '4.2.1 Try again later'],
-  ])('may be tried again when the server says %i %s', async (responseCode, message) => {
+  ])('rejects with a retryable error when the server responds %i %s', async (responseCode, message) => {
     const server = await startServer(() => {}, 'owner@example.com', { responseCode, message })
     const mailer = createMailer({ mailUrl: `smtp://127.0.0.1:${server.port}`, dataDir: '/nowhere', publicUrl })
     const error = await mailer.send(mail).catch((refused: unknown) => refused)
@@ -103,7 +103,7 @@ describe('mail by SMTP', () => {
     expect(error).not.toBeInstanceOf(AddressRefused)
   })
 
-  test('rejects when the server is away', async () => {
+  test('rejects when the server is unreachable', async () => {
     const server = await startServer(() => {})
     await server.close()
     const mailer = createMailer({ mailUrl: `smtp://127.0.0.1:${server.port}`, dataDir: '/nowhere', publicUrl })

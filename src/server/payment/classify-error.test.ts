@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { classifyError } from './classify-error.ts'
 
-describe('the class of a refused call', () => {
+describe('classifyError', () => {
   test.each([
     [400, 'ALREADY_PROCESSED_PAYMENT', 'unknown'],
     [400, 'PROVIDER_ERROR', 'unknown'],
@@ -31,11 +31,11 @@ describe('the class of a refused call', () => {
     [400, 'BELOW_MINIMUM_AMOUNT', 'declined'],
     [403, 'FDS_ERROR', 'declined'],
     [400, 'NOT_AVAILABLE_PAYMENT', 'declined'],
-  ])('%i %s is %s', (status, code, outcome) => {
+  ])('classifies %i %s as %s', (status, code, outcome) => {
     expect(classifyError(status, code)).toBe(outcome)
   })
 
-  test('a word that only contains CARD is not a card code', () => {
+  test('does not treat a code that merely contains CARD as a card error', () => {
     expect(classifyError(400, 'INVALID_DISCARDED_PAYMENT')).toBe('unknown')
   })
 })

@@ -225,7 +225,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('any order of bookings, payments, faults, crashes and webhooks leaves the books right', async () => {
+it('any sequence of bookings, payments, faults, crashes and webhooks settles and matches the provider', async () => {
   const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
     const world = await createWorld(database)
     for (const one of steps) await runStep(world, one)

@@ -26,7 +26,7 @@ import { paymentPages } from './payment-pages.ts'
 const holdMs = 15 * 60_000
 const oneRoom = { rooms: [{ size: 'small' as const, count: 1, price: 40_000, weekendPrice: null }] }
 
-describeOnBoth('the pages of a payment', (database) => {
+describeOnBoth('payment pages', (database) => {
   let context: TestContext
   let api: Api
   let ask: ReturnType<typeof testPages>
@@ -40,7 +40,7 @@ describeOnBoth('the pages of a payment', (database) => {
   const getFail = (orderId: string): string => `${urls.fail}?code=PAY_PROCESS_CANCELED&orderId=${orderId}`
   const leadsTo = ({ status, headers }: SentPage): unknown[] => [status, headers.get('location')]
 
-  test('wait with 202 while the provider has not answered, wherever one comes in', async () => {
+  test('return 202 until the provider responds, and redirect the other payment pages there', async () => {
     const held = await aHeldBooking(database.db, api)
     const as = held.owner
     await confirm(api, held, await authenticate(context, held.orderId, held.total, 'errorBeforeCapture'))
@@ -54,7 +54,7 @@ describeOnBoth('the pages of a payment', (database) => {
     expect(leadsTo(await ask(getFail(held.orderId), { as }))).toEqual(there)
   })
 
-  test('never say of money that was taken that it was not', async () => {
+  test('redirect the failure page of a captured payment to its success page', async () => {
     const paid = await aPaidBooking(context, api)
     const as = paid.owner
     expect((await ask(urls.success(paid.orderId), { as })).props.outcome).toBe('paid')
@@ -63,13 +63,13 @@ describeOnBoth('the pages of a payment', (database) => {
     expect(leadsTo(await ask(urls.success(paid.orderId), { as }))).toEqual([303, urls.myBooking(paid.bookingId)])
   })
 
-  test('name the last day of a full refund by the policy, not by the day after paying alone', async () => {
+  test('show the last day of a full refund under the cancellation policy', async () => {
     const paid = await aPaidBooking(context, api, { stay: addDaysFromToday(20, 2) })
     const { html } = await ask(urls.success(paid.orderId), { as: paid.owner })
     expect(html).toContain(en.payment.until(formatFor('en').date(day('2026-05-29'))))
   })
 
-  test('name the seller before anything is paid, and the number to call afterwards', async () => {
+  test('show the seller before payment, and the phone number only afterwards', async () => {
     const held = await aHeldBooking(database.db, api)
     const seller = { tradeName: '보리네', representative: '김보리', businessNumber: '123-45-67891', phone: '02-000-1234' }
     const business = { ...seller, mailOrderNumber: null, licence: null }
@@ -82,7 +82,7 @@ describeOnBoth('the pages of a payment', (database) => {
     for (const text of ['href="tel:020001234"', en.seller.contract]) expect(after).toContain(text)
   })
 
-  test('say of money that came when the rooms were gone that it goes back', async () => {
+  test('announce the refund of a payment captured after the rooms were taken', async () => {
     const { db } = database
     const held = await aHeldBooking(db, api, { at: await addPost(db, oneRoom) })
     context.time.now += holdMs
@@ -98,7 +98,7 @@ describeOnBoth('the pages of a payment', (database) => {
     expect(html).toContain('We’re refunding 72,000\u00a0won.')
   })
 
-  test('offer another try while the hold lasts', async () => {
+  test('offer a retry until the hold expires', async () => {
     const held = await aHeldBooking(database.db, api)
     const { props, html } = await ask(getFail(held.orderId), { as: held.owner })
     expect(props).toMatchObject({ reason: 'cancelled', booking: { bookingId: held.bookingId } })

@@ -35,7 +35,7 @@ async function takeRoom(api: Api, db: Database, postNum: number): Promise<void> 
 const oneRoom = { rooms: [{ size: 'small' as const, count: 1, price: 40_000, weekendPrice: null }] }
 
 describeOnBoth('confirming a payment', (database) => {
-  it('takes the money once and confirms the booking, however often it is called', async () => {
+  it('captures the money once and confirms the booking, even if repeated', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
@@ -57,7 +57,7 @@ describeOnBoth('confirming a payment', (database) => {
     expect(emails.map((mail) => mail.payload)).toMatchObject([{ to: 'held' }, { to: 'confirmed' }])
   })
 
-  it('fifty times at once is one approval and one booking', async () => {
+  it('fifty times concurrently causes one approval and confirms the booking once', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
@@ -70,7 +70,7 @@ describeOnBoth('confirming a payment', (database) => {
     expect(moves.map((move) => move.to_state)).toEqual(['held', 'confirmed'])
   })
 
-  it('charges nobody for another amount, another person or another’s key', async () => {
+  it('refuses a wrong amount, another person or the key of another order, without charging', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
@@ -89,7 +89,7 @@ describeOnBoth('confirming a payment', (database) => {
     expect(await getState(scene, held)).toMatchObject({ state: 'held', payment: { state: 'ready' } })
   })
 
-  it('with the key of another owner’s order fails, and the key still pays for its own', async () => {
+  it('with the payment key of another owner fails, and the key remains valid for its own order', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const [victim, thief] = [await aHeldBooking(db, api), await aHeldBooking(db, api)]
@@ -104,7 +104,7 @@ describeOnBoth('confirming a payment', (database) => {
     expect(await compareWithProvider(db)).toEqual([])
   })
 
-  it('with another’s key while the provider is away keeps no room for ever', async () => {
+  it('with another owner’s key during a provider outage fails, and the hold expires', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const [victim, thief] = [await aHeldBooking(db, api), await aHeldBooking(db, api)]
@@ -121,7 +121,7 @@ describeOnBoth('confirming a payment', (database) => {
     expect(await compareWithProvider(db)).toEqual([])
   })
 
-  it('with another’s key that is not used yet fails as soon as the provider answers, and asks it for nothing', async () => {
+  it('with another owner’s unused key fails once the provider responds, without a capture', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const [victim, thief] = [await aHeldBooking(db, api), await aHeldBooking(db, api)]
@@ -139,7 +139,7 @@ describeOnBoth('confirming a payment', (database) => {
     expect(await compareWithProvider(db)).toEqual([])
   })
 
-  it('of another amount than the one authenticated is not captured', async () => {
+  it('for an amount other than the authenticated one is declined without a capture', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
@@ -150,7 +150,7 @@ describeOnBoth('confirming a payment', (database) => {
     expect(await countApprovals(db)).toBe(0)
   })
 
-  it('that is declined charges nobody, and another try within the hold is paid', async () => {
+  it('that is declined charges nothing, and a new attempt within the hold succeeds', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
@@ -165,17 +165,20 @@ describeOnBoth('confirming a payment', (database) => {
     expect(await countApprovals(db)).toBe(1)
   })
 
-  it.each(['errorAfterSuccess', 'dropResponse'] as const)('whose answer is lost by %s is looked up, and paid', async (fault) => {
-    const scene = createScene(database)
-    const { db, context, api } = scene
-    const held = await aHeldBooking(db, api)
-    const answer = await confirm(api, held, await authenticate(context, held.orderId, held.total, fault))
-    expect(answer.status).toBe(200)
-    expect(answer.body.booking).toMatchObject({ state: 'confirmed' })
-    expect(await countApprovals(db)).toBe(1)
-  })
+  it.each(['errorAfterSuccess', 'dropResponse'] as const)(
+    'with a response lost by %s looks up the payment and confirms the booking',
+    async (fault) => {
+      const scene = createScene(database)
+      const { db, context, api } = scene
+      const held = await aHeldBooking(db, api)
+      const answer = await confirm(api, held, await authenticate(context, held.orderId, held.total, fault))
+      expect(answer.status).toBe(200)
+      expect(answer.body.booking).toMatchObject({ state: 'confirmed' })
+      expect(await countApprovals(db)).toBe(1)
+    },
+  )
 
-  it('without a certain answer waits with 202, and is settled within a minute', async () => {
+  it('with an unknown outcome returns 202 and is settled by a job five seconds later', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
@@ -193,7 +196,7 @@ describeOnBoth('confirming a payment', (database) => {
     expect(await countApprovals(db)).toBe(1)
   })
 
-  it('keeps its rooms while the provider is away for longer than the hold', async () => {
+  it('keeps its rooms during a provider outage of nearly ten minutes and then confirms the booking', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     context.config = { ...context.config, holdMs: 5 * minute }
@@ -213,7 +216,7 @@ describeOnBoth('confirming a payment', (database) => {
     expect(await getState(scene, held)).toMatchObject({ state: 'confirmed' })
   })
 
-  it('heals when the process died before it asked, and when it died before it wrote the answer', async () => {
+  it('recovers from a crash before the provider call and from one before its response is stored', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const sandbox = context.gateway
@@ -248,8 +251,8 @@ const awayGateway: Gateway = {
   cancel: async () => ({ outcome: 'unknown', code: 'TimeoutError' }),
 }
 
-describeOnBoth('a hold that expired while its owner paid', (database) => {
-  it('is confirmed when nobody took the rooms, swept or not', async () => {
+describeOnBoth('a hold that has ended', (database) => {
+  it('is confirmed by a payment if its rooms are free, before and after the sweep', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     for (const isSwept of [false, true]) {
@@ -269,7 +272,7 @@ describeOnBoth('a hold that expired while its owner paid', (database) => {
     expect(await compareWithProvider(db)).toEqual([])
   })
 
-  it('is not held again by a payment that the provider refuses', async () => {
+  it('is not renewed by a declined payment', async () => {
     const scene = createScene(database)
     const { context, api } = scene
     const held = await aHeldBooking(scene.db, api)
@@ -281,7 +284,7 @@ describeOnBoth('a hold that expired while its owner paid', (database) => {
     expect(await getState(scene, held)).toMatchObject({ state: 'expired' })
   })
 
-  it('is refused when the rooms are gone, and nobody is charged', async () => {
+  it('refuses payment without a charge once its rooms are taken', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api, { at: await addPost(db, oneRoom) })
@@ -294,7 +297,7 @@ describeOnBoth('a hold that expired while its owner paid', (database) => {
     expect((await attempt(scene, held)).body.code).toBe('hold_lapsed')
   })
 
-  it('is refused when it was let go', async () => {
+  it('refuses payment without a charge if it was cancelled', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
@@ -305,7 +308,7 @@ describeOnBoth('a hold that expired while its owner paid', (database) => {
   })
 })
 
-describeOnBoth('money that arrives for a dead payment', (database) => {
+describeOnBoth('a late capture', (database) => {
   async function captureLate(scene: Scene, held: Held): Promise<void> {
     const { db, context } = scene
     context.time.now += 15 * minute
@@ -315,7 +318,7 @@ describeOnBoth('money that arrives for a dead payment', (database) => {
     await approveSandboxPayment(db, key, context.time.now)
   }
 
-  it('takes the rooms again', async () => {
+  it('retakes the rooms and confirms the booking', async () => {
     const scene = createScene(database)
     const held = await aHeldBooking(scene.db, scene.api)
     await captureLate(scene, held)
@@ -332,7 +335,7 @@ describeOnBoth('money that arrives for a dead payment', (database) => {
     expect(await compareWithProvider(scene.db)).toEqual([])
   })
 
-  it('goes back in full when the rooms are gone, once', async () => {
+  it('is refunded once and in full if the rooms are taken', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api, { at: await addPost(db, oneRoom) })
@@ -349,7 +352,7 @@ describeOnBoth('money that arrives for a dead payment', (database) => {
     expect(await compareWithProvider(db)).toEqual([])
   })
 
-  it('goes back in full when the sign-up discount went to another booking', async () => {
+  it('is refunded in full if another booking has used the sign-up discount', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
@@ -361,7 +364,7 @@ describeOnBoth('money that arrives for a dead payment', (database) => {
     expect(await compareWithProvider(db)).toEqual([])
   })
 
-  it('goes back when another try paid for the same booking', async () => {
+  it('is refunded if another attempt has paid for the booking', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
@@ -378,7 +381,7 @@ describeOnBoth('money that arrives for a dead payment', (database) => {
 })
 
 describeOnBoth('a webhook', (database) => {
-  it('is believed in nothing: the provider is asked', async () => {
+  it('that claims a payment is done does not confirm an uncaptured payment', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
@@ -387,7 +390,7 @@ describeOnBoth('a webhook', (database) => {
     expect(await getState(scene, held)).toMatchObject({ state: 'held', payment: { state: 'ready' } })
   })
 
-  it('asks the provider ten times a minute for an order, and once more for all others', async () => {
+  it('causes at most ten look-ups of an order a minute, and one later look-up for the rest', async () => {
     const scene = createScene(database)
     const { db, context } = scene
     context.config = { ...context.config, rateLimits: true }
@@ -402,7 +405,7 @@ describeOnBoth('a webhook', (database) => {
     expect(asked).toHaveBeenCalledTimes(11)
   })
 
-  it('about nothing we know, or in another shape, is answered and forgotten', async () => {
+  it('returns 200 for an unknown order or a malformed body', async () => {
     const scene = createScene(database)
     expect(await webhook(scene, { orderId: 'no-such-order' })).toBe(200)
     expect(await webhook(scene, { orderId: 7 })).toBe(200)
@@ -411,8 +414,8 @@ describeOnBoth('a webhook', (database) => {
   })
 })
 
-describeOnBoth('an attempt to pay', (database) => {
-  it('is the one that is ready, with what the window needs', async () => {
+describeOnBoth('POST /api/payment/attempt', (database) => {
+  it('returns the ready payment with its checkout data, also to repeated and concurrent requests', async () => {
     const scene = createScene(database)
     const held = await aHeldBooking(scene.db, scene.api)
     const first = await attempt(scene, held)
@@ -430,7 +433,7 @@ describeOnBoth('an attempt to pay', (database) => {
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1)
   })
 
-  it('is one of thirty in ten minutes, however many of them are declined', async () => {
+  it('is rate-limited to thirty in ten minutes, even if all are declined', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     context.config = { ...context.config, rateLimits: true }
@@ -445,7 +448,7 @@ describeOnBoth('an attempt to pay', (database) => {
     expect((await attempt(scene, held)).status).toBe(200)
   })
 
-  it('is a fresh one after the window was left with a failure', async () => {
+  it('creates a new payment after a failed checkout', async () => {
     const scene = createScene(database)
     const held = await aHeldBooking(scene.db, scene.api)
     await submitForm(scene, held.orderId, { action: 'fail', code: 'REJECT_CARD_COMPANY' })
@@ -463,7 +466,7 @@ describeOnBoth('an attempt to pay', (database) => {
     ])
   })
 
-  it('is one’s own only, and not for what is paid', async () => {
+  it('refuses another owner’s booking and a paid one', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
@@ -471,7 +474,7 @@ describeOnBoth('an attempt to pay', (database) => {
     expect((await attempt(scene, await aPaidBooking(context, api))).body.code).toBe('wrong_state')
   })
 
-  it('outside of the sandbox is not for guests', async () => {
+  it('refuses guests outside of the sandbox', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const held = await aHeldBooking(db, api)
@@ -499,8 +502,8 @@ async function submitForm(
   return await api.send(new Request(url, { method: 'POST', body, headers: { origin: 'http://localhost:3000' } }))
 }
 
-describeOnBoth('the sandbox’s window', (database) => {
-  it('sends the person on as the provider does, in their language', async () => {
+describeOnBoth('the sandbox checkout', (database) => {
+  it('redirects as the provider does, in the language of the page', async () => {
     const scene = createScene(database)
     const { db, api } = scene
     const held = await aHeldBooking(db, api)
@@ -517,7 +520,7 @@ describeOnBoth('the sandbox’s window', (database) => {
     expect(closed.headers.get('location')).toBe(`/payment/sandbox/${held.orderId}`)
   })
 
-  it('cancels and fails with a code, and is closed then', async () => {
+  it('redirects to the failure page with a code on cancel and failure, and is closed afterwards', async () => {
     const scene = createScene(database)
     const { db, api } = scene
     const expected = [
@@ -536,7 +539,7 @@ describeOnBoth('the sandbox’s window', (database) => {
     expect(await countApprovals(db)).toBe(0)
   })
 
-  it('tells of the failure by a webhook, too', async () => {
+  it('reports a failure by webhook', async () => {
     const scene = createScene(database)
     const held = await aHeldBooking(scene.db, scene.api)
     await submitForm(scene, held.orderId, { action: 'fail', code: 'FDS_ERROR' })
@@ -544,7 +547,7 @@ describeOnBoth('the sandbox’s window', (database) => {
     expect(await getState(scene, held)).toMatchObject({ state: 'held', payment: { state: 'failed' } })
   })
 
-  it('answers 500 to the confirm and is paid all the same', async () => {
+  it('confirms the booking although the confirm request returns 500', async () => {
     const scene = createScene(database)
     const held = await aHeldBooking(scene.db, scene.api)
     const { headers } = await submitForm(scene, held.orderId, { action: 'error500' })
@@ -553,7 +556,7 @@ describeOnBoth('the sandbox’s window', (database) => {
     expect(body.booking).toMatchObject({ state: 'confirmed' })
   })
 
-  it('is not there without the sandbox, for no order, or for pages elsewhere', async () => {
+  it('refuses an unknown order or code, another origin, and any provider but the sandbox', async () => {
     const scene = createScene(database)
     const held = await aHeldBooking(scene.db, scene.api)
     expect((await submitForm(scene, 'no-such-order', { action: 'pay' })).status).toBe(404)

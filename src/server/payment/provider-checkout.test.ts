@@ -6,14 +6,14 @@ import { publicUrl, testContext } from '../testing/context.ts'
 
 const toss = { provider: 'toss' as const, url: 'https://provider.test', clientKey: 'test_ck_a', secretKey: 'test_sk_a' }
 
-describeOnBoth("the provider's window", (database) => {
+describeOnBoth("security headers for the provider's checkout", (database) => {
   async function getHeaders(path: string, payments: typeof toss | { provider: 'sandbox' }): Promise<Headers> {
     const context = testContext(database.db, now)
     const app = createApp({ ...context, config: { ...context.config, payments } })
     return (await app.request(publicUrl + path, { headers: { accept: 'text/html' } })).headers
   }
 
-  test.each(['/payment', '/ko/payment', '/payment?bookingId=one'])('may open from %s', async (path) => {
+  test.each(['/payment', '/ko/payment', '/payment?bookingId=one'])('allow the provider on %s', async (path) => {
     const headers = await getHeaders(path, toss)
     const policy = headers.get('content-security-policy') ?? ''
     const hosts = (directive: string): string[] =>
@@ -27,13 +27,16 @@ describeOnBoth("the provider's window", (database) => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   })
 
-  test.each(['/', '/login', '/payments', '/success', '/api/auth/get-session'])('is a stranger to %s', async (path) => {
-    const headers = await getHeaders(path, toss)
-    expect(headers.get('content-security-policy')).not.toContain('tosspayments')
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-  })
+  test.each(['/', '/login', '/payments', '/success', '/api/auth/get-session'])(
+    'do not allow the provider on %s',
+    async (path) => {
+      const headers = await getHeaders(path, toss)
+      expect(headers.get('content-security-policy')).not.toContain('tosspayments')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    },
+  )
 
-  test('is a stranger everywhere with the sandbox', async () => {
+  test('do not allow the provider on /payment with the sandbox', async () => {
     for (const path of ['/payment', '/ko/payment', '/payment?bookingId=one', '/', '/success']) {
       const headers = await getHeaders(path, { provider: 'sandbox' })
       expect(headers.get('content-security-policy')).not.toContain('tosspayments')

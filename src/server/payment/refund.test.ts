@@ -18,7 +18,7 @@ describeOnBoth('a refund', (database) => {
     { stay: addDaysFromToday(12, 2), total: 72_000, after: 11 * day, percent: 80 },
     { stay: addDaysFromToday(3, 2), total: 72_000, after: 2 * day, percent: 90 },
     { stay: addDaysFromToday(3, 2), total: 72_000, after: 3 * day, percent: 80 },
-  ])('is what the preview said: $percent % after $after ms', async ({ stay, total, after, percent }) => {
+  ])('matches its preview: $percent % after $after ms', async ({ stay, total, after, percent }) => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const paid = await aPaidBooking(context, api, { stay, total })
@@ -38,7 +38,7 @@ describeOnBoth('a refund', (database) => {
   })
 
   it.each(['errorAfterSuccess', 'dropResponse', 'errorBeforeCapture', 'FAILED_REFUND'] as const)(
-    'goes back once through %s',
+    'is sent once despite %s',
     async (fault) => {
       const scene = createScene(database)
       const { db, context, api } = scene
@@ -59,7 +59,7 @@ describeOnBoth('a refund', (database) => {
     },
   )
 
-  it('of somebody who did not come is that of the same day, by the clock', async () => {
+  it('of an automatic no-show uses the same-day percentage and is sent a day later', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
     const paid = await aPaidBooking(context, api)

@@ -27,7 +27,7 @@ function getClient(answer: (request: Request) => Response | Promise<Response>, t
   return createTossClient({ baseUrl: 'https://provider.test', secretKey: 'test_sk_1', fetch, timeoutMs })
 }
 
-describe('the calls sent', () => {
+describe('Toss client requests', () => {
   test('confirm posts key, order and amount with the secret key and the idempotency key', async () => {
     const seen: Request[] = []
     const client = getClient((request) => {
@@ -43,7 +43,7 @@ describe('the calls sent', () => {
     expect(await request?.json()).toEqual({ paymentKey: 'key-1', orderId: 'order-1', amount: 50_000 })
   })
 
-  test('a look-up goes by order or by key, escaped', async () => {
+  test('a look-up is by order or by payment key, escaped in the path', async () => {
     const urls: string[] = []
     const client = getClient((request) => {
       urls.push(new URL(request.url).pathname)
@@ -54,7 +54,7 @@ describe('the calls sent', () => {
     expect(urls).toEqual(['/v1/payments/orders/order-1', '/v1/payments/a%2F..%2Fb'])
   })
 
-  test('a cancel names the amount and cuts the reason at 200 characters', async () => {
+  test('a cancel sends the amount and truncates the reason to 200 characters', async () => {
     const bodies: unknown[] = []
     const client = getClient(async (request) => {
       bodies.push(await request.json())
@@ -72,8 +72,8 @@ describe('the calls sent', () => {
   })
 })
 
-describe('the answers understood', () => {
-  test('a confirm answered 200 with anything but DONE is unknown', async () => {
+describe('Toss client responses', () => {
+  test('a 200 confirm response with a status other than DONE is unknown', async () => {
     const client = getClient(() => Response.json({ ...paid, status: 'WAITING_FOR_DEPOSIT' }))
     expect(await client.confirm(order)).toEqual({ outcome: 'unknown', code: 'WAITING_FOR_DEPOSIT' })
   })
@@ -83,13 +83,13 @@ describe('the answers understood', () => {
     ['READY', 'unknown'],
     ['ABORTED', 'declined'],
     ['EXPIRED', 'expired'],
-  ])('a look-up that finds %s is %s', async (status, outcome) => {
+  ])('a look-up with status %s is %s', async (status, outcome) => {
     const client = getClient(() => Response.json({ ...paid, status, approvedAt: null }))
     const found = { orderId: 'order-1', totalAmount: 50_000 }
     expect(await client.lookUp({ orderId: 'order-1' })).toMatchObject({ outcome, code: status, found })
   })
 
-  test('a look-up of a refunded payment says that it was taken, and what is left of it', async () => {
+  test('a look-up of a refunded payment is done, with its remaining balance', async () => {
     const client = getClient(() => Response.json({ ...paid, status: 'CANCELED', balanceAmount: 0 }))
     expect(await client.lookUp({ orderId: 'order-1' })).toMatchObject({ outcome: 'done', payment: { balanceAmount: 0 } })
   })
@@ -109,24 +109,24 @@ describe('the answers understood', () => {
     ['none', null],
     [{ issuerCode: 61 }, null],
     [null, null],
-  ])('of a card, the issuer and how its number ends, and of one that looks otherwise nothing, case %#', async (card, known) => {
+  ])('a card is reduced to its issuer and last characters, or to null if malformed, case %#', async (card, known) => {
     const client = getClient(() => Response.json({ ...paid, card }))
     expect(await client.confirm(order)).toEqual({ outcome: 'done', payment: { ...payment, card: known } })
   })
 
-  test('an aborted payment gives its own reason', async () => {
+  test('an aborted payment returns its failure code', async () => {
     const client = getClient(() =>
       Response.json({ ...paid, status: 'ABORTED', failure: { code: 'REJECT_CARD_COMPANY', message: '' } }),
     )
     expect(await client.lookUp({ orderId: 'order-1' })).toMatchObject({ outcome: 'declined', code: 'REJECT_CARD_COMPANY' })
   })
 
-  test('a refusal is classed by its code', async () => {
+  test('an error response is classified by its code', async () => {
     const client = getClient(() => Response.json({ code: 'REJECT_CARD_PAYMENT', message: 'no' }, { status: 403 }))
     expect(await client.confirm(order)).toEqual({ outcome: 'declined', code: 'REJECT_CARD_PAYMENT' })
   })
 
-  test('a broken line, a page instead of JSON and a payment without figures are unknown', async () => {
+  test('a network error, a non-JSON response and an incomplete payment are unknown', async () => {
     const broken = getClient(() => Promise.reject(new TypeError('fetch failed')))
     const page = getClient(() => new Response('<html>', { status: 502 }))
     const hollow = getClient(() => Response.json({ status: 'DONE' }))
@@ -135,7 +135,7 @@ describe('the answers understood', () => {
     expect(await hollow.confirm(order)).toEqual({ outcome: 'unknown', code: 'UNREADABLE_PAYMENT' })
   })
 
-  test('a provider that does not answer in time is unknown', async () => {
+  test('a timeout is unknown', async () => {
     const silent = getClient(
       (request) =>
         new Promise((_, reject) => {

@@ -19,7 +19,7 @@ const medium: Room = { size: 'medium', count: 1, price: 60_000, weekendPrice: nu
 const stay = addDaysFromToday(1, 2)
 const days = `checkin=${wireDay(stay.checkin)}&checkout=${wireDay(stay.checkout)}`
 
-describeOnBoth('the page of a post', (database) => {
+describeOnBoth('post page', (database) => {
   let context: TestContext
   let ask: ReturnType<typeof testPages>
   let postNum: number
@@ -35,7 +35,7 @@ describeOnBoth('the page of a post', (database) => {
 
   const open = (query = '', as?: string): Promise<SentPage> => ask(`/post/${postNum}${query}`, as === undefined ? {} : { as })
 
-  test('says what the house is, in both languages', async () => {
+  test('renders its name, services, price and canonical URL in both languages', async () => {
     const english = await open()
     expect(english.status).toBe(200)
     expect(english.html).toContain('<title>Kkori Hotel, Gangnam · Kkori</title>')
@@ -52,7 +52,7 @@ describeOnBoth('the page of a post', (database) => {
     expect(korean.html).toContain(`<link rel="canonical" href="http://localhost:3000/ko/post/${postNum}">`)
   })
 
-  test('says to an owner which room they hold there, instead of calling the nights full', async () => {
+  test('shows an owner their own hold instead of calling the nights full', async () => {
     const owner = await addPerson(database.db, 'owner')
     const held = await addHold(database.db, postNum, { uid: owner, stay, rooms: { small: 2 }, holdUntil: now + 900_000 })
     const mine = await open(`?${days}&small=1`, owner)
@@ -65,7 +65,7 @@ describeOnBoth('the page of a post', (database) => {
     expect(theirs.html).toMatch(/class="buy-bar">.*Not enough rooms on these dates.*href="#days"/)
   })
 
-  test('tells search engines the business, its prices and the way to it', async () => {
+  test('includes structured data and Open Graph image tags', async () => {
     const { html } = await open()
     expect(html).toContain('"@type":"LodgingBusiness"')
     expect(html).toContain('"priceRange":"40000–60000 KRW"')
@@ -78,14 +78,14 @@ describeOnBoth('the page of a post', (database) => {
     expect(html).toMatch(/<meta property="og:image:width" content="\d+"><meta property="og:image:height" content="\d+">/)
   })
 
-  test('is described where the company has written nothing', async () => {
+  test('has a generated meta description if the company has written none', async () => {
     await database.db.updateTable('post').set({ description: '', description_en: null }).where('post_num', '=', postNum).execute()
     const sentence = /<meta name="description" content="([^"]*)">/
     expect(sentence.exec((await open()).html)?.[1]).toMatch(/^A dog hotel in Gangnam, Seoul, from 40,000\u00a0won a night\./)
     expect(sentence.exec((await ask(`/ko/post/${postNum}`)).html)?.[1]).toMatch(/^서울 강남구 강아지 호텔, 1박 40,000원부터\./)
   })
 
-  test('says what the hotel states about building and staff, and plainly what it does not', async () => {
+  test('lists facility facts, and marks those not provided and an expired insurance', async () => {
     const facts = async (): Promise<string> => /<div id="facility">(.*?)<\/section>/s.exec((await open()).html)?.[1] ?? ''
     expect((await facts()).match(/Not provided/g)).toHaveLength(6)
     const insurance = { insurer: '체험손해보험', limit: 30_000_000, until: today }
@@ -101,7 +101,7 @@ describeOnBoth('the page of a post', (database) => {
     expect(await facts()).toContain('expired on Sun, May\u00a010, 2026')
   })
 
-  test('shows what is left and its price, night by night, without the nights that are over', async () => {
+  test('lists free rooms and prices per night from today on', async () => {
     await addHold(database.db, postNum, { stay: addDaysFromToday(1, 1), rooms: { small: 2 } })
     const { props } = await open()
     const nights = Array.isArray(props.nights) ? props.nights : []
@@ -116,7 +116,7 @@ describeOnBoth('the page of a post', (database) => {
     expect(nights.at(-1)).toMatchObject({ date: '2026.05.31' })
   })
 
-  test('leads to the months of the next ninety days and no further', async () => {
+  test('links only to the months of the next 90 days', async () => {
     const { html, props } = await open('?month=2026-08')
     expect(props.choice).toMatchObject({ month: '2026-08' })
     expect(html).toContain('month=2026-07#days')
@@ -125,8 +125,8 @@ describeOnBoth('the page of a post', (database) => {
     expect((await open('?month=soon')).props.choice).toMatchObject({ month: '2026-05' })
   })
 
-  describe('with a stay in its address', () => {
-    test('quotes it before any sign-in and leads on to book it', async () => {
+  describe('with a stay in its URL', () => {
+    test('quotes it without a session and links to its booking page', async () => {
       const { html, props } = await open(`?${days}&small=1&medium=1`)
       expect(props.quote).toMatchObject({ nights: 2, discount: 0, total: 200_000 })
       expect(html).toContain('180,000\u00a0won if this is your first booking with a new account.')
@@ -134,19 +134,19 @@ describeOnBoth('the page of a post', (database) => {
       expect(html).toContain('Cancellation policy: Standard, off-peak weekday')
     })
 
-    test('gives an owner the price of an owner', async () => {
+    test('applies the sign-up discount for a signed-in owner', async () => {
       const owner = await addPerson(database.db, 'owner')
       const { html, props } = await open(`?${days}&size=small`, owner)
       expect(props.quote).toMatchObject({ discount: 8_000, total: 72_000 })
       expect(html).not.toContain('with a new account')
     })
 
-    test('takes days as a date field sends them', async () => {
+    test('accepts dates in the format of a date field', async () => {
       const { props } = await open(`?checkin=${stay.checkin}&checkout=${stay.checkout}&small=1&medium=0&large=0`)
       expect(props.quote).toMatchObject({ total: 80_000 })
     })
 
-    test('prices a room of the smallest size when none is named', async () => {
+    test('quotes one room of the smallest size by default', async () => {
       const { props } = await open(`?${days}`)
       expect(props.choice).toMatchObject({ rooms: { small: 1, medium: 0, large: 0 }, size: 'small' })
       expect(props.quote).toMatchObject({ total: 80_000 })
@@ -165,7 +165,7 @@ describeOnBoth('the page of a post', (database) => {
       ['checkin=2026.05.12&checkout=2026.07.12&small=1', 'A stay can be up to 30 nights.'],
       ['checkin=2026.05.12&checkout=2026.05.14&large=1', 'This hotel has no rooms for this size.'],
       ['checkin=2026.05.12&checkout=2026.05.14&small=0', 'Choose at least one room.'],
-    ])('says what is wrong with %s', async (query, sentence) => {
+    ])('shows the error for %s', async (query, sentence) => {
       const { status, html } = await open(`?${query}`)
       expect(status).toBe(200)
       expect(html).toContain(sentence)
@@ -173,7 +173,7 @@ describeOnBoth('the page of a post', (database) => {
     })
   })
 
-  test('shows reviews with their replies, six at a time, and what the average is made of', async () => {
+  test('lists reviews six per page, with the average and the number of reviews per rating', async () => {
     for (let number = 1; number <= 8; number += 1) await addReview(number, number === 1 ? 3 : 5)
     await updateReviewReply(database.db, { reviewId: 'review-7', reply: 'Come back soon', now })
     const first = await open()
@@ -200,19 +200,19 @@ describeOnBoth('the page of a post', (database) => {
     ['last', '1–6 of 8'],
     ['-1', '1–6 of 8'],
     ['1.5', '1–6 of 8'],
-  ])('shows reviews for a page of them that is not there: %s', async (page, shown) => {
+  ])('falls back to an existing review page for reviews=%s', async (page, shown) => {
     for (let number = 1; number <= 8; number += 1) await addReview(number)
     const { html } = await open(`?reviews=${page}`)
     expect(html).toContain('<article>')
     expect(html).toContain(shown)
   })
 
-  test('keeps the page of reviews in the links of its calendar', async () => {
+  test('preserves the review page in calendar links', async () => {
     for (let number = 1; number <= 8; number += 1) await addReview(number)
     expect((await open('?reviews=2')).html).toMatch(/href="[^"]*&amp;reviews=2#days"/)
   })
 
-  test('shows a guest the review that they alone see, without a rating', async () => {
+  test('shows a guest their own review, hidden from others, without a rating', async () => {
     const { bookingId, uid } = await addHold(database.db, postNum)
     const review = { reviewId: 'own', bookingId, postNum, uid, stars: 4, text: 'My own words.', imageIds: [] }
     await insertReview(database.db, { ...review, language: 'en', createdAt: now, visibleTo: uid })
@@ -234,7 +234,7 @@ describeOnBoth('the page of a post', (database) => {
     await insertReview(database.db, { ...review, language: 'en', createdAt: now + number })
   }
 
-  describe('shows other houses nearby', () => {
+  describe('nearby posts', () => {
     const place = (region: 'Gangnam' | 'Songpa' | 'Eunpyeong', korean: string): Partial<PostInput> => ({
       region,
       mainAddress: `서울 ${korean} 꼬리로 1`,
@@ -255,7 +255,7 @@ describeOnBoth('the page of a post', (database) => {
       return [...JSON.stringify(similar).matchAll(/"postNum":(\d+)/g)].map(([, number]) => Number(number))
     }
 
-    test('its own district first, then those around it, and never itself', async () => {
+    test('list the same district first, then neighboring ones, without the post itself', async () => {
       expect(await shown('')).toEqual([beside, further])
       expect(await shown('?size=medium')).toEqual([])
       const { html } = await open()
@@ -263,7 +263,7 @@ describeOnBoth('the page of a post', (database) => {
       expect(html).toContain('Select dates to see which are available.')
     })
 
-    test('with days, those that are free then, with their totals', async () => {
+    test('are limited to those available on the chosen dates, with totals', async () => {
       await addHold(database.db, beside, { stay: addDaysFromToday(2, 1), rooms: { small: 2 } })
       expect(await shown(`?${days}&small=1`)).toEqual([further])
       expect(await shown(`?${days}&small=3`)).toEqual([])
@@ -273,14 +273,14 @@ describeOnBoth('the page of a post', (database) => {
       expect(html).toContain('160,000\u00a0won</b> <!-- -->in total for 2 nights')
     })
 
-    test('only nearby where the days cannot be had', async () => {
+    test('are listed regardless of availability if the dates are invalid', async () => {
       const { html, props } = await open('?checkin=2026.05.01&checkout=2026.05.03&small=1')
       expect(props.similar).toMatchObject({ isFree: false })
       expect(html).toContain(`href="/post/${beside}"`)
     })
   })
 
-  test('knows whether its viewer likes it', async () => {
+  test('returns whether the viewer likes the post', async () => {
     await database.db
       .insertInto('post_like')
       .values({ uid: company, post_num: postNum, created_at: new Date(now) })
@@ -289,7 +289,7 @@ describeOnBoth('the page of a post', (database) => {
     expect((await open()).props.liked).toBe(false)
   })
 
-  test('counts rooms before scripts are there: the number that a button sends is the one that holds', async () => {
+  test('changes room counts without scripts, by submit buttons whose value takes precedence', async () => {
     const { html, props } = await open(`?small=2&checkin=${stay.checkin}&checkout=${stay.checkout}&small=1&medium=0`)
     expect(props.quote).toMatchObject({ total: 160_000 })
     expect(html).toMatch(/<button type="submit" value="1" formNoValidate=""[^>]* name="small">/)
@@ -298,13 +298,13 @@ describeOnBoth('the page of a post', (database) => {
     expect(form.indexOf('<button type="submit" hidden=""')).toBeLessThan(form.indexOf('name="small"'))
   })
 
-  test('says nothing of nights when the days run backwards', async () => {
+  test('shows no number of nights if check-out is before check-in', async () => {
     const { html } = await open(`?checkin=${stay.checkout}&checkout=${stay.checkin}&small=1`)
     expect(html).toContain('Check-out must be after check-in.')
     expect(html).not.toContain('-2 nights')
   })
 
-  test('is gone with its post, and not there for a number without one', async () => {
+  test('returns 410 for a deleted post and 404 for an unknown one', async () => {
     await database.db
       .updateTable('post')
       .set({ deleted_at: new Date(now) })

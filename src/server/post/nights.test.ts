@@ -11,7 +11,7 @@ import { postRoutes } from './routes.ts'
 
 const day = (days: number): string => wireDay(addDays(today, days))
 
-describeOnBoth('the nights of a post', (database) => {
+describeOnBoth('post availability', (database) => {
   let context: TestContext
   let api: Api
 
@@ -23,13 +23,13 @@ describeOnBoth('the nights of a post', (database) => {
   const rooms: PostInput['rooms'] = [{ size: 'small', count: 2, price: 40_000, weekendPrice: 50_000 }]
   const available = (postNum: number, query = '') => api(`/api/post/${postNum}/availability${query}`)
 
-  test('are told from today on, for as long as can be booked', async () => {
+  test('lists the 90 bookable nights from today by default', async () => {
     const { postNum } = await addPost(database.db, { rooms })
     const nights = readNights((await available(postNum)).body)
     expect([nights.at(0)?.date, nights.at(-1)?.date, nights.length]).toEqual([day(0), day(89), 90])
   })
 
-  test('say what is left and what it costs, and free themselves when a hold lapses', async () => {
+  test('lists free rooms and prices per night, and releases expired holds', async () => {
     const { postNum } = await addPost(database.db, { rooms })
     await addHold(database.db, postNum, { stay: addDaysFromToday(1, 2) })
     const query = `?from=${day(0)}&to=${day(3)}`
@@ -51,18 +51,18 @@ describeOnBoth('the nights of a post', (database) => {
     [`from=${day(5)}&to=${day(4)}`, { to: 'reversed' }],
     [`to=${day(91)}`, { to: 'beyondWindow' }],
     ['size=small', { size: 'unknownField' }],
-  ])('are refused for ?%s', async (query, fields) => {
+  ])('returns 422 for ?%s', async (query, fields) => {
     const { postNum } = await addPost(database.db)
     expect(await available(postNum, `?${query}`)).toMatchObject({ status: 422, body: { fields } })
   })
 
-  test('are not there without a post', async () => {
+  test('returns 404 for an unknown post', async () => {
     expect(await available(999_999)).toMatchObject({ status: 404 })
     expect(await api('/api/post/seven/availability')).toMatchObject({ status: 404 })
   })
 })
 
-describeOnBoth('closing the nights of a post', (database) => {
+describeOnBoth('POST /api/room/close', (database) => {
   let api: Api
   let company: string
 
@@ -88,7 +88,7 @@ describeOnBoth('closing the nights of a post', (database) => {
   const close = (postNum: number, changes: object = {}, as: string = company) =>
     api('/api/room/close', { as, body: closing(postNum, changes) })
 
-  test('offers fewer rooms, until they are opened again', async () => {
+  test('reduces availability until the rooms are reopened', async () => {
     const postNum = await created()
     expect(await close(postNum)).toMatchObject({
       status: 200,
@@ -108,7 +108,7 @@ describeOnBoth('closing the nights of a post', (database) => {
     expect(await left()).toEqual([3, 3, 1, 3])
   })
 
-  test('closes only what is not taken, and says what is in the way', async () => {
+  test('closes only free rooms, and returns 409 with the conflicting nights and bookings', async () => {
     const postNum = await created()
     const { bookingId } = await addHold(database.db, postNum, { stay: addDaysFromToday(2, 2) })
     expect(await close(postNum, { count: 3 })).toMatchObject({
@@ -133,7 +133,7 @@ describeOnBoth('closing the nights of a post', (database) => {
     expect(await close(postNum, changes)).toMatchObject({ status: 422, body: { fields } })
   })
 
-  test('is the company’s own', async () => {
+  test('returns 404 to other companies, 403 to owners and 401 to visitors', async () => {
     const postNum = await created()
     expect(await close(postNum, {}, await addPerson(database.db, 'company'))).toMatchObject({ status: 404 })
     expect(await close(postNum, {}, await addPerson(database.db, 'owner'))).toMatchObject({ status: 403 })

@@ -36,7 +36,7 @@ const whole: Partial<PostInput> = {
   peaks: [{ from: addDays(today, 20), to: addDays(today, 30) }],
 }
 
-describeOnBoth('the form of a post', (database) => {
+describeOnBoth('post form', (database) => {
   let context: TestContext
   let ask: ReturnType<typeof testPages>
 
@@ -50,13 +50,13 @@ describeOnBoth('the form of a post', (database) => {
     return Object.assign({}, emptyValues, props.values)
   }
 
-  test.each(['/upload', '/edit/1', '/ko/upload'])('sends a visitor who opens %s to log in and back', async (path) => {
+  test.each(['/upload', '/edit/1', '/ko/upload'])('redirects a visitor from %s to login with a return path', async (path) => {
     const { status, headers } = await ask(path)
     const login = path.startsWith('/ko') ? '/ko/login' : '/login'
     expect([status, headers.get('location')]).toEqual([302, `${login}?role=company&next=${encodeURIComponent(path)}`])
   })
 
-  test('is for companies only', async () => {
+  test('returns 403 to owners', async () => {
     const { postNum } = await addPost(database.db)
     const as = await addPerson(database.db, 'owner')
     expect((await ask('/upload', { as })).status).toBe(403)
@@ -69,7 +69,7 @@ describeOnBoth('the form of a post', (database) => {
     expect(html).toContain('<h1>List your hotel</h1>')
   })
 
-  test('leads to the business form as long as the company has not said who it is', async () => {
+  test('links to the business form until the company has entered its business information', async () => {
     const as = await addPerson(database.db, 'company')
     const open = async (): Promise<string> => (await ask('/upload', { as })).html
     expect(await open()).toMatch(/says “License not provided”.*href="\/mypage\/company\/account#business"/s)
@@ -81,7 +81,7 @@ describeOnBoth('the form of a post', (database) => {
     expect(await open()).not.toContain('#business')
   })
 
-  test('begins with the post as it is, and its pictures with their words', async () => {
+  test('is prefilled with the current post and its image captions', async () => {
     const { postNum, uid } = await addPost(database.db, whole)
     const { html, props } = await ask(`/edit/${postNum}`, { as: uid })
     expect(html).toContain('Edit Kkori Hotel')
@@ -101,7 +101,7 @@ describeOnBoth('the form of a post', (database) => {
     })
   })
 
-  test('changes nothing when it is sent as it came', async () => {
+  test('changes nothing when submitted unmodified', async () => {
     const { postNum, uid } = await addPost(database.db, whole)
     const before = await findPost(database.db, postNum)
     const body = { ...toRequestBody(await valuesAt(`/edit/${postNum}`, uid)), postNum }
@@ -110,7 +110,7 @@ describeOnBoth('the form of a post', (database) => {
     expect(await findPost(database.db, postNum)).toEqual(before)
   })
 
-  test('names all that is missing at once when it is sent empty', async () => {
+  test('returns all missing fields at once when submitted empty', async () => {
     const api = testApi(context, postRoutes)
     const as = await addPerson(database.db, 'company')
     const { status, body } = await api('/api/post/create', { as, body: toRequestBody(emptyValues) })
@@ -120,7 +120,7 @@ describeOnBoth('the form of a post', (database) => {
     ])
   })
 
-  test('begins with the draft, without the pictures that are gone', async () => {
+  test('is prefilled with the draft, without unavailable images', async () => {
     const { postNum, uid } = await addPost(database.db, whole)
     const path = await addImage(database.db, uid)
     const others = await addImage(database.db, await addPerson(database.db, 'company'))
@@ -154,7 +154,7 @@ describeOnBoth('the form of a post', (database) => {
     }
   })
 
-  test('is not there for another company’s post, nor for one that never was', async () => {
+  test('returns 404 for another company’s post and an unknown one', async () => {
     const { postNum } = await addPost(database.db)
     const as = await addPerson(database.db, 'company')
     const pages = [await ask(`/edit/${postNum}`, { as }), await ask('/edit/99', { as }), await ask('/edit/first', { as })]

@@ -57,7 +57,7 @@ describeOnBoth('a post', (database) => {
     return uid
   }
 
-  describe('that is sent under a key', () => {
+  describe('created with an idempotency key', () => {
     const publish = (changes: object, key: string, as: string = company): Promise<TestResponse> =>
       api('/api/post/create', { as, body: { ...draft(), ...changes }, headers: { 'idempotency-key': key } })
     const published = async (): Promise<number> => {
@@ -68,7 +68,7 @@ describeOnBoth('a post', (database) => {
       return Number(count)
     }
 
-    test('is published once, in whatever order its fields are sent again', async () => {
+    test('is published once, even if retried with its fields in another order', async () => {
       const first = await publish({}, 'k-1')
       expect(first.status).toBe(200)
       const reversed = Object.fromEntries(Object.entries(draft()).toReversed())
@@ -77,7 +77,7 @@ describeOnBoth('a post', (database) => {
       expect(await published()).toBe(1)
     })
 
-    test('names the first one when more is said under the same key, and is its company’s own', async () => {
+    test('is returned if the key is reused with another body; keys are scoped to the company', async () => {
       const { body } = await publish({}, 'k-1')
       const changed = await publish({ storeName: '다른 집' }, 'k-1')
       expect([changed.status, changed.body]).toMatchObject([422, { code: 'key_reused', postNum: body.postNum }])
@@ -89,7 +89,7 @@ describeOnBoth('a post', (database) => {
       expect(await published()).toBe(3)
     })
 
-    test('is published once when it is sent many times at once', async () => {
+    test('is published once by concurrent requests', async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => publish({}, 'k-1')))
       expect(new Set(answers.map(({ body }) => body.postNum)).size).toBe(1)
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -97,7 +97,7 @@ describeOnBoth('a post', (database) => {
     })
   })
 
-  test('is one of twenty a day for a company, and says how long to wait', async () => {
+  test('is rate-limited to twenty a day per company, with a Retry-After', async () => {
     context.config = { ...context.config, rateLimits: true }
     expect((await create({ storeName: '' })).status).toBe(422)
     for (let count = 1; count < rateLimits.post.most; count++) await created()
@@ -109,8 +109,8 @@ describeOnBoth('a post', (database) => {
     await created()
   })
 
-  describe('that is put up', () => {
-    test('is there with everything it says', async () => {
+  describe('on creation', () => {
+    test('can be read with all submitted fields', async () => {
       const section2 = await addImage(database.db, company)
       const hours = { checkin: { from: '10:00 AM', to: '6:00 PM' }, checkout: { from: '9:00 AM', to: '1:00 PM' } }
       const said = {
@@ -156,7 +156,7 @@ describeOnBoth('a post', (database) => {
       })
     })
 
-    test('needs little: the rest is as usual', async () => {
+    test('has defaults for optional fields', async () => {
       expect((await read(await created())).body.post).toMatchObject({
         storeNameEn: null,
         address: { mainAddressEn: null, detailAddress: '', region: 'Songpa' },
@@ -171,7 +171,7 @@ describeOnBoth('a post', (database) => {
       })
     })
 
-    test('states a fact whole or not at all, and none that its services contradict', async () => {
+    test('is refused with incomplete facility facts or ones that contradict its services', async () => {
       const facility = {
         cctv: { places: [], daysKept: 0 },
         night: { care: 'rounds' },
@@ -193,14 +193,14 @@ describeOnBoth('a post', (database) => {
       expect((await create(contradiction)).body.fields).toEqual({ 'facility.night': 'notOneOf' })
     })
 
-    test('keeps its facts when something else is edited, and replaces them as a whole', async () => {
+    test('keeps its facility facts if other fields are edited, and replaces them as a whole', async () => {
       const postNum = await created({ facility: { carersPerDay: 3, partnerVet: '체험동물병원' } })
       const facts = async (changes: object) => Object((await edit({ postNum, ...changes })).body.post).facility
       expect(await facts({ training: true })).toMatchObject({ carersPerDay: 3, partnerVet: '체험동물병원' })
       expect(await facts({ facility: { carersPerDay: 5 } })).toMatchObject({ carersPerDay: 5, partnerVet: null })
     })
 
-    test('is found by its names and listed at once', async () => {
+    test('is immediately found by name and district', async () => {
       const postNum = await created({ storeNameEn: 'Bark House' })
       expect(await api('/api/post/list', { body: {} })).toMatchObject({ body: { postList: [{ postNum }] } })
       for (const searchTerm of ['멍', 'bark', 'ㅁㅁㅎ', '송파'])
@@ -209,7 +209,7 @@ describeOnBoth('a post', (database) => {
         })
     })
 
-    test('by a guest is there for that guest alone', async () => {
+    test('by a guest is visible only to that guest', async () => {
       await asGuest(company)
       const postNum = await created()
       expect(await read(postNum, company)).toMatchObject({ status: 200 })
@@ -222,7 +222,7 @@ describeOnBoth('a post', (database) => {
       })
     })
 
-    test('keeps the words for its pictures', async () => {
+    test('stores the alternative text of its images', async () => {
       await created({ imageAlternative: { section1: { en: 'A yard with grass', ko: '잔디 마당' } } })
       expect(await findImage(database.db, imageIdOfPath(image) ?? '')).toMatchObject({
         altEn: 'A yard with grass',
@@ -284,7 +284,7 @@ describeOnBoth('a post', (database) => {
       expect(await create(changes)).toMatchObject({ status: 422, body: { code: 'bad_fields', fields } })
     })
 
-    test('is refused with another’s picture, the same one twice or a gap', async () => {
+    test('is refused with another company’s image, a duplicate image or a gap between sections', async () => {
       const others = await addImage(database.db, await addPerson(database.db, 'company'))
       expect(await create({ image: { section1: others } })).toMatchObject({
         status: 422,
@@ -301,7 +301,7 @@ describeOnBoth('a post', (database) => {
       })
     })
 
-    test('is not for visitors, owners or other pages', async () => {
+    test('is refused for visitors, owners and other origins', async () => {
       const owner = await addPerson(database.db, 'owner')
       expect(await api('/api/post/create', { body: draft() })).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
       expect(await create({}, owner)).toMatchObject({ status: 403, body: { code: 'wrong_role' } })
@@ -310,14 +310,14 @@ describeOnBoth('a post', (database) => {
       expect(await api('/api/post/list', { body: {} })).toMatchObject({ body: { postList: [] } })
     })
 
-    test('keeps scripts in its words as the text they are', async () => {
+    test('stores a script in its name as plain text', async () => {
       const storeName = '<script>alert(1)</script>'
       expect((await read(await created({ storeName }))).body.post).toMatchObject({ storeName })
     })
   })
 
-  describe('that is read', () => {
-    test('is not there when there is none, or it is another guest’s', async () => {
+  describe('on reading', () => {
+    test('returns 404 if it is unknown or another guest’s sample', async () => {
       const { postNum } = await addPost(database.db, { visibleTo: company })
       expect(await read(999_999)).toMatchObject({ status: 404, body: { code: 'not_found' } })
       expect(await read(postNum)).toMatchObject({ status: 404 })
@@ -333,13 +333,13 @@ describeOnBoth('a post', (database) => {
       expect(await api('/api/post/detail', { body })).toMatchObject({ status: 422, body: { fields } })
     })
 
-    test.each(notJson)('%s wants JSON', async (path) => {
+    test.each(notJson)('%s returns 400 for invalid JSON', async (path) => {
       expect(await api(path, { as: company, body: '{' })).toMatchObject({ status: 400, body: { code: 'not_json' } })
     })
   })
 
   describe('of a company', () => {
-    test('is listed for whoever is signed in, the newest first', async () => {
+    test('is listed newest first for signed-in viewers', async () => {
       const [first, second] = [await created(), await created()]
       const owner = await addPerson(database.db, 'owner')
       const answered = await api('/api/post/user', { as: owner, body: { uid: company } })
@@ -351,8 +351,8 @@ describeOnBoth('a post', (database) => {
     })
   })
 
-  describe('that is changed', () => {
-    test('keeps what is left out, and merges address, prices and counts', async () => {
+  describe('on editing', () => {
+    test('keeps omitted fields, and merges address and prices', async () => {
       const postNum = await created({ storeNameEn: 'Bark House', services: ['walks'] })
       const before = (await read(postNum)).body.post
       const changes = {
@@ -373,7 +373,7 @@ describeOnBoth('a post', (database) => {
       expect((await read(postNum)).body.post).toEqual(after)
     })
 
-    test('moves region and name index with its words', async () => {
+    test('updates its region and name index', async () => {
       const postNum = await created({ storeNameEn: 'Bark House' })
       const changes = { postNum, storeName: '꼬리 호텔', storeNameEn: null, address: { mainAddress: '서울 마포구 월드컵로 1' } }
       expect(await edit(changes)).toMatchObject({ body: { post: { storeNameEn: null, address: { region: null } } } })
@@ -383,7 +383,7 @@ describeOnBoth('a post', (database) => {
       expect(await found('mapo')).toMatchObject({ body: { total: 1 } })
     })
 
-    test('takes and drops a size, weekend and season prices, peaks and pictures', async () => {
+    test('adds and removes sizes, and updates weekend and season prices and images', async () => {
       const postNum = await created()
       const section1 = await addImage(database.db, company)
       const season = { from: day(10), to: day(12), prices: { small: 90_000 } }
@@ -413,7 +413,7 @@ describeOnBoth('a post', (database) => {
       expect(prices).toEqual([45_000, 45_000, 30_000, 30_000, 30_000, 30_000, 90_000, 90_000, 90_000])
     })
 
-    test('is another’s, and so not there', async () => {
+    test('returns 404 to other companies, 403 to owners and 401 to visitors', async () => {
       const postNum = await created()
       const other = await addPerson(database.db, 'company')
       const owner = await addPerson(database.db, 'owner')
@@ -449,7 +449,7 @@ describeOnBoth('a post', (database) => {
       expect(await edit({ postNum, ...changes })).toMatchObject({ status: 422, body: { fields } })
     })
 
-    test('goes down in count only to what is taken, and says what is in the way', async () => {
+    test('cannot reduce a room count below what is taken, and returns the conflicting bookings', async () => {
       const postNum = await created({ roomCount: { small: 3, large: 1 } })
       const one = await addHold(database.db, postNum, { stay: addDaysFromToday(1, 2) })
       const other = await addHold(database.db, postNum, { stay: addDaysFromToday(2, 1) })
@@ -473,7 +473,7 @@ describeOnBoth('a post', (database) => {
     })
   })
 
-  test('that removes a size and lowers another names the conflicts of both', async () => {
+  test('that removes one size and reduces another returns the conflicts of both', async () => {
     const postNum = await created({ roomCount: { small: 1, large: 2 } })
     await addHold(database.db, postNum, { stay: addDaysFromToday(1, 1) })
     await addHold(database.db, postNum, { stay: addDaysFromToday(3, 1), rooms: { large: 2 } })
@@ -490,7 +490,7 @@ describeOnBoth('a post', (database) => {
     ])
   })
 
-  test('leaves a booking as it was made, whatever is changed after it', async () => {
+  test('leaves existing bookings unchanged when it is edited', async () => {
     const postNum = await created({ roomCount: { small: 3, large: 1 } })
     const { bookingId } = await addHold(database.db, postNum, { stay: addDaysFromToday(3, 2) })
     const booked = async (): Promise<unknown[]> => [
@@ -511,10 +511,10 @@ describeOnBoth('a post', (database) => {
     expect(await booked()).toEqual(before)
   })
 
-  describe('that is taken down', () => {
+  describe('on deletion', () => {
     const remove = (postNum: number, as: string | undefined = company) => api('/api/post/delete', { as, body: { postNum } })
 
-    test('is gone for everyone', async () => {
+    test('returns 410 to everyone and disappears from lists', async () => {
       const postNum = await created()
       expect(await remove(postNum)).toMatchObject({ status: 200, body: { success: true } })
       expect(await read(postNum)).toMatchObject({ status: 410, body: { code: 'gone' } })
@@ -525,7 +525,7 @@ describeOnBoth('a post', (database) => {
       expect(await api('/api/post/user', { as: company, body: { uid: company } })).toMatchObject({ body: { postList: [] } })
     })
 
-    test('stays while bookings are to come, and lists them', async () => {
+    test('returns 409 with the upcoming bookings while there are any', async () => {
       const postNum = await created()
       const { bookingId } = await addHold(database.db, postNum, { stay: addDaysFromToday(1, 2) })
       const date = { checkin: day(1), checkout: day(3) }
@@ -539,7 +539,7 @@ describeOnBoth('a post', (database) => {
       expect(await database.db.selectFrom('booking').select('state').execute()).toEqual([{ state: 'expired' }])
     })
 
-    test('is not for others', async () => {
+    test('returns 404 to other companies, 403 to owners and 401 to visitors', async () => {
       const postNum = await created()
       expect(await remove(postNum, await addPerson(database.db, 'company'))).toMatchObject({ status: 404 })
       expect(await remove(postNum, await addPerson(database.db, 'owner'))).toMatchObject({ status: 403 })

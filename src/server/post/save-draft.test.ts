@@ -18,7 +18,7 @@ const begun: DraftContent = {
   seasons: [{ from: '2026.12.24', to: '', prices: { small: '90000', medium: '', large: '' } }],
 }
 
-describeOnBoth('the draft of a post', (database) => {
+describeOnBoth('post draft', (database) => {
   let context: TestContext
   let api: Api
   let company: string
@@ -39,18 +39,18 @@ describeOnBoth('the draft of a post', (database) => {
     return (await loadPostDraft(database.db, { uid, postNum }))?.content ?? null
   }
 
-  test('is kept as it was typed, finished or not', async () => {
+  test('is stored as typed, even if incomplete', async () => {
     expect(await save()).toMatchObject({ status: 200, body: { revision: expect.stringMatching(/./) } })
     expect(await kept()).toEqual(begun)
   })
 
-  test('takes characters that a post may not have', async () => {
+  test('accepts characters that a post may not contain', async () => {
     const content = { ...begun, storeName: 'a\u0000b', description: 'half a sign: \ud83d' }
     expect((await save({ content })).status).toBe(200)
     expect(await kept()).toEqual(content)
   })
 
-  test('takes the place of the one it was made from, and of no other', async () => {
+  test('replaces only the revision it is based on, and returns 409 for any other', async () => {
     const first = await save()
     const second = await save({ revision: first.body.revision, content: { ...begun, storeName: 'second' } })
     expect(second.status).toBe(200)
@@ -63,7 +63,7 @@ describeOnBoth('the draft of a post', (database) => {
     expect(await kept()).toMatchObject({ storeName: 'second' })
   })
 
-  test('does not come back after it was discarded elsewhere', async () => {
+  test('is not restored by a save based on a discarded revision', async () => {
     const { body } = await save()
     expect((await api('/api/post/draft/discard', { as: company, body: { postNum: null } })).status).toBe(200)
     expect(await save({ revision: body.revision })).toMatchObject({ status: 409, body: { revision: null } })
@@ -71,7 +71,7 @@ describeOnBoth('the draft of a post', (database) => {
     expect((await save()).status).toBe(200)
   })
 
-  test('is kept for changes of twenty posts at most', async () => {
+  test('is limited to edits of twenty posts', async () => {
     const { db } = database
     const { postNum, uid } = await addPost(db)
     const other = await anotherPost(uid)
@@ -90,7 +90,7 @@ describeOnBoth('the draft of a post', (database) => {
     return await insertPost(database.db, { uid, draft, names, visibleTo: null, now, today })
   }
 
-  test('is one for a new post and one for each post of one’s own', async () => {
+  test('is stored separately for a new post and for each own post', async () => {
     const { postNum, uid } = await addPost(database.db)
     await save({ content: { ...begun, storeName: 'new' } }, uid)
     await save({ postNum, content: { ...begun, storeName: 'changed' } }, uid)
@@ -99,7 +99,7 @@ describeOnBoth('the draft of a post', (database) => {
     expect([await kept(null, uid), await kept(postNum, uid)]).toMatchObject([{ storeName: 'new' }, null])
   })
 
-  test('is nobody else’s, and none of another company’s post', async () => {
+  test('returns 404 for another company’s post and leaves its draft unchanged', async () => {
     const { postNum, uid } = await addPost(database.db)
     await save({ postNum }, uid)
     expect((await save({ postNum })).status).toBe(404)
@@ -108,7 +108,7 @@ describeOnBoth('the draft of a post', (database) => {
     expect(await kept(postNum)).toBeNull()
   })
 
-  test('is gone once the post is published, its changes are saved, or it is deleted', async () => {
+  test('is deleted once the post is published, edited or deleted', async () => {
     await save()
     const body = {
       storeName: '보리네',
@@ -129,7 +129,7 @@ describeOnBoth('the draft of a post', (database) => {
     expect((await save({ postNum: own })).status).toBe(410)
   })
 
-  test('stays when publishing is refused', async () => {
+  test('is preserved when publishing is refused', async () => {
     await save()
     expect((await api('/api/post/create', { as: company, body: { storeName: '' } })).status).toBe(422)
     expect(await kept()).toEqual(begun)

@@ -37,7 +37,7 @@ async function getRating({ api }: Scene, postNum: number): Promise<unknown> {
 }
 
 describeOnBoth('a review', (database) => {
-  it('of a completed stay of one’s own counts in the rating, and tells nobody whose account or booking it is of', async () => {
+  it('of a completed stay counts in the rating, and exposes neither the account nor the booking', async () => {
     const scene = createScene(database)
     const { owner, bookingId, postNum } = await completeBooking(scene)
     const image = await addImage(scene.db, owner, 'review')
@@ -61,7 +61,7 @@ describeOnBoth('a review', (database) => {
     expect(post.body.post).toMatchObject({ rating: { average: 5, count: 1 } })
   })
 
-  it('of a guest is there for that guest alone: in no rating, and not to be replied to', async () => {
+  it('of a guest is visible only to that guest, excluded from the rating, and cannot be replied to', async () => {
     const scene = createScene(database)
     const { owner, bookingId, postNum, company } = await completeBooking(scene)
     const guest = { is_guest: true, guest_until: new Date(scene.context.time.now + day) }
@@ -82,13 +82,13 @@ describeOnBoth('a review', (database) => {
     { text: 'Bori came back happy.', given: {}, language: 'en' },
     { text: 'Bori는 행복했어요', given: {}, language: 'ko' },
     { text: 'Bori!', given: { language: 'ko' }, language: 'ko' },
-  ])('is in the language of its text, or the one given: $text', async ({ text, given, language }) => {
+  ])('has the language given, or else that of its text: $text', async ({ text, given, language }) => {
     const scene = createScene(database)
     const { owner, bookingId } = await completeBooking(scene)
     expect((await review(scene, owner, { bookingId, text, ...given })).body.review).toMatchObject({ language })
   })
 
-  it('is written once a booking, also when it is sent twice at once', async () => {
+  it('is accepted once per booking, even by concurrent requests', async () => {
     const scene = createScene(database)
     const { owner, bookingId, postNum } = await completeBooking(scene)
     const sent = await Promise.all([1, 2].map((stars) => review(scene, owner, { bookingId, stars })))
@@ -98,7 +98,7 @@ describeOnBoth('a review', (database) => {
     expect(await getRating(scene, postNum)).toMatchObject({ count: 1 })
   })
 
-  it('needs a stay that is over, and comes within 14 days of it', async () => {
+  it('requires a completed stay, and is accepted for 14 days after it', async () => {
     const scene = createScene(database)
     const paid = await aPaidBooking(scene.context, scene.stays)
     const early = await review(scene, paid.owner, { bookingId: paid.bookingId })
@@ -114,7 +114,7 @@ describeOnBoth('a review', (database) => {
     expect(await getRating(scene, late.postNum)).toEqual({ average: 0, count: 0 })
   })
 
-  it('is not for others: a booking of somebody else is not there, nor one that nobody has', async () => {
+  it('returns 404 for another owner’s or an unknown booking, 403 to companies and 401 to visitors', async () => {
     const scene = createScene(database)
     const { bookingId, company, postNum } = await completeBooking(scene)
     const stranger = await addPerson(scene.db, 'owner')
@@ -133,7 +133,7 @@ describeOnBoth('a review', (database) => {
     expect(await getRating(scene, postNum)).toMatchObject({ count: 0 })
   })
 
-  it('shows pictures that its writer uploaded for reviews, no others', async () => {
+  it('is refused with images that its author did not upload for a review', async () => {
     const scene = createScene(database)
     const { owner, bookingId, postNum } = await completeBooking(scene)
     const own = await addImage(scene.db, owner, 'review')
@@ -164,8 +164,8 @@ describeOnBoth('a review', (database) => {
   })
 })
 
-describeOnBoth('the reviews of a post', (database) => {
-  it('come newest first, page by page, to everybody', async () => {
+describeOnBoth('reviews of a post', (database) => {
+  it('are listed newest first with cursor pagination, without a session', async () => {
     const scene = createScene(database)
     const at = await addPost(scene.db, { rooms: [{ size: 'small', count: 3, price: 40_000, weekendPrice: null }] })
     const bookings = [
@@ -190,7 +190,7 @@ describeOnBoth('the reviews of a post', (database) => {
     expect((await list({ cursor: 'somewhere' })).fields).toEqual({ cursor: 'malformed' })
   })
 
-  it('are there as long as the post is, for whoever may see it', async () => {
+  it('return 404 for a hidden or unknown post and 410 for a deleted one', async () => {
     const scene = createScene(database)
     const guest = await addPerson(scene.db, 'company')
     const { postNum: sample } = await addPost(scene.db, { visibleTo: guest })
@@ -211,7 +211,7 @@ describeOnBoth('a reply', (database) => {
   }
 
   describe('by the company of the post', () => {
-    it('is public, and there is one', async () => {
+    it('is public, and cannot be blank', async () => {
       const scene = createScene(database)
       const { owner, bookingId, postNum, company } = await completeBooking(scene)
       const reviewId = getId((await review(scene, owner, { bookingId })).body)
@@ -228,7 +228,7 @@ describeOnBoth('a reply', (database) => {
       expect((await reply(scene, company, reviewId, ' ')).body.fields).toEqual({ reply: 'required' })
     })
 
-    it('can be corrected for 48 hours, keeps its time, and then stays', async () => {
+    it('can be edited for 48 hours, and keeps its original time', async () => {
       const scene = createScene(database)
       const { owner, bookingId, company } = await completeBooking(scene)
       const reviewId = getId((await review(scene, owner, { bookingId })).body)
@@ -243,7 +243,7 @@ describeOnBoth('a reply', (database) => {
     })
   })
 
-  it('by anybody else does not happen', async () => {
+  it('by anyone else is refused', async () => {
     const scene = createScene(database)
     const { owner, bookingId, postNum } = await completeBooking(scene)
     const reviewId = getId((await review(scene, owner, { bookingId })).body)

@@ -18,7 +18,7 @@ import { runDueJobs } from './jobs.ts'
 
 const dayMs = 86_400_000
 
-describeOnBoth('tidying up', (database) => {
+describeOnBoth('cleanup', (database) => {
   let context: TestContext
   let api: Api
 
@@ -46,8 +46,8 @@ describeOnBoth('tidying up', (database) => {
     return rows.length
   }
 
-  describe('lets a guest go', () => {
-    test('only when the day is over', async () => {
+  describe('of guest accounts', () => {
+    test('deletes the account only after 24 hours', async () => {
       const uid = await guest('owner')
       context.time.now = now + dayMs - 1
       await cleanUp(context)
@@ -59,7 +59,7 @@ describeOnBoth('tidying up', (database) => {
       expect(context.logged).toEqual([])
     })
 
-    test('with the sample post and its stays', async () => {
+    test('deletes a guest company’s post and leaves no active booking', async () => {
       const uid = await guest('company')
       const { post_num: postNum } = await database.db
         .selectFrom('post')
@@ -79,7 +79,7 @@ describeOnBoth('tidying up', (database) => {
       expect(await checkInvariants(database.db, context.time.now)).toEqual([])
     })
 
-    test('with more stays than one batch', async () => {
+    test('ends more stays than one batch contains', async () => {
       const { postNum, uid } = await addPost(database.db)
       for (let nth = 0; nth < 101; nth += 1) {
         const hold = await aHold(database.db, postNum, { uid, stay: addDaysFromToday(10 + nth, 1) })
@@ -93,7 +93,7 @@ describeOnBoth('tidying up', (database) => {
       expect(states).toEqual([{ state: 'cancelled' }])
     })
 
-    test('and gives back the rooms that were booked', async () => {
+    test('cancels the guest’s booking and releases its rooms', async () => {
       const bookings = bookingApi(context)
       const post = await addPost(database.db)
       const { bookingId, owner } = await aPaidBooking(context, bookings, { at: post, stay: addDaysFromToday(10, 2) })
@@ -112,7 +112,7 @@ describeOnBoth('tidying up', (database) => {
       expect(await checkInvariants(database.db, context.time.now)).toEqual([])
     })
 
-    test('after the dog has left', async () => {
+    test('waits until a checked-in stay has ended', async () => {
       const bookings = bookingApi(context)
       const post = await addPost(database.db)
       const { bookingId, owner } = await aPaidBooking(context, bookings, {
@@ -131,7 +131,7 @@ describeOnBoth('tidying up', (database) => {
       expect((await person(owner)).deleted_at).toBe(context.time.now)
     })
 
-    test('and leaves everybody else alone', async () => {
+    test('leaves other accounts unchanged', async () => {
       const owner = await addPerson(database.db, 'owner')
       await addDog(database.db, owner)
       await addPost(database.db)
@@ -142,7 +142,7 @@ describeOnBoth('tidying up', (database) => {
     })
   })
 
-  test('drops sessions, links and counts that are spent, and no others', async () => {
+  test('deletes only expired sessions, verification tokens and rate limit counters', async () => {
     context.config = { ...context.config, rateLimits: true }
     const body = { name: 'Bori', email: 'bori@example.com', password: 'Bori-1234!', role: 'owner' }
     await api('/api/auth/sign-up/email', { body })
@@ -159,7 +159,7 @@ describeOnBoth('tidying up', (database) => {
     expect([await count('session'), await count('rate_limit')]).toEqual([0, 0])
   })
 
-  test('goes on until nothing is left, however much came in an hour', async () => {
+  test('deletes more images than one batch in a single run', async () => {
     const uid = await addPerson(database.db, 'owner')
     const kind: Image['kind'] = 'dog'
     const image = { uid, kind, width: 8, height: 8, color: '#ffffff', created_at: new Date(now) }
@@ -171,7 +171,7 @@ describeOnBoth('tidying up', (database) => {
     expect(context.logged).toEqual([])
   })
 
-  test('forgets uploads that nothing came to show within a day, bytes and all', async () => {
+  test('deletes an unused upload and its file after a day, but no image in use', async () => {
     const uid = await addPerson(database.db, 'owner')
     const dog = await addDog(database.db, uid)
     const [unused, portrait, ofDog, inDraft] = [

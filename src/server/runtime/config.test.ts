@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, type Environment, readConfig } from './config.ts'
 
 describe('readConfig', () => {
-  it('needs nothing: embedded database, demonstration, sandbox', () => {
+  it('defaults to an embedded database, demo data and sandbox payments', () => {
     const config = readConfig({})
     expect(config).toMatchObject({
       port: 3000,
@@ -20,7 +20,7 @@ describe('readConfig', () => {
     expect(config.ownOrigins).toContain('http://127.0.0.1:3000')
   })
 
-  it('reads every name in .env.example', () => {
+  it('reads every variable in .env.example except POSTGRES_PASSWORD', () => {
     const names = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? []
     const read = new Set<string>()
     const toss = { PAYMENTS: 'toss', TOSS_CLIENT_KEY: 'test_ck_x', TOSS_SECRET_KEY: 'test_sk_x' }
@@ -37,22 +37,22 @@ describe('readConfig', () => {
     )
   })
 
-  it('keeps a PostgreSQL empty unless asked to fill it', () => {
+  it('disables demo data for PostgreSQL unless DEMO is set', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/kkori' }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/kkori', DEMO: '1' }).demo).toBe(true)
   })
 
-  it('demonstrates nothing in production unless asked to', () => {
+  it('disables demo data in production unless DEMO is set', () => {
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
     expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
     expect(readConfig({ NODE_ENV: 'development' }).demo).toBe(true)
   })
 
-  it('takes changes from the public address alone once it is set', () => {
+  it('accepts only the public URL as origin once it is set', () => {
     expect(readConfig({ PUBLIC_URL: 'https://kkori.example/' }).ownOrigins).toEqual(['https://kkori.example'])
   })
 
-  it('believes no proxy and knows no provider until they are named', () => {
+  it('trusts no proxy and has no OAuth provider by default', () => {
     expect(readConfig({})).toMatchObject({ trustedProxies: [], social: {} })
     const named = { TRUSTED_PROXIES: '10.0.0.0/8, ::1', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
     expect(readConfig(named)).toMatchObject({
@@ -85,7 +85,7 @@ describe('readConfig', () => {
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
     ['AUTH_SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/kkori', PAYMENTS: 'sandbox' }],
     ['PAYMENTS', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/kkori', AUTH_SECRET: 'a'.repeat(32) }],
-  ])('refuses a bad %s with a sentence that names it', (name, environment) => {
+  ])('refuses an invalid %s with an error that names it', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(name)
   })

@@ -9,7 +9,7 @@ import { testContext } from '../testing/context.ts'
 import { healthRoutes, metricsRoutes } from './health.ts'
 import { watchRequests } from './metrics.ts'
 
-describeOnBoth('the health of the program', (database) => {
+describeOnBoth('health and metrics', (database) => {
   function open() {
     const context = testContext(database.db, now)
     const api = testApi(
@@ -23,13 +23,13 @@ describeOnBoth('the health of the program', (database) => {
     return { context, api }
   }
 
-  test('is alive and ready', async () => {
+  test('/healthz and /readyz return 200', async () => {
     const { api } = open()
     expect(await api('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
     expect(await api('/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   })
 
-  test('is alive but not ready while draining', async () => {
+  test('/readyz returns 503 while draining, and /healthz still 200', async () => {
     const { context, api } = open()
     context.lifecycle.isShuttingDown = true
     const answered = await api('/readyz')
@@ -38,7 +38,7 @@ describeOnBoth('the health of the program', (database) => {
     expect(await api('/healthz')).toMatchObject({ status: 200 })
   })
 
-  test('counts requests by route and status, without addresses', async () => {
+  test('/metrics counts requests by route and status, without paths', async () => {
     const { api } = open()
     await api('/post/7')
     await api('/post/8')
@@ -52,7 +52,7 @@ describeOnBoth('the health of the program', (database) => {
     expect(body.text).not.toContain('/nothing')
   })
 
-  test('tells what waits in the database, of the last five seconds', async () => {
+  test('/metrics reports bookings and the outbox, cached for five seconds', async () => {
     const { context, api } = open()
     context.time.now += 60_000
     const { postNum } = await addPost(database.db, { rooms: [{ size: 'small', count: 3, price: 40_000, weekendPrice: null }] })
@@ -82,7 +82,7 @@ describeOnBoth('the health of the program', (database) => {
     expect((await api('/metrics')).body.text).toContain('\nholds 2\n')
   })
 
-  test('names the route of a call, though all calls share a last resort', async () => {
+  test('/metrics labels an API request with its own route, not the catch-all route', async () => {
     const { context } = open()
     const api = testApi(
       context,
@@ -96,7 +96,7 @@ describeOnBoth('the health of the program', (database) => {
     expect(body.text).toContain('http_requests_total{method="GET",route="/api/like/total/:postNum",status="200"} 1')
   })
 
-  test('tells figures on the port of the site only to whoever has the token', async () => {
+  test('/metrics on the site’s port requires the token', async () => {
     const { context } = open()
     const asked = async (token: string | null, authorization = '') => {
       const config = { ...context.config, metrics: { token, port: 9100 } }
@@ -113,7 +113,7 @@ describeOnBoth('the health of the program', (database) => {
     expect([status, body.text]).toEqual([200, expect.stringContaining('process_cpu_seconds_total')])
   })
 
-  test('gives every request an id of its own', async () => {
+  test('every response has its own request ID', async () => {
     const { api } = open()
     const [one, other] = await Promise.all([api('/healthz'), api('/healthz')])
     expect(one.headers.get('x-request-id')).toMatch(/^[\w-]{10,}$/)
@@ -121,7 +121,7 @@ describeOnBoth('the health of the program', (database) => {
   })
 })
 
-test('is alive but not ready without a database', async () => {
+test('/readyz returns 503 without a database, and /healthz still 200', async () => {
   const { db, close } = await openDatabase({ databaseUrl: 'postgres://127.0.0.1:9/nothing', dataDir: '' })
   const api = testApi(testContext(db, now), healthRoutes, metricsRoutes)
   expect(await api('/readyz')).toMatchObject({ status: 503, body: { status: 'no database' } })

@@ -31,7 +31,7 @@ const chunkedLines = [
 const ownId = /^[\da-f]{8}-[\da-f-]{27}$/
 
 /** The whole server on a port, with raw socket access. */
-describe('the program behind its port', () => {
+describe('HTTP server', () => {
   let database: TestDatabase
   let context: TestContext
   let folder: string
@@ -84,15 +84,15 @@ describe('the program behind its port', () => {
 
   test.each([
     ['a page', 'GET / HTTP/1.1', 200],
-    ['a call', `GET /api/auth/get-session HTTP/1.1`, 200],
+    ['an API request', `GET /api/auth/get-session HTTP/1.1`, 200],
     ['a file', 'GET /favicon.svg HTTP/1.1', 200],
-    ['a page that is not there', 'GET /nowhere HTTP/1.1', 404],
-    ['a call that is not there', 'GET /api/nowhere HTTP/1.1', 404],
-    ['another method', 'PUT /search HTTP/1.1', 405],
-    ['a refused call', `POST /api/auth/sign-in/email HTTP/1.1`, 403],
-    ['an address that is none', 'GET /\\ HTTP/1.1', 400],
-    ['the health', 'GET /healthz HTTP/1.1', 200],
-  ])('answers %s with an id of its own, whatever id comes along', async (_, line, status) => {
+    ['an unknown page', 'GET /nowhere HTTP/1.1', 404],
+    ['an unknown endpoint', 'GET /api/nowhere HTTP/1.1', 404],
+    ['an unsupported method', 'PUT /search HTTP/1.1', 405],
+    ['a refused API request', `POST /api/auth/sign-in/email HTTP/1.1`, 403],
+    ['an invalid URL', 'GET /\\ HTTP/1.1', 400],
+    ['a health check', 'GET /healthz HTTP/1.1', 200],
+  ])('responds to %s with its own request ID, ignoring the client’s', async (_, line, status) => {
     const answered = await ask(line, 'X-Request-Id: mine-1', 'Accept: text/html')
     expect(answered.status).toBe(status)
     expect(answered.headers.get('x-request-id')).toMatch(ownId)
@@ -100,16 +100,16 @@ describe('the program behind its port', () => {
   })
 
   test.each([
-    ['a header that is none', 400, ['GET / HTTP/1.1', 'Host: localhost', 'no header', '', '']],
+    ['a malformed header', 400, ['GET / HTTP/1.1', 'Host: localhost', 'no header', '', '']],
     ['very long headers', 431, ['GET / HTTP/1.1', 'Host: localhost', `Cookie: ${'a'.repeat(20_000)}`, '', '']],
-    ['a chunk that is none', 400, [...chunkedLines, 'x', '']],
+    ['a malformed chunk', 400, [...chunkedLines, 'x', '']],
     ['very long chunk extensions', 413, [...chunkedLines, `1;${'a'.repeat(20_000)}`, '']],
     [
-      'an expectation of nothing that is known',
+      'an unknown Expect header',
       200,
       ['GET /healthz HTTP/1.1', 'Host: localhost', 'Expect: 200-ok', 'Connection: close', '', ''],
     ],
-  ])('answers %s, which the HTTP parser stops at, with an id of its own too', async (_, status, lines) => {
+  ])('responds to %s outside the app with a request ID and security headers', async (_, status, lines) => {
     const socket = connect(port, '127.0.0.1')
     socket.write(lines.join('\r\n'))
     const chunks: Buffer[] = []
@@ -122,7 +122,7 @@ describe('the program behind its port', () => {
       expect([name, answered.headers.has(name)]).toEqual([name, true])
   })
 
-  test('ends a connection without a second response where one is on its way', async () => {
+  test('closes the connection without a second response for a bad request during a response', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.write(`GET /assets/large-1.js HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`)
     await once(socket, 'readable')
@@ -134,7 +134,7 @@ describe('the program behind its port', () => {
     expect(text.lastIndexOf('HTTP/1.1')).toBe(0)
   })
 
-  test('refuses a host that is not ours, in the header and in the request line', async () => {
+  test('refuses a foreign host in the Host header and in the request line', async () => {
     for (const [line, host] of [
       ['GET / HTTP/1.1', 'Host: evil.example'],
       ['GET / HTTP/1.1', `Host: localhost.evil.example:${port}`],
@@ -154,12 +154,12 @@ describe('the program behind its port', () => {
       expect((await ask('GET / HTTP/1.1', `Host: ${host}`)).status).toBe(200)
   })
 
-  test('tells its health to whoever asks by address', async () => {
+  test('serves health checks under an IP address', async () => {
     for (const path of ['/healthz', '/readyz'])
       expect((await ask(`GET ${path} HTTP/1.1`, 'Host: 10.0.0.9:3000')).status).toBe(200)
   })
 
-  test('refuses two hosts, and none', async () => {
+  test('refuses duplicate and missing Host headers', async () => {
     for (const path of ['/', '/healthz', '/api/auth/get-session']) {
       const two = await ask(`GET ${path} HTTP/1.1`, 'Host: localhost', 'host: localhost')
       expect([two.status, two.headers.get('x-request-id')]).toEqual([400, expect.stringMatching(ownId)])
@@ -168,8 +168,8 @@ describe('the program behind its port', () => {
     expect(String(await once(socket, 'data'))).toContain('HTTP/1.1 400')
   })
 
-  describe.each(['/favicon.svg', '/'])('whoever has %s', (path) => {
-    test('is not sent it again, however the tag is written', async () => {
+  describe.each(['/favicon.svg', '/'])('conditional request for %s', (path) => {
+    test('returns 304 for a matching ETag in any notation', async () => {
       const first = await ask(`GET ${path} HTTP/1.1`)
       const tag = first.headers.get('etag') ?? ''
       const strong = tag.replace('W/', '')
@@ -183,7 +183,7 @@ describe('the program behind its port', () => {
       expect((await ask(`HEAD ${path} HTTP/1.1`, `If-None-Match: ${tag}`)).status).toBe(304)
     })
 
-    test('is sent it under any other tag', async () => {
+    test('returns 200 for any other ETag', async () => {
       const tag = (await ask(`GET ${path} HTTP/1.1`)).headers.get('etag') ?? ''
       for (const other of ['"other"', 'W/"other"', tag.slice(3, -1)])
         expect((await ask(`GET ${path} HTTP/1.1`, `If-None-Match: ${other}`)).status).toBe(200)
@@ -198,13 +198,13 @@ describe('the program behind its port', () => {
     ['bytes=5-2', 200, 'export {}'],
     ['bytes=0-1,3-4', 200, 'export {}'],
     ['lines=0-1', 200, 'export {}'],
-  ])('sends of a file for the range %s what HTTP says', async (range, status, body) => {
+  ])('serves a file for the Range header %s', async (range, status, body) => {
     const answered = await ask('GET /assets/small-1.js HTTP/1.1', `Range: ${range}`)
     expect([answered.status, answered.body]).toEqual([status, body])
     expect(answered.headers.has('content-range')).toBe(status !== 200)
   })
 
-  test('sends a hashed file with the few headers that it needs', async () => {
+  test('sends a hashed file with a minimal set of headers', async () => {
     const socket = connect(port, '127.0.0.1')
     const lines = ['GET /assets/small-1.js HTTP/1.1', `Host: localhost:${port}`, 'Accept-Encoding: gzip, br', '', '']
     socket.write(lines.join('\r\n'))
@@ -226,11 +226,11 @@ describe('the program behind its port', () => {
     expect(missing.headers.get('content-security-policy')).toContain("default-src 'self'")
   })
 
-  test('has nothing to know of what is not there', async () => {
+  test('returns 404 for an unknown page with If-None-Match: *', async () => {
     expect((await ask('GET /nowhere HTTP/1.1', 'If-None-Match: *')).status).toBe(404)
   })
 
-  test('hangs up on a body of very many very small chunks', async () => {
+  test('closes the connection for a body in too many small chunks', async () => {
     const headers = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/json', 'Transfer-Encoding: chunked', '', '']
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     socket.write([`POST /api/booking/quote HTTP/1.1`, `Host: localhost:${port}`, ...headers].join('\r\n'))
@@ -240,7 +240,7 @@ describe('the program behind its port', () => {
     expect(context.logged).toEqual([])
   })
 
-  test('says nothing in its log of whoever hangs up', async () => {
+  test('logs nothing when a client disconnects', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
     const half = connect(port, '127.0.0.1')
     const headers = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/json', 'Content-Length: 200']
@@ -259,7 +259,7 @@ describe('the program behind its port', () => {
   })
 })
 
-describe('requests of one connection sent at once', () => {
+describe('pipelined requests', () => {
   let server: Server
   let started: string[]
   let release: () => void
@@ -292,7 +292,7 @@ describe('requests of one connection sent at once', () => {
     return socket
   }
 
-  test('are answered in order, sixteen of them in progress at once', async () => {
+  test('are answered in order, with sixteen in progress at once', async () => {
     const asked = new Promise<void>((resolve) => {
       let requests = 0
       server.on('request', () => {
@@ -314,7 +314,7 @@ describe('requests of one connection sent at once', () => {
     expect(names).toEqual(Array.from({ length: 100 }, (_, index) => index))
   })
 
-  test('are no more than 256, or the connection ends', async () => {
+  test('close the connection when more than 256 are sent', async () => {
     const socket = send(300)
     socket.resume()
     await once(socket, 'close')
@@ -322,7 +322,7 @@ describe('requests of one connection sent at once', () => {
   })
 })
 
-test('a database that turned read-only is read, and to be written to later', async () => {
+test('with a read-only database, pages are served and writes get 503', async () => {
   const { url, db: writer, close } = await openTestDatabase()
   await sql`ALTER DATABASE ${sql.ref(new URL(url).pathname.slice(1))} SET default_transaction_read_only = on`.execute(writer)
   const reader = await openDatabase({ databaseUrl: url, dataDir: '' })

@@ -4,8 +4,8 @@ import { describeOnBoth } from '../../db/testing/database.ts'
 import { addHold, addPost, now } from '../../db/testing/rows.ts'
 import { type CacheTag, createInvalidationListener } from './invalidation-listener.ts'
 
-describeOnBoth('a watch over what is shown', (database) => {
-  test('tells pages apart by what they show', async () => {
+describeOnBoth('invalidation listener', (database) => {
+  test('reports changes per cache tag', async () => {
     const { db } = database
     const [one, other] = [await addPost(db), await addPost(db)]
     const watch = createInvalidationListener(db)
@@ -28,7 +28,7 @@ describeOnBoth('a watch over what is shown', (database) => {
     expect(watch.isUnchanged([], first)).toBe(true)
   })
 
-  test('that has not looked for long knows nothing of what was before', async () => {
+  test('treats everything as changed after five minutes without a poll', async () => {
     let time = 0
     const watch = createInvalidationListener(database.db, () => time)
     const first = await watch.poll()
@@ -40,7 +40,7 @@ describeOnBoth('a watch over what is shown', (database) => {
     expect(watch.isUnchanged([], second)).toBe(false)
   })
 
-  test('looks once for all who ask while it looks, and never answers with an older look', async () => {
+  test('shares polls among concurrent callers, and never returns one that began before the call', async () => {
     const { db } = database
     const { postNum, uid } = await addPost(db)
     const watch = createInvalidationListener(db)
@@ -55,7 +55,7 @@ describeOnBoth('a watch over what is shown', (database) => {
     }
   })
 
-  test('goes on after a look that failed', async () => {
+  test('polls again after a failed poll', async () => {
     const { db } = database
     let isDown = true
     const failing = db.withPlugin({

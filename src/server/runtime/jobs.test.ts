@@ -14,8 +14,8 @@ async function addEmailJob(db: Database, key: string, runAt = now): Promise<void
   await enqueueJob(db, { kind: 'letter', key, payload: { key }, runAt, now })
 }
 
-describeOnBoth('work for later', (database) => {
-  it('is done once it is due, in its order, and by kinds that somebody handles', async () => {
+describeOnBoth('jobs', (database) => {
+  it('run once when due, in order, and only if their kind has a handler', async () => {
     const context = testContext(database.db, now)
     const seen: string[] = []
     const handlers = { letter: async (_: unknown, { key }: { key: string }) => seen.push(key) }
@@ -33,7 +33,7 @@ describeOnBoth('work for later', (database) => {
     expect(open).toEqual([{ key: 'other' }])
   })
 
-  it('that fails is logged, put off and tried again, and holds up nothing else', async () => {
+  it('are logged and retried later when they fail, without blocking other jobs', async () => {
     const context = testContext(database.db, now)
     const seen: string[] = []
     let isBroken = true
@@ -57,7 +57,7 @@ describeOnBoth('work for later', (database) => {
     expect(seen).toEqual(['fine', 'broken'])
   })
 
-  it('that can never succeed is given up at once, said so and counted', async () => {
+  it('are dead-lettered without a retry, logged and counted when they can never succeed', async () => {
     const context = testContext(database.db, now)
     let tries = 0
     const handlers = {
@@ -78,7 +78,7 @@ describeOnBoth('work for later', (database) => {
     expect((await formatMetrics(context)).text).toContain('outbox_dead_letters_total{kind="letter"} 1')
   })
 
-  it('that fails for days is given up in the end', async () => {
+  it('are no longer retried after three days of failures', async () => {
     const context = testContext(database.db, now)
     let tries = 0
     const handlers = {
@@ -93,7 +93,7 @@ describeOnBoth('work for later', (database) => {
     expect(Math.round((context.time.now - now) / (24 * 60 * minute))).toBe(3)
   })
 
-  it('that says later comes back without being a failure', async () => {
+  it('run again later, without a logged failure, when the handler returns “later”', async () => {
     const context = testContext(database.db, now)
     let answer = 'later'
     await addEmailJob(database.db, 'letter')
@@ -105,7 +105,7 @@ describeOnBoth('work for later', (database) => {
     expect(context.logged).toEqual([])
   })
 
-  it('includes holds that expired', async () => {
+  it('include expiring unpaid holds', async () => {
     const { db } = database
     const context = testContext(db, now)
     const { postNum } = await addPost(db)
@@ -115,7 +115,7 @@ describeOnBoth('work for later', (database) => {
     expect(await db.selectFrom('booking').select('state').execute()).toEqual([{ state: 'expired' }])
   })
 
-  it('begins at once, and stopping waits for what has begun', async () => {
+  it('start immediately, and stopping waits for running jobs', async () => {
     const context = testContext(database.db, now)
     const seen: string[] = []
     await addEmailJob(database.db, 'letter')

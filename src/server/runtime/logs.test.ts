@@ -13,7 +13,7 @@ import { runDueJobs } from './jobs.ts'
 const dogNote = 'Bites whoever takes the blue blanket'
 const password = 'Only-1-knows-this'
 
-describeOnBoth('the log', (database) => {
+describeOnBoth('log', (database) => {
   let context: TestContext
   let owner: string
   let cookie: string
@@ -48,7 +48,7 @@ describeOnBoth('the log', (database) => {
     throw new Error('it broke')
   }
 
-  test('tells of a failed request by its id and its path, not by who asked what', async () => {
+  test('identifies a failed request by request ID and path, without personal data', async () => {
     const auth = { ...context.auth, signIn: failing, hashPassword: failing, verifyPassword: failing }
     const app = broken({ auth })
     const email = `${owner}@example.com`
@@ -68,7 +68,7 @@ describeOnBoth('the log', (database) => {
     expect(secretsIn('new-bori@example.com', 'k-secret')).toEqual([])
   })
 
-  test('quotes no note of a dog or of a stay that the database choked on', async () => {
+  test('omits the booking note when a database constraint fails', async () => {
     const { postNum } = await addPost(database.db)
     await sql`ALTER TABLE booking ADD CONSTRAINT breaks CHECK (note = '')`.execute(database.db)
     const app = broken({})
@@ -81,7 +81,7 @@ describeOnBoth('the log', (database) => {
     expect(secretsIn(dogNote, 'k-secret')).toEqual([])
   })
 
-  test('names no payment key when the provider fails', async () => {
+  test('omits the payment key when the payment provider fails', async () => {
     const held = await aHeldBooking(database.db, bookingApi(context))
     owner = held.owner
     cookie = await openSessionCookie(context, owner)
@@ -94,7 +94,7 @@ describeOnBoth('the log', (database) => {
     expect(secretsIn(paymentKey)).toEqual([])
   })
 
-  test('names nobody when a mail cannot be sent', async () => {
+  test('omits the recipient and the link when an email cannot be sent', async () => {
     await send(createApp(context), '/api/auth/request-password-reset', { email: `${owner}@example.com` })
     await runDueJobs({ ...context, mailer: { send: failing } }, accountEmailHandlers)
     expect(context.logged).toMatchObject([{ error: { message: 'it broke' } }])

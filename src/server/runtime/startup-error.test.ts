@@ -13,7 +13,7 @@ import { readConfig } from './config.ts'
 import { createContext } from './context.ts'
 import { toStartupError } from './startup-error.ts'
 
-it('keeps other users out of the data folder, also one that was open, and out of what is in it', async () => {
+it('restricts an existing data folder and its auth secret to the owner', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kkori-start-'))
   await chmod(folder, 0o755)
   const { close } = await createContext(readConfig({ DATA_DIR: folder }))
@@ -23,8 +23,8 @@ it('keeps other users out of the data folder, also one that was open, and out of
   await rm(folder, { recursive: true })
 })
 
-describe('a start that fails', () => {
-  it('says that the port is taken', async () => {
+describe('startup error', () => {
+  it('says that the port is in use', async () => {
     const first = createServer().listen(0, '127.0.0.1')
     await once(first, 'listening')
     const address = first.address()
@@ -38,7 +38,7 @@ describe('a start that fails', () => {
     expect(toStartupError(error)).toBe(`Port ${port} is already in use. Stop the other program, or set PORT to another port.`)
   })
 
-  it('says that the folder is a file, who has it, and which setting is wrong', async () => {
+  it('says that the data folder is a file or in use, or which setting is invalid', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kkori-start-'))
     await writeFile(join(folder, 'file'), '')
     const blocked = await mkdir(join(folder, 'file'), { recursive: true }).catch((error: unknown) => error)
@@ -54,16 +54,16 @@ describe('a start that fails', () => {
   it.each([
     ['EACCES', '/srv/data is not writable. Change its permissions, or set another DATA_DIR.'],
     ['ENOSPC', 'The disk is full: /srv/data could not be written. Free some space and start again.'],
-  ])('says what %s means of a folder', (code, sentence) => {
+  ])('explains %s for the data folder', (code, sentence) => {
     expect(toStartupError(Object.assign(new Error(code), { code, syscall: 'mkdir', path: '/srv/data' }))).toBe(sentence)
   })
 
-  it('leaves a bug its trace', () => {
+  it('is null for an unexpected error', () => {
     expect(toStartupError(new TypeError('not a function'))).toBeNull()
     expect(toStartupError(Object.assign(new Error('no such column'), { code: '42703' }))).toBeNull()
   })
 
-  it('says what about the database keeps it from working', async () => {
+  it('explains why the database is unusable', async () => {
     const { url, db, close } = await openTestDatabase('postgres')
     const name = new URL(url).pathname.slice(1)
     const reader = `reader_${name}`
@@ -82,7 +82,7 @@ describe('a start that fails', () => {
     await close()
   })
 
-  it('says that the tables are those of a newer program', async () => {
+  it('says that the database is newer than the program', async () => {
     const { url, db, close } = await openTestDatabase('postgres')
     await sql`INSERT INTO schema_migration (number, name, checksum) VALUES (9999, '9999-later.sql', 'x')`.execute(db)
     expect(await sentenceAt(url)).toBe('The database is newer than this program: it has 9999-later.sql. Start the newer program.')

@@ -17,7 +17,7 @@ const stay = addDaysFromToday(1, 2)
 const days = `checkin=${wireDay(stay.checkin)}&checkout=${wireDay(stay.checkout)}`
 const { compare } = catalogs.en
 
-describeOnBoth('the comparison of hotels', (database) => {
+describeOnBoth('comparison page', (database) => {
   let ask: ReturnType<typeof testPages>
 
   beforeEach(() => {
@@ -32,7 +32,7 @@ describeOnBoth('the comparison of hotels', (database) => {
   const small = (price: number, count = 9): Room => ({ size: 'small', count, price, weekendPrice: null })
   const large = (price: number): Room => ({ size: 'large', count: 9, price, weekendPrice: null })
 
-  test('shows prices for what was asked, hours, refunds, services and facts side by side, in both languages', async () => {
+  test('shows prices for the search, hours, refunds, services and facts in both languages', async () => {
     const first = await add('Calm', [small(40_000, 2), large(90_000)], { maxDogsPerRoom: 2, amenities: ['walks'] })
     const second = await add('Yard', [small(50_000)], { policy: 'flexible', amenities: ['cctv'], region: 'Jung' })
     const facility = JSON.stringify({ ...noFacility, carersPerDay: 4 })
@@ -67,7 +67,7 @@ describeOnBoth('the comparison of hotels', (database) => {
     }
   })
 
-  test('says which hotel cannot be booked for the stay, and why', async () => {
+  test('states why a hotel cannot be booked for the stay', async () => {
     const full = await add('Full', [small(40_000, 1), large(90_000)])
     await addHold(database.db, full, { stay: addDaysFromToday(2, 1) })
     const onlySmall = await add('Small', [small(50_000)])
@@ -78,14 +78,14 @@ describeOnBoth('the comparison of hotels', (database) => {
     expect(forLarge.html).toContain(compare.notForTheseDogs)
   })
 
-  test('gives an owner the price with their discount', async () => {
+  test('includes the owner’s discount in the price', async () => {
     const post = await add('Calm', [small(40_000)])
     const owner = await addPerson(database.db, 'owner')
     const { props } = await ask(`/compare?posts=${post}&${days}&size=small`, { as: owner })
     expect(props.posts).toMatchObject([{ offer: { total: 72_000 } }])
   })
 
-  test('is there for one hotel, for none, and without those that are gone or not for everybody', async () => {
+  test('renders for one hotel and for none, and omits deleted and hidden posts', async () => {
     const shown = await add('Calm', [small(40_000)])
     const deleted = await add('Gone', [small(40_000)])
     await database.db
@@ -110,7 +110,7 @@ describeOnBoth('the comparison of hotels', (database) => {
     expect(await findHtmlErrors(empty.html)).toEqual([])
   })
 
-  test('takes the fields of a form without scripts, and says so where a fourth was chosen', async () => {
+  test('accepts form fields without scripts, and reports that a fourth hotel was left out', async () => {
     const all = [
       await add('A', [small(1000)]),
       await add('B', [small(2000)]),
@@ -130,7 +130,7 @@ describeOnBoth('the comparison of hotels', (database) => {
     expect(four.html).not.toContain(compare.add)
   })
 
-  test('keeps working when its days have passed', async () => {
+  test('renders without prices when its dates have passed', async () => {
     const post = await add('Calm', [small(40_000)])
     const past = `checkin=${wireDay(addDays(today, -3))}&checkout=${wireDay(addDays(today, -1))}&size=small`
     const { status, html, props } = await ask(`/compare?posts=${post}&${past}`)

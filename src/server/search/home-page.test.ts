@@ -13,7 +13,7 @@ describeOnBoth('the home page', (database) => {
     ask = testPages(testContext(database.db, now), homePages)
   })
 
-  test('shows the most liked first, as cards, with how many there are by category and region', async () => {
+  test('lists the most liked posts first, with totals by category and region', async () => {
     const { postNum: first } = await addPost(database.db)
     const { postNum: liked } = await addPost(database.db, {
       region: 'Jung',
@@ -44,14 +44,14 @@ describeOnBoth('the home page', (database) => {
     expect(page.html).toContain('<link rel="canonical" href="http://localhost:3000/">')
   })
 
-  test('counts one hotel as one', async () => {
+  test('uses the singular for one hotel', async () => {
     await addPost(database.db)
     expect((await ask('/')).html).toContain('1 dog hotel in Seoul.')
     await addPost(database.db)
     expect((await ask('/')).html).toContain('2 dog hotels in Seoul.')
   })
 
-  test('keeps to a category, out of search engines', async () => {
+  test('filters by category, and excludes category pages from indexing', async () => {
     await addPost(database.db)
     const { postNum } = await addPost(database.db, { training: true })
     const page = await ask(`/ko?sort=${encodeURIComponent('훈련')}`)
@@ -61,7 +61,7 @@ describeOnBoth('the home page', (database) => {
     expect((await ask('/?sort=nothing&after=nowhere')).props).toMatchObject({ listing: { category: 'all' } })
   })
 
-  test('leads on to what did not fit, without scripts too', async () => {
+  test('links to the next page of posts without scripts', async () => {
     for (let count = 0; count < 18; count += 1) await addPost(database.db)
     const first = await ask('/')
     const next = getNext(first)
@@ -70,7 +70,7 @@ describeOnBoth('the home page', (database) => {
     expect(second.props).toMatchObject({ listing: { cards: [{}, {}], next: null }, totals: { all: 18 } })
   })
 
-  test('shows as many as were shown to whoever comes back, in whole steps and up to a limit', async () => {
+  test('restores the number of posts shown before, in steps of 16 and up to 48', async () => {
     for (let count = 0; count < 50; count += 1) await addPost(database.db)
     const shown = async (query: string): Promise<number> => getCards(await ask(`/?${query}`))
     expect(await shown('shown=32')).toBe(32)
@@ -80,7 +80,7 @@ describeOnBoth('the home page', (database) => {
     expect((await ask('/?shown=32')).html).toContain('<link rel="canonical" href="http://localhost:3000/">')
   })
 
-  test('leads whoever chose Korean to Korean, with the category', async () => {
+  test('redirects to Korean by the language cookie, and preserves the category', async () => {
     const { status, headers } = await ask('/?sort=x', { cookie: 'top_banner_hide=1; language=ko' })
     expect(status).toBe(302)
     expect(headers.get('location')).toBe('/ko?sort=x')
@@ -89,7 +89,7 @@ describeOnBoth('the home page', (database) => {
     expect((await ask('/', { cookie: 'language=en' })).status).toBe(200)
   })
 
-  test('says so where there is nothing', async () => {
+  test('shows a message if there are no posts', async () => {
     expect((await ask('/')).html).toContain('No hotels in this category yet')
   })
 })

@@ -11,7 +11,7 @@ const small = { size: 'small', count: 2, price: 40_000, weekendPrice: null } as 
 const large = { size: 'large', count: 1, price: 60_000, weekendPrice: null } as const
 const names = { grams: [], nameKeys: [], districtKeys: [] }
 
-describeOnBoth('the totals of all places', (database) => {
+describeOnBoth('listing totals', (database) => {
   let counted: number
   let totals: ListingTotals
 
@@ -32,7 +32,7 @@ describeOnBoth('the totals of all places', (database) => {
     return createListingTotals(watched, createInvalidationListener(db))
   }
 
-  test('are read once for all who ask, and again only when a place came, went, moved or offers something else', async () => {
+  test('are queried once for concurrent callers, and again only after a change to what posts offer', async () => {
     const { db } = database
     const { postNum, uid } = await addPost(db)
     const edit = (changes: object): Promise<unknown> =>
@@ -65,7 +65,7 @@ describeOnBoth('the totals of all places', (database) => {
     expect(await read()).toMatchObject({ categories: { all: 1 }, regions: [gangnam], counted: 2 })
   })
 
-  test('have what was changed in another process, at once', async () => {
+  test('include a change by another process immediately', async () => {
     const elsewhere = getTotals(database.db)
     for (let posts = 1; posts <= 3; posts += 1) {
       await addPost(database.db)
@@ -74,7 +74,7 @@ describeOnBoth('the totals of all places', (database) => {
     }
   })
 
-  test('have a post that one person alone sees for that person alone, and are not read again for it', async () => {
+  test('include a private post for its viewer only, without querying the cached totals again', async () => {
     const { db } = database
     await addPost(db, { rooms: [small] })
     expect(await totals.byRegion(null)).toEqual([{ region: 'Gangnam', count: 1, fromPrice: 40_000 }])
@@ -92,7 +92,7 @@ describeOnBoth('the totals of all places', (database) => {
     expect(await totals.byCategory(null)).toMatchObject({ all: 1, small: 1, large: 0, training: 0 })
   })
 
-  test('are read again after a reading that failed', async () => {
+  test('are queried again after a failed query', async () => {
     const { db } = database
     let isDown = true
     const failing = db.withPlugin({

@@ -19,7 +19,7 @@ function findMatch(term: string, of = post): 'start' | 'inside' | 'district' | n
   return inDistrict.some(({ text }) => districtKeys.some((key) => key.includes(text))) ? 'district' : null
 }
 
-describe('the name index', () => {
+describe('name index', () => {
   test.each([
     ['꼬리', 'start'],
     ['꼬', 'start'],
@@ -53,20 +53,20 @@ describe('the name index', () => {
     ['rkdska', 'district'],
     ['부산', null],
     ['테헤란로', null],
-  ])('finds by %s: %s', (term, by) => {
+  ])('matches the term %s: %s', (term, by) => {
     expect(findMatch(term)).toBe(by)
   })
 
-  test('takes apart consonants that a keyboard joined', () => {
+  test('splits compound consonants', () => {
     expect(findMatch('ㄳ', { ...post, storeName: '강산 호텔' })).toBe('start')
   })
 
-  test('takes letters in pieces as the whole they make', () => {
+  test('matches decomposed letters as composed ones', () => {
     expect(findMatch('꼬리'.normalize('NFD'))).toBe('start')
     expect(findMatch('꼬리', { ...post, storeName: '꼬리 호텔'.normalize('NFD') })).toBe('start')
   })
 
-  test('finds one of the districts that are no region', () => {
+  test('matches a district that is not a search region', () => {
     expect(findMatch('mapo', { ...post, mainAddress: '서울 마포구 월드컵로 1' })).toBe('district')
   })
 
@@ -83,27 +83,30 @@ describe('the name index', () => {
     ['\\', '꼬리\\', 'inside'],
     ['%%', '꼬리 % %', 'inside'],
     ['\u200b', '꼬리', null],
-  ] as const)('reads %s in %s: %s', (term, storeName, by) => {
+  ] as const)('matches the term %s in the name %s: %s', (term, storeName, by) => {
     expect(findMatch(term, { ...post, storeName, storeNameEn: '' })).toBe(by)
   })
 
-  test('reads nothing into what cannot be seen', () => {
+  test('ignores a term of invisible characters', () => {
     expect(parseNameTerm(' \u200d ')).toEqual([])
   })
 
-  test('reads an English word as English alone', () => {
+  test('converts Latin letters to Hangul only if they type Hangul syllables', () => {
     expect(parseNameTerm('gangnam').map(({ text }) => text)).toEqual(['gangnam'])
     expect(parseNameTerm('rkdska').map(({ text }) => text)).toEqual(['rkdska', '강남'])
   })
 
-  test('keeps no line feed in a key, which would begin another', () => {
+  test('removes line feeds from keys', () => {
     expect(buildNameIndex({ ...post, storeName: '꼬리\n호텔' }).nameKeys).toContain('꼬리호텔')
   })
 })
 
-test.each(['valueOf', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])('a name may be the word %s', (storeName) => {
-  const { nameKeys } = buildNameIndex({ storeName, storeNameEn: storeName, mainAddress: '서울 강남구 테헤란로 1' })
-  const written = storeName.toLowerCase()
-  expect(nameKeys).toEqual([...new Set([written.replaceAll('_', ''), written])])
-  expect(parseNameTerm(storeName)[0]?.text).toBe(written)
-})
+test.each(['valueOf', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'name index accepts the name %s',
+  (storeName) => {
+    const { nameKeys } = buildNameIndex({ storeName, storeNameEn: storeName, mainAddress: '서울 강남구 테헤란로 1' })
+    const written = storeName.toLowerCase()
+    expect(nameKeys).toEqual([...new Set([written.replaceAll('_', ''), written])])
+    expect(parseNameTerm(storeName)[0]?.text).toBe(written)
+  },
+)

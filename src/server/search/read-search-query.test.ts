@@ -15,7 +15,7 @@ function listErrors(text: string): SearchFormErrors {
   return read(text).errors
 }
 
-it('asks for nothing without parameters', () => {
+it('readSearchQuery returns an empty search without parameters', () => {
   expect(read('')).toEqual({
     search: emptySearch,
     typed: emptySearchForm,
@@ -25,7 +25,7 @@ it('asks for nothing without parameters', () => {
   })
 })
 
-it('reads its own addresses back', () => {
+it('readSearchQuery parses the URLs that searchUrl builds', () => {
   const search: Search = {
     term: '꼬리 & 마루/1',
     region: 'Seongdong',
@@ -44,7 +44,7 @@ it('reads its own addresses back', () => {
   expect(searchUrl(emptySearch)).toBe('/search')
 })
 
-it('reads up to three posts to compare, each once, from a list or from one field for each', () => {
+it('reads up to three distinct posts to compare, from a list or from repeated fields', () => {
   expect(read('posts=3,2,3,x,0,-1,1.5,9999999999,1,4').search.compared).toEqual([3, 2, 1])
   expect(read('posts=3&posts=2').search.compared).toEqual([3, 2])
   expect(read(`posts=${'1,'.repeat(1000)}2`).search.compared).toEqual([1])
@@ -52,7 +52,7 @@ it('reads up to three posts to compare, each once, from a list or from one field
   expect(compareUrl({ ...emptySearch, term: '꼬리', compared: [3] })).toBe(`/compare?term=${encodeURIComponent('꼬리')}&posts=3`)
 })
 
-it('takes days with points and with hyphens, and regions in both languages', () => {
+it('readSearchQuery accepts dates with dots or hyphens, and regions in both languages', () => {
   const stay = { checkin: '2026-05-20', checkout: '2026-05-23' }
   const typed = { ...emptySearchForm, region: 'Jung', checkin: '2026.05.20', checkout: '2026.05.23', size: 'small' }
   expect(read('region=Jung&checkin=2026.05.20&checkout=2026.05.23&size=small')).toMatchObject({
@@ -68,7 +68,7 @@ it('takes days with points and with hyphens, and regions in both languages', () 
   expect(read('region=All').search.region).toBeNull()
 })
 
-it('wants days and a size together, as the form does', () => {
+it('readSearchQuery requires dates and a size together', () => {
   const required = { error: 'required', text: '' }
   expect(listErrors('region=All&checkin=&checkout=&size=')).toEqual({ checkin: required, checkout: required, size: required })
   expect(listErrors('checkin=2026.05.20&size=small')).toEqual({ checkout: required })
@@ -76,7 +76,7 @@ it('wants days and a size together, as the form does', () => {
   expect(listErrors('region=Jung&size=small')).toEqual({})
 })
 
-it('says which day cannot be booked, and keeps what was typed', () => {
+it('readSearchQuery returns an error for each date that cannot be booked, and preserves the input', () => {
   const asked = (checkin: string, checkout: string): string => `checkin=${checkin}&checkout=${checkout}&size=small`
   expect(listErrors(asked('2026.05.10', '2026.05.12'))).toEqual({ checkin: { error: 'pastDay', text: '2026.05.10' } })
   expect(listErrors(asked('2026.05.12', '2026.05.12'))).toEqual({ checkout: { error: 'notAfterCheckin', text: '2026.05.12' } })
@@ -92,14 +92,14 @@ it('says which day cannot be booked, and keeps what was typed', () => {
   expect(read(asked('2026.05.10', 'soon')).typed).toMatchObject({ checkin: '2026.05.10', checkout: 'soon' })
 })
 
-it('says that a region or a size is none', () => {
+it('readSearchQuery returns an error for an unknown region or size', () => {
   expect(listErrors('region=Busan&size=huge')).toEqual({
     region: { error: 'unknownRegion', text: 'Busan' },
     size: { error: 'unknownSize', text: 'huge' },
   })
 })
 
-it('takes one size, or counts of several, and both together', () => {
+it('readSearchQuery accepts one size, counts of several sizes, or both', () => {
   const dogs = (text: string): unknown => read(text).search.dogs
   expect(dogs('size=large')).toEqual({ small: 0, medium: 0, large: 1 })
   expect(dogs('small=2&medium=&large=1')).toEqual({ small: 2, medium: 0, large: 1 })
@@ -112,7 +112,7 @@ it('takes one size, or counts of several, and both together', () => {
   expect(listErrors('small=6&large=5')).toEqual({ size: { error: 'tooManyDogs', text: '' } })
 })
 
-it('passes over filters, orders and pages that are none', () => {
+it('readSearchQuery ignores unknown filters, orders and pages', () => {
   expect(read('care=sauna&care=cctv&care=cctv&price=1-2&policy=none&sort=worst&page=-1&utm=x').search).toEqual({
     ...emptySearch,
     cares: ['cctv'],
@@ -121,7 +121,7 @@ it('passes over filters, orders and pages that are none', () => {
   expect(read('page=2e9x').page).toBe(1)
 })
 
-it('keeps a name short and readable', () => {
+it('readSearchQuery sanitizes and truncates the term', () => {
   expect(read('', ' a\u0000b\n').search.term).toBe('a b')
   expect(read('', '개'.repeat(300)).search.term).toHaveLength(100)
   const cut = read('', `${'개'.repeat(99)}🐶🐶`).search

@@ -18,7 +18,7 @@ function room(size: Room['size'], count = 1): Room {
   return { size, count, price: 40_000, weekendPrice: null }
 }
 
-describeOnBoth('the results of a search', (database) => {
+describeOnBoth('search results page', (database) => {
   let ask: ReturnType<typeof testPages>
 
   beforeEach(() => {
@@ -29,7 +29,7 @@ describeOnBoth('the results of a search', (database) => {
     return (await addPost(database.db, { names: buildNameIndex({ ...postInput, ...changes }), ...changes })).postNum
   }
 
-  test('are what is free on all nights in a region, with totals and the last rooms', async () => {
+  test('lists posts of a region available on all nights, with totals and rooms left', async () => {
     const few = await add({ rooms: [room('small', 2)] })
     const many = await add({ rooms: [room('small', 9)] })
     const full = await add({ rooms: [room('small')] })
@@ -55,7 +55,7 @@ describeOnBoth('the results of a search', (database) => {
     expect((await ask(`/ko/search?region=Gangnam&${asked}`)).html).toContain('<h1>검색 결과</h1>')
   })
 
-  test('are for search engines where a region alone is asked for', async () => {
+  test('is indexable only without a term or filters other than a region', async () => {
     await add()
     const page = await ask(`/search?region=${encodeURIComponent('강남구')}`)
     expect(page.html).toContain('<link rel="canonical" href="http://localhost:3000/search?region=Gangnam">')
@@ -68,7 +68,7 @@ describeOnBoth('the results of a search', (database) => {
     expect((await ask('/search/kkori')).html).toContain('noindex')
   })
 
-  test('are found by name, filtered and in the order asked for', async () => {
+  test('searches by name, with filters and sorting', async () => {
     const calm = await add({ rooms: [{ ...room('small'), price: 60_000 }], policy: 'flexible' })
     const walks = await add({ rooms: [{ ...room('small'), price: 35_000 }] })
     await add({ storeName: '멍멍', storeNameEn: null })
@@ -83,7 +83,7 @@ describeOnBoth('the results of a search', (database) => {
     expect((await ask(`/ko/search/${encodeURIComponent('강남')}`)).html).toContain('‘강남’에 맞는 호텔 3곳')
   })
 
-  test('keep to a rating, which an empty answer offers to let go', async () => {
+  test('filters by rating, and offers to drop the rating if nothing matches', async () => {
     const rated = await add()
     await add()
     const { bookingId, uid } = await addHold(database.db, rated)
@@ -100,7 +100,7 @@ describeOnBoth('the results of a search', (database) => {
     expect((await ask('/search?rating=9')).props.found).toMatchObject({ total: 2 })
   })
 
-  test('go by the base price of a night whatever days are chosen, and the order says so', async () => {
+  test('sorts by the base price per night regardless of dates, and labels the order so', async () => {
     const low = await add({ rooms: [{ ...room('small'), price: 40_000, weekendPrice: 90_000 }] })
     const high = await add({ rooms: [{ ...room('small'), price: 50_000 }] })
     const weekend = addDaysFromToday(4, 2)
@@ -116,7 +116,7 @@ describeOnBoth('the results of a search', (database) => {
     expect((await ask('/ko/search?sort=price')).html).toMatch(/<option value="price"[^>]*>1박 요금 낮은 순</)
   })
 
-  test('have rooms for several dogs of several sizes, which share them where the house allows it', async () => {
+  test('finds rooms for dogs of several sizes, shared where the hotel allows it', async () => {
     const rooms = [
       { ...room('small', 2), price: 30_000 },
       { ...room('large'), price: 60_000 },
@@ -142,7 +142,7 @@ describeOnBoth('the results of a search', (database) => {
     expect((await ask('/ko/search?small=2&large=1')).html).toContain('소형견 2마리, 대형견 1마리가 머물 수 있는 호텔 3곳')
   })
 
-  test('show, sort and filter by the nightly price of the largest size asked for', async () => {
+  test('shows, sorts and filters by the price per night of the largest requested size', async () => {
     const rooms = (small: number, large: number): Room[] => [
       { ...room('small'), price: small },
       { ...room('large'), price: large },
@@ -160,7 +160,7 @@ describeOnBoth('the results of a search', (database) => {
     expect((await ask('/search?price=0-40000')).html).toContain('30,000\u00a0won</b>')
   })
 
-  test('are for an owner’s own dogs, by name and by size, and for nobody else', async () => {
+  test('offers a search for an owner’s own dogs to that owner only', async () => {
     await add({ rooms: [room('small'), room('large')] })
     const uid = await addPerson(database.db, 'owner')
     for (const dogWeight of [4, 20]) await addDog(database.db, uid, { dogWeight })
@@ -174,7 +174,7 @@ describeOnBoth('the results of a search', (database) => {
     expect((await ask('/search?size=mine')).status).toBe(422)
   })
 
-  test('come page by page, there and back', async () => {
+  test('paginates forward and back', async () => {
     for (let count = 0; count < 26; count += 1) await add()
     const first = await ask('/search')
     const next = /rel="next"[^>]*|<a href="([^"]*)" rel="next"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -186,7 +186,7 @@ describeOnBoth('the results of a search', (database) => {
     expect((await ask('/search?cursor=nowhere&page=7')).props.found).toMatchObject({ page: 1, total: 26 })
   })
 
-  test('that are none say what to let go, and how many places that brings', async () => {
+  test('suggests relaxed searches and their result counts if there are few or no results', async () => {
     const full = await add({ rooms: [room('small'), room('large')] })
     await addHold(database.db, full, { stay: addDaysFromToday(2, 1) })
     await add({ region: 'Jung', amenities: [] })
@@ -211,7 +211,7 @@ describeOnBoth('the results of a search', (database) => {
       expect((await ask(url)).props.found).toMatchObject({ total: 1 })
   })
 
-  test('are not made from days that cannot be booked; the form keeps what was typed', async () => {
+  test('returns 422 for dates that cannot be booked, and the form preserves the input', async () => {
     await add()
     const past = await ask('/search?region=Gangnam&checkin=2020.01.01&checkout=2020-01-03&size=large')
     expect(past.status).toBe(422)
@@ -226,7 +226,7 @@ describeOnBoth('the results of a search', (database) => {
     expect((await ask('/search?region=Busan')).html).toContain('“Busan” isn’t a district of Seoul.')
   })
 
-  test('by name have it in their path, also when it was sent as a field', async () => {
+  test('redirects a term sent as a field to its path, and returns 422 for an empty one', async () => {
     const { status, headers } = await ask('/ko/search?term=%EB%A7%88%EB%A3%A8%2F1&region=Jung&sort=price')
     expect(status).toBe(302)
     expect(headers.get('location')).toBe('/ko/search/%EB%A7%88%EB%A3%A8%2F1?region=Jung&sort=price')
@@ -239,7 +239,7 @@ describeOnBoth('the results of a search', (database) => {
     ['%', '100% 멍'],
     ['_', 'a_b 호텔'],
     ['\\', 'a\\b 호텔'],
-  ])('are only hotels with %s in their name where it was searched for, in both languages', async (term, name) => {
+  ])('contain only hotels with %s in their name when it is searched for, in both languages', async (term, name) => {
     for (const storeName of ['보통 호텔', name]) await add({ storeName, storeNameEn: storeName })
     const path = `/search/${encodeURIComponent(term)}`
     for (const [prefix, quoted] of [
@@ -253,7 +253,7 @@ describeOnBoth('the results of a search', (database) => {
     expect((await ask(`/search?term=${encodeURIComponent(term)}`)).headers.get('location')).toBe(path)
   })
 
-  test('keep the hotels chosen to be compared in every link, and offer to compare them without scripts', async () => {
+  test('keep the hotels chosen for comparison in every link, and link to the comparison without scripts', async () => {
     const chosen = await add()
     const other = await add({ region: 'Jung' })
     const { html } = await ask(`/search?region=Gangnam&${asked}&posts=${chosen},${other}`)

@@ -59,7 +59,7 @@ describeOnBoth('a search', (database) => {
   describe('by category', () => {
     const list = (body: object = {}, as?: string) => found('/api/post/list', body, as)
 
-    test('gives whole posts, the most liked first', async () => {
+    test('returns complete posts, most liked first', async () => {
       const [first, second] = [await add(), await add({ storeName: '멍멍 호텔' })]
       await like(second)
       const { nums, postList, next } = await list()
@@ -98,7 +98,7 @@ describeOnBoth('a search', (database) => {
       ['노견케어', ['senior']],
       ['미용', []],
       ['훈련', ['training']],
-    ])('keeps to %s', async (sort, names) => {
+    ])('returns only posts of category %s', async (sort, names) => {
       const nums = {
         plain: await add(),
         large: await add({ rooms: [{ size: 'large', count: 1, price: 60_000, weekendPrice: null }] }),
@@ -109,7 +109,7 @@ describeOnBoth('a search', (database) => {
       expect((await list({ sort })).nums).toEqual(expected)
     })
 
-    test('goes on from its cursor to the end', async () => {
+    test('continues from its cursor to the end', async () => {
       const nums = [await add(), await add(), await add()]
       const first = await list({ limit: 2 })
       expect(first.nums).toEqual(nums.slice(0, 2))
@@ -118,7 +118,7 @@ describeOnBoth('a search', (database) => {
       expect((await list({ cursor: null })).nums).toEqual(nums)
     })
 
-    test('tells those who are signed in what they like, and visitors nothing', async () => {
+    test('includes the liked flag for signed-in viewers only', async () => {
       const [liked, other] = [await add(), await add()]
       const uid = await addPerson(database.db, 'owner')
       await toggleLikeRow(database.db, { uid, postNum: liked, now })
@@ -130,7 +130,7 @@ describeOnBoth('a search', (database) => {
       expect((await list()).postList?.[0]).not.toHaveProperty('liked')
     })
 
-    test('leaves out what is deleted, and a guest’s sample for all but that guest', async () => {
+    test('excludes deleted posts, and a guest’s sample for all but that guest', async () => {
       const guest = await addPerson(database.db, 'company')
       const [shown, sample, deleted] = [await add(), await add({ visibleTo: guest }), await add()]
       const gone = { deleted_at: new Date(now) }
@@ -153,7 +153,7 @@ describeOnBoth('a search', (database) => {
       expect(await api('/api/post/list', { body })).toMatchObject({ status: 422, body: { code: 'bad_fields', fields } })
     })
 
-    test('needs JSON', async () => {
+    test('returns 400 for invalid JSON', async () => {
       expect(await api('/api/post/list', { body: '{' })).toMatchObject({ status: 400, body: { code: 'not_json' } })
     })
   })
@@ -161,7 +161,7 @@ describeOnBoth('a search', (database) => {
   describe('by name', () => {
     const search = (searchTerm: string, rest: object = {}) => found('/api/post/search', { searchTerm, ...rest })
 
-    test('ranks the start of a name, then inside, then the district; ties by likes', async () => {
+    test('ranks matches at the start of a name, then inside it, then in the district, each by likes', async () => {
       const district = await add({ storeName: '숲속 쉼터', storeNameEn: 'Woods' })
       const inside = await add({ storeName: '우리 강남 호텔', storeNameEn: 'Ours', mainAddress: '서울 송파구 올림픽로 1' })
       const starts = await add({ storeName: '강남 호텔', storeNameEn: 'South', mainAddress: '서울 송파구 올림픽로 2' })
@@ -173,7 +173,7 @@ describeOnBoth('a search', (database) => {
       expect(await search('강남', { limit: 3 })).toMatchObject({ total: 4 })
     })
 
-    test('goes on through the ranks from its cursor', async () => {
+    test('continues through the ranks from its cursor', async () => {
       const nums = [
         await add({ storeName: '강남 호텔' }),
         await add({ storeName: '나의 강남' }),
@@ -189,20 +189,20 @@ describeOnBoth('a search', (database) => {
       expect(seen).toEqual(nums)
     })
 
-    test('reads letters as English first, and as Korean only where that finds nothing', async () => {
+    test('returns only English matches of Latin letters if there are any', async () => {
       const korean = await add({ storeName: '내 친구' })
       expect((await search('so')).nums).toEqual([korean])
       const english = await add({ storeName: '하나', storeNameEn: 'So Good' })
       expect((await search('so')).nums).toEqual([english])
     })
 
-    test('finds nothing for what nobody is called, signs and quotes included', async () => {
+    test('returns nothing for terms that are in no name, including symbols and quotes', async () => {
       await add()
       for (const term of ['부산', '!!', '%', "'; DROP TABLE post; --", '\\', '_'])
         expect(await search(term)).toMatchObject({ nums: [], total: 0 })
     })
 
-    test('finds every sign as it is written, in names that have it and in no others', async () => {
+    test('matches symbols literally, in exactly the names that contain them', async () => {
       const named = fc.sample(fc.tuple(nameWithSigns, nameWithSigns), { seed: 9, numRuns: 30 })
       const names = new Map<number, string[]>()
       for (const [storeName, storeNameEn] of named) names.set(await add({ storeName, storeNameEn }), [storeName, storeNameEn])
@@ -225,7 +225,7 @@ describeOnBoth('a search', (database) => {
       }
     })
 
-    test('finds signs in names that were kept before signs counted', async () => {
+    test('matches symbols in names indexed before symbols were supported', async () => {
       const { db } = database
       const before = (name: string): NameIndex => {
         const key = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -249,7 +249,7 @@ describeOnBoth('a search', (database) => {
       expect((await search('Mapo-gu')).nums).toEqual([percent, other])
     })
 
-    test('keeps to a category, or goes by price or rating within its ranks', async () => {
+    test('filters by category, and sorts by price or rating within its ranks', async () => {
       const dear = await add({ rooms: [{ size: 'small', count: 1, price: 90_000, weekendPrice: null }], training: true })
       const cheap = await add({ rooms: [{ size: 'small', count: 1, price: 20_000, weekendPrice: null }] })
       await like(dear)
@@ -260,7 +260,7 @@ describeOnBoth('a search', (database) => {
       expect((await search('꼬리', { sort: '훈련' })).nums).toEqual([dear])
     })
 
-    test('finds regions and the other districts, and what has the district in its name too once', async () => {
+    test('matches regions and other districts, and lists a post that also has it in its name once', async () => {
       const songpa = { mainAddress: '서울 송파구 올림픽로 1', region: 'Songpa' } as const
       const named = await add({
         storeName: '동네 호텔',
@@ -294,12 +294,12 @@ describeOnBoth('a search', (database) => {
     })
   })
 
-  describe('by region, days and rooms', () => {
+  describe('by region, dates and rooms', () => {
     const date = { checkin: wireDay(addDays(today, 1)), checkout: wireDay(addDays(today, 3)) }
     const whole = { region: 'All', date, roomNumber: { small: 1, medium: 0, large: 0 } }
     const searchNav = (changes: object = {}, as?: string) => found('/api/post/search/nav', { ...whole, ...changes }, as)
 
-    test('takes the region in either language', async () => {
+    test('accepts the region in either language', async () => {
       const gangnam = await add()
       const songpa = await add({ mainAddress: '서울 송파구 올림픽로 1', region: 'Songpa' })
       const mapo = await add({ mainAddress: '서울 마포구 월드컵로 1', region: null })
@@ -309,7 +309,7 @@ describeOnBoth('a search', (database) => {
       expect((await searchNav({ region: '강남구' })).nums).toEqual([gangnam])
     })
 
-    test('leaves out what is full in one night, and expired holds do not count', async () => {
+    test('excludes posts that are full on one night, and ignores expired holds', async () => {
       const postNum = await add({ rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
       await addHold(database.db, postNum, { stay: addDaysFromToday(2, 1) })
       expect(await searchNav()).toMatchObject({ nums: [], total: 0, totalIsLowerBound: false })
@@ -319,7 +319,7 @@ describeOnBoth('a search', (database) => {
       expect((await searchNav()).nums).toEqual([postNum])
     })
 
-    test('wants every room of every size', async () => {
+    test('requires all requested rooms of every size', async () => {
       const rooms: PostInput['rooms'] = [
         { size: 'small', count: 2, price: 40_000, weekendPrice: null },
         { size: 'large', count: 1, price: 60_000, weekendPrice: null },
@@ -330,7 +330,7 @@ describeOnBoth('a search', (database) => {
       expect((await searchNav({ roomNumber: { small: 2, medium: 0, large: 2 } })).nums).toEqual([])
     })
 
-    test('says what the stay costs this viewer, and how many rooms are left when few are', async () => {
+    test('returns the total for the viewer, and the number of rooms left if few are', async () => {
       const rooms: PostInput['rooms'] = [{ size: 'small', count: 3, price: 40_000, weekendPrice: null }]
       const postNum = await add({ rooms })
       expect((await searchNav()).data?.[0]?.stay).toEqual({ nights: 2, total: 80_000, left: null })
@@ -340,7 +340,7 @@ describeOnBoth('a search', (database) => {
       expect((await searchNav({}, newcomer)).data?.[0]?.stay?.total).toBe(72_000)
     })
 
-    test('orders by the price of the one size asked for', async () => {
+    test('sorts by the price of the requested size', async () => {
       const prices = (small: number, large: number): PostInput['rooms'] => [
         { size: 'small', count: 1, price: small, weekendPrice: null },
         { size: 'large', count: 1, price: large, weekendPrice: null },
@@ -350,7 +350,7 @@ describeOnBoth('a search', (database) => {
       expect((await searchNav({ sort: 'price', roomNumber: { large: 1 } })).nums).toEqual([other, one])
     })
 
-    test('goes forth and back by its cursors', async () => {
+    test('paginates forward and back by its cursors', async () => {
       const nums = [await add(), await add(), await add(), await add(), await add()]
       const first = await searchNav({ limit: 2 })
       expect(first).toMatchObject({ nums: nums.slice(0, 2), prev: null, total: 5, totalIsLowerBound: false })
@@ -390,19 +390,19 @@ describeOnBoth('a search', (database) => {
       })
     })
 
-    test('takes a stay of 30 nights, and one that ends 90 days ahead', async () => {
+    test('accepts a stay of 30 nights and one that ends 90 days ahead', async () => {
       await add()
       expect((await searchNav({ date: { checkin: day(0), checkout: day(30) } })).nums).toHaveLength(1)
       expect((await searchNav({ date: { checkin: day(89), checkout: day(90) } })).nums).toHaveLength(1)
     })
   })
 
-  describe('is counted with the filters of the results page', () => {
+  describe('result count', () => {
     const date = { checkin: wireDay(addDays(today, 1)), checkout: wireDay(addDays(today, 3)) }
     const count = async (body: object, as?: string): Promise<unknown> =>
       (await api('/api/post/search/count', { body, ...(as && { as }) })).body
 
-    test('by name, region, days, dogs, service, price and policy', async () => {
+    test('applies name, region, dates, dogs, service, price and policy', async () => {
       const rooms: PostInput['rooms'] = [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }]
       const full = await add({ rooms, amenities: ['walks'] })
       await add({ rooms, policy: 'flexible', amenities: [] })
@@ -428,7 +428,7 @@ describeOnBoth('a search', (database) => {
         expect([body, await count(body)]).toEqual([body, { success: true, total, totalIsLowerBound: false }])
     })
 
-    test('without a guest’s sample for all but that guest', async () => {
+    test('includes a guest’s sample post only for that guest', async () => {
       const guest = await addPerson(database.db, 'company')
       await add({ visibleTo: guest })
       expect(await count({})).toMatchObject({ total: 0 })

@@ -16,13 +16,13 @@ function failure(code: Failure['code'], more: Partial<Failure> = {}): Failure {
   return { success: false, code, message: '', status: 400, answer: {}, ...more }
 }
 
-describe('the form of an account', () => {
-  test('lists what is missing in the order in which it is asked for', () => {
+describe('account form', () => {
+  test('reports missing fields in form order', () => {
     const form = readForm(typed({ name: ' ', email: '', password: '', confirmation: '' }), names)
     expect(checkForm(form, names, en.account)?.fields.map(({ fieldId }) => fieldId)).toEqual([...names])
   })
 
-  test('does not say of an empty confirmation that it differs', () => {
+  test('reports an empty confirmation as missing, not as different', () => {
     const form = readForm(typed({ name: '', email: '', password: '', confirmation: '' }), names)
     for (const { account } of [en, ko]) {
       const texts = checkForm(form, names, account)?.fields.map(({ text }) => text)
@@ -31,7 +31,7 @@ describe('the form of an account', () => {
     }
   })
 
-  test('names every field with an error at once, not only the first', () => {
+  test('reports every invalid field at once', () => {
     const { errors } = en.account
     const form = readForm(typed({ name: 'Bori', email: 'bori', password: 'bori', confirmation: 'bora' }), names)
     expect(checkForm(form, names, en.account, new Set(['terms', 'privacy']))).toEqual({
@@ -44,7 +44,7 @@ describe('the form of an account', () => {
     })
   })
 
-  test('of a new password names both its fields', () => {
+  test('reports both fields of a new password', () => {
     const { errors } = en.account
     expect(checkNewPasswordFields(typed({ newPassword: 'bori', confirmation: '' }), en.account)).toEqual([
       { fieldId: 'newPassword', text: errors.password },
@@ -52,29 +52,29 @@ describe('the form of an account', () => {
     ])
   })
 
-  test('asks nothing of fields that it does not have', () => {
+  test('does not validate fields that it does not have', () => {
     const asked = ['email', 'password'] as const
     expect(checkForm(readForm(typed({ email: 'a@b.kr', password: 'x' }), asked), asked, en.account)).toBeNull()
     expect(checkForm(readForm(typed({}), []), [], en.account, new Set(['terms', 'privacy', 'age']))).toBeNull()
   })
 })
 
-describe('a refusal', () => {
+describe('account form refusal', () => {
   test.each([
     [1, 'a minute', '1분'],
     [61, '2 minutes', '2분'],
     [871, '15 minutes', '15분'],
-  ])('of %i seconds says how long to wait', (retryAfter, english, korean) => {
+  ])('with a retry delay of %i seconds says how long to wait', (retryAfter, english, korean) => {
     const refused = failure('rate_limited', { retryAfter })
     expect(refusalText(refused, en.account, en.failures)).toContain(english)
     expect(refusalText(refused, ko.account, ko.failures)).toContain(korean)
   })
 
-  test('without a time says so without one', () => {
+  test('without a retry delay shows the general rate limit message', () => {
     expect(refusalText(failure('rate_limited'), en.account, en.failures)).toBe(en.failures.rate_limited)
   })
 
-  test('of no one field names what failed, and under it why', () => {
+  test('shows what failed and why, unless it belongs to a field', () => {
     const { loginFailed, registerFailed } = en.account
     const words = { messages: en.account, failures: en.failures }
     expect(readFailure(failure('offline'), { ...words, failed: loginFailed })).toEqual({

@@ -48,7 +48,7 @@ const left: BookingChoice = {
 
 const page = { post, dogs: [bori, duri], asked: noDogs, today: day('2026-12-01') }
 
-test('a draft has the fields that are specified, with days as yyyy.MM.dd', () => {
+test('a draft has the specified fields, with days as yyyy.MM.dd', () => {
   expect(toBookingForm(post, left)).toEqual({
     postNum: 7,
     storeName: '보리네 집',
@@ -66,18 +66,18 @@ test('a draft has the fields that are specified, with days as yyyy.MM.dd', () =>
   })
 })
 
-test('a cleared draft has post number 0 and empty texts everywhere else', () => {
+test('a cleared draft has post number 0 and empty strings in all other fields', () => {
   const { postNum, ...rest } = emptyBookingForm
   expect(postNum).toBe(0)
   const texts = Object.values(rest).flatMap((value) => (typeof value === 'string' ? [value] : Object.values(value)))
   expect(new Set(texts)).toEqual(new Set(['']))
 })
 
-test('the form comes back as it was left', () => {
+test('a draft restores the form as it was left', () => {
   expect(mergeBookingForm(untouched, toBookingForm(post, left), page)).toEqual(left)
 })
 
-test('days and rooms that the address asks for win over those of the draft, whose note and hours stay', () => {
+test('days and rooms in the URL override those of the draft, but its hours, phone and note are restored', () => {
   const asked = { small: 0, medium: 2, large: 0 }
   const choice = { ...untouched, checkin: '2027-01-02', checkout: '2027-01-03', dogNum: asked, roomNumber: asked }
   expect(mergeBookingForm(choice, toBookingForm(post, left), { ...page, asked })).toEqual({
@@ -89,13 +89,13 @@ test('days and rooms that the address asks for win over those of the draft, whos
   })
 })
 
-test('an address that asks for the rooms of the draft keeps its dogs', () => {
+test('dogs in the draft are restored when the URL has the same rooms', () => {
   const asked = { small: 1, medium: 1, large: 0 }
   const choice = { ...untouched, checkin: left.checkin, checkout: left.checkout, roomNumber: asked, dogNum: asked }
   expect(mergeBookingForm(choice, toBookingForm(post, left), { ...page, asked })).toEqual(left)
 })
 
-test('what is not possible any more is left out: a dog that is gone, a day that is over, an hour that is closed', () => {
+test('deleted dogs, past days and hours no longer offered are not restored', () => {
   const later = { ...page, dogs: [bori], today: day('2026-12-24') }
   const draft = { ...toBookingForm(post, left), time: { checkin: '7:00 AM', checkout: '5:00 PM' } }
   expect(mergeBookingForm(untouched, draft, later)).toMatchObject({
@@ -109,7 +109,7 @@ test('what is not possible any more is left out: a dog that is gone, a day that 
   })
 })
 
-test('counted dogs of a size that is not offered any more are left out', () => {
+test('counted dogs of a size no longer offered are not restored', () => {
   const dogNum = { small: 3, medium: 0, large: 1 }
   const counted = { ...left, dogIds: [], dogNum, counted: dogNum }
   const draft = toBookingForm(post, { ...counted, roomNumber: { small: 2, medium: 0, large: 1 } })
@@ -120,7 +120,7 @@ test('counted dogs of a size that is not offered any more are left out', () => {
   })
 })
 
-test('prices that moved since the draft was left are named for the rooms chosen', () => {
+test('price changes since the draft was saved are listed for the selected rooms', () => {
   const dearer = { ...post, roomPrice: { small: 45_000, medium: 55_000, large: null } }
   expect(changedPrices(toBookingForm(post, left), dearer)).toEqual([{ size: 'small', before: 40_000, now: 45_000 }])
   const noSmall = toBookingForm(post, { ...left, roomNumber: { small: 0, medium: 1, large: 0 } })

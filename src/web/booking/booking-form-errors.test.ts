@@ -21,13 +21,13 @@ const choice: BookingChoice = {
 const words = { ...en, messages: en.booking, format: formatFor('en') }
 const form = { choice, tooLate: false, agreed: { terms: true, profiles: false }, adding: false, asksPhone: true }
 
-test('the consent to share profiles is needed only where a dog is named', () => {
+test('consent to share profiles is required only when a dog profile is selected', () => {
   expect(validateBookingForm(form, words)).toEqual([])
   const named = { ...form, choice: { ...choice, dogIds: ['bori'] } }
   expect(validateBookingForm(named, words)).toEqual([{ fieldId: 'agree-profiles', text: en.booking.agreeProfiles }])
 })
 
-test('a phone number is needed only where the profile has none, and a bad one is named at its field', () => {
+test('a phone number is required only if the profile has none, and an invalid one is reported at its field', () => {
   const without = { ...form, choice: { ...choice, phone: ' ' } }
   expect(validateBookingForm(without, words)).toEqual([{ fieldId: 'phone', text: en.booking.noPhone }])
   expect(validateBookingForm({ ...without, asksPhone: false }, words)).toEqual([])

@@ -53,21 +53,21 @@ function lists(...bookings: DeskBooking[]): Record<string, string[]> {
   return { arriving: ids(arriving), inHouse: ids(inHouse), leaving: ids(leaving) }
 }
 
-describe('the lists of a day', () => {
-  test('put those to come by the hour, before those that are here', () => {
+describe('daily booking lists', () => {
+  test('sort arrivals by hour, before dogs already checked in', () => {
     const late = booking({ from: '11', to: '13', bookingId: 'late', time: { checkin: '5:00 PM', checkout: '9:00 AM' } })
     const early = booking({ from: '11', to: '12', bookingId: 'early', time: { checkin: '9:00 AM', checkout: '9:00 AM' } })
     const here = booking({ from: '11', to: '12', state: 'checked_in', moved: todayInstant, bookingId: 'here' })
     expect(lists(here, late, early)).toMatchObject({ arriving: ['early', 'late', 'here'], inHouse: ['here'] })
   })
 
-  test('keep who came yesterday in the house until the day it goes home', () => {
+  test('list an earlier arrival as in-house before its check-out day and as leaving on that day', () => {
     const stays = booking({ from: '10', to: '12', state: 'checked_in', bookingId: 'stays' })
     const goes = booking({ from: '09', to: '11', state: 'checked_in', bookingId: 'goes' })
     expect(lists(stays, goes)).toEqual({ arriving: [], inHouse: ['stays'], leaving: ['goes'] })
   })
 
-  test('show what was ended today, and not what was ended before', () => {
+  test('include stays completed and no-shows recorded today, but not earlier ones', () => {
     const gone = booking({ from: '09', to: '11', state: 'completed', moved: todayInstant, bookingId: 'gone' })
     const before = booking({ from: '09', to: '11', state: 'completed', bookingId: 'before' })
     const missed = booking({ from: '11', to: '12', state: 'no_show', moved: todayInstant, bookingId: 'missed' })
@@ -75,7 +75,7 @@ describe('the lists of a day', () => {
     expect(lists(gone, before, missed, cancelled)).toEqual({ arriving: ['missed'], inHouse: [], leaving: ['gone'] })
   })
 
-  test('keep a dog that was not fetched among those in house and those leaving, until it leaves', () => {
+  test('list an overdue dog as both in-house and leaving', () => {
     const late = booking({ from: '06', to: '09', state: 'checked_in', bookingId: 'late' })
     const goes = booking({ from: '09', to: '11', state: 'checked_in', bookingId: 'goes' })
     expect(lists(goes, late)).toEqual({ arriving: [], inHouse: ['late'], leaving: ['late', 'goes'] })
@@ -85,18 +85,18 @@ describe('the lists of a day', () => {
     expect(lists(goes, left(earlier))).toEqual({ arriving: [], inHouse: [], leaving: ['goes'] })
   })
 
-  test('keep a no-show of yesterday as long as it can still check in', () => {
+  test('include yesterday’s no-show only while it can still check in', () => {
     const late = booking({ from: '10', to: '12', state: 'no_show', bookingId: 'late', actions: ['checkIn'] })
     const gone = booking({ from: '10', to: '12', state: 'no_show', bookingId: 'gone' })
     expect(lists(late, gone)).toMatchObject({ arriving: ['late'] })
   })
 
-  test('leave out who comes on another day', () => {
+  test('exclude bookings that arrive on another day', () => {
     expect(lists(booking({ from: '12', to: '13' }))).toEqual({ arriving: [], inHouse: [], leaving: [] })
   })
 })
 
-test('a room is taken tonight by who stays over it, whether here yet or not', () => {
+test('roomsTonight counts rooms of confirmed and checked-in stays that include tonight, and of overdue dogs', () => {
   const bookings = [
     booking({ from: '11', to: '12' }),
     booking({ from: '09', to: '12', state: 'checked_in' }),

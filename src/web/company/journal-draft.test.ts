@@ -7,7 +7,7 @@ const dogs: JournalDog[] = [
   { id: 'B', bookingId: 'B', dogPosition: null, name: 'Nuri' },
 ]
 
-describe('an entry', () => {
+describe('journal entry', () => {
   test.each([
     [
       ['A:0', 'A:1', 'B'],
@@ -24,7 +24,7 @@ describe('an entry', () => {
       ],
     ],
     [[], []],
-  ])('about %j is written once for a whole booking, else for each dog', (chosen, expected) => {
+  ])('about %j is written once per fully selected booking, otherwise once per dog', (chosen, expected) => {
     expect(toSubjects(dogs, chosen).map(({ id, about }) => [id, about])).toEqual(expected)
   })
 })

@@ -22,23 +22,23 @@ const bori: WireDog = {
   vaccinations: [{ kind: 'Rabies', date: '2026.03.01', expiry: null }],
 }
 
-test('a profile goes through the form unchanged', () => {
+test('a dog profile round-trips through the form unchanged', () => {
   expect(toDogBody(toDogValues(bori))).toMatchObject(bori)
 })
 
-test('what is not told yet is left empty in the form, and what is left empty is not told', () => {
+test('missing facts are empty in the form, and empty fields are sent as null', () => {
   const brief = { ...bori, ...Object.fromEntries(arrivalFacts.map((fact) => [fact, null])) }
   const values = toDogValues(brief)
   expect([values.dogBreed, values.dogAge, values.dogBark]).toEqual(['', '', ''])
   expect(toDogBody(values)).toMatchObject(brief)
 })
 
-test('a number is read with a point or a comma, and anything else is left for the answer to name', () => {
+test('a number is parsed with a point or a comma, and any other text is sent unchanged', () => {
   expect(toDogBody({ ...noDog, dogAge: '0,5', dogWeight: ' 5.2 ' })).toMatchObject({ dogAge: 0.5, dogWeight: 5.2 })
   expect(toDogBody({ ...noDog, dogAge: '4 years', dogWeight: '5 kg' })).toMatchObject({ dogAge: '4 years', dogWeight: '5 kg' })
 })
 
-test('a vaccination that nothing was written into is left out', () => {
+test('an empty vaccination row is omitted', () => {
   const rows = [
     { key: 'a', kind: '', date: '', expiry: '' },
     { key: 'b', kind: 'DHPPL', date: '', expiry: '' },
@@ -55,7 +55,7 @@ test.each([
   ['vaccinations.0.kind', 'required', 'dog-vaccinations-0-kind', en.dogs.errors.required],
   ['feeding', 'tooLong', 'dog-feeding', en.dogs.errors.tooLong],
   ['photoURL', 'notFound', 'dog-photoURL', en.dogs.errors.notFound],
-])('says at its field what %s (%s) means', (path, error, fieldId, text) => {
+])('shows the message for %s (%s) at its field', (path, error, fieldId, text) => {
   const failure = { success: false, code: 'bad_fields', message: '', status: 422, answer: {}, fields: { [path]: error } } as const
   expect(toDogFormErrors(failure, en.dogs, en.failures)).toEqual({ fields: [{ fieldId, text }] })
 })

@@ -16,7 +16,7 @@ function numbers(): number[] {
   return readRecentPosts().map(({ postNum }) => postNum)
 }
 
-describe('the posts looked at', () => {
+describe('recently viewed posts', () => {
   let kept: Map<string, string>
 
   beforeEach(() => {
@@ -29,33 +29,33 @@ describe('the posts looked at', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('are kept with the last one first, each once', () => {
+  test('are stored most recent first, without duplicates', () => {
     for (const postNum of [1, 2, 3, 1]) rememberPost(post(postNum))
     expect(numbers()).toEqual([1, 3, 2])
     expect(readRecentPosts()[0]).toEqual(post(1))
   })
 
-  test('are not more than a row or two', () => {
+  test('are limited to the maximum number', () => {
     for (let postNum = 1; postNum <= mostRecent + 2; postNum += 1) rememberPost(post(postNum))
     expect(numbers()).toHaveLength(mostRecent)
     expect(numbers()[0]).toBe(mostRecent + 2)
   })
 
-  test('are forgotten when asked', () => {
+  test('are deleted from storage on request', () => {
     rememberPost(post(1))
     forgetRecentPosts()
     expect(numbers()).toEqual([])
     expect(kept.size).toBe(0)
   })
 
-  test('are none where what is kept is something else', () => {
+  test('are empty when the stored value is invalid', () => {
     for (const text of ['{', '"a"', 'null', '[null, 1, {}]', JSON.stringify([{ ...post(1), picture: 'javascript:alert(1)' }])]) {
       kept.set('recent_posts', text)
       expect(numbers(), text).toEqual([])
     }
   })
 
-  test('are none where the browser keeps nothing', () => {
+  test('are empty when local storage is blocked', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('blocked', 'SecurityError')

@@ -5,7 +5,7 @@ import { ko } from '../../i18n/ko.ts'
 import { readResponse } from './api.ts'
 
 test.each([[{}], [{ code: 'a_code_of_tomorrow' }], [{ code: 7 }], [[]]])(
-  'a failure with the body %j has a message',
+  'a failure with the unknown body %j becomes an internal error with a message',
   async (body) => {
     const response = await readResponse(Response.json(body, { status: 502 }))
     if (response.success) throw new Error('A response with status 502 is no success')
@@ -14,12 +14,12 @@ test.each([[{}], [{ code: 'a_code_of_tomorrow' }], [{ code: 7 }], [[]]])(
   },
 )
 
-test('a known refusal keeps its code, its details and its time to wait', async () => {
+test('a known refusal keeps its code, details and retry delay', async () => {
   const sent = Response.json({ code: 'rate_limited', message: 'Too many' }, { status: 429, headers: { 'Retry-After': '30' } })
   expect(await readResponse(sent)).toMatchObject({ code: 'rate_limited', retryAfter: 30, answer: { message: 'Too many' } })
 })
 
-test('what any failed press can say claims nothing about entries that there may not be', () => {
+test('general failure messages do not mention form entries, and every refusal code has a message', () => {
   for (const failures of [en.failures, ko.failures])
     for (const code of ['offline', 'incomplete_body', 'internal'] as const)
       expect(failures[code]).not.toMatch(/entries|typed|choices|입력한|선택한/)

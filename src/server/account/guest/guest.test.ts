@@ -26,7 +26,7 @@ import { seedTexts } from './seed-content.ts'
 const hourMs = 3_600_000
 const person = { displayName: '', email: '', photoURL: null }
 
-describeOnBoth('a guest', (database) => {
+describeOnBoth('guest', (database) => {
   let context: TestContext
   let api: Api
 
@@ -49,7 +49,7 @@ describeOnBoth('a guest', (database) => {
 
   const invalidated = async () => (await sql`SELECT post_num, kind FROM cache_invalidation`.execute(database.db)).rows
 
-  test('is a fresh account each time, for 24 hours', async () => {
+  test('gets a new account each time, with a session that expires after 24 hours', async () => {
     const { cookie } = await enter('owner')
     const other = await api('/api/auth/guest', { body: { role: 'owner' } })
     const user = async () => (await api('/api/auth/get-session', { headers: { cookie } })).body.user
@@ -61,25 +61,25 @@ describeOnBoth('a guest', (database) => {
     expect(await user()).toBeNull()
   })
 
-  test('is let in from an address ten times an hour', async () => {
+  test('can sign in ten times an hour per IP address', async () => {
     context = { ...context, config: { ...context.config, rateLimits: true } }
     api = testApi(context, accountRoutes)
     for (let nth = 0; nth < 10; nth += 1) await enter('owner')
     expect((await api('/api/auth/guest', { body: { role: 'owner' } })).status).toBe(429)
   })
 
-  test('needs a role', async () => {
+  test('requires a valid role', async () => {
     expect((await api('/api/auth/guest', { body: { role: 'boss' } })).status).toBe(422)
     expect((await api('/api/auth/guest', { body: {} })).status).toBe(422)
   })
 
   describe('owner', () => {
-    test('has two dogs, in the language of the page', async () => {
+    test('has two dogs named in the language of the page', async () => {
       const { uid } = await enter('owner', { referer: 'http://localhost:3000/ko/login' })
       expect((await selectDogs(database.db, uid)).map((dog) => dog.dogName)).toEqual(seedTexts.ko.dogs.map((dog) => dog.dogName))
     })
 
-    test('has one completed stay to review, paid, with a journal, that takes no room from anyone', async () => {
+    test('has one paid, completed and reviewable stay with a journal, which takes no rooms', async () => {
       const { postNum } = await addPost(database.db)
       await sql`DELETE FROM cache_invalidation`.execute(database.db)
       const { uid } = await enter('owner')
@@ -100,7 +100,7 @@ describeOnBoth('a guest', (database) => {
       expect(await invalidated()).toEqual([])
     })
 
-    test('has a stay that the hotel neither sees nor counts', async () => {
+    test('has a stay that is excluded from the hotel’s bookings and reports', async () => {
       const { postNum, uid: company } = await addPost(database.db)
       const { uid } = await enter('owner')
       const { booking_id: bookingId, checkin } = await bookings().where('uid', '=', uid).executeTakeFirstOrThrow()
@@ -114,14 +114,14 @@ describeOnBoth('a guest', (database) => {
       expect((await listBookings(context, { ...person, uid, role: 'owner', isGuest: true }, {})).bookings).toHaveLength(1)
     })
 
-    test('comes in where there is no post yet', async () => {
+    test('is created without a booking when there are no posts', async () => {
       const { uid } = await enter('owner')
       expect(await bookings().where('uid', '=', uid).execute()).toEqual([])
     })
   })
 
   describe('company', () => {
-    test('has one post with pictures that it alone sees', async () => {
+    test('has one post with an image, visible only to itself', async () => {
       await addPost(database.db)
       await sql`DELETE FROM cache_invalidation`.execute(database.db)
       const { uid } = await enter('company')
@@ -139,7 +139,7 @@ describeOnBoth('a guest', (database) => {
       expect(await seenBy((await enter('company')).uid)).toBe(false)
     })
 
-    test('has dogs in the house, arriving and leaving today, and to come', async () => {
+    test('has in-house, arriving, departing, upcoming and completed stays', async () => {
       const { uid } = await enter('company')
       const [post] = await selectPostsOfCompany(database.db, uid)
       const all = await bookings()
@@ -155,14 +155,14 @@ describeOnBoth('a guest', (database) => {
       expect(await database.db.selectFrom('outbox').select('kind').execute()).toEqual([])
     })
 
-    test('has a review to answer', async () => {
+    test('has one review without a reply', async () => {
       const { uid } = await enter('company', { referer: 'http://localhost:3000/ko/login' })
       const [post] = await selectPostsOfCompany(database.db, uid)
       const reviews = await selectReviews(database.db, { postNum: post?.postNum ?? 0, limit: 5 })
       expect(reviews).toMatchObject([{ stars: 5, language: 'ko', text: seedTexts.ko.review, reply: null }])
     })
 
-    test('has a picture even where there is none to share', async () => {
+    test('has a placeholder image when no other post has one', async () => {
       const { uid } = await enter('company')
       const [post] = await selectPostsOfCompany(database.db, uid)
       expect(post?.images).toHaveLength(1)

@@ -11,7 +11,7 @@ import { oauthPages } from './oauth-page.ts'
 
 const client = { clientId: 'kkori', clientSecret: 'a secret of ours' }
 
-describeOnBoth('signing in with a provider, on pages', (database) => {
+describeOnBoth('OAuth sign-in pages', (database) => {
   let context: TestContext
   let ask: ReturnType<typeof testPages>
 
@@ -22,7 +22,7 @@ describeOnBoth('signing in with a provider, on pages', (database) => {
   })
 
   describe.each(['/login', '/register', '/ko/login', '/ko/register'])('%s', (path) => {
-    test('offers the providers that are configured', async () => {
+    test('offers only the configured providers', async () => {
       const { props, html } = await ask(path)
       expect(props.providers).toEqual(['naver'])
       expect(html).toMatch(/Naver|네이버/)
@@ -30,7 +30,7 @@ describeOnBoth('signing in with a provider, on pages', (database) => {
       expect(html).not.toContain(client.clientSecret)
     })
 
-    test('says nothing of it where none is', async () => {
+    test('offers no provider when none is configured', async () => {
       context.config = { ...context.config, social: {} }
       ask = testPages(context, accountPages)
       const { props, html } = await ask(path)
@@ -39,7 +39,7 @@ describeOnBoth('signing in with a provider, on pages', (database) => {
     })
   })
 
-  test('comes back to a page that nobody keeps, and that changes nothing by being read', async () => {
+  test('the callback page is uncached, escapes its parameters and opens no session', async () => {
     const { status, props, headers, html } = await ask('/login/naver?code=a%22%3E%3Cscript%3E&state=b')
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(props).toEqual({ provider: 'naver', code: 'a"><script>', state: 'b', newUser: null })
@@ -49,14 +49,14 @@ describeOnBoth('signing in with a provider, on pages', (database) => {
     expect(await database.db.selectFrom('session').select('id').execute()).toEqual([])
   })
 
-  test('says so when the provider sent back a no', async () => {
+  test('the callback page says that login was cancelled when the provider returns an error', async () => {
     const { props, html } = await ask('/login/naver?error=access_denied&error_description=%3Cb%3Ebuy%3C/b%3E&state=b')
     expect(props.code).toBeNull()
     expect(html).toContain('Login was cancelled')
     expect(html).not.toContain('<b>buy')
   })
 
-  test('comes back in the language in which it began', async () => {
+  test('the callback redirects to the language in which the sign-in began', async () => {
     const api = testApi(context, accountRoutes)
     const begun = await api('/api/auth/social/begin', { body: { provider: 'naver', role: 'owner', next: '/ko/mybooking' } })
     const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -65,7 +65,7 @@ describeOnBoth('signing in with a provider, on pages', (database) => {
     expect((await ask('/ko/login/naver?code=a&state=b', { cookie })).status).toBe(200)
   })
 
-  test('asks a new user for the role and each consent, with none preselected', async () => {
+  test('the callback page asks a new user for the role and each consent, with no consent preselected', async () => {
     const identity = { provider: 'naver', accountId: '7', name: null, email: 'bori@example.com', emailVerified: false } as const
     const line = await createOAuthCookie(context, { ...identity, role: 'owner', next: '/' })
     const cookie = line.split(';')[0] ?? ''
@@ -82,7 +82,7 @@ describeOnBoth('signing in with a provider, on pages', (database) => {
     expect((await ask('/login/naver', { cookie: korean })).headers.get('location')).toBe('/ko/login/naver?')
   })
 
-  test.each(['/login/google', '/login/evil', '/ko/login/__proto__'])('%s is not there', async (path) => {
+  test.each(['/login/google', '/login/evil', '/ko/login/__proto__'])('%s returns 404', async (path) => {
     expect((await ask(path)).status).toBe(404)
   })
 })

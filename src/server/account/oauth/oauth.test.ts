@@ -93,7 +93,7 @@ beforeAll(async () => {
 
 afterAll(() => provider.server.close())
 
-describeOnBoth('signing in with a provider', (database) => {
+describeOnBoth('OAuth sign-in', (database) => {
   let context: TestContext
   let api: Api
 
@@ -141,7 +141,7 @@ describeOnBoth('signing in with a provider', (database) => {
   const credentials = () =>
     database.db.selectFrom('credential').select(['provider_id', 'account_id', 'uid']).orderBy('provider_id').execute()
 
-  test('leaves for the provider with a state, a challenge and the address of ours that is registered there', async () => {
+  test('returns an authorization URL with state, PKCE challenge and the registered redirect URI', async () => {
     const { url } = await begin('google', { next: '/ko/mybooking' })
     expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -156,7 +156,7 @@ describeOnBoth('signing in with a provider', (database) => {
     expect(url.href).not.toContain(client.clientSecret)
   })
 
-  test.each(oauthProviders)('makes an account of the role chosen, with %s', async (name) => {
+  test.each(oauthProviders)('creates an account with the chosen role through %s', async (name) => {
     provider.says.profile = profiles[name]
     const answered = await signIn(name, { role: 'company', next: '/upload' })
     const displayName = { google: 'Bori Kim', kakao: '보리', naver: '보리네' }[name]
@@ -172,10 +172,10 @@ describeOnBoth('signing in with a provider', (database) => {
     ])
   })
 
-  describe('leads a person without an account to a page that asks for the role and the consents', () => {
+  describe('registration of a new user', () => {
     const people = () => database.db.selectFrom('person').select('id').execute()
 
-    test('and makes the account with them, and not before', async () => {
+    test('creates the account only after the role and the required consents are submitted', async () => {
       const finished = await finish(await begin('google', { next: '/ko/mybooking' }))
       expect(finished.body).toEqual({ success: true, user: null, next: '/login/google' })
       expect([finished.headers.getSetCookie().length, await people()]).toEqual([1, []])
@@ -194,7 +194,7 @@ describeOnBoth('signing in with a provider', (database) => {
       ])
     })
 
-    test('in this browser, once, within ten minutes', async () => {
+    test('succeeds once, in the browser that finished the sign-in, within ten minutes', async () => {
       const begun = await begin()
       const without = await api('/api/auth/social/register', {
         body: { role: 'owner', consents },
@@ -212,17 +212,17 @@ describeOnBoth('signing in with a provider', (database) => {
     })
   })
 
-  describe('is forgotten by the browser', () => {
+  describe('pending identity cookie', () => {
     const forgotten = 'kkori_social=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
 
-    test('when a person is not the one identified', async () => {
+    test('is cleared by “This isn’t me”', async () => {
       const finished = await finish(await begin())
       const cookie = readCookie(finished)
       const { status, body, headers } = await api('/api/auth/social/abandon', { body: {}, headers: { cookie } })
       expect([status, body, headers.getSetCookie()]).toEqual([200, { success: true }, [forgotten]])
     })
 
-    test('when the sign-in fails, but not when a consent is missing or the answer is for another', async () => {
+    test('is cleared when the sign-in fails, but not when a consent is missing or the response is for another state', async () => {
       const begun = await begin()
       expect((await finish({ ...begun, state: 'other' })).headers.getSetCookie()).toEqual([])
       provider.says.fails = true
@@ -237,7 +237,7 @@ describeOnBoth('signing in with a provider', (database) => {
     })
   })
 
-  test('finds the account again, whatever has become of the address and the role', async () => {
+  test('signs in to the same account after the provider’s email changed, ignoring the requested role', async () => {
     const first = await signIn()
     provider.says.profile = { ...profiles.google, email: 'new@example.com' }
     const second = await signIn('google', { role: 'company' })
@@ -245,7 +245,7 @@ describeOnBoth('signing in with a provider', (database) => {
     expect(await credentials()).toHaveLength(1)
   })
 
-  test('keeps no token of the provider, and fetches no picture', async () => {
+  test('stores no provider token and fetches no profile picture', async () => {
     await signIn()
     const rows = await database.db.selectFrom('credential').selectAll().execute()
     expect(Object.keys(rows[0] ?? {}).filter((column) => column.includes('token'))).toEqual([])
@@ -259,8 +259,8 @@ describeOnBoth('signing in with a provider', (database) => {
     return await serializeSigned('kkori_social', 'no-sign-in', context.config.authSecret)
   }
 
-  describe('comes back', () => {
-    test('to the browser that began, once', async () => {
+  describe('callback', () => {
+    test('is accepted once, and only in the browser that began the sign-in', async () => {
       const begun = await begin()
       const other = await begin()
       const refused = [
@@ -278,19 +278,19 @@ describeOnBoth('signing in with a provider', (database) => {
       expect([done.status, (await finish(begun)).status]).toEqual([200, 401])
     })
 
-    test('within ten minutes', async () => {
+    test('is refused after ten minutes', async () => {
       const begun = await begin()
       context.time.now += 600_000
       expect((await finish(begun)).body.code).toBe('social_failed')
     })
 
-    test('with a code that was got under our challenge', async () => {
+    test('refuses a code that was issued for another PKCE challenge', async () => {
       const mine = await begin()
       const stolen = await begin()
       expect((await finish({ ...mine, code: stolen.code })).body.code).toBe('social_failed')
     })
 
-    test('with a page of ours, never by an address alone', async () => {
+    test('refuses a foreign origin and a GET request', async () => {
       const { code, state, cookie } = await begin()
       const foreign = await api('/api/auth/social/finish', {
         body: { provider: 'google', code, state },
@@ -300,12 +300,12 @@ describeOnBoth('signing in with a provider', (database) => {
       expect((await api(`/api/auth/social/finish?code=${code}&state=${state}`, { headers: { cookie } })).status).toBe(404)
     })
 
-    test('to an own path only', async () => {
+    test('replaces a foreign return URL with /', async () => {
       for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example'])
         expect((await signIn('google', { next })).body.next).toBe('/')
     })
 
-    test('with nothing when the provider says no or nothing of use', async () => {
+    test('creates no account when the provider returns an error or a profile without an ID', async () => {
       provider.says.fails = true
       expect((await signIn()).body.code).toBe('social_failed')
       Object.assign(provider.says, { fails: false, profile: { name: 'Nobody' } })
@@ -313,7 +313,7 @@ describeOnBoth('signing in with a provider', (database) => {
       expect(await credentials()).toEqual([])
     })
 
-    test('with a word in the log, without secrets, when the provider cannot be reached', async () => {
+    test('logs an unreachable provider without secrets', async () => {
       const away = { ...endpoints.google, token: 'http://127.0.0.1:1/token' }
       api = testApi(context, (app) => oauthRoutes(app, context, { ...endpoints, google: away }))
       const begun = await begin()
@@ -324,7 +324,7 @@ describeOnBoth('signing in with a provider', (database) => {
     })
   })
 
-  describe('and an account of the same address', () => {
+  describe('with an existing account of the same email', () => {
     const bori = { name: 'Bori', email: 'bori@example.com', password: 'Bori-1234!', role: 'owner' }
 
     beforeEach(async () => {
@@ -335,19 +335,19 @@ describeOnBoth('signing in with a provider', (database) => {
       await database.db.updateTable('person').set({ email_verified: true }).execute()
     }
 
-    test('are one, once both have proved the address', async () => {
+    test('links the accounts when both emails are verified', async () => {
       await prove()
       expect((await signIn()).body).toMatchObject({ user: { displayName: 'Bori' } })
       expect((await credentials()).map(({ provider_id }) => provider_id)).toEqual(['credential', 'google'])
       expect((await api('/api/auth/sign-in/email', { body: { email: bori.email, password: bori.password } })).status).toBe(200)
     })
 
-    test('stay apart while we have no proof', async () => {
+    test('refuses to link while the existing account’s email is unverified', async () => {
       expect((await signIn()).body).toMatchObject({ code: 'social_taken' })
       expect(await credentials()).toHaveLength(1)
     })
 
-    test('stay apart, though the owner of the address opens the link that a stranger’s sign-up sent', async () => {
+    test('refuses to link after a stranger’s verification link is opened without a session', async () => {
       await runDueJobs(context, accountEmailHandlers)
       const token = /prove-email#([\w-]+)/.exec(context.emails.at(-1)?.text ?? '')?.[1]
       expect((await api('/api/auth/verify-email', { body: { token } })).body.code).toBe('not_signed_in')
@@ -359,7 +359,7 @@ describeOnBoth('signing in with a provider', (database) => {
       ['naver', profiles.naver],
       ['google', { ...profiles.google, email_verified: false }],
       ['kakao', { ...profiles.kakao, kakao_account: { ...profiles.kakao.kakao_account, is_email_valid: false } }],
-    ] as const)('stay apart while %s has none', async (name, profile) => {
+    ] as const)('refuses to link when %s has not verified the email', async (name, profile) => {
       await prove()
       provider.says.profile = profile
       expect((await signIn(name)).body).toMatchObject({ code: 'social_taken' })
@@ -367,14 +367,14 @@ describeOnBoth('signing in with a provider', (database) => {
     })
   })
 
-  test('needs an address', async () => {
+  test('refuses a profile without a valid email', async () => {
     for (const email of [undefined, '', 'none']) {
       provider.says.profile = { ...profiles.google, email }
       expect((await signIn()).body.code).toBe('social_email')
     }
   })
 
-  test('is over for whoever took another’s address, once its owner resets the password', async () => {
+  test('is unlinked from an account with an unverified email when the email’s owner resets the password', async () => {
     provider.says.profile = profiles.naver
     await signIn('naver')
     await api('/api/auth/request-password-reset', { body: { email: 'bori@example.com' } })
@@ -385,19 +385,19 @@ describeOnBoth('signing in with a provider', (database) => {
     expect((await signIn('naver')).body.code).toBe('social_taken')
   })
 
-  test('gives a readable name of at most 60 characters, whatever the provider has', async () => {
+  test('limits the display name to 60 characters, and falls back to the email’s local part', async () => {
     provider.says.profile = { ...profiles.google, name: `\u0000 \n${'x'.repeat(99)}` }
     expect((await signIn()).body.user).toMatchObject({ displayName: 'x'.repeat(60) })
     provider.says.profile = { ...profiles.google, sub: 'g-2', email: 'choco@example.com', name: ' ' }
     expect((await signIn()).body.user).toMatchObject({ displayName: 'choco' })
   })
 
-  test('is not there for a provider that is not configured', async () => {
+  test('returns 404 for a provider that is not configured', async () => {
     context.config = { ...context.config, social: {} }
     expect((await api('/api/auth/social/begin', { body: { provider: 'google', role: 'owner' } })).status).toBe(404)
   })
 
-  test('makes a name of what the provider calls a person, that could not be refused', async () => {
+  test('removes line breaks, URL punctuation and invisible characters from the display name', async () => {
     provider.says.profile = { ...profiles.google, name: 'LOCKED\nvisit https://evil.example\u202e' }
     expect((await signIn()).body.user).toMatchObject({ displayName: 'LOCKED visit https evil example' })
     provider.says.profile = { ...profiles.google, sub: 'g-2', email: 'choco.kim@example.com', name: '\u3164' }
@@ -407,17 +407,14 @@ describeOnBoth('signing in with a provider', (database) => {
   test.each([
     [false, [200, 200, 200, 200, 200, 429]],
     [true, [200, 200, 200, 200, 200, 200]],
-  ])(
-    'makes five accounts an hour in a network, but for addresses that the provider has proved (%s)',
-    async (verified, expected) => {
-      context.config = { ...context.config, rateLimits: true }
-      const outcomes: unknown[] = []
-      for (let nth = 0; nth < 6; nth += 1) {
-        const email = `bori${nth}@example.com`
-        provider.says.profile = { ...profiles.google, sub: `g-${nth}`, email, email_verified: verified }
-        outcomes.push((await signIn()).status)
-      }
-      expect(outcomes).toEqual(expected)
-    },
-  )
+  ])('limits sign-ups per network to five an hour, except for verified emails (verified: %s)', async (verified, expected) => {
+    context.config = { ...context.config, rateLimits: true }
+    const outcomes: unknown[] = []
+    for (let nth = 0; nth < 6; nth += 1) {
+      const email = `bori${nth}@example.com`
+      provider.says.profile = { ...profiles.google, sub: `g-${nth}`, email, email_verified: verified }
+      outcomes.push((await signIn()).status)
+    }
+    expect(outcomes).toEqual(expected)
+  })
 })

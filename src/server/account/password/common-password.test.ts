@@ -22,11 +22,11 @@ test.each([
   '!qaz2Wsx',
   'Abcd@1234',
   'Iloveyou!1',
-])('%s is common', (password) => {
+])('%s is a common password', (password) => {
   expect(isCommonPassword(password, owner)).toBe(true)
 })
 
-test('the 3,000 commonest are, with what the rules ask for put behind them', () => {
+test('the 3,000 most common passwords are common, also capitalized and with “1!” appended', () => {
   const commonest = dictionary['passwords-common'].slice(0, 3000)
   expect(commonest).toHaveLength(3000)
   expect(commonest.filter((word) => !isCommonPassword(word, owner))).toEqual([])
@@ -37,7 +37,7 @@ test('the 3,000 commonest are, with what the rules ask for put behind them', () 
 })
 
 test.each(['Choco.2019@Example.com', 'Choco.2019', 'Choco-2019!', 'Seo-Yeon.Kim.7'])(
-  '%s is its owner’s name only',
+  '%s is common because it only repeats the owner’s name or email',
   (password) => {
     expect(isCommonPassword(password, owner)).toBe(true)
   },
@@ -51,11 +51,11 @@ test.each([
   'Choco 2019 & Bori',
   '꼬리Tail1!',
   'Ab1!Ab1!',
-])('%s is not, and obeys the rules', (password) => {
+])('%s is not common and satisfies the password rules', (password) => {
   expect(isCommonPassword(password, owner)).toBe(false)
   expect(validatePassword(password)).toEqual([])
 })
 
-test('a name of signs alone makes no password common', () => {
+test('a name without letters or digits makes no password common', () => {
   expect(isCommonPassword('Bori1234!', { email: '-@example.com', name: '—' })).toBe(false)
 })

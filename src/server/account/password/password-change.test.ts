@@ -13,7 +13,7 @@ const bori = { name: 'Bori & co', email: 'bori@example.com', password: 'Bori1234
 const newPassword = 'Choco-5678'
 const hourMs = 3_600_000
 
-describeOnBoth('a password', (database) => {
+describeOnBoth('password', (database) => {
   let context: TestContext
   let api: Api
   let me = { uid: '', cookie: '', device: '' }
@@ -50,8 +50,8 @@ describeOnBoth('a password', (database) => {
     return /#([\w-]+)/.exec(context.emails.at(-1)?.text ?? '')?.[1] ?? ''
   }
 
-  describe('changed by its owner', () => {
-    test('opens from then on, and other browsers are out at once', async () => {
+  describe('change', () => {
+    test('replaces the old password and ends all other sessions', async () => {
       const other = readCookie(await api('/api/auth/sign-in/email', { body: { email: bori.email, password: bori.password } }))
       const body = { currentPassword: bori.password, newPassword }
       expect((await api('/api/auth/change-password', { body, headers: { cookie: me.cookie } })).status).toBe(200)
@@ -60,7 +60,7 @@ describeOnBoth('a password', (database) => {
       expect([await opens(newPassword), await opens(bori.password)]).toEqual([true, false])
     })
 
-    test('needs the current one, and a new one by the rules', async () => {
+    test('requires the current password and a valid new one', async () => {
       const wrong = await api('/api/auth/change-password', { body: { currentPassword: 'Wrong1234!', newPassword }, as: me.uid })
       expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_password'])
       const weak = await api('/api/auth/change-password', {
@@ -71,7 +71,7 @@ describeOnBoth('a password', (database) => {
       expect(await opens(bori.password)).toBe(true)
     })
 
-    test('cannot be guessed at more often than at the door', async () => {
+    test('returns 429 after five wrong current passwords', async () => {
       context = { ...context, config: { ...context.config, rateLimits: true } }
       api = testApi(context, accountRoutes)
       const guess = () => api('/api/auth/change-password', { body: { currentPassword: 'Wrong1234!', newPassword }, as: me.uid })
@@ -79,7 +79,7 @@ describeOnBoth('a password', (database) => {
       expect((await guess()).status).toBe(429)
     })
 
-    test('nor from many networks', async () => {
+    test('returns 429 after 100 wrong passwords from different networks, counting account deletion attempts', async () => {
       context = { ...context, config: { ...context.config, rateLimits: true } }
       // What is counted here is not the work of hashing.
       context.auth = { ...context.auth, verifyPassword: async () => false }
@@ -95,7 +95,7 @@ describeOnBoth('a password', (database) => {
       expect(statuses).toEqual([...Array.from({ length: 100 }, () => 401), 429, 429])
     })
 
-    test('is not a guest’s to change', async () => {
+    test('returns 403 for a guest', async () => {
       const { headers } = await api('/api/auth/guest', { body: { role: 'owner' } })
       const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
       const answered = await api('/api/auth/change-password', {
@@ -106,8 +106,8 @@ describeOnBoth('a password', (database) => {
     })
   })
 
-  describe('forgotten', () => {
-    test('is set anew with the mailed link, which ends every session and proves the address', async () => {
+  describe('reset', () => {
+    test('sets the password through the emailed link, ends every session and verifies the email', async () => {
       expect((await api('/api/auth/request-password-reset', { body: { email: 'BORI@example.com' } })).status).toBe(200)
       const token = await readEmailedToken()
       expect(context.emails).toMatchObject([{ to: 'bori@example.com', subject: 'Reset your Kkori password' }])
@@ -118,7 +118,7 @@ describeOnBoth('a password', (database) => {
       expect(await database.db.selectFrom('person').select('email_verified').execute()).toEqual([{ email_verified: true }])
     })
 
-    test('is written about by name only to whom the address is known to belong', async () => {
+    test('addresses the user by name only when the email is verified', async () => {
       const ask = () => api('/api/auth/request-password-reset', { body: { email: bori.email } })
       await ask()
       await readEmailedToken()
@@ -129,7 +129,7 @@ describeOnBoth('a password', (database) => {
       expect(context.emails.at(-1)?.html).toContain('Hi Bori &amp; co,')
     })
 
-    test('takes a link once, within the hour, and the latest alone', async () => {
+    test('accepts only the latest link, once, within an hour', async () => {
       const ask = () => api('/api/auth/request-password-reset', { body: { email: bori.email } })
       const use = async (token: string) => (await api('/api/auth/reset-password', { body: { token, newPassword } })).status
       await ask()
@@ -143,7 +143,7 @@ describeOnBoth('a password', (database) => {
       expect(await use(third)).toBe(410)
     })
 
-    test('refuses one’s own name, and leaves the link good for a better one', async () => {
+    test('refuses the user’s own name as password without consuming the link', async () => {
       await api('/api/auth/request-password-reset', { body: { email: bori.email } })
       const token = await readEmailedToken()
       const named = await signUp({ ...bori, name: 'Choco 5678!', email: 'choco@example.com' })
@@ -159,7 +159,7 @@ describeOnBoth('a password', (database) => {
       expect([await opens('Better-5678'), await opens(newPassword)]).toEqual([true, false])
     })
 
-    test('is set the same way by who never had one', async () => {
+    test('sets a password for an account without one', async () => {
       await database.db.deleteFrom('credential').execute()
       expect(await opens(bori.password)).toBe(false)
       await api('/api/auth/request-password-reset', { body: { email: bori.email } })
@@ -167,7 +167,7 @@ describeOnBoth('a password', (database) => {
       expect(await opens(newPassword)).toBe(true)
     })
 
-    test('tells nobody who has an account, and writes to none else', async () => {
+    test('responds identically for an unknown email, and sends it no email', async () => {
       const known = await api('/api/auth/request-password-reset', { body: { email: bori.email } })
       const unknown = await api('/api/auth/request-password-reset', { body: { email: 'nobody@example.com' } })
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
@@ -175,7 +175,7 @@ describeOnBoth('a password', (database) => {
       expect(context.emails).toHaveLength(1)
     })
 
-    describe('and asked for', () => {
+    describe('request', () => {
       const ask = async (from: string, cookie = '') =>
         (await api('/api/auth/request-password-reset', { body: { email: bori.email }, from, headers: { cookie } })).status
 
@@ -184,19 +184,19 @@ describeOnBoth('a password', (database) => {
         api = testApi(context, accountRoutes)
       })
 
-      test('three times an hour, is refused, but to others it is not', async () => {
+      test('is rate limited to three an hour per IP address', async () => {
         const stranger = '198.51.100.9'
         expect([await ask(stranger), await ask(stranger), await ask(stranger)]).toEqual([200, 200, 200])
         expect([await ask(stranger), await ask('203.0.113.7')]).toEqual([429, 200])
       })
 
-      test('by strangers everywhere, is still to be had in a browser that the account knows, also in their network', async () => {
+      test('is still accepted from a known device after strangers exhaust the account’s limit', async () => {
         for (let nth = 0; nth < 13; nth += 1) await ask(`198.51.100.${nth}`)
         expect([await ask('203.0.113.7'), await ask('198.51.100.1', me.device)]).toEqual([429, 200])
       })
     })
 
-    test('leaves no token in the database', async () => {
+    test('stores no plaintext token in the database', async () => {
       await api('/api/auth/request-password-reset', { body: { email: bori.email } })
       const token = await readEmailedToken()
       const kept = await Promise.all([
@@ -207,7 +207,7 @@ describeOnBoth('a password', (database) => {
       expect(JSON.stringify(kept)).not.toContain(token)
     })
 
-    test('is written about in the language of the account', async () => {
+    test('sends the email in the language of the account', async () => {
       await signUp({ ...bori, email: 'choco@example.com' }, { referer: `${publicUrl}/ko/register` })
       await api('/api/auth/request-password-reset', { body: { email: 'choco@example.com' } })
       const token = await readEmailedToken()
@@ -217,7 +217,7 @@ describeOnBoth('a password', (database) => {
     })
   })
 
-  test('’s link does not prove an address by itself, nor the other way round', async () => {
+  test('cannot be reset with an email verification token, which can be used once to verify the email', async () => {
     await api('/api/auth/send-verification-email', { method: 'POST', as: me.uid })
     const proof = await readEmailedToken()
     await api('/api/auth/request-password-reset', { body: { email: bori.email } })

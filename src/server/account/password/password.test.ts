@@ -2,16 +2,16 @@ import { argon2Sync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createPasswords } from './password.ts'
 
-describe('passwords', () => {
+describe('password hashing', () => {
   const passwords = createPasswords()
 
-  test('are kept as argon2id of 19 MiB, 2 passes, 1 lane, under a salt of their own', async () => {
+  test('uses argon2id with 19 MiB, 2 passes and 1 lane, and a random salt', async () => {
     const [one, two] = await Promise.all([passwords.hash('Bori1234!'), passwords.hash('Bori1234!')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(one).not.toBe(two)
   })
 
-  test('are what node itself derives', async () => {
+  test('produces the same hash as argon2Sync of node:crypto', async () => {
     const [, , , , salt = '', tag = ''] = (await passwords.hash('Bori1234!')).split('$')
     const expected = argon2Sync('argon2id', {
       message: 'Bori1234!',
@@ -24,14 +24,14 @@ describe('passwords', () => {
     expect(Buffer.from(tag, 'base64')).toEqual(expected)
   })
 
-  test('open with themselves only, however the keyboard composes them', async () => {
+  test('verifies only the same password, in any Unicode normalization form', async () => {
     const hash = await passwords.hash('꼬리Tail1!')
     expect(await passwords.verify(hash, '꼬리Tail1!'.normalize('NFD'))).toBe(true)
     expect(await passwords.verify(hash, '꼬리Tail1?')).toBe(false)
     expect(await passwords.verify(hash, '')).toBe(false)
   })
 
-  test('keep working under the cost they were stored with', async () => {
+  test('verifies a hash that was stored with other cost parameters', async () => {
     const salt = Buffer.alloc(16, 7)
     const tag = argon2Sync('argon2id', {
       message: 'Old1234!',
@@ -45,17 +45,17 @@ describe('passwords', () => {
     expect(await passwords.verify(hash, 'Old1234!')).toBe(true)
   })
 
-  test('that are stored in another form are a fault, not a match', async () => {
+  test('throws for a stored value in another format', async () => {
     await expect(passwords.verify('plain', 'plain')).rejects.toThrow()
   })
 
-  test('make a crowd wait, and turn away what would wait too long', async () => {
+  test('queues concurrent requests, and refuses those beyond the queue limit', async () => {
     const crowded = createPasswords()
     const asked = await Promise.allSettled(Array.from({ length: 70 }, (_, nth) => crowded.hash('Bori1234!', `network ${nth}`)))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(62)
     expect(asked.at(-1)).toMatchObject({ reason: { code: 'overloaded' } })
   })
-  test('leave places for others, however many one client asks for', async () => {
+  test('limits the queued requests per client, so that another client is still served', async () => {
     const crowded = createPasswords()
     const asked = Promise.allSettled(Array.from({ length: 100 }, () => crowded.hash('Bori1234!', 'a crowd')))
     expect(await crowded.hash('Bori1234!', 'somebody else')).toContain('$argon2id$')

@@ -14,7 +14,7 @@ import { bookingPage } from './booking-page.ts'
 
 const rooms = [{ size: 'small' as const, count: 4, price: 40_000, weekendPrice: null }]
 
-describeOnBoth('the page where a stay is put together', (database) => {
+describeOnBoth('booking page', (database) => {
   let context: TestContext
   let ask: ReturnType<typeof testPages>
 
@@ -23,7 +23,7 @@ describeOnBoth('the page where a stay is put together', (database) => {
     ask = testPages(context, (app: Hono, all: AppContext) => pageRoute(app, all, pagePatterns.booking, bookingPage, 'owner'))
   })
 
-  test('fills the rooms asked for with dogs that are free, and says which are elsewhere and what is held here', async () => {
+  test('preselects available dogs for the requested rooms, and shows other stays of dogs and open holds', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms })
     const owner = await addPerson(db, 'owner')
@@ -55,7 +55,7 @@ describeOnBoth('the page where a stay is put together', (database) => {
     })
   })
 
-  test('asks for a phone number until the profile has one, and never in a demo account', async () => {
+  test('asks for a phone number until the profile has one, and never asks a guest', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms })
     const owner = await addPerson(db, 'owner')
@@ -65,7 +65,7 @@ describeOnBoth('the page where a stay is put together', (database) => {
     expect(await asks(owner)).toBe(false)
   })
 
-  test('names as many of the dogs asked for as there are profiles, and counts the rest', async () => {
+  test('selects the existing dog profiles and counts the remaining requested dogs', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms })
     const owner = await addPerson(db, 'owner')
@@ -74,7 +74,7 @@ describeOnBoth('the page where a stay is put together', (database) => {
     expect(props).toMatchObject({ choice: { dogIds: [dogId], dogNum: { small: 3 }, roomNumber: { small: 3 } } })
   })
 
-  test('begins with the first hour that is to come', async () => {
+  test('starts the check-in hours of a stay that begins today with the next future hour', async () => {
     const { postNum } = await addPost(database.db, { rooms })
     const owner = await addPerson(database.db, 'owner')
     const chosen = async (stay: Stay): Promise<string> => {
@@ -86,7 +86,7 @@ describeOnBoth('the page where a stay is put together', (database) => {
     expect([await chosen(addDaysFromToday(0, 1)), await chosen(addDaysFromToday(1, 1))]).toEqual(['4:00 PM', '9:00 AM'])
   })
 
-  test('says to a guest who cannot pay that no room can be held, before anything is filled in', async () => {
+  test('shows a notice instead of the submit button to a guest who cannot pay', async () => {
     const { postNum } = await addPost(database.db, { rooms })
     const guest = await addGuest(database.db, 'owner')
     expect((await ask(urls.booking(postNum), { as: guest })).props).toMatchObject({ canPay: true })

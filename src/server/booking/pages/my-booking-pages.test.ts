@@ -25,7 +25,7 @@ import { myBookingPages } from './my-booking-pages.ts'
 
 const rooms = [{ size: 'small' as const, count: 40, price: 40_000, weekendPrice: null }]
 
-describeOnBoth('an owner’s bookings', (database) => {
+describeOnBoth('an owner’s booking pages', (database) => {
   let context: TestContext
   let ask: ReturnType<typeof testPages>
 
@@ -38,7 +38,7 @@ describeOnBoth('an owner’s bookings', (database) => {
     return Array.isArray(props.bookings) ? props.bookings.map(({ bookingId }) => bookingId) : []
   }
 
-  test('to come are the soonest first, page by page; what was cancelled the latest first; and the tabs say how many', async () => {
+  test('list upcoming bookings soonest first by page, cancelled ones latest first, and the count per tab', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms })
     const uid = await addPerson(db, 'owner')
@@ -65,7 +65,7 @@ describeOnBoth('an owner’s bookings', (database) => {
     expect(idsOn(await ask(`${urls.bookingTab('upcoming')}&after=anything`, { as: uid }))).toEqual(idsOn(first))
   })
 
-  test('are one event in a calendar, which follows each change up to the cancellation', async () => {
+  test('export one calendar event that is updated with each change up to the cancellation', async () => {
     const api = bookingApi(context)
     const seen: string[][] = []
     const look = async ({ bookingId, owner }: Held): Promise<void> => {
@@ -92,7 +92,7 @@ describeOnBoth('an owner’s bookings', (database) => {
     expect(html).toContain(en.bookings.calendarCancelFile)
   })
 
-  test('say how many dogs where none is named', async () => {
+  test('show the number of dogs if no profile is selected', async () => {
     const { postNum } = await addPost(database.db, { rooms })
     const uid = await addPerson(database.db, 'owner')
     await addHold(database.db, postNum, { uid })
@@ -101,7 +101,7 @@ describeOnBoth('an owner’s bookings', (database) => {
     expect(html).toMatch(/<dt[^>]*>Dogs<\/dt><dd[^>]*>1 dog</)
   })
 
-  test('of a dog that is there come with what the house wrote', async () => {
+  test('show the journal of a current stay', async () => {
     const { owner, company, bookingId } = await aStayingBooking(context, bookingApi(context))
     const write = { bookingId, kind: 'walk', text: '산책했어요' }
     await testApi(context, journalRoutes)('/api/journal/create', { as: company, body: write })
@@ -117,7 +117,7 @@ describeOnBoth('an owner’s bookings', (database) => {
     expect(page.props).toMatchObject({ journal: [{ text: '산책했어요' }], review: null, canBookAgain: true })
   })
 
-  test('show their own review with its reply, and no booking again where the place is gone', async () => {
+  test('show the owner’s review, and no link to book again once the post is deleted', async () => {
     const { owner, company, bookingId, postNum } = await aCompletedBooking(context, bookingApi(context))
     const api = testApi(context, reviewRoutes)
     const { body } = await api('/api/review/create', { as: owner, body: { bookingId, stars: 4, text: '좋았어요' } })
@@ -141,7 +141,7 @@ describeOnBoth('an owner’s bookings', (database) => {
     expect((await ask(urls.myBooking(bookingId), { as: company })).status).toBe(403)
   })
 
-  test('have a receipt once they are paid, for their owner alone', async () => {
+  test('include a receipt for a paid booking, for its owner only', async () => {
     const api = bookingApi(context)
     const held = await aHeldBooking(database.db, api)
     expect((await ask(urls.receipt(held.bookingId), { as: held.owner })).status).toBe(404)

@@ -38,17 +38,17 @@ async function readDocument(): Promise<Document> {
 
 const all = Object.entries<Endpoint>(endpoints)
 
-describe('the contract for programs', async () => {
+describe('GET /openapi.json', async () => {
   const document = await readDocument()
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 
-  test('is OpenAPI 3.1 at the public address', () => {
+  test('returns an OpenAPI 3.1 document with the public URL and every endpoint', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.servers).toEqual([{ url: 'https://kkori.example' }])
     expect(operations).toHaveLength(all.length)
   })
 
-  test.each(all)('says of %s its statuses, and what it takes and answers', (name, endpoint) => {
+  test.each(all)('documents the statuses, response schema and summary of %s', (name, endpoint) => {
     const operation = operations.find(({ operationId }) => operationId === name)
     const statuses = listRefusals(endpoint).map((code) => String(errorResponses[code].status))
     const success = endpoint.accepts202 ? ['200', '202'] : [String(endpoint.status ?? 200)]
@@ -60,14 +60,14 @@ describe('the contract for programs', async () => {
     expect(operation?.summary.length).toBeGreaterThan(5)
   })
 
-  test('names the fields of the path, of the query and the key', () => {
+  test('declares path, query and Idempotency-Key parameters', () => {
     const parameters = operations.flatMap(({ parameters = [] }) => parameters)
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }))
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'postNum', in: 'path', required: true }))
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'from', in: 'query', required: false }))
   })
 
-  test('says which calls need a session, what each is about, and what a refusal brings along', () => {
+  test('declares the security and tags of each operation, and the properties of an error', () => {
     const secured = operations.filter(({ security }) => security.length > 0).map(({ operationId }) => operationId)
     expect(secured).toEqual(all.filter(([, endpoint]) => !listAudiences(endpoint).includes('visitor')).map(([name]) => name))
     const topics = document.tags.map(({ name }) => name)
@@ -77,15 +77,15 @@ describe('the contract for programs', async () => {
     )
   })
 
-  test('refers to nothing that it does not hold', () => {
+  test('references exactly the schemas that it defines', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference)
     const held = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
     expect(new Set(references)).toEqual(new Set(held))
   })
 })
 
-describe('the contract for people', () => {
-  test('lists every call and every refusal, and runs no script', async () => {
+describe('GET /docs', () => {
+  test('lists every endpoint and error code, without scripts or inline styles', async () => {
     const response = await app.request('/docs')
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -96,14 +96,14 @@ describe('the contract for people', () => {
     expect(html.match(/<h1>/g)).toHaveLength(1)
   })
 
-  test('has its style sheet', async () => {
+  test('has a style sheet at /docs.css', async () => {
     const response = await app.request('/docs.css')
     expect(response.headers.get('content-type')).toContain('text/css')
     expect(await response.text()).toContain('.docs')
   })
 })
 
-test('the contract is built once, whoever asks for it, and sent compressed', async () => {
+test('the API documents are built once, and sent compressed with an ETag', async () => {
   for (const [path, part] of [
     ['/openapi.json', openApiDocument],
     ['/docs', listAudiences],
@@ -119,8 +119,8 @@ test('the contract is built once, whoever asks for it, and sent compressed', asy
   }
 })
 
-describe('the refusals of a call', () => {
-  test('follow from its terms', () => {
+describe('endpoint errors', () => {
+  test('are derived from the endpoint’s definition', () => {
     expect(listRefusals(endpoints.readSession)).toEqual(['bad_fields', 'overloaded', 'internal'])
     expect(listRefusals(endpoints.closeNights)).toEqual(
       expect.arrayContaining([
@@ -139,7 +139,7 @@ describe('the refusals of a call', () => {
     expect(listRefusals(endpoints.listPosts)).not.toContain('not_signed_in')
   })
 
-  test('let nobody in who has no right', () => {
+  test('list the audiences that can call the endpoint', () => {
     expect(listAudiences(endpoints.createPost)).toEqual(['company', 'guestCompany'])
     expect(listAudiences(endpoints.listPosts)).toHaveLength(5)
   })

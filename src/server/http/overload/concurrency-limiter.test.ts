@@ -5,8 +5,8 @@ function deferred(): { promise: Promise<string>; resolve: (value: string) => voi
   return Promise.withResolvers<string>()
 }
 
-describe('a gate', () => {
-  test('lets waiting work in as running work leaves', async () => {
+describe('concurrency limiter', () => {
+  test('starts waiting work when running work completes', async () => {
     const gate = createConcurrencyLimiter({ running: 1, waiting: 1 })
     const first = deferred()
     const started: string[] = []
@@ -25,7 +25,7 @@ describe('a gate', () => {
     expect(started).toEqual(['one', 'two'])
   })
 
-  test('refuses what would wait beyond its queue, and recovers', async () => {
+  test('refuses work when its queue is full, and accepts work again afterwards', async () => {
     const gate = createConcurrencyLimiter({ running: 1, waiting: 0 })
     const first = deferred()
     const one = gate(() => first.promise)
@@ -35,7 +35,7 @@ describe('a gate', () => {
     expect(await gate(async () => 'again')).toBe('again')
   })
 
-  test('is free again after work that fails', async () => {
+  test('releases its slot when work fails', async () => {
     const gate = createConcurrencyLimiter({ running: 1, waiting: 0 })
     await expect(gate(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await gate(async () => 'next')).toBe('next')

@@ -27,7 +27,7 @@ function open(requests: number, capacity: Parameters<typeof shedLoad>[1] = {}) {
   return { ask, respond, shed: () => shed }
 }
 
-test('what arrives while too many are being answered is refused at once; afterwards there is room again', async () => {
+test('requests over the limit get 503 at once, and are accepted again afterwards', async () => {
   const { ask, respond, shed } = open(2)
   const first = [ask('/'), ask('/search')]
   expect(await ask('/')).toBe(503)
@@ -39,7 +39,7 @@ test('what arrives while too many are being answered is refused at once; afterwa
   expect(shed()).toBe(1)
 })
 
-test('what waits for the payment provider neither fills the room nor needs it', async () => {
+test('payment confirmations are exempt from the request limit', async () => {
   const { ask, respond } = open(1)
   const confirms = [ask('/api/payment/confirm'), ask('/success'), ask('/ko/success')]
   const page = ask('/')
@@ -49,7 +49,7 @@ test('what waits for the payment provider neither fills the room nor needs it', 
   expect(await Promise.all([...confirms, page, health])).toEqual([200, 200, 200, 200, 200])
 })
 
-test('what waits for the payment provider has places of its own, of which no network has all, and webhooks have theirs', async () => {
+test('payment confirmations have a total and a per-network limit, and webhooks a separate one', async () => {
   const { ask, respond, shed } = open(1, { payments: 3, paymentsOfNetwork: 2, webhooks: 1 })
   const taken = [ask('/api/payment/confirm'), ask('/success'), ask('/api/payment/webhook')]
   expect([await ask('/ko/success'), await ask('/api/payment/webhook', '192.0.2.2')]).toEqual([503, 503])
@@ -63,7 +63,7 @@ test('what waits for the payment provider has places of its own, of which no net
   expect(await later).toBe(200)
 })
 
-test('what waits in a queue of its own keeps nobody out, and is counted again afterwards', async () => {
+test('requests that wait in a queue of their own do not count toward the request limit', async () => {
   const app = new Hono()
   const queue = Promise.withResolvers<string>()
   const sent = Promise.withResolvers<void>()

@@ -8,7 +8,7 @@ import { overloadedPage } from './overloaded-page.ts'
 test.each([
   ['en', 'We’re busy right now'],
   ['ko', '지금 이용하는 분이 많아요'],
-] as const)('says in %s that there is too much to do, without a database', async (language, title) => {
+] as const)('renders the 503 page in %s without a database', async (language, title) => {
   const { db, close } = await openDatabase({ databaseUrl: 'postgres://127.0.0.1:9/nothing', dataDir: '' })
   const context = testContext(db, now)
   const app = new Hono()

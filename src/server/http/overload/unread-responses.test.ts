@@ -9,7 +9,7 @@ import { limitUnread } from './unread-responses.ts'
 // More than the system's own buffers take.
 const answerBytes = 24 * 1024 * 1024
 
-describe('answers that nobody reads', () => {
+describe('unread responses', () => {
   let server: Server
   let port: number
   let made: (() => void)[]
@@ -48,13 +48,13 @@ describe('answers that nobody reads', () => {
     return socket
   }
 
-  test('are bounded: the oldest ends, the others come whole', async () => {
+  test('close the oldest connection when over the byte limit, and complete the others', async () => {
     const asked = [await ask(), await ask(), await ask()]
     const read = await Promise.all(asked.map(countBytes))
     expect(read.map((bytes) => bytes > answerBytes)).toEqual([false, true, true])
   })
 
-  test('count no longer once their connection has ended, however many it asked for at once', async () => {
+  test('stop counting toward the byte limit when their connection closes', async () => {
     const ended = new Promise((resolve) => server.once('connection', (connection) => connection.once('close', resolve)))
     const many = await ask(3)
     many.destroy()
@@ -74,6 +74,6 @@ async function countBytes(socket: Socket): Promise<number> {
   return bytes
 }
 
-test('a connection on which nothing moves for two minutes ends', () => {
+test('the HTTP server has a socket timeout of two minutes', () => {
   expect(createHttpServer(new Hono()).timeout).toBe(120_000)
 })

@@ -23,7 +23,7 @@ const names = { grams: [], nameKeys: [], districtKeys: [] }
 /** All pages except those that show no posts. */
 const everything = ['home', 'results', 'results of days', 'one', 'other', 'other with days']
 
-describeOnBoth('a page for visitors', (database) => {
+describeOnBoth('cached page', (database) => {
   let context: TestContext
   let app: Hono
 
@@ -59,7 +59,7 @@ describeOnBoth('a page for visitors', (database) => {
     return (await countRenders()) > before
   }
 
-  test('is rendered once, and is the same afterwards', async () => {
+  test('is rendered once and then served unchanged from the cache', async () => {
     const { postNum } = await addPost(database.db)
     const asked = stayQuery()
     for (const path of [
@@ -79,7 +79,7 @@ describeOnBoth('a page for visitors', (database) => {
     expect(await countRenders()).toBe(8)
   })
 
-  describe('is rendered anew', () => {
+  describe('is rendered again', () => {
     let one: { postNum: number; uid: string }
     let other: { postNum: number; uid: string }
     let pages: Record<string, string>
@@ -113,7 +113,7 @@ describeOnBoth('a page for visitors', (database) => {
       return rendered
     }
 
-    test('when rooms are held, and when the hold lapses', async () => {
+    test('when rooms are held, and when the hold expires', async () => {
       const hold = (): Promise<unknown> => addHold(database.db, one.postNum, { rooms: { small: 2 }, holdUntil: now + 1 })
       expect(await renderedAfter(hold)).toEqual(['results of days', 'one', 'other with days'])
       expect(await toText(`/search?${stayQuery()}`)).not.toContain(`/post/${one.postNum}?`)
@@ -137,14 +137,14 @@ describeOnBoth('a page for visitors', (database) => {
       expect(await toText(`/post/${postNum}`)).toContain('Very calm')
     })
 
-    test('when posts come and go', async () => {
+    test('when a post is created or deleted', async () => {
       const { db } = database
       expect(await renderedAfter(() => addPost(db))).toEqual(everything)
       const { postNum, uid } = await addPost(db)
       expect(await renderedAfter(() => deletePostRow(db, { uid, postNum, now, today }))).toEqual(everything)
     })
 
-    test('when another process has changed what it shows', async () => {
+    test('when another process changes its data', async () => {
       const { postNum } = one
       const elsewhere = testContext(database.db, now)
       const path = `/post/${postNum}?${stayQuery()}`
@@ -163,7 +163,7 @@ describeOnBoth('a page for visitors', (database) => {
     })
   })
 
-  test('is one for each language, choice about the banner, and set of parameters that it reads', async () => {
+  test('is cached per language, banner cookie and recognized query parameters', async () => {
     const banner = 'off your first booking'
     const without = { cookie: 'top_banner_hide=1' }
     expect(await isRendered('/')).toBe(true)
@@ -179,7 +179,7 @@ describeOnBoth('a page for visitors', (database) => {
     expect(await toText('/ko')).toContain('<html lang="ko">')
   })
 
-  test('is rendered for whoever is signed in, and never kept', async () => {
+  test('is rendered on every request for a signed-in account, and not cached', async () => {
     const { postNum } = await addPost(database.db)
     const owner = await addPerson(database.db, 'owner')
     const cookie = await openSessionCookie(context, owner)
@@ -197,7 +197,7 @@ describeOnBoth('a page for visitors', (database) => {
     expect(context.pages?.size().pages).toBe(2)
   })
 
-  test('comes from memory for a session cookie that is forged, malformed or over', async () => {
+  test('is a cache hit for a forged, malformed or ended session cookie', async () => {
     const ended = await openSessionCookie(context, await addPerson(database.db, 'owner'))
     await database.db.deleteFrom('session').execute()
     const anonymous = await toText('/')
@@ -208,7 +208,7 @@ describeOnBoth('a page for visitors', (database) => {
     }
   })
 
-  test('is kept only if there is one', async () => {
+  test('is not cached for an error, a redirect or a very long URL', async () => {
     for (const path of [
       '/post/999',
       '/post/none',
@@ -224,7 +224,7 @@ describeOnBoth('a page for visitors', (database) => {
     expect(context.pages?.size().pages).toBe(0)
   })
 
-  test('is one for all addresses that say the same, whatever else stands in them', async () => {
+  test('has one cache entry for equivalent URLs, ignoring unknown and invalid parameters', async () => {
     const { postNum } = await addPost(database.db)
     const { checkin, checkout } = addDaysFromToday(1, 2)
     const place = postCursor.write({ place: { rank: 0, key: 7, postNum: 9 }, backwards: false })
@@ -260,7 +260,7 @@ describeOnBoth('a page for visitors', (database) => {
     expect(await toText('/search?page=7&sort=x', signedIn)).toBe(await toText('/search', signedIn))
   })
 
-  test('is sent as its reader accepts it, and not again to whoever has it', async () => {
+  test('is encoded as the client accepts, and returns 304 for a matching ETag', async () => {
     await addPost(database.db)
     const whole = await toText('/')
     const brotli = await ask('/', { 'accept-encoding': 'gzip, br' })
@@ -290,7 +290,7 @@ describeOnBoth('a page for visitors', (database) => {
     expect(await head.text()).toBe('')
   })
 
-  test('is compressed for whoever is signed in, too', async () => {
+  test('is compressed for a signed-in account', async () => {
     const cookie = await openSessionCookie(context, await addPerson(database.db, 'owner'))
     const response = await ask('/', { cookie, 'accept-encoding': 'br' })
     expect(response.headers.get('content-encoding')).toBe('br')

@@ -14,7 +14,7 @@ function aWatch(): InvalidationListener & { change: (shown: CacheTag) => void } 
   }
 }
 
-describe('a kept page', () => {
+describe('page cache', () => {
   let watch: ReturnType<typeof aWatch>
   let cache: PageCache
   let time: number
@@ -38,7 +38,7 @@ describe('a kept page', () => {
     return page ? (await page.body('identity')).toString() : ''
   }
 
-  test('is made once, and given in every encoding under one tag', async () => {
+  test('renders a page once and serves every encoding with the same ETag', async () => {
     const text = 'woof '.repeat(500)
     const first = await cache.find('/', ['posts'], make(text))
     const second = await cache.find('/', ['posts'], make('another'))
@@ -51,7 +51,7 @@ describe('a kept page', () => {
     expect((await cache.find('/other', [], make('another')))?.tag).not.toBe(first?.tag)
   })
 
-  test('is made anew when what it shows has changed, and only then', async () => {
+  test('renders a page again only when one of its tags has changed', async () => {
     await cache.find('/', ['posts'], make('old'))
     watch.change('nights')
     expect(await toText(await cache.find('/', ['posts'], make('new')))).toBe('old')
@@ -60,7 +60,7 @@ describe('a kept page', () => {
     expect(await toText(await cache.find('/', ['posts'], make('newest')))).toBe('new')
   })
 
-  test('is not used when something changed while it was made', async () => {
+  test('does not store a page that is invalidated while it is rendered', async () => {
     const { promise: reading, resolve: read } = Promise.withResolvers<Buffer<ArrayBuffer>>()
     const first = cache.find('/', ['posts'], () => reading)
     await Promise.resolve()
@@ -73,13 +73,13 @@ describe('a kept page', () => {
     expect(cache.size().pages).toBe(1)
   })
 
-  test('is made once for all who ask at the same time', async () => {
+  test('renders a page once for concurrent requests', async () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => cache.find('/', [], make())))
     expect(made).toBe(1)
     expect(new Set(pages).size).toBe(1)
   })
 
-  test('is made anew after a while in any case', async () => {
+  test('renders a page again after its maximum age', async () => {
     await cache.find('/', [], make())
     time = 999
     await cache.find('/', [], make())
@@ -89,14 +89,14 @@ describe('a kept page', () => {
     expect(made).toBe(2)
   })
 
-  test('is none where nothing was made, or making failed', async () => {
+  test('stores nothing when rendering returns null or fails', async () => {
     expect(await cache.find('/', [], async () => null)).toBeNull()
     await expect(cache.find('/', [], () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
     expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
     expect(await toText(await cache.find('/', [], make()))).toBe('page')
   })
 
-  test('makes room for others when there are too many, the one asked for least recently first', async () => {
+  test('evicts the least recently used page over the page limit', async () => {
     for (const key of ['/1', '/2', '/3', '/1', '/4']) await cache.find(key, [], make(key))
     expect(made).toBe(4)
     expect(cache.size().pages).toBe(3)
@@ -106,7 +106,7 @@ describe('a kept page', () => {
     expect(made).toBe(5)
   })
 
-  test('makes room for others when they are too large together', async () => {
+  test('evicts pages over the byte limit', async () => {
     cache = createPageCache(watch, { pages: 100, bytes: 500 })
     for (let count = 0; count < 50; count += 1) await cache.find(`/${count}`, [], make(`page ${count}`))
     const { pages, bytes } = cache.size()
@@ -117,7 +117,7 @@ describe('a kept page', () => {
     expect(made).toBe(50)
   })
 
-  test('is not driven out by addresses that nobody asks for twice, however many', async () => {
+  test('does not evict a reused page for many pages requested once', async () => {
     cache = createPageCache(watch, { pages: 10, bytes: 1_000_000 }, () => time)
     const ask = async (...keys: string[]): Promise<number> => {
       made = 0

@@ -97,7 +97,7 @@ const apart = [
   ...languages.map((language) => localPath(language, '/.well-known/change-password')),
 ]
 
-describeOnBoth('the rights on pages', (database) => {
+describeOnBoth('page permissions', (database) => {
   let context: TestContext
   let ids: Ids
   let accounts: Record<Exclude<Audience, 'visitor'>, string>
@@ -127,7 +127,7 @@ describeOnBoth('the rights on pages', (database) => {
     return uid
   }
 
-  test('every address outside of the API is a page with a row, under both languages, or shows nothing of anybody', () => {
+  test('every non-API route is a listed page in both languages, or a listed response without personal data', () => {
     const served = createApp(context).routes.filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/api/'))
     const pages = Object.values(pagePatterns).flatMap((path) => languages.map((language) => localPath(language, path)))
     const read = new Set(served.filter(({ method }) => method === 'GET').map(({ path }) => path))
@@ -137,7 +137,7 @@ describeOnBoth('the rights on pages', (database) => {
   })
 
   describe.each(audiences)('of %s', (audience) => {
-    test('are what the table says, for every page', async () => {
+    test('match the table for every page', async () => {
       const app = createApp(context)
       const cookie = audience === 'visitor' ? '' : await openSessionCookie(context, accounts[audience])
       const outcomes: Record<string, string> = {}
@@ -153,7 +153,7 @@ describeOnBoth('the rights on pages', (database) => {
 
   // The documents do not depend on the database.
   describe.runIf(database.kind === 'embedded').each(['visitor', 'owner', 'company'] as const)(
-    'as documents for %s',
+    'as documents for the role %s',
     (audience) => {
       test.each(languages)('are valid HTML in %s', async (language) => {
         const app = createApp(context)
@@ -172,7 +172,7 @@ describeOnBoth('the rights on pages', (database) => {
     },
   )
 
-  test('changes nothing, whatever is read', async () => {
+  test('GET requests change no data', async () => {
     const app = createApp(context)
     const readings = Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'GET')
     const answers = readings.map(({ path }) => path.replace(':bookingId', ids.held).replace(/:\w+/g, String(ids.postNum)))
@@ -188,7 +188,7 @@ describeOnBoth('the rights on pages', (database) => {
     }
   })
 
-  test('a page of one’s own is nothing to keep, for whoever is signed in', async () => {
+  test('pages for a signed-in account have Cache-Control: no-store', async () => {
     const app = createApp(context)
     for (const audience of ['owner', 'company'] as const) {
       const cookie = await openSessionCookie(context, accounts[audience])

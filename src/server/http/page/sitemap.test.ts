@@ -10,7 +10,7 @@ import { testContext } from '../../testing/context.ts'
 import { toErrorResponse } from '../errors.ts'
 import { siteRoutes } from './sitemap.ts'
 
-describeOnBoth('what search engines are told', (database) => {
+describeOnBoth('robots.txt and sitemap', (database) => {
   let app: Hono
 
   beforeEach(() => {
@@ -27,13 +27,13 @@ describeOnBoth('what search engines are told', (database) => {
     return { status: response.status, type: response.headers.get('content-type'), text, locations }
   }
 
-  test('is where the list of pages is, and that calls are none', async () => {
+  test('robots.txt names the sitemap and disallows /api/', async () => {
     const { text, type } = await ask('/robots.txt')
     expect(type).toMatch(/^text\/plain/)
     expect(text).toBe('User-agent: *\nDisallow: /api/\n\nSitemap: http://localhost:3000/sitemap.xml\n')
   })
 
-  test('is every page that is theirs, in both languages', async () => {
+  test('sitemap.xml lists every public page in both languages, without hidden or deleted posts', async () => {
     const { db } = database
     const { postNum } = await addPost(db)
     await addPost(db, { visibleTo: await addPerson(db, 'company'), region: 'Jung' })
@@ -59,7 +59,7 @@ describeOnBoth('what search engines are told', (database) => {
       expect(text).toContain(`<url><loc>http://localhost:3000${path}</loc>${change}${alternates}</url>`)
   })
 
-  test('is spread over several files when there are many', async () => {
+  test('the sitemap is split into several files for many posts', async () => {
     const { db } = database
     await addPost(db)
     await sql`SELECT setval(pg_get_serial_sequence('post', 'post_num'), 4000)`.execute(db)
@@ -75,7 +75,7 @@ describeOnBoth('what search engines are told', (database) => {
       expect((await ask(`/sitemap/${file}`)).status).toBe(404)
   })
 
-  test('is rendered once for all who ask, until a place comes', async () => {
+  test('the sitemap is rendered once until a post is created', async () => {
     const { db } = database
     const context = testContext(db, now)
     const byRegion = vi.spyOn(context.totals, 'byRegion')

@@ -5,7 +5,7 @@ import { openSessionCookie } from '../../testing/api.ts'
 import { publicUrl, type TestContext, testContext } from '../../testing/context.ts'
 import { createApp } from '../app.ts'
 
-describeOnBoth('what programs look for on any site', (database) => {
+describeOnBoth('well-known URLs', (database) => {
   function partsWith(securityContact: string | null): TestContext {
     const context = testContext(database.db, now)
     context.config = { ...context.config, securityContact }
@@ -15,7 +15,7 @@ describeOnBoth('what programs look for on any site', (database) => {
   describe('security.txt', () => {
     const ask = async (context: TestContext) => await createApp(context).request(`${publicUrl}/.well-known/security.txt`)
 
-    test('says whom to tell, until less than a year from now', async () => {
+    test('names the contact and expires in less than a year', async () => {
       const response = await ask(partsWith('mailto:security@kkori.example'))
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
       expect(await response.text()).toBe(
@@ -29,12 +29,12 @@ describeOnBoth('what programs look for on any site', (database) => {
       )
     })
 
-    test('is not there where nobody is named', async () => {
+    test('returns 404 when no contact is configured', async () => {
       expect((await ask(partsWith(null))).status).toBe(404)
     })
   })
 
-  test('change-password leads to the page where a password is changed, by way of logging in', async () => {
+  test('change-password redirects to the account’s profile section, or visitors to login', async () => {
     const context = partsWith(null)
     const app = createApp(context)
     const leadsTo = async (path: string, cookie = '') => {

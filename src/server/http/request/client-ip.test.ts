@@ -12,20 +12,20 @@ async function callerSeen(
   return await (await app.request('/', { headers }, environment)).json()
 }
 
-describe('a caller', () => {
-  test('has the address of its connection, whatever it claims', async () => {
+describe('client', () => {
+  test('has the IP address of its connection, ignoring forwarding headers', async () => {
     const claims = { 'x-forwarded-for': '1.2.3.4', forwarded: 'for=1.2.3.4', 'x-real-ip': '1.2.3.4' }
     expect(await callerSeen('203.0.113.7', claims)).toMatchObject({ address: '203.0.113.7' })
     expect(await callerSeen(undefined, claims)).toMatchObject({ address: 'unknown' })
   })
 
-  test('has the address that a trusted proxy names, and no other header', async () => {
+  test('has the X-Forwarded-For address of a trusted proxy, ignoring other headers', async () => {
     const claims = { 'x-forwarded-for': '1.2.3.4, 198.51.100.4', forwarded: 'for=9.9.9.9', 'x-real-ip': '9.9.9.9' }
     expect(await callerSeen('10.0.0.1', claims, ['10.0.0.0/8'])).toMatchObject({ address: '198.51.100.4' })
     expect(await callerSeen('203.0.113.7', claims, ['10.0.0.0/8'])).toMatchObject({ address: '203.0.113.7' })
   })
 
-  test('speaks the language of the page it comes from', async () => {
+  test('has the language of the referring page', async () => {
     expect(await callerSeen('::1', { referer: 'https://kkori.example/ko/login?next=%2F' })).toMatchObject({ language: 'ko' })
     expect(await callerSeen('::1', { referer: 'https://kkori.example/korea' })).toMatchObject({ language: 'en' })
     expect(await callerSeen('::1', { referer: 'nonsense' })).toMatchObject({ language: 'en' })

@@ -3,7 +3,7 @@ import { classifyOrigin } from './origin.ts'
 
 const own = ['https://kkori.example']
 
-describe('where a request comes from', () => {
+describe('request origin', () => {
   test.each([
     [{}, 'unknown'],
     [{ 'sec-fetch-site': 'same-origin' }, 'own'],
@@ -19,7 +19,7 @@ describe('where a request comes from', () => {
     [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example', host: 'kkori.example' }, 'foreign'],
     [{ 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' }, 'own'],
     [{ 'sec-fetch-site': 'none', origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' }, 'foreign'],
-  ])('%j is %s', (headers, expected) => {
+  ])('for the headers %j is %s', (headers, expected) => {
     expect(classifyOrigin(new Headers(headers), own)).toBe(expected)
   })
 })

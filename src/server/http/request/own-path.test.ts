@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ownPath, ownPathIn } from './own-path.ts'
 
 describe('ownPath', () => {
-  it.each(['/', '/ko/post/3/booking?checkin=2026.12.23', '/mypage/owner#dogs'])('keeps %s', (next) => {
+  it.each(['/', '/ko/post/3/booking?checkin=2026.12.23', '/mypage/owner#dogs'])('accepts %s', (next) => {
     expect(ownPath(next)).toBe(next)
   })
 
@@ -31,11 +31,11 @@ describe('ownPathIn', () => {
     ['ko', '/?sort=a', '/ko?sort=a'],
     ['ko', '/post/3', '/ko/post/3'],
     ['ko', '/ko/post/3', '/ko/post/3'],
-  ] as const)('leads in %s from %s to %s', (language, next, path) => {
+  ] as const)('in %s maps the path %s to %s', (language, next, path) => {
     expect(ownPathIn(language, next)).toBe(path)
   })
 
-  it('leads nowhere else', () => {
+  it('returns no foreign URL', () => {
     expect([ownPathIn('ko', '//evil.example'), ownPathIn('en', '/ko//evil.example')]).toEqual([null, '/evil.example'])
   })
 })

@@ -53,7 +53,7 @@ function open(beforeAnswer: () => Promise<void> = async () => {}) {
   }
 }
 
-test('a request that waits for its body keeps nobody out, and is counted once it is there', async () => {
+test('requests that wait for their bodies do not count toward the request limit', async () => {
   const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let there = 0
   const { page, post } = open(() => {
@@ -70,7 +70,7 @@ test('a request that waits for its body keeps nobody out, and is counted once it
   expect(await Promise.all(waiting.map(({ answer }) => answer))).toEqual(waiting.map(() => '1 from 203.0.113.7'))
 })
 
-test('a body has ten seconds', async () => {
+test('a JSON body is refused if it is incomplete after ten seconds', async () => {
   const { post } = open()
   const [whole, idle] = [post('json'), post('json')]
   await vi.advanceTimersByTimeAsync(9_000)
@@ -81,7 +81,7 @@ test('a body has ten seconds', async () => {
   expect(await idle.answer).toBe('incomplete_body')
 })
 
-test('an upload has as long as it keeps up its rate', async () => {
+test('an upload is refused only if it falls below the minimum rate', async () => {
   const { post } = open()
   const { answer, send, end } = post('upload')
   const idle = post('upload')
@@ -100,7 +100,7 @@ test('an upload has as long as it keeps up its rate', async () => {
   expect(await slow.answer).toBe('incomplete_body')
 })
 
-test('a network has so many slow bodies on their way, and another network has its own', async () => {
+test('slow bodies are limited per network', async () => {
   const { post } = open()
   const one = '2001:db8:1:2::1'
   const slow = [post('json', one), post('json', '2001:db8:1:2::2'), post('json', one), post('json', '2001:db8:1:3::1')]
@@ -118,14 +118,14 @@ test('a network has so many slow bodies on their way, and another network has it
   ])
 })
 
-test('a sender who hangs up has sent no whole body, which is no fault of ours', async () => {
+test('an aborted body is refused as incomplete', async () => {
   const { post } = open()
   const { answer, breakOff } = post('json')
   breakOff()
   expect(await answer).toBe('incomplete_body')
 })
 
-test('a body in very many very small chunks is refused after some of them', async () => {
+test('an upload in too many small chunks is refused', async () => {
   const { post } = open()
   const { answer, send, end } = post('json')
   for (let chunk = 0; chunk < 200; chunk += 1) send(1)

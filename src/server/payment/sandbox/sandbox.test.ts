@@ -51,8 +51,8 @@ const cancel = (over: Partial<GatewayCancelRequest> = {}): ReturnType<Gateway['c
     ...over,
   })
 
-describe('confirming', () => {
-  test('an authenticated payment is taken, and look-ups by key and by order say so', async () => {
+describe('sandbox confirm', () => {
+  test('captures an authenticated payment, which look-ups by key and by order return', async () => {
     await authenticate('key-1')
     const payment = {
       paymentKey: 'key-1',
@@ -69,7 +69,7 @@ describe('confirming', () => {
     expect(await gateway.lookUp({ paymentKey: 'key-1' })).toEqual({ outcome: 'done', payment })
   })
 
-  test('the same idempotency key gets the same answer, another key learns that it was processed', async () => {
+  test('replays the response for the same idempotency key, and reports another key as already processed', async () => {
     await authenticate('key-1')
     const first = await confirm()
     now += minute
@@ -77,20 +77,20 @@ describe('confirming', () => {
     expect(await confirm({ idempotencyKey: 'idem-2' })).toEqual({ outcome: 'unknown', code: 'ALREADY_PROCESSED_PAYMENT' })
   })
 
-  test('the scope of an idempotency key is not the body', async () => {
+  test('matches an idempotency key regardless of the body', async () => {
     await authenticate('key-1')
     const first = await confirm()
     expect(await confirm({ paymentKey: 'another', amount: 1 })).toEqual(first)
   })
 
-  test('a declined answer is kept for its idempotency key too', async () => {
+  test('replays a declined response for its idempotency key', async () => {
     await authenticateWith('REJECT_CARD_PAYMENT')
     expect(await confirm()).toMatchObject({ outcome: 'declined', code: 'REJECT_CARD_PAYMENT' })
     expect(await confirm()).toMatchObject({ outcome: 'declined', code: 'REJECT_CARD_PAYMENT' })
     expect(await gateway.lookUp({ paymentKey: 'key-1' })).toMatchObject({ outcome: 'declined', code: 'REJECT_CARD_PAYMENT' })
   })
 
-  test('a request in flight answers 409, and one that a dead process left does not', async () => {
+  test('refuses a key whose request is in flight, but not one left by a dead process', async () => {
     await authenticate('key-1')
     const pending = { key: 'idem-1', method: 'POST', url: '/v1/payments/confirm', status: null, body: null }
     await db
@@ -102,14 +102,14 @@ describe('confirming', () => {
     expect(await confirm()).toMatchObject({ outcome: 'done' })
   })
 
-  test('ten minutes after authenticating the payment is over', async () => {
+  test('expires a payment ten minutes after authentication', async () => {
     await authenticate('key-1')
     now += 10 * minute
     expect(await confirm()).toEqual({ outcome: 'expired', code: 'NOT_FOUND_PAYMENT_SESSION' })
     expect(await gateway.lookUp({ paymentKey: 'key-1' })).toMatchObject({ outcome: 'expired', code: 'EXPIRED' })
   })
 
-  test('another amount, another order and an unknown key take nothing', async () => {
+  test('captures nothing for a wrong amount, a wrong order or an unknown payment key', async () => {
     await authenticate('key-1')
     expect(await confirm({ amount: 49_999 })).toMatchObject({ outcome: 'configuration' })
     expect(await confirm({ orderId: 'order-2', idempotencyKey: 'idem-2' })).toMatchObject({ outcome: 'configuration' })
@@ -117,7 +117,7 @@ describe('confirming', () => {
     expect(await gateway.lookUp({ paymentKey: 'key-1' })).toMatchObject({ outcome: 'unknown', code: 'IN_PROGRESS' })
   })
 
-  test('an order is taken once, though two windows were open', async () => {
+  test('captures an order once for two concurrent checkouts', async () => {
     await authenticate('key-1')
     await authenticate('key-2')
     const answers = await Promise.all([confirm(), confirm({ paymentKey: 'key-2', idempotencyKey: 'idem-2' })])
@@ -126,80 +126,80 @@ describe('confirming', () => {
   })
 })
 
-describe('faults', () => {
-  test('an answer of 500 after the money was taken', async () => {
+describe('simulated sandbox faults', () => {
+  test('answer500 returns 500 after the capture', async () => {
     await authenticateWith('errorAfterSuccess')
     expect(await confirm()).toEqual({ outcome: 'unknown', code: 'FAILED_INTERNAL_SYSTEM_PROCESSING' })
     expect(await gateway.lookUp({ orderId: 'order-1' })).toMatchObject({ outcome: 'done' })
   })
 
-  test('an answer of 500 before it was taken lets the same key try again', async () => {
+  test('refuse500 returns 500 before the capture and allows a retry with the same key', async () => {
     await authenticateWith('errorBeforeCapture')
     expect(await confirm()).toMatchObject({ outcome: 'unknown' })
     expect(await gateway.lookUp({ orderId: 'order-1' })).toMatchObject({ outcome: 'unknown', code: 'IN_PROGRESS' })
     expect(await confirm()).toMatchObject({ outcome: 'done' })
   })
 
-  test('an answer that is lost on the way', async () => {
+  test('loseAnswer drops the response, and a retry returns the captured payment', async () => {
     await authenticateWith('dropResponse')
     expect(await confirm()).toEqual({ outcome: 'unknown', code: 'TypeError' })
     expect(await confirm()).toMatchObject({ outcome: 'done' })
   })
 
-  test('silence until the caller gives up', async () => {
+  test('silence lets the request time out, and a retry returns the captured payment', async () => {
     await authenticateWith('timeout')
     expect(await confirm()).toEqual({ outcome: 'unknown', code: 'TimeoutError' })
     expect(await confirm()).toMatchObject({ outcome: 'done' })
   })
 })
 
-describe('cancelling', () => {
+describe('sandbox cancel', () => {
   beforeEach(async () => {
     await authenticate('key-1')
     await confirm()
   })
 
-  test('gives back a part, and then the rest', async () => {
+  test('refunds a part and then the rest', async () => {
     expect(await cancel()).toMatchObject({ outcome: 'done', payment: { status: 'PARTIAL_CANCELED', balanceAmount: 30_000 } })
     const rest = await cancel({ amount: 30_000, refundable: 30_000, idempotencyKey: 'refund-2' })
     expect(rest).toMatchObject({ outcome: 'done', payment: { status: 'CANCELED', balanceAmount: 0 } })
     expect(await cancel({ idempotencyKey: 'refund-3' })).toEqual({ outcome: 'unknown', code: 'ALREADY_CANCELED_PAYMENT' })
   })
 
-  test('the same idempotency key gives back once', async () => {
+  test('refunds once for the same idempotency key', async () => {
     await cancel()
     expect(await cancel()).toMatchObject({ outcome: 'done', payment: { balanceAmount: 30_000 } })
     expect(await gateway.lookUp({ paymentKey: 'key-1' })).toMatchObject({ payment: { balanceAmount: 30_000 } })
   })
 
-  test('with another key goes back once, because the balance is another then', async () => {
+  test('refuses a repeat with another key, because the refundable amount no longer matches', async () => {
     await cancel()
     const again = await cancel({ idempotencyKey: 'refund-2' })
     expect(again).toEqual({ outcome: 'unknown', code: 'NOT_MATCHES_REFUNDABLE_AMOUNT' })
     expect(await gateway.lookUp({ paymentKey: 'key-1' })).toMatchObject({ payment: { balanceAmount: 30_000 } })
   })
 
-  test('never more than was taken', async () => {
+  test('refuses more than was captured', async () => {
     expect(await cancel({ amount: 50_001 })).toEqual({ outcome: 'unknown', code: 'NOT_CANCELABLE_AMOUNT' })
   })
 
-  test('of a payment that was not taken is declined', async () => {
+  test('declines a payment that was not captured', async () => {
     await authenticate('key-2', 'order-2')
     expect(await cancel({ paymentKey: 'key-2' })).toEqual({ outcome: 'declined', code: 'NOT_CANCELABLE_PAYMENT' })
   })
 
-  test('answered with 500 after the money went back', async () => {
+  test('refunds although the response is 500', async () => {
     await setSimulatedError(db, 'key-1', 'errorAfterSuccess')
     expect(await cancel()).toMatchObject({ outcome: 'unknown' })
     expect(await gateway.lookUp({ paymentKey: 'key-1' })).toMatchObject({ payment: { balanceAmount: 30_000 } })
   })
 })
 
-describe('the door', () => {
+describe('sandbox authentication', () => {
   const ask = async (headers: Record<string, string>): Promise<number> =>
     (await send(new Request('http://sandbox/v1/payments/key-1', { headers }))).status
 
-  test('opens to a key that tells nothing of the secret it is made of', () => {
+  test('derives a key that contains no part of its secret', () => {
     const secret = 'a-secret-of-the-server-that-is-long'
     expect(sandboxSecretKey(secret)).toBe(sandboxSecretKey(secret))
     expect(sandboxSecretKey(secret)).not.toBe(sandboxSecretKey(`${secret}!`))
@@ -208,7 +208,7 @@ describe('the door', () => {
     for (let start = 0; start + 4 <= secret.length; start += 1) expect(key).not.toContain(secret.slice(start, start + 4))
   })
 
-  test('needs the secret key', async () => {
+  test('requires the secret key', async () => {
     await authenticate('key-1')
     expect(await ask({})).toBe(403)
     expect(await ask({ authorization: `Basic ${btoa('test_sk_other:')}` })).toBe(401)

@@ -4,7 +4,7 @@ import { describeOnBoth } from '../../../db/testing/database.ts'
 import { aHeldBooking, bookingApi, sandboxContext } from '../../testing/bookings.ts'
 import { publicUrl } from '../../testing/context.ts'
 
-describeOnBoth('the sandbox’s window', (database) => {
+describeOnBoth('the sandbox checkout form', (database) => {
   let api: ReturnType<typeof bookingApi>
   let orderId: string
 
@@ -21,7 +21,7 @@ describeOnBoth('the sandbox’s window', (database) => {
 
   const form = 'application/x-www-form-urlencoded'
 
-  test('takes no form of any length', async () => {
+  test('returns 413 for an oversized body', async () => {
     const long = `action=cancel&code=${'x'.repeat(5000)}`
     const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(1000)) })
     expect(await submitForm(long, form, { 'content-length': String(long.length) })).toBe(413)
@@ -35,13 +35,13 @@ describeOnBoth('the sandbox’s window', (database) => {
     expect(await submitForm('action=cancel', form)).toBe(303)
   })
 
-  test('begins twenty payments of an order at most', async () => {
+  test('creates at most twenty payments per order', async () => {
     for (let nth = 0; nth < 20; nth += 1) expect(await submitForm('action=pay', form)).toBe(303)
     expect(await submitForm('action=pay', form)).toBe(429)
     expect(await database.db.selectFrom('sandbox_payment').select('payment_key').execute()).toHaveLength(20)
   })
 
-  test('is pressed by no other page', async () => {
+  test('returns 403 for a cross-origin request', async () => {
     expect(await submitForm('action=pay', form, { origin: 'https://evil.example' })).toBe(403)
     expect(await submitForm('action=pay', form, { 'sec-fetch-site': 'cross-site' })).toBe(403)
   })

@@ -49,25 +49,28 @@ async function backUp(db: Database): Promise<string> {
   return toPath('backup')
 }
 
-describeOnBoth('a backup', (database) => {
-  it.each(['embedded', 'postgres'] as const)('makes an empty database (%s) and its pictures what they were', async (kind) => {
-    const images = storeIn('images')
-    const [uploaded, drawn, lost] = await fill(database.db, images)
-    await takeBackup({ db: database.db, images, now, say }, toPath('backup'))
-    const copy = await openTestDatabase(kind)
-    const pictures = storeIn('copied')
-    await restoreBackup({ db: copy.db, images: pictures, now, say }, toPath('backup'))
-    expect(await everythingIn(copy.db)).toBe(await everythingIn(database.db))
-    await copy.close()
-    expect(String(await pictures.get(`${uploaded}/master.webp`))).toBe('uploaded')
-    expect(String(await pictures.get(`${drawn}/full.avif`))).toBe('drawn')
-    expect(await pictures.get(`${uploaded}/320.webp`)).toBeNull()
-    expect(await readdir(toPath('copied'))).not.toContain(lost)
-    expect(said).toContain('… 2 images; 1 more are missing from the image store and not in this backup.')
-    expect(said.at(-1)).toBe('Restored the backup of 2026-05-11T03:00:00.000Z. All invariants hold.')
-  })
+describeOnBoth('backup', (database) => {
+  it.each(['embedded', 'postgres'] as const)(
+    'restores all rows and original images into an empty database (%s)',
+    async (kind) => {
+      const images = storeIn('images')
+      const [uploaded, drawn, lost] = await fill(database.db, images)
+      await takeBackup({ db: database.db, images, now, say }, toPath('backup'))
+      const copy = await openTestDatabase(kind)
+      const pictures = storeIn('copied')
+      await restoreBackup({ db: copy.db, images: pictures, now, say }, toPath('backup'))
+      expect(await everythingIn(copy.db)).toBe(await everythingIn(database.db))
+      await copy.close()
+      expect(String(await pictures.get(`${uploaded}/master.webp`))).toBe('uploaded')
+      expect(String(await pictures.get(`${drawn}/full.avif`))).toBe('drawn')
+      expect(await pictures.get(`${uploaded}/320.webp`)).toBeNull()
+      expect(await readdir(toPath('copied'))).not.toContain(lost)
+      expect(said).toContain('… 2 images; 1 more are missing from the image store and not in this backup.')
+      expect(said.at(-1)).toBe('Restored the backup of 2026-05-11T03:00:00.000Z. All invariants hold.')
+    },
+  )
 
-  it('says what is in it, last of all', async () => {
+  it('has a manifest of its contents, and is refused without it', async () => {
     const backup = await backUp(database.db)
     const manifest = await readManifest(backup)
     expect(manifest).toMatchObject({ migration: newestMigration, rows: { post: 3, booking: 1, review: 0 } })
@@ -81,13 +84,13 @@ describeOnBoth('a backup', (database) => {
     await copy.close()
   })
 
-  it('is taken into an empty folder only', async () => {
+  it('requires an empty target folder', async () => {
     await writeFile(toPath('other'), 'mine')
     const taken = takeBackup({ db: database.db, images: storeIn('images'), now, say }, folder)
     await expect(taken).rejects.toThrow(`${folder} is not empty`)
   })
 
-  it('that lost a byte is restored not at all', async () => {
+  it('with a corrupted file is refused without restoring anything', async () => {
     const backup = await backUp(database.db)
     const path = join(backup, 'database/post.ndjson')
     await writeFile(path, (await readFile(path, 'utf8')).replace('꼬리', '머리'))
@@ -99,7 +102,7 @@ describeOnBoth('a backup', (database) => {
     await copy.close()
   })
 
-  it('is refused by a database that holds anything', async () => {
+  it('is refused by a database that is not empty', async () => {
     const backup = await backUp(database.db)
     const before = await everythingIn(database.db)
     const restored = restoreBackup({ db: database.db, images: storeIn('copied'), now, say }, backup)
@@ -107,7 +110,7 @@ describeOnBoth('a backup', (database) => {
     expect(await everythingIn(database.db)).toBe(before)
   })
 
-  it('of a newer program is refused', async () => {
+  it('of a newer version is refused', async () => {
     const backup = await backUp(database.db)
     const manifest = await readManifest(backup)
     await writeFile(join(backup, 'backup.json'), JSON.stringify({ ...manifest, migration: newestMigration + 1 }))
@@ -118,7 +121,7 @@ describeOnBoth('a backup', (database) => {
   })
 })
 
-it('a backup of an older program is brought up to date', async () => {
+it('a backup of an older version is migrated by the restore', async () => {
   const older = await openEmbedded()
   await migrate(older.db, 10)
   expect(await lastMigration(older.db)).toBe(10)
@@ -142,7 +145,7 @@ it('a backup of an older program is brought up to date', async () => {
   await newer.db.destroy()
 })
 
-it('there is nothing to back up before the first start', async () => {
+it('a backup of a database without tables is refused', async () => {
   const { db } = await openEmbedded()
   await expect(takeBackup({ db, images: storeIn('images'), now, say }, toPath('backup'))).rejects.toThrow('The database is empty')
   await db.destroy()

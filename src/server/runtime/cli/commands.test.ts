@@ -19,8 +19,8 @@ async function run(name: string, target: Pick<CliTarget, 'db' | 'images'>): Prom
   await command.run({ ...target, now, say: (text) => void said.push(text) })
 }
 
-describeOnBoth('the command', (database) => {
-  it('status tells of the schema, the bookings and the jobs', async () => {
+describeOnBoth('CLI command', (database) => {
+  it('status prints the schema version, bookings and jobs', async () => {
     const { postNum } = await addPost(database.db)
     await addHold(database.db, postNum)
     await run('status', testContext(database.db, now))
@@ -32,20 +32,20 @@ describeOnBoth('the command', (database) => {
     ])
   })
 
-  it('migrate has nothing to do where every migration is applied', async () => {
+  it('migrate reports that no migrations are pending', async () => {
     await run('migrate', testContext(database.db, now))
     expect(said).toEqual(['No migrations are pending.'])
   })
 
-  it('seed leaves a database alone that is not empty', async () => {
+  it('seed refuses a database that is not empty', async () => {
     await addPost(database.db)
     await expect(run('seed', testContext(database.db, now))).rejects.toThrow('The database is not empty')
     expect(said).toEqual([])
   })
 })
 
-describe('in a database without tables', () => {
-  it('status fails and names the first migration, migrate applies them all', async () => {
+describe('CLI command for a database without tables', () => {
+  it('status fails and names the first pending migration, and migrate applies all of them', async () => {
     const { db, pglite } = await openEmbedded()
     const target = testContext(db, now)
     await expect(run('status', target)).rejects.toThrow(/^\d+ migrations are pending, the first is 001_\w+\.sql\. Run migrate\.$/)
@@ -56,7 +56,7 @@ describe('in a database without tables', () => {
     await pglite.close()
   })
 
-  it('seed makes the tables, fills them and says who can sign in', async () => {
+  it('seed creates the tables and demo data, and prints the sign-in credentials', async () => {
     const { db, pglite } = await openEmbedded({}, false)
     await run('seed', testContext(db, now))
     expect(said.slice(-2)).toEqual([

@@ -10,8 +10,8 @@ function anEntry(entryId: number, changes: Partial<WireJournalEntry> = {}): Wire
   return { entryId, date: '2026.05.11', kind: 'walk', text, image: null, corrects: null, ...about, at, ...changes }
 }
 
-describe('the days of a journal', () => {
-  test('come latest first, and so do the entries of each', () => {
+describe('journal days', () => {
+  test('are listed latest first, as are the entries of each day', () => {
     const days = journalDays([anEntry(1), anEntry(2), anEntry(3, { date: '2026.05.12' })])
     expect(days.map(({ date, entries }) => [date, entries.map(({ entry }) => entry.entryId)])).toEqual([
       ['2026.05.12', [3]],
@@ -19,7 +19,7 @@ describe('the days of a journal', () => {
     ])
   })
 
-  test('show a correction in the place of what it puts right, and a correction of that in turn', () => {
+  test('show the latest correction in place of the entry it corrects', () => {
     const [day] = journalDays([anEntry(1), anEntry(2), anEntry(3, { corrects: 1 }), anEntry(4, { corrects: 3 })])
     expect(day?.entries.map(({ entry, before }) => [entry.text, before.map(({ text }) => text)])).toEqual([
       ['entry 2', []],
@@ -28,22 +28,22 @@ describe('the days of a journal', () => {
     expect(day?.entries[1]?.at).toBe(anEntry(1).at)
   })
 
-  test('are none without entries', () => {
+  test('are empty without entries', () => {
     expect(journalDays([])).toEqual([])
   })
 })
 
-describe('what comes in while one reads', () => {
+describe('live journal', () => {
   const before: LiveJournal = { entries: [anEntry(1)], added: null, isWaiting: true }
 
-  test('is added behind what was there, once', () => {
+  test('appends each new entry once', () => {
     const after = withNew(before, [anEntry(1), anEntry(2), anEntry(3)])
     expect(after.entries.map(({ entryId }) => entryId)).toEqual([1, 2, 3])
     expect(after.added?.entryId).toBe(3)
     expect(withNew(after, [anEntry(3)])).toBe(after)
   })
 
-  test('ends the waiting though it is nothing', () => {
+  test('stops waiting after an empty response', () => {
     expect(withNew(before, [])).toEqual({ ...before, isWaiting: false })
   })
 
@@ -53,7 +53,7 @@ describe('what comes in while one reads', () => {
     [{ status: 429, retryAfter: 60 }, 60_000],
     [{ status: 401 }, null],
     [{ status: 404 }, null],
-  ])('after %j is asked for again in %j', (failure, wait) => {
+  ])('after failure %j has a retry delay of %j', (failure, wait) => {
     expect(waitAfter(failure)).toBe(wait)
   })
 })

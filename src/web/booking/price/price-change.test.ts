@@ -10,7 +10,7 @@ function getQuote(prices: Record<string, number>, discount: number): WireQuote {
   return { nights: lines.length, lines, discount, total: sum - discount, refunds: [] }
 }
 
-test('nights whose price moved alike are named together, and those that stayed are not', () => {
+test('nights with the same price change are grouped, and unchanged nights are omitted', () => {
   const before = getQuote({ '2026.12.22': 40_000, '2026.12.23': 40_000, '2026.12.24': 52_000 }, 0)
   const now = getQuote({ '2026.12.22': 45_000, '2026.12.23': 45_000, '2026.12.24': 52_000 }, 0)
   expect(priceChanges(before, now)).toEqual({
@@ -19,7 +19,7 @@ test('nights whose price moved alike are named together, and those that stayed a
   })
 })
 
-test('a discount that is gone is named by itself', () => {
+test('a removed discount is reported separately', () => {
   const before = getQuote({ '2026.12.22': 40_000 }, 4_000)
   expect(priceChanges(before, getQuote({ '2026.12.22': 40_000 }, 0))).toEqual({ nights: [], discount: { before: 4_000, now: 0 } })
 })

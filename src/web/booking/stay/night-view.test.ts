@@ -10,7 +10,7 @@ const night: WireNight = {
   large: null,
 }
 
-test('a night costs what all rooms chosen cost together, and is as free as the scarcest of them', () => {
+test('a night has the total price of the selected rooms and the lowest availability among their sizes', () => {
   expect(nightView(night, { small: 2, medium: 1, large: 0 }, ['small', 'medium'])).toEqual({
     price: 135_000,
     left: 1,
@@ -26,7 +26,7 @@ test('before a room is chosen, a night shows one room of the first size on offer
   expect(nightView(night, noDogs, ['medium'])).toEqual({ price: 55_000, left: 1, isFull: false })
 })
 
-test('a size that the house does not offer is full, and an unknown night shows nothing', () => {
+test('a size that is not offered is full, and an unknown night has no view', () => {
   expect(nightView(night, { small: 0, medium: 0, large: 1 }, ['small'])).toMatchObject({ left: 0, isFull: true })
   expect(nightView(undefined, noDogs, ['small'])).toBeNull()
 })

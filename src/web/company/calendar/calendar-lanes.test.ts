@@ -40,7 +40,7 @@ function read(calendar: OccupancyCalendar, size: string): string[] {
   })
 }
 
-test('a lane is a place: stays are in their kennel whatever its size, and the others below', () => {
+test('assigned stays are in the lane of their kennel, and unassigned stays are below', () => {
   const assigned = aStay('a', 0, 3, { places: [{ room: 1, places: [{ from: first, kennelId: 2 }] }] })
   const beside = aStay('b', 1, 3, { places: [{ room: 1, places: [{ from: first, kennelId: 2 }] }] })
   const elsewhere = aStay('c', 1, 3, { places: [{ room: 1, places: [{ from: first, kennelId: 3 }] }] })
@@ -49,7 +49,7 @@ test('a lane is a place: stays are in their kennel whatever its size, and the ot
   expect(read(calendar, 'medium')).toEqual(['B1: c', 'none: '])
 })
 
-test('a kennel that is out of use or of no size on the calendar hides no stay', () => {
+test('a stay in a removed kennel or in one of a size not shown is still drawn', () => {
   const places = (kennelId: number): Partial<CalendarStay> => ({ places: [{ room: 1, places: [{ from: first, kennelId }] }] })
   const calendar = aCalendar([aStay('a', 0, 3, places(4)), aStay('b', 0, 3, places(5))])
   expect(read(calendar, 'small')).toEqual(['A1: ', 'A2: ', 'A3: a', 'none: b'])
@@ -59,7 +59,7 @@ test('a kennel that is out of use or of no size on the calendar hides no stay', 
   ])
 })
 
-test('a stay that moves is where the server says, and every other stays where it was', () => {
+test('moving a stay changes its lane only', () => {
   const calendar = aCalendar([aStay('a', 0, 4), aStay('b', 0, 4)])
   const moved = putPlaces(calendar, { bookingId: 'a', size: 'small', room: 1 }, [{ from: addDays(first, 2), kennelId: 1 }])
   expect(read(moved, 'small')).toEqual(['A1: a', 'A2: ', 'none: b / a'])
@@ -75,7 +75,7 @@ const anyStay = fc.record({
   ),
 })
 
-test('every room of every stay is on the calendar once in each of its nights, and no two in one row', () => {
+test('each room of each stay is drawn once per night, and no two share a row', () => {
   fc.assert(
     fc.property(fc.array(anyStay, { maxLength: 8 }), (stays) => {
       const calendar = aCalendar(

@@ -26,8 +26,8 @@ function depth(bars: readonly Bar[]): number {
   return Math.max(0, ...counts.values())
 }
 
-describe('the rows of the calendar', () => {
-  test('keep every bar, no two of a row in one night, and need no more rows than rooms unless a night has more bars', () => {
+describe('calendar rows', () => {
+  test('place every bar without overlap, adding rows only when a night has more bars than rooms', () => {
     fc.assert(
       fc.property(fc.array(anyBar, { maxLength: 40 }), fc.integer({ min: 0, max: 12 }), (bars, rooms) => {
         const rows = placeBars(bars, rooms, ({ isClosed }) => isClosed)
@@ -38,15 +38,15 @@ describe('the rows of the calendar', () => {
     )
   })
 
-  test('have stays above and closed rooms below', () => {
+  test('place stays at the top and closed rooms at the bottom', () => {
     const stay = { from: first, to: addDays(first, 2), isClosed: false }
     const closed = { from: first, to: addDays(first, 5), isClosed: true }
     expect(placeBars([closed, stay], 3, ({ isClosed }) => isClosed)).toEqual([[stay], [], [closed]])
   })
 })
 
-describe('the cells of a row', () => {
-  test('fill the four weeks exactly, with bars from the middle of a day to the middle of another', () => {
+describe('cells of a calendar row', () => {
+  test('fill the four weeks exactly, with each bar running from midday to midday', () => {
     const getMiddle = (day: Day): number => Math.min(2 * calendarDays, Math.max(0, 2 * daysBetween(first, day) + 1))
     fc.assert(
       fc.property(fc.array(anyBar, { maxLength: 12 }), (bars) => {
@@ -63,12 +63,12 @@ describe('the cells of a row', () => {
     )
   })
 
-  test('leave a free row whole', () => {
+  test('are a single empty cell in an empty row', () => {
     expect(getCells([], first)).toEqual([{ at: 0, halves: 56, bar: null }])
   })
 })
 
-test('closed rooms are as many bars a night as are closed', () => {
+test('closedSpans covers each night with as many bars as it has closed rooms', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 28 }), (counts) => {
       const closed = counts.map((count, index) => ({ night: addDays(first, index), closed: count }))

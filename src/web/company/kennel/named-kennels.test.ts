@@ -7,7 +7,7 @@ const kennels = [
   { kennelId: 9, size: 'large' as const, name: 'C1', removedOn: null },
 ]
 
-test('the form sends what changed, and finds the field of every error', () => {
+test('the form sends only changes and maps each error to its field', () => {
   const [a1, a2, c1] = toNamedKennels(kennels)
   if (!a1 || !a2 || !c1) throw new Error('no kennels')
   const added = { kennelId: null, size: 'large' as const, isRemoved: false }
@@ -26,7 +26,7 @@ test('the form sends what changed, and finds the field of every error', () => {
   ])
 })
 
-test('as many numbers are suggested as rooms have no name, without those that are taken', () => {
+test('one unused number is suggested for each room without a name', () => {
   const suggest = (place: number): string => `A${place}`
   expect(fillNames(['A2', 'Pine'], 4, suggest)).toEqual(['A1', 'A3'])
   expect(fillNames([], 2, suggest)).toEqual(['A1', 'A2'])

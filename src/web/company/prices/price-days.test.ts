@@ -9,18 +9,18 @@ const rooms: Room[] = [
 ]
 const seasons = [{ from: day('2026-12-24'), to: day('2026-12-25'), prices: { large: 140_000 } }]
 
-describe('the calendar of prices', () => {
+describe('price calendar', () => {
   const weeks = priceWeeks('2026-12', rooms, seasons, day('2026-12-03'))
   const days = weeks.flat()
   const on = (text: string) => days.find((cell) => cell?.day === text)
 
-  test('has whole weeks from Sunday on', () => {
+  test('has whole weeks that start on Sunday', () => {
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7])
     expect(days.findIndex((cell) => cell?.day === '2026-12-01')).toBe(2)
     expect(days.filter((cell) => cell !== null)).toHaveLength(31)
   })
 
-  test('prices each size by season, weekend or neither, and marks which', () => {
+  test('shows the season, weekend or base price of each size, and flags seasons, weekends and holidays', () => {
     expect(on('2026-12-24')).toMatchObject({
       prices: [
         { size: 'small', price: 52_000 },
@@ -39,15 +39,15 @@ describe('the calendar of prices', () => {
     })
   })
 
-  test('marks the nights that are over', () => {
+  test('marks past nights', () => {
     expect([on('2026-12-02')?.isOver, on('2026-12-03')?.isOver]).toEqual([true, false])
   })
 })
 
-describe('pressing nights', () => {
+describe('night selection', () => {
   const [first, second, third] = [day('2026-12-20'), day('2026-12-22'), day('2026-12-24')]
 
-  test('chooses a first and a last one, then begins again', () => {
+  test('selects a first night, then a last one, then starts over', () => {
     const begun = afterPressing(second, { from: null, to: null })
     expect(begun).toEqual({ from: second, to: null })
     expect(afterPressing(third, begun)).toEqual({ from: second, to: third })
@@ -56,7 +56,7 @@ describe('pressing nights', () => {
     expect(afterPressing(third, { from: first, to: second })).toEqual({ from: third, to: null })
   })
 
-  test('shows the nights between as chosen', () => {
+  test('includes both ends of the range and no later night', () => {
     const chosen = [first, second, third].map((night) => isChosen(night, { from: first, to: second }))
     expect(chosen).toEqual([true, true, false])
     expect([day('2026-12-19'), day('2026-12-21')].map((night) => isChosen(night, { from: first, to: second }))).toEqual([

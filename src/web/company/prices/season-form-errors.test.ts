@@ -6,8 +6,8 @@ const today = day('2026-12-03')
 const [first, last] = [day('2026-12-20'), day('2026-12-22')]
 const nothing = { small: '', medium: '', large: '' }
 
-describe('nights for a season price', () => {
-  test('need a first and a last one, in order and not over', () => {
+describe('season nights', () => {
+  test('require a first and a last night, in order and not entirely in the past', () => {
     const errors = (from: string | null, to: string | null) =>
       validateNights({ from: from === null ? null : day(from), to: to === null ? null : day(to) }, today)
     expect(errors(null, last)).toEqual([{ field: 'from', error: 'noDays' }])
@@ -18,19 +18,19 @@ describe('nights for a season price', () => {
   })
 })
 
-describe('typed prices', () => {
-  test('are read with separators, and empty fields set none', () => {
+describe('entered prices', () => {
+  test('are parsed with separators, and empty fields are omitted', () => {
     expect(readPrices(['small', 'large'], { ...nothing, small: ' 52,000 ', large: '' })).toEqual({
       prices: { small: 52_000 },
       errors: [],
     })
   })
 
-  test.each(['999', '10,000,001', '45k', '-5000', '4.5e4'])('are refused as %s', (large) => {
+  test.each(['999', '10,000,001', '45k', '-5000', '4.5e4'])('are rejected when written as %s', (large) => {
     expect(readPrices(['small', 'large'], { ...nothing, large }).errors).toEqual([{ field: 'large', error: 'badPrice' }])
   })
 
-  test('are asked for where there is none', () => {
+  test('are required when every field is empty', () => {
     expect(readPrices(['medium', 'large'], nothing).errors).toEqual([{ field: 'medium', error: 'noPrice' }])
   })
 })

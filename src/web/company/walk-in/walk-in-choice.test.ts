@@ -15,18 +15,18 @@ const post: WalkInPost = {
   hours: { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '8:00 AM', to: '11:00 AM' } },
 }
 
-test('whoever comes now arrives at the next hour in which dogs are taken in, or the last', () => {
+test('the default check-in time is the current hour, limited to the drop-off hours', () => {
   expect(firstChoice(post, days, 7).checkinTime).toBe('9:00 AM')
   expect(firstChoice(post, days, 14).checkinTime).toBe('2:00 PM')
   expect(firstChoice(post, days, 22).checkinTime).toBe('8:00 PM')
 })
 
-test('dogs take as many rooms as they need', () => {
+test('the room count is the number of rooms that the dogs need', () => {
   const choice = withWalkInDogs(firstChoice(post, days, 9), 'small', 3, post.maxDogsPerRoom)
   expect([choice.dogNum.small, choice.roomNumber.small, choice.roomNumber.large]).toEqual([3, 2, 0])
 })
 
-test('nothing is priced before there are days and dogs', () => {
+test('no quote is requested until days and dogs are selected', () => {
   const choice = firstChoice(post, days, 9)
   expect(toWalkInQuoteRequest(7, choice)).toBeNull()
   expect(toWalkInQuoteRequest(7, { ...withWalkInDogs(choice, 'large', 1, 2), checkout: '' })).toBeNull()
@@ -38,14 +38,14 @@ test('nothing is priced before there are days and dogs', () => {
   })
 })
 
-test('the price asks only for what is still missing', () => {
+test('the price area asks only for what is still missing', () => {
   const choice = firstChoice(post, days, 9)
   const { companyWalkIn } = en
   expect(toMissingText(choice, companyWalkIn)).toBe(companyWalkIn.pickDogs)
   expect(toMissingText({ ...choice, checkout: '' }, companyWalkIn)).toBe(companyWalkIn.pick)
 })
 
-test('a field that was changed is named by its id, so that its error goes', () => {
+test('changedFields returns the IDs of changed fields', () => {
   const choice = firstChoice(post, days, 9)
   expect(changedFields(choice, { ...choice, name: 'Nuri', checkoutTime: '9:00 AM' })).toEqual(['name', 'checkout-time'])
   expect(changedFields(choice, withWalkInDogs(choice, 'large', 1, 2))).toEqual(['dogs'])

@@ -13,7 +13,7 @@ function clipboard(): { copied: string[]; writeText: (text: string) => Promise<v
 }
 
 describe('sharing a page', () => {
-  test('is left to the device where it can', async () => {
+  test('uses the native share dialog when available', async () => {
     const shared: object[] = []
     const board = clipboard()
     expect(await sharePage({ share: async (what) => void shared.push(what), clipboard: board }, page)).toBe('shared')
@@ -21,13 +21,13 @@ describe('sharing a page', () => {
     expect(board.copied).toEqual([])
   })
 
-  test('ends quietly when the person changes their mind', async () => {
+  test('is cancelled without copying when the user dismisses the share dialog', async () => {
     const board = clipboard()
     expect(await sharePage({ share: refuseWith('AbortError'), clipboard: board }, page)).toBe('cancelled')
     expect(board.copied).toEqual([])
   })
 
-  test('copies the address where the device has no sharing, or refuses it', async () => {
+  test('copies the URL when native sharing is unavailable or fails', async () => {
     for (const share of [undefined, refuseWith('NotAllowedError'), refuseWith('DataError')]) {
       const board = clipboard()
       expect(await sharePage({ ...(share && { share }), clipboard: board }, page)).toBe('copied')
@@ -35,7 +35,7 @@ describe('sharing a page', () => {
     }
   })
 
-  test('says so when the address cannot be copied either', async () => {
+  test('fails when the URL cannot be copied either', async () => {
     expect(await sharePage({ clipboard: { writeText: refuseWith('NotAllowedError') } }, page)).toBe('failed')
     expect(await sharePage({}, page)).toBe('failed')
   })

@@ -33,11 +33,11 @@ describe('a refused post', () => {
     ['facility.cctv.daysKept', 'malformed', 'post-facility-cctv-daysKept', en.upload.facilityErrors['cctv.daysKept']],
     ['facility.partnerVet', 'tooLong', 'post-facility-partnerVet', errors.tooLong],
     ['peaks.0.to', 'notADay', 'post-peaks-0-to', errors.day],
-  ])('says at its field what %s (%s) means', (path, error, fieldId, text) => {
+  ])('shows the message for %s (%s) at its field', (path, error, fieldId, text) => {
     expect(toPostFormErrors(refused({ fields: { [path]: error } }), words)).toEqual({ fields: [{ fieldId, text }] })
   })
 
-  test('names the nights that are taken at the count that is too low, and the bookings', () => {
+  test('shows the taken nights at each room count that is too low, and lists the bookings', () => {
     const date = { checkin: '2026.12.24', checkout: '2026.12.26' }
     const bookings = [{ bookingId: 'b', name: null, state: 'confirmed', date }]
     const taken = { size: 'large', nights: ['2026.12.24', '2026.12.25'] }
@@ -56,7 +56,7 @@ describe('a refused post', () => {
     ])
   })
 
-  test('links to the business form where a licence is missing', () => {
+  test('links to the business form when a license is missing', () => {
     const { text, fields } = toPostFormErrors(refused({ code: 'licence_required', status: 409 }), words)
     expect(text).toBe(en.upload.notSaved)
     expect(fields).toEqual([
@@ -64,7 +64,7 @@ describe('a refused post', () => {
     ])
   })
 
-  test('tells every other refusal in a sentence', () => {
+  test('shows a general message for a refusal that belongs to no field', () => {
     for (const code of ['gone', 'storage_full', 'too_many_drafts', 'overloaded', 'offline', 'rate_limited'] as const)
       expect(toPostFormErrors(refused({ code }), words)).toEqual({ text: en.failures[code], fields: [] })
     expect(toPostFormErrors(refused({ code: 'rate_limited', status: 429, retryAfter: 3601 }), words)).toEqual({
@@ -82,11 +82,11 @@ test.each([
   [' ', null],
   ['35.5', '35.5'],
   ['many', 'many'],
-])('reads %j as %j', (text, value) => {
+])('parseNumber parses %j as %j', (text, value) => {
   expect(parseNumber(text)).toBe(value)
 })
 
-test('a price without a count is no offer that was forgotten in silence', () => {
+test('a price without a room count is sent with a null count', () => {
   const rooms = { ...emptyValues.rooms, large: { count: '', price: '70000', weekendPrice: '' } }
   expect(toRequestBody({ ...emptyValues, rooms })).toMatchObject({ roomCount: { small: 0, medium: 0, large: null } })
 })

@@ -3,14 +3,14 @@ import { getOverlaps } from './overlap.ts'
 import { previewFacility, previewPost } from './preview-post.ts'
 import { emptyValues, type SeasonEntry } from './values.ts'
 
-describe('the preview of a post', () => {
-  test('is there from the first letter on', () => {
+describe('post preview', () => {
+  test('is available once one letter of the name is entered', () => {
     const post = previewPost({ ...emptyValues, storeName: '보' })
     expect(post).toMatchObject({ storeName: '보', storeNameEn: null, rooms: [], seasons: [], peaks: null })
     expect(post.address.region).toBeNull()
   })
 
-  test('shows what is filled in, and leaves out what is not', () => {
+  test('includes complete entries and omits incomplete ones', () => {
     const post = previewPost({
       ...emptyValues,
       mainAddress: '서울 마포구 월드컵로 1',
@@ -33,7 +33,7 @@ describe('the preview of a post', () => {
   })
 })
 
-describe('the facts in the preview', () => {
+describe('facility facts in the preview', () => {
   const told = {
     cctvPlaces: ['rooms' as const],
     daysKept: '30',
@@ -47,7 +47,7 @@ describe('the facts in the preview', () => {
     partnerVet: ' ',
   }
 
-  test('are those of the page', () => {
+  test('equal those of the published page', () => {
     expect(previewFacility({ facility: told })).toEqual({
       cctv: { places: ['rooms'], daysKept: 30 },
       night: { care: 'rounds', everyHours: 3 },
@@ -58,15 +58,15 @@ describe('the facts in the preview', () => {
     })
   })
 
-  test('leave out what is incomplete', () => {
+  test('omit incomplete facts', () => {
     const half = { ...told, daysKept: '', everyHours: 'often', limit: 'enough', night: 'rounds' as const }
     expect(previewFacility({ facility: half })).toMatchObject({ cctv: null, night: null, insurance: null })
     expect(previewFacility(emptyValues)).toMatchObject({ cctv: null, night: null, carersPerDay: null, separation: null })
   })
 })
 
-describe('dates that overlap', () => {
-  test('say which nights they share, and that the shorter ones hold there', () => {
+describe('overlapping seasons', () => {
+  test('report the shared nights, with the shorter season as the winner', () => {
     expect(getOverlaps([season('2026-12-01', '2026-12-31', '1'), season('2026-12-24', '2027-01-01', '2')])).toEqual([
       [],
       [{ first: 1, second: 2, from: '2026-12-24', to: '2026-12-31', winner: 2 }],
@@ -76,13 +76,13 @@ describe('dates that overlap', () => {
     ])
   })
 
-  test('hold by their place in the list when they are equally long', () => {
+  test('report the later season in the list as the winner when both are equally long', () => {
     expect(getOverlaps([season('2026-12-01', '2026-12-03', '1'), season('2026-12-02', '2026-12-04', '2')])[1]).toMatchObject([
       { winner: 2 },
     ])
   })
 
-  test('are none without a night or a size in common, or while a day is missing', () => {
+  test('are not reported without a shared night or size, or while a day is missing', () => {
     const large = { ...season('2026-12-01', '2026-12-31', ''), prices: { small: '', medium: '', large: '70000' } }
     const seasons = [
       season('2026-12-01', '2026-12-10', '1'),

@@ -39,15 +39,15 @@ function toDay(text: string, choice: StayChoice, left: Record<string, number> = 
   return found
 }
 
-describe('the calendar', () => {
-  test('begins its weeks on Sunday and leaves out those that are over', () => {
+describe('stay calendar', () => {
+  test('starts weeks on Sunday and omits past weeks', () => {
     const weeks = calendarWeeks(getChoice(), nightTable(toNights()), today)
     expect(weeks.every((week) => week.length === 7)).toBe(true)
     expect(weeks[0]?.[0]?.day).toBe('2026-05-10')
     expect(weeks.at(-1)?.map((cell) => cell?.day ?? null)).toEqual(['2026-05-31', null, null, null, null, null, null])
   })
 
-  test('has nights from today until the last that can be booked', () => {
+  test('has nights from today to the last bookable night', () => {
     expect(toDay('2026-05-10', getChoice())).toMatchObject({ night: null, next: null })
     expect(toDay('2026-05-11', getChoice()).night).toEqual({ left: 2, price })
     const august = getChoice({ month: '2026-08' })
@@ -55,13 +55,13 @@ describe('the calendar', () => {
     expect(toDay('2026-08-09', august)).toMatchObject({ night: null, next: null })
   })
 
-  test('ends a stay on the last bookable day, which has no night', () => {
+  test('allows check-out on the last bookable day, which has no night', () => {
     const choice = getChoice({ month: '2026-08', checkin: day('2026-08-07') })
     expect(toDay('2026-08-09', choice).next).toMatchObject({ checkin: '2026-08-07', checkout: '2026-08-09' })
     expect(toDay('2026-08-10', choice).next).toBeNull()
   })
 
-  test('takes a check-in day first, then a check-out day, then begins anew', () => {
+  test('selects a check-in day, then a check-out day, then starts over', () => {
     const first = toDay('2026-05-20', getChoice()).next
     expect(first).toMatchObject({ checkin: '2026-05-20', checkout: null })
     const second = toDay('2026-05-22', first ?? getChoice()).next
@@ -70,25 +70,25 @@ describe('the calendar', () => {
     expect(toDay('2026-05-19', first ?? getChoice()).next).toMatchObject({ checkin: '2026-05-19', checkout: null })
   })
 
-  test('marks the stay that is chosen', () => {
+  test('marks the selected stay', () => {
     const choice = getChoice({ checkin: day('2026-05-20'), checkout: day('2026-05-22') })
     const marks = ['2026-05-19', '2026-05-20', '2026-05-21', '2026-05-22'].map((text) => toDay(text, choice).mark)
     expect(marks).toEqual([null, 'in', 'between', 'out'])
   })
 
-  test('does not begin a stay in a full night, but ends one on its day', () => {
+  test('does not allow check-in on a full night, but allows check-out on that day', () => {
     const left = { '2026-05-21': 0 }
     expect(toDay('2026-05-21', getChoice(), left).next).toBeNull()
     const choice = getChoice({ checkin: day('2026-05-20') })
     expect(toDay('2026-05-21', choice, left).next).toMatchObject({ checkin: '2026-05-20', checkout: '2026-05-21' })
   })
 
-  test('does not cross a full night: a day behind it begins a new stay', () => {
+  test('starts a new stay when a day after a full night is selected', () => {
     const choice = getChoice({ checkin: day('2026-05-20') })
     expect(toDay('2026-05-22', choice, { '2026-05-21': 0 }).next).toMatchObject({ checkin: '2026-05-22', checkout: null })
   })
 
-  test('asks for as many rooms of every size as are chosen', () => {
+  test('requires enough available rooms of every selected size', () => {
     const three = getChoice({ rooms: { ...noDogs, small: 3 } })
     expect(toDay('2026-05-20', three).next).toBeNull()
     const both = getChoice({ rooms: { ...noDogs, small: 1, medium: 1 } })
@@ -97,7 +97,7 @@ describe('the calendar', () => {
     expect(toDay('2026-05-20', getChoice({ rooms: noDogs, size: 'large' })).next).toBeNull()
   })
 
-  test('offers thirty nights at most', () => {
+  test('limits a stay to 30 nights', () => {
     const checkin = day('2026-05-20')
     const june = getChoice({ checkin, month: '2026-06' })
     expect(toDay(addDays(checkin, 30), june).next?.checkout).toBe('2026-06-19')

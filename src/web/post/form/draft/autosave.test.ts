@@ -37,7 +37,7 @@ function autosave(revision: string | null = null): Autosave {
 const names = (): unknown[] => sent.map(({ content }) => content?.storeName)
 const elsewhere = { status: 409, body: { success: false, code: 'wrong_state', revision: 'theirs' } }
 
-test('what is typed is saved once, a moment after the last key', async () => {
+test('edits are saved once, one second after the last of them', async () => {
   const draft = autosave()
   for (const name of ['보', '보리', '보리네']) {
     draft.record(named(name))
@@ -49,7 +49,7 @@ test('what is typed is saved once, a moment after the last key', async () => {
   expect(told).toEqual([{ is: 'saving' }, { is: 'saved' }])
 })
 
-test('every save names the one before it', async () => {
+test('every save sends the revision of the previous save', async () => {
   const draft = autosave('r0')
   for (const name of ['a', 'b']) {
     draft.record(named(name))
@@ -58,7 +58,7 @@ test('every save names the one before it', async () => {
   expect(sent.map(({ revision }) => revision)).toEqual(['r0', 'r1'])
 })
 
-test('what is typed while a save is on its way follows it', async () => {
+test('edits made during a save are sent in one further save', async () => {
   const draft = autosave()
   draft.record(named('first'))
   const saving = draft.flush()
@@ -69,7 +69,7 @@ test('what is typed while a save is on its way follows it', async () => {
   expect(draft.isAtRisk()).toBe(false)
 })
 
-test('a save that got no answer is at risk, and is tried again by itself', async () => {
+test('a save that gets no response leaves the draft at risk and is retried automatically', async () => {
   answers = [null]
   const draft = autosave()
   draft.record(named('a'))
@@ -81,7 +81,7 @@ test('a save that got no answer is at risk, and is tried again by itself', async
   expect(draft.isAtRisk()).toBe(false)
 })
 
-test('where another page has saved, nothing is, until the person insists', async () => {
+test('after a conflict with another page, nothing is saved until the user chooses to overwrite', async () => {
   answers = [elsewhere]
   const draft = autosave('r0')
   draft.record(named('mine'))
@@ -96,7 +96,7 @@ test('where another page has saved, nothing is, until the person insists', async
   expect(told.at(-1)).toEqual({ is: 'saved' })
 })
 
-test('a draft that went with a form whose answer was lost is begun anew, one that another page dropped is not', async () => {
+test('a draft that a lost submission may have deleted is recreated, one deleted by another page is not', async () => {
   const gone = { status: 409, body: { success: false, code: 'wrong_state', revision: null } }
   answers = [gone]
   const draft = autosave('r0')
@@ -116,7 +116,7 @@ test('a draft that went with a form whose answer was lost is begun anew, one tha
   expect(told.at(-1)).toEqual({ is: 'elsewhere' })
 })
 
-test('what was discarded is not saved any more, and the next draft is a new one', async () => {
+test('a discarded draft is no longer saved, and the next edit starts a new draft', async () => {
   const draft = autosave('r0')
   draft.record(named('a'))
   await draft.discard()
@@ -128,7 +128,7 @@ test('what was discarded is not saved any more, and the next draft is a new one'
   expect(sent.at(-1)).toMatchObject({ revision: null })
 })
 
-test('a autosave that is stopped saves and says nothing', async () => {
+test('a stopped autosave sends no requests and reports no state', async () => {
   const draft = autosave()
   draft.record(named('a'))
   draft.stop()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Stay } from '../../domain/calendar/stay.ts'
 import { type Dog, fillMissing } from '../../domain/dog/dog.ts'
 import type { Database } from '../tables.ts'
@@ -14,6 +15,18 @@ export async function listBusyDogs(db: Database, dogIds: readonly string[], { ch
     .where('night', '<', checkout)
     .execute()
   return rows.map((row) => row.dog_id)
+}
+
+/** The bytes of the dog profiles of each booking; bookings without profiles are omitted. */
+export async function sumProfileBytes(db: Database, bookingIds: readonly string[]): Promise<Map<string, number>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('booking_dog')
+    .select(['booking_id', sql<number>`sum(octet_length(snapshot::text))::integer`.as('bytes')])
+    .where('booking_id', 'in', bookingIds)
+    .groupBy('booking_id')
+    .execute()
+  return new Map(rows.map((row) => [row.booking_id, row.bytes]))
 }
 
 /** Completes the copies of a dog in bookings that have not ended; see `fillMissing`. */

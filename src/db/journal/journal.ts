@@ -63,21 +63,33 @@ export async function findEntryOfKey(db: Database, bookingId: string, clientKey:
   return row && toEntry(row)
 }
 
-/** The entries of a booking, oldest first; only those after the entry id `after`, if given. */
+/** The most entries of a booking that are loaded at once. */
+export const maxJournalEntries = 500
+/** The most entries of each booking that a list of bookings loads. */
+const maxListedEntries = 50
+
+/** The latest entries of a booking, oldest first; or the first ones after the entry id `after`. At most `maxJournalEntries`. */
 export async function selectJournal(db: Database, bookingId: string, after = 0): Promise<JournalEntry[]> {
   const rows = await selectEntries(db)
     .where('journal_entry.booking_id', '=', bookingId)
     .where('entry_id', '>', after)
-    .orderBy('entry_id')
+    .orderBy('entry_id', after === 0 ? 'desc' : 'asc')
+    .limit(maxJournalEntries)
     .execute()
-  return rows.map(toEntry)
+  const entries = rows.map(toEntry)
+  return after === 0 ? entries.reverse() : entries
 }
 
-/** The entries by booking; bookings without entries are omitted. */
+/** The latest entries by booking, oldest first; bookings without entries are omitted. */
 export async function selectJournals(db: Database, bookingIds: readonly string[]): Promise<Map<string, JournalEntry[]>> {
   const journals = new Map<string, JournalEntry[]>()
   if (bookingIds.length === 0) return journals
-  const rows = await selectEntries(db).where('journal_entry.booking_id', 'in', bookingIds).orderBy('entry_id').execute()
+  const ranked = db
+    .selectFrom('journal_entry')
+    .select(['entry_id', sql<number>`row_number() OVER (PARTITION BY booking_id ORDER BY entry_id DESC)`.as('rank')])
+    .where('booking_id', 'in', bookingIds)
+  const latest = db.selectFrom(ranked.as('ranked')).select('entry_id').where('rank', '<=', maxListedEntries)
+  const rows = await selectEntries(db).where('entry_id', 'in', latest).orderBy('entry_id').execute()
   for (const row of rows) journals.set(row.booking_id, [...(journals.get(row.booking_id) ?? []), toEntry(row)])
   return journals
 }

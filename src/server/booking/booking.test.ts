@@ -527,6 +527,23 @@ describeOnBoth('a booking', (database) => {
     expect((await api('/api/booking/list', { as: owner, body: { cursor: 'x' } })).status).toBe(422)
   })
 
+  it('is listed on shorter pages if dog profiles are large', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxContext(db))
+    const { postNum } = await addPost(db)
+    const owner = await addPerson(db, 'owner')
+    const dogs = [await addDog(db, owner, { dogNote: '가'.repeat(200_000) })]
+    const stays = [1, 4, 7].map((start) => addDaysFromToday(start, 1))
+    for (const stay of stays) await addHold(db, postNum, { uid: owner, stay, dogs })
+    const list = async (cursor?: unknown): Promise<{ bookings: unknown[]; next: unknown }> => {
+      const { body } = await api('/api/booking/list', { as: owner, body: { cursor } })
+      return { bookings: Array.isArray(body.bookings) ? body.bookings : [], next: body.next }
+    }
+    const pages = [await list()]
+    for (let next = pages[0]?.next; next !== null; next = pages.at(-1)?.next) pages.push(await list(next))
+    expect(pages.map(({ bookings }) => bookings.length)).toEqual([1, 1, 1])
+  })
+
   it('that is held is cancelled without a refund, and a repeated cancellation returns the same', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))

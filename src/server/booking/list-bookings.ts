@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { idField } from '../../contract/field.ts'
 import { type Booking, type BookingCursor, listBookingRows } from '../../db/booking/booking.ts'
+import { sumProfileBytes } from '../../db/booking/booking-dog.ts'
 import { findPost } from '../../db/post/post.ts'
+import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import type { BookingState } from '../../domain/booking/booking.ts'
 import type { Day } from '../../domain/calendar/day.ts'
@@ -26,6 +28,8 @@ export type ListRequest = {
 export type BookingPage = { bookings: WireBooking[]; next: string | null }
 
 const defaultLimit = 20
+/** A page ends early beyond this: 20 dogs with long notes are 340 KB in one booking. */
+const maxProfileBytes = 1_000_000
 
 export const bookingCursor = createCursor<BookingCursor>(z.strictObject({ checkin: placeDay, bookingId: idField }))
 
@@ -42,16 +46,31 @@ export async function listBookings(context: BookingContext, account: Account, re
   return await toBookingPage(context, account, rows, { limit, detail })
 }
 
-/** Makes a page of `limit` bookings. There is a next one if `rows` has more. */
+/** Makes a page of up to `limit` bookings, fewer if their dog profiles are large. There is a next page if `rows` has more. */
 export async function toBookingPage(
   context: BookingContext,
   account: Account,
   rows: readonly Booking[],
   { limit, detail }: { limit: number; detail: BookingDetail },
 ): Promise<BookingPage> {
-  const last = rows.length > limit ? rows[limit - 1] : undefined
+  const count = await countFitting(context.db, rows.slice(0, limit))
+  const last = rows.length > count ? rows[count - 1] : undefined
   return {
-    bookings: await showBookings(context, account, rows.slice(0, limit), detail),
+    bookings: await showBookings(context, account, rows.slice(0, count), detail),
     next: last ? bookingCursor.write({ checkin: last.stay.checkin, bookingId: last.bookingId }) : null,
   }
+}
+
+/** How many of the bookings, at least one, have dog profiles of at most `maxProfileBytes` in total. */
+async function countFitting(db: Database, rows: readonly Booking[]): Promise<number> {
+  const bytes = await sumProfileBytes(
+    db,
+    rows.map(({ bookingId }) => bookingId),
+  )
+  let total = 0
+  const first = rows.findIndex(({ bookingId }, index) => {
+    total += bytes.get(bookingId) ?? 0
+    return index > 0 && total > maxProfileBytes
+  })
+  return first < 0 ? rows.length : first
 }

@@ -41,6 +41,10 @@ describe('csvLine', () => {
     expect(csvLine(['=HYPERLINK("http://evil.example","x")'])).toBe(`"'=HYPERLINK(""http://evil.example"",""x"")"\r\n`)
   })
 
+  test('removes other separators before a formula, and quotes them otherwise', () => {
+    expect(csvLine(['x;=1+1;y', 'a\t@b', 'one; two'])).toBe('x =1+1 y,a @b,"one; two"\r\n')
+  })
+
   test('writes numbers unchanged', () => {
     expect(csvLine([-3, 0, 120_000])).toBe('-3,0,120000\r\n')
   })

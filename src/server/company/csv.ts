@@ -2,7 +2,9 @@
 const hiddenStart = /^[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]+/u
 // U+2212 is the minus sign that has no compatibility mapping to the hyphen.
 const formulaStart = /^[=+\-@\u2212]/
-const needsQuotes = /[",\r\n]/
+// Some spreadsheets split at these instead of commas, depending on the language of the system.
+const otherSeparators = /[;\t]/
+const needsQuotes = /[",;\t\r\n]/
 
 /** Tells a spreadsheet that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
@@ -14,11 +16,21 @@ export function csvLine(cells: readonly (string | number)[]): string {
 
 function toCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const text = isFormula(value) ? `'${value}` : value
+  const text = isFormula(value) ? `'${joinParts(value)}` : joinParts(value)
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Whether a spreadsheet might read text as a formula; the signs have full-width, small and superscript forms. */
 function isFormula(text: string): boolean {
-  return /^[\t\r\n]/.test(text) || formulaStart.test(text.replace(hiddenStart, '').slice(0, 1).normalize('NFKC'))
+  return /^[\t\r\n]/.test(text) || startsFormula(text)
+}
+
+function startsFormula(text: string): boolean {
+  return formulaStart.test(text.replace(hiddenStart, '').slice(0, 1).normalize('NFKC'))
+}
+
+/** Replaces separators inside the text if a formula would start a cell after one. */
+function joinParts(text: string): string {
+  const [first = '', ...others] = text.slice(1).split(otherSeparators)
+  return others.some(startsFormula) ? text.slice(0, 1) + [first, ...others].join(' ') : text
 }

@@ -64,7 +64,7 @@ export async function findEntryOfKey(db: Database, bookingId: string, clientKey:
 }
 
 /** The most entries of a booking that are loaded at once. */
-export const maxJournalEntries = 500
+const maxJournalEntries = 500
 /** The most entries of each booking that a list of bookings loads. */
 const maxListedEntries = 50
 

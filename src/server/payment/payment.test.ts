@@ -196,6 +196,31 @@ describeOnBoth('confirming a payment', (database) => {
     expect(await countApprovals(db)).toBe(1)
   })
 
+  it.each([
+    [0, 'held', 'failed'],
+    [30_000, 'held', 'confirming'],
+  ])('is not paid if the provider has canceled it and %i won are left', async (balanceAmount, state, paymentState) => {
+    const scene = createScene(database)
+    const { context, api } = scene
+    const held = await aHeldBooking(database.db, api)
+    const { orderId, total } = held
+    await confirm(api, held, await authenticate(context, orderId, total, 'errorBeforeCapture'))
+    const status = balanceAmount === 0 ? 'CANCELED' : 'PARTIAL_CANCELED'
+    const payment = {
+      paymentKey: 'key-1',
+      orderId,
+      status,
+      totalAmount: total,
+      balanceAmount,
+      approvedAt: now,
+      card: null,
+    } as const
+    context.gateway = { ...awayGateway, lookUp: async () => ({ outcome: 'done', payment }) }
+    context.time.now += 5_000
+    await runDueWork(context)
+    expect(await getState(scene, held)).toMatchObject({ state, payment: { state: paymentState } })
+  })
+
   it('keeps its rooms during a provider outage of nearly ten minutes and then confirms the booking', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene

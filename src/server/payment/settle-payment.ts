@@ -10,7 +10,8 @@ import type { PaymentContext } from './payment-context.ts'
 const keyOfAnotherOrder = 'NOT_FOUND_PAYMENT'
 
 /**
- * Records the provider's response for a payment. Idempotent; `unknown` is ignored, unless the payment found is not this one.
+ * Records the provider's response for a payment. Idempotent; `unknown` is ignored, unless the payment found is not this one. A payment
+ * that was canceled at the provider, by hand, is not applied; if a part of it is left, an operator has to decide.
  *
  * `isFirst` means that no earlier request for this payment can have moved money. Only then does a `configuration` error fail it.
  */
@@ -25,6 +26,10 @@ export async function settlePayment(
     return await failPayment(context, payment, keyOfAnotherOrder)
   }
   if (response.outcome === 'unknown') return
+  if (response.outcome === 'done' && payment.state !== 'paid' && response.payment.balanceAmount < response.payment.totalAmount) {
+    context.log.error({ paymentId: payment.paymentId }, 'the payment was canceled at the provider before it was applied')
+    return response.payment.balanceAmount === 0 ? await failPayment(context, payment, response.payment.status) : undefined
+  }
   if (response.outcome === 'done') return await applyCapturedPayment(context, payment, response.payment)
   if (response.outcome === 'configuration') {
     context.log.error({ paymentId: payment.paymentId, code: response.code }, 'the payment provider refuses our request')

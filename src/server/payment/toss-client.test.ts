@@ -89,6 +89,11 @@ describe('Toss client responses', () => {
     expect(await client.lookUp({ orderId: 'order-1' })).toMatchObject({ outcome, code: status, found })
   })
 
+  test.each(['garbage', '+275760-09-13T00:00:00Z', '', null])('ignores the approval time %j', async (approvedAt) => {
+    const client = getClient(() => Response.json({ ...paid, status: 'DONE', approvedAt }))
+    expect(await client.lookUp({ orderId: 'order-1' })).toMatchObject({ outcome: 'done', payment: { approvedAt: null } })
+  })
+
   test('a look-up of a refunded payment is done, with its remaining balance', async () => {
     const client = getClient(() => Response.json({ ...paid, status: 'CANCELED', balanceAmount: 0 }))
     expect(await client.lookUp({ orderId: 'order-1' })).toMatchObject({ outcome: 'done', payment: { balanceAmount: 0 } })

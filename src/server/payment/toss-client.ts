@@ -129,8 +129,21 @@ const readFound: ResponseReader = (payment) => {
 
 function toPayment(payment: z.infer<typeof paymentSchema>): ProviderPayment {
   const { paymentKey, orderId, status, totalAmount, balanceAmount, approvedAt } = payment
-  const at = approvedAt ? Date.parse(approvedAt) : null
-  return { paymentKey, orderId, status, totalAmount, balanceAmount, approvedAt: at, card: toCard(payment.card) }
+  return {
+    paymentKey,
+    orderId,
+    status,
+    totalAmount,
+    balanceAmount,
+    approvedAt: toInstant(approvedAt),
+    card: toCard(payment.card),
+  }
+}
+
+/** Null unless it is a time of this century: what the provider sends is stored and shown. */
+function toInstant(text: string | null | undefined): number | null {
+  const at = Date.parse(text ?? '')
+  return at >= Date.UTC(2000, 0) && at < Date.UTC(2100, 0) ? at : null
 }
 
 /** Keeps only the last four characters of the card number, which is already masked. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startHostileServer } from '../testing/hostile-server.ts'
 import { createLicenceRegister, type LicenceRegister } from './licence-register.ts'
 
 const businesses = [
@@ -56,4 +57,17 @@ test('a license register returns unknown for an empty service response', async (
   const request = async (): Promise<Response> => Response.json({ response: { body: { items: '' } } })
   const register = createLicenceRegister({ key: 'key', url: null, dataDir, request })
   expect(await register.check({ number: '1', tradeName: 'a' })).toBe('unknown')
+})
+
+test.each([
+  ['/drip', 'No response in time', 200],
+  ['/huge', 'larger than', 10_000],
+  ['/moved', 'fetch failed', 10_000],
+])('a license register rejects a hostile response at %s and closes its connection', async (path, message, timeoutMs) => {
+  const server = await startHostileServer()
+  const register = createLicenceRegister({ key: 'key', url: server.url + path, dataDir, timeoutMs })
+  await expect(register.check({ number: '1', tradeName: 'a' })).rejects.toThrow(message)
+  await server.closed
+  expect(server.visited).toHaveLength(1)
+  server.close()
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { type LicenceState, toComparableLicence } from '../../domain/company/business.ts'
+import { fetchText } from '../runtime/fetch-bounded.ts'
 
 type LicenceQuery = { number: string; tradeName: string }
 
@@ -11,7 +12,6 @@ export type LicenceRegister = { source: string; check: (query: LicenceQuery) => 
 const fileSource = 'file'
 const publicSource = 'data.go.kr 15155055'
 
-const timeoutMs = 10_000
 // data.go.kr service 15155055. Confirm address and field names when the key is issued; LICENCE_REGISTER_URL replaces the address.
 const defaultUrl = 'https://apis.data.go.kr/1741000/animal_consignment_management_businesses/info'
 
@@ -33,11 +33,13 @@ export function createLicenceRegister({
   url,
   dataDir,
   request = fetch,
+  timeoutMs = 10_000,
 }: {
   key: string | null
   url: string | null
   dataDir: string
   request?: typeof fetch
+  timeoutMs?: number
 }): LicenceRegister {
   if (key === null) return createFileRegister(join(dataDir, 'licence-register.json'))
   return { source: publicSource, check: async (query) => decide(await ask(query), query) }
@@ -51,9 +53,9 @@ export function createLicenceRegister({
       returnType: 'json',
       'cond[MNG_NO::EQ]': number,
     }).toString()
-    const response = await request(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
-    if (!response.ok) throw new Error(`The licence register answered with ${response.status}`)
-    return await response.json()
+    const { ok, status, text } = await fetchText(timeoutMs, (signal) => request(address, { signal, redirect: 'error' }))
+    if (!ok) throw new Error(`The licence register answered with ${status}`)
+    return JSON.parse(text)
   }
 }
 

@@ -3,7 +3,8 @@ import { mkdtemp, readdir, readlink, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type HostileServer, startHostileServer } from '../testing/hostile-server.ts'
 import { bucketStore, createImageStore, folderStore, type ImageStore } from './store.ts'
 
 const bytes = new Uint8Array([1, 2, 3, 250])
@@ -109,6 +110,35 @@ describe('bucket store', () => {
     await expect(bucketStore(elsewhere).put('abc/320.webp', bytes, 'image/webp')).rejects.toThrow(
       'image storage responded with 404',
     )
+  })
+})
+
+describe('a hostile bucket', () => {
+  let server: HostileServer
+  beforeEach(async () => {
+    server = await startHostileServer()
+  })
+  afterEach(() => server.close())
+
+  function open(path: string, timeoutMs?: number): ImageStore {
+    return bucketStore(new URL(`${server.url.replace('//', '//key:secret@')}/${path}`), timeoutMs)
+  }
+
+  test.each(['get', 'open', 'put', 'delete'] as const)('that never ends its response is disconnected: %s', async (method) => {
+    const store = open('drip', 200)
+    await expect(store[method]('abc/master.webp', bytes, 'image/webp')).rejects.toThrow()
+    await server.closed
+  })
+
+  test('that sends more than 64 MB is disconnected', async () => {
+    await expect(open('huge').get('abc/master.webp')).rejects.toThrow('larger than')
+    await server.closed
+  })
+
+  test('that redirects is not followed', async () => {
+    await expect(open('moved').get('abc/master.webp')).rejects.toThrow()
+    await expect(open('moved').put('abc/master.webp', bytes, 'image/webp')).rejects.toThrow()
+    expect(server.visited).toEqual(['/moved/abc/master.webp', '/moved/abc/master.webp'])
   })
 })
 

@@ -3,6 +3,7 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
+import { limitTime, readBytes } from '../runtime/fetch-bounded.ts'
 
 /** Stores image files under keys of the form `{id}/{name}.{format}`. The bytes of a key never change. */
 export type ImageStore = {
@@ -20,7 +21,8 @@ export type StoredFile = { size: number | null; body: Uint8Array<ArrayBuffer> | 
 const maxBytesAtOnce = 128 * 1024
 // Pipelined requests for large images each have a few pieces in memory while earlier responses are sent.
 const pieceBytes = 16 * 1024
-const requestMs = 10_000
+// A master is a re-encoded upload of at most 10 MB, which can become larger.
+const maxStoredBytes = 64 * 1024 * 1024
 
 const keyPattern = /^[A-Za-z0-9_-]+\/[a-z0-9]+\.[a-z]+$/
 
@@ -55,7 +57,7 @@ export function folderStore(folder: string): ImageStore {
   }
 }
 
-export function bucketStore(bucket: URL): ImageStore {
+export function bucketStore(bucket: URL, timeoutMs = 10_000): ImageStore {
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(bucket.username),
     secretAccessKey: decodeURIComponent(bucket.password),
@@ -65,49 +67,52 @@ export function bucketStore(bucket: URL): ImageStore {
   })
   const root = `${bucket.origin}${bucket.pathname.replace(/\/$/, '')}`
 
-  async function send(
-    method: string,
-    key: string,
-    rest: RequestInit = {},
-    signal = AbortSignal.timeout(requestMs),
-  ): Promise<Response> {
-    return await client.fetch(`${root}/${checkKey(key)}`, { ...rest, method, signal })
+  async function send(method: string, key: string, signal: AbortSignal, rest: RequestInit = {}): Promise<Response> {
+    const response = await client.fetch(`${root}/${key}`, { ...rest, method, signal, redirect: 'error' })
+    if (response.ok || (method === 'GET' && response.status === 404)) return response
+    await response.body?.cancel()
+    throw new Error(`image storage responded with ${response.status}`)
   }
 
-  async function find(key: string, signal?: AbortSignal): Promise<Response | null> {
-    const response = await send('GET', key, {}, signal)
-    if (response.status !== 404) return await requireOk(response)
+  async function find(key: string, signal: AbortSignal): Promise<Response | null> {
+    const response = await send('GET', key, signal)
+    if (response.ok && !signal.aborted) return response
     await response.body?.cancel()
     return null
   }
 
+  async function change(method: string, key: string, rest?: RequestInit): Promise<void> {
+    checkKey(key)
+    await limitTime(timeoutMs, async (signal) => {
+      await readBytes(await send(method, key, signal, rest), maxStoredBytes, signal)
+    })
+  }
+
   return {
     async put(key, bytes, type) {
-      const response = await send('PUT', key, { body: Buffer.from(bytes), headers: { 'content-type': type } })
-      await requireOk(response)
+      await change('PUT', key, { body: Buffer.from(bytes), headers: { 'content-type': type } })
     },
     async get(key) {
-      const response = await find(key)
-      return response && (await response.bytes())
+      checkKey(key)
+      return await limitTime(timeoutMs, async (signal) => {
+        const response = await find(key, signal)
+        return response && (await readBytes(response, maxStoredBytes, signal))
+      })
     },
     async open(key) {
-      const timeout = new AbortController()
-      const timer = setTimeout(() => timeout.abort(new Error('The image storage did not respond in time')), requestMs)
-      try {
-        const response = await find(key, timeout.signal)
+      checkKey(key)
+      return await limitTime(timeoutMs, async (signal) => {
+        const response = await find(key, signal)
         if (!response) return null
-        const length = response.headers.get('content-length')
-        const size = length === null ? null : Number(length)
+        const size = readSize(response)
         // How long a stream takes is up to the client that reads it.
         if (response.body && (size === null || size > maxBytesAtOnce)) return { size, body: response.body }
-        const bytes = await response.bytes()
+        const bytes = await readBytes(response, maxBytesAtOnce, signal)
         return { size: bytes.length, body: bytes }
-      } finally {
-        clearTimeout(timer)
-      }
+      })
     },
     async delete(key) {
-      await requireOk(await send('DELETE', key))
+      await change('DELETE', key)
     },
   }
 }
@@ -141,8 +146,7 @@ function checkKey(key: string): string {
   return key
 }
 
-async function requireOk(response: Response): Promise<Response> {
-  if (response.ok) return response
-  await response.body?.cancel()
-  throw new Error(`image storage responded with ${response.status}`)
+function readSize({ headers }: Response): number | null {
+  const length = headers.get('content-length')
+  return length === null ? null : Number(length)
 }

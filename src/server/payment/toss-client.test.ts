@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { startHostileServer } from '../testing/hostile-server.ts'
 import type { Gateway } from './gateway.ts'
 import { createTossClient } from './toss-client.ts'
 
@@ -150,4 +151,22 @@ describe('Toss client responses', () => {
     )
     expect(await silent.confirm(order)).toEqual({ outcome: 'unknown', code: 'TimeoutError' })
   })
+})
+
+test.each([
+  ['/drip', 'TimeoutError', 200],
+  ['/huge', 'RangeError', 10_000],
+  ['/moved', 'TypeError', 10_000],
+])('a hostile provider response at %s is unknown, and its connection is closed', async (path, code, timeoutMs) => {
+  const server = await startHostileServer()
+  const client = createTossClient({
+    baseUrl: server.url + path,
+    secretKey: 'test_sk_1',
+    fetch: (request) => fetch(request),
+    timeoutMs,
+  })
+  expect(await client.confirm(order)).toEqual({ outcome: 'unknown', code })
+  await server.closed
+  expect(server.visited).toHaveLength(1)
+  server.close()
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { PaidCard } from '../../domain/payment/card-issuer.ts'
+import { fetchText } from '../runtime/fetch-bounded.ts'
 import { classifyError } from './classify-error.ts'
 import type { Gateway, GatewayLookUpRequest, GatewayResponse, ProviderPayment, ProviderStatus } from './gateway.ts'
 import { providerStatuses } from './gateway.ts'
@@ -53,35 +54,24 @@ export function createTossClient(options: TossOptions): Gateway {
 }
 
 async function send(options: TossOptions, call: Call, read: ResponseReader): Promise<GatewayResponse> {
-  const signal = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
-  let response: Response
+  let status: number
   let content: unknown
   try {
-    response = await withTimeout(signal, options.fetch(buildRequest(options, call, signal)))
-    content = await withTimeout(signal, response.json())
+    const response = await fetchText(options.timeoutMs ?? defaultTimeoutMs, (signal) =>
+      options.fetch(buildRequest(options, call, signal)),
+    )
+    status = response.status
+    content = JSON.parse(response.text)
   } catch (error) {
     return { outcome: 'unknown', code: error instanceof Error ? error.name : 'NetworkError' }
   }
-  if (response.status === 200) {
+  if (status === 200) {
     const payment = paymentSchema.safeParse(content)
     return payment.success ? read(payment.data) : { outcome: 'unknown', code: 'UNREADABLE_PAYMENT' }
   }
   const refusal = refusalSchema.safeParse(content)
-  const code = refusal.success ? refusal.data.code : `HTTP_${response.status}`
-  return { outcome: classifyError(response.status, code), code }
-}
-
-/** Enforces the timeout. A Request holds its signal only weakly, so after garbage collection fetch may miss the abort. */
-async function withTimeout<Value>(signal: AbortSignal, pending: Promise<Value>): Promise<Value> {
-  signal.throwIfAborted()
-  const timeout = Promise.withResolvers<never>()
-  const onAbort = (): void => timeout.reject(signal.reason)
-  signal.addEventListener('abort', onAbort, { once: true })
-  try {
-    return await Promise.race([pending, timeout.promise])
-  } finally {
-    signal.removeEventListener('abort', onAbort)
-  }
+  const code = refusal.success ? refusal.data.code : `HTTP_${status}`
+  return { outcome: classifyError(status, code), code }
 }
 
 function buildRequest({ baseUrl, secretKey }: TossOptions, call: Call, signal: AbortSignal): Request {
@@ -92,6 +82,7 @@ function buildRequest({ baseUrl, secretKey }: TossOptions, call: Call, signal: A
     method: call.method,
     headers,
     body: call.body ? JSON.stringify(call.body) : null,
+    redirect: 'error',
     signal,
   })
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { OAuthClient } from '../../runtime/config.ts'
+import { fetchText } from '../../runtime/fetch-bounded.ts'
 import type { OAuthProfile, ProviderUrls } from './oauth-providers.ts'
 
 /** Parameters of an authorization request that the token request must repeat. */
 export type OAuthParameters = { state: string; verifier: string; returnTo: string }
 
-const timeoutMs = 10_000
 const tokenResponse = z.object({ access_token: z.string().min(1) })
 
 /** Builds the provider's authorization URL (RFC 6749 section 4.1.1, with the code challenge of RFC 7636). */
@@ -29,6 +29,7 @@ export async function fetchOAuthProfile(
   endpoints: ProviderUrls,
   client: OAuthClient,
   { code, returnTo, state, verifier }: OAuthParameters & { code: string },
+  timeoutMs = 10_000,
 ): Promise<OAuthProfile | null> {
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
@@ -41,17 +42,16 @@ export async function fetchOAuthProfile(
   })
   if (endpoints.usesPkce) body.set('code_verifier', verifier)
   const headers = { accept: 'application/json' }
-  const tokens = tokenResponse.safeParse(await readJson(endpoints.token, { method: 'POST', body, headers }))
+  const tokens = tokenResponse.safeParse(await readJson(timeoutMs, endpoints.token, { method: 'POST', body, headers }))
   if (!tokens.success) return null
   const authorization = `Bearer ${tokens.data.access_token}`
-  return endpoints.read(await readJson(endpoints.profile, { headers: { ...headers, authorization } }))
+  return endpoints.read(await readJson(timeoutMs, endpoints.profile, { headers: { ...headers, authorization } }))
 }
 
 /** Returns null for an error response or invalid JSON. Redirects are treated as errors: the endpoints never redirect. */
-async function readJson(url: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-  const text = await response.text()
-  if (!response.ok) return null
+async function readJson(timeoutMs: number, url: string, init: RequestInit): Promise<unknown> {
+  const { ok, text } = await fetchText(timeoutMs, (signal) => fetch(url, { ...init, redirect: 'error', signal }))
+  if (!ok) return null
   try {
     return JSON.parse(text)
   } catch {

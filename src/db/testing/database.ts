@@ -121,3 +121,11 @@ async function clear(db: Database): Promise<void> {
       END LOOP;
     END $$`.execute(db)
 }
+
+/** Whether a transaction waits for a lock, on a PostgreSQL server. The embedded database has one connection and runs them in turn. */
+export async function isLockAwaited({ db, kind }: { db: Database; kind: DatabaseKind }): Promise<boolean> {
+  if (kind === 'embedded') return true
+  const { rows } = await sql`
+    SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}

@@ -28,14 +28,12 @@ export async function bookStay(context: BookingContext, { account, key, address 
   const earlier = await findEarlier(db)
   if (earlier) return requireSameRequest(earlier, requestHash)
   const post = await loadPost(db, account, input.postNum)
-  const dogs = await listOwnDogs(db, account.uid, dogIds)
-  if (dogs.length !== dogIds.length) throw new Refusal('not_found')
   const network = networkHash(context, address)
   return await reserveStay(context, {
     account,
     post,
     input,
-    errors: validateDogs(input, dogs),
+    errors: validateDogs(input, await loadDogs(db, account, dogIds)),
     key,
     requestHash,
     findEarlier,
@@ -45,9 +43,19 @@ export async function bookStay(context: BookingContext, { account, key, address 
     insert: async (trx, booking) => {
       const payment = { paymentId: randomId(), orderId: `kkori_${randomId()}`, idempotencyKey: `pay-${randomId()}` }
       const holdUntil = booking.now + config.holdMs
+      // Again under the account's lock: an edit may have come between, and completes only bookings that are stored.
+      const dogs = await loadDogs(trx, account, dogIds)
+      const errors = validateDogs(input, dogs)
+      if (Object.keys(errors).length > 0) throw new Refusal('bad_fields', { fields: errors })
       await holdNights(trx, { ...booking, uid: account.uid, dogs, network, holdUntil, payment })
     },
   }).catch((error: unknown) => rethrowWithBusyDogs(db, input, error))
+}
+
+async function loadDogs(db: Database, { uid }: Account, dogIds: readonly string[]): Promise<Dog[]> {
+  const dogs = dogIds.length > 0 ? await listOwnDogs(db, uid, dogIds) : []
+  if (dogs.length !== dogIds.length) throw new Refusal('not_found')
+  return dogs
 }
 
 async function rethrowWithBusyDogs(db: Database, { dogIds = [], date }: BookingInput, error: unknown): Promise<never> {

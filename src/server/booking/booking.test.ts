@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { wireDay } from '../../contract/wire-day.ts'
-import { insertDog } from '../../db/dog/dog.ts'
-import { describeOnBoth } from '../../db/testing/database.ts'
+import { lockPerson } from '../../db/account/person.ts'
+import { insertDog, updateDog } from '../../db/dog/dog.ts'
+import { describeOnBoth, isLockAwaited } from '../../db/testing/database.ts'
 import { aDog, addDaysFromToday, addDog, addGuest, addHold, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
 import { rateLimits } from '../http/rate-limit.ts'
@@ -439,6 +440,22 @@ describeOnBoth('concurrent bookings', (database) => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => book(api, owner, aBookingInput(postNum))))
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
     expect(answers.filter((answer) => answer.body.code === 'price_changed')).toHaveLength(7)
+  })
+
+  it('copy a dog as a concurrent edit leaves it', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxContext(db))
+    const { postNum } = await addPost(db)
+    const owner = await addPerson(db, 'owner')
+    const dog = await addDog(db, owner, { dogBreed: null })
+    const bookings: Promise<unknown>[] = []
+    await db.transaction().execute(async (edit) => {
+      await lockPerson(edit, owner)
+      bookings.push(book(api, owner, aBookingInput(postNum, { dogIds: [dog.dogId] })))
+      while (!(await isLockAwaited(database))) await lockPerson(edit, owner)
+      await updateDog(edit, { uid: owner, dog: { ...dog, dogBreed: '푸들' }, now })
+    })
+    expect(await Promise.all(bookings)).toMatchObject([{ body: { booking: { dogs: [{ profile: { dogBreed: '푸들' } }] } } }])
   })
 
   it('with the same idempotency key return the same booking', async () => {

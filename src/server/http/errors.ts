@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isTransient } from '../../db/core/pg-errors.ts'
 import { Refusal, type RefusalCode, type RefusalParams } from '../../domain/refusal.ts'
+import { StorageError } from '../image/store.ts'
 import type { AppContext } from '../runtime/context.ts'
 
 type ErrorResponse = { status: ContentfulStatusCode; message: string; retryAfter?: number }
@@ -114,10 +115,10 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
   },
 }
 
-/** Maps a thrown error to a refusal: a transient database error to `overloaded`, any other unexpected error to `internal`. */
+/** Maps a thrown error to a refusal: a bucket error or a transient database error to `overloaded`, any other unexpected one to `internal`. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  return new Refusal(isTransient(error) ? 'overloaded' : 'internal')
+  return new Refusal(error instanceof StorageError || isTransient(error) ? 'overloaded' : 'internal')
 }
 
 /** Converts every error of a request to its response. Unexpected errors are reported with the request ID; the client sees no detail. */

@@ -12,9 +12,10 @@ import { toErrorResponse } from '../http/errors.ts'
 import { openSessionCookie } from '../testing/api.ts'
 import { aBookingInput, authenticate, book, bookingApi, confirm, getBooking, sandboxContext } from '../testing/bookings.ts'
 import { publicUrl, type TestContext, testContext } from '../testing/context.ts'
+import { startHostileServer } from '../testing/hostile-server.ts'
 import { imageRoutes } from './routes.ts'
 import { negotiateFormat } from './serve-image.ts'
-import { createImageStore } from './store.ts'
+import { bucketStore, createImageStore } from './store.ts'
 
 const paths = z.object({ success: z.literal(true), image: z.array(z.string()) })
 
@@ -53,6 +54,19 @@ describeOnBoth('images', (database) => {
   async function uploaded(...pictures: Uint8Array<ArrayBuffer>[]): Promise<string[]> {
     return paths.parse(await (await upload('/api/post/image/upload', company, ...pictures)).json()).image
   }
+
+  test.each(['/drip', '/refused'])('return 503 with Retry-After while the bucket responds as at %s', async (path) => {
+    const [image = ''] = await uploaded(await createImage())
+    const server = await startHostileServer()
+    context.images = bucketStore(new URL(server.url.replace('//', '//key:secret@') + path), 200)
+    open()
+    const answers = [await app.request(image), await upload('/api/post/image/upload', company, await createImage())]
+    expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+      [503, '2'],
+      [503, '2'],
+    ])
+    server.close()
+  })
 
   describe('upload', () => {
     test('returns random paths in the order of the images, and stores a row for each', async () => {

@@ -5,6 +5,9 @@ import { dirname, join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { limitTime, readBytes } from '../runtime/fetch-bounded.ts'
 
+/** The bucket did not respond as expected; a retry may succeed. */
+export class StorageError extends Error {}
+
 /** Stores image files under keys of the form `{id}/{name}.{format}`. The bytes of a key never change. */
 export type ImageStore = {
   put: (key: string, bytes: Uint8Array, type: string) => Promise<void>
@@ -67,6 +70,12 @@ export function bucketStore(bucket: URL, timeoutMs = 10_000): ImageStore {
   })
   const root = `${bucket.origin}${bucket.pathname.replace(/\/$/, '')}`
 
+  async function ask<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    return await limitTime(timeoutMs, work).catch((error: unknown) => {
+      throw new StorageError(error instanceof Error ? error.message : 'image storage failed', { cause: error })
+    })
+  }
+
   async function send(method: string, key: string, signal: AbortSignal, rest: RequestInit = {}): Promise<Response> {
     const response = await client.fetch(`${root}/${key}`, { ...rest, method, signal, redirect: 'error' })
     if (response.ok || (method === 'GET' && response.status === 404)) return response
@@ -83,7 +92,7 @@ export function bucketStore(bucket: URL, timeoutMs = 10_000): ImageStore {
 
   async function change(method: string, key: string, rest?: RequestInit): Promise<void> {
     checkKey(key)
-    await limitTime(timeoutMs, async (signal) => {
+    await ask(async (signal) => {
       await readBytes(await send(method, key, signal, rest), maxStoredBytes, signal)
     })
   }
@@ -94,14 +103,14 @@ export function bucketStore(bucket: URL, timeoutMs = 10_000): ImageStore {
     },
     async get(key) {
       checkKey(key)
-      return await limitTime(timeoutMs, async (signal) => {
+      return await ask(async (signal) => {
         const response = await find(key, signal)
         return response && (await readBytes(response, maxStoredBytes, signal))
       })
     },
     async open(key) {
       checkKey(key)
-      return await limitTime(timeoutMs, async (signal) => {
+      return await ask(async (signal) => {
         const response = await find(key, signal)
         if (!response) return null
         const size = readSize(response)

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import * as z from 'zod'
 
-/** A local server that responds badly: `/drip` is slow and `/huge` fast, without end, and `/moved` redirects to `/ok`. */
+/** A local server that responds badly: `/drip` is slow and `/huge` fast, without end, `/moved` redirects to `/ok`, and `/refused` is 403. */
 export type HostileServer = { url: string; visited: string[]; closed: Promise<void>; close: () => void }
 
 export async function startHostileServer(): Promise<HostileServer> {
@@ -13,14 +13,20 @@ export async function startHostileServer(): Promise<HostileServer> {
     const path = request.url ?? '/'
     visited.push(path)
     response.on('close', closed.resolve)
-    if (path.startsWith('/drip')) drip(response)
-    else if (path.startsWith('/huge')) pour(response)
-    else if (path.startsWith('/moved')) response.writeHead(307, { location: '/ok' }).end()
+    const found = Object.entries(responses).find(([start]) => path.startsWith(start))
+    if (found) found[1](response)
     else response.end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = z.object({ port: z.number() }).parse(server.address())
   return { url: `http://127.0.0.1:${port}`, visited, closed: closed.promise, close: () => server.close() }
+}
+
+const responses: Record<string, (response: ServerResponse) => void> = {
+  '/drip': drip,
+  '/huge': pour,
+  '/moved': (response) => response.writeHead(307, { location: '/ok' }).end(),
+  '/refused': (response) => response.writeHead(403).end(),
 }
 
 /** Collects garbage with each byte, because a client may then lose the signal of its timeout. */

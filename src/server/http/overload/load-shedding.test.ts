@@ -63,6 +63,21 @@ test('payment confirmations have a total and a per-network limit, and webhooks a
   expect(await later).toBe(200)
 })
 
+test('images have a total and a per-network limit, and leave the places of other requests free', async () => {
+  const { ask, respond, shed } = open(1, { images: 3, imagesOfNetwork: 2 })
+  const taken = [ask('/images/a'), ask('/images/b')]
+  expect(await ask('/images/c')).toBe(503)
+  taken.push(ask('/images/c', '192.0.2.2'))
+  expect(await ask('/images/d', '192.0.2.3')).toBe(503)
+  taken.push(ask('/'))
+  respond()
+  expect(await Promise.all(taken)).toEqual([200, 200, 200, 200])
+  expect(shed()).toBe(2)
+  const later = ask('/images/d')
+  respond()
+  expect(await later).toBe(200)
+})
+
 test('requests that wait in a queue of their own do not count toward the request limit', async () => {
   const app = new Hono()
   const queue = Promise.withResolvers<string>()

@@ -17,14 +17,26 @@ type Capacity = {
   paymentsOfNetwork: number
   /** Webhooks, whoever sends them. The provider repeats those refused, and a job asks about every payment that is being confirmed. */
   webhooks: number
+  /** Requests for images. They wait for the bucket, up to ten seconds each, so they do not use up `requests`. */
+  images: number
+  imagesOfNetwork: number
 }
 
-const usualCapacity: Capacity = { requests: 64, slowBodies: 64, payments: 256, paymentsOfNetwork: 64, webhooks: 64 }
+const usualCapacity: Capacity = {
+  requests: 64,
+  slowBodies: 64,
+  payments: 256,
+  paymentsOfNetwork: 64,
+  webhooks: 64,
+  images: 256,
+  imagesOfNetwork: 64,
+}
 
 /** Without the limits per network, for load tests that send everything from one address. */
 export const capacityWithoutLimits: Partial<Capacity> = {
   slowBodies: Number.POSITIVE_INFINITY,
   paymentsOfNetwork: Number.POSITIVE_INFINITY,
+  imagesOfNetwork: Number.POSITIVE_INFINITY,
 }
 
 const unlimited = new Set<string>(['/healthz', '/readyz', '/metrics'])
@@ -67,10 +79,12 @@ export function shedLoad(recordShed: () => void, capacity: Partial<Capacity> = {
   const usual = createPlaces(most.requests)
   const waitingForProvider = createPlaces(most.payments, most.paymentsOfNetwork)
   const webhooks = createPlaces(most.webhooks)
+  const images = createPlaces(most.images, most.imagesOfNetwork)
 
   function getPlaces(path: string): Places | null {
     if (unlimited.has(path)) return null
     if (path === '/api/payment/webhook') return webhooks
+    if (path.startsWith('/images/')) return images
     return payments.has(path) ? waitingForProvider : usual
   }
 

@@ -9,7 +9,7 @@ export async function fillDog(form: Locator, say: Words, { name, breed, age, wei
   const { dogs } = say
   await form.getByLabel(dogs.name, { exact: true }).fill(name)
   await form.getByLabel(dogs.weight, { exact: true }).fill(weight)
-  await form.getByText(dogs.laterTitle, { exact: true }).click()
+  await form.locator('summary').filter({ hasText: dogs.laterTitle }).click()
   await form.getByLabel(dogs.breed, { exact: true }).fill(breed)
   await form.getByLabel(dogs.age, { exact: true }).fill(age)
   await answerAll(form, say, answer)

@@ -41,10 +41,11 @@ export async function seedDemonstration(context: SeedContext, writeLine: (text: 
     await sql`SET LOCAL lock_timeout = 0`.execute(db)
     await sql`SET LOCAL statement_timeout = 0`.execute(db)
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(db)
-    if (await databaseIsEmpty(db)) await write(db, context, demonstration, hashes, writeLine)
+    if (!(await databaseIsEmpty(db))) return
+    await write(db, context, demonstration, hashes, writeLine)
+    // The planner has no statistics for bulk-loaded rows until the next autovacuum.
+    await sql`ANALYZE`.execute(db)
   })
-  // The planner has no statistics for bulk-loaded rows until the next autovacuum.
-  await sql`ANALYZE`.execute(context.db)
   return demoAccounts
 }
 

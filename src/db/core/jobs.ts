@@ -16,14 +16,14 @@ export async function enqueueJob(db: Database, { kind, key, payload, runAt, now 
 }
 
 /**
- * Claims due jobs of these kinds, oldest first. A job that is not completed becomes due again after `retryMs` times the number of its
- * attempts. Two processes never claim the same job at once.
+ * Claims the oldest due job of these kinds. If it is not completed, it becomes due again, for any process, after `retryMs` times the
+ * number of its attempts; until then no other process claims it.
  */
-export async function claimJobs(
+export async function claimJob(
   db: Database,
-  { kinds, now, limit, retryMs }: { kinds: readonly string[]; now: number; limit: number; retryMs: number },
-): Promise<DueJob[]> {
-  if (kinds.length === 0) return []
+  { kinds, now, retryMs }: { kinds: readonly string[]; now: number; retryMs: number },
+): Promise<DueJob | undefined> {
+  if (kinds.length === 0) return undefined
   const due = db
     .selectFrom('outbox')
     .select('id')
@@ -32,10 +32,10 @@ export async function claimJobs(
     .where('kind', 'in', kinds)
     .orderBy('run_at')
     .orderBy('id')
-    .limit(limit)
+    .limit(1)
     .forUpdate()
     .skipLocked()
-  const claimed = await db
+  return await db
     .updateTable('outbox')
     .set({
       attempts: sql`attempts + 1`,
@@ -43,8 +43,7 @@ export async function claimJobs(
     })
     .where('id', 'in', due)
     .returning(['id', 'kind', 'key', 'payload', 'attempts'])
-    .execute()
-  return claimed.sort((one, other) => one.id - other.id)
+    .executeTakeFirst()
 }
 
 export async function completeJob(db: Database, id: number, now: number): Promise<void> {

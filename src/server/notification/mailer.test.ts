@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -103,6 +104,24 @@ describe('mailer over SMTP', () => {
     expect(error).not.toBeInstanceOf(AddressRefused)
   })
 
+  test('gives up on a server that keeps the connection alive without ever accepting the email', async () => {
+    const ended = Promise.withResolvers<void>()
+    const server = createServer((socket) => {
+      const timer = setInterval(() => socket.write('220-wait\r\n'), 1)
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          clearInterval(timer)
+          ended.resolve()
+        })
+    })
+    const port = await listen(server)
+    const mailer = createMailer({ mailUrl: `smtp://127.0.0.1:${port}`, dataDir: '/nowhere', publicUrl, sendMs: 20 })
+    await expect(mailer.send(mail)).rejects.toThrow('The mail server rejected an email: EABORT')
+    await ended.promise
+    server.close()
+  })
+
   test('rejects when the server is unreachable', async () => {
     const server = await startServer(() => {})
     await server.close()
@@ -138,8 +157,13 @@ async function startServer(
       })
     },
   })
+  const port = await listen(server.server)
+  return { port, close: () => new Promise((closed) => server.close(closed)) }
+}
+
+async function listen(server: Server): Promise<number> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.server.address()
+  const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('no port')
-  return { port: address.port, close: () => new Promise((closed) => server.close(closed)) }
+  return address.port
 }

@@ -12,18 +12,21 @@ export class AddressRefused extends Error {}
 /** Resolves once the email is accepted. Rejects with AddressRefused if the address does not exist; any other error may be retried. */
 export type Mailer = { send: (email: Email) => Promise<void> }
 
-export type MailerOptions = { mailUrl: string | null; dataDir: string; publicUrl: string }
+export type MailerOptions = { mailUrl: string | null; dataDir: string; publicUrl: string; sendMs?: number }
 
-/** `mailUrl` is `smtp://user:password@host:port?from=…`; if empty, writes `.eml` files under `dataDir` that only their owner can read. */
-export function createMailer({ mailUrl, dataDir, publicUrl }: MailerOptions): Mailer {
+/**
+ * `mailUrl` is `smtp://user:password@host:port?from=…`; if empty, writes `.eml` files under `dataDir` that only their owner can read.
+ * Sending is given up after `sendMs`, which is shorter than the time after which another process tries.
+ */
+export function createMailer({ mailUrl, dataDir, publicUrl, sendMs = 20_000 }: MailerOptions): Mailer {
   const host = new URL(publicUrl).hostname
   const sender = { from: `Kkori <no-reply@${host}>`, host }
-  return mailUrl ? smtpMailer(new URL(mailUrl), sender) : fileMailer(join(dataDir, 'mail'), sender)
+  return mailUrl ? smtpMailer(new URL(mailUrl), sender, sendMs) : fileMailer(join(dataDir, 'mail'), sender)
 }
 
 type Sender = { from: string; host: string }
 
-function smtpMailer(server: URL, sender: Sender): Mailer {
+function smtpMailer(server: URL, sender: Sender, sendMs: number): Mailer {
   const transport = createTransport({
     host: server.hostname,
     port: Number(server.port || (server.protocol === 'smtps:' ? 465 : 587)),
@@ -31,12 +34,12 @@ function smtpMailer(server: URL, sender: Sender): Mailer {
     ...(server.username && { auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) } }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 20_000,
   })
   const from = server.searchParams.get('from') ?? sender.from
   return {
     async send(email) {
-      await transport.sendMail(buildMessage(email, { from, host: sender.host })).catch(rethrowWithoutAddress)
+      const message = buildMessage(email, { from, host: sender.host })
+      await transport.sendMail({ ...message, signal: AbortSignal.timeout(sendMs) }).catch(rethrowWithoutAddress)
     },
   }
 }

@@ -4,8 +4,11 @@ import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addHold, addPost, now } from '../../db/testing/rows.ts'
 import { AddressRefused } from '../notification/mailer.ts'
+import type { GatewayResponse } from '../payment/gateway.ts'
+import { webhookJobKind } from '../payment/handle-webhook.ts'
+import { aHeldBooking, bookingApi, confirm } from '../testing/bookings.ts'
 import { testContext } from '../testing/context.ts'
-import { runDueJobs, startJobs } from './jobs.ts'
+import { type JobHandlers, runDueJobs, startJobs } from './jobs.ts'
 import { formatMetrics } from './metrics.ts'
 
 const minute = 60_000
@@ -105,6 +108,22 @@ describeOnBoth('jobs', (database) => {
     expect(context.logged).toEqual([])
   })
 
+  it('run once although one process is slow and another is idle', async () => {
+    const slow = testContext(database.db, now)
+    const idle = { ...slow }
+    const seen: string[] = []
+    await addEmailJob(database.db, 'first')
+    await addEmailJob(database.db, 'second')
+    await runDueJobs(slow, {
+      letter: async (_, { key }) => {
+        seen.push(key)
+        slow.time.now += minute / 3
+        if (key === 'second') await runDueJobs(idle, { letter: async (_context, job) => seen.push(job.key) })
+      },
+    })
+    expect(seen).toEqual(['first', 'second'])
+  })
+
   it('include expiring unpaid holds', async () => {
     const { db } = database
     const context = testContext(db, now)
@@ -113,6 +132,43 @@ describeOnBoth('jobs', (database) => {
     context.time.now += 15 * minute
     expect(await runDueJobs(context)).toBe(1)
     expect(await db.selectFrom('booking').select('state').execute()).toEqual([{ state: 'expired' }])
+  })
+
+  it('expire holds and send email while the payment provider does not answer', async () => {
+    const { db } = database
+    const context = testContext(db, now)
+    const api = bookingApi(context)
+    const held = await aHeldBooking(db, api)
+    expect((await confirm(api, held, 'key')).status).toBe(202)
+    const unpaid = await addHold(db, held.postNum)
+    await enqueueJob(db, { kind: webhookJobKind, key: 'webhook', payload: { data: { orderId: held.orderId } }, runAt: now, now })
+    await addEmailJob(db, 'letter')
+    context.time.now += minute
+    let asked = 0
+    const answer = Promise.withResolvers<GatewayResponse>()
+    const sent = Promise.withResolvers<void>()
+    const expired = Promise.withResolvers<void>()
+    context.gateway = {
+      ...context.gateway,
+      lookUp: () => {
+        asked += 1
+        // Only the next pass finds the hold expired.
+        if (asked === 2) context.time.now += 15 * minute
+        return answer.promise
+      },
+    }
+    const handlers: JobHandlers = {
+      letter: async () => sent.resolve(),
+      booking_transition: async (_, { payload }) => {
+        if (JSON.stringify(payload).includes('"expired"')) expired.resolve()
+      },
+    }
+    const stop = startJobs(context, handlers, 1)
+    await Promise.all([sent.promise, expired.promise])
+    answer.resolve({ outcome: 'unknown', code: 'SILENT' })
+    await stop()
+    const states = db.selectFrom('booking').select('state').where('booking_id', '=', unpaid.bookingId)
+    expect(await states.execute()).toEqual([{ state: 'expired' }])
   })
 
   it('start immediately, and stopping waits for running jobs', async () => {

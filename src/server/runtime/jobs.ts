@@ -1,6 +1,6 @@
 import { expireHolds } from '../../db/booking/release.ts'
 import { deleteOldCacheInvalidations } from '../../db/core/cache-invalidation.ts'
-import { claimJobs, completeJob, type DueJob, deadLetterJob, recordJobError } from '../../db/core/jobs.ts'
+import { claimJob, completeJob, type DueJob, deadLetterJob, recordJobError } from '../../db/core/jobs.ts'
 import { runTimedTransitions } from '../booking/run-timed-transitions.ts'
 import { checkLicences } from '../company/check-licences.ts'
 import { AddressRefused } from '../notification/mailer.ts'
@@ -24,11 +24,12 @@ const pauseMs = 1_000
 const cleanUpPauseMs = 3_600_000
 const licencePauseMs = 5_000
 const batchSize = 20
+/** Longer than sending an email takes, after which another process may send it again. */
 const retryMs = 30_000
 // With linear backoff of `retryMs`, 130 attempts take about three days.
 const maxAttempts = 130
 
-const ownHandlers: JobHandlers = {
+const webhookHandlers: JobHandlers = {
   [sandboxWebhookJobKind]: (context, { payload }) => processWebhook(context, payload),
   [webhookJobKind]: (context, { payload }) => processWebhook(context, payload),
 }
@@ -38,42 +39,51 @@ const ownHandlers: JobHandlers = {
  * are logged and retried when next due. Returns the number of items processed.
  */
 export async function runDueJobs(context: AppContext, handlers: JobHandlers = {}): Promise<number> {
-  return (await runScheduledJobs(context)) + (await runOutbox(context, handlers))
-}
-
-async function runScheduledJobs(context: AppContext): Promise<number> {
-  const jobs: (() => Promise<number>)[] = [
-    async () => (await expireHolds(context.db, context.clock())).length,
-    () => runTimedTransitions(context),
-    () => reconcilePayments(context),
-    () => runRefunds(context),
-    () => deleteOldCacheInvalidations(context.db),
-  ]
   let done = 0
-  for (const job of jobs) done += await job().catch((error: unknown) => reportAndSkip(context, error))
+  for (const work of listWork(context, handlers)) done += await work()
   return done
 }
 
-async function runOutbox(context: AppContext, handlers: JobHandlers): Promise<number> {
-  return await runDueOutboxJobs(context, { ...ownHandlers, ...handlers }).catch((error: unknown) => reportAndSkip(context, error))
-}
-
 /**
- * Runs due jobs every second, and the cleanup every hour. Returns a stop function that waits for running jobs. The outbox and the
- * licence checks have loops of their own, so that a hanging server elsewhere does not delay expiring holds or settling payments.
+ * Runs due jobs every `pause`, and the cleanup every hour. Returns a stop function that waits for running jobs. What calls the payment
+ * provider, the outbox and the licence checks have loops of their own, so that a hanging server elsewhere does not delay expiring holds.
  */
-export function startJobs(context: AppContext, handlers: JobHandlers = {}): () => Promise<void> {
-  const runLicenceChecks = (): Promise<number> => checkLicences(context).catch((error: unknown) => reportAndSkip(context, error))
-  const runCleanup = (): Promise<number> => cleanUp(context).catch((error: unknown) => reportAndSkip(context, error))
+export function startJobs(context: AppContext, handlers: JobHandlers = {}, pause = pauseMs): () => Promise<void> {
   const stopFunctions = [
-    runRepeatedly(() => runScheduledJobs(context), pauseMs),
-    runRepeatedly(() => runOutbox(context, handlers), pauseMs),
-    runRepeatedly(runCleanup, cleanUpPauseMs),
-    runRepeatedly(runLicenceChecks, licencePauseMs),
+    ...listWork(context, handlers).map((work) => runRepeatedly(work, pause)),
+    runRepeatedly(() => runEach(context, [() => cleanUp(context)]), cleanUpPauseMs),
+    runRepeatedly(() => runEach(context, [() => checkLicences(context)]), licencePauseMs),
   ]
   return async () => {
     await Promise.all(stopFunctions.map((stop) => stop()))
   }
+}
+
+/** The work that is due every second: what calls no other server, what calls the payment provider, and what calls all others. */
+function listWork(context: AppContext, handlers: JobHandlers): (() => Promise<number>)[] {
+  return [
+    () =>
+      runEach(context, [
+        async () => (await expireHolds(context.db, context.clock())).length,
+        () => runTimedTransitions(context),
+        () => deleteOldCacheInvalidations(context.db),
+      ]),
+    () => runEach(context, [() => reconcilePayments(context), () => runRefunds(context)]),
+    () => runEach(context, [() => runOutbox(context, webhookHandlers)]),
+    () => runEach(context, [() => runOutbox(context, handlers)]),
+  ]
+}
+
+/** Runs these one after the other. One that fails is repeated with the next pass. */
+async function runEach({ reportError }: AppContext, jobs: readonly (() => Promise<number>)[]): Promise<number> {
+  let done = 0
+  for (const job of jobs) {
+    done += await job().catch((error: unknown) => {
+      reportError(error, 'job failed')
+      return 0
+    })
+  }
+  return done
 }
 
 function runRepeatedly(work: () => Promise<number>, pause: number): () => Promise<void> {
@@ -95,10 +105,15 @@ function runRepeatedly(work: () => Promise<number>, pause: number): () => Promis
   }
 }
 
-async function runDueOutboxJobs(context: AppContext, handlers: JobHandlers): Promise<number> {
-  const due = await claimJobs(context.db, { kinds: Object.keys(handlers), now: context.clock(), limit: batchSize, retryMs })
-  for (const job of due) await runJob(context, handlers, job)
-  return due.length
+/** Claims each job just before it runs, so that a slow one does not outlast the claim of those after it. */
+async function runOutbox(context: AppContext, handlers: JobHandlers): Promise<number> {
+  const kinds = Object.keys(handlers)
+  for (let done = 0; done < batchSize; done++) {
+    const job = await claimJob(context.db, { kinds, now: context.clock(), retryMs })
+    if (!job) return done
+    await runJob(context, handlers, job)
+  }
+  return batchSize
 }
 
 /** Handlers call external systems, so a failure affects only its own job. */
@@ -118,10 +133,4 @@ async function deadLetter(context: AppContext, { id, kind }: DueJob): Promise<vo
   await deadLetterJob(context.db, id, context.clock())
   countDeadLetters(context, kind)
   context.log.error({ kind, jobId: id }, 'job dead-lettered')
-}
-
-/** A failed batch is repeated with the next tick. */
-function reportAndSkip({ reportError }: AppContext, error: unknown): 0 {
-  reportError(error, 'job failed')
-  return 0
 }

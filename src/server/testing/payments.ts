@@ -1,6 +1,6 @@
 import type { Database } from '../../db/tables.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
-import type { Api } from './api.ts'
+import type { Api, TestResponse } from './api.ts'
 import { bookingApi, type Held, sandboxContext } from './bookings.ts'
 import type { TestContext } from './context.ts'
 
@@ -22,4 +22,17 @@ export async function getState({ api }: Scene, { bookingId, owner }: Held): Prom
 /** Runs everything that is due now, and the jobs that this enqueues. */
 export async function runDueWork(context: TestContext): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await runDueJobs(context)
+}
+
+/** Submits a form of the sandbox's checkout page. */
+export async function submitForm(
+  { api }: Scene,
+  orderId: string,
+  form: { [field: string]: string },
+  prefix = '',
+): Promise<TestResponse> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(form)) body.set(name, value)
+  const url = `http://localhost:3000${prefix}/payment/sandbox/${orderId}`
+  return await api.send(new Request(url, { method: 'POST', body, headers: { origin: 'http://localhost:3000' } }))
 }

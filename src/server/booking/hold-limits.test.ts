@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addGuest, addHold, addPerson, addPost, now } from '../../db/testing/rows.ts'
-import { rateLimits } from '../http/rate-limit.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import {
   aBookingInput,

@@ -122,6 +122,11 @@ function readUrl(environment: Environment, name: string, protocols: string[]): s
   if (value === null) return null
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
     throw new ConfigError(`${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`)
+  try {
+    decodeURIComponent(new URL(value).username + new URL(value).password)
+  } catch {
+    throw new ConfigError(`${name} has a user name or password with a stray %; write each % as %25.`)
+  }
   return value
 }
 

@@ -21,14 +21,22 @@ export type ProviderUrls = {
   read: (profile: unknown) => OAuthProfile | null
 }
 
+// Ids and names become part of a cookie and of rows.
+const accountId = z.string().regex(/^[\x21-\x7e]{1,255}$/)
+const email = z.string().max(254).optional().catch(undefined)
+const name = z
+  .string()
+  .optional()
+  .transform((text) => text?.slice(0, 100))
+
 const kakaoProfile = z.object({
-  id: z.number(),
+  id: z.int(),
   kakao_account: z
     .object({
-      email: z.string().optional(),
+      email,
       is_email_valid: z.boolean().optional(),
       is_email_verified: z.boolean().optional(),
-      profile: z.object({ nickname: z.string().optional() }).optional(),
+      profile: z.object({ nickname: name }).optional(),
     })
     .optional(),
 })
@@ -36,18 +44,18 @@ const kakaoProfile = z.object({
 const naverProfile = z.object({
   resultcode: z.literal('00'),
   response: z.object({
-    id: z.string().min(1),
-    email: z.string().optional(),
-    name: z.string().optional(),
-    nickname: z.string().optional(),
+    id: accountId,
+    email,
+    name,
+    nickname: name,
   }),
 })
 
 const googleProfile = z.object({
-  sub: z.string().min(1),
-  email: z.string().optional(),
+  sub: accountId,
+  email,
   email_verified: z.boolean().optional(),
-  name: z.string().optional(),
+  name,
 })
 
 export const providerUrls: Record<OAuthProvider, ProviderUrls> = {

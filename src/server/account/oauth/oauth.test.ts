@@ -313,6 +313,21 @@ describeOnBoth('OAuth sign-in', (database) => {
       expect(await credentials()).toEqual([])
     })
 
+    test('refuses account IDs that are too long or have control characters, and cuts long names', async () => {
+      for (const sub of ['g'.repeat(256), 'g\u00001', '']) {
+        provider.says.profile = { ...profiles.google, sub }
+        expect((await signIn()).body.code).toBe('social_failed')
+      }
+      provider.says.profile = {
+        ...profiles.google,
+        sub: 'g-9',
+        name: 'Bori '.repeat(20_000),
+        email: `${'b'.repeat(300)}@example.com`,
+      }
+      const { headers } = await signIn()
+      expect(headers.getSetCookie().join().length).toBeLessThan(2_000)
+    })
+
     test('logs an unreachable provider without secrets', async () => {
       const away = { ...endpoints.google, token: 'http://127.0.0.1:1/token' }
       api = testApi(context, (app) => oauthRoutes(app, context, { ...endpoints, google: away }))

@@ -78,7 +78,7 @@ async function shootAll(session: Session): Promise<void> {
   await signedIn(page, 'owner')
   await open('booking', `${urls.booking(post.postNum)}?${query}`)
   await shootPaying(session)
-  await open('my-bookings', urls.myBookings)
+  await open('my-bookings', urls.bookingTab('upcoming'))
   await shootBooking(session, post)
   await open('my-page-owner', urls.ownerPage)
   await signedIn(page, 'company')

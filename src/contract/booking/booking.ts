@@ -93,7 +93,7 @@ export const wireBooking = z.strictObject({
   contactPhone: optionalText,
   note: z.string(),
   state,
-  /** In house past the pick-up hours of the check-out day. */
+  /** Checked in past the pick-up hours of the check-out day. */
   overdue: z.boolean(),
   holdUntil: optionalInstant,
   total: wonField,

@@ -8,7 +8,7 @@ import { wireDay } from '../wire-day.ts'
 
 const vaccination = z.strictObject({ kind: requiredLine(60), date: dayField, expiry: z.nullable(dayField) })
 
-/** Null, and at creation the default, is what is not told yet. */
+/** Null, the default at creation, is a missing fact. */
 const choices = {
   dogGender: z.nullable(z.enum(dogChoices.dogGender)),
   dogNeutered: z.nullable(z.enum(dogChoices.dogNeutered)),

@@ -14,7 +14,7 @@ export const undoMs = 600_000
 /** How long a dog marked as a no-show can still check in. The refund waits as long. */
 export const lateArrivalMs = 86_400_000
 
-/** Days after check-out until the clock completes the stay of a dog that was not fetched. */
+/** Days after check-out until the clock completes the stay of an overdue dog. */
 export const overdueDays = 3
 
 const hourMs = 3_600_000

@@ -29,7 +29,7 @@ export function movePlaces(places: readonly Place[], move: Place): Place[] {
 
 type MovedStay = { checkin: Day; isIn: boolean; places: readonly Place[] }
 
-/** The first night of a move that names none: a dog in house has slept where it was until today. */
+/** The default first night of a move: today for a checked-in dog that has a kennel, else the check-in day. */
 export function getMoveDay({ checkin, isIn, places }: MovedStay, today: Day): Day {
   return isIn && places.length > 0 && today > checkin ? today : checkin
 }

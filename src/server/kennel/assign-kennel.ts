@@ -70,7 +70,7 @@ async function moveStay(db: Database, account: Account, input: AssignKennel, now
   return { booking, places }
 }
 
-/** A night of the stay, or any day up to today of a dog that is still in house. */
+/** Whether it is a night of the stay or, for a checked-in dog, any day up to today. */
 function isDayOfStay(day: Day, { stay, state }: Booking, today: Day): boolean {
   return day >= stay.checkin && (day < stay.checkout || (state === 'checked_in' && day <= today))
 }

@@ -2,7 +2,7 @@ import type { Booking } from '../../db/booking/booking.ts'
 import type { OccupyingStay } from '../../db/company/occupancy-calendar.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 
-/** The nights that a stay takes. A dog that was not fetched stays in its room until the night of today. */
+/** The nights that a stay occupies. An overdue dog occupies its room through tonight. */
 export function getOccupiedSpan({ booking, occupiedUntil }: OccupyingStay, today: Day): { from: Day; to: Day } {
   return { from: booking.stay.checkin, to: isLate(booking, today) ? addDays(today, 1) : occupiedUntil }
 }

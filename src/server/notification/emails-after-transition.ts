@@ -13,7 +13,7 @@ type PlannedEmail = { topic: Topic; runAt: number; key?: string }
 const hourMs = 3_600_000
 const morningMs = 10 * hourMs
 const eveningMs = 21 * hourMs
-/** A house that has handed the dog over needs a moment to note it, before anybody is told that the dog was not fetched. */
+/** Grace period after pick-up hours end, so that the hotel can record the check-out before anybody is notified that the dog is overdue. */
 const overdueGraceMs = hourMs
 
 /** Emails sent immediately after each transition. A hold that its owner cancels sends none. */

@@ -7,7 +7,7 @@ import { showToastNext } from '../ui/toast.tsx'
 type EntryKeeper = {
   /** Keeps what was entered under this name, in this tab and for this account, and leads to log in and back to this page. */
   logInAgain: (name: string, entries: object) => void
-  /** The JSON of what was kept under this name, once; null if there is nothing. For use after hydration. */
+  /** Reads and deletes the JSON stored under this name; null if there is none. For use after hydration. */
   takeEntries: (name: string) => string | null
 }
 

@@ -47,13 +47,13 @@ export function byArrival(bookings: readonly DeskBooking[]): DeskBooking[] {
   return sortByTime(bookings, 'checkin')
 }
 
-/** How many days ago a dog in house should have been fetched; 0 on the check-out day. */
+/** How many days a checked-in dog is overdue; 0 on the check-out day. */
 export function getDaysOverdue({ date }: DeskBooking, today: Day): number {
   const checkout = parseWireDay(date.checkout)
   return checkout === null ? 0 : Math.max(0, daysBetween(checkout, today))
 }
 
-/** The number of rooms occupied tonight, also by dogs that should have been fetched on an earlier day. */
+/** The number of rooms occupied tonight, including those of overdue dogs. */
 export function roomsTonight(bookings: readonly DeskBooking[], today: Day): number {
   const now = wireDay(today)
   const tonight = bookings.filter(

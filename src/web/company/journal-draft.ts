@@ -9,7 +9,7 @@ export type JournalDog = { id: string; bookingId: string; dogPosition: number | 
 
 export type JournalDraft = { dogs: string[]; kind: JournalKind | null; text: string; image: string | null }
 
-/** The name under which an entry is kept while its writer logs in again. */
+/** The storage key of an unsent entry while its author logs in again. */
 export const journalDraftKey = 'journal'
 
 export function emptyEntry(dogs: string[]): JournalDraft {

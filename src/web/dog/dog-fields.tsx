@@ -37,7 +37,7 @@ export function DogFactFields({ values, errors, change }: FieldsProps): ReactNod
   )
 }
 
-/** What can be told later, folded for a new dog until one of it is told. */
+/** Facts that are optional when booking, folded for a new dog until one is entered. */
 export function ArrivalFields(props: FieldsProps & { isNew: boolean }): ReactNode {
   const messages = useMessages('dogs')
   const { values, errors, change, isNew } = props

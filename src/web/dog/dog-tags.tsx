@@ -6,7 +6,7 @@ import { useMessages } from '../shell/intl.tsx'
 import { Icon, Outline } from '../ui/icon.tsx'
 import { workplacePaths } from '../ui/workplace-paths.ts'
 
-/** `Maltese, 4 years, 3.8 kg, female, neutered`, without what is not told yet. */
+/** `Maltese, 4 years, 3.8 kg, female, neutered`, without missing facts. */
 export function useDogFacts(): (dog: WireDog) => string {
   const messages = useMessages('dogs')
   return ({ dogBreed, dogAge, dogWeight, dogGender, dogNeutered }) =>

@@ -134,7 +134,7 @@ function reminder(facts: EmailFacts, wording: Wording): EmailContent | null {
   }
 }
 
-/** What the hotel needs to know of each dog before check-in, and was not told. */
+/** The facts that the hotel needs before check-in and that are missing, by dog. */
 function missingNotes({ missing }: EmailFacts, { messages: { bookingEmails, dogs } }: Wording): string[] {
   return missing.map(({ dogName, facts }) =>
     bookingEmails.missing(

@@ -133,7 +133,7 @@ function BookingFacts({
   )
 }
 
-/** What the hotel needs to know of each dog before check-in, and was not told. */
+/** The facts that the hotel needs before check-in and that are missing, by dog. */
 function MissingFacts({ booking: { dogs } }: { booking: WireBooking }): ReactNode {
   const messages = useMessages('bookings')
   const { missing } = useMessages('dogs')

@@ -10,7 +10,7 @@ import { type PageRequest, type PageResponse, pageTitle, respondWith } from '../
 import { ownPathIn } from '../http/request/own-path.ts'
 import type { AppContext } from '../runtime/context.ts'
 import type { CacheTag } from '../runtime/invalidation-listener.ts'
-import { loadChosenStay, readNextBooking } from './stay-before-login.ts'
+import { loadChosenStay, readNextBooking } from './session/stay-before-login.ts'
 
 export function accountPages(app: Hono, context: AppContext): void {
   const parameters = ['role', 'next']

@@ -5,7 +5,7 @@ import { findBusiness } from '../../db/company/business.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Profile } from '../../web/account/profile.ts'
-import { toShownCheck } from '../company/show-licence.ts'
+import { toShownCheck } from '../company/license/show-license.ts'
 import type { AppContext } from '../runtime/context.ts'
 
 /** Loads the profile that people see of themselves. */

@@ -11,7 +11,7 @@ import { decideConfirm } from '../../domain/booking/booking-state-machine.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Won } from '../../domain/won.ts'
 import { applyEffects } from '../booking/apply-effects.ts'
-import { networkHash } from '../booking/hold-limits.ts'
+import { networkHash } from '../booking/hold/hold-limits.ts'
 import type { PaymentContext } from './payment-context.ts'
 
 /** Parameters of the provider's redirect, and the client's address. */

@@ -6,7 +6,7 @@ import { type DogSize, dogSizes, noDogs } from '../../domain/dog/dog-size.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { monthsOfWindow } from '../../web/post/detail/stay-box/month.ts'
 import type { StayChoice } from '../../web/post/detail/stay-box/stay-choice.ts'
-import { readStayQuery } from '../booking/stay-query.ts'
+import { readStayQuery } from '../booking/quote/stay-query.ts'
 
 /** Reads the stay from a post's URL. Missing or invalid values default to one room of the smallest size in the current month. */
 export function readDetailQuery(query: URLSearchParams, post: Post, today: Day): StayChoice {

@@ -8,7 +8,7 @@ import { countRooms, quote } from '../../domain/booking/price.ts'
 import { toNights } from '../../domain/calendar/stay.ts'
 import { dogSizes, perSize } from '../../domain/dog/dog-size.ts'
 import type { Post } from '../../domain/post/post.ts'
-import { hasDiscount } from '../booking/price-stay.ts'
+import { hasDiscount } from '../booking/quote/price-stay.ts'
 import type { RequestedStay } from './requested-stay.ts'
 
 // The number of rooms left is shown only up to this limit.

@@ -12,7 +12,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToastNext } from '../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
 import type { CalendarSize, OccupancyCalendar } from './calendar/calendar-props.ts'
-import { ConflictingBookings, readConflictingBookings } from './conflicting-bookings.tsx'
+import { ConflictingBookings, readConflictingBookings } from './posts/conflicting-bookings.tsx'
 import { Sheet } from './sheet.tsx'
 
 /** The number of rooms of a size, for every night from `from` to `to` inclusive. */

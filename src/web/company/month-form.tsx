@@ -3,8 +3,8 @@ import { monthBeside } from '../../contract/company/company-url.ts'
 import { useIntl } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { PostOption } from './post-name.ts'
-import { PostSelect } from './post-select.tsx'
+import type { PostOption } from './posts/post-name.ts'
+import { PostSelect } from './posts/post-select.tsx'
 
 type Words = {
   month: string

@@ -18,9 +18,9 @@ import { type Client, readClient } from '../../http/request/client-ip.ts'
 import { queueAccountEmail } from '../../notification/templates/account-emails.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { randomId } from '../../runtime/random-id.ts'
-import { findKnownDevice } from '../known-device.ts'
 import { consumeOneTimeToken } from '../one-time-token.ts'
-import { requireGoodPassword } from '../sign-up.ts'
+import { findKnownDevice } from '../session/known-device.ts'
+import { requireGoodPassword } from '../session/sign-up.ts'
 
 /** Ends all sessions except that of `currentToken` and forgets all known browsers. Wrong current passwords count as failed sign-ins. */
 export async function changePassword(

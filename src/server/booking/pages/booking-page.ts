@@ -13,8 +13,8 @@ import { canPay } from '../../payment/require-payer.ts'
 import { loadPost } from '../../post/load-post.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { holdsIn, listOwnStays, listStaysOfDog } from '../own-stays.ts'
-import { quoteStay } from '../quote-stay.ts'
-import { readStayQuery, type StayQuery } from '../stay-query.ts'
+import { quoteStay } from '../quote/quote-stay.ts'
+import { readStayQuery, type StayQuery } from '../quote/stay-query.ts'
 
 /** The booking form. Days and rooms in the URL are preselected. */
 export async function bookingPage(request: PageRequest): Promise<PageResponse> {

@@ -3,7 +3,7 @@ import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import type { Format } from '../../../i18n/format.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
-import { KennelNights } from '../booking-card.tsx'
+import { KennelNights } from './booking-card.tsx'
 
 /** Number, times, owner and payment, as a description list. */
 export function BookingDetails({ booking }: { booking: WireBooking }): ReactNode {

@@ -6,8 +6,8 @@ import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { FieldErrorText } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { PostOption } from '../post-name.ts'
-import { PostSelect } from '../post-select.tsx'
+import type { PostOption } from '../posts/post-name.ts'
+import { PostSelect } from '../posts/post-select.tsx'
 
 /** Excludes bookings that were never paid for; the company does not see them. */
 const shownStates = ['confirmed', 'checked_in', 'completed', 'no_show', 'cancelled'] as const satisfies readonly BookingState[]

@@ -6,11 +6,11 @@ import { DogProfile } from '../../dog/dog-profile.tsx'
 import { DogFacts, DogTags } from '../../dog/dog-tags.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useDogNames, useRooms } from '../booking-labels.ts'
-import { BookingSteps } from '../booking-steps.tsx'
-import { StayJournal } from '../stay-journal.tsx'
+import { StayJournal } from '../journal/stay-journal.tsx'
 import { usePreservedFocus } from '../use-preserved-focus.ts'
 import { BookingDetails } from './booking-facts.tsx'
+import { useDogNames, useRooms } from './booking-labels.ts'
+import { BookingSteps } from './booking-steps.tsx'
 
 type FoundProps = {
   booking: WireBooking

@@ -11,7 +11,7 @@ import { usePage } from '../../shell/page-context.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { useDogNames } from '../booking-labels.ts'
+import { useDogNames } from '../bookings/booking-labels.ts'
 import type { AssignKennelTo } from './use-assign-kennel.ts'
 
 type FormProps = { booking: WireBooking; kennels: readonly Kennel[]; assign: AssignKennelTo }

@@ -6,7 +6,7 @@ import { usePostLabels } from '../../post/post-labels.ts'
 import { ReviewImages } from '../../review/review-images.tsx'
 import { Stars } from '../../review/stars.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
-import type { PostOption } from '../post-name.ts'
+import type { PostOption } from '../posts/post-name.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 /** `day` is when it was written, in Seoul time; `canReply` while there is no reply yet, or it can still be corrected. */

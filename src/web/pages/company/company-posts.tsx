@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
-import { type CompanyPost, PostList } from '../../company/post-list.tsx'
+import { type CompanyPost, PostList } from '../../company/posts/post-list.tsx'
 
 export const messageGroups: readonly MessageGroup[] = ['companyLayout', 'company', 'posts', 'quote']
 

@@ -5,10 +5,9 @@ import { wireDay } from '../../../contract/wire-day.ts'
 import { dogSizes, type PerSize } from '../../../domain/dog/dog-size.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
+import { type DeskBooking, toDeskBooking } from '../../company/bookings/desk-booking.ts'
 import { DayColumns } from '../../company/calendar/day-columns.tsx'
 import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
-import { roomsTonight } from '../../company/day-lists.ts'
-import { type DeskBooking, toDeskBooking } from '../../company/desk-booking.ts'
 import { EmptyState } from '../../company/empty-state.tsx'
 import {
   bookingsWithJournal,
@@ -16,10 +15,11 @@ import {
   type JournalDraft,
   journalDraftKey,
   listJournalDogs,
-} from '../../company/journal-draft.ts'
-import { JournalSheet } from '../../company/journal-sheet.tsx'
-import type { CompanyPost } from '../../company/post-list.tsx'
-import { UpcomingList, type Week } from '../../company/upcoming-list.tsx'
+} from '../../company/journal/journal-draft.ts'
+import { JournalSheet } from '../../company/journal/journal-sheet.tsx'
+import type { CompanyPost } from '../../company/posts/post-list.tsx'
+import { roomsTonight } from '../../company/today/day-lists.ts'
+import { UpcomingList, type Week } from '../../company/today/upcoming-list.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon, Outline } from '../../ui/icon.tsx'

@@ -1,0 +1,43 @@
+import { findPasswordHash, findPersonByEmail } from '../../../db/account/person.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { guessesAt, limitAttempts, type RateLimitCounter, rateLimits } from '../../http/rate-limit.ts'
+import { type Client, readClient } from '../../http/request/client-ip.ts'
+import type { AppContext } from '../../runtime/context.ts'
+import { findKnownDevice } from './known-device.ts'
+
+export type SignedIn = { uid: string; token: string }
+
+/**
+ * Opens a new session. Attempts from a browser that the account knows are rate limited and queued per browser, so that nobody else on
+ * the same network can lock its owner out.
+ */
+export async function signIn(
+  context: AppContext,
+  { email, password }: { email: string; password: string },
+  request: Request,
+): Promise<SignedIn> {
+  const caller = readClient(request)
+  const person = await findPersonByEmail(context.db, email)
+  const device = person && (await findKnownDevice(context, request.headers, person.id))
+  return await limitAttempts(context, getCounters(email, device, caller), async () => {
+    const hash = person && (await findPasswordHash(context.db, person.id))
+    const isCorrect = await verifyPassword(context, { hash, password, client: device ?? caller.address })
+    if (person && isCorrect) return { uid: person.id, token: await context.auth.openSession(person.id, caller.userAgent) }
+    throw new Refusal(person ? 'wrong_password' : 'user_not_found')
+  })
+}
+
+function getCounters(email: string, device: string | null, caller: Client): RateLimitCounter[] {
+  if (device !== null) return [[rateLimits.login, email, device]]
+  return [[rateLimits.loginNetwork, caller.address], ...guessesAt(email, caller)]
+}
+
+/** Hashes even if there is no account or no password, so that every failed attempt costs the same work. */
+async function verifyPassword(
+  { auth }: Pick<AppContext, 'auth'>,
+  { hash, password, client }: { hash: string | null; password: string; client: string },
+): Promise<boolean> {
+  if (hash !== null) return await auth.verifyPassword(hash, password, client)
+  await auth.hashPassword(password, client)
+  return false
+}

@@ -1,0 +1,72 @@
+import type { BookingInput } from '../../../contract/booking/booking-endpoints.ts'
+import { findBookingOfKey } from '../../../db/booking/booking.ts'
+import { listBusyDogs } from '../../../db/booking/booking-dog.ts'
+import { holdNights } from '../../../db/booking/hold.ts'
+import { listOwnDogs } from '../../../db/dog/dog.ts'
+import type { Database } from '../../../db/tables.ts'
+import type { Account } from '../../../domain/account/account.ts'
+import type { Dog } from '../../../domain/dog/dog.ts'
+import { dogSizes, noDogs, sizeOfWeight } from '../../../domain/dog/dog-size.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { requirePayer } from '../../payment/require-payer.ts'
+import { loadPost } from '../../post/load-post.ts'
+import { randomId } from '../../runtime/random-id.ts'
+import type { BookingContext } from '../booking-context.ts'
+import { networkHash, requireHoldLimit } from './hold-limits.ts'
+import { hashRequest, requireSameRequest, reserveStay } from './reserve-stay.ts'
+
+/** `key` is the Idempotency-Key, `address` the client's IP address. */
+type Sender = { account: Account; key: string; address: string }
+
+/** Holds the rooms of a stay until it is paid, see `reserveStay`. Accounts that cannot pay cannot hold rooms. */
+export async function bookStay(context: BookingContext, { account, key, address }: Sender, input: BookingInput): Promise<string> {
+  const { db, config } = context
+  const { dogIds = [] } = input
+  requirePayer(context, account)
+  const requestHash = hashRequest(input, [dogIds])
+  const findEarlier = (trx: Database) => findBookingOfKey(trx, account.uid, key)
+  const earlier = await findEarlier(db)
+  if (earlier) return requireSameRequest(earlier, requestHash)
+  const post = await loadPost(db, account, input.postNum)
+  const network = networkHash(context, address)
+  return await reserveStay(context, {
+    account,
+    post,
+    input,
+    errors: validateDogs(input, await loadDogs(db, account, dogIds)),
+    key,
+    requestHash,
+    findEarlier,
+    requireAllowed: async (trx, now) => {
+      if (config.rateLimits) await requireHoldLimit(trx, account.uid, network, now)
+    },
+    insert: async (trx, booking) => {
+      const payment = { paymentId: randomId(), orderId: `kkori_${randomId()}`, idempotencyKey: `pay-${randomId()}` }
+      const holdUntil = booking.now + config.holdMs
+      // Again under the account's lock: an edit may have come between, and completes only bookings that are stored.
+      const dogs = await loadDogs(trx, account, dogIds)
+      const errors = validateDogs(input, dogs)
+      if (Object.keys(errors).length > 0) throw new Refusal('bad_fields', { fields: errors })
+      await holdNights(trx, { ...booking, uid: account.uid, dogs, network, holdUntil, payment })
+    },
+  }).catch((error: unknown) => rethrowWithBusyDogs(db, input, error))
+}
+
+async function loadDogs(db: Database, { uid }: Account, dogIds: readonly string[]): Promise<Dog[]> {
+  const dogs = dogIds.length > 0 ? await listOwnDogs(db, uid, dogIds) : []
+  if (dogs.length !== dogIds.length) throw new Refusal('not_found')
+  return dogs
+}
+
+async function rethrowWithBusyDogs(db: Database, { dogIds = [], date }: BookingInput, error: unknown): Promise<never> {
+  if (error instanceof Refusal && error.code === 'dog_busy')
+    throw new Refusal('dog_busy', { dogIds: await listBusyDogs(db, dogIds, date) })
+  throw error
+}
+
+/** The selected profiles are some or all of the dogs counted for each size. */
+function validateDogs({ dogNum }: BookingInput, dogs: Dog[]): { [field: string]: string } {
+  const counted = { ...noDogs }
+  for (const dog of dogs) counted[sizeOfWeight(dog.dogWeight)] += 1
+  return dogSizes.every((size) => counted[size] <= dogNum[size]) ? {} : { dogIds: 'notOneOf' }
+}

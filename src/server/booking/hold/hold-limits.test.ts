@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import { describeOnBoth } from '../../../db/testing/database.ts'
+import { addGuest, addHold, addPerson, addPost, now } from '../../../db/testing/rows.ts'
+import { runDueJobs } from '../../runtime/jobs.ts'
+import {
+  aBookingInput,
+  aHeldBooking,
+  authenticate,
+  book,
+  bookingApi,
+  confirm,
+  getBooking,
+  sandboxContext,
+} from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
+import { maxHoldsOfNetwork, networkHash } from './hold-limits.ts'
+
+const minute = 60_000
+
+describeOnBoth('unpaid holds', (database) => {
+  const rooms = [{ size: 'small' as const, count: 60, price: 40_000, weekendPrice: null }]
+
+  function createLimitedContext(): TestContext {
+    const context = sandboxContext(database.db)
+    context.config = { ...context.config, rateLimits: true }
+    return context
+  }
+
+  it('are limited to three per account until one is paid, cancelled or expired', async () => {
+    const { db } = database
+    const context = createLimitedContext()
+    const api = bookingApi(context)
+    const { postNum } = await addPost(db, { rooms })
+    const owner = await addPerson(db, 'owner')
+    const first = getBooking((await book(api, owner, aBookingInput(postNum), 'first')).body)
+    const draft = aBookingInput(postNum, { total: 80_000 })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => book(api, owner, draft)))
+    const made = answers.filter(({ status }) => status === 201).map(({ body }) => getBooking(body).bookingId)
+    expect(made).toHaveLength(2)
+    for (const { status, body } of answers.filter(({ status }) => status !== 201)) {
+      expect([status, body]).toMatchObject([409, { code: 'too_many_holds', most: 3 }])
+      expect(body.bookingIds).toEqual(expect.arrayContaining([first.bookingId, ...made]))
+    }
+    // Repeating the request creates no second hold.
+    expect((await book(api, owner, aBookingInput(postNum), 'first')).status).toBe(201)
+    context.time.now += 11 * minute
+    const key = await authenticate(context, first.orderId, first.total)
+    expect((await confirm(api, { ...first, postNum, company: '', owner }, key)).status).toBe(200)
+    expect((await book(api, owner, draft)).status).toBe(201)
+    expect((await book(api, owner, draft)).status).toBe(409)
+    await api('/api/booking/cancel', { as: owner, body: { bookingId: made[0] } })
+    expect((await book(api, owner, draft)).status).toBe(201)
+    context.time.now += 4 * minute
+    expect((await book(api, owner, draft)).status).toBe(201)
+  })
+
+  it('are limited to three per account, including those renewed for a payment during a provider outage', async () => {
+    const context = createLimitedContext()
+    const api = bookingApi(context)
+    const { postNum } = await addPost(database.db, { rooms })
+    const owner = await addPerson(database.db, 'owner')
+    const held = { postNum, company: '', owner }
+    const paid = getBooking((await book(api, owner, aBookingInput(postNum))).body)
+    await confirm(api, { ...paid, ...held }, await authenticate(context, paid.orderId, paid.total))
+    const expired: ReturnType<typeof getBooking>[] = []
+    for (let count = 0; count < 5; count++) {
+      expired.push(getBooking((await book(api, owner, aBookingInput(postNum, { total: 80_000 }))).body))
+      context.time.now += 16 * minute
+    }
+    await runDueJobs(context)
+    context.gateway.confirm = async () => ({ outcome: 'unknown', code: 'AWAY' })
+    context.gateway.lookUp = async () => ({ outcome: 'unknown', code: 'AWAY' })
+    const answers = await Promise.all(expired.map((booking) => confirm(api, { ...booking, ...held }, 'made-up')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 410, 410])
+    expect((await book(api, owner, aBookingInput(postNum, { total: 80_000 }))).body.code).toBe('too_many_holds')
+    const holds = await database.db.selectFrom('booking').select('hold_network').where('state', '=', 'held').execute()
+    expect(holds).toEqual(Array.from({ length: 3 }, () => ({ hold_network: networkHash(context, 'unknown') })))
+  })
+
+  it('are limited to thirty per network, with a Retry-After of the earliest expiry', async () => {
+    const { db } = database
+    const context = createLimitedContext()
+    const api = bookingApi(context)
+    const { postNum } = await addPost(db, { rooms })
+    await addHold(db, postNum, { network: networkHash(context, 'unknown'), holdUntil: now + 5 * minute })
+    for (let count = 2; count < maxHoldsOfNetwork; count++)
+      await addHold(db, postNum, { network: networkHash(context, 'unknown') })
+    for (let count = 0; count < 3; count++) await addHold(db, postNum, { network: networkHash(context, '10.0.0.9') })
+    const owners = await Promise.all(Array.from({ length: 3 }, () => addPerson(db, 'owner')))
+    const answers = await Promise.all(owners.map((owner) => book(api, owner, aBookingInput(postNum))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect([refused?.body.code, refused?.headers.get('retry-after')]).toEqual(['network_busy', '300'])
+    context.time.now += 5 * minute
+    expect((await book(api, await addPerson(db, 'owner'), aBookingInput(postNum))).status).toBe(201)
+  })
+
+  it('store only a hash of the network address, and clear it when they end', async () => {
+    const { db } = database
+    const context = createLimitedContext()
+    const api = bookingApi(context)
+    const { bookingId, owner } = await aHeldBooking(db, api)
+    const hashes = async (): Promise<unknown> => await db.selectFrom('booking').select('hold_network').execute()
+    expect(await hashes()).toEqual([{ hold_network: expect.stringMatching(/^[\w-]{43}$/) }])
+    await api('/api/booking/cancel', { as: owner, body: { bookingId } })
+    expect(await hashes()).toEqual([{ hold_network: null }])
+  })
+
+  it('are refused to a guest unless payments are sandboxed', async () => {
+    const { db } = database
+    const context = sandboxContext(db)
+    const { postNum } = await addPost(db)
+    const guest = await addGuest(db, 'owner')
+    const draft = aBookingInput(postNum, { total: 80_000 })
+    const toss = { provider: 'toss' as const, url: 'https://provider.test', clientKey: 'test_ck_a', secretKey: 'test_sk_a' }
+    context.config = { ...context.config, payments: toss }
+    expect(await book(bookingApi(context), guest, draft)).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } })
+    context.config = { ...context.config, payments: { provider: 'sandbox' } }
+    expect((await book(bookingApi(context), guest, draft)).status).toBe(201)
+  })
+})

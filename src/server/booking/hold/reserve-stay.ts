@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { BookingInput } from '../../../contract/booking/booking-endpoints.ts'
+import { lockPerson } from '../../../db/account/person.ts'
+import type { Booking } from '../../../db/booking/booking.ts'
+import type { NewBooking } from '../../../db/booking/hold.ts'
+import { expireHolds } from '../../../db/booking/release.ts'
+import { inTransaction } from '../../../db/core/transaction.ts'
+import type { Database } from '../../../db/tables.ts'
+import type { Account } from '../../../domain/account/account.ts'
+import { dayAt } from '../../../domain/calendar/day.ts'
+import type { Post } from '../../../domain/post/post.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
+import type { BookingContext } from '../booking-context.ts'
+import { randomBookingId } from '../booking-id.ts'
+import { pricedToWire, priceStay } from '../quote/price-stay.ts'
+import { listFullNights, validateArrivalTime, validateStay } from './validate-stay.ts'
+
+type StayInput = Pick<BookingInput, 'postNum' | 'date' | 'time' | 'dogNum' | 'roomNumber' | 'note' | 'total'>
+
+/** How an owner's booking and a walk-in differ. The functions run in the transaction that reserves the rooms. */
+export type StayReservation<Input extends StayInput> = {
+  account: Account
+  post: Post
+  input: Input
+  /** Validation errors of fields that only this kind of booking has. */
+  errors: { [field: string]: string }
+  key: string
+  requestHash: string
+  findEarlier: (db: Database) => Promise<Booking | undefined>
+  requireAllowed?: (db: Database, now: number) => Promise<void>
+  insert: (db: Database, booking: NewBooking) => Promise<void>
+}
+
+/**
+ * Reserves the rooms of a stay and returns the booking's id. Idempotent by key: the same key and input return the same booking, and a
+ * different input is refused with `key_reused`. The input's total is only compared with the current price; if it differs,
+ * `price_changed` carries the new quote.
+ */
+export async function reserveStay<Input extends StayInput>(
+  context: BookingContext,
+  reservation: StayReservation<Input>,
+): Promise<string> {
+  const { db, clock } = context
+  const { account, post, input, errors } = reservation
+  const now = clock()
+  const fields = { ...validateStay(post, input, dayAt(now)), ...validateArrivalTime(post, input), ...errors }
+  if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
+  const limits = account.role === 'company' ? [rateLimits.walkIn, rateLimits.walkInDay] : [rateLimits.booking]
+  for (const limit of limits) await consumeRateLimit(context, limit, account.uid)
+  await expireHolds(db, now)
+  return await inTransaction(db, (trx) => reserveOnce(trx, context, reservation)).catch((error: unknown) =>
+    rethrowWithFullNights(db, input, error),
+  )
+}
+
+async function reserveOnce<Input extends StayInput>(
+  db: Database,
+  { clock }: BookingContext,
+  { account, post, input, key, requestHash, findEarlier, requireAllowed, insert }: StayReservation<Input>,
+): Promise<string> {
+  // Serializes the account's bookings, so that the discount is used once and one key creates one booking.
+  await lockPerson(db, account.uid)
+  const earlier = await findEarlier(db)
+  if (earlier) return requireSameRequest(earlier, requestHash)
+  const now = clock()
+  await requireAllowed?.(db, now)
+  const priced = await priceStay(db, account, post, input)
+  if (priced.quote.total !== input.total) throw new Refusal('price_changed', { quote: pricedToWire(priced, dayAt(now)) })
+  const { postNum, time, dogNum, roomNumber, note = '' } = input
+  const bookingId = randomBookingId()
+  const stay = {
+    bookingId,
+    postNum,
+    time,
+    hours: post.hours,
+    dogNum,
+    roomNumber,
+    note,
+    quote: priced.quote,
+    policy: priced.policy,
+  }
+  await insert(db, { ...stay, idempotencyKey: key, requestHash, now })
+  return bookingId
+}
+
+export function requireSameRequest(earlier: Booking, requestHash: string): string {
+  if (earlier.requestHash !== requestHash) throw new Refusal('key_reused')
+  return earlier.bookingId
+}
+
+/** Hashes a request independently of the order of its fields. `details` are those that only this kind of booking has. */
+export function hashRequest(input: StayInput, details: readonly unknown[]): string {
+  const { postNum, date, time, dogNum, roomNumber, note = '', total } = input
+  const sizes = [dogNum, roomNumber].map(({ small, medium, large }) => [small, medium, large])
+  const fields = [postNum, date.checkin, date.checkout, time.checkin, time.checkout, sizes, ...details, note, total]
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
+}
+
+async function rethrowWithFullNights(db: Database, input: StayInput, error: unknown): Promise<never> {
+  if (error instanceof Refusal && error.code === 'room_full')
+    throw new Refusal('room_full', { nights: await listFullNights(db, input) })
+  throw error
+}

@@ -1,0 +1,44 @@
+import type { WireTime } from '../../../contract/field.ts'
+import { wireDay } from '../../../contract/wire-day.ts'
+import { listStock } from '../../../db/post/room.ts'
+import type { Database } from '../../../db/tables.ts'
+import { available } from '../../../domain/booking/availability.ts'
+import { type RoomCounts, validateRooms } from '../../../domain/booking/price.ts'
+import type { Day } from '../../../domain/calendar/day.ts'
+import { type Stay, validateStayDates } from '../../../domain/calendar/stay.ts'
+import { slotsWithin } from '../../../domain/calendar/time-slot.ts'
+import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import type { Post } from '../../../domain/post/post.ts'
+
+/** Requested days, dogs and rooms of a post. */
+export type StayRequest = { postNum: number; date: Stay; dogNum: RoomCounts; roomNumber: RoomCounts }
+
+type FullNight = { date: string; size: string; left: number }
+
+/** Returns the validation errors of a stay by field; empty when it is valid. Availability is not checked. */
+export function validateStay(post: Post, { date, dogNum, roomNumber }: StayRequest, today: Day): { [field: string]: string } {
+  const offered = post.rooms.map((room) => room.size)
+  const dateErrors = Object.entries(validateStayDates(date, today)).map(([field, error]) => [`date.${field}`, error])
+  return { ...Object.fromEntries(dateErrors), ...validateRooms(dogNum, roomNumber, post.maxDogsPerRoom, offered) }
+}
+
+/** Drop-off and pick-up must be within the post's hours. A time that has already begun today is valid: the guest is just late. */
+export function validateArrivalTime({ hours }: Post, { time }: { time: WireTime }): { [field: string]: string } {
+  const errors: { [field: string]: string } = {}
+  if (!slotsWithin(hours.checkin.from, hours.checkin.to).includes(time.checkin)) errors['time.checkin'] = 'notOneOf'
+  if (!slotsWithin(hours.checkout.from, hours.checkout.to).includes(time.checkout)) errors['time.checkout'] = 'notOneOf'
+  return errors
+}
+
+/** Lists the nights with fewer rooms left than requested. */
+export async function listFullNights(
+  db: Database,
+  { postNum, date, roomNumber }: Omit<StayRequest, 'dogNum'>,
+): Promise<FullNight[]> {
+  const stock = await listStock(db, postNum, date)
+  return dogSizes.flatMap((size) =>
+    (stock[size] ?? [])
+      .filter((night) => available(night) < roomNumber[size])
+      .map((night) => ({ date: wireDay(night.night), size, left: available(night) })),
+  )
+}

@@ -1,0 +1,21 @@
+import type { WireQuote } from '../../../contract/booking/quote.ts'
+import { expireHolds } from '../../../db/booking/release.ts'
+import type { Viewer } from '../../../domain/account/account.ts'
+import { dayAt } from '../../../domain/calendar/day.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { loadPost } from '../../post/load-post.ts'
+import type { BookingContext } from '../booking-context.ts'
+import { listFullNights, type StayRequest, validateStay } from '../hold/validate-stay.ts'
+import { pricedToWire, priceStay } from './price-stay.ts'
+
+/** Quotes a stay for this viewer with its refund schedule. Refuses with `room_full` if a night has too few rooms left. */
+export async function quoteStay({ db, clock }: BookingContext, viewer: Viewer, request: StayRequest): Promise<WireQuote> {
+  const now = clock()
+  const post = await loadPost(db, viewer, request.postNum)
+  const fields = validateStay(post, request, dayAt(now))
+  if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
+  await expireHolds(db, now, request.postNum)
+  const nights = await listFullNights(db, request)
+  if (nights.length > 0) throw new Refusal('room_full', { nights })
+  return pricedToWire(await priceStay(db, viewer, post, request), dayAt(now))
+}

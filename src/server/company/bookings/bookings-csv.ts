@@ -1,0 +1,127 @@
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { wireDay } from '../../../contract/wire-day.ts'
+import { listPostNames } from '../../../db/company/company-bookings.ts'
+import { dayAt } from '../../../domain/calendar/day.ts'
+import type { TimeSlot } from '../../../domain/calendar/time-slot.ts'
+import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import type { Messages } from '../../../i18n/en.ts'
+import { formatFor } from '../../../i18n/format.ts'
+import type { Language } from '../../../i18n/language.ts'
+import { catalogs } from '../../http/page/catalogs.ts'
+import { type PageRequest, signedInAccount } from '../../http/page/page-route.ts'
+import { readBookingSearch } from '../company-query.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+import { streamBookings } from './find-bookings.ts'
+
+/** The bookings that match the page's filters, as a CSV file. It is streamed in batches, so memory use does not grow with its size. */
+export async function companyBookingsCsv(request: PageRequest): Promise<Response> {
+  const { context, query, today } = request
+  const account = signedInAccount(request)
+  const search = readBookingSearch(query, await listPostNames(context.db, account.uid))
+  return new Response(toStream(formatLines(request, streamBookings(context, account, search))), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="kkori-bookings-${wireDay(today)}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+async function* formatLines({ language }: PageRequest, batches: AsyncIterable<WireBooking[]>): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map((name) => catalogs[language].companyBookings.columns[name]))
+  for await (const bookings of batches) yield bookings.map((booking) => toLine(booking, language)).join('')
+}
+
+/** Pulls the next batch only when the client reads it. */
+function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await texts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await texts.return(undefined)
+    },
+  })
+}
+
+type Column = keyof Messages['companyBookings']['columns']
+
+const columns = [
+  'number',
+  'post',
+  'state',
+  'checkin',
+  'checkout',
+  'nights',
+  'bring',
+  'fetch',
+  'owner',
+  'phone',
+  'dogs',
+  'breeds',
+  'dogNum',
+  'small',
+  'medium',
+  'large',
+  'total',
+  'discount',
+  'paid',
+  'paidOn',
+  'refunded',
+  'refundedOn',
+  'leftOn',
+  'note',
+  'bookedOn',
+] as const satisfies readonly Column[]
+
+function toLine(booking: WireBooking, language: Language): string {
+  const { storeName, storeNameEn, date, time, nights, owner, dogs, dogNum, roomNumber, total, discount, payment } = booking
+  const { slot } = formatFor(language)
+  const toTime = (text: TimeSlot): string => slot(text).replace('\u00a0', ' ')
+  const isPaid = payment?.state === 'paid'
+  const values: Record<(typeof columns)[number], string | number> = {
+    number: booking.bookingId,
+    post: language === 'en' ? (storeNameEn ?? storeName) : storeName,
+    state: catalogs[language].bookings.states[booking.state],
+    checkin: date.checkin,
+    checkout: date.checkout,
+    nights,
+    bring: toTime(time.checkin),
+    fetch: toTime(time.checkout),
+    owner: owner?.displayName ?? '',
+    phone: formatPhone(owner?.phone ?? ''),
+    dogs: dogs.map(({ name }) => name).join(', '),
+    breeds: dogs.map(({ profile }) => profile.dogBreed).join(', '),
+    dogNum: dogSizes.reduce((sum, size) => sum + dogNum[size], 0),
+    ...roomNumber,
+    total,
+    discount,
+    paid: isPaid ? payment.amount : 0,
+    paidOn: isPaid && payment.paidAt ? toDay(payment.paidAt) : '',
+    refunded: booking.refund?.amount ?? 0,
+    refundedOn: booking.refund?.doneAt ? toDay(booking.refund.doneAt) : '',
+    leftOn: getDeparture(booking),
+    note: booking.note,
+    bookedOn: toDay(booking.createdAt),
+  }
+  return csvLine(columns.map((name) => values[name]))
+}
+
+/** A spreadsheet takes digits alone for a number and drops the zero in front; hyphens keep them a text. */
+function formatPhone(phone: string): string {
+  const [, area, middle, last] = /^(02|050\d|0\d\d)(\d{3,4})(\d{4})$/.exec(phone) ?? []
+  return area && middle && last ? `${area}-${middle}-${last}` : phone
+}
+
+/** The day on which the dog left; empty while it has not. */
+function getDeparture({ state, history }: WireBooking): string {
+  const last = history.at(-1)
+  return state === 'completed' && last ? toDay(last.at) : ''
+}
+
+function toDay(instant: string): string {
+  return wireDay(dayAt(Date.parse(instant)))
+}

@@ -1,0 +1,54 @@
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import type { BookingSearch } from '../../../contract/company/company-url.ts'
+import type { BookingCursor } from '../../../db/booking/booking.ts'
+import {
+  type CompanyBookingFilter,
+  countCompanyBookings,
+  listCompanyBookings,
+  listCompanyBookingsAfter,
+} from '../../../db/company/company-bookings.ts'
+import type { Account } from '../../../domain/account/account.ts'
+import { dayAt } from '../../../domain/calendar/day.ts'
+import type { BookingContext } from '../../booking/booking-context.ts'
+import { companyCard, showBookings } from '../../booking/show-bookings.ts'
+
+const pageSize = 20
+const batchSize = 200
+
+export type FoundBookings = { bookings: WireBooking[]; total: number; before: number; page: number; pages: number }
+
+/** One page of a company's bookings, next arrival first. A page number past the end returns the last page. */
+export async function findBookings(
+  context: BookingContext,
+  account: Account,
+  search: BookingSearch,
+  requestedPage: number,
+): Promise<FoundBookings> {
+  const filter = getFilter(context, account, search)
+  const total = await countCompanyBookings(context.db, filter)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const page = Math.min(requestedPage, pages)
+  const before = (page - 1) * pageSize
+  const rows = await listCompanyBookings(context.db, filter, { limit: pageSize, offset: before })
+  return { bookings: await showBookings(context, account, rows, companyCard), total, before, page, pages }
+}
+
+/** Yields all matching bookings in batches, latest check-in first. */
+export async function* streamBookings(
+  context: BookingContext,
+  account: Account,
+  search: BookingSearch,
+): AsyncGenerator<WireBooking[]> {
+  const filter = getFilter(context, account, search)
+  let after: BookingCursor | undefined
+  do {
+    const rows = await listCompanyBookingsAfter(context.db, filter, { limit: batchSize, after })
+    const last = rows.at(-1)
+    if (rows.length > 0) yield await showBookings(context, account, rows, companyCard)
+    after = rows.length === batchSize && last ? { checkin: last.stay.checkin, bookingId: last.bookingId } : undefined
+  } while (after)
+}
+
+function getFilter({ clock }: BookingContext, { uid }: Account, { post, ...search }: BookingSearch): CompanyBookingFilter {
+  return { ...search, uid, postNum: post, today: dayAt(clock()) }
+}

@@ -1,0 +1,41 @@
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { parseWireDay } from '../../../contract/wire-day.ts'
+import { selectPostsOfCompany } from '../../../db/post/post.ts'
+import type { Account } from '../../../domain/account/account.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { Page as CompanyCalendarPage } from '../../../web/pages/company/company-calendar.tsx'
+import { readBooking } from '../../booking/show-bookings.ts'
+import { catalogs } from '../../http/page/catalogs.ts'
+import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../../http/page/page-route.ts'
+import type { AppContext } from '../../runtime/context.ts'
+import { loadLayoutData } from '../layout-data.ts'
+import { readOccupancyCalendar } from './read-occupancy-calendar.ts'
+
+/** `post` and `from` select the four weeks, `booking` the card that is open above them. */
+export async function occupancyCalendarPage(request: PageRequest): Promise<PageResponse> {
+  const { context, language, query } = request
+  const account = signedInAccount(request)
+  const posts = await selectPostsOfCompany(context.db, account.uid)
+  const post = posts.find(({ postNum }) => String(postNum) === query.get('post')) ?? posts[0]
+  const messages = catalogs[language].companyCalendar
+  return respondWith(CompanyCalendarPage, {
+    props: {
+      ...(await loadLayoutData(request)),
+      posts: posts.map(({ postNum, storeName, storeNameEn }) => ({ postNum, storeName, storeNameEn })),
+      calendar: post ? await readOccupancyCalendar(context, post, parseWireDay(query.get('from') ?? '')) : null,
+      shown: await loadSelectedBooking(context, account, query.get('booking')),
+    },
+    title: pageTitle(language, messages.title),
+    description: messages.description,
+    canonical: null,
+  })
+}
+
+/** Ignores an unknown booking and one of another company. */
+async function loadSelectedBooking(context: AppContext, account: Account, bookingId: string | null): Promise<WireBooking | null> {
+  if (bookingId === null) return null
+  return await readBooking(context, account, bookingId).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'not_found') return null
+    throw error
+  })
+}

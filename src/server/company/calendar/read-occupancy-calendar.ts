@@ -1,0 +1,119 @@
+import { dogToWire } from '../../../contract/dog/dog.ts'
+import { type Booker, type BookingDog, listBookers, listDogsOfBookings } from '../../../db/booking/booking-details.ts'
+import { expireHolds } from '../../../db/booking/release.ts'
+import { listOccupyingStays, type OccupyingStay } from '../../../db/company/occupancy-calendar.ts'
+import { listKennels, listPlaces, type RoomPlaces } from '../../../db/kennel/kennel.ts'
+import { listStock } from '../../../db/post/room.ts'
+import { available } from '../../../domain/booking/availability.ts'
+import { addDays, type Day, dayAt, weekday } from '../../../domain/calendar/day.ts'
+import { isDogKnown } from '../../../domain/dog/dog.ts'
+import { type DogSize, dogSizes, sizeOfWeight } from '../../../domain/dog/dog-size.ts'
+import type { Post } from '../../../domain/post/post.ts'
+import type { CalendarSize, CalendarStay, OccupancyCalendar } from '../../../web/company/calendar/calendar-props.ts'
+import { calendarDays } from '../../../web/company/calendar/calendar-rows.ts'
+import { getHousehold, getOccupiedSpan, isLate } from '../../kennel/occupied-span.ts'
+import type { AppContext } from '../../runtime/context.ts'
+
+const maxDaysAway = 366
+
+/** Four weeks of a post, starting with the Sunday on or before `requested`. Days more than a year away fall back to today. */
+export async function readOccupancyCalendar(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  post: Post,
+  requested: Day | null,
+): Promise<OccupancyCalendar> {
+  const now = clock()
+  const today = dayAt(now)
+  const isInRange = requested !== null && requested >= addDays(today, -maxDaysAway) && requested <= addDays(today, maxDaysAway)
+  const first = getSunday(isInRange ? requested : today)
+  const span = { checkin: first, checkout: addDays(first, calendarDays) }
+  await expireHolds(db, now, post.postNum)
+  const [stock, stays, kennels] = await Promise.all([
+    listStock(db, post.postNum, span),
+    listOccupyingStays(db, post.postNum, span, today),
+    listKennels(db, [post.postNum]),
+  ])
+  const details = await loadStayDetails(db, stays, today)
+  const sizes = dogSizes.flatMap((size): CalendarSize[] => {
+    const nights = stock[size]
+    const count = post.rooms.find((room) => room.size === size)?.count ?? 0
+    if (!nights || count === 0) return []
+    return [
+      {
+        size,
+        count,
+        stays: toCalendarStays(size, stays, details, today),
+        nights: nights.map((night) => ({ night: night.night, left: available(night), closed: night.closed })),
+      },
+    ]
+  })
+  return {
+    postNum: post.postNum,
+    first,
+    sizes,
+    kennels: kennels.get(post.postNum) ?? [],
+    earlier: first <= addDays(today, -maxDaysAway) ? null : addDays(first, -calendarDays),
+    later: addDays(first, calendarDays) > addDays(today, maxDaysAway) ? null : addDays(first, calendarDays),
+  }
+}
+
+type StayDetails = {
+  dogs: Map<string, BookingDog[]>
+  bookers: Map<string, Booker>
+  places: Map<string, RoomPlaces[]>
+  /** Numbered, because a page needs to know only which of them are equal. */
+  households: Map<string, number>
+}
+
+/** Unpaid holds show only their rooms: the company learns who booked once the booking is paid. */
+async function loadStayDetails(db: AppContext['db'], stays: readonly OccupyingStay[], today: Day): Promise<StayDetails> {
+  const paid = stays.map(({ booking }) => booking).filter(({ state }) => state !== 'held')
+  const withKnownDogs = paid.filter(({ stay }) => isDogKnown(stay.checkout, today))
+  return {
+    dogs: await listDogsOfBookings(
+      db,
+      withKnownDogs.map(({ bookingId }) => bookingId),
+    ),
+    bookers: await listBookers(db, [...new Set(paid.flatMap(({ uid }) => uid ?? []))]),
+    places: await listPlaces(
+      db,
+      paid.map(({ bookingId }) => bookingId),
+    ),
+    households: new Map(paid.map((booking, index) => [getHousehold(booking), index])),
+  }
+}
+
+function toCalendarStays(size: DogSize, stays: readonly OccupyingStay[], details: StayDetails, today: Day): CalendarStay[] {
+  return stays
+    .filter(({ booking }) => booking.roomNumber[size] > 0)
+    .map(({ booking, occupiedUntil }) => ({
+      bookingId: booking.bookingId,
+      state: booking.state,
+      isOverdue: isLate(booking, today),
+      ...getOccupiedSpan({ booking, occupiedUntil }, today),
+      rooms: booking.roomNumber[size],
+      dogs: booking.dogNum[size],
+      profiles: listDogs(booking, size, details).map(({ snapshot }) => dogToWire(snapshot)),
+      who: getGuestName(booking, size, details),
+      household: (booking.state === 'held' ? undefined : details.households.get(getHousehold(booking))) ?? -1,
+      places: (details.places.get(booking.bookingId) ?? [])
+        .filter((own) => own.size === size)
+        .map(({ room, places }) => ({ room, places })),
+    }))
+}
+
+function listDogs({ bookingId }: OccupyingStay['booking'], size: DogSize, { dogs }: StayDetails): BookingDog[] {
+  return (dogs.get(bookingId) ?? []).filter(({ snapshot }) => sizeOfWeight(snapshot.dogWeight) === size)
+}
+
+function getGuestName(booking: OccupyingStay['booking'], size: DogSize, details: StayDetails): string | null {
+  const { state, uid, walkIn } = booking
+  if (state === 'held') return null
+  const names = listDogs(booking, size, details).map(({ snapshot }) => snapshot.dogName)
+  if (names.length > 0) return names.join(', ')
+  return (uid === null ? walkIn : details.bookers.get(uid))?.displayName ?? null
+}
+
+function getSunday(day: Day): Day {
+  return addDays(day, -weekday(day))
+}

@@ -1,0 +1,20 @@
+import { listOffered, listReportBookings, sumTransferredMoney, type TransferredMoney } from '../../../db/company/reports.ts'
+import type { Database } from '../../../db/tables.ts'
+import { day, daysOfMonth } from '../../../domain/calendar/day.ts'
+import { computeMonthReport, type MonthReport } from '../../../domain/company/report.ts'
+
+/** `moved` is money by the day it was transferred; all other figures are by the night they were paid for. */
+export type CompanyReport = MonthReport & { moved: TransferredMoney }
+
+/** Monthly figures of a company's posts, or of one of them. `month` is `YYYY-MM`. */
+export async function readReports(
+  db: Database,
+  { uid, postNum, month }: { uid: string; postNum: number | null; month: string },
+): Promise<CompanyReport> {
+  const days = daysOfMonth(month)
+  const from = day(`${month}-01`)
+  const scope = { uid, postNum, from, to: days.at(-1) ?? from }
+  const bookings = await listReportBookings(db, scope)
+  const offered = await listOffered(db, scope)
+  return { ...computeMonthReport(month, bookings, offered), moved: await sumTransferredMoney(db, scope) }
+}

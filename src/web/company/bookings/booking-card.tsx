@@ -1,0 +1,292 @@
+import type { ReactNode } from 'react'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { parseWireDay } from '../../../contract/wire-day.ts'
+import { addDays } from '../../../domain/calendar/day.ts'
+import { getStay } from '../../booking/booking-box.tsx'
+import { DogProfile } from '../../dog/dog-profile.tsx'
+import { DogFacts, DogTags } from '../../dog/dog-tags.tsx'
+import { RoundPhoto } from '../../image/round-photo.tsx'
+import { usePostLabels } from '../../post/post-labels.ts'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { Icon, Outline } from '../../ui/icon.tsx'
+import { workplacePaths } from '../../ui/workplace-paths.ts'
+import { StayJournal } from '../journal/stay-journal.tsx'
+import { usePreservedFocus } from '../use-preserved-focus.ts'
+import { isWalkIn, useDogNames, useKennelNames, useRooms } from './booking-labels.ts'
+import { BookingSteps } from './booking-steps.tsx'
+import type { CardBooking } from './desk-booking.ts'
+
+export type CardProps = {
+  booking: CardBooking
+  /** The time or day relevant to this list, and its label. */
+  at: string
+  label?: string | undefined
+  /** The label is a warning. */
+  isLate?: boolean
+  /** Nothing is left to do for this booking in this list, except to take it back. */
+  isDone?: boolean
+  /** What is visible below the dogs' names: everything, only what needs attention, or nothing until expanded. */
+  layout?: 'open' | 'mind' | 'folded'
+  /** The next booking due; only its button is filled. */
+  isNext?: boolean
+  /** Shows the post's name; set when the company has more than one post. */
+  showsStore: boolean
+  headingLevel: 3 | 4
+  onChange: (booking: WireBooking) => void
+  /** Opens the journal form; absent where entries cannot be written. */
+  onJournal?: ((bookingId: string) => void) | undefined
+}
+
+/** A booking as the company's staff see it: the dogs, what needs attention, and the available actions. */
+export function BookingCard({ layout = 'open', isNext = false, isDone = false, ...card }: CardProps): ReactNode {
+  const place = usePreservedFocus<HTMLElement>(card.booking.state)
+  return (
+    <article ref={place} tabIndex={-1} className="break-inside-avoid border-divider border-t px-5 py-4 -outline-offset-2">
+      <CardTop isDone={isDone} isCompact={layout === 'mind'} {...card} />
+      <MoneyBack booking={card.booking} />
+      {isDone ? (
+        <BookingSteps booking={card.booking} weight="quiet" isDone onChange={card.onChange} />
+      ) : (
+        <CardWork layout={layout} isNext={isNext} booking={card.booking} onChange={card.onChange} />
+      )}
+    </article>
+  )
+}
+
+type WorkProps = Pick<CardProps, 'booking' | 'onChange'> & Required<Pick<CardProps, 'layout' | 'isNext'>>
+
+function CardWork({ layout, isNext, booking, onChange }: WorkProps): ReactNode {
+  const attention = <Attention booking={booking} />
+  if (layout === 'open')
+    return (
+      <>
+        {attention}
+        <Details booking={booking} />
+        <BookingSteps booking={booking} weight={isNext ? 'next' : 'usual'} onChange={onChange} />
+      </>
+    )
+  return (
+    <>
+      {layout === 'mind' ? attention : null}
+      <Details booking={booking}>
+        {layout === 'folded' ? attention : null}
+        <BookingSteps booking={booking} weight="quiet" onChange={onChange} />
+      </Details>
+    </>
+  )
+}
+
+function JournalButton({ booking, onJournal }: { booking: CardBooking; onJournal: (bookingId: string) => void }): ReactNode {
+  const messages = useMessages('companyJournal')
+  const label = messages.openFor(useDogNames()(booking))
+  return (
+    <button
+      type="button"
+      className="icon-btn -mr-2.5 print:hidden"
+      aria-label={label}
+      title={messages.open}
+      onClick={() => onJournal(booking.bookingId)}
+    >
+      <Outline path={workplacePaths.journal} />
+    </button>
+  )
+}
+
+/** The amount refunded to the owner when the booking ended. */
+function MoneyBack({ booking: { refund, actions } }: { booking: CardBooking }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('company')
+  if (!refund) return null
+  const amount = format.won(refund.amount)
+  const isWaiting = refund.state === 'requested' && actions.includes('checkIn')
+  const text = isWaiting
+    ? messages.refundWaits(amount, format.instant(Date.parse(refund.dueAt)))
+    : messages.wentBack(amount, refund.state === 'done')
+  return <p className="mt-2 text-14 text-ink-2">{text}</p>
+}
+
+type TopProps = Pick<CardProps, 'booking' | 'at' | 'label' | 'isLate' | 'showsStore' | 'headingLevel' | 'onJournal'> & {
+  isDone: boolean
+  /** The label stands in the line of the rooms instead of the nights, and leaves its place to the journal. */
+  isCompact: boolean
+}
+
+function CardTop({
+  booking,
+  at,
+  label,
+  isLate = false,
+  isDone,
+  isCompact,
+  showsStore,
+  headingLevel,
+  onJournal,
+}: TopProps): ReactNode {
+  const messages = useMessages('company')
+  const names = useDogNames()(booking)
+  const kennels = useKennelNames()(booking)
+  const rooms = useRooms()(booking, isCompact)
+  const place = usePostLabels()(booking.storeName, booking.storeNameEn)
+  const photo = booking.dogs.find(({ profile }) => profile.photoURL)?.profile.photoURL ?? null
+  const Heading = headingLevel === 3 ? 'h3' : 'h4'
+  return (
+    <div className={`grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3.5 ${isDone ? 'text-ink-2' : ''}`}>
+      <RoundPhoto path={photo} of="dog" className="row-span-2 size-12 self-start" />
+      <Heading className="break-words font-semibold text-16 leading-[1.4]">{names}</Heading>
+      {isCompact ? (
+        onJournal && booking.actions.includes('journal') && <JournalButton booking={booking} onJournal={onJournal} />
+      ) : (
+        <CardTime at={at} label={label} isLate={isLate} isDone={isDone} />
+      )}
+      <div className="col-span-2 col-start-2">
+        <DogFacts dogs={booking.dogs.map(({ profile }) => profile)} />
+        <p className="text-14 text-ink-2 leading-[1.4]">
+          {rooms}
+          {isCompact ? <Until label={label} isLate={isLate} /> : null}
+        </p>
+        {kennels ? <p className="break-words font-semibold text-14 leading-[1.4]">{messages.inKennel(kennels)}</p> : null}
+        {showsStore ? (
+          <p lang={place.lang} className="truncate text-14 text-ink-2 leading-[1.4]">
+            {place.text}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** What the line of the rooms ends with: how long the dog stays, red where it should have left. */
+function Until({ label, isLate }: Pick<TopProps, 'label' | 'isLate'>): ReactNode {
+  if (!label) return null
+  return (
+    <>
+      , <span className={isLate ? 'font-semibold text-error' : ''}>{label}</span>
+    </>
+  )
+}
+
+function CardTime({ at, label, isLate, isDone }: Pick<TopProps, 'at' | 'label' | 'isLate' | 'isDone'>): ReactNode {
+  return (
+    <p className="text-right leading-[1.3]">
+      <span className={isDone ? '' : 'font-bold text-18'}>{at}</span>
+      {label ? (
+        <small className={`block ${isLate ? 'font-semibold text-14 text-error' : 'text-12 text-ink-2'}`}>{label}</small>
+      ) : null}
+    </p>
+  )
+}
+
+/** What needs attention: the notable facts of the dogs' profiles, and the owner's note. */
+function Attention({ booking: { dogs, note } }: { booking: CardBooking }): ReactNode {
+  const profiles = dogs.map(({ profile }) => profile)
+  return (
+    <>
+      {profiles.map((dog) => (
+        <DogTags key={dog.dogId} dog={dog} isNamed={profiles.length > 1} />
+      ))}
+      {note ? <Note note={note} /> : null}
+    </>
+  )
+}
+
+const shortNote = 90
+const noteClass = 'mt-3 rounded-[8px] bg-section px-3 py-2 text-14 leading-[1.45]'
+
+/** A long note shows its first two lines until it is opened, or printed. */
+function Note({ note }: { note: string }): ReactNode {
+  const messages = useMessages('company')
+  const text = (
+    <>
+      <span className="sr-only">{messages.note}: </span>
+      {note}
+    </>
+  )
+  if (note.length <= shortNote && !note.includes('\n')) return <p className={`${noteClass} break-words`}>{text}</p>
+  return (
+    <details className={`group ${noteClass}`}>
+      <summary className="flex min-h-7 list-none items-start gap-2 [&::-webkit-details-marker]:hidden">
+        <span className="line-clamp-2 min-w-0 flex-1 whitespace-pre-line break-words group-open:line-clamp-none print:line-clamp-none">
+          {text}
+        </span>
+        <Icon name="down" className="mt-0.5 size-4 group-open:rotate-180 print:hidden" />
+      </summary>
+    </details>
+  )
+}
+
+function Details({ booking, children }: { booking: CardBooking; children?: ReactNode }): ReactNode {
+  const messages = useMessages('company')
+  const names = useDogNames()(booking)
+  return (
+    <details className="group mt-1 text-14 print:[&::details-content]:[content-visibility:visible]">
+      <summary className="flex min-h-11 items-center gap-1.5 font-semibold text-leaf print:hidden">
+        {messages.more(names)}
+        <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <Facts booking={booking} />
+      {booking.dogs.map(({ name, profile }) => (
+        <DogProfile key={name + profile.dogId} dog={profile} />
+      ))}
+      <StayJournal booking={booking} />
+      {children}
+    </details>
+  )
+}
+
+function Facts({ booking }: { booking: CardBooking }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('company')
+  const stay = getStay(booking)
+  const { owner, time } = booking
+  return (
+    <dl className="leading-[1.45]">
+      {stay ? <Row term={messages.stay}>{format.stay(stay)}</Row> : null}
+      <Row term={messages.times}>{messages.timesText(format.slot(time.checkin), format.slot(time.checkout))}</Row>
+      <Row term={messages.owner}>
+        {[owner?.displayName, isWalkIn(booking) ? messages.walkIn : undefined].filter(Boolean).join(', ')}
+      </Row>
+      {booking.kennels.length > 0 ? (
+        <Row term={messages.kennel}>
+          <KennelNights kennels={booking.kennels} />
+        </Row>
+      ) : null}
+      {owner?.phone ? (
+        <Row term={messages.phone}>
+          <a className="link inline-flex min-h-11 items-center gap-1.5" href={`tel:${owner.phone}`}>
+            <Outline path={workplacePaths.phone} className="size-4" />
+            <span className="sr-only">{messages.call(owner.displayName)}: </span>
+            {owner.phone}
+          </a>
+        </Row>
+      ) : null}
+      <Row term={messages.total}>{format.won(booking.total)}</Row>
+      <Row term={messages.number}>
+        <span className="break-all">{booking.bookingId}</span>
+      </Row>
+    </dl>
+  )
+}
+
+/** Every room in which the dogs of a booking sleep, with its nights. */
+export function KennelNights({ kennels }: Pick<CardBooking, 'kennels'>): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('company')
+  return kennels.map(({ size, room, name, inUse, from, to }) => {
+    const [first, last] = [parseWireDay(from), parseWireDay(to)]
+    const span = first && last ? format.span(first, addDays(last, -1)) : ''
+    return (
+      <span key={`${size} ${room} ${from}`} className="block">
+        {messages.kennelSpan(messages.kennelName(name, inUse), span)}
+      </span>
+    )
+  })
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }): ReactNode {
+  return (
+    <div className="grid grid-cols-[84px_1fr] items-center gap-x-3 py-1">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}

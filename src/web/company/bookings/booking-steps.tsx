@@ -1,0 +1,221 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import type { EarlyRefund } from '../../../domain/booking/booking-state-machine.ts'
+import { refundPercent } from '../../../domain/payment/refund.ts'
+import { takePercent } from '../../../domain/won.ts'
+import type { Messages } from '../../../i18n/en.ts'
+import { useEntryKeeper } from '../../account/log-in-again.ts'
+import { post } from '../../shell/api.ts'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { usePage } from '../../shell/page-context.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { InlineConfirm } from '../../ui/inline-confirm.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
+import { isWalkIn, useDogNames, useDoneText } from './booking-labels.ts'
+import type { CardBooking } from './desk-booking.ts'
+import { EarlyLeave, isLeavingEarly } from './early-leave.tsx'
+
+type Target = 'confirmed' | 'checked_in' | 'completed' | 'no_show' | 'cancelled'
+/** Filled for the next booking due, quiet if none of the buttons is the next action. */
+type Weight = 'next' | 'usual' | 'quiet'
+type StepsProps = {
+  booking: CardBooking
+  weight: Weight
+  /** Shows only what takes back the last change. */
+  isDone?: boolean
+  onChange: (booking: WireBooking) => void
+}
+
+const buttons = [
+  { action: 'checkIn', to: 'checked_in' },
+  { action: 'complete', to: 'completed' },
+  { action: 'undoCheckIn', to: 'confirmed' },
+  { action: 'undoComplete', to: 'checked_in' },
+  { action: 'noShow', to: 'no_show' },
+  { action: 'cancel', to: 'cancelled' },
+] as const
+
+/** The actions the booking allows the company. Actions that refund money ask for confirmation, and so does leaving early. */
+export function BookingSteps({ booking, weight, isDone = false, onChange }: StepsProps): ReactNode {
+  const messages = useMessages('company')
+  const names = useDogNames()(booking)
+  const { today } = usePage()
+  const [asked, setAsked] = useState<'no_show' | 'cancelled' | 'completed' | null>(null)
+  const { sending, send } = useSubmit()
+  const advance = useTransitionBooking(booking, onChange)
+  const [reason, setReason] = useState('')
+  const { takeEntries } = useEntryKeeper()
+  useEffect(() => {
+    const entries: { to: Target; reason?: string } | null = JSON.parse(takeEntries(keptStep(booking)) ?? 'null')
+    if (entries?.reason) setReason(entries.reason)
+    if (entries?.to === 'no_show' || entries?.to === 'cancelled') setAsked(entries.to)
+  }, [])
+
+  async function move(to: Target): Promise<null> {
+    const problem = await advance(to)
+    if (problem) showToast(problem.text ?? problem.fields.map(({ text }) => text).join(' '), 'alert')
+    return null
+  }
+
+  function press(to: Target): void {
+    if (to === 'no_show' || to === 'cancelled' || (to === 'completed' && isLeavingEarly(booking, today))) setAsked(to)
+    else void send(() => move(to))
+  }
+
+  const shown = buttons.filter(({ action }) => booking.actions.includes(action) && !(isDone && action === 'complete'))
+  if (shown.length === 0) return null
+  return (
+    <>
+      {booking.actions.includes('noShow') ? (
+        <p className="mt-3 font-semibold print:hidden">{messages.arrivedAsk(names)}</p>
+      ) : null}
+      <p className="mt-3 flex flex-wrap gap-2 print:hidden" hidden={asked !== null}>
+        {shown.map(({ action, to }) => (
+          <button
+            key={action}
+            type="button"
+            className={buttonClass(action, weight)}
+            aria-label={messages.actionLabel(messages[action], names)}
+            aria-busy={sending}
+            onClick={() => press(to)}
+          >
+            {messages[action]}
+          </button>
+        ))}
+      </p>
+      {asked === 'completed' ? (
+        <EarlyLeave
+          booking={booking}
+          onKeep={() => setAsked(null)}
+          onLeave={(refund) => advance('completed', undefined, refund)}
+        />
+      ) : null}
+      {asked && asked !== 'completed' ? (
+        <AskMove
+          booking={booking}
+          to={asked}
+          reason={reason}
+          onReason={setReason}
+          onKeep={() => setAsked(null)}
+          advance={advance}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function buttonClass(action: (typeof buttons)[number]['action'], weight: Weight): string {
+  if (weight === 'quiet' || action === 'noShow' || action === 'cancel' || action.startsWith('undo'))
+    return 'btn btn-quiet btn-small -ml-3'
+  return `btn flex-1 ${weight === 'next' ? 'btn-primary' : 'btn-line'}`
+}
+
+type Transition = (to: Target, reason?: string, refund?: EarlyRefund) => Promise<FormErrors | null>
+
+function useTransitionBooking(booking: CardBooking, onChange: StepsProps['onChange']): Transition {
+  const messages = useMessages('company')
+  const failures = useMessages('failures')
+  const getDoneText = useDoneText()
+  const { logInAgain } = useEntryKeeper()
+  return async (to, reason, refund) => {
+    const response = await post('/api/booking/advance', toBody(booking, to, reason, refund))
+    if (response.success) {
+      showToast(getDoneText(response.booking))
+      onChange(response.booking)
+      return null
+    }
+    if (response.code === 'not_signed_in') logInAgain(keptStep(booking), { to, reason })
+    if (response.code !== 'bad_fields') return { text: failures[response.code], fields: [] }
+    const text = response.fields?.reason === 'tooLong' ? messages.reasonTooLong : messages.reasonMissing
+    return { fields: [{ fieldId: reasonId(booking), text }] }
+  }
+}
+
+type Body = { bookingId: string; to: Target; reason?: string; refund?: EarlyRefund }
+
+function toBody({ bookingId }: CardBooking, to: Target, reason?: string, refund?: EarlyRefund): Body {
+  return { bookingId, to, ...(reason === undefined ? {} : { reason }), ...(refund === undefined ? {} : { refund }) }
+}
+
+function keptStep({ bookingId }: CardBooking): string {
+  return `step ${bookingId}`
+}
+
+function reasonId({ bookingId }: CardBooking): string {
+  return `reason-${bookingId}`
+}
+
+type AskProps = {
+  booking: CardBooking
+  to: 'no_show' | 'cancelled'
+  reason: string
+  onReason: (reason: string) => void
+  onKeep: () => void
+  advance: Transition
+}
+
+function AskMove({ booking, to, reason, onReason, onKeep, advance }: AskProps): ReactNode {
+  const messages = useMessages('company')
+  const { sending, problem, attempt, errors, send } = useSubmit()
+  const isCancel = to === 'cancelled'
+  const field = reasonId(booking)
+
+  useEffect(() => {
+    if (attempt > 0) document.getElementById(field)?.focus()
+  }, [attempt, field])
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void send(() => advance(to, isCancel ? reason : undefined))
+  }
+
+  return (
+    <InlineConfirm>
+      <form noValidate onSubmit={submit}>
+        <p>{getQuestion(to, booking, messages)}</p>
+        <MoneyBack booking={booking} to={to} />
+        {isCancel ? (
+          <TextArea
+            id={field}
+            label={messages.reason}
+            hint={messages.reasonHint}
+            error={errors[field]}
+            value={reason}
+            maxLength={500}
+            required
+            onChange={(event) => onReason(event.target.value)}
+          />
+        ) : null}
+        <p role="alert" className="font-semibold text-error">
+          {problem?.text}
+        </p>
+        <p className="mt-4 flex flex-wrap gap-2">
+          <SubmitButton sending={sending} className="btn btn-line btn-small">
+            {isCancel ? messages.cancelConfirm : messages.noShowConfirm}
+          </SubmitButton>
+          <button type="button" className="btn btn-quiet btn-small" onClick={onKeep}>
+            {messages.keep}
+          </button>
+        </p>
+      </form>
+    </InlineConfirm>
+  )
+}
+
+function getQuestion(to: AskProps['to'], booking: CardBooking, messages: Messages['company']): string {
+  if (to === 'no_show') return messages.noShowAsk
+  return isWalkIn(booking) ? messages.cancelAskWalkIn : messages.cancelAsk
+}
+
+/** The owner's refund: in full if the company cancels, that of the check-in day for a no-show. */
+function MoneyBack({ booking, to }: Pick<AskProps, 'booking' | 'to'>): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('company')
+  const { payment, policy } = booking
+  if (payment?.state !== 'paid') return null
+  if (to === 'cancelled') return <p className="mt-1">{messages.cancelMoney(format.won(payment.amount))}</p>
+  const amount = takePercent(payment.amount, refundPercent(policy, 0))
+  return amount > 0 ? <p className="mt-1">{messages.noShowMoney(format.won(amount))}</p> : null
+}

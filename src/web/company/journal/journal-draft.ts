@@ -1,0 +1,78 @@
+import type { JournalKind } from '../../../contract/journal/journal.ts'
+import type { Messages } from '../../../i18n/en.ts'
+import { type Failure, post } from '../../shell/api.ts'
+import type { FormErrorItem } from '../../ui/error-summary.tsx'
+import type { CardBooking } from '../bookings/desk-booking.ts'
+
+/** A dog of a booking, or all its dogs where their profiles are not known. */
+export type JournalDog = { id: string; bookingId: string; dogPosition: number | null; name: string }
+
+export type JournalDraft = { dogs: string[]; kind: JournalKind | null; text: string; image: string | null }
+
+/** The storage key of an unsent entry while its author logs in again. */
+export const journalDraftKey = 'journal'
+
+export function emptyEntry(dogs: string[]): JournalDraft {
+  return { dogs, kind: null, text: '', image: null }
+}
+
+/** Validates the entry; meals and walks need no text. */
+export function validateEntry({ dogs, kind, text, image }: JournalDraft, words: Messages['companyJournal']): FormErrorItem[] {
+  return [
+    ...(dogs.length === 0 ? [{ fieldId: 'journal-dogs', text: words.noDogs }] : []),
+    ...(kind === null ? [{ fieldId: 'journal-kind', text: words.noKind }] : []),
+    ...(kind === 'note' && text.trim() === '' ? [{ fieldId: 'journal-text', text: words.noText }] : []),
+    ...(kind === 'photo' && image === null ? [{ fieldId: 'journal-photo', text: words.noPhoto }] : []),
+  ]
+}
+
+export type Unwritten = { dogs: JournalDog[]; failure: Failure }
+
+type JournalEntry = Pick<JournalDraft, 'text' | 'image'> & { kind: JournalKind; key: string }
+
+/**
+ * Writes the entry about the chosen dogs, once per `key`: one for a booking all of whose dogs are chosen, otherwise one for each dog.
+ * Returns the failed ones.
+ */
+export async function writeEntries(
+  dogs: readonly JournalDog[],
+  chosen: readonly string[],
+  { kind, text, image, key }: JournalEntry,
+): Promise<Unwritten[]> {
+  const unwritten: Unwritten[] = []
+  for (const { id, bookingId, about, group } of toSubjects(dogs, chosen)) {
+    const body = { bookingId, kind, text, clientKey: `${key}:${id}`, ...about, ...(image === null ? {} : { image }) }
+    const response = await post('/api/journal/create', body)
+    if (!response.success) unwritten.push({ dogs: group, failure: response })
+  }
+  return unwritten
+}
+
+type Subject = { id: string; bookingId: string; about: { dogPosition?: number }; group: JournalDog[] }
+
+export function toSubjects(dogs: readonly JournalDog[], chosen: readonly string[]): Subject[] {
+  return [...Map.groupBy(dogs, ({ bookingId }) => bookingId)].flatMap(([bookingId, together]): Subject[] => {
+    const group = together.filter(({ id }) => chosen.includes(id))
+    if (group.length === together.length) return [{ id: bookingId, bookingId, about: {}, group }]
+    return group.map((dog) => ({
+      id: dog.id,
+      bookingId,
+      about: dog.dogPosition === null ? {} : { dogPosition: dog.dogPosition },
+      group: [dog],
+    }))
+  })
+}
+
+/** The dogs of these bookings, each on its own. `getNames` names a booking whose dogs are not known. */
+export function listJournalDogs(bookings: readonly CardBooking[], getNames: (booking: CardBooking) => string): JournalDog[] {
+  return bookings.flatMap((booking): JournalDog[] => {
+    const { bookingId, dogs } = booking
+    if (dogs.length === 0) return [{ id: bookingId, bookingId, dogPosition: null, name: getNames(booking) }]
+    return dogs.map(({ name }, position) => ({ id: `${bookingId}:${position}`, bookingId, dogPosition: position, name }))
+  })
+}
+
+/** The bookings whose journals accept entries now. */
+export function bookingsWithJournal<Booking extends CardBooking>(bookings: readonly Booking[]): Booking[] {
+  return bookings.filter(({ actions }) => actions.includes('journal'))
+}

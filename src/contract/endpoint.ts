@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ActionName } from '../domain/account/permission.ts'
+import type { Permission } from '../domain/account/permission.ts'
 import type { RefusalCode } from '../domain/refusal.ts'
 
 export type Fields = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
@@ -7,7 +7,7 @@ export type Fields = z.ZodMiniType<Record<string, unknown>, Record<string, unkno
 const noFields = z.strictObject({})
 
 /** Who can call an endpoint: a row of the permission table, or anyone. */
-export type Access = ActionName | 'anyone'
+export type Access = Permission | 'anyone'
 
 type EndpointOptions = {
   method: 'GET' | 'POST' | 'PATCH'

@@ -17,7 +17,7 @@ export type WireSession = z.output<typeof session>
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/auth/sessions',
-  access: 'keepSessions',
+  access: 'manageSessions',
   summary: 'Lists your active sessions, one per browser, with the current one first.',
   response: z.strictObject({ sessions: z.array(session) }),
 })
@@ -25,7 +25,7 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   method: 'POST',
   path: '/api/auth/sessions/end',
-  access: 'keepSessions',
+  access: 'manageSessions',
   summary: 'Ends one of your sessions immediately.',
   body: z.strictObject({ sessionId: idField }),
   response: z.strictObject({}),
@@ -35,7 +35,7 @@ export const endSession = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   method: 'POST',
   path: '/api/auth/sessions/end-others',
-  access: 'keepSessions',
+  access: 'manageSessions',
   summary: 'Ends all your sessions except the current one.',
   response: z.strictObject({}),
 })

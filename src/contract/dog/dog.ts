@@ -74,7 +74,7 @@ const dogResponse = z.strictObject({ dog: wireDog })
 const listDogs = defineEndpoint({
   method: 'POST',
   path: '/api/dog/list',
-  access: 'keepDogs',
+  access: 'manageDogs',
   readOnly: true,
   summary: 'Lists your dogs.',
   response: z.strictObject({ dogs: z.array(wireDog) }),
@@ -83,7 +83,7 @@ const listDogs = defineEndpoint({
 export const createDog = defineEndpoint({
   method: 'POST',
   path: '/api/dog/create',
-  access: 'keepDogs',
+  access: 'manageDogs',
   summary:
     'Creates a dog profile. The size follows from `dogWeight`, in kilograms; name and weight are enough to book, and null is what the hotel is still to be told.',
   body: dogFields,
@@ -114,7 +114,7 @@ export type DogChanges = z.output<typeof dogChanges>
 export const editDog = defineEndpoint({
   method: 'PATCH',
   path: '/api/dog/edit',
-  access: 'keepDogs',
+  access: 'manageDogs',
   summary:
     'Updates one of your dog profiles. Omitted fields are unchanged. Bookings that have not ended take over what they lacked.',
   body: dogChanges,
@@ -125,7 +125,7 @@ export const editDog = defineEndpoint({
 const deleteDog = defineEndpoint({
   method: 'POST',
   path: '/api/dog/delete',
-  access: 'keepDogs',
+  access: 'manageDogs',
   summary: 'Deletes a dog profile. Existing bookings keep their copy of it. Fails while the dog has an upcoming stay.',
   body: z.strictObject({ dogId: idField }),
   response: z.strictObject({}),

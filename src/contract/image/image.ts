@@ -30,7 +30,7 @@ const uploadUserImage = defineEndpoint({
 const uploadDogImage = defineEndpoint({
   method: 'POST',
   path: '/api/dog/image/upload',
-  access: 'keepDogs',
+  access: 'manageDogs',
   images: 1,
   summary:
     'Uploads a photo for a dog profile. Only the signed-in owner and companies with a booking of the dog can see it. Storage is limited to 500 MB of images per account, 50 MB for a guest and 5,000 MB for a company.',

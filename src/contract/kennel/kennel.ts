@@ -26,7 +26,7 @@ const kennelResponse = z.strictObject({ kennels: z.array(wireKennel) })
 const listKennels = defineEndpoint({
   method: 'POST',
   path: '/api/kennel/list',
-  access: 'keepKennels',
+  access: 'manageKennels',
   readOnly: true,
   summary:
     'Lists the kennels (named rooms) of one of your posts by name. One that is no longer in use stays listed while a stay refers to it.',
@@ -49,7 +49,7 @@ export type SaveKennels = z.output<typeof saveKennelsBody>
 const saveKennels = defineEndpoint({
   method: 'POST',
   path: '/api/kennel/save',
-  access: 'keepKennels',
+  access: 'manageKennels',
   summary: `Adds, renames and removes kennels (named rooms) of one of your posts, all or none. Names are unique per size, with up to ${maxKennels} in use. They do not change how many rooms can be booked. A removed kennel that a stay refers to keeps its name; adding that name again brings it back.`,
   body: saveKennelsBody,
   response: kennelResponse,
@@ -69,7 +69,7 @@ export type AssignKennel = z.output<typeof assignKennelBody>
 export const assignKennel = defineEndpoint({
   method: 'POST',
   path: '/api/kennel/assign',
-  access: 'keepKennels',
+  access: 'manageKennels',
   summary:
     'Assigns a room of a confirmed or checked-in stay to a kennel of its post, or to none, from a night on; `room` counts the booking’s rooms of this size from 1. By default the move is for the whole stay, or from today if the dog is in house and already had a place. `warnings` say what to look at; they block nothing.',
   body: assignKennelBody,

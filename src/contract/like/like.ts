@@ -25,7 +25,7 @@ const checkLike = defineEndpoint({
 const countLikes = defineEndpoint({
   method: 'GET',
   path: '/api/like/total/:postNum',
-  access: 'seeLikeTotal',
+  access: 'readLikeTotal',
   summary: 'Retrieves the number of accounts that like a post, not counting guests.',
   params: z.strictObject({ postNum: postNumParam }),
   response: z.strictObject({ total: wireCount }),

@@ -55,7 +55,7 @@ const nullablePostNum = z.nullable(postNumField)
 export const savePostDraft = defineEndpoint({
   method: 'POST',
   path: '/api/post/draft/save',
-  access: 'writePost',
+  access: 'managePosts',
   summary:
     'Saves the draft of a post form: one for a new post (`postNum` null) and one per existing post. `revision` is the revision of the draft to replace, or null if there is none. Fails without changes if the saved draft has a different revision.',
   body: z.strictObject({ postNum: nullablePostNum, revision: z.nullable(idField), content: draftContent }),
@@ -66,7 +66,7 @@ export const savePostDraft = defineEndpoint({
 const discardPostDraft = defineEndpoint({
   method: 'POST',
   path: '/api/post/draft/discard',
-  access: 'writePost',
+  access: 'managePosts',
   summary: 'Deletes the draft of a post. Publishing the post or saving its changes also deletes it.',
   body: z.strictObject({ postNum: nullablePostNum }),
   response: z.strictObject({}),

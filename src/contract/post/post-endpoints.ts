@@ -67,7 +67,7 @@ const listPostsOfCompany = defineEndpoint({
 export const createPost = defineEndpoint({
   method: 'POST',
   path: '/api/post/create',
-  access: 'writePost',
+  access: 'managePosts',
   idempotency: 'optional',
   summary:
     'Creates and publishes a post. Upload its images first and send their paths. A retry with the same key and body returns the same post; with a different body, it fails with `key_reused` and the `postNum` of that post.',
@@ -79,7 +79,7 @@ export const createPost = defineEndpoint({
 export const editPost = defineEndpoint({
   method: 'PATCH',
   path: '/api/post/edit',
-  access: 'writePost',
+  access: 'managePosts',
   summary: 'Updates one of your posts. Room counts cannot go below the number of booked rooms.',
   body: editPostBody,
   response: z.strictObject({ post: wirePost }),
@@ -89,7 +89,7 @@ export const editPost = defineEndpoint({
 const deletePost = defineEndpoint({
   method: 'POST',
   path: '/api/post/delete',
-  access: 'writePost',
+  access: 'managePosts',
   summary: 'Deletes one of your posts. Fails while it has upcoming bookings; past bookings are kept.',
   body: z.strictObject({ postNum: postNumField }),
   response: z.strictObject({}),

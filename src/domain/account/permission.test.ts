@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Account, Viewer } from './account.ts'
-import { type ActionName, can, rights } from './permission.ts'
+import { can, type Permission, permissions } from './permission.ts'
 
 function anAccount(role: Account['role'], isGuest: boolean): Account {
   return { uid: 'u', role, displayName: 'Name', email: 'name@example.com', photoURL: null, isGuest }
@@ -14,20 +14,20 @@ const viewers: Record<string, Viewer> = {
   guestCompany: anAccount('company', true),
 }
 
-function isAction(name: string): name is ActionName {
-  return name in rights
+function isPermission(name: string): name is Permission {
+  return name in permissions
 }
 
 function allowedTo(viewer: Viewer): string[] {
-  return Object.keys(rights).filter((name) => isAction(name) && can(viewer, name))
+  return Object.keys(permissions).filter((name) => isPermission(name) && can(viewer, name))
 }
 
-const open = ['browsePosts', 'quoteStay', 'readReviews', 'seeLikeTotal']
+const open = ['browsePosts', 'quoteStay', 'readReviews', 'readLikeTotal']
 const account = [
   'readProfile',
   'editProfile',
   'deleteAccount',
-  'keepSessions',
+  'manageSessions',
   'uploadProfileImage',
   'likePost',
   'listPostsOfCompany',
@@ -35,12 +35,12 @@ const account = [
   'cancelBooking',
   'readJournal',
 ]
-const owning = ['keepDogs', 'bookStay', 'pay', 'writeReview']
+const owning = ['manageDogs', 'bookStay', 'pay', 'writeReview']
 const lodging = [
-  'writePost',
+  'managePosts',
   'uploadPostImage',
   'closeNights',
-  'keepKennels',
+  'manageKennels',
   'writeWalkIn',
   'advanceBooking',
   'replyToReview',

@@ -8,30 +8,30 @@ const signedIn: readonly Audience[] = [...owners, ...companies]
 const everyone: readonly Audience[] = ['visitor', ...signedIn]
 const permanent: readonly Audience[] = ['owner', 'company']
 
-/** The audiences of each action. Ownership is checked separately: another person's resource gives the same response as a missing one. */
-export const rights = {
+/** The audiences of each permission. Ownership is checked separately: another person's resource gives the same response as a missing one. */
+export const permissions = {
   browsePosts: everyone,
   quoteStay: everyone,
   readReviews: everyone,
-  seeLikeTotal: everyone,
+  readLikeTotal: everyone,
   readProfile: signedIn,
   editProfile: signedIn,
   deleteAccount: signedIn,
-  keepSessions: signedIn,
+  manageSessions: signedIn,
   uploadProfileImage: signedIn,
   likePost: signedIn,
   listPostsOfCompany: signedIn,
   readBooking: signedIn,
   cancelBooking: signedIn,
   readJournal: signedIn,
-  keepDogs: owners,
+  manageDogs: owners,
   bookStay: owners,
   pay: owners,
   writeReview: owners,
-  writePost: companies,
+  managePosts: companies,
   uploadPostImage: companies,
   closeNights: companies,
-  keepKennels: companies,
+  manageKennels: companies,
   writeWalkIn: companies,
   advanceBooking: companies,
   replyToReview: companies,
@@ -41,7 +41,7 @@ export const rights = {
   changeEmail: permanent,
 } as const satisfies Record<string, readonly Audience[]>
 
-export type ActionName = keyof typeof rights
+export type Permission = keyof typeof permissions
 
 function getAudience(viewer: Viewer): Audience {
   if (viewer.role === 'visitor') return 'visitor'
@@ -49,7 +49,7 @@ function getAudience(viewer: Viewer): Audience {
   return viewer.isGuest ? 'guestCompany' : 'company'
 }
 
-export function can(viewer: Viewer, action: ActionName): boolean {
-  const allowed: readonly Audience[] = rights[action]
+export function can(viewer: Viewer, permission: Permission): boolean {
+  const allowed: readonly Audience[] = permissions[permission]
   return allowed.includes(getAudience(viewer))
 }

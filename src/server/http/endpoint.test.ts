@@ -15,7 +15,7 @@ const saidField = z.strictObject({ said: z.string(), on: z.exactOptional(dayFiel
 const change = defineEndpoint({
   method: 'POST',
   path: '/api/test/change',
-  access: 'keepDogs',
+  access: 'manageDogs',
   summary: 'Changes.',
   body: saidField,
   response: z.strictObject({ heard: z.string(), uid: z.string() }),

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { type Role, roles } from '../../../domain/account/account.ts'
-import { type Audience, rights } from '../../../domain/account/permission.ts'
+import { type Audience, permissions } from '../../../domain/account/permission.ts'
 import { type RefusalCode, refusalCodes } from '../../../domain/refusal.ts'
 import { acceptsFields } from './endpoint-fields.ts'
 
@@ -10,7 +10,7 @@ const guestAudience = { owner: 'guestOwner', company: 'guestCompany' } as const 
 
 /** The audiences that can call an endpoint. */
 export function listAudiences({ access }: Endpoint): readonly Audience[] {
-  return access === 'anyone' ? everyone : rights[access]
+  return access === 'anyone' ? everyone : permissions[access]
 }
 
 /** All refusals of an endpoint, declared or implied by its definition, in the order of `refusalCodes`. */

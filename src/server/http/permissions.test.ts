@@ -91,7 +91,7 @@ const people: Record<Exclude<Audience, 'visitor'>, { role: Role; isGuest: boolea
 }
 
 const audiences: readonly Audience[] = ['visitor', 'owner', 'company', 'guestOwner', 'guestCompany']
-const rightsCodes = ['not_signed_in', 'wrong_role', 'guest_not_allowed', 'foreign_origin']
+const permissionCodes = ['not_signed_in', 'wrong_role', 'guest_not_allowed', 'foreign_origin']
 
 const entries: [string, Endpoint][] = Object.entries(endpoints)
 const changes = entries.filter(([, endpoint]) => endpoint.method !== 'GET' && !endpoint.webhook)
@@ -162,7 +162,7 @@ describeOnBoth('API permissions', (database) => {
 })
 
 function getOutcome({ status, code }: { status: number; code: unknown }): string {
-  return status >= 500 || rightsCodes.includes(String(code)) ? `${status} ${code}` : 'allowed'
+  return status >= 500 || permissionCodes.includes(String(code)) ? `${status} ${code}` : 'allowed'
 }
 
 function getExpected(audience: Audience, allowed: readonly string[]): string {

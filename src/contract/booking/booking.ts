@@ -65,6 +65,8 @@ const wireBookingDog = z.strictObject({
   name: z.string(),
   size: sizeField,
   profile: wireDog,
+  /** Long texts of the profile are left out or cut: it is in a list of large profiles. The booking itself has them. */
+  shortened: z.exactOptional(z.literal(true)),
 })
 
 export const wireBooking = z.strictObject({
@@ -136,7 +138,7 @@ export type BookingSources = {
   }
   post: Pick<Post, 'storeName' | 'storeNameEn' | 'mainAddress' | 'mainAddressEn' | 'detailAddress' | 'images' | 'seller'>
   lines: readonly Omit<QuoteLine, 'amount'>[]
-  dogs: readonly { dogId: string | null; snapshot: Dog }[]
+  dogs: readonly { dogId: string | null; snapshot: Dog; isShortened?: boolean }[]
   kennels: readonly (Omit<WireBooking['kennels'][number], 'from' | 'to'> & { from: Day; to: Day })[]
   owner: WireBooking['owner']
   contactPhone: string | null
@@ -204,8 +206,9 @@ function placeToWire(post: BookingSources['post']): Place {
   }
 }
 
-function bookingDogToWire({ dogId, snapshot }: BookingSources['dogs'][number]): WireBooking['dogs'][number] {
-  return { dogId, name: snapshot.dogName, size: sizeOfWeight(snapshot.dogWeight), profile: dogToWire(snapshot) }
+function bookingDogToWire({ dogId, snapshot, isShortened }: BookingSources['dogs'][number]): WireBooking['dogs'][number] {
+  const dog = { dogId, name: snapshot.dogName, size: sizeOfWeight(snapshot.dogWeight), profile: dogToWire(snapshot) }
+  return isShortened ? { ...dog, shortened: true } : dog
 }
 
 function optionalInstantToWire(ms: number | null): string | null {

@@ -1,15 +1,19 @@
 import { type Selectable, sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
 import type { Day } from '../../domain/calendar/day.ts'
-import type { Dog } from '../../domain/dog/dog.ts'
+import type { CareText, Dog } from '../../domain/dog/dog.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { Won } from '../../domain/won.ts'
 import type { Database, Tables } from '../tables.ts'
+import { sumProfileBytes } from './booking-dog.ts'
 
 export type BookingLine = { night: Day; size: DogSize; rooms: number; price: Won }
 
-/** The dog's profile at the time of booking; `dogId` is null once the owner has deleted the dog. */
-export type BookingDog = { dogId: string | null; snapshot: Dog }
+/**
+ * The dog's profile at the time of booking; `dogId` is null once the owner has deleted the dog. A shortened profile has no long texts
+ * except the beginning of those about medication and allergies.
+ */
+export type BookingDog = { dogId: string | null; snapshot: Dog; isShortened?: boolean }
 
 /** `at` is in epoch milliseconds. */
 export type BookingTransition = {
@@ -37,6 +41,46 @@ export async function listDogsOfBookings(db: Database, bookingIds: readonly stri
   if (bookingIds.length === 0) return new Map()
   const rows = await db.selectFrom('booking_dog').selectAll().where('booking_id', 'in', bookingIds).orderBy('position').execute()
   return groupByBooking(rows, ({ dog_id, snapshot }) => ({ dogId: dog_id, snapshot }))
+}
+
+/** Like `listDogsOfBookings`, but the profiles of the bookings with the largest ones are shortened where they exceed `maxBytes` in all. */
+export async function listDogsWithin(
+  db: Database,
+  bookingIds: readonly string[],
+  maxBytes: number,
+): Promise<Map<string, BookingDog[]>> {
+  const sizes = [...(await sumProfileBytes(db, bookingIds))].toSorted(([, one], [, other]) => one - other)
+  let total = 0
+  const large = sizes.filter(([, bytes]) => {
+    total += bytes
+    return total > maxBytes
+  })
+  const shortened = await listShortenedDogs(
+    db,
+    large.map(([bookingId]) => bookingId),
+  )
+  const whole = await listDogsOfBookings(
+    db,
+    bookingIds.filter((bookingId) => !shortened.has(bookingId)),
+  )
+  return new Map([...whole, ...shortened])
+}
+
+const shortText = 100
+
+async function listShortenedDogs(db: Database, bookingIds: readonly string[]): Promise<Map<string, BookingDog[]>> {
+  if (bookingIds.length === 0) return new Map()
+  const begin = (text: CareText) =>
+    sql`CASE WHEN char_length(snapshot ->> ${text}) > ${shortText} THEN left(snapshot ->> ${text}, ${shortText}) || '…' ELSE snapshot ->> ${text} END`
+  const snapshot = sql<Dog>`snapshot - ARRAY['vaccinations', 'feeding', 'vet', 'emergencyContact'] || jsonb_build_object('dogNote', '')
+    || jsonb_strip_nulls(jsonb_build_object('medication', ${begin('medication')}, 'allergies', ${begin('allergies')}))`
+  const rows = await db
+    .selectFrom('booking_dog')
+    .select(['booking_id', 'dog_id', snapshot.as('snapshot')])
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('position')
+    .execute()
+  return groupByBooking(rows, (row) => ({ dogId: row.dog_id, snapshot: row.snapshot, isShortened: true }))
 }
 
 /** The history of each booking, oldest transition first. */

@@ -7,6 +7,7 @@ import {
   type BookingTransition,
   listBookers,
   listDogsOfBookings,
+  listDogsWithin,
   listLatestTransitions,
   listLines,
   listReviewed,
@@ -38,15 +39,21 @@ export async function readBooking(context: BookingContext, account: Account, boo
 }
 
 /** What is loaded besides the booking itself: a list needs neither every transition nor every night. */
-export type BookingDetail = { history: 'all' | 'latest' | 'none'; hasLines: (booking: Booking) => boolean }
+export type BookingDetail = {
+  history: 'all' | 'latest' | 'none'
+  hasLines: (booking: Booking) => boolean
+  /** Beyond this many bytes of dog profiles in all, the largest are shortened. */
+  maxProfileBytes?: number
+}
 
 export const wholeBooking: BookingDetail = { history: 'all', hasLines: () => true }
 
 export const ownRow: BookingDetail = { history: 'none', hasLines: () => false }
 
-/** The nights decide on the refund of a dog that leaves early. */
+/** The nights decide on the refund of a dog that leaves early. A stay of 20 dogs may have 340 KB of profiles. */
 export const companyCard: BookingDetail = {
   history: 'latest',
+  maxProfileBytes: 300_000,
   hasLines: ({ state, paidAt }) => state === 'checked_in' && paidAt !== null,
 }
 
@@ -81,7 +88,7 @@ async function loadRelations(
   db: Database,
   { role }: Account,
   bookings: readonly Booking[],
-  { history, hasLines }: BookingDetail,
+  { history, hasLines, maxProfileBytes }: BookingDetail,
 ): Promise<BookingRelations> {
   const ids = bookings.map((booking) => booking.bookingId)
   const postNums = [...new Set(bookings.map((booking) => booking.postNum))]
@@ -93,7 +100,7 @@ async function loadRelations(
       db,
       bookings.filter(hasLines).map(({ bookingId }) => bookingId),
     ),
-    dogs: await listDogsOfBookings(db, ids),
+    dogs: await (maxProfileBytes === undefined ? listDogsOfBookings(db, ids) : listDogsWithin(db, ids, maxProfileBytes)),
     transitions: await loadHistory(db, ids, history),
     payments: await listPayments(db, ...ids),
     refunds: await listRefunds(db, ...ids),

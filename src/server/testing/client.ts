@@ -341,6 +341,7 @@ export type Booking = {
         name: string;
         size: "small" | "medium" | "large";
         profile: Dog;
+        shortened?: true;
     }[];
     kennels: {
         size: "small" | "medium" | "large";

@@ -15,6 +15,7 @@ import { usePreservedFocus } from '../use-preserved-focus.ts'
 import { isWalkIn, useDogNames, useKennelNames, useRooms } from './booking-labels.ts'
 import { BookingSteps } from './booking-steps.tsx'
 import type { CardBooking } from './desk-booking.ts'
+import { FullProfiles } from './full-profiles.tsx'
 
 export type CardProps = {
   booking: CardBooking
@@ -224,9 +225,10 @@ function Details({ booking, children }: { booking: CardBooking; children?: React
         <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <Facts booking={booking} />
-      {booking.dogs.map(({ name, profile }) => (
-        <DogProfile key={name + profile.dogId} dog={profile} />
-      ))}
+      {booking.dogs.map(({ name, profile, shortened }) =>
+        shortened ? null : <DogProfile key={name + profile.dogId} dog={profile} />,
+      )}
+      <FullProfiles booking={booking} />
       <StayJournal booking={booking} />
       {children}
     </details>

@@ -11,6 +11,7 @@ import { usePreservedFocus } from '../use-preserved-focus.ts'
 import { BookingDetails } from './booking-facts.tsx'
 import { useDogNames, useRooms } from './booking-labels.ts'
 import { BookingSteps } from './booking-steps.tsx'
+import { FullProfiles } from './full-profiles.tsx'
 
 type FoundProps = {
   booking: WireBooking
@@ -40,12 +41,13 @@ export function FoundBooking({ booking, showsStore, onChange }: FoundProps): Rea
               </p>
             ) : null}
             <DogFacts dogs={profiles} />
-            {profiles.map((dog) => (
+            {booking.dogs.map(({ profile: dog, shortened }) => (
               <div key={dog.dogId}>
                 <DogTags dog={dog} isNamed={profiles.length > 1} />
-                <DogProfile dog={dog} />
+                {shortened ? null : <DogProfile dog={dog} />}
               </div>
             ))}
+            <FullProfiles booking={booking} />
             <StayJournal booking={booking} />
             <BookingSteps booking={booking} weight="quiet" onChange={onChange} />
           </div>

@@ -56,7 +56,7 @@ export type Operator = Record<
 export type ArticleFacts = {
   operator: Operator
   holdMinutes: number
-  requireLicence: boolean
+  requireLicense: boolean
   isTestPayment: boolean
   providers: ('kakao' | 'naver' | 'google')[]
   sends: { email: boolean; storage: boolean }

@@ -5,7 +5,7 @@ import { nameField, optionalLine, phoneField, requiredLine } from '../field.ts'
 import { fieldError } from '../field-error.ts'
 import { wireDay } from '../wire-day.ts'
 
-/** A company's identity as the seller; `licence` is its registration for animal boarding. */
+/** A company's identity as the seller; `licence`, as the wire spells it, is its registration for animal boarding. */
 export const businessField = z.strictObject({
   tradeName: nameField(100),
   representative: nameField(60),
@@ -26,10 +26,10 @@ export const wireBusiness = z.strictObject({
 
 export type WireBusiness = z.output<typeof wireBusiness>
 
-export function businessToWire({ licence, ...business }: Business): WireBusiness {
-  return { ...business, licence: licence && { ...licence, date: wireDay(licence.date) } }
+export function businessToWire({ license, ...business }: Business): WireBusiness {
+  return { ...business, licence: license && { ...license, date: wireDay(license.date) } }
 }
 
 export function toBusiness({ mailOrderNumber, licence, ...business }: z.output<typeof businessField>): Business {
-  return { ...business, mailOrderNumber: mailOrderNumber || null, licence: licence ?? null }
+  return { ...business, mailOrderNumber: mailOrderNumber || null, license: licence ?? null }
 }

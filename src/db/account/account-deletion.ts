@@ -31,7 +31,7 @@ export async function anonymizePerson(
       phone: null,
       // The law wants the seller of past bookings to be known; how to reach the person is not part of that.
       business: sql`jsonb_set(business, '{phone}', '""')`,
-      confirmed_licence: null,
+      confirmed_license: null,
       updated_at: new Date(now),
       deleted_at: new Date(now),
     })

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../../domain/account/account.ts'
 import type { ConsentKind } from '../../domain/account/consent.ts'
-import type { Business, LicenceState } from '../../domain/company/business.ts'
+import type { Business, LicenseState } from '../../domain/company/business.ts'
 import type { CareProfile, Dog } from '../../domain/dog/dog.ts'
 import type { Instant, Json, OptionalInstant } from '../core/column.ts'
 
@@ -17,12 +17,12 @@ export type PersonTable = {
   phone: string | null
   language: Generated<'en' | 'ko'>
   business: ColumnType<Business | null, string | null | undefined, string | null>
-  licence_state: Generated<LicenceState | null>
-  licence_source: Generated<string | null>
-  licence_checked_at: OptionalInstant
-  licence_closed_at: OptionalInstant
-  licence_next_check_at: OptionalInstant
-  confirmed_licence: Generated<string | null>
+  license_state: Generated<LicenseState | null>
+  license_source: Generated<string | null>
+  license_checked_at: OptionalInstant
+  license_closed_at: OptionalInstant
+  license_next_check_at: OptionalInstant
+  confirmed_license: Generated<string | null>
   created_at: Instant
   updated_at: Instant
   deleted_at: OptionalInstant

@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import {
   type Business,
   keepConfirmedMs,
-  type LicenceCheck,
-  type LicenceState,
-  toComparableLicence,
+  type LicenseCheck,
+  type LicenseState,
+  toComparableLicense,
 } from '../../domain/company/business.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
 
-/** `closedAt` is when the register first said closed; a check that finds the licence open ends it. */
-type StoredBusiness = { business: Business | null; check: LicenceCheck | null; closedAt: number | null }
+/** `closedAt` is when the register first said closed; a check that finds the license open ends it. */
+type StoredBusiness = { business: Business | null; check: LicenseCheck | null; closedAt: number | null }
 
 export async function findBusiness(db: Database, uid: string): Promise<StoredBusiness | null> {
   const row = await db
     .selectFrom('person')
-    .select(['business', 'licence_state', 'licence_source', 'licence_checked_at', 'licence_closed_at'])
+    .select(['business', 'license_state', 'license_source', 'license_checked_at', 'license_closed_at'])
     .where('id', '=', uid)
     .executeTakeFirst()
   if (!row) return null
-  const { business, licence_state: state, licence_source: source, licence_checked_at: checkedAt } = row
+  const { business, license_state: state, license_source: source, license_checked_at: checkedAt } = row
   const isChecked = state !== null && source !== null && checkedAt !== null
-  const closedAt = row.licence_closed_at
+  const closedAt = row.license_closed_at
   return { business, closedAt, check: isChecked ? { state, source, checkedAt, closedAt } : null }
 }
 
@@ -34,17 +34,17 @@ export async function saveBusiness(
   { uid, business, now }: { uid: string; business: Business; now: number },
 ): Promise<void> {
   const before = (await findBusiness(db, uid))?.business
-  const isSame = before != null && toLicenceKey(before) === toLicenceKey(business)
+  const isSame = before != null && toLicenseKey(before) === toLicenseKey(business)
   await db
     .updateTable('person')
     .set({
       business: JSON.stringify(business),
       ...(!isSame && {
-        licence_state: null,
-        licence_source: null,
-        licence_checked_at: null,
-        licence_next_check_at: null,
-        confirmed_licence: null,
+        license_state: null,
+        license_source: null,
+        license_checked_at: null,
+        license_next_check_at: null,
+        confirmed_license: null,
       }),
     })
     .where('id', '=', uid)
@@ -53,12 +53,12 @@ export async function saveBusiness(
 }
 
 /** What the register is asked about. */
-function toLicenceKey({ licence, tradeName }: Business): string {
-  return JSON.stringify([licence && toComparableLicence(licence.number), toComparableLicence(tradeName)])
+function toLicenseKey({ license, tradeName }: Business): string {
+  return JSON.stringify([license && toComparableLicense(license.number), toComparableLicense(tradeName)])
 }
 
 /**
- * Claims companies whose licence is due for a check, new ones first; guests' posts are visible to nobody else. A claimed one that is not
+ * Claims companies whose license is due for a check, new ones first; guests' posts are visible to nobody else. A claimed one that is not
  * recorded is due again at `retryAt`, after the others, so that no failing check holds up the rest.
  */
 export async function claimUncheckedBusinesses(
@@ -68,74 +68,74 @@ export async function claimUncheckedBusinesses(
   const due = db
     .selectFrom('person')
     .select('id')
-    .where(sql<boolean>`business ->> 'licence' IS NOT NULL`)
+    .where(sql<boolean>`business ->> 'license' IS NOT NULL`)
     .where('deleted_at', 'is', null)
     .where('is_guest', '=', false)
-    .where(({ eb, or }) => or([eb('licence_next_check_at', 'is', null), eb('licence_next_check_at', '<=', timestamptz(now))]))
-    .orderBy('licence_next_check_at', (order) => order.asc().nullsFirst())
+    .where(({ eb, or }) => or([eb('license_next_check_at', 'is', null), eb('license_next_check_at', '<=', timestamptz(now))]))
+    .orderBy('license_next_check_at', (order) => order.asc().nullsFirst())
     .limit(limit)
     .forUpdate()
     .skipLocked()
   const rows = await db
     .updateTable('person')
-    .set({ licence_next_check_at: new Date(retryAt) })
+    .set({ license_next_check_at: new Date(retryAt) })
     .where('id', 'in', due)
     .returning(['id', 'business'])
     .execute()
   return rows.flatMap(({ id, business }) => (business ? { uid: id, business } : []))
 }
 
-type LicenceAnswer = { uid: string; business: Business; state: LicenceState; source: string; now: number; nextCheckAt: number }
+type LicenseAnswer = { uid: string; business: Business; state: LicenseState; source: string; now: number; nextCheckAt: number }
 
 /** What is news: the register says closed for the first time; the number is confirmed for another company, its `holder`. */
-type LicenceNews = { isClosed: boolean; holder: string | null }
+type LicenseNews = { isClosed: boolean; holder: string | null }
 
 /**
- * Records what the register says. A licence that is confirmed for another company is not open for this one, and one that was found less
- * than `keepConfirmedMs` ago stays confirmed. Does nothing if the licence was changed meanwhile.
+ * Records what the register says. A license that is confirmed for another company is not open for this one, and one that was found less
+ * than `keepConfirmedMs` ago stays confirmed. Does nothing if the license was changed meanwhile.
  */
-export async function recordLicenceCheck(db: Database, answer: LicenceAnswer): Promise<LicenceNews> {
-  const number = toComparableLicence(answer.business.licence?.number ?? '')
+export async function recordLicenseCheck(db: Database, answer: LicenseAnswer): Promise<LicenseNews> {
+  const number = toComparableLicense(answer.business.license?.number ?? '')
   if (answer.state === 'unknown' && (await keepConfirmed(db, answer, number))) return { isClosed: false, holder: null }
   const holder = answer.state === 'open' ? await findOtherHolder(db, answer.uid, number) : null
-  const isClosed = await writeLicenceCheck(db, holder === null ? answer : { ...answer, state: 'unknown' }, number)
+  const isClosed = await writeLicenseCheck(db, holder === null ? answer : { ...answer, state: 'unknown' }, number)
   return isClosed === null ? { isClosed: false, holder: null } : { isClosed, holder }
 }
 
-/** Returns whether the register says closed for the first time; null if the licence was changed meanwhile. */
-async function writeLicenceCheck(db: Database, answer: LicenceAnswer, number: string): Promise<boolean | null> {
+/** Returns whether the register says closed for the first time; null if the license was changed meanwhile. */
+async function writeLicenseCheck(db: Database, answer: LicenseAnswer, number: string): Promise<boolean | null> {
   const { uid, business, state, source, now, nextCheckAt } = answer
   const at = timestamptz(now)
   const updated = await db
     .updateTable('person')
     .set({
-      licence_state: state,
-      licence_source: source,
-      licence_checked_at: new Date(now),
-      licence_next_check_at: new Date(nextCheckAt),
-      confirmed_licence: state === 'open' ? number : null,
-      ...(state === 'closed' && { licence_closed_at: sql`coalesce(licence_closed_at, ${at})` }),
-      ...(state === 'open' && { licence_closed_at: null }),
+      license_state: state,
+      license_source: source,
+      license_checked_at: new Date(now),
+      license_next_check_at: new Date(nextCheckAt),
+      confirmed_license: state === 'open' ? number : null,
+      ...(state === 'closed' && { license_closed_at: sql`coalesce(license_closed_at, ${at})` }),
+      ...(state === 'open' && { license_closed_at: null }),
     })
     .where('id', '=', uid)
-    .where(sql<boolean>`business -> 'licence' ->> 'number' = ${business.licence?.number ?? ''}`)
+    .where(sql<boolean>`business -> 'license' ->> 'number' = ${business.license?.number ?? ''}`)
     .where(sql<boolean>`business ->> 'tradeName' = ${business.tradeName}`)
-    .returning('licence_closed_at')
+    .returning('license_closed_at')
     .executeTakeFirst()
   if (!updated) return null
   await touchPosts(db, uid, now)
   if (state === 'open') await showHiddenPosts(db, uid, now)
-  return state === 'closed' && updated.licence_closed_at === now
+  return state === 'closed' && updated.license_closed_at === now
 }
 
-/** Returns whether the register found the licence recently enough; then only the next check is set. */
-async function keepConfirmed(db: Database, { uid, now, nextCheckAt }: LicenceAnswer, number: string): Promise<boolean> {
+/** Returns whether the register found the license recently enough; then only the next check is set. */
+async function keepConfirmed(db: Database, { uid, now, nextCheckAt }: LicenseAnswer, number: string): Promise<boolean> {
   const kept = await db
     .updateTable('person')
-    .set({ licence_next_check_at: new Date(nextCheckAt) })
+    .set({ license_next_check_at: new Date(nextCheckAt) })
     .where('id', '=', uid)
-    .where('confirmed_licence', '=', number)
-    .where('licence_checked_at', '>', timestamptz(now - keepConfirmedMs))
+    .where('confirmed_license', '=', number)
+    .where('license_checked_at', '>', timestamptz(now - keepConfirmedMs))
     .returning('id')
     .executeTakeFirst()
   return kept !== undefined
@@ -145,42 +145,42 @@ async function findOtherHolder(db: Database, uid: string, number: string): Promi
   const holder = await db
     .selectFrom('person')
     .select('id')
-    .where('confirmed_licence', '=', number)
+    .where('confirmed_license', '=', number)
     .where('id', '<>', uid)
     .executeTakeFirst()
   return holder?.id ?? null
 }
 
 /**
- * Takes a licence number from the company for which it is confirmed, so that another one that states it is asked about first: this one
+ * Takes a license number from the company for which it is confirmed, so that another one that states it is asked about first: this one
  * is asked about again at `nextCheckAt`. Returns the uid of the company, or null if the number is confirmed for none.
  */
-export async function releaseLicence(
+export async function releaseLicense(
   db: Database,
   { number, now, nextCheckAt }: { number: string; now: number; nextCheckAt: number },
 ): Promise<string | null> {
-  const key = toComparableLicence(number)
+  const key = toComparableLicense(number)
   const holder = await db
     .updateTable('person')
-    .set({ confirmed_licence: null, licence_state: 'unknown', licence_next_check_at: new Date(nextCheckAt) })
-    .where('confirmed_licence', '=', key)
+    .set({ confirmed_license: null, license_state: 'unknown', license_next_check_at: new Date(nextCheckAt) })
+    .where('confirmed_license', '=', key)
     .returning('id')
     .executeTakeFirst()
   if (!holder) return null
   const companies = await db
     .selectFrom('person')
     .select(['id', 'business'])
-    .where(sql<boolean>`business ->> 'licence' IS NOT NULL`)
+    .where(sql<boolean>`business ->> 'license' IS NOT NULL`)
     .where('id', '<>', holder.id)
     .execute()
-  const claimants = companies.filter(({ business }) => toComparableLicence(business?.licence?.number ?? '') === key)
+  const claimants = companies.filter(({ business }) => toComparableLicense(business?.license?.number ?? '') === key)
   for (const { id } of claimants)
-    await db.updateTable('person').set({ licence_next_check_at: null }).where('id', '=', id).execute()
+    await db.updateTable('person').set({ license_next_check_at: null }).where('id', '=', id).execute()
   await touchPosts(db, holder.id, now)
   return holder.id
 }
 
-/** Hides the posts of companies whose licence has been closed since `closedBefore`: only the company itself still sees them. */
+/** Hides the posts of companies whose license has been closed since `closedBefore`: only the company itself still sees them. */
 export async function hidePostsOfClosed(
   db: Database,
   { closedBefore, now }: { closedBefore: number; now: number },
@@ -190,7 +190,7 @@ export async function hidePostsOfClosed(
     .set({ visible_to: sql`post.uid`, updated_at: new Date(now) })
     .where('visible_to', 'is', null)
     .where('deleted_at', 'is', null)
-    .where('uid', 'in', db.selectFrom('person').select('id').where('licence_closed_at', '<=', timestamptz(closedBefore)))
+    .where('uid', 'in', db.selectFrom('person').select('id').where('license_closed_at', '<=', timestamptz(closedBefore)))
     .executeTakeFirst()
   return Number(hidden.numUpdatedRows)
 }

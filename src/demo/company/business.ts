@@ -5,8 +5,8 @@ import { nth } from '../illustrations/nth.ts'
 
 const representatives = ['김보리', '이하람', '박솔', '최단비', '정마루', '한여울', '오가온']
 
-/** The share of companies that have not entered a licence: one in this many. */
-const withoutLicence = 7
+/** The share of companies that have not entered a license: one in this many. */
+const withoutLicense = 7
 
 /** An identity that cannot be anybody's: no tax office has the number 000, no district the code 0000000. */
 export function inventBusiness({ displayName }: Person, index: number): Business {
@@ -17,8 +17,8 @@ export function inventBusiness({ displayName }: Person, index: number): Business
     businessNumber: inventNumber(place),
     mailOrderNumber: `0000-체험-${place}`,
     phone: `02-000-${place}`,
-    licence:
-      index % withoutLicence === withoutLicence - 1
+    license:
+      index % withoutLicense === withoutLicense - 1
         ? null
         : { number: `0000000-037-2024-${place}`, office: '체험구청', date: inventDate(index) },
   }

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/day.ts'
 
 /** A company's registration for animal boarding (동물위탁관리업). */
-type Licence = { number: string; office: string; date: Day }
+type License = { number: string; office: string; date: Day }
 
 /** Who a company is as the seller. Numbers are kept as they were written. */
 export type Business = {
@@ -10,30 +10,30 @@ export type Business = {
   businessNumber: string
   mailOrderNumber: string | null
   phone: string
-  licence: Licence | null
+  license: License | null
 }
 
-const licenceStates = ['open', 'closed', 'unknown'] as const
+const licenseStates = ['open', 'closed', 'unknown'] as const
 
-export type LicenceState = (typeof licenceStates)[number]
+export type LicenseState = (typeof licenseStates)[number]
 
 /** What was checked, when (epoch milliseconds) and against which register; `closedAt` is when it first said closed. */
-export type LicenceCheck = { state: LicenceState; source: string; checkedAt: number; closedAt: number | null }
+export type LicenseCheck = { state: LicenseState; source: string; checkedAt: number; closedAt: number | null }
 
 /** A post is hidden this long after its company was told that the register says closed. */
 export const hideAfterClosedMs: number = 3 * 86_400_000
 
-/** A licence is checked again after this long. */
-export const checkLicenceEveryMs: number = 86_400_000
+/** A license is checked again after this long. */
+export const checkLicenseEveryMs: number = 86_400_000
 
 /** The same when the register did not answer. */
-export const retryLicenceCheckMs: number = 3_600_000
+export const retryLicenseCheckMs: number = 3_600_000
 
-/** A licence that the register found stays confirmed through answers that it is unknown for this long: registers have gaps. */
+/** A license that the register found stays confirmed through answers that it is unknown for this long: registers have gaps. */
 export const keepConfirmedMs: number = 72 * 3_600_000
 
-/** Only letters and digits, in the same form and case: how the numbers and names of licences are compared. */
-export function toComparableLicence(text: string): string {
+/** Only letters and digits, in the same form and case: how the numbers and names of licenses are compared. */
+export function toComparableLicense(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -22,8 +22,8 @@ export async function loadOwnProfile({ db, config }: AppContext, { uid }: Accoun
     marketing: await hasConsent(db, uid, 'marketing'),
     isGuest: person.is_guest,
     business: stored?.business ? businessToWire(stored.business) : null,
-    licence: toShownCheck(stored?.check ?? null),
-    licenceRequired: config.legal.requireLicence,
+    license: toShownCheck(stored?.check ?? null),
+    licenseRequired: config.legal.requireLicense,
     emailVerified: person.email_verified,
     hasPassword: (await findPasswordHash(db, uid)) !== null,
   }

@@ -25,7 +25,7 @@ export function readArticleFacts(config: Config, language: Language, today: Day)
   return {
     operator: readOperator(config, language),
     holdMinutes: Math.round(config.holdMs / 60_000),
-    requireLicence: config.legal.requireLicence,
+    requireLicense: config.legal.requireLicense,
     isTestPayment: config.payments.provider === 'sandbox',
     providers: Object.keys(config.social).filter((name) => name === 'kakao' || name === 'naver' || name === 'google'),
     sends: { email: config.mailUrl !== null, storage: config.storageUrl !== null },

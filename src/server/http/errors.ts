@@ -67,7 +67,7 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
   licence_required: {
     status: 409,
     message:
-      'Publishing needs an animal boarding licence that the register does not report as closed. Enter it in `business.licence` of your profile.',
+      'Publishing needs an animal boarding license that the register does not report as closed. Enter it in `business.licence` of your profile.',
   },
   already_reviewed: { status: 409, message: 'This booking already has a review. Each booking can be reviewed only once.' },
   review_closed: { status: 409, message: 'The review period has ended. A stay can be reviewed for 14 days after it ends.' },

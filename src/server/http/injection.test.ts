@@ -90,7 +90,7 @@ describeOnBoth('injection payload', (database) => {
         detail_address = ${words}, description = ${words}, description_en = ${words},
         facility = jsonb_set(facility, '{partnerVet}', to_jsonb(${words}::text))`,
       sql`UPDATE person SET business = jsonb_build_object('tradeName', ${words}::text, 'representative', ${words}::text,
-        'businessNumber', ${words}::text, 'mailOrderNumber', ${words}::text, 'phone', ${words}::text, 'licence', NULL)`,
+        'businessNumber', ${words}::text, 'mailOrderNumber', ${words}::text, 'phone', ${words}::text, 'license', NULL)`,
       sql`UPDATE image SET alt_en = ${words}, alt_ko = ${words}`,
       sql`UPDATE dog SET name = left(${words}, 100), breed = ${words}, note = ${words}`,
       sql`UPDATE booking SET note = ${words}`,

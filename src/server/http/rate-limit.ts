@@ -51,7 +51,7 @@ export const rateLimits = {
   journal: { name: 'journal', most: 100, withinMs: 24 * 60 * minuteMs },
   /** likes given or taken back by one account; each one changes the order of lists and so invalidates cached pages */
   like: { name: 'like', most: 100, withinMs: 10 * minuteMs },
-  /** changes of a company's identity: each one asks the licence register and renews the pages of its posts */
+  /** changes of a company's identity: each one asks the license register and renews the pages of its posts */
   business: { name: 'business', most: 10, withinMs: 60 * minuteMs },
   /** edits by one company: each one renews cached pages */
   postEdit: { name: 'post-edit', most: 120, withinMs: 60 * minuteMs },

@@ -72,7 +72,7 @@ describeOnBoth('payment pages', (database) => {
   test('show the seller before payment, and the phone number only afterwards', async () => {
     const held = await aHeldBooking(database.db, api)
     const seller = { tradeName: '보리네', representative: '김보리', businessNumber: '123-45-67891', phone: '02-000-1234' }
-    const business = { ...seller, mailOrderNumber: null, licence: null }
+    const business = { ...seller, mailOrderNumber: null, license: null }
     await saveBusiness(database.db, { uid: held.company, business, now: context.time.now })
     const before = (await ask(urls.payment(held.bookingId), { as: held.owner })).html
     for (const text of ['보리네', '123-45-67891', en.seller.contract]) expect(before).toContain(text)

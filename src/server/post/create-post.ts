@@ -31,7 +31,7 @@ export async function createPost(
   const key = idempotencyKey === null ? null : { idempotencyKey, requestHash: toHash(body) }
   const earlier = await findEarlierPost(db, uid, key)
   if (earlier !== null) return earlier
-  if (context.config.legal.requireLicence && !isGuest) await requireLicence(db, uid)
+  if (context.config.legal.requireLicense && !isGuest) await requireLicense(db, uid)
   const texts = readNewPostTexts(body)
   const { imageAlternative } = body
   const fields = { ...validatePostTexts(texts), ...(await validateImages(db, uid, texts.images, imageAlternative)) }
@@ -59,10 +59,10 @@ export async function createPost(
   })
 }
 
-/** Guests publish only to themselves, so they need no licence. */
-async function requireLicence(db: Database, uid: string): Promise<void> {
+/** Guests publish only to themselves, so they need no license. */
+async function requireLicense(db: Database, uid: string): Promise<void> {
   const found = await findBusiness(db, uid)
-  if (!found?.business?.licence || found.closedAt !== null) throw new Refusal('licence_required')
+  if (!found?.business?.license || found.closedAt !== null) throw new Refusal('licence_required')
 }
 
 async function findEarlierPost(db: Database, uid: string, key: PostKey | null): Promise<number | null> {

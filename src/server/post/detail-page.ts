@@ -63,7 +63,7 @@ async function detailPage(request: PageRequest): Promise<PageResponse> {
   const props: DetailProps = {
     post: toDetailPost(post, today),
     facility: facilityToWire(post.facility),
-    licence: toShownCheck((await findBusiness(context.db, post.uid))?.check ?? null),
+    license: toShownCheck((await findBusiness(context.db, post.uid))?.check ?? null),
     pictures: pictures.map(({ path, alt }) => ({ path, alt })),
     liked: viewer.role !== 'visitor' && (await listLiked(context.db, viewer.uid, [post.postNum])).has(post.postNum),
     choice,

@@ -73,11 +73,11 @@ describeOnBoth('post form', (database) => {
     const as = await addPerson(database.db, 'company')
     const open = async (): Promise<string> => (await ask('/upload', { as })).html
     expect(await open()).toMatch(/says “License not provided”.*href="\/mypage\/company\/account#business"/s)
-    context.config = { ...context.config, legal: { ...context.config.legal, requireLicence: true } }
+    context.config = { ...context.config, legal: { ...context.config.legal, requireLicense: true } }
     expect(await open()).toMatch(/To publish, first enter.*href="\/mypage\/company\/account#business"/s)
-    const licence = { number: '1', office: '체험구청', date: today }
+    const license = { number: '1', office: '체험구청', date: today }
     const seller = { tradeName: '보리네', representative: '김보리', businessNumber: '1', mailOrderNumber: null, phone: '02-1' }
-    await saveBusiness(database.db, { uid: as, business: { ...seller, licence }, now })
+    await saveBusiness(database.db, { uid: as, business: { ...seller, license }, now })
     expect(await open()).not.toContain('#business')
   })
 

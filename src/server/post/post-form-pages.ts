@@ -35,10 +35,10 @@ async function uploadPage(request: PageRequest): Promise<PageResponse> {
 /** What a company lacks to publish a post, or to say who it is; nothing for guests, whose posts nobody else sees. */
 async function findMissingSeller({ context, viewer }: PageRequest): Promise<UploadProps['sellerMissing']> {
   if (viewer.role === 'visitor' || viewer.isGuest) return null
-  const { requireLicence } = context.config.legal
+  const { requireLicense } = context.config.legal
   const found = await findBusiness(context.db, viewer.uid)
-  if (found?.business?.licence && (!requireLicence || found.closedAt === null)) return null
-  return requireLicence ? 'required' : 'optional'
+  if (found?.business?.license && (!requireLicense || found.closedAt === null)) return null
+  return requireLicense ? 'required' : 'optional'
 }
 
 async function editPage(request: PageRequest): Promise<PageResponse> {

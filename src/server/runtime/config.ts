@@ -44,9 +44,9 @@ export type Config = {
 type Legal = {
   /** Whether a lawyer has reviewed the public pages; until then they are marked as drafts. */
   reviewed: boolean
-  /** Whether a company needs an animal boarding licence to publish a post. */
-  requireLicence: boolean
-  /** The key of the public licence register; null to use the local file. */
+  /** Whether a company needs an animal boarding license to publish a post. */
+  requireLicense: boolean
+  /** The key of the public license register; null to use the local file. */
   registerKey: string | null
   /** Replaces the address of the public register. */
   registerUrl: string | null
@@ -245,7 +245,7 @@ function readLegal(environment: Environment): Legal {
   const required = environment.NODE_ENV === 'production' ? '1' : '0'
   return {
     reviewed: readChoice(environment, 'LEGAL_REVIEWED', ['0', '1'], '0') === '1',
-    requireLicence: readChoice(environment, 'REQUIRE_LICENCE', ['0', '1'], required) === '1',
+    requireLicense: readChoice(environment, 'REQUIRE_LICENCE', ['0', '1'], required) === '1',
     registerKey: readText(environment, 'LICENCE_REGISTER_KEY'),
     registerUrl: readUrl(environment, 'LICENCE_REGISTER_URL', ['https:', 'http:']),
     privacyOfficer: readText(environment, 'SHOP_PRIVACY_OFFICER'),

@@ -6,7 +6,7 @@ import { type OpenDatabase, openDatabase } from '../../db/core/database.ts'
 import { migrate } from '../../db/core/migrate.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Auth, createAuth } from '../account/auth.ts'
-import { createLicenceRegister, type LicenceRegister } from '../company/license/license-register.ts'
+import { createLicenseRegister, type LicenseRegister } from '../company/license/license-register.ts'
 import { createPageCache, type PageCache } from '../http/page/page-cache.ts'
 import { createImageDecoder, type ImageDecoder } from '../image/image-decoder.ts'
 import { createImageStore, type ImageStore } from '../image/store.ts'
@@ -28,8 +28,8 @@ export type AppContext = {
   gateway: Gateway
   mailer: Mailer
   images: ImageStore
-  /** Where licences of companies are looked up. */
-  licences: LicenceRegister
+  /** Where licenses of companies are looked up. */
+  licenses: LicenseRegister
   decoder: ImageDecoder
   auth: Auth
   /** Null in development, so that edits show immediately. */
@@ -68,7 +68,7 @@ export async function createContext(config: Config): Promise<OpenContext> {
     gateway: createGateway(resolvedConfig, database.db, clock),
     mailer: createMailer(config),
     images: createImageStore(config),
-    licences: createLicenceRegister({
+    licenses: createLicenseRegister({
       key: config.legal.registerKey,
       url: config.legal.registerUrl,
       dataDir: config.dataDir,

@@ -2,7 +2,7 @@ import { expireHolds } from '../../db/booking/release.ts'
 import { deleteOldCacheInvalidations } from '../../db/core/cache-invalidation.ts'
 import { claimJob, completeJob, type DueJob, deadLetterJob, recordJobError } from '../../db/core/jobs.ts'
 import { runTimedTransitions } from '../booking/run-timed-transitions.ts'
-import { checkLicences } from '../company/license/check-licenses.ts'
+import { checkLicenses } from '../company/license/check-licenses.ts'
 import { AddressRefused } from '../notification/mailer.ts'
 import { processWebhook, webhookJobKind } from '../payment/handle-webhook.ts'
 import { reconcilePayments } from '../payment/reconcile-payments.ts'
@@ -22,7 +22,7 @@ export type JobHandlers = { readonly [kind: string]: JobHandler }
 
 const pauseMs = 1_000
 const cleanUpPauseMs = 3_600_000
-const licencePauseMs = 5_000
+const licensePauseMs = 5_000
 const batchSize = 20
 /** Longer than sending an email takes, after which another process may send it again. */
 const retryMs = 30_000
@@ -46,13 +46,13 @@ export async function runDueJobs(context: AppContext, handlers: JobHandlers = {}
 
 /**
  * Runs due jobs every `pause`, and the cleanup every hour. Returns a stop function that waits for running jobs. What calls the payment
- * provider, the outbox and the licence checks have loops of their own, so that a hanging server elsewhere does not delay expiring holds.
+ * provider, the outbox and the license checks have loops of their own, so that a hanging server elsewhere does not delay expiring holds.
  */
 export function startJobs(context: AppContext, handlers: JobHandlers = {}, pause = pauseMs): () => Promise<void> {
   const stopFunctions = [
     ...listWork(context, handlers).map((work) => runRepeatedly(work, pause)),
     runRepeatedly(() => runEach(context, [() => cleanUp(context)]), cleanUpPauseMs),
-    runRepeatedly(() => runEach(context, [() => checkLicences(context)]), licencePauseMs),
+    runRepeatedly(() => runEach(context, [() => checkLicenses(context)]), licensePauseMs),
   ]
   return async () => {
     await Promise.all(stopFunctions.map((stop) => stop()))

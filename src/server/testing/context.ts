@@ -37,7 +37,7 @@ export function testContext(db: Database, now: number, changes: Partial<AppConte
       },
     },
     images: createMemoryImageStore(),
-    licences: { source: 'file', check: async () => 'unknown' },
+    licenses: { source: 'file', check: async () => 'unknown' },
     decoder,
     auth: createAuth(db, clock),
     pages: createPageCache(listener),

@@ -10,7 +10,7 @@ import { showToastNext } from '../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
 import { SellerFacts } from './seller-facts.tsx'
 
-type SectionProps = { profile: Pick<Profile, 'business' | 'licence' | 'licenceRequired'> }
+type SectionProps = { profile: Pick<Profile, 'business' | 'license' | 'licenseRequired'> }
 
 /** A company's identity as the seller; the form opens in its place. */
 export function BusinessSection({ profile }: SectionProps): ReactNode {
@@ -18,7 +18,7 @@ export function BusinessSection({ profile }: SectionProps): ReactNode {
   const { format } = useIntl()
   const [isOpen, setOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { business, licence } = profile
+  const { business, license } = profile
 
   function show(open: boolean): void {
     setOpen(open)
@@ -31,9 +31,9 @@ export function BusinessSection({ profile }: SectionProps): ReactNode {
         {messages.title}
       </h2>
       <p className="mt-1 mb-4 text-14 text-ink-2">{messages.lead}</p>
-      {licence?.hiddenOn ? (
+      {license?.hiddenOn ? (
         <p className="mb-4 rounded-control bg-sun-tint px-4 py-3 text-14 leading-[1.5]">
-          {messages.closed(format.date(licence.hiddenOn))}
+          {messages.closed(format.date(license.hiddenOn))}
         </p>
       ) : null}
       {isOpen ? (
@@ -46,16 +46,16 @@ export function BusinessSection({ profile }: SectionProps): ReactNode {
 }
 
 function BusinessFacts({
-  profile: { business, licence, licenceRequired },
+  profile: { business, license, licenseRequired },
   onEdit,
 }: SectionProps & { onEdit: () => void }): ReactNode {
   const messages = useMessages('business')
   return (
     <>
       {business ? (
-        <SellerFacts seller={business} licence={licence} />
+        <SellerFacts seller={business} license={license} />
       ) : (
-        <p className="text-14">{licenceRequired ? messages.emptyRequired : messages.empty}</p>
+        <p className="text-14">{licenseRequired ? messages.emptyRequired : messages.empty}</p>
       )}
       <p className="mt-4">
         <button type="button" className="btn btn-line btn-small" onClick={onEdit}>
@@ -131,8 +131,8 @@ function BusinessForm({ business, onCancel }: { business: WireBusiness | null; o
         required
       />
       <fieldset className="mt-7">
-        <legend className="font-semibold">{messages.licenceTitle}</legend>
-        <p className="mt-1 text-14 text-ink-2">{messages.licenceHint}</p>
+        <legend className="font-semibold">{messages.licenseTitle}</legend>
+        <p className="mt-1 text-14 text-ink-2">{messages.licenseHint}</p>
         <TextField {...field('number', 'business.licence.number', 60)} label={messages.number} />
         <TextField {...field('office', 'business.licence.office', 60)} label={messages.office} />
         <TextField
@@ -158,7 +158,7 @@ function toValues(business: WireBusiness | null): Values {
   return { tradeName, representative, businessNumber, mailOrderNumber: mailOrderNumber ?? '', phone, number, office, date }
 }
 
-/** A licence with nothing in it is none. */
+/** A license with nothing in it is none. */
 function toBody({
   number,
   office,
@@ -166,8 +166,8 @@ function toBody({
   mailOrderNumber,
   ...others
 }: Values): AsEntered<NonNullable<ApiInput<'PATCH', '/api/user/edit'>['business']>> {
-  const hasLicence = [number, office, date].some((text) => text.trim() !== '')
-  return { ...others, mailOrderNumber: mailOrderNumber || null, licence: hasLicence ? { number, office, date } : null }
+  const hasLicense = [number, office, date].some((text) => text.trim() !== '')
+  return { ...others, mailOrderNumber: mailOrderNumber || null, licence: hasLicense ? { number, office, date } : null }
 }
 
 function useBusinessErrors(): (failure: Failure) => FormErrors {

@@ -3,40 +3,40 @@ import type { WireBusiness } from '../../contract/company/business.ts'
 import { urls } from '../../contract/urls.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
 import type { Day } from '../../domain/calendar/day.ts'
-import { formatBusinessNumber, type LicenceState } from '../../domain/company/business.ts'
+import { formatBusinessNumber, type LicenseState } from '../../domain/company/business.ts'
 import { Section } from '../post/detail/section.tsx'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 
 /** What the register said, when and which register; `hiddenOn` is when a closed company's posts are hidden. */
-export type ShownLicenceCheck = { state: LicenceState; source: string; checkedOn: Day; hiddenOn: Day | null }
+export type ShownLicenseCheck = { state: LicenseState; source: string; checkedOn: Day; hiddenOn: Day | null }
 
-type SellerProps = { seller: WireBusiness | null; licence?: ShownLicenceCheck | null }
+type SellerProps = { seller: WireBusiness | null; license?: ShownLicenseCheck | null }
 
-/** Who provides the stay and under which licence, on the listing. */
-export function SellerSection({ seller, licence }: SellerProps): ReactNode {
+/** Who provides the stay and under which license, on the listing. */
+export function SellerSection({ seller, license }: SellerProps): ReactNode {
   const messages = useMessages('seller')
   const href = useHref()
   return (
     <Section title={messages.title} lead={messages.contract}>
-      <SellerFacts seller={seller} licence={licence ?? null} />
+      <SellerFacts seller={seller} license={license ?? null} />
       <p className="mt-2">
         <a className="link inline-flex min-h-11 items-center text-14" href={href(`${urls.helpTopic('safety')}#license`)}>
-          {messages.aboutLicences}
+          {messages.aboutLicenses}
         </a>
       </p>
     </Section>
   )
 }
 
-/** The seller's identity as rows. `licence` undefined leaves out what the register said. */
-export function SellerFacts({ seller, licence }: SellerProps): ReactNode {
+/** The seller's identity as rows. `license` undefined leaves out what the register said. */
+export function SellerFacts({ seller, license }: SellerProps): ReactNode {
   const messages = useMessages('seller')
   const { format } = useIntl()
   if (!seller)
     return (
       <p className="text-14">
-        {messages.noSeller} <b>{messages.noLicence}</b>
+        {messages.noSeller} <b>{messages.noLicense}</b>
       </p>
     )
   const issued = seller.licence && parseWireDay(seller.licence.date)
@@ -47,15 +47,15 @@ export function SellerFacts({ seller, licence }: SellerProps): ReactNode {
       <Row term={messages.businessNumber}>{formatBusinessNumber(seller.businessNumber)}</Row>
       {seller.mailOrderNumber ? <Row term={messages.mailOrderNumber}>{seller.mailOrderNumber}</Row> : null}
       {seller.phone ? <Row term={messages.phone}>{seller.phone}</Row> : null}
-      <Row term={messages.licence}>
+      <Row term={messages.license}>
         {seller.licence && issued ? (
-          messages.licenceDetails(seller.licence.number, seller.licence.office, format.date(issued))
+          messages.licenseDetails(seller.licence.number, seller.licence.office, format.date(issued))
         ) : (
-          <b>{messages.noLicence}</b>
+          <b>{messages.noLicense}</b>
         )}
-        {seller.licence && licence !== undefined ? (
+        {seller.licence && license !== undefined ? (
           <span className="block text-ink-2">
-            <LicenceResult check={licence} />
+            <LicenseResult check={license} />
           </span>
         ) : null}
       </Row>
@@ -63,7 +63,7 @@ export function SellerFacts({ seller, licence }: SellerProps): ReactNode {
   )
 }
 
-function LicenceResult({ check }: { check: ShownLicenceCheck | null }): ReactNode {
+function LicenseResult({ check }: { check: ShownLicenseCheck | null }): ReactNode {
   const messages = useMessages('seller')
   const { format } = useIntl()
   const sources: Record<string, string> = messages.sources

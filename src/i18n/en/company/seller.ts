@@ -1,4 +1,4 @@
-import type { LicenceState } from '../../../domain/company/business.ts'
+import type { LicenseState } from '../../../domain/company/business.ts'
 
 /** The seller's identity, wherever it is shown to owners. */
 export const seller = {
@@ -8,19 +8,19 @@ export const seller = {
   businessNumber: 'Business number',
   mailOrderNumber: 'Mail-order number',
   phone: 'Phone',
-  licence: 'Animal boarding license',
-  licenceDetails: (number: string, office: string, date: string) => `No. ${number}, ${office}, ${date}`,
-  noLicence: 'License not provided',
+  license: 'Animal boarding license',
+  licenseDetails: (number: string, office: string, date: string) => `No. ${number}, ${office}, ${date}`,
+  noLicense: 'License not provided',
   noSeller: 'This hotel hasn’t entered its business information yet.',
   check: {
     open: 'The register lists a business of this name and number',
     closed: 'The register lists the business of this name and number as closed',
     unknown: 'Not confirmed by the register',
-  } satisfies Record<LicenceState, string>,
+  } satisfies Record<LicenseState, string>,
   checked: (result: string, source: string, date: string) => `${result} (${source}, checked on ${date})`,
   notChecked: 'Not compared with the register yet',
   sources: { file: 'downloaded copy', 'data.go.kr 15155055': 'data.go.kr' },
-  aboutLicences: 'What the license means',
+  aboutLicenses: 'What the license means',
   contract: 'You book with the hotel. Kkori is an intermediary and isn’t a party to the contract.',
   call: (phone: string) => `Call the hotel, ${phone}`,
 }

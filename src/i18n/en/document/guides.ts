@@ -172,7 +172,7 @@ export const cancellation = ({ refundTables, refundExamples, exampleTotal, peaks
   ],
 })
 
-export const safety = ({ requireLicence }: ArticleFacts): Article => ({
+export const safety = ({ requireLicense }: ArticleFacts): Article => ({
   title: 'Safety and care',
   description:
     'How to recognize a safe dog hotel in Korea: license, cameras, staff at night, vaccinations, and what happens in an emergency.',
@@ -183,7 +183,7 @@ export const safety = ({ requireLicence }: ArticleFacts): Article => ({
       title: 'License',
       blocks: [
         'In Korea, a business that boards dogs needs to be registered for animal boarding (동물위탁관리업) with its city or district office under the Animal Protection Act (동물보호법). The registration number belongs on the wall and in every advertisement.',
-        requireLicence
+        requireLicense
           ? 'On Kkori a hotel enters its number, office and date before it can publish a listing. We compare number and name with the public register and show on the listing what was checked, when and against what. A match doesn’t prove who wrote the listing, and “Not confirmed” doesn’t have to mean that a hotel has no license: registers lag behind. Ask the hotel or its office.'
           : 'A hotel on Kkori can enter its number, office and date. We compare number and name with the public register and show on the listing what was checked, when and against what. Where it is missing, the listing says “License not provided”.',
         'If the register says that a business has closed, we tell the hotel and hide the listing three days later.',

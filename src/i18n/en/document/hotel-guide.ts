@@ -2,7 +2,7 @@ import { discountPercent } from '../../../domain/booking/price.ts'
 import { dogKnownDays } from '../../../domain/dog/dog.ts'
 import type { Article, ArticleFacts } from '../../article.ts'
 
-export const hotels = ({ operator, requireLicence, holdMinutes }: ArticleFacts): Article => ({
+export const hotels = ({ operator, requireLicense, holdMinutes }: ArticleFacts): Article => ({
   title: 'For hotels',
   description:
     'What a dog hotel needs to list on Kkori, how bookings, payouts, refunds and cancellations work, and how to begin.',
@@ -16,7 +16,7 @@ export const hotels = ({ operator, requireLicence, holdMinutes }: ArticleFacts):
           list: [
             'A **business registration** (사업자등록). Its number is checked when you enter it.',
             `A registration for **animal boarding** (동물위탁관리업) with number, office and date. ${
-              requireLicence ? 'Without it a listing can’t be published.' : 'Without it your listing says “License not provided”.'
+              requireLicense ? 'Without it a listing can’t be published.' : 'Without it your listing says “License not provided”.'
             } We compare it with the public register when you save it and once a day.`,
             'A **mail-order sales registration** (통신판매업), if you’re required to have one.',
             'CCTV where dogs are kept, and enough caregivers for the dogs in your care.',

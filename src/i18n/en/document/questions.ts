@@ -8,7 +8,7 @@ import type { ArticleFacts, QuestionGroup } from '../../article.ts'
 const freeHours = freeAfterPayingMs / 3_600_000
 
 /** The questions of the help page, by group. */
-export const questions = ({ holdMinutes, life, requireLicence }: ArticleFacts): QuestionGroup[] => [
+export const questions = ({ holdMinutes, life, requireLicense }: ArticleFacts): QuestionGroup[] => [
   {
     id: 'booking',
     title: 'Finding and booking',
@@ -161,7 +161,7 @@ export const questions = ({ holdMinutes, life, requireLicence }: ArticleFacts): 
         id: 'license',
         question: 'How do I know that a hotel is licensed?',
         answer: [
-          requireLicence
+          requireLicense
             ? 'Its listing shows the license number and what we found in the public register, with the date. See [Safety and care](safety).'
             : 'Its listing shows the license number and what we found in the public register, or “License not provided”. See [Safety and care](safety).',
         ],

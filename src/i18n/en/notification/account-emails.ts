@@ -22,7 +22,7 @@ export const accountEmails = {
     action: 'Reset password',
     footer: 'You’re receiving this about the security of your account. Kkori, dog hotels in Seoul.',
   },
-  licence: {
+  license: {
     subject: 'Your animal boarding license is reported as closed',
     lead: 'The register of animal boarding businesses reports yours as closed. Unless that changes, your listings will be hidden. Existing bookings aren’t affected.',
     source: 'Register',
@@ -33,7 +33,7 @@ export const accountEmails = {
     action: 'Check business information',
     footer: 'You’re receiving this because you list a hotel on Kkori, dog hotels in Seoul.',
   },
-  licenceClaim: {
+  licenseClaim: {
     subject: 'Two companies use the same license number',
     holderLead:
       'Another company on Kkori has entered the license number that is confirmed for you. Nothing changes on your listings.',

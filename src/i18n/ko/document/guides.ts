@@ -178,7 +178,7 @@ export const cancellation: Messages['articles']['cancellation'] = ({
   ],
 })
 
-export const safety: Messages['articles']['safety'] = ({ requireLicence }) => ({
+export const safety: Messages['articles']['safety'] = ({ requireLicense }) => ({
   title: '안전과 돌봄',
   description: '안전한 강아지 호텔을 고르는 방법: 영업 등록, CCTV, 야간 인력, 예방접종, 그리고 응급 상황에 하는 일.',
   lead: '강아지는 하루를 어떻게 보냈는지 말하지 못해요. 예약하기 전에 볼 것과 문제가 생겼을 때 할 일을 정리했어요.',
@@ -188,7 +188,7 @@ export const safety: Messages['articles']['safety'] = ({ requireLicence }) => ({
       title: '영업 등록',
       blocks: [
         '강아지를 맡아 돌보는 영업을 하려면 동물보호법에 따라 시·군·구청에 동물위탁관리업으로 등록해야 해요. 등록번호는 영업장에 걸고 광고에도 적어야 해요.',
-        requireLicence
+        requireLicense
           ? '꼬리에서는 등록번호, 등록 관청, 등록일을 입력해야 호텔을 공개할 수 있어요. 번호와 상호를 공공 등록 정보와 비교하고, 언제 무엇과 비교했는지 호텔 페이지에 보여 드려요. 상호와 번호가 같다고 해서 호텔 페이지를 그 사업자가 썼다는 증명은 아니고, 확인되지 않았다고 해서 미등록이라는 뜻도 아니에요. 공공 정보가 늦게 반영되기도 하니 호텔이나 관청에 확인해 주세요.'
           : '호텔은 등록번호, 등록 관청, 등록일을 입력할 수 있어요. 번호와 상호를 공공 등록 정보와 비교하고, 언제 무엇과 비교했는지 호텔 페이지에 보여 드려요. 입력하지 않은 호텔에는 ‘영업 등록 정보 없음’이라고 표시해요.',
         '공공 정보에 폐업으로 나오면 호텔에 알리고 3일 뒤에 호텔을 숨겨요.',

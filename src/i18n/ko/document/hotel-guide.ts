@@ -2,7 +2,7 @@ import { discountPercent } from '../../../domain/booking/price.ts'
 import { dogKnownDays } from '../../../domain/dog/dog.ts'
 import type { Messages } from '../../en.ts'
 
-export const hotels: Messages['articles']['hotels'] = ({ operator, requireLicence, holdMinutes }) => ({
+export const hotels: Messages['articles']['hotels'] = ({ operator, requireLicense, holdMinutes }) => ({
   title: '호텔 운영자 안내',
   description: '꼬리에 강아지 호텔을 등록하는 요건, 예약과 정산, 취소와 환불, 시작하는 방법을 안내해요.',
   lead: '무엇이 필요한지, 예약과 정산이 어떻게 되는지, 무엇을 지켜야 하는지 먼저 읽고 호텔을 등록해 주세요.',
@@ -15,7 +15,7 @@ export const hotels: Messages['articles']['hotels'] = ({ operator, requireLicenc
           list: [
             '**사업자등록.** 등록번호는 입력할 때 형식을 확인해요.',
             `**동물위탁관리업 등록.** 등록번호, 등록 관청, 등록일을 입력해요. ${
-              requireLicence ? '없으면 호텔을 공개할 수 없어요.' : '없으면 호텔 페이지에 ‘영업 등록 정보 없음’이라고 표시돼요.'
+              requireLicense ? '없으면 호텔을 공개할 수 없어요.' : '없으면 호텔 페이지에 ‘영업 등록 정보 없음’이라고 표시돼요.'
             } 저장할 때와 하루에 한 번 공공 등록 정보와 비교해요.`,
             '**통신판매업 신고.** 법에 따라 신고해야 하는 경우에 필요해요.',
             '강아지가 지내는 곳의 CCTV와 마릿수에 맞는 돌봄 인력',

@@ -7,7 +7,7 @@ import type { Messages } from '../../en.ts'
 
 const freeHours = freeAfterPayingMs / 3_600_000
 
-export const questions: Messages['questions'] = ({ holdMinutes, life, requireLicence }) => [
+export const questions: Messages['questions'] = ({ holdMinutes, life, requireLicense }) => [
   {
     id: 'booking',
     title: '찾기와 예약',
@@ -160,7 +160,7 @@ export const questions: Messages['questions'] = ({ holdMinutes, life, requireLic
         id: 'license',
         question: '영업 등록을 한 호텔인지 어떻게 아나요?',
         answer: [
-          requireLicence
+          requireLicense
             ? '호텔 페이지에 등록번호와 공공 등록 정보를 확인한 결과와 날짜가 나와요. [안전과 돌봄](safety)을 참고하세요.'
             : '호텔 페이지에 등록번호와 공공 등록 정보를 확인한 결과, 또는 ‘영업 등록 정보 없음’이 나와요. [안전과 돌봄](safety)을 참고하세요.',
         ],

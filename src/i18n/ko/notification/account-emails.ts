@@ -24,7 +24,7 @@ export const accountEmails: Messages['accountEmails'] = {
     action: '비밀번호 재설정',
     footer: '계정 보안과 관련된 안내 이메일이에요. 꼬리, 서울 강아지 호텔 예약.',
   },
-  licence: {
+  license: {
     subject: '동물위탁관리업 등록이 폐업으로 확인됐어요',
     lead: '공공 등록 정보에 폐업으로 나와요. 이 상태가 계속되면 호텔이 숨겨져요. 이미 들어온 예약은 그대로 유지돼요.',
     source: '확인한 등록 정보',
@@ -33,7 +33,7 @@ export const accountEmails: Messages['accountEmails'] = {
     action: '사업자 정보 확인하기',
     footer: '꼬리에 호텔을 등록하셔서 보내 드려요. 꼬리, 서울 강아지 호텔 예약.',
   },
-  licenceClaim: {
+  licenseClaim: {
     subject: '다른 호텔도 같은 등록번호를 입력했어요',
     holderLead: '내 호텔에서 확인된 등록번호를 꼬리의 다른 호텔도 입력했어요. 내 호텔에 표시되는 정보는 그대로예요.',
     claimantLead: '입력하신 등록번호는 이미 꼬리의 다른 호텔에서 확인된 번호라서 확인하지 못했어요.',

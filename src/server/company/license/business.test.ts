@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
-import { findBusiness, releaseLicence } from '../../../db/company/business.ts'
+import { findBusiness, releaseLicense } from '../../../db/company/business.ts'
 import { listLikedPosts, toggleLikeRow } from '../../../db/like/like.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addPerson, addPost, now } from '../../../db/testing/rows.ts'
-import type { LicenceState } from '../../../domain/company/business.ts'
+import type { LicenseState } from '../../../domain/company/business.ts'
 import { en } from '../../../i18n/en.ts'
 import { accountRoutes } from '../../account/routes.ts'
-import { licenceEmailHandlers } from '../../notification/templates/licence-email.ts'
+import { licenseEmailHandlers } from '../../notification/templates/license-email.ts'
 import { postRoutes } from '../../post/routes.ts'
 import { runDueJobs } from '../../runtime/jobs.ts'
 import { type Api, testApi } from '../../testing/api.ts'
 import { type TestContext, testContext } from '../../testing/context.ts'
-import { checkLicences } from './check-licenses.ts'
+import { checkLicenses } from './check-licenses.ts'
 
 const dayMs = 86_400_000
 const business = {
@@ -25,14 +25,14 @@ const business = {
 
 describeOnBoth('a company’s business information', (database) => {
   let context: TestContext
-  let answer: LicenceState | Error
+  let answer: LicenseState | Error
   let call: Api
   let post: { postNum: number; uid: string }
 
   beforeEach(async () => {
     answer = 'open'
     context = testContext(database.db, now, {
-      licences: {
+      licenses: {
         source: 'file',
         check: async () => {
           if (answer instanceof Error) throw answer
@@ -91,7 +91,7 @@ describeOnBoth('a company’s business information', (database) => {
   test('has its license checked after saving and once a day, storing the result with its time and source', async () => {
     await save()
     expect((await findBusiness(database.db, post.uid))?.check).toBeNull()
-    expect(await checkLicences(context)).toBe(1)
+    expect(await checkLicenses(context)).toBe(1)
     expect((await findBusiness(database.db, post.uid))?.check).toEqual({
       state: 'open',
       source: 'file',
@@ -99,24 +99,24 @@ describeOnBoth('a company’s business information', (database) => {
       closedAt: null,
     })
     context.time.now += dayMs - 1
-    expect(await checkLicences(context)).toBe(0)
+    expect(await checkLicenses(context)).toBe(0)
     answer = 'closed'
     context.time.now += 1
-    expect(await checkLicences(context)).toBe(1)
+    expect(await checkLicenses(context)).toBe(1)
     expect((await findBusiness(database.db, post.uid))?.check).toMatchObject({ state: 'closed', checkedAt: now + dayMs })
   })
 
   test('keeps a license confirmed for 72 hours of unknown answers from the register', async () => {
     await save()
-    await checkLicences(context)
+    await checkLicenses(context)
     answer = 'unknown'
     for (const days of [1, 2]) {
       context.time.now = now + days * dayMs
-      await checkLicences(context)
+      await checkLicenses(context)
       expect((await findBusiness(database.db, post.uid))?.check).toMatchObject({ state: 'open', checkedAt: now })
     }
     context.time.now = now + 3 * dayMs
-    await checkLicences(context)
+    await checkLicenses(context)
     expect((await findBusiness(database.db, post.uid))?.check).toMatchObject({ state: 'unknown', checkedAt: now + 3 * dayMs })
   })
 
@@ -124,51 +124,51 @@ describeOnBoth('a company’s business information', (database) => {
     const readState = async (uid: string) => (await findBusiness(database.db, uid))?.check?.state
     const squatter = await addPerson(database.db, 'company')
     await save({}, squatter)
-    await checkLicences(context)
+    await checkLicenses(context)
     await save({ licence: { ...business.licence, number: '3220000 037 2021 0004' } })
     for (let day = 0; day < 2; day += 1) {
-      await checkLicences(context)
-      await runDueJobs(context, licenceEmailHandlers)
+      await checkLicenses(context)
+      await runDueJobs(context, licenseEmailHandlers)
       context.time.now += dayMs
     }
-    const { subject } = en.accountEmails.licenceClaim
+    const { subject } = en.accountEmails.licenseClaim
     expect(context.emails.map((email) => [email.to, email.subject]).sort()).toEqual(
       [`${post.uid}@example.com`, `${squatter}@example.com`].sort().map((to) => [to, subject]),
     )
     expect(context.logged).toContainEqual(
-      expect.objectContaining({ msg: 'licence number confirmed for another company', holder: squatter }),
+      expect.objectContaining({ msg: 'license number confirmed for another company', holder: squatter }),
     )
     const release = { number: '3220000-037-2021-0004', now: context.time.now, nextCheckAt: context.time.now + dayMs }
-    expect(await releaseLicence(database.db, release)).toBe(squatter)
-    expect(await releaseLicence(database.db, release)).toBeNull()
-    await checkLicences(context)
+    expect(await releaseLicense(database.db, release)).toBe(squatter)
+    expect(await releaseLicense(database.db, release)).toBeNull()
+    await checkLicenses(context)
     expect([await readState(post.uid), await readState(squatter)]).toEqual(['open', 'unknown'])
     context.time.now += dayMs
-    await checkLicences(context)
+    await checkLicenses(context)
     expect([await readState(post.uid), await readState(squatter)]).toEqual(['open', 'unknown'])
   })
 
   test('keeps the last license result while the register fails', async () => {
     await save()
-    await checkLicences(context)
+    await checkLicenses(context)
     answer = new Error('down')
     context.time.now += dayMs
-    await checkLicences(context)
+    await checkLicenses(context)
     expect((await findBusiness(database.db, post.uid))?.check).toMatchObject({ state: 'open', checkedAt: now })
   })
 
   test('causes one email if its license closes, hides the posts three days later, and shows them when it reopens', async () => {
     answer = 'closed'
     await save()
-    await checkLicences(context)
+    await checkLicenses(context)
     for (let day = 0; day < 3; day += 1) {
-      await runDueJobs(context, licenceEmailHandlers)
+      await runDueJobs(context, licenseEmailHandlers)
       expect(await readSeller()).toEqual(business)
       context.time.now += dayMs
-      if (day < 2) await checkLicences(context)
+      if (day < 2) await checkLicenses(context)
     }
     expect(context.emails.map(({ subject }) => subject)).toEqual(['Your animal boarding license is reported as closed'])
-    await checkLicences(context)
+    await checkLicenses(context)
     expect(await readSeller()).toBe('not_found')
     const listedFor = async (as: string) => (await call('/api/post/user', { as, body: { uid: post.uid } })).body.postList
     const owner = await addPerson(database.db, 'owner')
@@ -178,27 +178,27 @@ describeOnBoth('a company’s business information', (database) => {
     answer = 'unknown'
     expect((await save({ tradeName: 'Another name' })).status).toBe(200)
     context.time.now += dayMs
-    await checkLicences(context)
+    await checkLicenses(context)
     expect(await readSeller()).toBe('not_found')
     answer = 'open'
     context.time.now += dayMs
-    await checkLicences(context)
+    await checkLicenses(context)
     expect(await readSeller()).toEqual({ ...business, tradeName: 'Another name' })
   })
 
   test('causes one email per closed license despite edits, and none to an unverified address', async () => {
     answer = 'closed'
     await save()
-    await checkLicences(context)
+    await checkLicenses(context)
     await save({ tradeName: `${business.tradeName}.` })
-    await checkLicences(context)
-    await runDueJobs(context, licenceEmailHandlers)
+    await checkLicenses(context)
+    await runDueJobs(context, licenseEmailHandlers)
     expect(context.emails).toHaveLength(1)
     const { uid } = await addPost(database.db)
     await database.db.updateTable('person').set({ email_verified: false }).where('id', '=', uid).execute()
     await save({}, uid)
-    await checkLicences(context)
-    await runDueJobs(context, licenceEmailHandlers)
+    await checkLicenses(context)
+    await runDueJobs(context, licenseEmailHandlers)
     expect(context.emails).toHaveLength(1)
   })
 
@@ -207,12 +207,12 @@ describeOnBoth('a company’s business information', (database) => {
     await save()
     const failures = 51
     for (let nth = 1; nth < failures; nth += 1) await save({}, await addPerson(database.db, 'company'))
-    expect(await checkLicences(context)).toBe(50)
+    expect(await checkLicenses(context)).toBe(50)
     answer = 'open'
-    expect(await checkLicences(context)).toBe(1)
-    expect(await checkLicences(context)).toBe(0)
+    expect(await checkLicenses(context)).toBe(1)
+    expect(await checkLicenses(context)).toBe(0)
     context.time.now += 3_600_000
-    expect(await checkLicences(context)).toBe(50)
+    expect(await checkLicenses(context)).toBe(50)
   })
 
   test('is not checked for guests', async () => {
@@ -222,20 +222,20 @@ describeOnBoth('a company’s business information', (database) => {
       .set({ is_guest: true, guest_until: new Date(now + dayMs) })
       .where('id', '=', post.uid)
       .execute()
-    expect(await checkLicences(context)).toBe(0)
+    expect(await checkLicenses(context)).toBe(0)
   })
 
   test('confirms a license number for one company only, until its holder removes it', async () => {
     const readState = async (uid: string) => (await findBusiness(database.db, uid))?.check?.state
     const other = await addPerson(database.db, 'company')
     await save()
-    await checkLicences(context)
+    await checkLicenses(context)
     await save({ licence: { ...business.licence, number: '3220000 037 ２０２１ 0004' } }, other)
-    await checkLicences(context)
+    await checkLicenses(context)
     expect([await readState(post.uid), await readState(other)]).toEqual(['open', 'unknown'])
     await save({ licence: null })
     context.time.now += dayMs
-    await checkLicences(context)
+    await checkLicenses(context)
     expect(await readState(other)).toBe('open')
   })
 

@@ -1,29 +1,29 @@
 import { enqueueJob } from '../../../db/core/jobs.ts'
 import type { Database } from '../../../db/tables.ts'
-import { toComparableLicence } from '../../../domain/company/business.ts'
+import { toComparableLicense } from '../../../domain/company/business.ts'
 
-export const licenceNoticeKind = 'licence_closed'
+export const licenseNoticeKind = 'license_closed'
 
-/** Tells a company that the register reports its licence as closed; once for each time it begins to. */
-export async function queueLicenceEmail(db: Database, { uid, now }: { uid: string; now: number }): Promise<void> {
+/** Tells a company that the register reports its license as closed; once for each time it begins to. */
+export async function queueLicenseEmail(db: Database, { uid, now }: { uid: string; now: number }): Promise<void> {
   await enqueueJob(db, {
-    kind: licenceNoticeKind,
-    key: `${licenceNoticeKind}:${uid}:${now}`,
+    kind: licenseNoticeKind,
+    key: `${licenseNoticeKind}:${uid}:${now}`,
     payload: { uid },
     runAt: now,
     now,
   })
 }
 
-export const licenceClaimKind = 'licence_claimed'
+export const licenseClaimKind = 'license_claimed'
 
-/** Tells two companies, once each, that both state a licence number, which is confirmed for its holder. */
-export async function queueLicenceClaim(
+/** Tells two companies, once each, that both state a license number, which is confirmed for its holder. */
+export async function queueLicenseClaim(
   db: Database,
   { number, claimant, holder, now }: { number: string; claimant: string; holder: string; now: number },
 ): Promise<void> {
   for (const uid of [claimant, holder]) {
-    const key = `${licenceClaimKind}:${toComparableLicence(number)}:${uid}`
-    await enqueueJob(db, { kind: licenceClaimKind, key, payload: { uid, isHolder: uid === holder }, runAt: now, now })
+    const key = `${licenseClaimKind}:${toComparableLicense(number)}:${uid}`
+    await enqueueJob(db, { kind: licenseClaimKind, key, payload: { uid, isHolder: uid === holder }, runAt: now, now })
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startHostileServer } from '../../testing/hostile-server.ts'
-import { createLicenceRegister, type LicenceRegister } from './license-register.ts'
+import { createLicenseRegister, type LicenseRegister } from './license-register.ts'
 
 const businesses = [
   { MNG_NO: '3220000-037-2021-0004', BPLC_NM: '마루와 마당', SALS_STTS_CD: '01', CLSBIZ_YMD: '' },
@@ -18,10 +18,10 @@ beforeEach(async () => {
 afterEach(async () => await rm(dataDir, { recursive: true }))
 
 describe.each(['file', 'service'] as const)('license register from a %s', (kind) => {
-  async function open(): Promise<LicenceRegister> {
+  async function open(): Promise<LicenseRegister> {
     await writeFile(join(dataDir, 'licence-register.json'), JSON.stringify(received))
     const request = async (): Promise<Response> => Response.json(received)
-    return createLicenceRegister({ key: kind === 'file' ? null : 'key', url: null, dataDir, request })
+    return createLicenseRegister({ key: kind === 'file' ? null : 'key', url: null, dataDir, request })
   }
 
   test.each([
@@ -36,7 +36,7 @@ describe.each(['file', 'service'] as const)('license register from a %s', (kind)
 })
 
 test('a license register without a file returns unknown', async () => {
-  const register = createLicenceRegister({ key: null, url: null, dataDir })
+  const register = createLicenseRegister({ key: null, url: null, dataDir })
   expect(await register.check({ number: '1', tradeName: 'a' })).toBe('unknown')
 })
 
@@ -46,7 +46,7 @@ test('a license register sends its key to the service and rejects if the service
     asked.push(new URL(String(address)))
     return new Response('', { status: 500 })
   }
-  const register = createLicenceRegister({ key: 'k&y', url: 'https://register.example/info', dataDir, request })
+  const register = createLicenseRegister({ key: 'k&y', url: 'https://register.example/info', dataDir, request })
   await expect(register.check({ number: '3220000-037-2021-0004', tradeName: 'a' })).rejects.toThrow('500')
   expect(asked[0]?.origin).toBe('https://register.example')
   expect(asked[0]?.searchParams.get('serviceKey')).toBe('k&y')
@@ -55,7 +55,7 @@ test('a license register sends its key to the service and rejects if the service
 
 test('a license register returns unknown for an empty service response', async () => {
   const request = async (): Promise<Response> => Response.json({ response: { body: { items: '' } } })
-  const register = createLicenceRegister({ key: 'key', url: null, dataDir, request })
+  const register = createLicenseRegister({ key: 'key', url: null, dataDir, request })
   expect(await register.check({ number: '1', tradeName: 'a' })).toBe('unknown')
 })
 
@@ -65,7 +65,7 @@ test.each([
   ['/moved', 'fetch failed', 10_000],
 ])('a license register rejects a hostile response at %s and closes its connection', async (path, message, timeoutMs) => {
   const server = await startHostileServer()
-  const register = createLicenceRegister({ key: 'key', url: server.url + path, dataDir, timeoutMs })
+  const register = createLicenseRegister({ key: 'key', url: server.url + path, dataDir, timeoutMs })
   await expect(register.check({ number: '1', tradeName: 'a' })).rejects.toThrow(message)
   await server.closed
   expect(server.visited).toHaveLength(1)

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type LicenceState, toComparableLicence } from '../../../domain/company/business.ts'
+import { type LicenseState, toComparableLicense } from '../../../domain/company/business.ts'
 import { fetchText } from '../../runtime/fetch-bounded.ts'
 
-type LicenceQuery = { number: string; tradeName: string }
+type LicenseQuery = { number: string; tradeName: string }
 
 /** A register of animal boarding businesses. `check` rejects if the register does not answer. */
-export type LicenceRegister = { source: string; check: (query: LicenceQuery) => Promise<LicenceState> }
+export type LicenseRegister = { source: string; check: (query: LicenseQuery) => Promise<LicenseState> }
 
 const fileSource = 'file'
 const publicSource = 'data.go.kr 15155055'
@@ -28,7 +28,7 @@ const answer = z.object({
 })
 
 /** The public register if there is a key for it, otherwise a file of the same shape in the data folder. */
-export function createLicenceRegister({
+export function createLicenseRegister({
   key,
   url,
   dataDir,
@@ -40,11 +40,11 @@ export function createLicenceRegister({
   dataDir: string
   request?: typeof fetch
   timeoutMs?: number
-}): LicenceRegister {
+}): LicenseRegister {
   if (key === null) return createFileRegister(join(dataDir, 'licence-register.json'))
   return { source: publicSource, check: async (query) => decide(await ask(query), query) }
 
-  async function ask({ number }: LicenceQuery): Promise<unknown> {
+  async function ask({ number }: LicenseQuery): Promise<unknown> {
     const address = new URL(url ?? defaultUrl)
     address.search = new URLSearchParams({
       serviceKey: key ?? '',
@@ -54,14 +54,14 @@ export function createLicenceRegister({
       'cond[MNG_NO::EQ]': number,
     }).toString()
     const { ok, status, text } = await fetchText(timeoutMs, (signal) => request(address, { signal, redirect: 'error' }))
-    if (!ok) throw new Error(`The licence register answered with ${status}`)
+    if (!ok) throw new Error(`The license register answered with ${status}`)
     return JSON.parse(text)
   }
 }
 
 /** Without the file nothing is known. */
-function createFileRegister(path: string): LicenceRegister {
-  async function check(query: LicenceQuery): Promise<LicenceState> {
+function createFileRegister(path: string): LicenseRegister {
+  async function check(query: LicenseQuery): Promise<LicenseState> {
     const text = await readFile(path, 'utf8').catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
       throw error
@@ -72,12 +72,12 @@ function createFileRegister(path: string): LicenceRegister {
 }
 
 /** Number and name must both match: another business's number proves nothing. */
-function decide(received: unknown, { number, tradeName }: LicenceQuery): LicenceState {
+function decide(received: unknown, { number, tradeName }: LicenseQuery): LicenseState {
   const { items } = answer.parse(received).response.body
   const found = (items === '' ? [] : items.item).find(
     ({ MNG_NO, BPLC_NM }) =>
-      toComparableLicence(MNG_NO) === toComparableLicence(number) &&
-      toComparableLicence(BPLC_NM) === toComparableLicence(tradeName),
+      toComparableLicense(MNG_NO) === toComparableLicense(number) &&
+      toComparableLicense(BPLC_NM) === toComparableLicense(tradeName),
   )
   if (found === undefined) return 'unknown'
   if (found.SALS_STTS_CD === '01') return 'open'

@@ -1,10 +1,10 @@
-import { releaseLicence } from '../../../db/company/business.ts'
+import { releaseLicense } from '../../../db/company/business.ts'
 import { readDatabaseMetrics } from '../../../db/core/database-metrics.ts'
 import { listPendingMigrations, migrate, newestMigration } from '../../../db/core/migrate.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 import { databaseIsEmpty } from '../../../demo/seed.ts'
-import { checkLicenceEveryMs } from '../../../domain/company/business.ts'
+import { checkLicenseEveryMs } from '../../../domain/company/business.ts'
 import { createAuth } from '../../account/auth.ts'
 import type { ImageStore } from '../../image/store.ts'
 import { CliError } from '../backup/cli-error.ts'
@@ -37,9 +37,9 @@ export const commands: Record<string, Command> = {
   backup: { description: 'Back up to an empty folder.', takes: 'folder', run: takeBackup },
   restore: { description: 'Restore a backup into an empty database.', takes: 'folder', canBeNew: true, run: restoreBackup },
   'release-licence': {
-    description: 'Take a licence number from the company for which it is confirmed.',
+    description: 'Take a license number from the company for which it is confirmed.',
     takes: 'number',
-    run: releaseLicenceNumber,
+    run: releaseLicenseNumber,
   },
 }
 
@@ -59,10 +59,10 @@ async function printStatus({ db, now, say }: CliTarget): Promise<void> {
   say(`Jobs: ${outboxWaiting} waiting, ${outboxFailing} of them failing`)
 }
 
-async function releaseLicenceNumber({ db, now, say }: CliTarget, number: string): Promise<void> {
-  const nextCheckAt = now + checkLicenceEveryMs
-  const holder = await inTransaction(db, (trx) => releaseLicence(trx, { number, now, nextCheckAt }))
-  if (holder === null) throw new CliError(`No company has the licence number ${number} confirmed.`)
+async function releaseLicenseNumber({ db, now, say }: CliTarget, number: string): Promise<void> {
+  const nextCheckAt = now + checkLicenseEveryMs
+  const holder = await inTransaction(db, (trx) => releaseLicense(trx, { number, now, nextCheckAt }))
+  if (holder === null) throw new CliError(`No company has the license number ${number} confirmed.`)
   say(`Released. It was confirmed for the account ${holder}; others that state it are checked within a minute.`)
 }
 

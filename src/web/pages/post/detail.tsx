@@ -66,7 +66,7 @@ export function Page(props: DetailProps): ReactNode {
           <Services post={post} />
           <Facilities facility={props.facility} />
           <Whereabouts post={post} regions={props.regions} />
-          <Seller seller={post.seller} licence={props.licence} />
+          <Seller seller={post.seller} license={props.license} />
           <ReviewList post={post} choice={choice} reviews={props.reviews} stars={props.stars} />
         </div>
       </div>

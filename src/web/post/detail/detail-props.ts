@@ -7,7 +7,7 @@ import type { Peak } from '../../../domain/calendar/holiday.ts'
 import type { Stay } from '../../../domain/calendar/stay.ts'
 import type { Room, Season } from '../../../domain/post/post.ts'
 import type { RegionName } from '../../../domain/post/region.ts'
-import type { ShownLicenceCheck } from '../../company/seller-facts.tsx'
+import type { ShownLicenseCheck } from '../../company/seller-facts.tsx'
 import type { StayChoice } from './stay-box/stay-choice.ts'
 import type { StayRefusal } from './stay-box/stay-form-errors.ts'
 
@@ -37,8 +37,8 @@ export type OwnHoldAtPost = { bookingId: string; stay: Stay; until: number }
 export type DetailProps = {
   post: DetailPost
   facility: WireFacility
-  /** What the licence register said about the seller. */
-  licence: ShownLicenceCheck | null
+  /** What the license register said about the seller. */
+  license: ShownLicenseCheck | null
   pictures: DetailImage[]
   liked: boolean
   choice: StayChoice

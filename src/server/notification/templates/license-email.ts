@@ -5,7 +5,7 @@ import { findBusiness } from '../../../db/company/business.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import { hideAfterClosedMs } from '../../../domain/company/business.ts'
 import { formatFor } from '../../../i18n/format.ts'
-import { licenceClaimKind, licenceNoticeKind } from '../../company/license/license-notice.ts'
+import { licenseClaimKind, licenseNoticeKind } from '../../company/license/license-notice.ts'
 import { catalogs } from '../../http/page/catalogs.ts'
 import type { JobHandlers } from '../../runtime/jobs.ts'
 import { renderEmail } from './render-email.ts'
@@ -13,17 +13,17 @@ import { renderEmail } from './render-email.ts'
 const payloadFields = z.object({ uid: z.string() })
 const claimFields = z.object({ uid: z.string(), isHolder: z.boolean() })
 
-export const licenceEmailHandlers: JobHandlers = {
-  [licenceNoticeKind]: async (context, { key, payload }) => {
+export const licenseEmailHandlers: JobHandlers = {
+  [licenseNoticeKind]: async (context, { key, payload }) => {
     const { uid } = payloadFields.parse(payload)
     const person = await findPerson(context.db, uid)
     const closedAt = (await findBusiness(context.db, uid))?.closedAt
     if (!person?.email_verified || person.is_guest || person.deleted_at !== null || !closedAt) return
     const { language, email } = person
     const { accountEmails } = catalogs[language]
-    const { subject, lead, source, hiddenOn, notes, action } = accountEmails.licence
+    const { subject, lead, source, hiddenOn, notes, action } = accountEmails.license
     const facts = [
-      [source, person.licence_source ?? ''],
+      [source, person.license_source ?? ''],
       [hiddenOn, formatFor(language).date(dayAt(closedAt + hideAfterClosedMs))],
     ] as const
     const mail = await renderEmail(
@@ -31,22 +31,22 @@ export const licenceEmailHandlers: JobHandlers = {
       {
         language,
         greeting: accountEmails.plainGreeting,
-        footer: accountEmails.licence.footer,
+        footer: accountEmails.license.footer,
         publicUrl: context.config.publicUrl,
       },
     )
     await context.mailer.send({ key, to: email, ...mail })
   },
-  [licenceClaimKind]: async (context, { key, payload }) => {
+  [licenseClaimKind]: async (context, { key, payload }) => {
     const { uid, isHolder } = claimFields.parse(payload)
     const person = await findPerson(context.db, uid)
     // As the company itself wrote it: nobody else's text is sent.
-    const number = person?.business?.licence?.number
+    const number = person?.business?.license?.number
     if (!person?.email_verified || person.is_guest || person.deleted_at !== null || !number) return
     const { accountEmails } = catalogs[person.language]
-    const { subject, holderLead, claimantLead, number: term, notes } = accountEmails.licenceClaim
+    const { subject, holderLead, claimantLead, number: term, notes } = accountEmails.licenseClaim
     const facts = [[term, number]] as const
-    const { action, footer } = accountEmails.licence
+    const { action, footer } = accountEmails.license
     const mail = await renderEmail(
       {
         subject,

@@ -30,6 +30,14 @@ export function toName(text: string, longest: number): string {
   return name.replace(/ +/g, ' ').trim().slice(0, longest).replace(hidden, '').trim()
 }
 
+/** Takes the punctuation out of every link in a text, so that an email client has nothing to make clickable. */
+export function unlink(text: string): string {
+  return text.replace(/\S+/gu, (word) => {
+    const plain = word.replace(hidden, '').normalize('NFKC')
+    return link.test(plain) ? plain.replace(/[.。:/]+/gu, ' ').trim() : word
+  })
+}
+
 /** Puts text on one line, so that it can neither start a line of its own nor change the direction of the text around it. */
 export function toOneLine(text: string): string {
   return text

@@ -291,6 +291,24 @@ describeOnBoth('an email', (database) => {
     expect(cancelled?.text.match(/^Refund: .*$/gm)).toEqual(['Refund: 72,000 won'])
   })
 
+  it('contains no link from user-written text', async () => {
+    const scene = createScene(database)
+    const post = await addPost(scene.db, { storeName: 'kkori-refund.example', detailAddress: 'https://evil.example/a' })
+    const { bookingId } = await createPaidBooking(scene, 'en', { at: post })
+    await cancel(
+      scene,
+      post.uid,
+      bookingId,
+      'Flood.\nAsk help@evil.example or evil\u2060.example, HTTPS://evil．example/refund?a=b. Sorry.',
+    )
+    const emails = (await readEmails(scene.context)).filter(({ to }) => !to.startsWith(post.uid))
+    expect(emails.length).toBeGreaterThan(1)
+    for (const { subject, text, html } of emails)
+      expect((subject + text + html).replaceAll(publicUrl, '')).not.toMatch(/evil\W*[.．]|refund\.example|https?:\/\//i)
+    const reason = 'Reason: Flood. Ask help@evil example or evil example, HTTPS evil example refund?a=b Sorry.'
+    expect(emails.map(({ text }) => text).join('\n')).toContain(reason)
+  })
+
   it('escapes HTML in user-written text', async () => {
     const scene = createScene(database)
     const evil = '<img src=x onerror="alert(1)"></td><script>alert(1)</script>\nBcc: all@example.com'

@@ -5,6 +5,7 @@ import { listPayments } from '../../db/payment/payment.ts'
 import { listRefunds } from '../../db/payment/refund.ts'
 import { findPost } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
+import { unlink } from '../../domain/account/name.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type ArrivalFact, listMissingFacts } from '../../domain/dog/dog.ts'
 import { paidAttempt } from '../../domain/payment/payment.ts'
@@ -82,6 +83,29 @@ export function withoutFreeText(facts: EmailFacts, { bookingEmails }: Messages):
     dogNames: [],
     missing: facts.missing.map((dog) => ({ ...dog, dogName: bookingEmails.aDog })),
     reason: null,
+  }
+}
+
+/** Makes no link of what people wrote: an email of ours would vouch for it. */
+export function withoutLinks(facts: EmailFacts): EmailFacts {
+  const { post, reason } = facts
+  const { seller } = post
+  return {
+    ...facts,
+    post: {
+      ...post,
+      storeName: unlink(post.storeName),
+      storeNameEn: post.storeNameEn && unlink(post.storeNameEn),
+      mainAddress: unlink(post.mainAddress),
+      mainAddressEn: post.mainAddressEn && unlink(post.mainAddressEn),
+      detailAddress: unlink(post.detailAddress),
+      seller: seller && { ...seller, tradeName: unlink(seller.tradeName), phone: unlink(seller.phone) },
+    },
+    company: { ...facts.company, phone: facts.company.phone && unlink(facts.company.phone) },
+    ownerName: unlink(facts.ownerName),
+    dogNames: facts.dogNames.map(unlink),
+    missing: facts.missing.map((dog) => ({ ...dog, dogName: unlink(dog.dogName) })),
+    reason: reason && unlink(reason),
   }
 }
 

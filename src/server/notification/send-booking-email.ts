@@ -2,7 +2,7 @@ import type { PersonRow } from '../../db/account/person.ts'
 import { formatFor } from '../../i18n/format.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import type { AppContext } from '../runtime/context.ts'
-import { type EmailFacts, loadEmailFacts, withoutFreeText } from './email-facts.ts'
+import { type EmailFacts, loadEmailFacts, withoutFreeText, withoutLinks } from './email-facts.ts'
 import { type EmailPayload, ownerTopics } from './queue-email.ts'
 import { companyEmails } from './templates/company-emails.ts'
 import { ownerEmails } from './templates/owner-emails.ts'
@@ -20,7 +20,7 @@ export async function sendBookingEmail(context: AppContext, key: string, payload
   // Whoever signs up with a stranger's address could otherwise email the stranger again and again, without ever paying.
   if (payload.topic === 'expired' && !recipient.email_verified) return
   const content = recipient.email_verified
-    ? getContent(payload, facts, getWording(recipient))
+    ? getContent(payload, withoutLinks(facts), getWording(recipient))
     : renderForUnverified(payload, facts, getWording(recipient))
   if (!content) return
   const { language, display_name: name, email } = recipient

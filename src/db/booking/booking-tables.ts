@@ -24,6 +24,7 @@ export type BookingTable = {
   state_since: Instant
   /** When the dog was checked in; undoing a check-out does not change it. */
   arrived_at: OptionalInstant
+  is_final: Generated<boolean>
   /** The hours of the post when it was booked. */
   hours: Json<Hours>
   hold_until: OptionalInstant

@@ -6,6 +6,7 @@ import type { Stay } from '../../domain/calendar/stay.ts'
 import type { Hours, TimeSlot } from '../../domain/calendar/time-slot.ts'
 import type { PolicyClass } from '../../domain/payment/refund.ts'
 import type { Won } from '../../domain/won.ts'
+import { timestamptz } from '../core/timestamptz.ts'
 import { inTransaction } from '../core/transaction.ts'
 import type { Database, Tables } from '../tables.ts'
 import { recordTransitions, type TransitionRecord } from './transition.ts'
@@ -25,6 +26,8 @@ export type Booking = {
   since: number
   /** When the dog was checked in. */
   arrivedAt: number | null
+  /** The owner has deleted their account, so the end of the stay can no longer be undone. */
+  isFinal: boolean
   /** The hours of the post when it was booked. */
   hours: Hours
   holdUntil: number | null
@@ -52,6 +55,19 @@ export async function findBooking(db: Database, bookingId: string): Promise<Book
 export async function lockBooking(db: Database, bookingId: string): Promise<Booking | undefined> {
   const row = await db.selectFrom('booking').selectAll().where('booking_id', '=', bookingId).forNoKeyUpdate().executeTakeFirst()
   return row && toBooking(row)
+}
+
+/** Makes the stays of an owner that have ended since then final. A stay that is being resumed meanwhile is not. See docs/lock-order.md. */
+export async function finalizeStays(db: Database, uid: string, since: number): Promise<void> {
+  const ended = db
+    .selectFrom('booking')
+    .select('booking_id')
+    .where('uid', '=', uid)
+    .where('state', 'in', ['completed', 'no_show'])
+    .where('state_since', '>', timestamptz(since))
+    .orderBy('booking_id')
+    .forNoKeyUpdate()
+  await db.updateTable('booking').set({ is_final: true }).where('booking_id', 'in', ended).execute()
 }
 
 export async function findBookingOfKey(db: Database, uid: string, idempotencyKey: string): Promise<Booking | undefined> {
@@ -233,6 +249,7 @@ export function toBooking(row: Selectable<Tables['booking']>): Booking {
     state: row.state,
     since: row.state_since,
     arrivedAt: row.arrived_at,
+    isFinal: row.is_final,
     hours: row.hours,
     holdUntil: row.hold_until,
     total: row.total,

@@ -23,6 +23,7 @@ export type BookingSnapshot = {
   state: BookingState
   since: number
   arrivedAt: number | null
+  isFinal: boolean
   holdUntil: number | null
   hours: Hours
   total: Won
@@ -70,7 +71,7 @@ export type CaptureDecision = { needsRooms: boolean; apply: Effect[] | null; ref
 
 /** Converts a snapshot for a lookup in the transition table. */
 export function toBookingFacts(
-  { stay, state, since, arrivedAt, holdUntil, hours }: BookingSnapshot,
+  { stay, state, since, arrivedAt, isFinal, holdUntil, hours }: BookingSnapshot,
   payments: readonly Attempt[],
 ): BookingFacts {
   return {
@@ -78,6 +79,7 @@ export function toBookingFacts(
     state,
     since,
     arrivedAt,
+    isFinal,
     holdUntil,
     hours,
     confirming: payments.some((payment) => payment.state === 'confirming'),

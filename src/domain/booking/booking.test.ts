@@ -37,7 +37,19 @@ const afterCheckoutDay = startOfDay(addDays(checkout, 1))
 const long = startOfDay(addDays(checkout, 3)) + 12 * hourMs
 
 function aBooking(state: BookingState, changes: Partial<BookingFacts> = {}): BookingFacts & { reviewed: boolean } {
-  return { state, checkin, checkout, since: 0, arrivedAt: null, hours, holdUntil, confirming: false, reviewed: false, ...changes }
+  return {
+    state,
+    checkin,
+    checkout,
+    since: 0,
+    arrivedAt: null,
+    hours,
+    holdUntil,
+    confirming: false,
+    isFinal: false,
+    reviewed: false,
+    ...changes,
+  }
 }
 
 const edges: [BookingState | null, BookingState, BookingActor][] = [

@@ -81,7 +81,8 @@ export const transitions: readonly Transition[] = [
 
 /**
  * What a transition depends on. `holdUntil`, `since`, when the booking entered its state, and `arrivedAt`, when the dog was checked in, are
- * in epoch milliseconds; `hours` are those of the post when it was booked; `confirming` is true while a payment is being captured.
+ * in epoch milliseconds; `hours` are those of the post when it was booked; `confirming` is true while a payment is being captured, and
+ * `isFinal` once the owner has deleted their account.
  */
 export type BookingFacts = Stay & {
   state: BookingState
@@ -90,6 +91,7 @@ export type BookingFacts = Stay & {
   holdUntil: number | null
   hours: Hours
   confirming: boolean
+  isFinal: boolean
 }
 
 export type TransitionError = 'wrong_state' | 'too_early' | 'too_late' | 'reason_missing'
@@ -203,9 +205,9 @@ function timingError(when: TransitionTiming, booking: BookingFacts, now: number)
     afterDropOff: now < atSlot(booking.checkin, booking.hours.checkin.to) ? 'too_early' : null,
     fromNoonAfterCheckin: now < atNoon(addDays(booking.checkin, 1)) ? 'too_early' : null,
     fromNoonThreeDaysAfterCheckout: now < atNoon(addDays(booking.checkout, overdueDays)) ? 'too_early' : null,
-    whileUndoable: tooLateFrom(booking.since + undoMs, now),
+    whileUndoable: booking.isFinal ? 'too_late' : tooLateFrom(booking.since + undoMs, now),
     whileArrivalUndoable: tooLateFrom(getArrival(booking) + undoMs, now),
-    whileLateArrival: tooLateFrom(booking.since + lateArrivalMs, now),
+    whileLateArrival: booking.isFinal ? 'too_late' : tooLateFrom(booking.since + lateArrivalMs, now),
   } as const
   return errors[when]
 }

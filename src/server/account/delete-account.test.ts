@@ -16,6 +16,7 @@ import { bookStay } from '../booking/hold/book-stay.ts'
 import { createDog } from '../dog/create-dog.ts'
 import { imageJobHandlers } from '../image/delete-image.ts'
 import { bookingEmailHandlers } from '../notification/booking-emails.ts'
+import { runRefunds } from '../payment/run-refunds.ts'
 import { createPost } from '../post/create-post.ts'
 import { postRoutes } from '../post/routes.ts'
 import { reviewRoutes } from '../review/routes.ts'
@@ -143,6 +144,32 @@ describeOnBoth('account deletion', (database) => {
     await advance(stays, paid, 'checked_in')
     return paid.owner
   }
+
+  test.each([
+    { to: 'completed', refund: 57_600 },
+    { to: 'no_show', refund: 57_600 },
+  ] as const)(
+    'makes a stay final that the company could still take back ($to), and its refund is sent',
+    async ({ to, refund }) => {
+      const { db } = database
+      const paid = await aPaidBooking(context, stays)
+      context.time.now += 86_400_000 + 8 * 3_600_000
+      if (to === 'completed') await advance(stays, paid, 'checked_in')
+      await advance(stays, paid, to)
+      const read = async (): Promise<unknown> =>
+        (await stays(`/api/booking/${paid.bookingId}`, { as: paid.company })).body.booking
+      expect(await read()).not.toMatchObject({ actions: [] })
+      expect((await leave({ as: paid.owner })).status).toBe(200)
+      expect(await read()).toMatchObject({ actions: [] })
+      const body = { bookingId: paid.bookingId, to: 'checked_in' }
+      const undone = await stays('/api/booking/advance', { as: paid.company, body })
+      expect([undone.status, undone.body]).toEqual([409, expect.objectContaining({ code: 'wrong_state', why: 'too_late' })])
+      context.time.now += 2 * 86_400_000
+      await runRefunds(context)
+      const refunds = await db.selectFrom('refund').select(['state', 'amount']).execute()
+      expect(refunds).toEqual([{ state: 'done', amount: refund }])
+    },
+  )
 
   test('succeeds after the blocking hold has expired', async () => {
     const uid = await heldOwner()

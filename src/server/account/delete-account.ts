@@ -1,12 +1,13 @@
 import { wireDay } from '../../contract/wire-day.ts'
 import { anonymizePerson } from '../../db/account/account-deletion.ts'
 import { findPasswordHash, findPerson, lockPerson } from '../../db/account/person.ts'
-import { type Booking, listBookingRows } from '../../db/booking/booking.ts'
+import { type Booking, finalizeStays, listBookingRows } from '../../db/booking/booking.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { selectPostsOfCompany } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
+import { lateArrivalMs } from '../../domain/booking/booking.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { advanceBooking } from '../booking/advance-booking.ts'
 import { catalogs } from '../http/page/catalogs.ts'
@@ -36,6 +37,7 @@ export async function deleteAccount(
   if (account.isGuest && account.role === 'company') await endSeedStays(context, account)
   await inTransaction(db, async (trx) => {
     await lockPerson(trx, account.uid)
+    await finalizeStays(trx, account.uid, now - lateArrivalMs)
     const live = await listLiveBookings(trx, account)
     if (live.length > 0) throw new Refusal('future_bookings', { bookings: live.map(toConflict) })
     if (account.role === 'company') await deletePosts({ db: trx, clock }, account)

@@ -9,6 +9,7 @@ import { insertDog } from '../../db/dog/dog.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { aDog, addPerson, addPost, now } from '../../db/testing/rows.ts'
 import { toErrorResponse } from '../http/errors.ts'
+import { shedLoad } from '../http/overload/load-shedding.ts'
 import { openSessionCookie } from '../testing/api.ts'
 import { aBookingInput, authenticate, book, bookingApi, confirm, getBooking, sandboxContext } from '../testing/bookings.ts'
 import { publicUrl, type TestContext, testContext } from '../testing/context.ts'
@@ -66,6 +67,31 @@ describeOnBoth('images', (database) => {
       [503, '2'],
     ])
     server.close()
+  })
+
+  test('that are being stored leave the places of other requests free', async () => {
+    const storing = Promise.withResolvers<void>()
+    const stored = Promise.withResolvers<void>()
+    const { images } = context
+    context.images = {
+      ...images,
+      put: async (...file) => {
+        storing.resolve()
+        await stored.promise
+        return await images.put(...file)
+      },
+    }
+    open()
+    const crowded = new Hono()
+    crowded.onError((error, c) => toErrorResponse(error, c, context))
+    crowded.use(shedLoad(() => {}, { requests: 1 }))
+    crowded.route('/', app)
+    app = crowded
+    const uploading = upload('/api/user/image/upload', owner, await createImage(8, 8))
+    await storing.promise
+    expect((await app.request('/api/other')).status).toBe(404)
+    stored.resolve()
+    expect((await uploading).status).toBe(200)
   })
 
   describe('upload', () => {

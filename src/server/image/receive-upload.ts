@@ -23,24 +23,26 @@ export function createUploads(context: AppContext, read: UploadReader): UploadRe
   return async (request, { account, kind, atMost }) => {
     await consumeRateLimit(context, account.role === 'company' ? rateLimits.companyUpload : rateLimits.upload, account.uid)
     // One at a time: the first refused image saves the work on the rest, and no request occupies the whole limiter.
-    const pictures = await read(request, atMost, async (uploads) => {
+    return await read(request, atMost, async (uploads) => {
       const made: ProcessedImage[] = []
       for (const upload of uploads) {
-        const make = (): Promise<ProcessedImage> => gate(() => context.decoder.makeMaster(upload), readClient(request).address)
+        const make = (): Promise<ProcessedImage> =>
+          gate(() => context.decoder.makeMaster(upload), readClient(request).address, account.uid)
         made.push(await waitInQueue(request, make))
       }
-      return made
+      return await keep(context, request, { account, kind, pictures: made })
     })
-    return await keep(context, account, kind, pictures)
   }
 }
 
-/** Inserts the rows first: files without a row would never be counted or cleaned up. */
+/**
+ * Inserts the rows first: files without a row would never be counted or cleaned up. A request that waits for the bucket does not count as
+ * in progress; its memory does.
+ */
 async function keep(
   context: AppContext,
-  account: Account,
-  kind: Image['kind'],
-  pictures: readonly ProcessedImage[],
+  request: Request,
+  { account, kind, pictures }: Omit<Uploading, 'atMost'> & { pictures: readonly ProcessedImage[] },
 ): Promise<string[]> {
   const { uid } = account
   const maxBytes = maxStoredBytes(account)
@@ -52,7 +54,9 @@ async function keep(
   const images = uploads.map(({ image }) => image)
   const isKept = await inTransaction(context.db, (db) => insertUploads(db, images, { uid, maxBytes, now: context.clock() }))
   if (!isKept) throw new Refusal('storage_full', { maxBytes })
-  for (const { image, master } of uploads)
-    await storeImage(context.images, { contentKey: image.contentKey, master, variants: [] })
+  await waitInQueue(request, async () => {
+    for (const { image, master } of uploads)
+      await storeImage(context.images, { contentKey: image.contentKey, master, variants: [] })
+  })
   return images.map(({ imageId }) => imagePath(imageId))
 }

@@ -40,4 +40,23 @@ describe('concurrency limiter', () => {
     await expect(gate(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await gate(async () => 'next')).toBe('next')
   })
+
+  test('takes turns between clients, and between the accounts of a client', async () => {
+    const gate = createConcurrencyLimiter({ running: 1, waiting: 9 })
+    const first = deferred()
+    const started: string[] = []
+    const tasks = ['A1', 'A1', 'A1', 'A2', 'B1', 'B1', 'C1'].map((name, nth) =>
+      gate(
+        async () => {
+          started.push(name)
+          return nth === 0 ? await first.promise : name
+        },
+        name[0],
+        name,
+      ),
+    )
+    first.resolve('done')
+    await Promise.all(tasks)
+    expect(started).toEqual(['A1', 'A1', 'B1', 'C1', 'A2', 'B1', 'A1'])
+  })
 })

@@ -15,11 +15,11 @@ export const pagePatterns = {
   compare: '/compare',
   login: '/login',
   /** The OAuth redirect URI registered with the provider. */
-  socialReturn: '/login/:provider',
+  oauthReturn: '/login/:provider',
   register: '/register',
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
-  proveEmail: '/prove-email',
+  verifyEmail: '/prove-email',
   post: '/post/:postNum',
   booking: '/post/:postNum/booking',
   payment: '/payment',
@@ -59,10 +59,10 @@ export const urls = {
   searchRegion: (region: RegionName) => `/search?region=${region}`,
   loginAs: (role: Role, next: string) => `/login${accountQuery(role, next)}`,
   registerAs: (role: Role, next: string) => `/register${accountQuery(role, next)}`,
-  socialSignUp: (provider: string, role: Role) => `/login/${provider}?role=${role}`,
+  oauthSignUp: (provider: string, role: Role) => `/login/${provider}?role=${role}`,
   /** Emailed links. The token is in the fragment, which browsers do not send to the server. */
   setPassword: (token: string) => `/set-password#${token}`,
-  proveEmail: (token: string) => `/prove-email#${token}`,
+  verifyEmail: (token: string) => `/prove-email#${token}`,
   /** A post and its booking form with the days and rooms of a stay; days are `yyyy.MM.dd`. */
   postFor: (stay: WireStay) => `/post/${stay.postNum}?${stayQuery(stay)}`,
   bookingFor: (stay: WireStay) => `/post/${stay.postNum}/booking?${stayQuery(stay)}`,

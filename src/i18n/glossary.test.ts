@@ -9,7 +9,7 @@ const catalogs = { en, ko }
 /** Where a retired word stands in its own sense: 업체 is the legal party, and the copyright names the company. */
 const exceptions: readonly [path: string, word: string][] = [
   ['ko.account.roles.company', '업체'],
-  ['ko.account.socialHint.company', '업체'],
+  ['ko.account.oauthHint.company', '업체'],
   ['ko.receipt.vat', '업체'],
   ['ko.footer.intermediary', '업체'],
   ['ko.shell.intermediaryShort', '업체'],

@@ -8,7 +8,7 @@ const providerField = z.enum(oauthProviders)
 // Opaque values that the provider adds to the redirect URL.
 const callbackValue = z.string().check(z.minLength(1), z.maxLength(2000))
 
-export const beginSocial = defineEndpoint({
+export const beginOAuth = defineEndpoint({
   method: 'POST',
   path: '/api/auth/social/begin',
   access: 'anyone',
@@ -23,7 +23,7 @@ export const beginSocial = defineEndpoint({
   refusals: ['not_found', 'rate_limited'],
 })
 
-export const finishSocial = defineEndpoint({
+export const finishOAuth = defineEndpoint({
   method: 'POST',
   path: '/api/auth/social/finish',
   access: 'anyone',
@@ -34,7 +34,7 @@ export const finishSocial = defineEndpoint({
   refusals: ['social_failed', 'social_email', 'social_taken', 'rate_limited'],
 })
 
-export const registerSocial = defineEndpoint({
+export const registerWithOAuth = defineEndpoint({
   method: 'POST',
   path: '/api/auth/social/register',
   access: 'anyone',
@@ -45,7 +45,7 @@ export const registerSocial = defineEndpoint({
   refusals: ['social_failed', 'social_taken', 'rate_limited'],
 })
 
-export const abandonSocial = defineEndpoint({
+export const abandonOAuth = defineEndpoint({
   method: 'POST',
   path: '/api/auth/social/abandon',
   access: 'anyone',
@@ -53,4 +53,4 @@ export const abandonSocial = defineEndpoint({
   response: z.strictObject({}),
 })
 
-export const oauthEndpoints = { beginSocial, finishSocial, registerSocial, abandonSocial }
+export const oauthEndpoints = { beginOAuth, finishOAuth, registerWithOAuth, abandonOAuth }

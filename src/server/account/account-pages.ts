@@ -65,7 +65,7 @@ async function buildRegisterPage(request: PageRequest): Promise<PageResponse> {
 }
 
 function getProviders({ context }: PageRequest): OAuthProvider[] {
-  return oauthProviders.filter((provider) => context.config.social[provider])
+  return oauthProviders.filter((provider) => context.config.oauthClients[provider])
 }
 
 function getRole({ query }: PageRequest): Role {

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { pagePatterns } from '../../contract/urls.ts'
 import { Page as ForgotPasswordPage } from '../../web/pages/account/forgot-password.tsx'
-import { Page as ProveEmailPage } from '../../web/pages/account/prove-email.tsx'
 import { Page as SetPasswordPage } from '../../web/pages/account/set-password.tsx'
+import { Page as VerifyEmailPage } from '../../web/pages/account/verify-email.tsx'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageRoute, pageTitle, respondWith } from '../http/page/page-route.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -11,7 +11,7 @@ import type { AppContext } from '../runtime/context.ts'
 export function linkPages(app: Hono, context: AppContext): void {
   pageRoute(app, context, pagePatterns.forgotPassword, async (request) => buildForgotPasswordPage(request))
   pageRoute(app, context, pagePatterns.setPassword, async (request) => buildSetPasswordPage(request))
-  pageRoute(app, context, pagePatterns.proveEmail, async (request) => buildVerifyEmailPage(request))
+  pageRoute(app, context, pagePatterns.verifyEmail, async (request) => buildVerifyEmailPage(request))
 }
 
 function buildForgotPasswordPage({ language }: PageRequest): PageResponse {
@@ -35,11 +35,11 @@ function buildSetPasswordPage({ language }: PageRequest): PageResponse {
 }
 
 function buildVerifyEmailPage({ language }: PageRequest): PageResponse {
-  const { proveTitle, proving } = catalogs[language].account
-  return respondWith(ProveEmailPage, {
+  const { verifyTitle, verifying } = catalogs[language].account
+  return respondWith(VerifyEmailPage, {
     props: {},
-    title: pageTitle(language, proveTitle),
-    description: proving,
+    title: pageTitle(language, verifyTitle),
+    description: verifying,
     canonical: null,
   })
 }

@@ -27,7 +27,7 @@ export function readArticleFacts(config: Config, language: Language, today: Day)
     holdMinutes: Math.round(config.holdMs / 60_000),
     requireLicense: config.legal.requireLicense,
     isTestPayment: config.payments.provider === 'sandbox',
-    providers: Object.keys(config.social).filter((name) => name === 'kakao' || name === 'naver' || name === 'google'),
+    providers: Object.keys(config.oauthClients).filter((name) => name === 'kakao' || name === 'naver' || name === 'google'),
     sends: { email: config.mailUrl !== null, storage: config.storageUrl !== null },
     life: {
       guestHours: guestLifetimeMs / hourMs,

@@ -52,13 +52,13 @@ const fitting = [
   'listPostsOfCompany uid',
   'signUp role',
   'enterAsGuest role',
-  'beginSocial role',
-  'registerSocial role',
+  'beginOAuth role',
+  'registerWithOAuth role',
   // Only compared with the stored amount.
   'confirmPayment amount',
   // A filter of the account's own list, and the provider's OAuth state.
   'listBookings state',
-  'finishSocial state',
+  'finishOAuth state',
 ]
 
 /** Every endpoint, called by an unrelated account of the right role with another account's IDs. An endpoint without a row does not compile. */
@@ -95,10 +95,10 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   enterAsGuest: 'public',
   signOut: 'own alone',
   readSession: 'own alone',
-  beginSocial: 'public',
-  finishSocial: 'the secret in it is the right',
-  registerSocial: 'the secret in it is the right',
-  abandonSocial: 'own alone',
+  beginOAuth: 'public',
+  finishOAuth: 'the secret in it is the right',
+  registerWithOAuth: 'the secret in it is the right',
+  abandonOAuth: 'own alone',
   listSessions: 'own alone',
   endSession: [{ as: 'company', body: ({ sessionId }) => ({ sessionId }) }],
   endOtherSessions: 'own alone',

@@ -53,11 +53,11 @@ describe('readConfig', () => {
   })
 
   it('trusts no proxy and has no OAuth provider by default', () => {
-    expect(readConfig({})).toMatchObject({ trustedProxies: [], social: {} })
+    expect(readConfig({})).toMatchObject({ trustedProxies: [], oauthClients: {} })
     const named = { TRUSTED_PROXIES: '10.0.0.0/8, ::1', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
     expect(readConfig(named)).toMatchObject({
       trustedProxies: ['10.0.0.0/8', '::1'],
-      social: { google: { clientId: 'id', clientSecret: 'secret' } },
+      oauthClients: { google: { clientId: 'id', clientSecret: 'secret' } },
     })
   })
 

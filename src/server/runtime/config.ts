@@ -35,7 +35,7 @@ export type Config = {
   /** The contact URI in security.txt; null to not serve that file. */
   securityContact: string | null
   /** The OAuth providers that are enabled. */
-  social: Partial<Record<OAuthProvider, OAuthClient>>
+  oauthClients: Partial<Record<OAuthProvider, OAuthClient>>
   shop: Shop
   legal: Legal
 }
@@ -84,7 +84,7 @@ export function readConfig(environment: Environment = process.env): Config {
     metrics: readMetrics(environment, port),
     trustedProxies: readProxies(environment),
     securityContact: readContact(environment),
-    social: readSocial(environment),
+    oauthClients: readOAuthClients(environment),
     shop: readShop(environment),
     legal: readLegal(environment),
   }
@@ -210,16 +210,16 @@ function readContact(environment: Environment): string | null {
   )
 }
 
-function readSocial(environment: Environment): Config['social'] {
-  const social: Config['social'] = {}
+function readOAuthClients(environment: Environment): Config['oauthClients'] {
+  const oauthClients: Config['oauthClients'] = {}
   for (const provider of oauthProviders) {
     const names = ['CLIENT_ID', 'CLIENT_SECRET'].map((part) => `${provider.toUpperCase()}_${part}`)
     const [clientId, clientSecret] = names.map((name) => readText(environment, name))
-    if (clientId && clientSecret) social[provider] = { clientId, clientSecret }
+    if (clientId && clientSecret) oauthClients[provider] = { clientId, clientSecret }
     else if (clientId || clientSecret)
       throw new ConfigError(`${names.join(' and ')} must be set together; one of them is missing.`)
   }
-  return social
+  return oauthClients
 }
 
 function readShop(environment: Environment): Shop {

@@ -2720,7 +2720,7 @@ export function deleteAccount(body?: {
 /**
  * Starts a sign-in with an OAuth provider and returns the URL to redirect the browser to. `role` is suggested if this leads to a new account.
  */
-export function beginSocial(body: {
+export function beginOAuth(body: {
     provider: "kakao" | "naver" | "google";
     role: "owner" | "company";
     next?: string;
@@ -2790,7 +2790,7 @@ export function beginSocial(body: {
 /**
  * Completes an OAuth sign-in with the `code` and `state` that the provider returned. Works once, in the browser that started the sign-in. For a person without an account, `user` is null and `next` is the page that asks for the role and the consents.
  */
-export function finishSocial(body: {
+export function finishOAuth(body: {
     provider: "kakao" | "naver" | "google";
     code: string;
     state: string;
@@ -2866,7 +2866,7 @@ export function finishSocial(body: {
 /**
  * Creates the account of a person whom the provider identified, and signs in to it. Works once, within ten minutes, in the browser that completed the OAuth sign-in.
  */
-export function registerSocial(body: {
+export function registerWithOAuth(body: {
     role: "owner" | "company";
     consents: {
         terms: boolean;
@@ -2946,7 +2946,7 @@ export function registerSocial(body: {
 /**
  * Makes this browser forget the person whom the provider identified and who has not registered.
  */
-export function abandonSocial(opts?: Oazapfts.RequestOpts) {
+export function abandonOAuth(opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
         data: {

@@ -68,7 +68,7 @@ function ProfileFacts({ profile, onEdit }: { profile: Profile; onEdit: (form: Op
         {profile.isGuest ? null : (
           <Row term={messages.email}>
             <span className="break-all">{profile.email}</span>
-            {profile.emailVerified ? <span className="block text-ink-2">{messages.emailProved}</span> : <ProveEmail />}
+            {profile.emailVerified ? <span className="block text-ink-2">{messages.emailVerified}</span> : <VerifyEmail />}
           </Row>
         )}
         <Row term={messages.phone}>{profile.phone ?? <span className="text-ink-2">{messages.noPhone}</span>}</Row>
@@ -108,7 +108,7 @@ function Row({ term, children }: { term: string; children: ReactNode }): ReactNo
   )
 }
 
-function ProveEmail(): ReactNode {
+function VerifyEmail(): ReactNode {
   const messages = useMessages('profile')
   const failures = useMessages('failures')
   const words = useMessages('account')

@@ -26,7 +26,7 @@ export function ProviderButtons(props: { providers: readonly OAuthProvider[]; ro
 
   if (providers.length === 0) return null
   return (
-    <section aria-label={messages.socialWays} className="mt-4">
+    <section aria-label={messages.oauthMethods} className="mt-4">
       <ul className="grid gap-2">
         {providers.map((provider) => (
           <li key={provider}>
@@ -36,12 +36,12 @@ export function ProviderButtons(props: { providers: readonly OAuthProvider[]; ro
               aria-busy={sending === provider}
               onClick={() => void leave(provider)}
             >
-              {messages.social[provider]}
+              {messages.oauth[provider]}
             </button>
           </li>
         ))}
       </ul>
-      <p className="mt-1.5 text-14 text-ink-2 leading-[1.45]">{messages.socialHint[role]}</p>
+      <p className="mt-1.5 text-14 text-ink-2 leading-[1.45]">{messages.oauthHint[role]}</p>
     </section>
   )
 }

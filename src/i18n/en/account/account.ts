@@ -45,20 +45,20 @@ export const account = {
     owner: 'A demo account for 24 hours, with two sample dogs. Payments are in test mode only.',
     company: 'A demo account for 24 hours, with a sample hotel that only you can see.',
   } satisfies Record<Role, string>,
-  socialWays: 'Other ways to log in',
-  social: {
+  oauthMethods: 'Other ways to log in',
+  oauth: {
     kakao: 'Continue with Kakao',
     naver: 'Continue with Naver',
     google: 'Continue with Google',
   } satisfies Record<OAuthProvider, string>,
-  socialHint: {
+  oauthHint: {
     owner: 'New to Kkori? Agree to the terms on the next page to create a dog owner account.',
     company: 'New to Kkori? Agree to the terms on the next page to create a company account.',
   } satisfies Record<Role, string>,
-  socialWaiting: 'Logging you in.',
+  oauthWaiting: 'Logging you in.',
   notMe: 'This isn’t me',
-  socialNew: (email: string) => `You’re signing up as ${email}. Choose your account type and agree below to finish.`,
-  socialStopped: 'Login was cancelled. Try again, or log in with your email.',
+  oauthNew: (email: string) => `You’re signing up as ${email}. Choose your account type and agree below to finish.`,
+  oauthStopped: 'Login was cancelled. Try again, or log in with your email.',
   loginDone: 'Login completed successfully.',
   loginFailed: 'Login failed.',
   registerDone: 'Registration completed successfully.',
@@ -79,8 +79,8 @@ export const account = {
   setPasswordDone: 'Password changed. Log in with your new password.',
   linkUsedUp: 'This link has expired or was already used. Your password hasn’t changed. Request a new link.',
   askAgain: 'Get a new link',
-  proveTitle: 'Verify your email',
-  proving: 'Verifying your email.',
+  verifyTitle: 'Verify your email',
+  verifying: 'Verifying your email.',
   proved: 'Your email is verified. Thank you.',
   proofUsedUp: 'This link has expired or was already used. Check My page to see if your email is verified or to get a new link.',
   proofElsewhere:

@@ -8,7 +8,7 @@ export const profile = {
   guest: 'Demo account, for 24 hours',
   name: 'Name',
   email: 'Email',
-  emailProved: 'Verified',
+  emailVerified: 'Verified',
   emailNotProved: 'Not verified yet. Open the link in the email we sent you.',
   sendLink: 'Email me a new link',
   linkSent: 'We sent you a link. It works once and expires in one hour.',

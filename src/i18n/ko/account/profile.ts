@@ -6,7 +6,7 @@ export const profile: Messages['profile'] = {
   guest: '24시간 동안 쓸 수 있는 체험 계정',
   name: '이름',
   email: '이메일',
-  emailProved: '인증됨',
+  emailVerified: '인증됨',
   emailNotProved: '아직 인증하지 않았어요. 보내 드린 이메일의 링크를 눌러 주세요.',
   sendLink: '인증 링크 다시 받기',
   linkSent: '링크를 보냈어요. 한 시간 안에 한 번만 쓸 수 있어요.',

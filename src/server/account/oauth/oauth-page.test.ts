@@ -17,7 +17,7 @@ describeOnBoth('OAuth sign-in pages', (database) => {
 
   beforeEach(() => {
     context = testContext(database.db, now)
-    context.config = { ...context.config, social: { naver: client } }
+    context.config = { ...context.config, oauthClients: { naver: client } }
     ask = testPages(context, accountPages, oauthPages)
   })
 
@@ -31,7 +31,7 @@ describeOnBoth('OAuth sign-in pages', (database) => {
     })
 
     test('offers no provider when none is configured', async () => {
-      context.config = { ...context.config, social: {} }
+      context.config = { ...context.config, oauthClients: {} }
       ask = testPages(context, accountPages)
       const { props, html } = await ask(path)
       expect(props.providers).toEqual([])

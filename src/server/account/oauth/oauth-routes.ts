@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { SessionUser } from '../../../contract/account/account.ts'
-import { abandonSocial, beginSocial, finishSocial, registerSocial } from '../../../contract/account/oauth.ts'
+import { abandonOAuth, beginOAuth, finishOAuth, registerWithOAuth } from '../../../contract/account/oauth.ts'
 import { landingPath, urls } from '../../../contract/urls.ts'
 import type { OAuthProvider } from '../../../domain/account/oauth-provider.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -20,7 +20,7 @@ import { findOAuthUser, signUpWithOAuth } from './sign-in-with-oauth.ts'
 
 /** The provider redirects to a page that posts the code, so that opening a URL never signs anyone in. */
 export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OAuthProvider, ProviderUrls> = providerUrls): void {
-  registerEndpoint(app, context, beginSocial, async ({ input, request, reply }) => {
+  registerEndpoint(app, context, beginOAuth, async ({ input, request, reply }) => {
     const { provider, role } = input
     const client = findOAuthClient(context, provider)
     await consumeRateLimit(context, rateLimits.oauth, readClient(request).address)
@@ -32,7 +32,7 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
     }
   })
 
-  registerEndpoint(app, context, finishSocial, async ({ input, request, reply }) => {
+  registerEndpoint(app, context, finishOAuth, async ({ input, request, reply }) => {
     const caller = readClient(request)
     await consumeRateLimit(context, rateLimits.oauth, caller.address)
     const pending = await readOAuthCookie(context, request.headers)
@@ -43,10 +43,10 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
     const found = await findOAuthUser(context, { provider, ...profile })
     if (found.uid !== null) return await openOAuthSession(context, { uid: found.uid, next }, request, reply.headers)
     reply.headers.set('Set-Cookie', await createOAuthCookie(context, { provider, ...profile, email: found.email, role, next }))
-    return { user: null, next: urls.socialReturn(provider) }
+    return { user: null, next: urls.oauthReturn(provider) }
   })
 
-  registerEndpoint(app, context, registerSocial, async ({ input, request, reply }) => {
+  registerEndpoint(app, context, registerWithOAuth, async ({ input, request, reply }) => {
     const identity = await readOAuthIdentity(context, request.headers)
     if (!identity) throw new Refusal('social_failed')
     const uid = await signUpWithOAuth(context, { ...identity, ...input }, readClient(request)).catch((error: unknown) => {
@@ -58,7 +58,7 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
     return await openOAuthSession(context, { uid, next: identity.next }, request, reply.headers)
   })
 
-  registerEndpoint(app, context, abandonSocial, async ({ reply }) => {
+  registerEndpoint(app, context, abandonOAuth, async ({ reply }) => {
     reply.headers.set('Set-Cookie', expireOAuthCookie(context))
     return {}
   })
@@ -95,13 +95,13 @@ async function loadProfile(
 }
 
 function findOAuthClient({ config }: AppContext, provider: OAuthProvider): OAuthClient {
-  const client = config.social[provider]
+  const client = config.oauthClients[provider]
   if (!client) throw new Refusal('not_found')
   return client
 }
 
 function getReturnUrl({ config }: AppContext, provider: OAuthProvider): string {
-  return config.publicUrl + urls.socialReturn(provider)
+  return config.publicUrl + urls.oauthReturn(provider)
 }
 
 function createSecret(): string {

@@ -99,7 +99,7 @@ describeOnBoth('OAuth sign-in', (database) => {
 
   beforeEach(() => {
     context = testContext(database.db, now)
-    context.config = { ...context.config, social: { google: client, kakao: client, naver: client } }
+    context.config = { ...context.config, oauthClients: { google: client, kakao: client, naver: client } }
     api = testApi(context, (app) => oauthRoutes(app, context, endpoints), accountRoutes)
     Object.assign(provider.says, { profile: profiles.google, fails: false })
     provider.visited.length = 0
@@ -408,7 +408,7 @@ describeOnBoth('OAuth sign-in', (database) => {
   })
 
   test('returns 404 for a provider that is not configured', async () => {
-    context.config = { ...context.config, social: {} }
+    context.config = { ...context.config, oauthClients: {} }
     expect((await api('/api/auth/social/begin', { body: { provider: 'google', role: 'owner' } })).status).toBe(404)
   })
 

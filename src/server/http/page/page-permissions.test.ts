@@ -45,10 +45,10 @@ const table: Record<keyof typeof pagePatterns, Row> = {
   post: { path: ({ postNum }) => urls.post(postNum), who: everyone },
   login: { path: () => urls.login, who: visitors },
   register: { path: () => urls.register, who: visitors },
-  socialReturn: { path: () => `${urls.socialReturn('google')}?code=a&state=b`, who: everyone },
+  oauthReturn: { path: () => `${urls.oauthReturn('google')}?code=a&state=b`, who: everyone },
   forgotPassword: { path: () => urls.forgotPassword, who: everyone },
   setPassword: { path: () => '/set-password', who: everyone },
-  proveEmail: { path: () => '/prove-email', who: everyone },
+  verifyEmail: { path: () => '/prove-email', who: everyone },
   booking: { path: ({ postNum }) => urls.booking(postNum), who: owners },
   payment: { path: ({ held }) => urls.payment(held), who: theOwner },
   // It simulates the provider's checkout, which knows orders but not accounts.
@@ -104,7 +104,7 @@ describeOnBoth('page permissions', (database) => {
 
   beforeEach(async () => {
     context = sandboxContext(database.db)
-    context.config = { ...context.config, social: { google: { clientId: 'kkori', clientSecret: 'ours' } } }
+    context.config = { ...context.config, oauthClients: { google: { clientId: 'kkori', clientSecret: 'ours' } } }
     const api = bookingApi(context)
     const post = await addPost(database.db)
     const paid = await aPaidBooking(context, api, { at: post })

@@ -85,7 +85,7 @@ async function sendAccountEmail(context: AppContext, key: string, uid: string, p
   const { language, display_name: name, email_verified: isVerified } = person
   const words = catalogs[language].accountEmails
   const { subject, request, action } = words[purpose]
-  const path = purpose === 'password' ? urls.setPassword(token) : urls.proveEmail(token)
+  const path = purpose === 'password' ? urls.setPassword(token) : urls.verifyEmail(token)
   const mail = await renderEmail(
     { subject, lead: request, facts: [], notes: [words.life], action: { words: action, path } },
     {

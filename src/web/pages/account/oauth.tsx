@@ -15,7 +15,7 @@ import { showToast, showToastNext } from '../../ui/toast.tsx'
 export const messageGroups: readonly MessageGroup[] = ['account']
 
 /** `code` is null if the user declined at the provider. `newUser` is whom the provider identified, if that person has no account yet. */
-export type SocialProps = {
+export type OAuthProps = {
   provider: OAuthProvider
   code: string | null
   state: string
@@ -23,16 +23,16 @@ export type SocialProps = {
 }
 
 /** The OAuth callback page: posts the code once, then redirects; asks a new user for the role and the consents. */
-export function Page({ newUser, ...callback }: SocialProps): ReactNode {
+export function Page({ newUser, ...callback }: OAuthProps): ReactNode {
   return newUser ? <SignUp provider={callback.provider} {...newUser} /> : <Callback {...callback} />
 }
 
-function Callback({ provider, code, state }: Omit<SocialProps, 'newUser'>): ReactNode {
+function Callback({ provider, code, state }: Omit<OAuthProps, 'newUser'>): ReactNode {
   const messages = useMessages('account')
   const failures = useMessages('failures')
   const href = useHref()
   const isSent = useRef(false)
-  const [problem, setProblem] = useState<string | null>(code === null ? messages.socialStopped : null)
+  const [problem, setProblem] = useState<string | null>(code === null ? messages.oauthStopped : null)
 
   useEffect(() => {
     async function finish(input: ApiInput<'POST', '/api/auth/social/finish'>): Promise<void> {
@@ -50,7 +50,7 @@ function Callback({ provider, code, state }: Omit<SocialProps, 'newUser'>): Reac
   return (
     <AccountLayout title={messages.loginTitle}>
       <p className="mt-3" role="status">
-        {problem ?? messages.socialWaiting}
+        {problem ?? messages.oauthWaiting}
       </p>
       {problem === null ? null : (
         <p className="mt-6">
@@ -87,10 +87,10 @@ function SignUp({ provider, email, role: initialRole }: { provider: OAuthProvide
     <AccountLayout
       title={messages.registerTitle}
       role={role}
-      toHref={(kind) => href(urls.socialSignUp(provider, kind))}
+      toHref={(kind) => href(urls.oauthSignUp(provider, kind))}
       onChoose={setRole}
     >
-      <p className="mt-4 break-words">{messages.socialNew(email)}</p>
+      <p className="mt-4 break-words">{messages.oauthNew(email)}</p>
       <p>
         <button type="button" className="btn btn-quiet btn-small -ml-3" onClick={() => void abandon()}>
           {messages.notMe}

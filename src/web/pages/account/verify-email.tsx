@@ -40,13 +40,13 @@ export function Page(): ReactNode {
   }, [messages, failures])
 
   const texts = {
-    waiting: messages.proving,
+    waiting: messages.verifying,
     proved: messages.proved,
     usedUp: messages.proofUsedUp,
     elsewhere: messages.proofElsewhere,
   }
   return (
-    <AccountLayout title={messages.proveTitle}>
+    <AccountLayout title={messages.verifyTitle}>
       <p className="mt-3" role="status">
         {outcome.kind === 'failed' ? outcome.text : texts[outcome.kind]}
       </p>

@@ -1,0 +1,875 @@
+-- The schema after all migrations, to read; the program never runs this file.
+-- Generated: npx vitest run src/db/schema.test.ts --update
+
+CREATE TABLE booking (
+  booking_id text NOT NULL,
+  post_num bigint NOT NULL,
+  uid text,
+  checkin date NOT NULL,
+  checkout date NOT NULL,
+  checkin_time text NOT NULL,
+  checkout_time text NOT NULL,
+  state text NOT NULL,
+  hold_until timestamptz,
+  occupied_until date NOT NULL,
+  total bigint NOT NULL,
+  discount bigint NOT NULL,
+  policy jsonb NOT NULL,
+  note text NOT NULL DEFAULT '',
+  dog_num jsonb NOT NULL,
+  room_number jsonb NOT NULL,
+  idempotency_key text,
+  request_hash text,
+  paid_at timestamptz,
+  cancelled_at timestamptz,
+  cancelled_by text,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  walk_in_name text,
+  walk_in_phone text,
+  hold_network text,
+  is_sample boolean NOT NULL DEFAULT false,
+  arrived_at timestamptz,
+  state_since timestamptz NOT NULL,
+  hours jsonb NOT NULL,
+  is_final boolean NOT NULL DEFAULT false,
+  CONSTRAINT booking_booking_id_total_key UNIQUE (booking_id, total),
+  CONSTRAINT booking_idempotency_key UNIQUE (uid, idempotency_key),
+  CONSTRAINT booking_pkey PRIMARY KEY (booking_id),
+  CONSTRAINT booking_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num),
+  CONSTRAINT booking_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
+  CONSTRAINT booking_cancelled CHECK ((state = 'cancelled') = (cancelled_at IS NOT NULL) AND (cancelled_at IS NULL) = (cancelled_by IS NULL)),
+  CONSTRAINT booking_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['owner', 'company', 'clock', 'payment'])),
+  CONSTRAINT booking_check CHECK ((idempotency_key IS NULL) = (request_hash IS NULL)),
+  CONSTRAINT booking_discount_check CHECK (discount >= 0),
+  CONSTRAINT booking_hold CHECK ((state = 'held') = (hold_until IS NOT NULL)),
+  CONSTRAINT booking_hold_network CHECK (hold_network IS NULL OR state = 'held'),
+  CONSTRAINT booking_is_sample CHECK (NOT is_sample OR uid IS NOT NULL AND state = 'completed' AND occupied_until = checkin),
+  CONSTRAINT booking_occupied CHECK (
+CASE
+    WHEN state = ANY (ARRAY['held', 'confirmed', 'checked_in']) THEN occupied_until = checkout
+    WHEN state = ANY (ARRAY['cancelled', 'expired']) THEN occupied_until = checkin
+    ELSE occupied_until >= checkin AND occupied_until <= checkout
+END),
+  CONSTRAINT booking_state_check CHECK (state = ANY (ARRAY['held', 'confirmed', 'checked_in', 'completed', 'cancelled', 'expired', 'no_show'])),
+  CONSTRAINT booking_stay CHECK (checkin < checkout AND (checkout - checkin) <= 30),
+  CONSTRAINT booking_total_check CHECK (total > 0),
+  CONSTRAINT booking_walk_in CHECK (uid IS NULL OR walk_in_name IS NULL AND walk_in_phone IS NULL)
+);
+CREATE INDEX booking_active ON booking USING btree (state, checkin) WHERE state = ANY (ARRAY['confirmed', 'checked_in']);
+CREATE INDEX booking_by_hold_network ON booking USING btree (hold_network) WHERE hold_network IS NOT NULL;
+CREATE INDEX booking_departing ON booking USING btree (checkout) WHERE state = 'checked_in';
+CREATE INDEX booking_hold_expiry ON booking USING btree (hold_until) WHERE state = 'held';
+CREATE UNIQUE INDEX booking_one_discount ON booking USING btree (uid) WHERE discount > 0 AND state <> 'expired' AND (state <> 'cancelled' OR paid_at IS NOT NULL AND cancelled_by <> 'company');
+CREATE INDEX booking_owner ON booking USING btree (uid, checkin DESC, booking_id);
+CREATE INDEX booking_post ON booking USING btree (post_num, checkin, booking_id);
+CREATE UNIQUE INDEX booking_walk_in_key ON booking USING btree (post_num, idempotency_key) WHERE uid IS NULL;
+
+CREATE TABLE booking_dog (
+  booking_id text NOT NULL,
+  "position" smallint NOT NULL,
+  dog_id text,
+  snapshot jsonb NOT NULL,
+  CONSTRAINT booking_dog_pkey PRIMARY KEY (booking_id, "position"),
+  CONSTRAINT booking_dog_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
+  CONSTRAINT booking_dog_dog_id_fkey FOREIGN KEY (dog_id) REFERENCES dog(dog_id) ON DELETE SET NULL
+);
+CREATE INDEX booking_dog_dog ON booking_dog USING btree (dog_id);
+
+CREATE TABLE booking_history (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  booking_id text NOT NULL,
+  actor_uid text,
+  actor_kind text NOT NULL,
+  from_state text,
+  to_state text NOT NULL,
+  reason text,
+  at timestamptz NOT NULL,
+  CONSTRAINT booking_history_pkey PRIMARY KEY (id),
+  CONSTRAINT booking_history_actor_uid_fkey FOREIGN KEY (actor_uid) REFERENCES person(id),
+  CONSTRAINT booking_history_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
+  CONSTRAINT booking_history_actor_kind_check CHECK (actor_kind = ANY (ARRAY['owner', 'company', 'clock', 'payment']))
+);
+CREATE INDEX booking_history_booking ON booking_history USING btree (booking_id, id);
+
+CREATE TABLE booking_line (
+  booking_id text NOT NULL,
+  night date NOT NULL,
+  size smallint NOT NULL,
+  rooms smallint NOT NULL,
+  price integer NOT NULL,
+  CONSTRAINT booking_line_pkey PRIMARY KEY (booking_id, size, night),
+  CONSTRAINT booking_line_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
+  CONSTRAINT booking_line_price_check CHECK (price > 0),
+  CONSTRAINT booking_line_rooms_check CHECK (rooms > 0),
+  CONSTRAINT booking_line_size_check CHECK (size = ANY (ARRAY[0, 1, 2]))
+);
+
+CREATE TABLE cache_invalidation (
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  post_num bigint NOT NULL,
+  kind text NOT NULL,
+  at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT cache_invalidation_pkey PRIMARY KEY (xid, post_num, kind),
+  CONSTRAINT cache_invalidation_kind_check CHECK (kind = ANY (ARRAY['listings', 'post', 'night', 'review']))
+);
+CREATE INDEX cache_invalidation_at ON cache_invalidation USING btree (at);
+
+CREATE TABLE consent (
+  uid text NOT NULL,
+  kind text NOT NULL,
+  version text NOT NULL,
+  given boolean NOT NULL,
+  at timestamptz NOT NULL,
+  CONSTRAINT consent_pkey PRIMARY KEY (uid, kind, at),
+  CONSTRAINT consent_uid_fkey FOREIGN KEY (uid) REFERENCES person(id) ON DELETE CASCADE,
+  CONSTRAINT consent_kind_check CHECK (kind = ANY (ARRAY['terms', 'privacy', 'age', 'marketing']))
+);
+
+CREATE TABLE credential (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  provider_id text NOT NULL,
+  uid text NOT NULL,
+  password text,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT credential_pkey PRIMARY KEY (id),
+  CONSTRAINT credential_provider_id_account_id_key UNIQUE (provider_id, account_id),
+  CONSTRAINT credential_uid_fkey FOREIGN KEY (uid) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX credential_person ON credential USING btree (uid);
+
+CREATE TABLE dog (
+  dog_id text NOT NULL,
+  uid text NOT NULL,
+  name text NOT NULL,
+  breed text,
+  age double precision,
+  weight double precision NOT NULL,
+  note text NOT NULL DEFAULT '',
+  gender text,
+  neutered text,
+  toilet text,
+  snack text,
+  snarl text,
+  bark text,
+  photo_url text,
+  care jsonb NOT NULL DEFAULT '{}'::jsonb,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT dog_pkey PRIMARY KEY (dog_id),
+  CONSTRAINT dog_uid_fkey FOREIGN KEY (uid) REFERENCES person(id) ON DELETE CASCADE,
+  CONSTRAINT dog_age_check CHECK (age >= 0::double precision AND age <= 40::double precision),
+  CONSTRAINT dog_bark_check CHECK (bark = ANY (ARRAY['yes', 'no'])),
+  CONSTRAINT dog_gender_check CHECK (gender = ANY (ARRAY['male', 'female'])),
+  CONSTRAINT dog_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  CONSTRAINT dog_neutered_check CHECK (neutered = ANY (ARRAY['done', 'notDone'])),
+  CONSTRAINT dog_snack_check CHECK (snack = ANY (ARRAY['given', 'notGiven'])),
+  CONSTRAINT dog_snarl_check CHECK (snarl = ANY (ARRAY['yes', 'no'])),
+  CONSTRAINT dog_toilet_check CHECK (toilet = ANY (ARRAY['indoor', 'outdoor'])),
+  CONSTRAINT dog_weight_check CHECK (weight > 0::double precision AND weight <= 150::double precision)
+);
+CREATE INDEX dog_person ON dog USING btree (uid, created_at);
+
+CREATE TABLE dog_night (
+  dog_id text NOT NULL,
+  night date NOT NULL,
+  booking_id text NOT NULL,
+  CONSTRAINT dog_night_one_stay PRIMARY KEY (dog_id, night),
+  CONSTRAINT dog_night_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
+  CONSTRAINT dog_night_dog_id_fkey FOREIGN KEY (dog_id) REFERENCES dog(dog_id) ON DELETE CASCADE
+);
+CREATE INDEX dog_night_booking ON dog_night USING btree (booking_id);
+
+CREATE TABLE image (
+  image_id text NOT NULL,
+  uid text NOT NULL,
+  kind text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  color text NOT NULL,
+  alt_en text NOT NULL DEFAULT '',
+  alt_ko text NOT NULL DEFAULT '',
+  content_key text NOT NULL,
+  created_at timestamptz NOT NULL,
+  bytes integer NOT NULL DEFAULT 0,
+  CONSTRAINT image_pkey PRIMARY KEY (image_id),
+  CONSTRAINT image_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
+  CONSTRAINT image_bytes_check CHECK (bytes >= 0),
+  CONSTRAINT image_height_check CHECK (height > 0),
+  CONSTRAINT image_kind_check CHECK (kind = ANY (ARRAY['post', 'person', 'dog', 'review', 'journal'])),
+  CONSTRAINT image_width_check CHECK (width > 0)
+);
+CREATE INDEX image_person ON image USING btree (uid, created_at);
+CREATE TRIGGER invalidate_cache_update AFTER UPDATE ON image REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts_of_image();
+
+CREATE TABLE journal_entry (
+  entry_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  booking_id text NOT NULL,
+  uid text NOT NULL,
+  day date NOT NULL,
+  kind text NOT NULL,
+  text text NOT NULL,
+  image_id text,
+  at timestamptz NOT NULL,
+  corrects bigint,
+  dog_position smallint,
+  client_key text,
+  CONSTRAINT journal_entry_client_key UNIQUE (booking_id, client_key),
+  CONSTRAINT journal_entry_corrects_key UNIQUE (corrects),
+  CONSTRAINT journal_entry_entry_id_booking_id_key UNIQUE (entry_id, booking_id),
+  CONSTRAINT journal_entry_pkey PRIMARY KEY (entry_id),
+  CONSTRAINT journal_entry_booking_id_dog_position_fkey FOREIGN KEY (booking_id, dog_position) REFERENCES booking_dog(booking_id, "position"),
+  CONSTRAINT journal_entry_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
+  CONSTRAINT journal_entry_corrects_booking_id_fkey FOREIGN KEY (corrects, booking_id) REFERENCES journal_entry(entry_id, booking_id),
+  CONSTRAINT journal_entry_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(image_id),
+  CONSTRAINT journal_entry_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
+  CONSTRAINT journal_entry_kind_check CHECK (kind = ANY (ARRAY['meal', 'walk', 'toilet', 'medication', 'play', 'rest', 'note', 'photo']))
+);
+CREATE INDEX journal_entry_booking ON journal_entry USING btree (booking_id, entry_id);
+
+CREATE TABLE kennel (
+  kennel_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  post_num bigint NOT NULL,
+  size smallint NOT NULL,
+  name text NOT NULL,
+  removed_on date,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT kennel_pkey PRIMARY KEY (kennel_id),
+  CONSTRAINT kennel_post_num_size_fkey FOREIGN KEY (post_num, size) REFERENCES room(post_num, size),
+  CONSTRAINT kennel_name_check CHECK (name <> '')
+);
+CREATE UNIQUE INDEX kennel_name ON kennel USING btree (post_num, size, name) WHERE removed_on IS NULL;
+CREATE INDEX kennel_post ON kennel USING btree (post_num);
+
+CREATE TABLE kennel_place (
+  booking_id text NOT NULL,
+  size smallint NOT NULL,
+  room smallint NOT NULL,
+  from_night date NOT NULL,
+  kennel_id bigint,
+  uid text NOT NULL,
+  at timestamptz NOT NULL,
+  CONSTRAINT kennel_place_pkey PRIMARY KEY (booking_id, size, room, from_night),
+  CONSTRAINT kennel_place_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
+  CONSTRAINT kennel_place_kennel_id_fkey FOREIGN KEY (kennel_id) REFERENCES kennel(kennel_id),
+  CONSTRAINT kennel_place_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
+  CONSTRAINT kennel_place_room_check CHECK (room > 0),
+  CONSTRAINT kennel_place_size_check CHECK (size = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX kennel_place_kennel ON kennel_place USING btree (kennel_id);
+
+CREATE TABLE known_device (
+  uid text NOT NULL,
+  digest text NOT NULL,
+  seen_at timestamptz NOT NULL,
+  CONSTRAINT known_device_pkey PRIMARY KEY (uid, digest),
+  CONSTRAINT known_device_uid_fkey FOREIGN KEY (uid) REFERENCES person(id) ON DELETE CASCADE
+);
+
+CREATE TABLE outbox (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  key text NOT NULL,
+  payload jsonb NOT NULL,
+  run_at timestamptz NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  last_error text,
+  done_at timestamptz,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT outbox_key_key UNIQUE (key),
+  CONSTRAINT outbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX outbox_due ON outbox USING btree (run_at, id) WHERE done_at IS NULL;
+
+CREATE TABLE payment (
+  payment_id text NOT NULL,
+  booking_id text NOT NULL,
+  order_id text NOT NULL,
+  idempotency_key text NOT NULL,
+  amount bigint NOT NULL,
+  state text NOT NULL,
+  unapplied boolean NOT NULL DEFAULT false,
+  payment_key text,
+  failure_code text,
+  next_attempt_at timestamptz,
+  last_attempt_at timestamptz,
+  attempts integer NOT NULL DEFAULT 0,
+  paid_at timestamptz,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  card_issuer text,
+  card_end text,
+  CONSTRAINT payment_idempotency_key_key UNIQUE (idempotency_key),
+  CONSTRAINT payment_order_id_key UNIQUE (order_id),
+  CONSTRAINT payment_payment_id_booking_id_amount_key UNIQUE (payment_id, booking_id, amount),
+  CONSTRAINT payment_pkey PRIMARY KEY (payment_id),
+  CONSTRAINT payment_booking_id_amount_fkey FOREIGN KEY (booking_id, amount) REFERENCES booking(booking_id, total),
+  CONSTRAINT payment_card_end_check CHECK (card_end ~ '^[0-9*]{4}$'),
+  CONSTRAINT payment_card_issuer_check CHECK (length(card_issuer) >= 1 AND length(card_issuer) <= 10),
+  CONSTRAINT payment_check CHECK ((state = 'paid') = (paid_at IS NOT NULL)),
+  CONSTRAINT payment_check1 CHECK ((state <> ALL (ARRAY['confirming', 'paid'])) OR payment_key IS NOT NULL),
+  CONSTRAINT payment_check2 CHECK (NOT unapplied OR state = 'paid'),
+  CONSTRAINT payment_check3 CHECK (state = 'paid' OR card_issuer IS NULL AND card_end IS NULL),
+  CONSTRAINT payment_idempotency_key_check CHECK (length(idempotency_key) <= 300),
+  CONSTRAINT payment_order_id_check CHECK (order_id ~ '^[A-Za-z0-9_-]{6,64}$'),
+  CONSTRAINT payment_state_check CHECK (state = ANY (ARRAY['ready', 'confirming', 'paid', 'failed', 'abandoned']))
+);
+CREATE INDEX payment_booking ON payment USING btree (booking_id, created_at);
+CREATE INDEX payment_confirming ON payment USING btree (next_attempt_at) WHERE state = 'confirming';
+CREATE UNIQUE INDEX payment_key_paid ON payment USING btree (payment_key) WHERE state = 'paid';
+CREATE UNIQUE INDEX payment_one_active ON payment USING btree (booking_id) WHERE (state = ANY (ARRAY['ready', 'confirming', 'paid'])) AND NOT unapplied;
+
+CREATE TABLE person (
+  id text NOT NULL,
+  display_name text NOT NULL,
+  email text NOT NULL,
+  email_verified boolean NOT NULL DEFAULT false,
+  photo_url text,
+  role text NOT NULL,
+  is_guest boolean NOT NULL DEFAULT false,
+  guest_until timestamptz,
+  phone text,
+  language text NOT NULL DEFAULT 'en',
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  deleted_at timestamptz,
+  business jsonb,
+  license_state text,
+  license_source text,
+  license_checked_at timestamptz,
+  license_closed_at timestamptz,
+  license_next_check_at timestamptz,
+  confirmed_license text,
+  CONSTRAINT person_email_key UNIQUE (email),
+  CONSTRAINT person_pkey PRIMARY KEY (id),
+  CONSTRAINT person_check CHECK (is_guest = (guest_until IS NOT NULL)),
+  CONSTRAINT person_confirmed_license CHECK (confirmed_license IS NULL OR NOT license_state IS DISTINCT FROM 'open'),
+  CONSTRAINT person_display_name_check CHECK (length(display_name) >= 1 AND length(display_name) <= 100),
+  CONSTRAINT person_email_check CHECK (email = lower(email) AND length(email) <= 320),
+  CONSTRAINT person_language_check CHECK (language = ANY (ARRAY['en', 'ko'])),
+  CONSTRAINT person_license_state_check CHECK (license_state = ANY (ARRAY['open', 'closed', 'unknown'])),
+  CONSTRAINT person_role_check CHECK (role = ANY (ARRAY['owner', 'company']))
+);
+CREATE INDEX person_closed_license ON person USING btree (license_closed_at) WHERE license_closed_at IS NOT NULL;
+CREATE INDEX person_guest ON person USING btree (guest_until) WHERE is_guest;
+CREATE INDEX person_license ON person USING btree (license_next_check_at NULLS FIRST) WHERE (business ->> 'license') IS NOT NULL AND deleted_at IS NULL AND NOT is_guest;
+CREATE UNIQUE INDEX person_one_confirmed_license ON person USING btree (confirmed_license);
+CREATE TRIGGER invalidate_cache_update AFTER UPDATE ON person REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_reviews_of_person();
+
+CREATE TABLE post (
+  post_num bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  uid text NOT NULL,
+  store_name text NOT NULL,
+  store_name_en text,
+  main_address text NOT NULL,
+  main_address_en text,
+  detail_address text NOT NULL DEFAULT '',
+  region text,
+  max_dogs_per_room smallint NOT NULL,
+  amenities text[] NOT NULL,
+  training boolean NOT NULL,
+  description text NOT NULL,
+  description_en text,
+  hours jsonb NOT NULL,
+  policy text NOT NULL,
+  peaks jsonb,
+  grams text[] NOT NULL,
+  name_keys text NOT NULL,
+  district_keys text NOT NULL,
+  like_total integer NOT NULL DEFAULT 0,
+  rating_sum integer NOT NULL DEFAULT 0,
+  rating_count integer NOT NULL DEFAULT 0,
+  rating_mean integer NOT NULL GENERATED ALWAYS AS (
+CASE
+    WHEN rating_count = 0 THEN 0
+    ELSE rating_sum * 100 / rating_count
+END) STORED,
+  min_price integer NOT NULL,
+  visible_to text,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  deleted_at timestamptz,
+  idempotency_key text,
+  request_hash text,
+  facility jsonb NOT NULL DEFAULT '{"cctv": null, "night": null, "insurance": null, "partnerVet": null, "separation": null, "carersPerDay": null}'::jsonb,
+  CONSTRAINT post_idempotency_key UNIQUE (uid, idempotency_key),
+  CONSTRAINT post_pkey PRIMARY KEY (post_num),
+  CONSTRAINT post_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
+  CONSTRAINT post_visible_to_fkey FOREIGN KEY (visible_to) REFERENCES person(id),
+  CONSTRAINT post_check CHECK (rating_sum >= rating_count AND rating_sum <= (rating_count * 5)),
+  CONSTRAINT post_check1 CHECK ((idempotency_key IS NULL) = (request_hash IS NULL)),
+  CONSTRAINT post_like_total_check CHECK (like_total >= 0),
+  CONSTRAINT post_main_address_check CHECK (length(main_address) >= 1 AND length(main_address) <= 300),
+  CONSTRAINT post_max_dogs_per_room_check CHECK (max_dogs_per_room >= 1 AND max_dogs_per_room <= 3),
+  CONSTRAINT post_min_price_check CHECK (min_price >= 1000 AND min_price <= 10000000),
+  CONSTRAINT post_policy_check CHECK (policy = ANY (ARRAY['standard', 'flexible'])),
+  CONSTRAINT post_rating_count_check CHECK (rating_count >= 0),
+  CONSTRAINT post_region_check CHECK (region = ANY (ARRAY['Gangnam', 'Gangdong', 'Gangbuk', 'Gangseo', 'Gwanak', 'Gwangjin', 'Guro', 'Geumcheon', 'Seongdong', 'Seongbuk', 'Songpa', 'Yangcheon', 'Yeongdeungpo', 'Yongsan', 'Eunpyeong', 'Jongno', 'Jung', 'Jungnang'])),
+  CONSTRAINT post_store_name_check CHECK (length(store_name) >= 1 AND length(store_name) <= 200)
+);
+CREATE INDEX post_by_likes ON post USING btree (like_total DESC, post_num) INCLUDE (visible_to) WHERE deleted_at IS NULL;
+CREATE INDEX post_by_price ON post USING btree (min_price, post_num) INCLUDE (visible_to) WHERE deleted_at IS NULL;
+CREATE INDEX post_by_rating ON post USING btree (rating_mean DESC, post_num) INCLUDE (visible_to) WHERE deleted_at IS NULL;
+CREATE INDEX post_category_totals ON post USING btree (visible_to) INCLUDE (training, amenities) WHERE deleted_at IS NULL;
+CREATE INDEX post_company ON post USING btree (uid, post_num);
+CREATE INDEX post_grams ON post USING gin (grams) WITH (fastupdate=off) WHERE deleted_at IS NULL;
+CREATE INDEX post_region_by_likes ON post USING btree (region, like_total DESC, post_num) INCLUDE (visible_to) WHERE deleted_at IS NULL;
+CREATE INDEX post_region_by_price ON post USING btree (region, min_price, post_num) INCLUDE (visible_to) WHERE deleted_at IS NULL;
+CREATE INDEX post_region_by_rating ON post USING btree (region, rating_mean DESC, post_num) INCLUDE (visible_to) WHERE deleted_at IS NULL;
+CREATE TRIGGER invalidate_cache AFTER INSERT OR DELETE OR UPDATE ON post FOR EACH ROW EXECUTE FUNCTION invalidate_post();
+CREATE CONSTRAINT TRIGGER sync_room_search_post AFTER UPDATE ON post DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.region IS DISTINCT FROM new.region OR old.min_price IS DISTINCT FROM new.min_price OR old.visible_to IS DISTINCT FROM new.visible_to OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION sync_room_search_post();
+
+CREATE TABLE post_draft (
+  uid text NOT NULL,
+  post_num bigint,
+  revision text NOT NULL,
+  content text NOT NULL,
+  saved_at timestamptz NOT NULL,
+  CONSTRAINT post_draft_uid_post_num_key UNIQUE NULLS NOT DISTINCT (uid, post_num),
+  CONSTRAINT post_draft_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num),
+  CONSTRAINT post_draft_uid_fkey FOREIGN KEY (uid) REFERENCES person(id) ON DELETE CASCADE,
+  CONSTRAINT post_draft_content_check CHECK (length(content) <= 200000)
+);
+CREATE INDEX post_draft_post ON post_draft USING btree (post_num);
+
+CREATE TABLE post_image (
+  post_num bigint NOT NULL,
+  section smallint NOT NULL,
+  image_id text NOT NULL,
+  CONSTRAINT post_image_image_id_post_num_key UNIQUE (image_id, post_num),
+  CONSTRAINT post_image_pkey PRIMARY KEY (post_num, section),
+  CONSTRAINT post_image_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(image_id),
+  CONSTRAINT post_image_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num),
+  CONSTRAINT post_image_section_check CHECK (section >= 1 AND section <= 10)
+);
+CREATE TRIGGER invalidate_cache_delete AFTER DELETE ON post_image REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts('post');
+CREATE TRIGGER invalidate_cache_insert AFTER INSERT ON post_image REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts('post');
+CREATE TRIGGER invalidate_cache_update AFTER UPDATE ON post_image REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts('post');
+
+CREATE TABLE post_like (
+  uid text NOT NULL,
+  post_num bigint NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT post_like_pkey PRIMARY KEY (uid, post_num),
+  CONSTRAINT post_like_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num),
+  CONSTRAINT post_like_uid_fkey FOREIGN KEY (uid) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX post_like_post ON post_like USING btree (post_num);
+CREATE TRIGGER update_like_total_delete AFTER DELETE ON post_like REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_like_total('-1');
+CREATE TRIGGER update_like_total_insert AFTER INSERT ON post_like REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_like_total('1');
+
+CREATE TABLE rate_limit (
+  key text NOT NULL,
+  window_start timestamptz NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT rate_limit_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limit_window ON rate_limit USING btree (window_start);
+
+CREATE TABLE refund (
+  refund_id text NOT NULL,
+  payment_id text NOT NULL,
+  booking_id text NOT NULL,
+  paid bigint NOT NULL,
+  amount bigint NOT NULL,
+  percent smallint NOT NULL,
+  reason text NOT NULL,
+  state text NOT NULL,
+  idempotency_key text NOT NULL,
+  failure_code text,
+  next_attempt_at timestamptz,
+  last_attempt_at timestamptz,
+  attempts integer NOT NULL DEFAULT 0,
+  done_at timestamptz,
+  created_at timestamptz NOT NULL,
+  due_at timestamptz NOT NULL,
+  CONSTRAINT refund_idempotency_key_key UNIQUE (idempotency_key),
+  CONSTRAINT refund_pkey PRIMARY KEY (refund_id),
+  CONSTRAINT refund_payment_id_booking_id_paid_fkey FOREIGN KEY (payment_id, booking_id, paid) REFERENCES payment(payment_id, booking_id, amount),
+  CONSTRAINT refund_amount_check CHECK (amount > 0),
+  CONSTRAINT refund_check CHECK ((state = 'done') = (done_at IS NOT NULL)),
+  CONSTRAINT refund_idempotency_key_check CHECK (length(idempotency_key) <= 300),
+  CONSTRAINT refund_not_over_paid CHECK (amount <= paid),
+  CONSTRAINT refund_percent_check CHECK (percent >= 1 AND percent <= 100),
+  CONSTRAINT refund_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 200),
+  CONSTRAINT refund_state_check CHECK (state = ANY (ARRAY['requested', 'done']))
+);
+CREATE INDEX refund_booking ON refund USING btree (booking_id);
+CREATE INDEX refund_payment ON refund USING btree (payment_id);
+CREATE INDEX refund_requested ON refund USING btree (next_attempt_at) WHERE state = 'requested';
+
+CREATE TABLE review (
+  review_id text NOT NULL,
+  booking_id text NOT NULL,
+  post_num bigint NOT NULL,
+  uid text NOT NULL,
+  stars smallint NOT NULL,
+  text text NOT NULL,
+  language text NOT NULL,
+  reply text,
+  replied_at timestamptz,
+  created_at timestamptz NOT NULL,
+  visible_to text,
+  CONSTRAINT review_booking_id_key UNIQUE (booking_id),
+  CONSTRAINT review_pkey PRIMARY KEY (review_id),
+  CONSTRAINT review_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
+  CONSTRAINT review_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num),
+  CONSTRAINT review_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
+  CONSTRAINT review_visible_to_fkey FOREIGN KEY (visible_to) REFERENCES person(id),
+  CONSTRAINT review_check CHECK ((reply IS NULL) = (replied_at IS NULL)),
+  CONSTRAINT review_language_check CHECK (language = ANY (ARRAY['en', 'ko'])),
+  CONSTRAINT review_stars_check CHECK (stars >= 1 AND stars <= 5)
+);
+CREATE INDEX review_person ON review USING btree (uid, created_at DESC);
+CREATE INDEX review_post ON review USING btree (post_num, created_at DESC, review_id);
+CREATE TRIGGER invalidate_cache_delete AFTER DELETE ON review REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts_of_review();
+CREATE TRIGGER invalidate_cache_insert AFTER INSERT ON review REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts_of_review();
+CREATE TRIGGER invalidate_cache_update AFTER UPDATE ON review REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts_of_review();
+
+CREATE TABLE review_image (
+  review_id text NOT NULL,
+  "position" smallint NOT NULL,
+  image_id text NOT NULL,
+  CONSTRAINT review_image_pkey PRIMARY KEY (review_id, "position"),
+  CONSTRAINT review_image_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(image_id),
+  CONSTRAINT review_image_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(review_id),
+  CONSTRAINT review_image_position_check CHECK ("position" >= 1 AND "position" <= 10)
+);
+
+CREATE TABLE room (
+  post_num bigint NOT NULL,
+  size smallint NOT NULL,
+  count smallint NOT NULL,
+  price integer NOT NULL,
+  weekend_price integer,
+  CONSTRAINT room_pkey PRIMARY KEY (post_num, size),
+  CONSTRAINT room_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num),
+  CONSTRAINT room_count_check CHECK (count >= 0 AND count <= 1000),
+  CONSTRAINT room_price_check CHECK (price >= 1000 AND price <= 10000000),
+  CONSTRAINT room_size_check CHECK (size = ANY (ARRAY[0, 1, 2])),
+  CONSTRAINT room_weekend_price_check CHECK (weekend_price >= 1000 AND weekend_price <= 10000000)
+);
+CREATE TRIGGER insert_room_search AFTER INSERT ON room FOR EACH ROW EXECUTE FUNCTION insert_room_search();
+CREATE TRIGGER invalidate_cache_delete AFTER DELETE ON room REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts('post');
+CREATE TRIGGER invalidate_cache_insert AFTER INSERT ON room REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_post_of_room();
+CREATE TRIGGER invalidate_cache_update AFTER UPDATE ON room REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_post_of_room();
+CREATE CONSTRAINT TRIGGER sync_room_search_count AFTER UPDATE ON room DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.count <> new.count) EXECUTE FUNCTION sync_room_search_count();
+
+CREATE TABLE room_count_history (
+  post_num bigint NOT NULL,
+  size smallint NOT NULL,
+  until date NOT NULL,
+  count smallint NOT NULL,
+  CONSTRAINT room_count_history_pkey PRIMARY KEY (post_num, size, until),
+  CONSTRAINT room_count_history_post_num_size_fkey FOREIGN KEY (post_num, size) REFERENCES room(post_num, size),
+  CONSTRAINT room_count_history_count_check CHECK (count >= 0)
+);
+
+CREATE TABLE room_night (
+  post_num bigint NOT NULL,
+  size smallint NOT NULL,
+  night date NOT NULL,
+  taken smallint NOT NULL,
+  closed smallint NOT NULL DEFAULT 0,
+  capacity smallint NOT NULL,
+  CONSTRAINT room_night_pkey PRIMARY KEY (post_num, size, night),
+  CONSTRAINT room_night_post_num_size_fkey FOREIGN KEY (post_num, size) REFERENCES room(post_num, size),
+  CONSTRAINT room_night_closed_check CHECK (closed >= 0),
+  CONSTRAINT room_night_not_oversold CHECK (taken >= 0 AND taken <= capacity)
+);
+CREATE INDEX room_night_full ON room_night USING btree (post_num, size, night) WHERE taken >= capacity;
+CREATE TRIGGER invalidate_cache_delete AFTER DELETE ON room_night REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts('night');
+CREATE TRIGGER invalidate_cache_insert AFTER INSERT ON room_night REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts('night');
+CREATE TRIGGER invalidate_cache_update AFTER UPDATE ON room_night REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts('night');
+CREATE TRIGGER sync_room_search_delete AFTER DELETE ON room_night REFERENCING OLD TABLE AS old_night FOR EACH STATEMENT EXECUTE FUNCTION sync_room_search_nights();
+CREATE TRIGGER sync_room_search_insert AFTER INSERT ON room_night REFERENCING NEW TABLE AS new_night FOR EACH STATEMENT EXECUTE FUNCTION sync_room_search_nights();
+CREATE TRIGGER sync_room_search_update AFTER UPDATE ON room_night REFERENCING OLD TABLE AS old_night NEW TABLE AS new_night FOR EACH STATEMENT EXECUTE FUNCTION sync_room_search_nights();
+
+CREATE TABLE room_search (
+  post_num bigint NOT NULL,
+  size smallint NOT NULL,
+  count smallint NOT NULL,
+  region text,
+  min_price integer NOT NULL,
+  visible_to text,
+  is_deleted boolean NOT NULL,
+  full_nights bit varying NOT NULL,
+  CONSTRAINT room_search_pkey PRIMARY KEY (post_num, size),
+  CONSTRAINT room_search_post_num_size_fkey FOREIGN KEY (post_num, size) REFERENCES room(post_num, size) ON DELETE CASCADE
+);
+CREATE INDEX room_search_region ON room_search USING btree (size, region) INCLUDE (count, min_price, visible_to, is_deleted, full_nights);
+
+CREATE TABLE sandbox_idempotency (
+  key text NOT NULL,
+  method text NOT NULL,
+  url text NOT NULL,
+  status integer,
+  body jsonb,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT sandbox_idempotency_pkey PRIMARY KEY (key, method, url)
+);
+
+CREATE TABLE sandbox_payment (
+  payment_key text NOT NULL,
+  order_id text NOT NULL,
+  order_name text NOT NULL,
+  customer_key text,
+  total_amount bigint NOT NULL,
+  balance_amount bigint NOT NULL,
+  status text NOT NULL,
+  simulated_error text,
+  cancels jsonb NOT NULL DEFAULT '[]'::jsonb,
+  requested_at timestamptz NOT NULL,
+  approved_at timestamptz,
+  CONSTRAINT sandbox_payment_pkey PRIMARY KEY (payment_key),
+  CONSTRAINT sandbox_payment_check CHECK (balance_amount >= 0 AND balance_amount <= total_amount),
+  CONSTRAINT sandbox_payment_status_check CHECK (status = ANY (ARRAY['READY', 'IN_PROGRESS', 'WAITING_FOR_DEPOSIT', 'DONE', 'CANCELED', 'PARTIAL_CANCELED', 'ABORTED', 'EXPIRED'])),
+  CONSTRAINT sandbox_payment_total_amount_check CHECK (total_amount > 0)
+);
+CREATE INDEX sandbox_payment_order ON sandbox_payment USING btree (order_id, requested_at);
+
+CREATE TABLE season_price (
+  post_num bigint NOT NULL,
+  "position" smallint NOT NULL,
+  size smallint NOT NULL,
+  from_day date NOT NULL,
+  to_day date NOT NULL,
+  price integer NOT NULL,
+  CONSTRAINT season_price_pkey PRIMARY KEY (post_num, "position", size),
+  CONSTRAINT season_price_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num),
+  CONSTRAINT season_price_check CHECK (from_day <= to_day),
+  CONSTRAINT season_price_position_check CHECK ("position" >= 0),
+  CONSTRAINT season_price_price_check CHECK (price >= 1000 AND price <= 10000000),
+  CONSTRAINT season_price_size_check CHECK (size = ANY (ARRAY[0, 1, 2]))
+);
+CREATE TRIGGER invalidate_cache_delete AFTER DELETE ON season_price REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts('post');
+CREATE TRIGGER invalidate_cache_insert AFTER INSERT ON season_price REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts('post');
+CREATE TRIGGER invalidate_cache_update AFTER UPDATE ON season_price REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts('post');
+
+CREATE TABLE session (
+  id text NOT NULL,
+  token text NOT NULL,
+  uid text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  user_agent text,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT session_pkey PRIMARY KEY (id),
+  CONSTRAINT session_token_key UNIQUE (token),
+  CONSTRAINT session_uid_fkey FOREIGN KEY (uid) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX session_expiry ON session USING btree (expires_at);
+CREATE INDEX session_person ON session USING btree (uid);
+
+CREATE TABLE verification (
+  id text NOT NULL,
+  identifier text NOT NULL,
+  value text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT verification_pkey PRIMARY KEY (id)
+);
+CREATE INDEX verification_expiry ON verification USING btree (expires_at);
+CREATE INDEX verification_identifier ON verification USING btree (identifier);
+
+CREATE OR REPLACE FUNCTION insert_room_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO room_search (post_num, size, count, region, min_price, visible_to, is_deleted, full_nights)
+  SELECT post_num, NEW.size, NEW.count, region, min_price, visible_to, deleted_at IS NOT NULL, ''
+  FROM post WHERE post_num = NEW.post_num;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION invalidate_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  was_public boolean := TG_OP <> 'INSERT' AND OLD.visible_to IS NULL;
+  is_public boolean := TG_OP <> 'DELETE' AND NEW.visible_to IS NULL;
+  is_listed_differently boolean :=
+    (OLD.region, OLD.min_price, OLD.deleted_at, OLD.visible_to, OLD.training, OLD.amenities)
+    IS DISTINCT FROM (NEW.region, NEW.min_price, NEW.deleted_at, NEW.visible_to, NEW.training, NEW.amenities);
+BEGIN
+  IF was_public OR is_public THEN
+    INSERT INTO cache_invalidation (post_num, kind)
+    VALUES (coalesce(NEW.post_num, OLD.post_num), CASE WHEN is_listed_differently THEN 'listings' ELSE 'post' END)
+    ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION invalidate_post_of_room()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO cache_invalidation (post_num, kind)
+    SELECT DISTINCT post_num, CASE WHEN count > 0 THEN 'listings' ELSE 'post' END
+    FROM changed JOIN post USING (post_num)
+    WHERE visible_to IS NULL
+    ON CONFLICT DO NOTHING;
+  ELSE
+    INSERT INTO cache_invalidation (post_num, kind)
+    SELECT DISTINCT post_num, CASE WHEN (former.count > 0) <> (changed.count > 0) THEN 'listings' ELSE 'post' END
+    FROM changed JOIN former USING (post_num, size) JOIN post USING (post_num)
+    WHERE visible_to IS NULL
+    ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION invalidate_posts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO cache_invalidation (post_num, kind)
+  SELECT DISTINCT post_num, TG_ARGV[0] FROM changed JOIN post USING (post_num)
+  WHERE post.visible_to IS NULL
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION invalidate_posts_of_image()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO cache_invalidation (post_num, kind)
+  SELECT DISTINCT post_num, 'post' FROM changed JOIN post_image USING (image_id) JOIN post USING (post_num)
+  WHERE visible_to IS NULL
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION invalidate_posts_of_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO cache_invalidation (post_num, kind)
+  SELECT DISTINCT post_num, 'review' FROM changed JOIN post USING (post_num)
+  WHERE changed.visible_to IS NULL AND post.visible_to IS NULL
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION invalidate_reviews_of_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO cache_invalidation (post_num, kind)
+  SELECT DISTINCT post_num, 'review' FROM changed JOIN review ON review.uid = changed.id JOIN post USING (post_num)
+  WHERE review.visible_to IS NULL AND post.visible_to IS NULL
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION set_nights(full_nights bit varying, nights date[], is_full boolean[])
+ RETURNS bit varying
+ LANGUAGE plpgsql
+ IMMUTABLE STRICT
+AS $function$
+DECLARE
+  index integer;
+  missing integer;
+BEGIN
+  FOR i IN 1 .. cardinality(nights) LOOP
+    index := nights[i] - DATE '2026-01-01';
+    missing := index + 1 - length(full_nights);
+    -- A night before the first bit is not stored; a free night beyond the last bit need not be.
+    CONTINUE WHEN index < 0 OR (missing > 0 AND NOT is_full[i]);
+    full_nights := set_bit(full_nights || repeat('0', missing)::bit varying, index, is_full[i]::integer);
+  END LOOP;
+  RETURN full_nights;
+END $function$;
+
+CREATE OR REPLACE FUNCTION sync_room_search_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE room_search SET count = NEW.count WHERE (post_num, size) = (NEW.post_num, NEW.size);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION sync_room_search_nights()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM update_full_nights(array_agg(post_num), array_agg(size), array_agg(night), array_agg(true))
+    FROM new_night
+    WHERE taken >= capacity
+    HAVING count(*) > 0;
+  ELSIF TG_OP = 'UPDATE' THEN
+    PERFORM update_full_nights(
+      array_agg(post_num), array_agg(size), array_agg(night), array_agg(new_night.taken >= new_night.capacity))
+    FROM new_night JOIN old_night USING (post_num, size, night)
+    WHERE (new_night.taken >= new_night.capacity) <> (old_night.taken >= old_night.capacity)
+    HAVING count(*) > 0;
+  ELSE
+    PERFORM update_full_nights(array_agg(post_num), array_agg(size), array_agg(night), array_agg(false))
+    FROM old_night
+    WHERE taken >= capacity
+    HAVING count(*) > 0;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION sync_room_search_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE room_search
+  SET region = NEW.region, min_price = NEW.min_price, visible_to = NEW.visible_to, is_deleted = NEW.deleted_at IS NOT NULL
+  WHERE post_num = NEW.post_num;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION update_full_nights(post_nums bigint[], sizes smallint[], nights date[], is_full boolean[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  WITH changed AS (
+    SELECT post_num, size, array_agg(given.night) AS nights, array_agg(given.is_full) AS is_full
+    FROM unnest($1, $2, $3, $4) AS given (post_num, size, night, is_full)
+    GROUP BY post_num, size
+  ),
+  locked AS MATERIALIZED (
+    SELECT post_num, size, changed.nights, changed.is_full
+    FROM changed JOIN room_search USING (post_num, size)
+    ORDER BY post_num, size
+    FOR NO KEY UPDATE OF room_search
+  )
+  UPDATE room_search SET full_nights = set_nights(full_nights, locked.nights, locked.is_full)
+  FROM locked
+  WHERE (room_search.post_num, room_search.size) = (locked.post_num, locked.size)
+$function$;
+
+CREATE OR REPLACE FUNCTION update_like_total()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE post SET like_total = like_total + counted.likes
+  FROM (
+    SELECT post_num, count(*) * TG_ARGV[0]::integer AS likes
+    FROM changed JOIN person ON person.id = changed.uid
+    WHERE NOT is_guest
+    GROUP BY post_num
+  ) AS counted
+  WHERE post.post_num = counted.post_num;
+  RETURN NULL;
+END $function$;

@@ -34,6 +34,7 @@ export function toEntryId(page: string, language: string): string {
 }
 
 function writeEntry(file: string, language: string): string {
+  requireStylesheet(file)
   const groups = ['shell', 'failures', ...readMessageGroups(file)]
   const imports = groups.map((group) => `import { ${group} } from '/${findCatalog(language, group)}'`)
   return [
@@ -49,6 +50,12 @@ function readMessageGroups(file: string): string[] {
   const [, list] = /^export const messageGroups: readonly MessageGroup\[\] = \[([^\]]*)\]/m.exec(readFileSync(file, 'utf8')) ?? []
   if (list === undefined) throw new Error(`${file} does not declare its messageGroups`)
   return [...list.matchAll(/'(\w+)'/g)].map(([, group = '']) => group)
+}
+
+/** A page without it would be sent without its styles. */
+function requireStylesheet(file: string): void {
+  if (/^export const stylesheet = '(app|workplace)'$/m.test(readFileSync(file, 'utf8'))) return
+  throw new Error(`${file} does not declare its stylesheet: export const stylesheet = 'app' or 'workplace'`)
 }
 
 /** The file of a message group: `companyCalendar` is in `company-calendar.ts`, in its feature's folder. */

@@ -7,6 +7,8 @@ import { signOutHere } from '../shell/sign-out.ts'
 import lostPicture from '../ui/illustrations/lost.svg'
 import { showFailure } from '../ui/toast.tsx'
 
+export const stylesheet = 'app'
+
 export const messageGroups: readonly MessageGroup[] = ['notice']
 
 export type Notice = 'notFound' | 'gone' | 'failed' | 'wrongRole' | 'overloaded' | 'refused' | 'tooLarge' | 'invalid'

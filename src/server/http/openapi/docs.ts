@@ -41,7 +41,7 @@ function serveOnce(app: Hono, path: string, type: string, build: () => string): 
 function docsPage(): string {
   const sections = Object.entries(topics).map(([topic, { title }]) => topicSection(topic, title))
   const contents = Object.entries(topics).map(([topic, { title }]) => `<li><a href="#${topic}">${title}</a></li>`)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Kkori API reference</title><meta name="description" content="Every endpoint of the Kkori API: who can call it, its parameters, its response and its errors."><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${stylesheetUrl()}"><link rel="stylesheet" href="/docs.css"></head><body class="docs"><header><a href="${urls.home}">Kkori</a></header><nav aria-label="Contents"><ul>${contents.join('')}</ul></nav><main>${introduction}${sections.join('')}${refusalTable()}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Kkori API reference</title><meta name="description" content="Every endpoint of the Kkori API: who can call it, its parameters, its response and its errors."><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${stylesheetUrl('app')}"><link rel="stylesheet" href="/docs.css"></head><body class="docs"><header><a href="${urls.home}">Kkori</a></header><nav aria-label="Contents"><ul>${contents.join('')}</ul></nav><main>${introduction}${sections.join('')}${refusalTable()}</main></body></html>`
 }
 
 const introduction = `<h1>Kkori API reference</h1>

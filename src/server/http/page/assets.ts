@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Language } from '../../../i18n/language.ts'
 import commonKorean from '../../../web/entry/fonts-ko.css?url'
 import otherKorean from '../../../web/entry/fonts-ko-rest.css?url'
+import type { Stylesheet } from './pages.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
+type Assets = { page: string; stylesheet: Stylesheet }
 
 const scriptLoader = 'src/web/entry/script-loader.ts'
-const styles = 'src/web/entry/app.css'
-const workplaceStyles = 'src/web/entry/workplace.css'
-// Pages with a larger style sheet, so that visitors do not load it.
-const workplacePages = /^(company|edit|upload|booking|my-booking|receipt|payment|sandbox|success|fail|compare)/
 const latinFont = 'node_modules/pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.91.woff2'
 
 const built: Manifest | null = import.meta.env.PROD
@@ -22,27 +20,28 @@ const heads = new Map<string, string>()
  * The `<head>` tags of one page in one language: style sheets (the client adds non-critical fonts), and a template from which
  * `script-loader.ts` later adds the module preloads of the page's chunks and the entry script.
  */
-export function assetTags(page: string, language: Language): string {
-  if (!built) return sheetTag(stylesheetUrl(page)) + developmentTags(toEntryId(page, language))
+export function assetTags({ page, stylesheet }: Assets, language: Language): string {
+  if (!built) return sheetTag(stylesheetUrl(stylesheet)) + developmentTags(toEntryId(page, language))
   const key = `${page}.${language}`
   const known = heads.get(key)
   if (known) return known
-  const tags = productionTags(built, page, language)
+  const tags = productionTags(built, { page, stylesheet }, language)
   heads.set(key, tags)
   return tags
 }
 
-export function stylesheetUrl(page?: string): string {
-  const sheet = page && workplacePages.test(page) ? workplaceStyles : styles
-  return built ? getFile(built, sheet) : `/${sheet}`
+export function stylesheetUrl(stylesheet: Stylesheet): string {
+  const file = `src/web/entry/${stylesheet}.css`
+  return built ? getFile(built, file) : `/${file}`
 }
 
-function productionTags(manifest: Manifest, page: string, language: Language): string {
+function productionTags(manifest: Manifest, { page, stylesheet }: Assets, language: Language): string {
   const entry = toEntryId(page, language)
   const scripts = new Set<string>()
   collect(manifest, entry, scripts)
   const preloads = [...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`)
-  const sheets = language === 'ko' ? [stylesheetUrl(page), commonKorean] : [stylesheetUrl(page)]
+  const ownSheet = stylesheetUrl(stylesheet)
+  const sheets = language === 'ko' ? [ownSheet, commonKorean] : [ownSheet]
   const laterSheets = language === 'ko' ? [otherKorean] : [commonKorean, otherKorean]
   return [
     ...sheets.map(sheetTag),

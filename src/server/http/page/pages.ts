@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react'
 import type { MessageGroup } from '../../../i18n/en.ts'
 
+export type Stylesheet = 'app' | 'workplace'
+
 type PageModule = {
   Page: ComponentType<object>
+  /** `web/entry/app.css` or `workplace.css`, which is larger, so that visitors do not load it. */
+  stylesheet: Stylesheet
   messageGroups: readonly MessageGroup[]
   /** Groups that only static islands use, so the browser needs none of them. */
   islandMessageGroups?: readonly MessageGroup[]

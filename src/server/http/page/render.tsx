@@ -16,7 +16,7 @@ export type Document = { page: string; language: Language; head: PageHead; shell
  * which is not executable, so that `script-src 'self'` holds.
  */
 export function renderDocument({ page, language, head, shell, props }: Document): Buffer<ArrayBuffer> {
-  const { Page, messageGroups, islandMessageGroups = [] } = getPage(page)
+  const { Page, stylesheet, messageGroups, islandMessageGroups = [] } = getPage(page)
   const intl = createIntl(
     language,
     pickMessages(language, ['shell', 'footer', 'failures', ...messageGroups, ...islandMessageGroups]),
@@ -28,7 +28,7 @@ export function renderDocument({ page, language, head, shell, props }: Document)
   )
   const payload = JSON.stringify({ language, shell, props }).replaceAll('<', '\\u003c')
   return Buffer.from(
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${headTags(head, language)}${assetTags(page, language)}</head><body><div id="root">${body}</div><script type="application/json" id="hydration-payload">${payload}</script></body></html>`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${headTags(head, language)}${assetTags({ page, stylesheet }, language)}</head><body><div id="root">${body}</div><script type="application/json" id="hydration-payload">${payload}</script></body></html>`,
   )
 }
 

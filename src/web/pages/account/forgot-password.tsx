@@ -11,6 +11,8 @@ import { TextField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 
+export const stylesheet = 'app'
+
 export const messageGroups: readonly MessageGroup[] = ['account']
 
 /** Requests a password reset email. The response is the same whether or not the account exists. */

@@ -12,6 +12,8 @@ import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { showToast, showToastNext } from '../../ui/toast.tsx'
 
+export const stylesheet = 'app'
+
 export const messageGroups: readonly MessageGroup[] = ['account']
 
 /** `code` is null if the user declined at the provider. `newUser` is whom the provider identified, if that person has no account yet. */

@@ -10,6 +10,8 @@ import { type OwnReviewItem, OwnReviews } from '../../review/own-reviews.tsx'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 
+export const stylesheet = 'app'
+
 export const messageGroups: readonly MessageGroup[] = [
   'owner',
   'profile',

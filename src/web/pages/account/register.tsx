@@ -14,6 +14,8 @@ import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
 
+export const stylesheet = 'app'
+
 export const messageGroups: readonly MessageGroup[] = ['account']
 
 export type RegisterProps = { role: Role; next: string; stay: ChosenStay | null; providers: OAuthProvider[] }

@@ -14,6 +14,8 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 
+export const stylesheet = 'app'
+
 export const messageGroups: readonly MessageGroup[] = ['account']
 
 /** Sets a new password with the token of an emailed link, which is in the URL fragment. */

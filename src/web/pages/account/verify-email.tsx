@@ -8,6 +8,8 @@ import { type Failure, post } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 
+export const stylesheet = 'app'
+
 export const messageGroups: readonly MessageGroup[] = ['account']
 
 type Outcome = { kind: 'waiting' | 'proved' | 'usedUp' | 'elsewhere' } | { kind: 'failed'; text: string }

@@ -10,6 +10,8 @@ import { useBooking } from '../../booking/use-booking.ts'
 import { usePostLabels } from '../../post/post-labels.ts'
 import { useMessages } from '../../shell/intl.tsx'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = [
   'booking',
   'payment',

@@ -19,6 +19,8 @@ import { get } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = [
   'bookings',
   'dogs',

@@ -10,6 +10,8 @@ import { useHref } from '../../shell/page-context.tsx'
 import emptyPicture from '../../ui/illustrations/empty.svg'
 import { useCurrentTab } from '../../ui/use-current-tab.ts'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = ['bookings', 'dogs', 'journal', 'payment', 'quote', 'reviews']
 
 /**

@@ -12,6 +12,8 @@ import { useHref } from '../../shell/page-context.tsx'
 import { Outline } from '../../ui/icon.tsx'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = ['receipt', 'quote', 'seller']
 
 /** The receipt of a paid booking; `paidFor` is the owner's name, `now` is in epoch milliseconds. */

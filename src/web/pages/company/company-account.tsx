@@ -6,6 +6,8 @@ import { BusinessSection } from '../../company/business-section.tsx'
 import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
 import { useMessages } from '../../shell/intl.tsx'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = [
   'companyLayout',
   'profile',

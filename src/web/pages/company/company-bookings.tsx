@@ -14,6 +14,8 @@ import { useHref } from '../../shell/page-context.tsx'
 import { Outline } from '../../ui/icon.tsx'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = [
   'companyBookings',
   'companyLayout',

@@ -9,6 +9,8 @@ import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import emptyPicture from '../../ui/illustrations/empty.svg'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = [
   'companyCalendar',
   'companyKennels',

@@ -3,6 +3,8 @@ import type { MessageGroup } from '../../../i18n/en.ts'
 import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
 import { type CompanyPost, PostList } from '../../company/posts/post-list.tsx'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = ['companyLayout', 'company', 'posts', 'quote']
 
 export type CompanyPostsProps = CompanyLayoutData & { posts: CompanyPost[] }

@@ -16,6 +16,8 @@ import { useSeasonForm } from '../../company/prices/use-season-form.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = ['companyPrices', 'companyLayout', 'quote']
 
 type PricedPost = { postNum: number; rooms: Room[]; seasons: Season[] }

@@ -11,6 +11,8 @@ import { OccupancyChart, SizeShares } from '../../company/reports/occupancy.tsx'
 import { ReportTiles } from '../../company/reports/report-tiles.tsx'
 import { useMessages } from '../../shell/intl.tsx'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = ['companyReports', 'companyLayout', 'quote']
 
 export type CompanyReportsProps = CompanyLayoutData & {

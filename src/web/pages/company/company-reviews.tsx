@@ -12,6 +12,8 @@ import { type CompanyReview, ReviewedItem } from '../../company/reviews/reviewed
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = ['companyReviews', 'companyLayout']
 
 export type CompanyReviewsProps = CompanyLayoutData & {

@@ -12,6 +12,8 @@ import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = ['companyWalkIn', 'companyLayout', 'quote', 'stay']
 
 /** `hour` is the current hour in Seoul, 0 to 23, if check-in is today; otherwise 0. */

@@ -25,6 +25,8 @@ import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon, Outline } from '../../ui/icon.tsx'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = [
   'company',
   'companyLayout',

@@ -8,6 +8,8 @@ import { DraftNotice, TopicLinks } from '../../document/topic-links.tsx'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 
+export const stylesheet = 'app'
+
 export const messageGroups: readonly MessageGroup[] = ['guide']
 
 /** A public page of text: help topics, terms, privacy, about. */

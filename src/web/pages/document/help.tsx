@@ -7,6 +7,8 @@ import { DraftNotice, TopicLinks } from '../../document/topic-links.tsx'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 
+export const stylesheet = 'app'
+
 export const messageGroups: readonly MessageGroup[] = ['guide', 'footer']
 
 /** `term` is what was searched for; empty shows all groups. */

@@ -8,6 +8,8 @@ import type { FailReason } from '../../payment/fail-reason.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = ['payment', 'quote', 'seller']
 
 /** `booking` is null if the URL names no order of this owner. */

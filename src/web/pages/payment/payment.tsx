@@ -9,6 +9,8 @@ import { PayForm } from '../../payment/pay-form.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = ['payment', 'quote', 'seller']
 
 /** `now` and the hold are in epoch milliseconds; `tossClientKey` is null with the sandbox. */

@@ -4,6 +4,8 @@ import type { MessageGroup } from '../../../i18n/en.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = ['payment']
 
 export type SandboxProps = {

@@ -11,6 +11,8 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = ['payment', 'quote', 'seller']
 
 /**

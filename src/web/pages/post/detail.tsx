@@ -20,6 +20,8 @@ import { rememberPost } from '../../post/recent-posts.ts'
 import { ReviewList } from '../../review/review-list.tsx'
 import { createStaticIsland } from '../../ui/static-island.tsx'
 
+export const stylesheet = 'app'
+
 export const messageGroups: readonly MessageGroup[] = ['detail', 'posts', 'quote', 'stay']
 export const islandMessageGroups: readonly MessageGroup[] = ['regions', 'seller', 'services']
 

@@ -8,6 +8,8 @@ import { usePostLabels } from '../../post/post-labels.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = ['upload', 'posts', 'photoPicker', 'detail', 'quote', 'regions', 'services']
 
 /** `values` is the post's current content. */

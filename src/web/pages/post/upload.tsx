@@ -5,6 +5,8 @@ import type { PostFormStart } from '../../post/form/use-post-form.ts'
 import { emptyValues } from '../../post/form/values.ts'
 import { useMessages } from '../../shell/intl.tsx'
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = ['upload', 'posts', 'photoPicker', 'detail', 'quote', 'regions', 'services']
 
 export type UploadProps = Pick<PostFormStart, 'kept' | 'regions' | 'sellerMissing'>

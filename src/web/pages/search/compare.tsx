@@ -5,6 +5,8 @@ import { createStaticIsland } from '../../ui/static-island.tsx'
 
 export type { CompareProps }
 
+export const stylesheet = 'workplace'
+
 export const messageGroups: readonly MessageGroup[] = []
 
 export const islandMessageGroups: readonly MessageGroup[] = [

@@ -13,6 +13,8 @@ import { SeoulMap } from '../../search/map/seoul-map.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 
+export const stylesheet = 'app'
+
 export const messageGroups: readonly MessageGroup[] = ['home', 'posts', 'searchForm', 'regions']
 
 export type HomeProps = {

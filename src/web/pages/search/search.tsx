@@ -24,6 +24,8 @@ import { toPostQuery } from '../../search/to-post-query.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { createStaticIsland } from '../../ui/static-island.tsx'
 
+export const stylesheet = 'app'
+
 export const messageGroups: readonly MessageGroup[] = ['search', 'posts', 'searchForm', 'regions']
 
 const Empty = createStaticIsland('no-results', import.meta.env.SSR && NoResults)

@@ -1,8 +1,11 @@
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
 
-/** What an emailed link authorizes, for which account, and the address it was sent to. */
-export type OneTimeToken = { purpose: 'password' | 'email'; uid: string; email: string }
+/**
+ * What an emailed link authorizes, for which account, and the address it was sent to. `social` is no link: it authorizes the sign-up of
+ * somebody whom a provider identified, and `uid` is a digest of the account there.
+ */
+export type OneTimeToken = { purpose: 'password' | 'email' | 'social'; uid: string; email: string }
 
 /** Stores only a digest of the token. Invalidates an earlier link for the same purpose. */
 export async function replaceOneTimeToken(

@@ -30,6 +30,6 @@ export async function consumeOneTimeToken(
   return grant
 }
 
-function toDigest(token: string): string {
+export function toDigest(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -15,6 +15,7 @@ import { queueAccountEmail } from '../notification/templates/account-emails.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { editProfile } from './edit-profile.ts'
 import { enterAsGuest } from './guest/enter-as-guest.ts'
+import { expireOAuthCookie, forgetOAuthIdentity, hasOAuthCookie } from './oauth/oauth-cookie.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { consumeOneTimeToken } from './one-time-token.ts'
 import { askPasswordReset, changePassword, resetPassword } from './password/change-password.ts'
@@ -58,6 +59,10 @@ function sessionRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.signOut, async ({ request, reply }) => {
     await endOwnSession(context, request)
     reply.headers.append('Set-Cookie', endedCookie(context))
+    if (hasOAuthCookie(context, request.headers)) {
+      await forgetOAuthIdentity(context, request.headers)
+      reply.headers.append('Set-Cookie', expireOAuthCookie(context))
+    }
     return {}
   })
 

@@ -1,10 +1,12 @@
 import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
 import * as z from 'zod'
+import { deleteOneTimeToken } from '../../../db/account/one-time-token.ts'
 import { roles } from '../../../domain/account/account.ts'
 import { oauthProviders } from '../../../domain/account/oauth-provider.ts'
 import { decodeJson } from '../../http/cursor.ts'
 import { getCookieSettings } from '../../http/session.ts'
 import type { AppContext } from '../../runtime/context.ts'
+import { toDigest } from '../one-time-token.ts'
 
 const lifeSeconds = 600
 
@@ -29,6 +31,8 @@ const identified = z.object({
   emailVerified: z.boolean(),
   role: z.enum(roles),
   next: z.string(),
+  /** Makes the identity usable once; see `createOneTimeToken`. */
+  token: z.string(),
   until: z.number(),
 })
 
@@ -45,6 +49,17 @@ export async function createOAuthCookie(
   const { name, options } = getCookieSettings(context.config, 'social')
   const value = Buffer.from(JSON.stringify({ ...pending, until: context.clock() + lifeSeconds * 1000 })).toString('base64url')
   return await serializeSigned(name, value, context.config.authSecret, { ...options, maxAge: lifeSeconds })
+}
+
+/** Invalidates the identity, so that a copy of the cookie is worthless too. */
+export async function forgetOAuthIdentity(context: CookieContext & Pick<AppContext, 'db'>, headers: Headers): Promise<void> {
+  const identity = await readOAuthIdentity(context, headers)
+  if (identity) await deleteOneTimeToken(context.db, toDigest(identity.token), 'social', context.clock())
+}
+
+/** Whether the browser has the cookie. */
+export function hasOAuthCookie({ config }: CookieContext, headers: Headers): boolean {
+  return headers.get('cookie')?.includes(getCookieSettings(config, 'social').name) ?? false
 }
 
 /** The Set-Cookie header that deletes it. */

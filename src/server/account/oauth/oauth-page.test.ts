@@ -66,7 +66,14 @@ describeOnBoth('OAuth sign-in pages', (database) => {
   })
 
   test('the callback page asks a new user for the role and each consent, with no consent preselected', async () => {
-    const identity = { provider: 'naver', accountId: '7', name: null, email: 'bori@example.com', emailVerified: false } as const
+    const identity = {
+      provider: 'naver',
+      accountId: '7',
+      name: null,
+      email: 'bori@example.com',
+      emailVerified: false,
+      token: '',
+    } as const
     const line = await createOAuthCookie(context, { ...identity, role: 'owner', next: '/' })
     const cookie = line.split(';')[0] ?? ''
     const { props, headers, html } = await ask('/login/naver?role=company', { cookie })

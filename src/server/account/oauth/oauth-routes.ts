@@ -11,10 +11,18 @@ import { readClient } from '../../http/request/client-ip.ts'
 import { ownPath } from '../../http/request/own-path.ts'
 import type { OAuthClient } from '../../runtime/config.ts'
 import type { AppContext } from '../../runtime/context.ts'
+import { createOneTimeToken, toDigest } from '../one-time-token.ts'
 import { recordDevice } from '../session/known-device.ts'
 import { startSession } from '../session/start-session.ts'
 import { buildAuthorizationUrl, fetchOAuthProfile } from './oauth-client.ts'
-import { createOAuthCookie, expireOAuthCookie, type OAuthState, readOAuthCookie, readOAuthIdentity } from './oauth-cookie.ts'
+import {
+  createOAuthCookie,
+  expireOAuthCookie,
+  forgetOAuthIdentity,
+  type OAuthState,
+  readOAuthCookie,
+  readOAuthIdentity,
+} from './oauth-cookie.ts'
 import { type OAuthProfile, type ProviderUrls, providerUrls } from './oauth-providers.ts'
 import { findOAuthUser, signUpWithOAuth } from './sign-in-with-oauth.ts'
 
@@ -42,7 +50,10 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
     const { provider, role, next } = pending
     const found = await findOAuthUser(context, { provider, ...profile })
     if (found.uid !== null) return await openOAuthSession(context, { uid: found.uid, next }, request, reply.headers)
-    reply.headers.set('Set-Cookie', await createOAuthCookie(context, { provider, ...profile, email: found.email, role, next }))
+    const account = toDigest(`${provider}:${profile.accountId}`)
+    const token = await createOneTimeToken(context, { purpose: 'social', uid: account, email: '' })
+    const identity = { provider, ...profile, email: found.email, role, next, token }
+    reply.headers.set('Set-Cookie', await createOAuthCookie(context, identity))
     return { user: null, next: urls.oauthReturn(provider) }
   })
 
@@ -50,15 +61,16 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
     const identity = await readOAuthIdentity(context, request.headers)
     if (!identity) throw new Refusal('social_failed')
     const uid = await signUpWithOAuth(context, { ...identity, ...input }, readClient(request)).catch((error: unknown) => {
-      const isTaken = error instanceof Refusal && error.code === 'social_taken'
-      if (isTaken) reply.headers.set('Set-Cookie', expireOAuthCookie(context))
+      const isUsed = error instanceof Refusal && (error.code === 'social_taken' || error.code === 'social_failed')
+      if (isUsed) reply.headers.set('Set-Cookie', expireOAuthCookie(context))
       throw error
     })
     reply.headers.set('Set-Cookie', expireOAuthCookie(context))
     return await openOAuthSession(context, { uid, next: identity.next }, request, reply.headers)
   })
 
-  registerEndpoint(app, context, abandonOAuth, async ({ reply }) => {
+  registerEndpoint(app, context, abandonOAuth, async ({ request, reply }) => {
+    await forgetOAuthIdentity(context, request.headers)
     reply.headers.set('Set-Cookie', expireOAuthCookie(context))
     return {}
   })

@@ -203,7 +203,7 @@ describeOnBoth('OAuth sign-in', (database) => {
       expect([without.status, without.body.code]).toEqual([401, 'social_failed'])
       const finished = await finish(begun)
       expect((await register(finished)).status).toBe(200)
-      expect((await register(finished)).body.code).toBe('social_taken')
+      expect((await register(finished)).body.code).toBe('social_failed')
       provider.says.profile = { ...profiles.google, sub: 'g-2', email: 'choco@example.com' }
       const late = await finish(await begin())
       context.time.now += 600_000
@@ -222,6 +222,23 @@ describeOnBoth('OAuth sign-in', (database) => {
       expect([status, body, headers.getSetCookie()]).toEqual([200, { success: true }, [forgotten]])
     })
 
+    test.each(['/api/auth/social/abandon', '/api/auth/sign-out'])('is useless after %s, even as a copy', async (path) => {
+      const finished = await finish(await begin())
+      const { status, headers } = await api(path, { method: 'POST', headers: { cookie: readCookie(finished) } })
+      expect([status, headers.getSetCookie().at(-1)]).toEqual([200, forgotten])
+      expect((await register(finished)).body.code).toBe('social_failed')
+      expect(await database.db.selectFrom('person').select('id').execute()).toEqual([])
+    })
+
+    test('creates no second account after the first is deleted', async () => {
+      const finished = await finish(await begin())
+      const signedUp = await register(finished)
+      await database.db.deleteFrom('credential').execute()
+      await database.db.updateTable('person').set({ email: 'gone@deleted.invalid' }).execute()
+      expect([signedUp.status, (await register(finished)).body.code]).toEqual([200, 'social_failed'])
+      expect(await database.db.selectFrom('person').select('id').execute()).toHaveLength(1)
+    })
+
     test('is cleared when the sign-in fails, but not when a consent is missing or the response is for another state', async () => {
       const begun = await begin()
       expect((await finish({ ...begun, state: 'other' })).headers.getSetCookie()).toEqual([])
@@ -233,7 +250,7 @@ describeOnBoth('OAuth sign-in', (database) => {
       expect(refused.headers.getSetCookie()).toEqual([])
       await register(finished)
       const again = await register(finished)
-      expect([again.body.code, again.headers.getSetCookie()]).toEqual(['social_taken', [forgotten]])
+      expect([again.body.code, again.headers.getSetCookie()]).toEqual(['social_failed', [forgotten]])
     })
   })
 

@@ -1,6 +1,7 @@
 import { emailField } from '../../../contract/field.ts'
 import { insertConsents } from '../../../db/account/consent.ts'
 import { findUidByOAuthAccount, insertOAuthAccount } from '../../../db/account/credential.ts'
+import { deleteOneTimeToken } from '../../../db/account/one-time-token.ts'
 import { findPersonByEmail, insertPerson, markEmailVerified } from '../../../db/account/person.ts'
 import { violatedConstraint } from '../../../db/core/pg-errors.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
@@ -14,6 +15,7 @@ import type { Client } from '../../http/request/client-ip.ts'
 import { queueAccountEmail } from '../../notification/templates/account-emails.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { randomId, randomUid } from '../../runtime/random-id.ts'
+import { toDigest } from '../one-time-token.ts'
 import type { OAuthIdentity } from './oauth-cookie.ts'
 import type { OAuthProfile } from './oauth-providers.ts'
 
@@ -42,7 +44,7 @@ export async function findOAuthUser(
   return { uid: person.id }
 }
 
-type NewAccount = Pick<OAuthIdentity, 'provider' | 'accountId' | 'name' | 'email' | 'emailVerified'> & {
+type NewAccount = Pick<OAuthIdentity, 'provider' | 'accountId' | 'name' | 'email' | 'emailVerified' | 'token'> & {
   role: Role
   consents: Partial<Record<ConsentKind, boolean>>
 }
@@ -60,6 +62,7 @@ export async function signUpWithOAuth(context: AppContext, account: NewAccount, 
   const displayName = deriveName(account.name, email)
   try {
     await inTransaction(context.db, async (db) => {
+      if (!(await deleteOneTimeToken(db, toDigest(account.token), 'social', now))) throw new Refusal('social_failed')
       await insertPerson(db, { uid, displayName, email, role, language: caller.language, guestUntil: null }, now)
       await insertConsents(db, { uid, version: consentVersion, consents, now })
       if (emailVerified) await markEmailVerified(db, uid, email, now)

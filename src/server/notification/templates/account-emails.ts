@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { urls } from '../../../contract/urls.ts'
-import type { OneTimeToken } from '../../../db/account/one-time-token.ts'
 import { findPerson } from '../../../db/account/person.ts'
 import { enqueueJob } from '../../../db/core/jobs.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -23,8 +22,10 @@ const alertPayload = z.object({
 })
 const accountEmailPayload = z.object({ uid: z.string(), purpose: z.enum(['password', 'email']) })
 
+type LinkPurpose = z.output<typeof accountEmailPayload>['purpose']
+
 /** Enqueues an account email. The token is created when the email is sent, so that none is stored in the queue. */
-export async function queueAccountEmail(db: Database, uid: string, purpose: OneTimeToken['purpose'], now: number): Promise<void> {
+export async function queueAccountEmail(db: Database, uid: string, purpose: LinkPurpose, now: number): Promise<void> {
   await enqueueJob(db, {
     kind: accountEmailJobKind,
     key: `${accountEmailJobKind}:${randomId()}`,
@@ -78,7 +79,7 @@ async function sendSignInAlert(
   await context.mailer.send({ key, to: email, ...mail })
 }
 
-async function sendAccountEmail(context: AppContext, key: string, uid: string, purpose: OneTimeToken['purpose']): Promise<void> {
+async function sendAccountEmail(context: AppContext, key: string, uid: string, purpose: LinkPurpose): Promise<void> {
   const person = await findPerson(context.db, uid)
   if (!person || person.is_guest || person.deleted_at !== null) return
   const token = await createOneTimeToken(context, { purpose, uid, email: person.email })

@@ -6,6 +6,7 @@ const features = [
   'booking',
   'care',
   'company',
+  'customer',
   'document',
   'dog',
   'image',

@@ -3,6 +3,7 @@ import { oauthEndpoints } from './account/oauth.ts'
 import { sessionEndpoints } from './account/session.ts'
 import { bookingEndpoints } from './booking/booking-endpoints.ts'
 import { quoteEndpoints } from './booking/quote.ts'
+import { customerEndpoints } from './customer/customer.ts'
 import { dogEndpoints } from './dog/dog.ts'
 import type { Endpoint } from './endpoint.ts'
 import { imageEndpoints } from './image/image.ts'
@@ -28,6 +29,7 @@ export const endpoints = {
   ...quoteEndpoints,
   ...bookingEndpoints,
   ...paymentEndpoints,
+  ...customerEndpoints,
   ...dogEndpoints,
   ...reviewEndpoints,
   ...journalEndpoints,

@@ -121,3 +121,13 @@ export const wireCounts = perSizeField(wireCount)
 export const wireTime = z.strictObject({ checkin: timeSlotField, checkout: timeSlotField })
 
 export type WireTime = { checkin: TimeSlot; checkout: TimeSlot }
+
+type OptionalFields<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends z.ZodMiniType ? z.ZodMiniExactOptional<Fields[Name]> : never
+}
+
+/** The same fields, each of which can be omitted. */
+export function toOptional<Fields extends Record<string, z.ZodMiniType>>(fields: Fields): OptionalFields<Fields>
+export function toOptional(fields: Record<string, z.ZodMiniType>): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.exactOptional(field)]))
+}

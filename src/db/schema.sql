@@ -33,15 +33,22 @@ CREATE TABLE booking (
   state_since timestamptz NOT NULL,
   hours jsonb NOT NULL,
   is_final boolean NOT NULL DEFAULT false,
+  customer_id text,
+  desk_paid text,
+  price_reason text,
+  staff_note text NOT NULL DEFAULT '',
   CONSTRAINT booking_booking_id_total_key UNIQUE (booking_id, total),
   CONSTRAINT booking_idempotency_key UNIQUE (uid, idempotency_key),
   CONSTRAINT booking_pkey PRIMARY KEY (booking_id),
+  CONSTRAINT booking_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id) ON DELETE SET NULL,
   CONSTRAINT booking_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num),
   CONSTRAINT booking_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
   CONSTRAINT booking_cancelled CHECK ((state = 'cancelled') = (cancelled_at IS NOT NULL) AND (cancelled_at IS NULL) = (cancelled_by IS NULL)),
   CONSTRAINT booking_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['owner', 'company', 'clock', 'payment'])),
   CONSTRAINT booking_check CHECK ((idempotency_key IS NULL) = (request_hash IS NULL)),
-  CONSTRAINT booking_discount_check CHECK (discount >= 0),
+  CONSTRAINT booking_desk CHECK (uid IS NULL OR customer_id IS NULL AND desk_paid IS NULL AND price_reason IS NULL),
+  CONSTRAINT booking_desk_paid_check CHECK (desk_paid = ANY (ARRAY['cash', 'card', 'transfer'])),
+  CONSTRAINT booking_discount_check CHECK (discount >= 0 OR price_reason IS NOT NULL),
   CONSTRAINT booking_hold CHECK ((state = 'held') = (hold_until IS NOT NULL)),
   CONSTRAINT booking_hold_network CHECK (hold_network IS NULL OR state = 'held'),
   CONSTRAINT booking_is_sample CHECK (NOT is_sample OR uid IS NOT NULL AND state = 'completed' AND occupied_until = checkin),
@@ -53,11 +60,12 @@ CASE
 END),
   CONSTRAINT booking_state_check CHECK (state = ANY (ARRAY['held', 'confirmed', 'checked_in', 'completed', 'cancelled', 'expired', 'no_show'])),
   CONSTRAINT booking_stay CHECK (checkin < checkout AND (checkout - checkin) <= 30),
-  CONSTRAINT booking_total_check CHECK (total > 0),
+  CONSTRAINT booking_total_check CHECK (total > 0 OR total = 0 AND price_reason IS NOT NULL),
   CONSTRAINT booking_walk_in CHECK (uid IS NULL OR walk_in_name IS NULL AND walk_in_phone IS NULL)
 );
 CREATE INDEX booking_active ON booking USING btree (state, checkin) WHERE state = ANY (ARRAY['confirmed', 'checked_in']);
 CREATE INDEX booking_by_hold_network ON booking USING btree (hold_network) WHERE hold_network IS NOT NULL;
+CREATE INDEX booking_customer ON booking USING btree (customer_id) WHERE customer_id IS NOT NULL;
 CREATE INDEX booking_departing ON booking USING btree (checkout) WHERE state = 'checked_in';
 CREATE INDEX booking_hold_expiry ON booking USING btree (hold_until) WHERE state = 'held';
 CREATE UNIQUE INDEX booking_one_discount ON booking USING btree (uid) WHERE discount > 0 AND state <> 'expired' AND (state <> 'cancelled' OR paid_at IS NOT NULL AND cancelled_by <> 'company');
@@ -139,6 +147,23 @@ CREATE TABLE credential (
   CONSTRAINT credential_uid_fkey FOREIGN KEY (uid) REFERENCES person(id) ON DELETE CASCADE
 );
 CREATE INDEX credential_person ON credential USING btree (uid);
+
+CREATE TABLE customer (
+  customer_id text NOT NULL,
+  uid text NOT NULL,
+  name text NOT NULL,
+  phone text NOT NULL DEFAULT '',
+  phone_digits text NOT NULL DEFAULT '',
+  dogs jsonb NOT NULL DEFAULT '[]'::jsonb,
+  note text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT customer_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
+  CONSTRAINT customer_name_check CHECK (name <> '')
+);
+CREATE INDEX customer_name ON customer USING btree (uid, name, customer_id);
+CREATE INDEX customer_phone ON customer USING btree (uid, phone_digits text_pattern_ops);
 
 CREATE TABLE dog (
   dog_id text NOT NULL,

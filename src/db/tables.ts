@@ -23,6 +23,7 @@ import type {
   SandboxPaymentTable,
 } from './booking/booking-tables.ts'
 import type { Instant, Json, OptionalInstant } from './core/column.ts'
+import type { CustomerTable } from './customer/customer-tables.ts'
 import type { KennelPlaceTable, KennelTable } from './kennel/kennel-tables.ts'
 import type {
   ImageTable,
@@ -66,6 +67,7 @@ export type Tables = {
   verification: VerificationTable
   known_device: KnownDeviceTable
   dog: DogTable
+  customer: CustomerTable
   post: PostTable
   image: ImageTable
   post_image: PostImageTable

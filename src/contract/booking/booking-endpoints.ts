@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { bookingStates } from '../../domain/booking/booking.ts'
+import { deskMethods, maxDeskPrice } from '../../domain/booking/desk.ts'
 import { maxDogs } from '../../domain/booking/price.ts'
 import { dayField } from '../day-field.ts'
+import { customerDog } from '../dog/dog.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   idField,
@@ -10,13 +12,15 @@ import {
   optionalLine,
   optionalText,
   postNumField,
+  requiredLine,
+  toOptional,
   wireCount,
   wireTime,
   wonField,
 } from '../field.ts'
 import { fieldError } from '../field-error.ts'
 import { wireBooking, wireRefund } from './booking.ts'
-import { stayFields } from './quote.ts'
+import { stayFields, wireQuote } from './quote.ts'
 
 const params = z.strictObject({ bookingId: idField })
 const bookingResponse = z.strictObject({ booking: wireBooking })
@@ -62,13 +66,33 @@ export const createBooking = defineEndpoint({
   ],
 })
 
-/** `name` and `phone` belong to the customer at the desk. Dogs are counted, not identified. */
+const staffNote = optionalText(2_000)
+
+/** A price that the company sets instead of the list price. */
+const deskPrice = z.strictObject({ amount: wonField.check(z.maximum(maxDeskPrice)), reason: requiredLine(200) })
+
+/** `name` and `phone` belong to the customer at the desk; the dogs, if told, are some or all of those counted. */
+const walkInFields = {
+  name: nameField(80),
+  phone: optionalLine(40),
+  /** One of the company's customers. */
+  customerId: z.nullable(idField),
+  dogs: z.array(customerDog).check(z.maxLength(maxDogs)),
+  /** Null for the list price. */
+  price: z.nullable(deskPrice),
+  /** How it was paid; null while it is not. */
+  paid: z.nullable(z.enum(deskMethods)),
+  note: optionalText(1_000),
+  staffNote,
+}
+
+const { name: walkInName, ...optionalWalkInFields } = walkInFields
+
 const walkInBody = z.strictObject({
   ...stayFields,
   time: wireTime,
-  name: nameField(80),
-  phone: z.exactOptional(optionalLine(40)),
-  note: z.exactOptional(optionalText(1_000)),
+  name: walkInName,
+  ...toOptional(optionalWalkInFields),
   total: wonField,
 })
 
@@ -81,10 +105,61 @@ export const createWalkIn = defineEndpoint({
   status: 201,
   idempotency: 'required',
   summary:
-    'Creates a walk-in booking on one of your posts, to be paid at the desk. It is confirmed immediately and takes rooms like any other booking. A retry with the same key and body returns the same booking.',
+    'Creates a walk-in booking on one of your posts, to be paid at the desk. It is confirmed immediately and takes rooms like any other booking. The stay may have begun up to 30 days ago: then the dog is checked in, or checked out. `total` is the list price; `price` sets another with a reason, and `paid` says how it was paid. A phone number is kept as a customer. A retry with the same key and body returns the same booking.',
   body: walkInBody,
   response: bookingResponse,
   refusals: ['not_found', 'gone', 'room_full', 'price_changed', 'key_reused', 'rate_limited'],
+})
+
+const quoteWalkIn = defineEndpoint({
+  method: 'POST',
+  path: '/api/booking/walkin/quote',
+  access: 'writeWalkIn',
+  readOnly: true,
+  summary:
+    'Calculates the list price of a walk-in booking with other dates or rooms. Nights that it already has keep their price, and its own rooms count as free.',
+  body: z.strictObject({
+    bookingId: idField,
+    date: stayFields.date,
+    dogNum: stayFields.dogNum,
+    roomNumber: stayFields.roomNumber,
+  }),
+  response: z.strictObject({ quote: wireQuote }),
+  refusals: ['not_found', 'gone', 'wrong_state', 'room_full'],
+})
+
+const walkInChanges = z.strictObject({
+  bookingId: idField,
+  date: z.exactOptional(stayFields.date),
+  time: z.exactOptional(wireTime),
+  dogNum: z.exactOptional(stayFields.dogNum),
+  roomNumber: z.exactOptional(stayFields.roomNumber),
+  ...toOptional(walkInFields),
+  /** The list price shown for other dates or rooms. */
+  total: z.exactOptional(wonField),
+})
+
+export type WalkInChanges = z.output<typeof walkInChanges>
+
+const editWalkIn = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/booking/walkin',
+  access: 'writeWalkIn',
+  summary:
+    'Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. Once the dog has left, only the customer, the money and the notes can change.',
+  body: walkInChanges,
+  response: bookingResponse,
+  refusals: ['not_found', 'gone', 'wrong_state', 'room_full', 'price_changed', 'rate_limited'],
+})
+
+const writeStaffNote = defineEndpoint({
+  method: 'POST',
+  path: '/api/booking/note',
+  access: 'writeWalkIn',
+  summary: 'Replaces the note for staff of a booking on one of your posts. The owner does not see it.',
+  body: z.strictObject({ bookingId: idField, staffNote }),
+  response: bookingResponse,
+  refusals: ['not_found', 'wrong_state'],
 })
 
 const readBooking = defineEndpoint({
@@ -163,6 +238,9 @@ export const advanceBooking = defineEndpoint({
 export const bookingEndpoints = {
   createBooking,
   createWalkIn,
+  editWalkIn,
+  quoteWalkIn,
+  writeStaffNote,
   readBooking,
   listBookings,
   previewRefund,

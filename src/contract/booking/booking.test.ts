@@ -47,6 +47,8 @@ const sources: BookingSources = {
     discount: priced.discount,
     policy,
     note: 'Shy at first.',
+    staffNote: '',
+    desk: null,
     dogNum: { small: 1, medium: 0, large: 0 },
     roomNumber: { small: 1, medium: 0, large: 0 },
     createdAt: now,

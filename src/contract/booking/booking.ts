@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Action, type BookingActor, type BookingState, bookingStates } from '../../domain/booking/booking.ts'
+import { type DeskMethod, deskMethods } from '../../domain/booking/desk.ts'
 import type { QuoteLine, RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type Stay, toNights } from '../../domain/calendar/stay.ts'
@@ -94,6 +95,20 @@ export const wireBooking = z.strictObject({
   seller: z.nullable(wireBusiness),
   contactPhone: optionalText,
   note: z.string(),
+  /** What the company notes for its staff; empty for the owner. */
+  staffNote: z.string(),
+  /**
+   * Of a walk-in, shown only to the company: how it was paid at the desk, null if it is not, why the price is not that of the list, and
+   * its customer.
+   */
+  desk: z.nullable(
+    z.strictObject({
+      paid: z.nullable(z.enum(deskMethods)),
+      listPrice: wonField,
+      priceReason: optionalText,
+      customerId: optionalText,
+    }),
+  ),
   state,
   /** Checked in past the pick-up hours of the check-out day. */
   overdue: z.boolean(),
@@ -132,6 +147,8 @@ export type BookingSources = {
     discount: Won
     policy: PolicyClass
     note: string
+    staffNote: string
+    desk: { paid: DeskMethod | null; priceReason: string | null; customerId: string | null } | null
     dogNum: RoomCounts
     roomNumber: RoomCounts
     createdAt: number
@@ -152,16 +169,19 @@ export type BookingSources = {
 
 export function bookingToWire(sources: BookingSources): WireBooking {
   const { booking, post, payment, refund, owner, contactPhone, actions: allowed } = sources
-  const { bookingId, postNum, stay, time, state, total, discount, policy, note, dogNum, roomNumber } = booking
+  const { bookingId, postNum, stay, time, state, total, discount, policy, note, staffNote, desk, dogNum, roomNumber } = booking
   return {
     bookingId,
     postNum,
     time,
     state,
     total,
-    discount,
     policy,
     note,
+    staffNote,
+    // The discount of a walk-in is what its price differs from the list.
+    discount: desk?.priceReason ? 0 : discount,
+    desk: desk && { ...desk, listPrice: total + discount },
     dogNum,
     roomNumber,
     owner,

@@ -40,6 +40,9 @@ const dogFields = z.strictObject({
   ...care,
 })
 
+/** A dog that belongs to no owner's account: one of a company's customer, or of a walk-in. `dogId` names one that is already known. */
+export const customerDog = z.extend(dogFields, { dogId: z.exactOptional(idField) })
+
 const wireText = z.string()
 
 export const wireDog = z.strictObject({

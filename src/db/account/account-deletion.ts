@@ -53,7 +53,7 @@ async function eraseBookingDetails(db: Database, uid: string): Promise<void> {
   await sql`
     UPDATE booking_dog SET snapshot = (snapshot - ${careFields}::text[]) || '{"dogNote": "", "photoURL": null}'
     FROM booking WHERE booking.booking_id = booking_dog.booking_id AND booking.uid = ${uid}`.execute(db)
-  await db.updateTable('booking').set({ note: '' }).where('uid', '=', uid).where('note', '<>', '').execute()
+  await db.updateTable('booking').set({ note: '', staff_note: '' }).where('uid', '=', uid).execute()
   await sql`UPDATE booking_history SET reason = NULL WHERE actor_uid = ${uid} AND actor_kind = 'owner'`.execute(db)
   await sql`
     UPDATE refund SET reason = split_part(reason, ':', 1)
@@ -61,12 +61,21 @@ async function eraseBookingDetails(db: Database, uid: string): Promise<void> {
     WHERE booking.booking_id = refund.booking_id AND booking.uid = ${uid} AND booking.cancelled_by = 'owner'`.execute(db)
 }
 
-/** Erases the walk-in guests of a company. */
+/** Erases the walk-in guests and customers of a company, and its notes about any guest. */
 async function eraseWalkIns(db: Database, uid: string): Promise<void> {
   await sql`
-    UPDATE booking SET walk_in_name = NULL, walk_in_phone = NULL, note = ''
+    UPDATE booking_dog SET snapshot = (snapshot - ${careFields}::text[]) || '{"dogNote": "", "photoURL": null}'
+    FROM booking JOIN post USING (post_num)
+    WHERE booking.booking_id = booking_dog.booking_id AND post.uid = ${uid} AND booking.uid IS NULL`.execute(db)
+  await sql`
+    UPDATE booking SET walk_in_name = NULL, walk_in_phone = NULL, note = '', customer_id = NULL
     FROM post
     WHERE post.post_num = booking.post_num AND post.uid = ${uid} AND booking.uid IS NULL`.execute(db)
+  await sql`
+    UPDATE booking SET staff_note = ''
+    FROM post
+    WHERE post.post_num = booking.post_num AND post.uid = ${uid} AND staff_note <> ''`.execute(db)
+  await db.deleteFrom('customer').where('uid', '=', uid).execute()
 }
 
 /** Keeps a company's images in posts and journals, because other people's bookings show them. */

@@ -101,6 +101,8 @@ export async function listLatestTransitions(
     .selectAll()
     .distinctOn(['booking_id', sql`reason IS NULL`])
     .where('booking_id', 'in', bookingIds)
+    // A changed walk-in stays in its state.
+    .where(sql<boolean>`from_state IS DISTINCT FROM to_state`)
     .orderBy('booking_id')
     .orderBy(sql`reason IS NULL`)
     .orderBy('id', 'desc')

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import type { DeskMethod } from '../../domain/booking/desk.ts'
 import type { RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { Hours, TimeSlot } from '../../domain/calendar/time-slot.ts'
@@ -36,6 +37,14 @@ export type BookingTable = {
   discount: number
   policy: Json<PolicyClass>
   note: Generated<string>
+  /** The company's customer of a walk-in. */
+  customer_id: Generated<string | null>
+  /** How a walk-in was paid at the desk. */
+  desk_paid: Generated<DeskMethod | null>
+  /** Why the price of a walk-in is not that of the list. */
+  price_reason: Generated<string | null>
+  /** Only the company sees it. */
+  staff_note: Generated<string>
   dog_num: Json<RoomCounts>
   room_number: Json<RoomCounts>
   /** The past stay that a guest owner starts with; the company neither sees nor counts it. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import type { DeskMethod } from '../../domain/booking/desk.ts'
 import type { RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { Stay } from '../../domain/calendar/stay.ts'
@@ -35,6 +36,10 @@ export type Booking = {
   discount: Won
   policy: PolicyClass
   note: string
+  /** Only the company sees it. */
+  staffNote: string
+  /** Null for the booking of an owner. */
+  desk: { customerId: string | null; paid: DeskMethod | null; priceReason: string | null } | null
   dogNum: RoomCounts
   roomNumber: RoomCounts
   /** The past stay that a guest owner starts with, hidden from the company. */
@@ -256,6 +261,8 @@ export function toBooking(row: Selectable<Tables['booking']>): Booking {
     discount: row.discount,
     policy: row.policy,
     note: row.note,
+    staffNote: row.staff_note,
+    desk: row.uid === null ? { customerId: row.customer_id, paid: row.desk_paid, priceReason: row.price_reason } : null,
     dogNum: row.dog_num,
     roomNumber: row.room_number,
     isSample: row.is_sample,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DeskMethod } from '../../domain/booking/desk.ts'
 import type { Quote, RoomCounts } from '../../domain/booking/price.ts'
 import type { Hours, TimeSlot } from '../../domain/calendar/time-slot.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
@@ -39,7 +40,25 @@ export type Hold = NewBooking & {
   payment: { paymentId: string; orderId: string; idempotencyKey: string }
 }
 
-export type WalkInHold = NewBooking & { company: string; name: string; phone: string | null }
+/** What a booking entered by the company has instead of an owner and a payment. */
+export type DeskDetails = {
+  customerId: string | null
+  paid: DeskMethod | null
+  priceReason: string | null
+  staffNote: string
+}
+
+/** `actorUid` is the person who enters it. The dogs are copies: they belong to no owner. */
+export type WalkInHold = NewBooking & {
+  actorUid: string
+  state: 'confirmed' | 'checked_in' | 'completed'
+  name: string
+  phone: string | null
+  dogs: readonly Dog[]
+  desk: DeskDetails
+  /** When the dog arrived; null while it is due. */
+  arrivedAt: number | null
+}
 
 /** `network` as in `Hold`; null if the provider reports the payment and no client asks. */
 export type Reacquisition = { bookingId: string; holdUntil: number; network: string | null; now: number }
@@ -52,11 +71,12 @@ const refusals = new Map<string | null, RefusalCode>([
   ['booking_dog_dog_id_fkey', 'not_found'],
 ])
 
-/** Everything that the rows of a new booking differ in: a hold has an owner and a payment, a walk-in has a name. */
+/** Everything that the rows of a new booking differ in: a hold has an owner and a payment, a walk-in has a name and what belongs to the desk. */
 type Reservation = NewBooking & {
-  state: 'held' | 'confirmed'
+  state: 'held' | WalkInHold['state']
   uid: string | null
-  walkIn: { name: string; phone: string | null } | null
+  walkIn: (DeskDetails & { name: string; phone: string | null }) | null
+  arrivedAt: number | null
   dogs: readonly Dog[]
   holdUntil: number | null
   network: string | null
@@ -68,51 +88,74 @@ type Reservation = NewBooking & {
  * state `ready`. Refuses with `room_full`, `dog_busy`, `key_reused`, or `price_changed` if the sign-up discount has been used.
  */
 export async function holdNights(db: Database, hold: Hold): Promise<void> {
-  await reserve(db, { network: null, ...hold, state: 'held', walkIn: null }, { by: 'owner', actorUid: hold.uid })
+  const reservation = { network: null, ...hold, state: 'held', walkIn: null, arrivedAt: null } as const
+  await reserve(db, [reservation], { by: 'owner', actorUid: hold.uid })
 }
 
-/** Reserves all nights of the quote or none for a stay paid at the desk, which is `confirmed` at once. Refuses with `room_full`. */
-export async function reserveWalkIn(db: Database, { company, name, phone, ...booking }: WalkInHold): Promise<void> {
-  const walkIn = { name, phone }
-  const reservation = {
+/** Reserves all nights of stays paid at the desk of one post, or none. Refuses with `room_full`. */
+export async function reserveWalkIns(db: Database, walkIns: readonly WalkInHold[]): Promise<void> {
+  const reservations = walkIns.map(({ actorUid: _, name, phone, desk, ...booking }) => ({
     ...booking,
-    state: 'confirmed',
-    walkIn,
+    walkIn: { name, phone, ...desk },
     uid: null,
-    dogs: [],
     holdUntil: null,
     network: null,
     payment: null,
-  } as const
-  await reserve(db, reservation, { by: 'company', actorUid: company })
+  }))
+  const [first] = walkIns
+  if (first) await reserve(db, reservations, { by: 'company', actorUid: first.actorUid })
 }
 
-async function reserve(db: Database, booking: Reservation, actor: { by: 'owner' | 'company'; actorUid: string }): Promise<void> {
-  const { bookingId, postNum, state, now } = booking
+async function reserve(
+  db: Database,
+  bookings: readonly Reservation[],
+  actor: { by: 'owner' | 'company'; actorUid: string },
+): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await insertBooking(trx, booking)
-    await recordTransitions(trx, [bookingId], { ...actor, from: null, to: state, reason: null, now })
+    for (const booking of bookings) await insertBooking(trx, booking)
+    await recordStarts(trx, bookings, actor)
     // Last, because everybody else who books these nights waits from here until the transaction ends.
-    if (!(await reserveNights(trx, bookingId, postNum))) throw new Refusal('room_full')
-    if (booking.dogs.length > 0) await reserveDogNights(trx, bookingId)
+    for (const [postNum, group] of Map.groupBy(bookings, (booking) => booking.postNum))
+      if (!(await reserveNights(trx, toIds(group), postNum))) throw new Refusal('room_full')
+    const withDogs = bookings.filter(({ uid, dogs }) => uid !== null && dogs.length > 0)
+    for (const { bookingId } of withDogs) await reserveDogNights(trx, bookingId)
   }).catch(throwRefusal)
 }
 
+async function recordStarts(
+  db: Database,
+  bookings: readonly Reservation[],
+  actor: { by: 'owner' | 'company'; actorUid: string },
+): Promise<void> {
+  for (const [to, group] of Map.groupBy(bookings, (booking) => booking.state))
+    await recordTransitions(db, toIds(group), { ...actor, from: null, to, reason: null, now: group[0]?.now ?? 0 })
+}
+
+function toIds(bookings: readonly Reservation[]): string[] {
+  return bookings.map(({ bookingId }) => bookingId)
+}
+
+const noDesk = { name: null, phone: null, customerId: null, paid: null, priceReason: null, staffNote: '' }
+
 async function insertBooking(db: Database, booking: Reservation): Promise<void> {
   const { bookingId, quote, time, walkIn, payment } = booking
+  const desk = walkIn ?? noDesk
+  const arrivedAt = booking.arrivedAt === null ? null : new Date(booking.arrivedAt)
   const { stay, lines, total, discount } = quote
   const holdUntil = booking.holdUntil === null ? null : new Date(booking.holdUntil)
   const now = timestamptz(booking.now)
   await sql`
     WITH new_booking AS (
       INSERT INTO booking (
-        booking_id, post_num, uid, walk_in_name, walk_in_phone, state, state_since, hours, hold_until, hold_network,
+        booking_id, post_num, uid, walk_in_name, walk_in_phone, customer_id, desk_paid, price_reason, staff_note,
+        state, state_since, arrived_at, hours, hold_until, hold_network,
         checkin, checkout, occupied_until, checkin_time, checkout_time, total, discount, policy, note, dog_num, room_number,
         idempotency_key, request_hash, created_at, updated_at
       )
       VALUES (
-        ${bookingId}, ${booking.postNum}, ${booking.uid}, ${walkIn?.name ?? null}, ${walkIn?.phone ?? null},
-        ${booking.state}, ${now}, ${JSON.stringify(booking.hours)}, ${holdUntil}, ${booking.network},
+        ${bookingId}, ${booking.postNum}, ${booking.uid}, ${desk.name}, ${desk.phone},
+        ${desk.customerId}, ${desk.paid}, ${desk.priceReason}, ${desk.staffNote},
+        ${booking.state}, ${now}, ${arrivedAt}, ${JSON.stringify(booking.hours)}, ${holdUntil}, ${booking.network},
         ${stay.checkin}, ${stay.checkout}, ${stay.checkout}, ${time.checkin}, ${time.checkout}, ${total}, ${discount},
         ${JSON.stringify(booking.policy)}, ${booking.note}, ${JSON.stringify(booking.dogNum)}, ${JSON.stringify(booking.roomNumber)},
         ${booking.idempotencyKey}, ${booking.requestHash}, ${now}, ${now}
@@ -127,7 +170,7 @@ async function insertBooking(db: Database, booking: Reservation): Promise<void> 
     ),
     new_dog AS (
       INSERT INTO booking_dog (booking_id, position, dog_id, snapshot)
-      SELECT ${bookingId}, position - 1, dog ->> 'dogId', dog
+      SELECT ${bookingId}, position - 1, CASE WHEN ${walkIn === null}::boolean THEN dog ->> 'dogId' END, dog
       FROM jsonb_array_elements(${JSON.stringify(booking.dogs)}::jsonb) WITH ORDINALITY AS listed (dog, position)
     )
     INSERT INTO payment (payment_id, booking_id, order_id, idempotency_key, amount, state, created_at, updated_at)
@@ -167,7 +210,7 @@ async function reacquire(db: Database, { bookingId, holdUntil, network, now }: R
     .executeTakeFirst()
   if (!booking) return false
   await recordTransitions(db, [bookingId], { from: 'expired', to: 'held', by: 'payment', actorUid: null, reason: null, now })
-  if (!(await reserveNights(db, bookingId, booking.post_num))) return false
+  if (!(await reserveNights(db, [bookingId], booking.post_num))) return false
   await reserveDogNights(db, bookingId)
   return true
 }
@@ -198,7 +241,7 @@ export async function resumeStay(
       .where('booking_id', '=', bookingId)
       .execute()
     await recordTransitions(trx, [bookingId], transition)
-    if (!(await reserveNights(trx, bookingId, booking.post_num, booking.occupied_until))) throw new Refusal('room_full')
+    if (!(await reserveNights(trx, [bookingId], booking.post_num, booking.occupied_until))) throw new Refusal('room_full')
     await reserveDogNights(trx, bookingId, booking.occupied_until)
     return true
   }).catch(throwRefusal)

@@ -1,18 +1,25 @@
 import { sql } from 'kysely'
 import type { Day } from '../../domain/calendar/day.ts'
+import type { SizeIndex } from '../core/column.ts'
 import type { Database } from '../tables.ts'
 
 /**
- * Reserves the rooms of a booking's lines on all its nights, or on those from `from` on, or fails with a violation of
+ * Reserves the rooms of the lines of bookings of a post on all their nights, or on those from `from` on, or fails with a violation of
  * `room_night_not_oversold`. Returns false if the
  * post lacks a size; then roll back, because other sizes have been reserved. The room counts stay locked until the transaction ends, and
  * nights are locked in order, see docs/lock-order.md.
  */
-export async function reserveNights(db: Database, bookingId: string, postNum: number, from: Day | null = null): Promise<boolean> {
+export async function reserveNights(
+  db: Database,
+  bookingIds: readonly string[],
+  postNum: number,
+  from: Day | null = null,
+): Promise<boolean> {
   const { rows } = await sql<{ isComplete: boolean }>`
     WITH line AS MATERIALIZED (
-      SELECT size, night, rooms FROM booking_line
-      WHERE booking_id = ${bookingId} AND (${from}::date IS NULL OR night >= ${from}::date)
+      SELECT size, night, sum(rooms)::smallint AS rooms FROM booking_line
+      WHERE booking_id = ANY(${[...bookingIds]}::text[]) AND (${from}::date IS NULL OR night >= ${from}::date)
+      GROUP BY size, night
     ),
     offered AS MATERIALIZED (
       SELECT size, count FROM room
@@ -30,6 +37,39 @@ export async function reserveNights(db: Database, bookingId: string, postNum: nu
     )
     SELECT (SELECT count(*) FROM reserved) = (SELECT count(*) FROM line) AS "isComplete"`.execute(db)
   return rows[0]?.isComplete === true
+}
+
+/** Rooms of a size that a changed stay takes on a night; a negative number is given back. */
+export type NightChange = { night: Day; size: SizeIndex; rooms: number }
+
+/**
+ * Takes and gives back rooms at once, or fails with a violation of `room_night_not_oversold`. Returns false if the post lacks a size. All
+ * nights are locked in order before the first of them changes, see docs/lock-order.md.
+ */
+export async function swapNights(db: Database, postNum: number, changes: readonly NightChange[]): Promise<boolean> {
+  if (changes.length === 0) return true
+  const change = sql`unnest(
+    ${changes.map(({ size }) => size)}::smallint[], ${changes.map(({ night }) => night)}::date[],
+    ${changes.map(({ rooms }) => rooms)}::smallint[]) AS change (size, night, rooms)`
+  const { rows } = await sql`
+    WITH offered AS MATERIALIZED (
+      SELECT size, count FROM room
+      WHERE post_num = ${postNum} AND size IN (SELECT size FROM ${change})
+      ORDER BY size
+      FOR SHARE
+    )
+    INSERT INTO room_night AS stored (post_num, size, night, taken, capacity)
+    SELECT ${postNum}::bigint, size, night, 0, count
+    FROM ${change} JOIN offered USING (size)
+    ORDER BY size, night
+    ON CONFLICT (post_num, size, night) DO UPDATE SET taken = stored.taken
+    RETURNING night`.execute(db)
+  if (rows.length < changes.length) return false
+  await sql`
+    UPDATE room_night SET taken = taken + change.rooms
+    FROM ${change}
+    WHERE (room_night.post_num, room_night.size, room_night.night) = (${postNum}::bigint, change.size, change.night)`.execute(db)
+  return true
 }
 
 /** Releases the rooms and dogs of bookings on the nights from `occupied_until` on. Not idempotent: call it once per transition. */

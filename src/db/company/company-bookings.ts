@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingState } from '../../domain/booking/booking.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
+import { readPhoneTerm } from '../../domain/customer/customer.ts'
 import { dogKnownDays } from '../../domain/dog/dog.ts'
 import { type Booking, type BookingCursor, isAfterCursor, toBooking } from '../booking/booking.ts'
+import { containing } from '../core/like.ts'
 import type { Database } from '../tables.ts'
 
 /** Filters the bookings of a company's posts. `today` decides whether dogs can still be searched by name. */
@@ -92,31 +94,20 @@ function selectMatching(db: Database, filter: CompanyBookingFilter) {
 }
 
 function containsText({ q, today }: CompanyBookingFilter): RawBuilder<boolean> {
-  const pattern = toPattern(q)
+  const pattern = containing(q)
   // A booking number is found with and without its hyphen.
-  const number = toPattern(q.replaceAll(/[\s-]/g, '') || q)
-  const phone = readPhone(q)
-  const hasPhone = phone === null ? sql`false` : sql`${phoneDigits} LIKE ${toPattern(phone)}`
+  const number = containing(q.replaceAll(/[\s-]/g, '') || q)
+  const phone = readPhoneTerm(q)
+  const hasPhone = phone === null ? sql`false` : sql`${phoneDigits} LIKE ${containing(phone)}`
   return sql<boolean>`(
     coalesce(person.display_name, booking.walk_in_name) ILIKE ${pattern}
-    OR replace(booking.booking_id, '-', '') ILIKE ${number} OR booking.note ILIKE ${pattern} OR ${hasPhone}
+    OR replace(booking.booking_id, '-', '') ILIKE ${number} OR booking.note ILIKE ${pattern} OR booking.staff_note ILIKE ${pattern} OR ${hasPhone}
     OR (booking.checkout >= ${addDays(today, -dogKnownDays)}::date AND EXISTS (
       SELECT FROM booking_dog WHERE booking_dog.booking_id = booking.booking_id AND snapshot ->> 'dogName' ILIKE ${pattern}
     ))
   )`
 }
 
-function toPattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
-}
-
 /** The digits of the booker's phone number, from its leading 0 on, also where it is written with the country code. */
 const phoneDigits = sql`regexp_replace(regexp_replace(
   normalize(coalesce(person.phone, booking.walk_in_phone, ''), NFKC), '^ *([+]|00)82[^0-9]*0?', '0'), '[^0-9]', '', 'g')`
-
-/** The digits of a term that can be part of a phone number, in any form: `010-1234-5678`, `+82 10 1234`, `5678`. */
-function readPhone(q: string): string | null {
-  const text = q.normalize('NFKC').replace(/^ *(\+|00)82\D*0?/, '0')
-  const digits = text.replaceAll(/\D/g, '')
-  return digits.length < 3 || /[^\d\s().-]/.test(text) ? null : digits
-}

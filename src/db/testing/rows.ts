@@ -5,7 +5,7 @@ import type { Stay } from '../../domain/calendar/stay.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import { noDogs, type PerSize } from '../../domain/dog/dog-size.ts'
 import { noFacility } from '../../domain/post/facility.ts'
-import { type Hold, holdNights } from '../booking/hold.ts'
+import { type Hold, holdNights, type WalkInHold } from '../booking/hold.ts'
 import { insertDog } from '../dog/dog.ts'
 import { type Image, imagePath, insertImage } from '../image/image.ts'
 import { findPost } from '../post/post.ts'
@@ -171,4 +171,10 @@ export async function addHold(db: Database, postNum: number, changes: Parameters
   const hold = await aHold(db, postNum, changes)
   await holdNights(db, hold)
   return hold
+}
+
+/** The same stay as a walk-in that a company enters. */
+export function asWalkIn(hold: Hold, actorUid: string, name = '김보리'): WalkInHold {
+  const desk = { customerId: null, paid: null, priceReason: null, staffNote: '' }
+  return { ...hold, actorUid, state: 'confirmed', name, phone: '010-1234-5678', dogs: [], desk, arrivedAt: null }
 }

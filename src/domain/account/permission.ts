@@ -33,6 +33,7 @@ export const permissions = {
   closeNights: companies,
   manageKennels: companies,
   writeWalkIn: companies,
+  manageCustomers: companies,
   advanceBooking: companies,
   replyToReview: companies,
   writeJournal: companies,

@@ -55,6 +55,8 @@ function aBooking(state: BookingState, changes: Partial<BookingFacts> = {}): Boo
 const edges: [BookingState | null, BookingState, BookingActor][] = [
   [null, 'held', 'owner'],
   [null, 'confirmed', 'company'],
+  [null, 'checked_in', 'company'],
+  [null, 'completed', 'company'],
   ['held', 'confirmed', 'payment'],
   ['held', 'expired', 'clock'],
   ['expired', 'held', 'payment'],
@@ -92,7 +94,8 @@ describe('booking transition table', () => {
     const now = holdUntil - 1
     for (const { from, to, rooms } of transitions) {
       const takesBefore = from !== null && takesRooms(from, holdUntil, now)
-      const takesAfter = takesRooms(to, holdUntil, now)
+      // A stay that is entered when it is over has taken the rooms of its nights.
+      const takesAfter = takesRooms(to, holdUntil, now) || (from === null && to === 'completed')
       expect([from, to, rooms === 'take']).toEqual([from, to, !takesBefore && takesAfter])
       expect([from, to, rooms === 'keep']).toEqual([from, to, takesBefore && takesAfter])
       expect([from, to, rooms.startsWith('free')]).toEqual([from, to, takesBefore && !takesAfter])

@@ -50,12 +50,14 @@ export type Transition = {
 }
 
 /**
- * All transitions. A walk-in starts as `confirmed`, because it is paid at the desk. `expired` to `held` is a late payment whose rooms are
+ * All transitions. A walk-in starts as `confirmed`, because it is paid at the desk, or further on if it began on an earlier day. `expired` to `held` is a late payment whose rooms are
  * still free; the payment then confirms the booking.
  */
 export const transitions: readonly Transition[] = [
   { from: null, to: 'held', by: 'owner', when: 'always', rooms: 'take', refund: null },
   { from: null, to: 'confirmed', by: 'company', when: 'always', rooms: 'take', refund: null },
+  { from: null, to: 'checked_in', by: 'company', when: 'always', rooms: 'take', refund: null },
+  { from: null, to: 'completed', by: 'company', when: 'always', rooms: 'take', refund: null },
   { from: 'held', to: 'confirmed', by: 'payment', when: 'holdActive', rooms: 'keep', refund: null },
   { from: 'held', to: 'expired', by: 'clock', when: 'holdExpired', rooms: 'free', refund: null },
   { from: 'expired', to: 'held', by: 'payment', when: 'untilCheckinDay', rooms: 'take', refund: null },

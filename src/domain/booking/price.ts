@@ -44,6 +44,15 @@ export function quote({ post, stay, roomNumber, firstBooking }: QuoteRequest): Q
   return { stay, lines, discount, total: sum - discount }
 }
 
+/** Nights that a stay already has keep their price; others have today's. The result has no discount. */
+export function keepNightPrices({ stay, lines }: Quote, before: readonly Omit<QuoteLine, 'amount'>[]): Quote {
+  const kept = lines.map((line) => {
+    const price = before.find(({ night, size }) => night === line.night && size === line.size)?.price ?? line.price
+    return { ...line, price, amount: line.rooms * price }
+  })
+  return { stay, lines: kept, discount: 0, total: kept.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
 /**
  * Whether an earlier booking uses up the sign-up discount. It does not if it expired, was canceled before payment, or was canceled by the
  * company.

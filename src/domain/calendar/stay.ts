@@ -31,18 +31,18 @@ export function bookableEnds(today: Day): StayEnds {
   return { checkin: { min: today, max: addDays(last, -1) }, checkout: { min: addDays(today, 1), max: last } }
 }
 
-/** Returns validation errors by field for a stay booked today; empty if valid. */
-export function validateStayDates(stay: Stay, today: Day): StayErrors {
+/** Returns validation errors by field for a stay booked today that begins on `earliest` or later; empty if valid. */
+export function validateStayDates(stay: Stay, today: Day, earliest = today): StayErrors {
   const errors: StayErrors = {}
-  const checkinError = validateCheckin(stay, today)
+  const checkinError = validateCheckin(stay, today, earliest)
   const checkoutError = validateCheckout(stay, today)
   if (checkinError) errors.checkin = checkinError
   if (checkoutError) errors.checkout = checkoutError
   return errors
 }
 
-function validateCheckin({ checkin }: Stay, today: Day): StayError | null {
-  if (checkin < today) return 'pastDay'
+function validateCheckin({ checkin }: Stay, today: Day, earliest: Day): StayError | null {
+  if (checkin < earliest) return 'pastDay'
   return checkin > lastBookableDay(today) ? 'beyondWindow' : null
 }
 

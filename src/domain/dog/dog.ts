@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../calendar/day.ts'
+import { dogSizes, noDogs, type PerSize, sizeOfWeight } from './dog-size.ts'
 
 /** A company can see the dogs of its bookings until this many days after check-out. */
 export const dogKnownDays = 30
@@ -71,4 +72,11 @@ export function fillMissing(booked: Dog, dog: Dog): Dog {
 
 export function isDogKnown(checkout: Day, today: Day): boolean {
   return today <= addDays(checkout, dogKnownDays)
+}
+
+/** Whether there are at most as many of these dogs in each size as are counted. */
+export function areCounted(dogs: readonly Pick<Dog, 'dogWeight'>[], counts: PerSize<number>): boolean {
+  const known = { ...noDogs }
+  for (const dog of dogs) known[sizeOfWeight(dog.dogWeight)] += 1
+  return dogSizes.every((size) => known[size] <= counts[size])
 }

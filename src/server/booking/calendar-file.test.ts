@@ -22,6 +22,8 @@ const booking: WireBooking = {
   seller: null,
   contactPhone: null,
   note: '',
+  staffNote: '',
+  desk: null,
   state: 'confirmed',
   holdUntil: null,
   total: 149_000,

@@ -6,6 +6,7 @@ import type { AppContext } from '../runtime/context.ts'
 import { advanceBooking, cancelBooking } from './advance-booking.ts'
 import { bookStay } from './hold/book-stay.ts'
 import { bookWalkIn } from './hold/book-walk-in.ts'
+import { editWalkIn, quoteWalkInChange, writeStaffNote } from './hold/edit-walk-in.ts'
 import { listBookings } from './list-bookings.ts'
 import { previewRefund } from './quote/preview-refund.ts'
 import { quoteStay } from './quote/quote-stay.ts'
@@ -22,6 +23,17 @@ export function bookingRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.createWalkIn, async ({ account, input, idempotencyKey }) => {
     const bookingId = await bookWalkIn(context, account, input, idempotencyKey)
     return { booking: await readBooking(context, account, bookingId) }
+  })
+  registerEndpoint(app, context, endpoints.quoteWalkIn, async ({ account, input }) => ({
+    quote: await quoteWalkInChange(context, account, input),
+  }))
+  registerEndpoint(app, context, endpoints.editWalkIn, async ({ account, input }) => {
+    await editWalkIn(context, account, input)
+    return { booking: await readBooking(context, account, input.bookingId) }
+  })
+  registerEndpoint(app, context, endpoints.writeStaffNote, async ({ account, input }) => {
+    await writeStaffNote(context, account, input)
+    return { booking: await readBooking(context, account, input.bookingId) }
   })
   registerEndpoint(app, context, endpoints.readBooking, async ({ account, input }) => ({
     booking: await readBooking(context, account, input.bookingId),

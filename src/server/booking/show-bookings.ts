@@ -130,7 +130,7 @@ function showBooking(booking: Booking, relations: BookingRelations, { role }: Ac
   const facts = { ...toBookingFacts(booking, payments), reviewed: relations.reviewed.has(bookingId) }
   const showsDetails = canSeeDetails(booking, role)
   const sources: BookingSources = {
-    booking: showsDetails ? booking : { ...booking, note: '' },
+    booking: hideDetails(booking, role),
     post,
     lines: relations.lines.get(bookingId) ?? [],
     dogs: (showsDetails && (role === 'owner' || isDogKnown(stay.checkout, today)) && relations.dogs.get(bookingId)) || [],
@@ -163,6 +163,12 @@ function listBookingKennels(booking: Booking, { places, kennels }: BookingRelati
 /** A company sees the owner, dogs and note only once the booking is paid. Walk-ins are always visible. */
 function canSeeDetails({ uid, paidAt }: Booking, role: Account['role']): boolean {
   return role === 'owner' || uid === null || paidAt !== null
+}
+
+/** The note for staff and what belongs to the desk are the company's. */
+function hideDetails(booking: Booking, role: Account['role']): Booking {
+  if (role === 'owner') return { ...booking, staffNote: '', desk: null }
+  return canSeeDetails(booking, role) ? booking : { ...booking, note: '' }
 }
 
 function getBooker({ uid, walkIn }: Booking, { bookers }: BookingRelations): Booker | null {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { dogToWire } from '../../contract/dog/dog.ts'
-import { reserveWalkIn } from '../../db/booking/hold.ts'
+import { reserveWalkIns } from '../../db/booking/hold.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { aDog, addDaysFromToday, addPost, aHold, today } from '../../db/testing/rows.ts'
+import { aDog, addDaysFromToday, addPost, aHold, asWalkIn, today } from '../../db/testing/rows.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import { en } from '../../i18n/en.ts'
 import { bookingApi, sandboxContext } from '../testing/bookings.ts'
@@ -18,7 +18,7 @@ describeOnBoth('lists of the Today page', (database) => {
     const bookingIds: string[] = []
     for (let nth = 0; nth < 201; nth += 1) {
       const hold = await aHold(db, postNum, { stay: addDaysFromToday(0, 3), uid })
-      await reserveWalkIn(db, { ...hold, company: uid, name: `Guest ${nth}`, phone: '010-1234-5678' })
+      await reserveWalkIns(db, [asWalkIn(hold, uid, `Guest ${nth}`)])
       bookingIds.push(hold.bookingId)
     }
     const readToday = async (): Promise<{ listed: object[]; hasMore: unknown; html: string }> => {
@@ -58,7 +58,7 @@ describeOnBoth('lists of the Today page', (database) => {
     }
     const bring = async (count: number, profile: Partial<Dog>): Promise<void> => {
       const hold = await aHold(db, postNum, { stay: addDaysFromToday(0, 3), uid })
-      await reserveWalkIn(db, { ...hold, company: uid, name: 'Guest', phone: '010-1234-5678' })
+      await reserveWalkIns(db, [asWalkIn(hold, uid)])
       const rows = Array.from({ length: count }, (_, position) => {
         return { booking_id: hold.bookingId, position, dog_id: null, snapshot: JSON.stringify(aDog(profile)) }
       })

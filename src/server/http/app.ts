@@ -11,6 +11,7 @@ import { accountRoutes } from '../account/routes.ts'
 import { bookingPages } from '../booking/pages/booking-pages.ts'
 import { bookingRoutes } from '../booking/routes.ts'
 import { companyPages } from '../company/company-pages.ts'
+import { customerRoutes } from '../customer/routes.ts'
 import { documentPages } from '../document/document-pages.ts'
 import { dogRoutes } from '../dog/routes.ts'
 import { imageRoutes } from '../image/routes.ts'
@@ -93,6 +94,7 @@ const endpointRoutes: readonly AddRoutes[] = [
   sandboxRoutes,
   reviewRoutes,
   journalRoutes,
+  customerRoutes,
   kennelRoutes,
 ]
 

@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { wireDay } from '../../contract/wire-day.ts'
+import { reserveWalkIns } from '../../db/booking/hold.ts'
+import { insertCustomer } from '../../db/customer/customer.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { everythingIn } from '../../db/testing/everything.ts'
-import { addDaysFromToday, addDog, addImage, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
+import { addDaysFromToday, addDog, addImage, addPerson, addPost, aHold, asWalkIn, now, today } from '../../db/testing/rows.ts'
 import type { Role } from '../../domain/account/account.ts'
 import { addDays } from '../../domain/calendar/day.ts'
 import { toDraftContent } from '../../web/post/form/draft/draft-content.ts'
@@ -29,6 +31,8 @@ type Ids = {
   reviewId: string
   sessionId: string
   kennelId: number
+  customerId: string
+  walkInId: string
   picture: string
 }
 
@@ -132,6 +136,18 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
       body: ({ postNum }) => ({ ...stay, postNum, dogNum: { small: 1 }, roomNumber: { small: 1 }, name: '손님', total: 80_000 }),
     },
   ],
+  quoteWalkIn: [
+    {
+      as: 'company',
+      body: ({ walkInId }) => ({ bookingId: walkInId, date: stay.date, dogNum: { small: 1 }, roomNumber: { small: 1 } }),
+    },
+  ],
+  editWalkIn: [{ as: 'company', body: ({ walkInId }) => ({ bookingId: walkInId, paid: 'cash' }) }],
+  writeStaffNote: [{ as: 'company', body: ({ walkInId }) => ({ bookingId: walkInId, staffNote: 'Not mine' }) }],
+  listCustomers: 'own alone',
+  createCustomer: 'own alone',
+  editCustomer: [{ as: 'company', body: ({ customerId }) => ({ customerId, name: '남의 손님' }) }],
+  deleteCustomer: [{ as: 'company', body: ({ customerId }) => ({ customerId }) }],
   readBooking: both(({ bookingId }) => `/api/booking/${bookingId}`),
   listBookings: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
   previewRefund: both(({ bookingId }) => `/api/booking/${bookingId}/refund`),
@@ -195,7 +211,13 @@ describeOnBoth('ID of another account’s resource', (database) => {
     const guest = await addPerson(database.db, 'company')
     const kennel = { post_num: post.postNum, size: 0 as const, name: 'A1', removed_on: null, created_at: new Date(now) }
     const { kennel_id } = await database.db.insertInto('kennel').values(kennel).returning('kennel_id').executeTakeFirstOrThrow()
+    const walkIn = asWalkIn(await aHold(database.db, post.postNum, { uid: post.uid }), post.uid)
+    await reserveWalkIns(database.db, [walkIn])
+    const customer = { customerId: 'customer-1', name: '김보리', phone: '010-1234-5678', dogs: [], note: '' }
+    await insertCustomer(database.db, { companyUid: post.uid, customer, now })
     ids = {
+      customerId: customer.customerId,
+      walkInId: walkIn.bookingId,
       owner: held.owner,
       company: post.uid,
       postNum: post.postNum,

@@ -57,6 +57,10 @@ export const rateLimits = {
   postEdit: { name: 'post-edit', most: 120, withinMs: 60 * minuteMs },
   /** named rooms saved and stays moved to them by one company */
   kennel: { name: 'kennel', most: 600, withinMs: 60 * minuteMs },
+  /** customers added and edited by one company */
+  customer: { name: 'customer', most: 600, withinMs: 60 * minuteMs },
+  /** changes of walk-ins by one company */
+  walkInEdit: { name: 'walk-in-edit', most: 600, withinMs: 60 * minuteMs },
   post: { name: 'post', most: 20, withinMs: 24 * 60 * minuteMs },
 } satisfies Record<string, RateLimit>
 

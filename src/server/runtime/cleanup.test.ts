@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { reserveWalkIn } from '../../db/booking/hold.ts'
+import { reserveWalkIns } from '../../db/booking/hold.ts'
 import { type Image, imageIdOfPath } from '../../db/image/image.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { findPost } from '../../db/post/post.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addDaysFromToday, addDog, addImage, addPerson, addPost, aHold, now } from '../../db/testing/rows.ts'
+import { addDaysFromToday, addDog, addImage, addPerson, addPost, aHold, asWalkIn, now } from '../../db/testing/rows.ts'
 import { masterKey } from '../../domain/image/image-key.ts'
 import { accountRoutes } from '../account/routes.ts'
 import { imageJobHandlers } from '../image/delete-image.ts'
@@ -83,7 +83,7 @@ describeOnBoth('cleanup', (database) => {
       const { postNum, uid } = await addPost(database.db)
       for (let nth = 0; nth < 101; nth += 1) {
         const hold = await aHold(database.db, postNum, { uid, stay: addDaysFromToday(10 + nth, 1) })
-        await reserveWalkIn(database.db, { ...hold, company: uid, name: '김보리', phone: null })
+        await reserveWalkIns(database.db, [asWalkIn(hold, uid)])
       }
       await isGuest(uid)
       context.time.now = now + dayMs

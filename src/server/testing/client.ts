@@ -370,6 +370,13 @@ export type Booking = {
     } | null;
     contactPhone: string | null;
     note: string;
+    staffNote: string;
+    desk: {
+        paid: ("cash" | "card" | "transfer") | null;
+        listPrice: number;
+        priceReason: string | null;
+        customerId: string | null;
+    } | null;
     state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
     overdue: boolean;
     holdUntil: string | null;
@@ -3719,7 +3726,7 @@ export function createBooking(idempotencyKey: string, body: {
     }));
 }
 /**
- * Creates a walk-in booking on one of your posts, to be paid at the desk. It is confirmed immediately and takes rooms like any other booking. A retry with the same key and body returns the same booking.
+ * Creates a walk-in booking on one of your posts, to be paid at the desk. It is confirmed immediately and takes rooms like any other booking. The stay may have begun up to 30 days ago: then the dog is checked in, or checked out. `total` is the list price; `price` sets another with a reason, and `paid` says how it was paid. A phone number is kept as a customer. A retry with the same key and body returns the same booking.
  */
 export function createWalkIn(idempotencyKey: string, body: {
     postNum: number;
@@ -3743,7 +3750,39 @@ export function createWalkIn(idempotencyKey: string, body: {
     };
     name: string;
     phone?: string;
+    customerId?: string | null;
+    dogs?: {
+        dogName: string;
+        dogBreed?: string | null;
+        dogAge?: number | null;
+        dogWeight: number;
+        dogNote?: string;
+        dogGender?: ("male" | "female") | null;
+        dogNeutered?: ("done" | "notDone") | null;
+        dogToilet?: ("indoor" | "outdoor") | null;
+        dogSnack?: ("given" | "notGiven") | null;
+        dogSnarl?: ("yes" | "no") | null;
+        dogBark?: ("yes" | "no") | null;
+        photoURL?: string | null;
+        vaccinations?: {
+            kind: string;
+            date: string;
+            expiry: string | null;
+        }[];
+        feeding?: string;
+        medication?: string;
+        allergies?: string;
+        vet?: string;
+        emergencyContact?: string;
+        dogId?: string;
+    }[];
+    price?: {
+        amount: number;
+        reason: string;
+    } | null;
+    paid?: ("cash" | "card" | "transfer") | null;
     note?: string;
+    staffNote?: string;
     total: number;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -3824,6 +3863,319 @@ export function createWalkIn(idempotencyKey: string, body: {
         headers: oazapfts.mergeHeaders(opts?.headers, {
             "Idempotency-Key": idempotencyKey
         })
+    }));
+}
+/**
+ * Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. Once the dog has left, only the customer, the money and the notes can change.
+ */
+export function editWalkIn(body: {
+    bookingId: string;
+    date?: {
+        checkin: string;
+        checkout: string;
+    };
+    time?: {
+        checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+        checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+    };
+    dogNum?: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    roomNumber?: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    name?: string;
+    phone?: string;
+    customerId?: string | null;
+    dogs?: {
+        dogName: string;
+        dogBreed?: string | null;
+        dogAge?: number | null;
+        dogWeight: number;
+        dogNote?: string;
+        dogGender?: ("male" | "female") | null;
+        dogNeutered?: ("done" | "notDone") | null;
+        dogToilet?: ("indoor" | "outdoor") | null;
+        dogSnack?: ("given" | "notGiven") | null;
+        dogSnarl?: ("yes" | "no") | null;
+        dogBark?: ("yes" | "no") | null;
+        photoURL?: string | null;
+        vaccinations?: {
+            kind: string;
+            date: string;
+            expiry: string | null;
+        }[];
+        feeding?: string;
+        medication?: string;
+        allergies?: string;
+        vet?: string;
+        emergencyContact?: string;
+        dogId?: string;
+    }[];
+    price?: {
+        amount: number;
+        reason: string;
+    } | null;
+    paid?: ("cash" | "card" | "transfer") | null;
+    note?: string;
+    staffNote?: string;
+    total?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            booking: Booking;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "room_full" | "price_changed" | "wrong_state";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/walkin", oazapfts.json({
+        ...opts,
+        method: "PATCH",
+        body
+    }));
+}
+/**
+ * Calculates the list price of a walk-in booking with other dates or rooms. Nights that it already has keep their price, and its own rooms count as free.
+ */
+export function quoteWalkIn(body: {
+    bookingId: string;
+    date: {
+        checkin: string;
+        checkout: string;
+    };
+    dogNum: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    roomNumber: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            quote: Quote;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "room_full" | "wrong_state";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/walkin/quote", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Replaces the note for staff of a booking on one of your posts. The owner does not see it.
+ */
+export function writeStaffNote(body: {
+    bookingId: string;
+    staffNote: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            booking: Booking;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "wrong_state";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/note", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
     }));
 }
 /**
@@ -4395,6 +4747,363 @@ export function receiveWebhook(body?: {
             code: "overloaded";
         };
     }>("/api/payment/webhook", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Lists your company’s customers who have no account, by name. `q` finds part of a name, a dog’s name, a note, or three or more digits of a phone number in any form.
+ */
+export function listCustomers(body?: {
+    q?: string;
+    cursor?: string | null;
+    limit?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            customers: {
+                customerId: string;
+                name: string;
+                phone: string;
+                dogs: Dog[];
+                note: string;
+            }[];
+            next: string | null;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/customer/list", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Adds a customer of your company who has no account. Walk-in bookings with a phone number add theirs by themselves.
+ */
+export function createCustomer(body: {
+    name: string;
+    phone?: string;
+    dogs?: {
+        dogName: string;
+        dogBreed?: string | null;
+        dogAge?: number | null;
+        dogWeight: number;
+        dogNote?: string;
+        dogGender?: ("male" | "female") | null;
+        dogNeutered?: ("done" | "notDone") | null;
+        dogToilet?: ("indoor" | "outdoor") | null;
+        dogSnack?: ("given" | "notGiven") | null;
+        dogSnarl?: ("yes" | "no") | null;
+        dogBark?: ("yes" | "no") | null;
+        photoURL?: string | null;
+        vaccinations?: {
+            kind: string;
+            date: string;
+            expiry: string | null;
+        }[];
+        feeding?: string;
+        medication?: string;
+        allergies?: string;
+        vet?: string;
+        emergencyContact?: string;
+        dogId?: string;
+    }[];
+    note?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 201;
+        data: {
+            success: true;
+            customer: {
+                customerId: string;
+                name: string;
+                phone: string;
+                dogs: Dog[];
+                note: string;
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/customer/create", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Updates a customer of your company. Omitted fields are unchanged; `dogs` replaces all dogs. Bookings keep what they have.
+ */
+export function editCustomer(body: {
+    customerId: string;
+    name?: string;
+    phone?: string;
+    dogs?: {
+        dogName: string;
+        dogBreed?: string | null;
+        dogAge?: number | null;
+        dogWeight: number;
+        dogNote?: string;
+        dogGender?: ("male" | "female") | null;
+        dogNeutered?: ("done" | "notDone") | null;
+        dogToilet?: ("indoor" | "outdoor") | null;
+        dogSnack?: ("given" | "notGiven") | null;
+        dogSnarl?: ("yes" | "no") | null;
+        dogBark?: ("yes" | "no") | null;
+        photoURL?: string | null;
+        vaccinations?: {
+            kind: string;
+            date: string;
+            expiry: string | null;
+        }[];
+        feeding?: string;
+        medication?: string;
+        allergies?: string;
+        vet?: string;
+        emergencyContact?: string;
+        dogId?: string;
+    }[];
+    note?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            customer: {
+                customerId: string;
+                name: string;
+                phone: string;
+                dogs: Dog[];
+                note: string;
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/customer/edit", oazapfts.json({
+        ...opts,
+        method: "PATCH",
+        body
+    }));
+}
+/**
+ * Deletes a customer of your company. Bookings keep the name and the phone number that they were made with.
+ */
+export function deleteCustomer(body: {
+    customerId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/customer/delete", oazapfts.json({
         ...opts,
         method: "POST",
         body

@@ -135,5 +135,5 @@ async function writeReviewedStay(db: Database, guest: SeedFor, post: Post): Prom
 
 async function importWithNights(db: Database, booking: ImportedBooking): Promise<void> {
   await importBookings(db, [booking])
-  await reserveNights(db, booking.bookingId, booking.postNum)
+  await reserveNights(db, [booking.bookingId], booking.postNum)
 }

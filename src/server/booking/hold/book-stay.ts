@@ -5,8 +5,7 @@ import { holdNights } from '../../../db/booking/hold.ts'
 import { listOwnDogs } from '../../../db/dog/dog.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
-import type { Dog } from '../../../domain/dog/dog.ts'
-import { dogSizes, noDogs, sizeOfWeight } from '../../../domain/dog/dog-size.ts'
+import { areCounted, type Dog } from '../../../domain/dog/dog.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { requirePayer } from '../../payment/require-payer.ts'
 import { loadPost } from '../../post/load-post.ts'
@@ -66,7 +65,5 @@ async function rethrowWithBusyDogs(db: Database, { dogIds = [], date }: BookingI
 
 /** The selected profiles are some or all of the dogs counted for each size. */
 function validateDogs({ dogNum }: BookingInput, dogs: Dog[]): { [field: string]: string } {
-  const counted = { ...noDogs }
-  for (const dog of dogs) counted[sizeOfWeight(dog.dogWeight)] += 1
-  return dogSizes.every((size) => counted[size] <= dogNum[size]) ? {} : { dogIds: 'notOneOf' }
+  return areCounted(dogs, dogNum) ? {} : { dogIds: 'notOneOf' }
 }

@@ -7,7 +7,8 @@ import { expireHolds } from '../../../db/booking/release.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
-import { dayAt } from '../../../domain/calendar/day.ts'
+import type { Quote } from '../../../domain/booking/price.ts'
+import { type Day, dayAt } from '../../../domain/calendar/day.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
@@ -30,6 +31,10 @@ export type StayReservation<Input extends StayInput> = {
   findEarlier: (db: Database) => Promise<Booking | undefined>
   requireAllowed?: (db: Database, now: number) => Promise<void>
   insert: (db: Database, booking: NewBooking) => Promise<void>
+  /** The first day on which the stay may begin; today by default. */
+  earliest?: Day
+  /** Replaces the price by the company's own. */
+  reprice?: (quote: Quote) => Quote
 }
 
 /**
@@ -42,9 +47,9 @@ export async function reserveStay<Input extends StayInput>(
   reservation: StayReservation<Input>,
 ): Promise<string> {
   const { db, clock } = context
-  const { account, post, input, errors } = reservation
+  const { account, post, input, errors, earliest } = reservation
   const now = clock()
-  const fields = { ...validateStay(post, input, dayAt(now)), ...validateArrivalTime(post, input), ...errors }
+  const fields = { ...validateStay(post, input, dayAt(now), earliest), ...validateArrivalTime(post, input), ...errors }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
   const limits = account.role === 'company' ? [rateLimits.walkIn, rateLimits.walkInDay] : [rateLimits.booking]
   for (const limit of limits) await consumeRateLimit(context, limit, account.uid)
@@ -57,7 +62,7 @@ export async function reserveStay<Input extends StayInput>(
 async function reserveOnce<Input extends StayInput>(
   db: Database,
   { clock }: BookingContext,
-  { account, post, input, key, requestHash, findEarlier, requireAllowed, insert }: StayReservation<Input>,
+  { account, post, input, key, requestHash, findEarlier, requireAllowed, insert, reprice }: StayReservation<Input>,
 ): Promise<string> {
   // Serializes the account's bookings, so that the discount is used once and one key creates one booking.
   await lockPerson(db, account.uid)
@@ -77,7 +82,7 @@ async function reserveOnce<Input extends StayInput>(
     dogNum,
     roomNumber,
     note,
-    quote: priced.quote,
+    quote: reprice?.(priced.quote) ?? priced.quote,
     policy: priced.policy,
   }
   await insert(db, { ...stay, idempotencyKey: key, requestHash, now })

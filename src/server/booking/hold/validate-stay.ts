@@ -7,7 +7,7 @@ import { type RoomCounts, validateRooms } from '../../../domain/booking/price.ts
 import type { Day } from '../../../domain/calendar/day.ts'
 import { type Stay, validateStayDates } from '../../../domain/calendar/stay.ts'
 import { slotsWithin } from '../../../domain/calendar/time-slot.ts'
-import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import { type DogSize, dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { Post } from '../../../domain/post/post.ts'
 
 /** Requested days, dogs and rooms of a post. */
@@ -15,10 +15,15 @@ export type StayRequest = { postNum: number; date: Stay; dogNum: RoomCounts; roo
 
 type FullNight = { date: string; size: string; left: number }
 
-/** Returns the validation errors of a stay by field; empty when it is valid. Availability is not checked. */
-export function validateStay(post: Post, { date, dogNum, roomNumber }: StayRequest, today: Day): { [field: string]: string } {
+/** Returns the validation errors of a stay by field; empty when it is valid. It begins on `earliest` or later. Availability is not checked. */
+export function validateStay(
+  post: Post,
+  { date, dogNum, roomNumber }: StayRequest,
+  today: Day,
+  earliest = today,
+): { [field: string]: string } {
   const offered = post.rooms.map((room) => room.size)
-  const dateErrors = Object.entries(validateStayDates(date, today)).map(([field, error]) => [`date.${field}`, error])
+  const dateErrors = Object.entries(validateStayDates(date, today, earliest)).map(([field, error]) => [`date.${field}`, error])
   return { ...Object.fromEntries(dateErrors), ...validateRooms(dogNum, roomNumber, post.maxDogsPerRoom, offered) }
 }
 
@@ -30,15 +35,18 @@ export function validateArrivalTime({ hours }: Post, { time }: { time: WireTime 
   return errors
 }
 
-/** Lists the nights with fewer rooms left than requested. */
+/** Lists the nights with fewer rooms left than requested. Rooms of `own` lines count as free: the stay gives them back. */
 export async function listFullNights(
   db: Database,
   { postNum, date, roomNumber }: Omit<StayRequest, 'dogNum'>,
+  own: readonly { night: Day; size: DogSize; rooms: number }[] = [],
 ): Promise<FullNight[]> {
   const stock = await listStock(db, postNum, date)
+  const countOwn = (size: DogSize, night: Day): number =>
+    own.find((line) => line.size === size && line.night === night)?.rooms ?? 0
   return dogSizes.flatMap((size) =>
     (stock[size] ?? [])
-      .filter((night) => available(night) < roomNumber[size])
-      .map((night) => ({ date: wireDay(night.night), size, left: available(night) })),
+      .map((night) => ({ date: wireDay(night.night), size, left: available(night) + countOwn(size, night.night) }))
+      .filter(({ left }) => left < roomNumber[size]),
   )
 }

@@ -1,7 +1,9 @@
 import type { WireQuote } from '../../../contract/booking/quote.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
 import type { Viewer } from '../../../domain/account/account.ts'
+import { firstEnterableDay } from '../../../domain/booking/desk.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
+import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { loadPost } from '../../post/load-post.ts'
 import type { BookingContext } from '../booking-context.ts'
@@ -12,10 +14,16 @@ import { pricedToWire, priceStay } from './price-stay.ts'
 export async function quoteStay({ db, clock }: BookingContext, viewer: Viewer, request: StayRequest): Promise<WireQuote> {
   const now = clock()
   const post = await loadPost(db, viewer, request.postNum)
-  const fields = validateStay(post, request, dayAt(now))
+  const today = dayAt(now)
+  // A company enters stays that have begun at its own hotel.
+  const fields = validateStay(post, request, today, isOwn(viewer, post) ? firstEnterableDay(today) : today)
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
   await expireHolds(db, now, request.postNum)
   const nights = await listFullNights(db, request)
   if (nights.length > 0) throw new Refusal('room_full', { nights })
-  return pricedToWire(await priceStay(db, viewer, post, request), dayAt(now))
+  return pricedToWire(await priceStay(db, viewer, post, request), today)
+}
+
+function isOwn(viewer: Viewer, { uid }: Post): boolean {
+  return viewer.role === 'company' && viewer.uid === uid
 }

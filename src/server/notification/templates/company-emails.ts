@@ -1,5 +1,6 @@
 import { urls } from '../../../contract/urls.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
+import { dayAt } from '../../../domain/calendar/day.ts'
 import type { EmailFacts } from '../email-facts.ts'
 import type { CompanyTopic } from '../queue-email.ts'
 import { numberRow, stayRows, totalRow } from './fact-rows.ts'
@@ -8,8 +9,15 @@ import type { EmailContent, Wording } from './render-email.ts'
 export const companyEmails: Record<CompanyTopic, (facts: EmailFacts, wording: Wording) => EmailContent | null> = {
   newBooking: (facts, wording) => buildCompanyEmail('newBooking', facts, wording),
   ownerCancelled: (facts, wording) => buildCompanyEmail('ownerCancelled', facts, wording),
-  arrivalAsked: (facts, wording) => (facts.booking.state === 'confirmed' ? buildDeskEmail('arrivalAsked', facts, wording) : null),
-  overdueStay: (facts, wording) => (facts.booking.state === 'checked_in' ? buildDeskEmail('overdueStay', facts, wording) : null),
+  // The days of a walk-in may have been changed since.
+  arrivalAsked: (facts, wording) =>
+    facts.booking.state === 'confirmed' && facts.booking.stay.checkin <= dayAt(facts.now)
+      ? buildDeskEmail('arrivalAsked', facts, wording)
+      : null,
+  overdueStay: (facts, wording) =>
+    facts.booking.state === 'checked_in' && facts.booking.stay.checkout <= dayAt(facts.now)
+      ? buildDeskEmail('overdueStay', facts, wording)
+      : null,
 }
 
 /** An email about what the desk has to decide, which it does on today's page. */

@@ -29,6 +29,8 @@ function booking(changes: Partial<WireBooking> & { from: string; to: string; mov
     seller: null,
     contactPhone: null,
     note: '',
+    staffNote: '',
+    desk: null,
     holdUntil: null,
     total: 0,
     discount: 0,

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+import type { Dog } from '../../domain/dog/dog.ts'
+import type { Instant, Json } from '../core/column.ts'
+
+export type CustomerTable = {
+  customer_id: string
+  /** The company. */
+  uid: string
+  name: string
+  phone: Generated<string>
+  phone_digits: Generated<string>
+  dogs: Json<Dog[]>
+  note: Generated<string>
+  created_at: Instant
+  updated_at: Instant
+}

@@ -1,0 +1,99 @@
+import { type Selectable, sql } from 'kysely'
+import { type Customer, readPhoneTerm, toPhoneDigits } from '../../domain/customer/customer.ts'
+import { containing } from '../core/like.ts'
+import type { Database } from '../tables.ts'
+import type { CustomerTable } from './customer-tables.ts'
+
+/** The customers of a company; with `q`, those with this part of a name, a dog's name, the note or, in any form, the phone number. */
+export type CustomerFilter = { companyUid: string; q: string }
+
+/** A keyset cursor of a list that is ordered by name. */
+export type CustomerCursor = { name: string; customerId: string }
+
+export async function listCustomers(
+  db: Database,
+  filter: CustomerFilter,
+  page: { limit: number; after: CustomerCursor | null },
+): Promise<Customer[]> {
+  let query = selectMatching(db, filter).selectAll()
+  const { after } = page
+  if (after) query = query.where(sql<boolean>`(name, customer_id) > (${after.name}, ${after.customerId})`)
+  const rows = await query.orderBy('name').orderBy('customer_id').limit(page.limit).execute()
+  return rows.map(toCustomer)
+}
+
+function selectMatching(db: Database, { companyUid, q }: CustomerFilter) {
+  const query = db.selectFrom('customer').where('uid', '=', companyUid)
+  if (q === '') return query
+  const pattern = containing(q)
+  const digits = readPhoneTerm(q)
+  return query.where(
+    sql<boolean>`(name ILIKE ${pattern} OR note ILIKE ${pattern} OR ${digits === null ? sql`false` : sql`phone_digits LIKE ${`%${digits}%`}`}
+      OR EXISTS (SELECT FROM jsonb_array_elements(dogs) AS dog WHERE dog ->> 'dogName' ILIKE ${pattern}))`,
+  )
+}
+
+export async function findCustomer(db: Database, companyUid: string, customerId: string): Promise<Customer | undefined> {
+  const query = db.selectFrom('customer').selectAll().where('customer_id', '=', customerId)
+  const row = await query.where('uid', '=', companyUid).executeTakeFirst()
+  return row && toCustomer(row)
+}
+
+/** The customers of this phone number, in any form, and name. */
+export async function findSameCustomer(
+  db: Database,
+  companyUid: string,
+  { name, phone }: { name: string; phone: string },
+): Promise<Customer | undefined> {
+  const row = await db
+    .selectFrom('customer')
+    .selectAll()
+    .where('uid', '=', companyUid)
+    .where('phone_digits', '=', toPhoneDigits(phone))
+    .where('name', '=', name)
+    .orderBy('customer_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toCustomer(row)
+}
+
+type CustomerWrite = { companyUid: string; customer: Customer; now: number }
+
+export async function insertCustomer(db: Database, { companyUid, customer, now }: CustomerWrite): Promise<void> {
+  const row = { ...toColumns(customer), customer_id: customer.customerId, uid: companyUid }
+  await db
+    .insertInto('customer')
+    .values({ ...row, created_at: new Date(now), updated_at: new Date(now) })
+    .execute()
+}
+
+/** False if the customer is not the company's. */
+export async function updateCustomer(db: Database, { companyUid, customer, now }: CustomerWrite): Promise<boolean> {
+  const changed = await db
+    .updateTable('customer')
+    .set({ ...toColumns(customer), updated_at: new Date(now) })
+    .where('customer_id', '=', customer.customerId)
+    .where('uid', '=', companyUid)
+    .returning('customer_id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** False if the customer is not the company's. Bookings keep the name and the phone number that they were made with. */
+export async function deleteCustomerRow(db: Database, companyUid: string, customerId: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('customer')
+    .where('customer_id', '=', customerId)
+    .where('uid', '=', companyUid)
+    .returning('customer_id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+function toColumns({ name, phone, dogs, note }: Customer) {
+  return { name, phone, phone_digits: toPhoneDigits(phone), dogs: JSON.stringify(dogs), note }
+}
+
+function toCustomer(row: Selectable<CustomerTable>): Customer {
+  return { customerId: row.customer_id, name: row.name, phone: row.phone, dogs: row.dogs, note: row.note }
+}

@@ -1,0 +1,32 @@
+import type { Dog } from '../dog/dog.ts'
+
+/** A customer of a company who has no account: someone who calls or comes to the desk. */
+export type Customer = { customerId: string; name: string; phone: string; dogs: Dog[]; note: string }
+
+/** The fewest digits by which a customer is found while a phone number is typed. */
+export const minPhoneDigits = 3
+
+/** The digits of a phone number from its leading 0 on, also where it is written with the country code or in full-width digits. */
+export function toPhoneDigits(phone: string): string {
+  return phone
+    .normalize('NFKC')
+    .replace(/^ *(\+|00)82\D*0?/, '0')
+    .replaceAll(/\D/g, '')
+}
+
+/** The digits of a search term that can be part of a phone number, in any form: `010-1234-5678`, `+82 10 1234`, `5678`; else null. */
+export function readPhoneTerm(term: string): string | null {
+  const text = term.normalize('NFKC').replace(/^ *(\+|00)82\D*0?/, '0')
+  const digits = toPhoneDigits(term)
+  return digits.length < minPhoneDigits || /[^\d\s().-]/.test(text) ? null : digits
+}
+
+/** The dogs of a customer after a stay: a dog of the same id or name is replaced, others are added. */
+export function mergeDogs(known: readonly Dog[], booked: readonly Dog[]): Dog[] {
+  const isSame = (one: Dog, other: Dog): boolean => one.dogId === other.dogId || one.dogName === other.dogName
+  const kept = known.map((dog) => {
+    const now = booked.find((other) => isSame(other, dog))
+    return now ? { ...now, dogId: dog.dogId } : dog
+  })
+  return [...kept, ...booked.filter((dog) => !known.some((other) => isSame(other, dog)))]
+}

@@ -1,0 +1,213 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { wireDay } from '../../../contract/wire-day.ts'
+import { checkInvariants } from '../../../db/invariants.ts'
+import { describeOnBoth } from '../../../db/testing/database.ts'
+import { addDaysFromToday, addPost } from '../../../db/testing/rows.ts'
+import { type Stay, toNights } from '../../../domain/calendar/stay.ts'
+import { customerRoutes } from '../../customer/routes.ts'
+import { randomId } from '../../runtime/random-id.ts'
+import { type Api, type TestResponse, testApi } from '../../testing/api.ts'
+import { aBookingInput, aPaidBooking, bookingApi, sandboxContext } from '../../testing/bookings.ts'
+import { bookingRoutes } from '../routes.ts'
+
+const answer = z.object({ booking: z.object({ bookingId: z.string(), state: z.string(), total: z.number() }) })
+const rooms = [
+  { size: 'small' as const, count: 3, price: 40_000, weekendPrice: null },
+  { size: 'large' as const, count: 2, price: 60_000, weekendPrice: null },
+]
+const bori = { dogName: '보리', dogWeight: 4.2 }
+
+async function enter(api: Api, as: string, draft: object): Promise<TestResponse> {
+  const headers = { 'idempotency-key': randomId() }
+  return await api('/api/booking/walkin', { body: { name: '김보리', ...draft }, as, headers })
+}
+
+async function enterId(api: Api, as: string, draft: object): Promise<string> {
+  return answer.parse((await enter(api, as, draft)).body).booking.bookingId
+}
+
+async function edit(api: Api, as: string, body: object): Promise<TestResponse> {
+  return await api('/api/booking/walkin', { method: 'PATCH', body, as })
+}
+
+function toDate(from: number, nights: number): { checkin: string; checkout: string } {
+  const { checkin, checkout } = addDaysFromToday(from, nights)
+  return { checkin: wireDay(checkin), checkout: wireDay(checkout) }
+}
+
+/** A seeded generator of integers below `end`. */
+function createDice(seed: number): (end: number) => number {
+  let state = seed
+  return (end) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * end)
+  }
+}
+
+describeOnBoth('a walk-in that is entered', (database) => {
+  it('can have dogs, a price of the company with its reason, a means of payment and a note for staff', async () => {
+    const api = bookingApi(sandboxContext(database.db))
+    const { postNum, uid } = await addPost(database.db, { rooms })
+    const price = { amount: 90_000, reason: '성수기 추가' }
+    const draft = { ...aBookingInput(postNum, { total: 80_000 }), dogs: [bori], price, paid: 'transfer', staffNote: '단골' }
+    const { status, body } = await enter(api, uid, draft)
+    expect([status, body.booking]).toEqual([
+      201,
+      expect.objectContaining({
+        total: 90_000,
+        discount: 0,
+        staffNote: '단골',
+        desk: { paid: 'transfer', listPrice: 80_000, priceReason: '성수기 추가', customerId: null },
+        dogs: [expect.objectContaining({ dogId: null, name: '보리', size: 'small' })],
+      }),
+    ])
+    const free = await enter(api, uid, { ...draft, price: { amount: 0, reason: '가족' }, paid: null })
+    expect(free.body.booking).toMatchObject({ total: 0, desk: { paid: null, listPrice: 80_000 } })
+    const uncounted = await enter(api, uid, { ...draft, dogs: [bori, bori] })
+    expect(uncounted.body.fields).toEqual({ dogs: 'notOneOf' })
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+
+  it('may have begun up to 30 days ago: the dog is then checked in, or checked out', async () => {
+    const api = bookingApi(sandboxContext(database.db))
+    const { postNum, uid } = await addPost(database.db, { rooms })
+    const states: unknown[] = []
+    for (const [from, nights] of [[0, 1] as const, [-2, 2] as const, [-30, 3] as const]) {
+      const draft = aBookingInput(postNum, { stay: addDaysFromToday(from, nights), total: nights * 40_000 })
+      states.push(answer.parse((await enter(api, uid, draft)).body).booking.state)
+    }
+    expect(states).toEqual(['confirmed', 'checked_in', 'completed'])
+    const earlier = await enter(api, uid, aBookingInput(postNum, { stay: addDaysFromToday(-31, 2), total: 80_000 }))
+    expect(earlier.body.fields).toEqual({ 'date.checkin': 'pastDay' })
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+
+  it('keeps the customer under the phone number, once, with the dogs', async () => {
+    const context = sandboxContext(database.db)
+    const api = testApi(context, bookingRoutes, customerRoutes)
+    const { postNum, uid } = await addPost(database.db, { rooms })
+    const draft = { ...aBookingInput(postNum, { total: 80_000 }), phone: '010-1234-5678' }
+    await enter(api, uid, draft)
+    await enter(api, uid, { ...draft, phone: '+82 10 1234 5678', dogs: [bori] })
+    const { customers } = (await api('/api/customer/list', { body: { q: '1234' }, as: uid })).body
+    expect(customers).toEqual([expect.objectContaining({ name: '김보리', dogs: [expect.objectContaining(bori)] })])
+    const other = await addPost(database.db)
+    expect((await api('/api/customer/list', { body: {}, as: other.uid })).body.customers).toEqual([])
+    const [known] = z.array(z.object({ customerId: z.string() })).parse(customers)
+    const foreign = await enter(api, other.uid, { ...aBookingInput(other.postNum, { total: 80_000 }), ...known })
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describeOnBoth('a walk-in that is changed', (database) => {
+  it('swaps its nights at once, keeps the price of nights that it had, and counts its own rooms as free', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const { postNum, uid } = await addPost(database.db, {
+      rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }],
+    })
+    const bookingId = await enterId(api, uid, aBookingInput(postNum, { total: 80_000 }))
+    await database.db.updateTable('room').set({ price: 50_000 }).execute()
+    const moved = { date: toDate(2, 2), dogNum: { small: 1 }, roomNumber: { small: 1 } }
+    const { quote } = (await api('/api/booking/walkin/quote', { body: { bookingId, ...moved }, as: uid })).body
+    expect(quote).toMatchObject({ total: 90_000 })
+    const stale = await edit(api, uid, { bookingId, ...moved, total: 80_000 })
+    expect([stale.status, stale.body.code]).toEqual([409, 'price_changed'])
+    const { body } = await edit(api, uid, { bookingId, ...moved, total: 90_000, paid: 'card' })
+    expect(body.booking).toMatchObject({ total: 90_000, date: moved.date, desk: { paid: 'card' } })
+    expect(body.booking).toMatchObject({ history: [{}, { from: 'confirmed', to: 'confirmed', by: 'company' }] })
+    const next = await enterId(api, uid, aBookingInput(postNum, { stay: addDaysFromToday(4, 1), total: 50_000 }))
+    const full = await edit(api, uid, { bookingId: next, date: toDate(3, 2) })
+    const nights = [{ date: '2026.05.14', size: 'small', left: 0 }]
+    expect([full.status, full.body]).toEqual([409, expect.objectContaining({ code: 'room_full', nights })])
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+
+  it('keeps the price that the company set until the stay moves or another is set', async () => {
+    const api = bookingApi(sandboxContext(database.db))
+    const { postNum, uid } = await addPost(database.db, { rooms })
+    const price = { amount: 70_000, reason: '단골' }
+    const bookingId = await enterId(api, uid, { ...aBookingInput(postNum, { total: 80_000 }), price })
+    const paid = await edit(api, uid, { bookingId, paid: 'cash', staffNote: '영수증 드림' })
+    expect(paid.body.booking).toMatchObject({
+      total: 70_000,
+      staffNote: '영수증 드림',
+      desk: { paid: 'cash', priceReason: '단골' },
+    })
+    const longer = await edit(api, uid, { bookingId, date: toDate(1, 3) })
+    expect(longer.body.booking).toMatchObject({ total: 120_000, desk: { priceReason: null } })
+  })
+
+  it('cannot be moved once the dog has left, nor become a stay that has not begun while the dog is in house', async () => {
+    const api = bookingApi(sandboxContext(database.db))
+    const { postNum, uid } = await addPost(database.db, { rooms })
+    const left = await enterId(api, uid, aBookingInput(postNum, { stay: addDaysFromToday(-3, 2), total: 80_000 }))
+    expect((await edit(api, uid, { bookingId: left, date: toDate(-3, 3) })).body.code).toBe('wrong_state')
+    expect((await edit(api, uid, { bookingId: left, paid: 'cash' })).body.booking).toMatchObject({ desk: { paid: 'cash' } })
+    const inHouse = await enterId(api, uid, aBookingInput(postNum, { stay: addDaysFromToday(-1, 2), total: 80_000 }))
+    const future = await edit(api, uid, { bookingId: inHouse, date: toDate(1, 2) })
+    expect(future.body.fields).toEqual({ 'date.checkin': 'notArrived' })
+    const online = await aPaidBooking(sandboxContext(database.db), api, { at: { postNum, uid } })
+    expect((await edit(api, uid, { bookingId: online.bookingId, paid: 'cash' })).body.code).toBe('wrong_state')
+  })
+
+  it('has a note for staff like every paid booking, which the owner does not see', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const { bookingId, company, owner } = await aPaidBooking(context, api)
+    const body = { bookingId, staffNote: '문 앞에서 만나요' }
+    expect((await api('/api/booking/note', { body, as: company })).body.booking).toMatchObject({ staffNote: '문 앞에서 만나요' })
+    const seen = (await api(`/api/booking/${bookingId}`, { as: owner })).body.booking
+    expect(seen).toMatchObject({ staffNote: '', desk: null })
+  })
+
+  it.each([7, 11])('never oversells: random entries, changes and cancellations agree with a model, seed %i', async (seed) => {
+    const { db } = database
+    const api = bookingApi(sandboxContext(db))
+    const { postNum, uid } = await addPost(db, { rooms })
+    const dice = createDice(seed)
+    const model: Model = new Map()
+    const cancel = async (bookingId: string): Promise<void> => {
+      await api('/api/booking/advance', { body: { bookingId, to: 'cancelled', reason: 'They called' }, as: uid })
+      model.delete(bookingId)
+    }
+    const write = async (step: number, bookingId: string | undefined): Promise<void> => {
+      const wanted = { stay: addDaysFromToday(dice(6), 1 + dice(4)), small: 1 + dice(2), large: dice(2) }
+      const fits = hasRooms(model, wanted, bookingId)
+      const sent = bookingId ? edit(api, uid, toChange(bookingId, wanted)) : enter(api, uid, toEntry(postNum, wanted))
+      const { status, body } = await sent
+      expect([step, status < 300]).toEqual([step, fits])
+      if (fits) model.set(answer.parse(body).booking.bookingId, wanted)
+    }
+    for (let step = 0; step < 40; step += 1) {
+      const chosen = [undefined, ...model.keys()][dice(model.size + 1)]
+      if (chosen !== undefined && dice(6) === 0) await cancel(chosen)
+      else await write(step, chosen)
+    }
+    expect(await checkInvariants(db)).toEqual([])
+  })
+})
+
+type Wanted = { stay: Stay; small: number; large: number }
+type Model = Map<string, Wanted>
+
+/** Whether three small and two large rooms are enough for the stay besides the others. */
+function hasRooms(model: Model, { stay, small, large }: Wanted, itself: string | undefined): boolean {
+  const others = [...model].flatMap(([id, other]) => (id === itself ? [] : other))
+  return toNights(stay).every((night) => {
+    const there = others.filter((other) => toNights(other.stay).includes(night))
+    const count = (size: 'small' | 'large'): number => there.reduce((sum, other) => sum + other[size], 0)
+    return count('small') + small <= 3 && count('large') + large <= 2
+  })
+}
+
+function toEntry(postNum: number, { stay, small, large }: Wanted): object {
+  const total = toNights(stay).length * (small * 40_000 + large * 60_000)
+  return aBookingInput(postNum, { stay, total, dogNum: { small, large }, roomNumber: { small, large } })
+}
+
+function toChange(bookingId: string, { stay, small, large }: Wanted): object {
+  const date = { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) }
+  return { bookingId, date, dogNum: { small, large }, roomNumber: { small, large } }
+}

@@ -1,0 +1,67 @@
+import type { CustomerChanges, NewCustomer } from '../../contract/customer/customer.ts'
+import { lockPerson } from '../../db/account/person.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import {
+  type CustomerCursor,
+  deleteCustomerRow,
+  findCustomer,
+  insertCustomer,
+  listCustomers,
+  updateCustomer,
+} from '../../db/customer/customer.ts'
+import type { Customer } from '../../domain/customer/customer.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { randomId } from '../runtime/random-id.ts'
+import { toDogs } from './to-dogs.ts'
+
+const defaultLimit = 20
+
+type ListRequest = { q?: string; after: CustomerCursor | null; limit?: number }
+
+/** A page of a company's customers by name. `next` is where the next page begins. */
+export async function readCustomers(
+  { db }: Pick<AppContext, 'db'>,
+  companyUid: string,
+  { q = '', after, limit = defaultLimit }: ListRequest,
+): Promise<{ customers: Customer[]; next: CustomerCursor | null }> {
+  const rows = await listCustomers(db, { companyUid, q: q.normalize('NFC') }, { limit: limit + 1, after })
+  const customers = rows.slice(0, limit)
+  const last = rows.length > limit ? customers.at(-1) : undefined
+  return { customers, next: last ? { name: last.name, customerId: last.customerId } : null }
+}
+
+export async function createCustomer(context: AppContext, companyUid: string, input: NewCustomer): Promise<Customer> {
+  await consumeRateLimit(context, rateLimits.customer, companyUid)
+  const { name, phone = '', note = '' } = input
+  const dogs = await toDogs(context.db, companyUid, input.dogs ?? [])
+  const customer = { customerId: randomId(), name, phone, dogs, note }
+  await inTransaction(context.db, async (trx) => {
+    await lockPerson(trx, companyUid)
+    await insertCustomer(trx, { companyUid, customer, now: context.clock() })
+  })
+  return customer
+}
+
+/** Refuses with `not_found` if the customer is not the company's. */
+export async function editCustomer(
+  context: AppContext,
+  companyUid: string,
+  { customerId, dogs, ...changes }: CustomerChanges,
+): Promise<Customer> {
+  await consumeRateLimit(context, rateLimits.customer, companyUid)
+  const ownDogs = dogs && (await toDogs(context.db, companyUid, dogs))
+  return await inTransaction(context.db, async (trx) => {
+    await lockPerson(trx, companyUid)
+    const before = await findCustomer(trx, companyUid, customerId)
+    if (!before) throw new Refusal('not_found')
+    const customer = { ...before, ...changes, ...(ownDogs && { dogs: ownDogs }) }
+    await updateCustomer(trx, { companyUid, customer, now: context.clock() })
+    return customer
+  })
+}
+
+export async function deleteCustomer({ db }: AppContext, companyUid: string, customerId: string): Promise<void> {
+  if (!(await deleteCustomerRow(db, companyUid, customerId))) throw new Refusal('not_found')
+}

@@ -1,0 +1,38 @@
+import { findCustomer, findSameCustomer, insertCustomer, updateCustomer } from '../../db/customer/customer.ts'
+import type { Database } from '../../db/tables.ts'
+import { mergeDogs, minPhoneDigits, toPhoneDigits } from '../../domain/customer/customer.ts'
+import { type Dog, maxDogProfiles } from '../../domain/dog/dog.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { randomId } from '../runtime/random-id.ts'
+
+type WalkInCustomer = {
+  companyUid: string
+  /** The customer that was picked. */
+  customerId: string | null
+  name: string
+  phone: string
+  dogs: readonly Dog[]
+  now: number
+}
+
+/**
+ * The customer of a walk-in: the one that was picked, or the one of this name and phone number, who is added if there is none. Dogs that
+ * are told are kept. Returns null for somebody who left no phone number. Call it under the lock of the company. Refuses with `not_found`.
+ */
+export async function keepCustomer(db: Database, walkIn: WalkInCustomer): Promise<string | null> {
+  const { companyUid, customerId, name, phone, dogs, now } = walkIn
+  const picked = customerId === null ? undefined : await findCustomer(db, companyUid, customerId)
+  if (customerId !== null && !picked) throw new Refusal('not_found')
+  const hasPhone = toPhoneDigits(phone).length >= minPhoneDigits
+  if (!picked && !hasPhone) return null
+  const known = picked ?? (await findSameCustomer(db, companyUid, { name, phone }))
+  if (!known) {
+    const customer = { customerId: randomId(), name, phone, dogs: dogs.slice(0, maxDogProfiles), note: '' }
+    await insertCustomer(db, { companyUid, customer, now })
+    return customer.customerId
+  }
+  const merged = mergeDogs(known.dogs, dogs)
+  if (dogs.length > 0 && merged.length <= maxDogProfiles)
+    await updateCustomer(db, { companyUid, customer: { ...known, dogs: merged }, now })
+  return known.customerId
+}

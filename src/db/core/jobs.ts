@@ -16,12 +16,12 @@ export async function enqueueJob(db: Database, { kind, key, payload, runAt, now 
 }
 
 /**
- * Claims the oldest due job of these kinds. If it is not completed, it becomes due again, for any process, after `retryMs` times the
- * number of its attempts; until then no other process claims it.
+ * Claims the oldest due job of these kinds. No other process claims it for `leaseMs`; after that it is due again, unless it has been
+ * completed or postponed.
  */
 export async function claimJob(
   db: Database,
-  { kinds, now, retryMs }: { kinds: readonly string[]; now: number; retryMs: number },
+  { kinds, now, leaseMs }: { kinds: readonly string[]; now: number; leaseMs: number },
 ): Promise<DueJob | undefined> {
   if (kinds.length === 0) return undefined
   const due = db
@@ -39,11 +39,21 @@ export async function claimJob(
     .updateTable('outbox')
     .set({
       attempts: sql`attempts + 1`,
-      run_at: sql`${timestamptz(now)} + make_interval(secs => ${retryMs / 1_000}::double precision * (attempts + 1))`,
+      run_at: new Date(now + leaseMs),
     })
     .where('id', 'in', due)
     .returning(['id', 'kind', 'key', 'payload', 'attempts'])
     .executeTakeFirst()
+}
+
+/** Makes a job due again at `runAt`, unless it has been completed. */
+export async function postponeJob(db: Database, id: number, runAt: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ run_at: new Date(runAt) })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute()
 }
 
 export async function completeJob(db: Database, id: number, now: number): Promise<void> {

@@ -173,6 +173,19 @@ export async function claimConfirmingPayments(
   return rows.map(toPayment)
 }
 
+/** The payments that have been `confirming` since before an instant, oldest first. */
+export async function listOpenPayments(db: Database, before: number): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('state', '=', 'confirming')
+    .where('updated_at', '<', timestamptz(before))
+    .orderBy('updated_at')
+    .limit(100)
+    .execute()
+  return rows.map(toPayment)
+}
+
 function toPayment(row: Selectable<Tables['payment']>): Payment {
   return {
     paymentId: row.payment_id,

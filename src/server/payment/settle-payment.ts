@@ -47,8 +47,22 @@ export function isOfAnotherOrder({ orderId, amount }: Pick<Payment, 'orderId' | 
   return response.found !== undefined && (response.found.orderId !== orderId || response.found.totalAmount !== amount)
 }
 
+/**
+ * Ends a payment that the provider's answers leave open: an operator has canceled it there in full, or seen that nothing was charged.
+ * Returns false if it is not `confirming`.
+ */
+export async function endPayment(context: Pick<PaymentContext, 'db' | 'clock'>, payment: Payment): Promise<boolean> {
+  if (payment.state !== 'confirming') return false
+  await failPayment(context, payment, 'ENDED_BY_OPERATOR')
+  return true
+}
+
 /** Runs under the booking's lock, like every state change. Has no effect if the payment changed state after the provider's response. */
-async function failPayment({ db, clock }: PaymentContext, payment: Payment, failureCode: string): Promise<void> {
+async function failPayment(
+  { db, clock }: Pick<PaymentContext, 'db' | 'clock'>,
+  payment: Payment,
+  failureCode: string,
+): Promise<void> {
   const { paymentId, bookingId, state } = payment
   if (!canTransitionPayment(state, 'failed')) return
   await inTransaction(db, async (trx) => {

@@ -141,6 +141,24 @@ describe('Toss client responses', () => {
     expect(await hollow.confirm(order)).toEqual({ outcome: 'unknown', code: 'UNREADABLE_PAYMENT' })
   })
 
+  test.each([
+    ['a payment key with NUL', { ...paid, paymentKey: 'key\u0000' }, 'UNREADABLE_PAYMENT'],
+    ['a payment key of 201 characters', { ...paid, paymentKey: 'k'.repeat(201) }, 'UNREADABLE_PAYMENT'],
+    ['an infinite amount', { ...paid, totalAmount: '1e999' }, 'UNREADABLE_PAYMENT'],
+    ['a failure code with NUL', { ...paid, status: 'ABORTED', failure: { code: 'A\u0000' } }, 'ABORTED'],
+  ])('%s is not taken over', async (_, payment, code) => {
+    const text = JSON.stringify(payment).replace('"1e999"', '1e999')
+    const client = getClient(() => new Response(text))
+    expect(await client.lookUp(order)).toMatchObject({ code })
+  })
+
+  test.each(['A\u0000', 'A'.repeat(101), 'one\ntwo'])('the error code %j is not taken over', async (code) => {
+    expect(await getClient(() => Response.json({ code }, { status: 400 })).confirm(order)).toEqual({
+      outcome: 'unknown',
+      code: 'HTTP_400',
+    })
+  })
+
   test('a timeout is unknown', async () => {
     const silent = getClient(
       (request) =>

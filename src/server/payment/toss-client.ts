@@ -16,8 +16,12 @@ const defaultTimeoutMs = 30_000
 
 const cardSchema = z.object({ issuerCode: z.optional(z.nullable(z.string())), number: z.optional(z.nullable(z.string())) })
 
+/** Codes are stored and logged. */
+const codeSchema = z.string().check(z.regex(/^\w{1,100}$/))
+
 const paymentSchema = z.object({
-  paymentKey: z.string(),
+  // What we store ourselves is checked: text that the database cannot hold would fail each time the payment is looked up.
+  paymentKey: z.string().check(z.regex(/^[\w.-]{1,200}$/)),
   orderId: z.string(),
   status: z.enum(providerStatuses),
   totalAmount: z.number(),
@@ -25,10 +29,10 @@ const paymentSchema = z.object({
   approvedAt: z.optional(z.nullable(z.string())),
   // Used only on the receipt, so an unexpected shape must not invalidate the payment.
   card: z.catch(z.optional(z.nullable(cardSchema)), null),
-  failure: z.optional(z.nullable(z.object({ code: z.string() }))),
+  failure: z.catch(z.optional(z.nullable(z.object({ code: codeSchema }))), null),
 })
 
-const refusalSchema = z.object({ code: z.string() })
+const refusalSchema = z.object({ code: codeSchema })
 
 type Call = { method: 'GET' | 'POST'; path: string; body?: Record<string, string | number>; idempotencyKey?: string }
 type ResponseReader = (payment: z.infer<typeof paymentSchema>) => GatewayResponse

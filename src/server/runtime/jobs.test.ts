@@ -3,6 +3,7 @@ import { enqueueJob } from '../../db/core/jobs.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addHold, addPost, now } from '../../db/testing/rows.ts'
+import { deleteImageJobKind } from '../image/queue-image-deletion.ts'
 import { AddressRefused } from '../notification/mailer.ts'
 import type { GatewayResponse } from '../payment/gateway.ts'
 import { webhookJobKind } from '../payment/handle-webhook.ts'
@@ -122,6 +123,51 @@ describeOnBoth('jobs', (database) => {
       },
     })
     expect(seen).toEqual(['first', 'second'])
+  })
+
+  it.each([
+    { kind: webhookJobKind, takes: 90_000 },
+    { kind: deleteImageJobKind, takes: 250_000 },
+  ])('run once although $kind takes $takes ms', async ({ kind, takes }) => {
+    const { db } = database
+    const context = testContext(db, now)
+    const held = await aHeldBooking(db, bookingApi(context))
+    await db
+      .updateTable('outbox')
+      .set({ done_at: new Date(now) })
+      .execute()
+    let runs = 0
+    const work = async (): Promise<void> => {
+      runs += 1
+      context.time.now += takes
+      if (runs === 1) await runDueJobs({ ...context, log: context.log }, handlers)
+    }
+    const handlers: JobHandlers = { [deleteImageJobKind]: work }
+    context.gateway = {
+      ...context.gateway,
+      lookUp: async () => {
+        await work()
+        return { outcome: 'unknown', code: 'IN_PROGRESS' }
+      },
+    }
+    await enqueueJob(db, { kind, key: 'slow', payload: { data: { orderId: held.orderId } }, runAt: now, now })
+    await runDueJobs(context, handlers)
+    expect(runs).toBe(1)
+  })
+
+  it('send email while the bucket does not answer', async () => {
+    const context = testContext(database.db, now)
+    await enqueueJob(database.db, { kind: deleteImageJobKind, key: 'image', payload: {}, runAt: now, now })
+    await addEmailJob(database.db, 'letter')
+    const deleting = Promise.withResolvers<void>()
+    const sent = Promise.withResolvers<void>()
+    const handlers: JobHandlers = { [deleteImageJobKind]: () => deleting.promise, letter: async () => sent.resolve() }
+    const stop = startJobs(context, handlers, 1)
+    await sent.promise
+    deleting.resolve()
+    await stop()
+    const open = await database.db.selectFrom('outbox').select('key').where('done_at', 'is', null).execute()
+    expect(open).toEqual([])
   })
 
   it('include expiring unpaid holds', async () => {

@@ -1,8 +1,9 @@
 import { expireHolds } from '../../db/booking/release.ts'
 import { deleteOldCacheInvalidations } from '../../db/core/cache-invalidation.ts'
-import { claimJob, completeJob, type DueJob, deadLetterJob, recordJobError } from '../../db/core/jobs.ts'
+import { claimJob, completeJob, type DueJob, deadLetterJob, postponeJob, recordJobError } from '../../db/core/jobs.ts'
 import { runTimedTransitions } from '../booking/run-timed-transitions.ts'
 import { checkLicenses } from '../company/license/check-licenses.ts'
+import { deleteImageJobKind } from '../image/queue-image-deletion.ts'
 import { AddressRefused } from '../notification/mailer.ts'
 import { processWebhook, webhookJobKind } from '../payment/handle-webhook.ts'
 import { reconcilePayments } from '../payment/reconcile-payments.ts'
@@ -24,8 +25,9 @@ const pauseMs = 1_000
 const cleanUpPauseMs = 3_600_000
 const licensePauseMs = 5_000
 const batchSize = 20
-/** Longer than sending an email takes, after which another process may send it again. */
 const retryMs = 30_000
+/** Longer than the work takes at most: then another process may do it again. A provider is asked three times, of 30 seconds each. */
+const leaseMs = { email: 30_000, webhook: 120_000, image: 300_000 }
 // With linear backoff of `retryMs`, 130 attempts take about three days.
 const maxAttempts = 130
 
@@ -59,8 +61,10 @@ export function startJobs(context: AppContext, handlers: JobHandlers = {}, pause
   }
 }
 
-/** The work that is due every second: what calls no other server, what calls the payment provider, and what calls all others. */
+/** The work that is due every second: what calls no other server, and what calls the payment provider, the bucket and the mail server. */
 function listWork(context: AppContext, handlers: JobHandlers): (() => Promise<number>)[] {
+  const { [deleteImageJobKind]: deleteImage, ...others } = handlers
+  const imageHandlers: JobHandlers = deleteImage ? { [deleteImageJobKind]: deleteImage } : {}
   return [
     () =>
       runEach(context, [
@@ -69,8 +73,9 @@ function listWork(context: AppContext, handlers: JobHandlers): (() => Promise<nu
         () => deleteOldCacheInvalidations(context.db),
       ]),
     () => runEach(context, [() => reconcilePayments(context), () => runRefunds(context)]),
-    () => runEach(context, [() => runOutbox(context, webhookHandlers)]),
-    () => runEach(context, [() => runOutbox(context, handlers)]),
+    () => runEach(context, [() => runOutbox(context, webhookHandlers, leaseMs.webhook)]),
+    () => runEach(context, [() => runOutbox(context, imageHandlers, leaseMs.image)]),
+    () => runEach(context, [() => runOutbox(context, others, leaseMs.email)]),
   ]
 }
 
@@ -106,10 +111,10 @@ function runRepeatedly(work: () => Promise<number>, pause: number): () => Promis
 }
 
 /** Claims each job just before it runs, so that a slow one does not outlast the claim of those after it. */
-async function runOutbox(context: AppContext, handlers: JobHandlers): Promise<number> {
+async function runOutbox(context: AppContext, handlers: JobHandlers, lease: number): Promise<number> {
   const kinds = Object.keys(handlers)
   for (let done = 0; done < batchSize; done++) {
-    const job = await claimJob(context.db, { kinds, now: context.clock(), retryMs })
+    const job = await claimJob(context.db, { kinds, now: context.clock(), leaseMs: lease })
     if (!job) return done
     await runJob(context, handlers, job)
   }
@@ -120,12 +125,18 @@ async function runOutbox(context: AppContext, handlers: JobHandlers): Promise<nu
 async function runJob(context: AppContext, handlers: JobHandlers, job: DueJob): Promise<void> {
   try {
     const result = await handlers[job.kind]?.(context, job)
-    if (result !== 'later') await completeJob(context.db, job.id, context.clock())
+    if (result === 'later') await postpone(context, job)
+    else await completeJob(context.db, job.id, context.clock())
   } catch (error) {
     context.reportError(error, 'job failed', { kind: job.kind, jobId: job.id })
     await recordJobError(context.db, job.id, error instanceof Error ? error.message : String(error))
     if (error instanceof AddressRefused || job.attempts >= maxAttempts) await deadLetter(context, job)
+    else await postpone(context, job)
   }
+}
+
+async function postpone({ db, clock }: AppContext, { id, attempts }: DueJob): Promise<void> {
+  await postponeJob(db, id, clock() + retryMs * attempts)
 }
 
 /** The key stays out of the log: it may contain a payment key. */

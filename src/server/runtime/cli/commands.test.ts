@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { expireHolds } from '../../../db/booking/release.ts'
 import { openEmbedded } from '../../../db/core/database.ts'
 import { migrate, newestMigration } from '../../../db/core/migrate.ts'
+import { findPaymentOfOrder } from '../../../db/payment/payment.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addHold, addPost, now } from '../../../db/testing/rows.ts'
+import { aHeldBooking, bookingApi, confirm } from '../../testing/bookings.ts'
 import { testContext } from '../../testing/context.ts'
 import { type CliTarget, commands } from './commands.ts'
 
@@ -30,6 +33,26 @@ describeOnBoth('CLI command', (database) => {
       'Unpaid holds: 1; refunds to send: 0',
       'Jobs: 1 waiting, 0 of them failing',
     ])
+  })
+
+  it('end-payment ends a payment that has been open for an hour, which status lists, and its rooms are released', async () => {
+    const { db } = database
+    const context = testContext(db, now)
+    const held = await aHeldBooking(db, bookingApi(context))
+    expect((await confirm(bookingApi(context), held, 'key')).status).toBe(202)
+    const { 'end-payment': end } = commands
+    if (end?.takes !== 'order') throw new Error('No command')
+    const at = (after: number): CliTarget => ({ ...context, now: now + after, say: (text) => void said.push(text) })
+    await expect(end.run(at(0), held.orderId)).rejects.toThrow('has been open for an hour')
+    const later = 3_600_001
+    await expect(end.run(at(later), 'another')).rejects.toThrow('has been open for an hour')
+    await commands.status?.run(at(later), '')
+    expect(said.at(-1)).toContain(`order ${held.orderId} of booking ${held.bookingId}`)
+    await end.run(at(later), held.orderId)
+    await expect(end.run(at(later), held.orderId)).rejects.toThrow('has been open for an hour')
+    expect(await expireHolds(db, now + later)).toHaveLength(1)
+    const { state, failureCode } = (await findPaymentOfOrder(db, held.orderId)) ?? {}
+    expect([state, failureCode]).toEqual(['failed', 'ENDED_BY_OPERATOR'])
   })
 
   it('migrate reports that no migrations are pending', async () => {

@@ -3,10 +3,12 @@ import { readDatabaseMetrics } from '../../../db/core/database-metrics.ts'
 import { listPendingMigrations, migrate, newestMigration } from '../../../db/core/migrate.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
+import { listOpenPayments } from '../../../db/payment/payment.ts'
 import { databaseIsEmpty } from '../../../demo/seed.ts'
 import { checkLicenseEveryMs } from '../../../domain/company/business.ts'
 import { createAuth } from '../../account/auth.ts'
 import type { ImageStore } from '../../image/store.ts'
+import { endPayment } from '../../payment/settle-payment.ts'
 import { CliError } from '../backup/cli-error.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { takeBackup } from '../backup/take-backup.ts'
@@ -21,7 +23,7 @@ export type Command = {
   /** Whether the command can create the embedded database. */
   canBeNew?: boolean
 } & (
-  | { takes: 'folder' | 'number'; run: (target: CliTarget, argument: string) => Promise<void> }
+  | { takes: 'folder' | 'number' | 'order'; run: (target: CliTarget, argument: string) => Promise<void> }
   | { takes?: undefined; run: (target: CliTarget) => Promise<void> }
 )
 
@@ -41,7 +43,15 @@ export const commands: Record<string, Command> = {
     takes: 'number',
     run: releaseLicenseNumber,
   },
+  'end-payment': {
+    description: 'End an open payment that is canceled, or was never charged, at the provider.',
+    takes: 'order',
+    run: endOpenPayment,
+  },
 }
+
+/** A payment is confirmed within a minute; the provider is asked again for at least this long before an operator decides. */
+const openPaymentMs = 3_600_000
 
 async function printStatus({ db, now, say }: CliTarget): Promise<void> {
   const pending = await listPendingMigrations(db)
@@ -57,6 +67,16 @@ async function printStatus({ db, now, say }: CliTarget): Promise<void> {
   )
   say(`Unpaid holds: ${holds}; refunds to send: ${refundsRequested}`)
   say(`Jobs: ${outboxWaiting} waiting, ${outboxFailing} of them failing`)
+  for (const { orderId, bookingId } of await listOpenPayments(db, now - openPaymentMs))
+    say(`Open payment: order ${orderId} of booking ${bookingId}; see "Open payments" in docs/payments.md`)
+}
+
+async function endOpenPayment({ db, now, say }: CliTarget, orderId: string): Promise<void> {
+  const open = await listOpenPayments(db, now - openPaymentMs)
+  const payment = open.find((one) => one.orderId === orderId)
+  if (!payment || !(await endPayment({ db, clock: () => now }, payment)))
+    throw new CliError(`No payment of order ${orderId} has been open for an hour. Run status to list those that have.`)
+  say(`Ended. The rooms of booking ${payment.bookingId} are released once its hold has expired.`)
 }
 
 async function releaseLicenseNumber({ db, now, say }: CliTarget, number: string): Promise<void> {

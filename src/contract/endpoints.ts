@@ -3,6 +3,7 @@ import { oauthEndpoints } from './account/oauth.ts'
 import { sessionEndpoints } from './account/session.ts'
 import { bookingEndpoints } from './booking/booking-endpoints.ts'
 import { quoteEndpoints } from './booking/quote.ts'
+import { deskEndpoints } from './company/desk.ts'
 import { customerEndpoints } from './customer/customer.ts'
 import { dogEndpoints } from './dog/dog.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -34,4 +35,5 @@ export const endpoints = {
   ...reviewEndpoints,
   ...journalEndpoints,
   ...kennelEndpoints,
+  ...deskEndpoints,
 } as const satisfies Record<string, Endpoint>

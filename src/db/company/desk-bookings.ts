@@ -7,7 +7,7 @@ import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
 
 /** Each list has at most `limit` bookings; `now` in epoch milliseconds. */
-type DeskQuery = { uid: string; today: Day; now: number; limit: number }
+export type DeskQuery = { uid: string; today: Day; now: number; limit: number }
 
 /**
  * A company's bookings of today: those due to arrive, the dogs in house however long ago they should have been fetched, and stays that
@@ -31,12 +31,10 @@ export async function listDeskBookings(db: Database, query: DeskQuery): Promise<
   return lists.map((rows) => rows.map(toBooking))
 }
 
-/** The bookings of a company that arrive on these days, both inclusive, earliest first. */
-export async function listArrivals(db: Database, query: DeskQuery, from: Day, to: Day): Promise<Booking[]> {
-  const rows = await selectDeskBookings(db, query)
-    .where('booking.state', '=', 'confirmed')
-    .where('booking.checkin', '>=', from)
-    .where('booking.checkin', '<=', to)
+/** The bookings of a company that arrive on a day. */
+export async function listArrivals(db: Database, query: DeskQuery, day: Day): Promise<Booking[]> {
+  const rows = await selectArrivals(db, query, day, day)
+    .selectAll('booking')
     .orderBy('booking.checkin')
     .orderBy('booking.booking_id')
     .limit(query.limit)
@@ -44,14 +42,75 @@ export async function listArrivals(db: Database, query: DeskQuery, from: Day, to
   return rows.map(toBooking)
 }
 
-/** Selects paid bookings and walk-ins. No stay is longer than `maxNights`, which bounds the index scan. */
-function selectDeskBookings(db: Database, { uid, today }: DeskQuery) {
+/** The days between these two, both inclusive, on which bookings of a company arrive. */
+export async function countArrivals(
+  db: Database,
+  query: DeskQuery,
+  from: Day,
+  to: Day,
+): Promise<{ date: Day; bookings: number }[]> {
+  return await selectArrivals(db, query, from, to)
+    .select(['booking.checkin as date', sql<number>`count(*)`.as('bookings')])
+    .groupBy('booking.checkin')
+    .orderBy('booking.checkin')
+    .execute()
+}
+
+function selectArrivals(db: Database, query: DeskQuery, from: Day, to: Day) {
+  return selectOfCompany(db, query)
+    .where('booking.state', '=', 'confirmed')
+    .where('booking.checkin', '>=', from)
+    .where('booking.checkin', '<=', to)
+}
+
+/** The names of the dogs of each booking, in their order. */
+export async function listDogNames(db: Database, bookingIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('booking_dog')
+    .select(['booking_id', sql<string[]>`array_agg(snapshot ->> 'dogName' ORDER BY position)`.as('names')])
+    .where('booking_id', 'in', bookingIds)
+    .groupBy('booking_id')
+    .execute()
+  return new Map(rows.map((row) => [row.booking_id, row.names]))
+}
+
+/** A digest of everything that the desk shows of these bookings: it changes when one of them does. */
+export async function readDeskDigest(db: Database, query: DeskQuery, until: Day): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`
+    SELECT md5(coalesce(string_agg(line, ',' ORDER BY line), '')) AS digest FROM (
+      SELECT concat_ws(' ', booking_id, state, extract(epoch FROM booking.updated_at), display_name, phone, (
+        SELECT concat_ws(' ', count(*), sum(hashtext(kennel_place::text)::bigint), string_agg(kennel.name, ' ' ORDER BY kennel_id))
+        FROM kennel_place JOIN kennel USING (kennel_id) WHERE kennel_place.booking_id = booking.booking_id
+      ), (
+        SELECT sum(hashtext(snapshot::text)::bigint) FROM booking_dog WHERE booking_dog.booking_id = booking.booking_id
+      )) AS line
+      FROM booking JOIN post USING (post_num) LEFT JOIN person ON person.id = booking.uid
+      WHERE post.uid = ${query.uid} AND NOT is_sample AND (paid_at IS NOT NULL OR booking.uid IS NULL)
+        AND checkin >= ${getFirstCheckin(query)}::date AND checkin <= ${until}::date
+        AND (state IN ('confirmed', 'checked_in') OR (
+          state IN ('completed', 'no_show') AND state_since > ${timestamptz(query.now - lateArrivalMs)}
+        ))
+    ) AS shown`.execute(db)
+  return rows[0]?.digest ?? ''
+}
+
+function selectDeskBookings(db: Database, query: DeskQuery) {
+  return selectOfCompany(db, query).selectAll('booking')
+}
+
+/** Selects paid bookings and walk-ins. */
+function selectOfCompany(db: Database, query: DeskQuery) {
   return db
     .selectFrom('booking')
     .innerJoin('post', 'post.post_num', 'booking.post_num')
-    .selectAll('booking')
-    .where('post.uid', '=', uid)
+    .where('post.uid', '=', query.uid)
     .where('booking.is_sample', '=', false)
-    .where('booking.checkin', '>=', addDays(today, -maxNights - overdueDays - 1))
+    .where('booking.checkin', '>=', getFirstCheckin(query))
     .where(sql<boolean>`(booking.paid_at IS NOT NULL OR booking.uid IS NULL)`)
+}
+
+/** No stay is longer than `maxNights`, which bounds the index scan. */
+function getFirstCheckin({ today }: DeskQuery): Day {
+  return addDays(today, -maxNights - overdueDays - 1)
 }

@@ -43,6 +43,7 @@ const lodging = [
   'manageKennels',
   'writeWalkIn',
   'advanceBooking',
+  'readDesk',
   'replyToReview',
   'writeJournal',
 ]

@@ -35,6 +35,7 @@ export const permissions = {
   writeWalkIn: companies,
   manageCustomers: companies,
   advanceBooking: companies,
+  readDesk: companies,
   replyToReview: companies,
   writeJournal: companies,
   payOutsideSandbox: ['owner'],

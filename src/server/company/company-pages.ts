@@ -10,7 +10,7 @@ import { companyPostsPage } from './posts-page.ts'
 import { companyPricesPage } from './prices-page.ts'
 import { companyReportsPage } from './reports/reports-page.ts'
 import { companyReviewsPage } from './reviews-page.ts'
-import { todayPage } from './today-page.ts'
+import { todayPage } from './today/today-page.ts'
 import { walkInPage } from './walk-in-page.ts'
 
 export function companyPages(app: Hono, context: AppContext): void {

@@ -11,6 +11,7 @@ import { accountRoutes } from '../account/routes.ts'
 import { bookingPages } from '../booking/pages/booking-pages.ts'
 import { bookingRoutes } from '../booking/routes.ts'
 import { companyPages } from '../company/company-pages.ts'
+import { deskRoutes } from '../company/today/routes.ts'
 import { customerRoutes } from '../customer/routes.ts'
 import { documentPages } from '../document/document-pages.ts'
 import { dogRoutes } from '../dog/routes.ts'
@@ -96,6 +97,7 @@ const endpointRoutes: readonly AddRoutes[] = [
   journalRoutes,
   customerRoutes,
   kennelRoutes,
+  deskRoutes,
 ]
 
 const pageRoutes: readonly AddRoutes[] = [

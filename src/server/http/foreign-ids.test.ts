@@ -160,6 +160,8 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   confirmPayment: [{ as: 'owner', body: ({ orderId, paymentKey, total }) => ({ orderId, paymentKey, amount: total }) }],
   // The body is ignored and the provider queried: see payment.test.ts.
   receiveWebhook: 'public',
+  readDesk: 'own alone',
+  listArrivals: 'own alone',
   listDogs: 'own alone',
   createDog: 'own alone',
   editDog: [{ as: 'owner', body: ({ dogId }) => ({ dogId, dogName: '남의 개' }) }],

@@ -88,6 +88,8 @@ const table: Record<keyof typeof endpoints, string> = {
   replyToReview: companies,
   listJournal: accounts,
   createJournalEntry: companies,
+  readDesk: companies,
+  listArrivals: companies,
 }
 
 const people: Record<Exclude<Audience, 'visitor'>, { role: Role; isGuest: boolean }> = {

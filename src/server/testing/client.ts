@@ -6167,3 +6167,348 @@ export function assignKennel(body: {
         body
     }));
 }
+/**
+ * Reads a company’s day: arrivals, stays, departures and the arrivals of the next seven days, or of those from `from` on. `desk` is null if it still has the given `version`. Of a dog’s profile it has the facts and the beginning of what is urgent.
+ */
+export function readDesk({ $from, version }: {
+    $from?: string;
+    version?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            version: string;
+            desk: {
+                today: string;
+                bookings: {
+                    bookingId: string;
+                    postNum: number;
+                    date: {
+                        checkin: string;
+                        checkout: string;
+                    };
+                    time: {
+                        checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                        checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                    };
+                    nights: number;
+                    dogNum: {
+                        small: number;
+                        medium: number;
+                        large: number;
+                    };
+                    roomNumber: {
+                        small: number;
+                        medium: number;
+                        large: number;
+                    };
+                    dogs: {
+                        dogId: string | null;
+                        name: string;
+                        size: "small" | "medium" | "large";
+                        profile: Dog;
+                        shortened?: true;
+                    }[];
+                    kennels: {
+                        size: "small" | "medium" | "large";
+                        room: number;
+                        kennelId: number;
+                        name: string;
+                        inUse: boolean;
+                        "from": string;
+                        to: string;
+                    }[];
+                    owner: {
+                        displayName: string;
+                        phone: string | null;
+                    } | null;
+                    note: string;
+                    state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+                    overdue: boolean;
+                    total: number;
+                    discount: number;
+                    lines: {
+                        date: string;
+                        size: "small" | "medium" | "large";
+                        rooms: number;
+                        price: number;
+                        amount: number;
+                    }[];
+                    payment: {
+                        state: "ready" | "confirming" | "paid" | "failed" | "abandoned";
+                        amount: number;
+                        paidAt: string | null;
+                        orderId: string;
+                    } | null;
+                    refund: {
+                        state: "requested" | "done";
+                        percent: number;
+                        amount: number;
+                        dueAt: string;
+                        doneAt: string | null;
+                    } | null;
+                    policy: {
+                        policy: "standard" | "flexible";
+                        peak: boolean;
+                        weekend: boolean;
+                    };
+                    actions: ("pay" | "cancel" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+                    since: string;
+                }[];
+                totals: {
+                    arriving: {
+                        bookings: number;
+                        done: number;
+                        dogs: number;
+                    };
+                    inHouse: {
+                        bookings: number;
+                        done: number;
+                        dogs: number;
+                    };
+                    leaving: {
+                        bookings: number;
+                        done: number;
+                        dogs: number;
+                    };
+                    overdue: number;
+                    tonight: number;
+                };
+                crowded: {
+                    small: number;
+                    medium: number;
+                    large: number;
+                };
+                days: {
+                    date: string;
+                    bookings: number;
+                }[];
+                coming: {
+                    bookingId: string;
+                    postNum: number;
+                    date: {
+                        checkin: string;
+                        checkout: string;
+                    };
+                    time: {
+                        checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                        checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                    };
+                    nights: number;
+                    dogNum: {
+                        small: number;
+                        medium: number;
+                        large: number;
+                    };
+                    roomNumber: {
+                        small: number;
+                        medium: number;
+                        large: number;
+                    };
+                    dogs: {
+                        dogId: string | null;
+                        name: string;
+                        size: "small" | "medium" | "large";
+                        profile: Dog;
+                        shortened?: true;
+                    }[];
+                    kennels: {
+                        size: "small" | "medium" | "large";
+                        room: number;
+                        kennelId: number;
+                        name: string;
+                        inUse: boolean;
+                        "from": string;
+                        to: string;
+                    }[];
+                    owner: {
+                        displayName: string;
+                        phone: string | null;
+                    } | null;
+                    note: string;
+                    state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+                    overdue: boolean;
+                    total: number;
+                    discount: number;
+                    lines: {
+                        date: string;
+                        size: "small" | "medium" | "large";
+                        rooms: number;
+                        price: number;
+                        amount: number;
+                    }[];
+                    payment: {
+                        state: "ready" | "confirming" | "paid" | "failed" | "abandoned";
+                        amount: number;
+                        paidAt: string | null;
+                        orderId: string;
+                    } | null;
+                    refund: {
+                        state: "requested" | "done";
+                        percent: number;
+                        amount: number;
+                        dueAt: string;
+                        doneAt: string | null;
+                    } | null;
+                    policy: {
+                        policy: "standard" | "flexible";
+                        peak: boolean;
+                        weekend: boolean;
+                    };
+                    actions: ("pay" | "cancel" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+                    since: string;
+                }[];
+                unanswered: {
+                    reviews: number;
+                };
+                hasMore: boolean;
+            } | null;
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>(`/api/desk/read${QS.query(QS.explode({
+        "from": $from,
+        version
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Lists the bookings of a company that arrive on a later day, at most 200.
+ */
+export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            bookings: {
+                bookingId: string;
+                postNum: number;
+                date: {
+                    checkin: string;
+                    checkout: string;
+                };
+                time: {
+                    checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                    checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                };
+                nights: number;
+                dogNum: {
+                    small: number;
+                    medium: number;
+                    large: number;
+                };
+                roomNumber: {
+                    small: number;
+                    medium: number;
+                    large: number;
+                };
+                dogs: {
+                    dogId: string | null;
+                    name: string;
+                    size: "small" | "medium" | "large";
+                    profile: Dog;
+                    shortened?: true;
+                }[];
+                kennels: {
+                    size: "small" | "medium" | "large";
+                    room: number;
+                    kennelId: number;
+                    name: string;
+                    inUse: boolean;
+                    "from": string;
+                    to: string;
+                }[];
+                owner: {
+                    displayName: string;
+                    phone: string | null;
+                } | null;
+                note: string;
+                state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+                overdue: boolean;
+                total: number;
+                discount: number;
+                lines: {
+                    date: string;
+                    size: "small" | "medium" | "large";
+                    rooms: number;
+                    price: number;
+                    amount: number;
+                }[];
+                payment: {
+                    state: "ready" | "confirming" | "paid" | "failed" | "abandoned";
+                    amount: number;
+                    paidAt: string | null;
+                    orderId: string;
+                } | null;
+                refund: {
+                    state: "requested" | "done";
+                    percent: number;
+                    amount: number;
+                    dueAt: string;
+                    doneAt: string | null;
+                } | null;
+                policy: {
+                    policy: "standard" | "flexible";
+                    peak: boolean;
+                    weekend: boolean;
+                };
+                actions: ("pay" | "cancel" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+                since: string;
+            }[];
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>(`/api/desk/arrivals${QS.query(QS.explode({
+        date
+    }))}`, {
+        ...opts
+    });
+}

@@ -19,6 +19,15 @@ export const company = {
   noDepartures: 'No departures today.',
   until: (day: string) => `until ${day}`,
   due: 'Expected',
+  expectedOn: (day: string) => `Expected ${day}`,
+  find: 'Find a dog, owner, phone or room',
+  found: (bookings: number) => `${count(bookings, 'booking', 'bookings')} found`,
+  noneFound: 'No matches in this list.',
+  overdueOnly: (bookings: number) => `${bookings} overdue`,
+  offline: (since: string | null) =>
+    since === null ? 'You’re offline. This page isn’t up to date.' : `You’re offline. This page shows Today as of ${since}.`,
+  signedOut: 'Your session has ended, so this page is no longer up to date.',
+  logInAgain: 'Log in again',
   overdue: (days: number) => (days === 0 ? 'Overdue' : `${count(days, 'day', 'days')} overdue`),
   crowded: (rooms: string) =>
     `Overdue dogs are still in rooms sold for tonight: ${rooms}. Call their owners, or move a dog before tonight’s arrivals.`,

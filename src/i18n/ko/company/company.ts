@@ -19,6 +19,15 @@ export const company: Messages['company'] = {
   noDepartures: '오늘 체크아웃하는 강아지가 없어요.',
   until: (day) => `${day}까지`,
   due: '예정',
+  expectedOn: (day) => `${day} 예정`,
+  find: '강아지, 보호자, 전화번호, 객실로 찾기',
+  found: (bookings) => `예약 ${bookings}건을 찾았어요`,
+  noneFound: '이 목록에는 일치하는 예약이 없어요.',
+  overdueOnly: (bookings) => `지연 ${bookings}건`,
+  offline: (since) =>
+    since === null ? '오프라인이에요. 최신 내용이 아닐 수 있어요.' : `오프라인이에요. ${since} 기준으로 보여 드려요.`,
+  signedOut: '로그인이 끝나서 더 이상 새로 고쳐지지 않아요.',
+  logInAgain: '다시 로그인하기',
   overdue: (days) => (days === 0 ? '체크아웃 지연' : `${days}일 지연`),
   crowded: (rooms) =>
     `아직 데려가지 않은 강아지의 객실이 오늘 밤 다른 예약과 겹쳐요: ${rooms}. 보호자에게 전화하거나, 오늘 체크인 전에 다른 객실로 옮겨 주세요.`,

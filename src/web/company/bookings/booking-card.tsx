@@ -17,6 +17,8 @@ import { BookingSteps } from './booking-steps.tsx'
 import type { CardBooking } from './desk-booking.ts'
 import { FullProfiles } from './full-profiles.tsx'
 
+export type StoreName = { storeName: string; storeNameEn: string | null }
+
 export type CardProps = {
   booking: CardBooking
   /** The time or day relevant to this list, and its label. */
@@ -30,8 +32,8 @@ export type CardProps = {
   layout?: 'open' | 'mind' | 'folded'
   /** The next booking due; only its button is filled. */
   isNext?: boolean
-  /** Shows the post's name; set when the company has more than one post. */
-  showsStore: boolean
+  /** The post's name; null where it is clear. */
+  store: StoreName | null
   headingLevel: 3 | 4
   onChange: (booking: WireBooking) => void
   /** Opens the journal form; absent where entries cannot be written. */
@@ -42,7 +44,12 @@ export type CardProps = {
 export function BookingCard({ layout = 'open', isNext = false, isDone = false, ...card }: CardProps): ReactNode {
   const place = usePreservedFocus<HTMLElement>(card.booking.state)
   return (
-    <article ref={place} tabIndex={-1} className="break-inside-avoid border-divider border-t px-5 py-4 -outline-offset-2">
+    <article
+      ref={place}
+      tabIndex={-1}
+      data-booking={card.booking.bookingId}
+      className="break-inside-avoid border-divider border-t px-5 py-4 -outline-offset-2"
+    >
       <CardTop isDone={isDone} isCompact={layout === 'mind'} {...card} />
       <MoneyBack booking={card.booking} />
       {isDone ? (
@@ -106,28 +113,19 @@ function MoneyBack({ booking: { refund, actions } }: { booking: CardBooking }): 
   return <p className="mt-2 text-14 text-ink-2">{text}</p>
 }
 
-type TopProps = Pick<CardProps, 'booking' | 'at' | 'label' | 'isLate' | 'showsStore' | 'headingLevel' | 'onJournal'> & {
+type TopProps = Pick<CardProps, 'booking' | 'at' | 'label' | 'isLate' | 'store' | 'headingLevel' | 'onJournal'> & {
   isDone: boolean
   /** The label stands in the line of the rooms instead of the nights, and leaves its place to the journal. */
   isCompact: boolean
 }
 
-function CardTop({
-  booking,
-  at,
-  label,
-  isLate = false,
-  isDone,
-  isCompact,
-  showsStore,
-  headingLevel,
-  onJournal,
-}: TopProps): ReactNode {
+function CardTop({ booking, at, label, isLate = false, isDone, isCompact, store, headingLevel, onJournal }: TopProps): ReactNode {
   const messages = useMessages('company')
   const names = useDogNames()(booking)
   const kennels = useKennelNames()(booking)
   const rooms = useRooms()(booking, isCompact)
-  const place = usePostLabels()(booking.storeName, booking.storeNameEn)
+  const getLabels = usePostLabels()
+  const place = store && getLabels(store.storeName, store.storeNameEn)
   const photo = booking.dogs.find(({ profile }) => profile.photoURL)?.profile.photoURL ?? null
   const Heading = headingLevel === 3 ? 'h3' : 'h4'
   return (
@@ -146,7 +144,7 @@ function CardTop({
           {isCompact ? <Until label={label} isLate={isLate} /> : null}
         </p>
         {kennels ? <p className="break-words font-semibold text-14 leading-[1.4]">{messages.inKennel(kennels)}</p> : null}
-        {showsStore ? (
+        {place ? (
           <p lang={place.lang} className="truncate text-14 text-ink-2 leading-[1.4]">
             {place.text}
           </p>
@@ -286,9 +284,9 @@ export function KennelNights({ kennels }: Pick<CardBooking, 'kennels'>): ReactNo
 
 function Row({ term, children }: { term: string; children: ReactNode }): ReactNode {
   return (
-    <div className="grid grid-cols-[84px_1fr] items-center gap-x-3 py-1">
-      <dt className="text-ink-2">{term}</dt>
-      <dd className="min-w-0">{children}</dd>
+    <div className="fact-row">
+      <dt>{term}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -100,7 +100,7 @@ function Card({ booking, onChange }: { booking: WireBooking; onChange: (booking:
         booking={booking}
         at={stay ? format.span(stay.checkin, stay.checkout) : ''}
         label={messages.states[booking.state]}
-        showsStore={false}
+        store={null}
         headingLevel={3}
         onChange={onChange}
       />

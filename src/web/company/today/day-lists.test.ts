@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { day } from '../../../domain/calendar/day.ts'
 import { type DeskBooking, toDeskBooking } from '../bookings/desk-booking.ts'
-import { dayLists, getDaysOverdue, roomsTonight } from './day-lists.ts'
+import { dayLists, getDaysOverdue, roomsTonight, withNames } from './day-lists.ts'
 
 const today = day('2026-05-11')
 const todayInstant = '2026-05-11T03:00:00.000Z'
@@ -50,7 +50,7 @@ function booking(changes: Partial<WireBooking> & { from: string; to: string; mov
 }
 
 function lists(...bookings: DeskBooking[]): Record<string, string[]> {
-  const { arriving, inHouse, leaving } = dayLists(bookings, today)
+  const { arriving, inHouse, leaving } = dayLists(withNames(bookings), today)
   const ids = (list: DeskBooking[]): string[] => list.map(({ bookingId }) => bookingId)
   return { arriving: ids(arriving), inHouse: ids(inHouse), leaving: ids(leaving) }
 }
@@ -61,6 +61,12 @@ describe('daily booking lists', () => {
     const early = booking({ from: '11', to: '12', bookingId: 'early', time: { checkin: '9:00 AM', checkout: '9:00 AM' } })
     const here = booking({ from: '11', to: '12', state: 'checked_in', moved: todayInstant, bookingId: 'here' })
     expect(lists(here, late, early)).toMatchObject({ arriving: ['early', 'late', 'here'], inHouse: ['here'] })
+  })
+
+  test('sort bookings at the same time by the names of their dogs, or of their owners', () => {
+    const at = (bookingId: string, displayName: string): DeskBooking =>
+      booking({ from: '11', to: '13', bookingId, owner: { displayName, phone: null } })
+    expect(lists(at('1', 'nuri'), at('2', '보리'), at('3', 'Bori'), at('4', '나비')).arriving).toEqual(['3', '1', '4', '2'])
   })
 
   test('list an earlier arrival as in-house before its check-out day and as leaving on that day', () => {

@@ -1,3 +1,4 @@
+import type { DeskTotals } from '../../../contract/company/desk.ts'
 import { parseWireDay, wireDay } from '../../../contract/wire-day.ts'
 import type { BookingState } from '../../../domain/booking/booking.ts'
 import { type Day, dayAt, daysBetween } from '../../../domain/calendar/day.ts'
@@ -5,16 +6,39 @@ import { toHour } from '../../../domain/calendar/time-slot.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { DeskBooking } from '../bookings/desk-booking.ts'
 
-export type DayLists = { arriving: DeskBooking[]; inHouse: DeskBooking[]; leaving: DeskBooking[] }
+/** How many cards a list of the day and a day of arrivals show at first. */
+export const mostShown = { list: 8, arrivals: 5 }
+
+/** The desk is for people: a longer list is in the bookings, page by page. */
+export const mostListed = 200
+
+type Listed = Pick<
+  DeskBooking,
+  'bookingId' | 'state' | 'since' | 'date' | 'time' | 'dogNum' | 'roomNumber' | 'overdue' | 'actions'
+>
+
+/** What the lists of the day are made of. `name` is `sortName` of the booking. */
+export type DayBooking = Listed & { name: string }
+
+export type DayLists<Booking> = { arriving: Booking[]; inHouse: Booking[]; leaving: Booking[] }
+
+/** The name by which bookings at the same time are sorted: that of the dogs, or else of the owner. */
+export function sortName({ dogs, owner }: { dogs: readonly { name: string }[]; owner: { displayName: string } | null }): string {
+  return (dogs.length > 0 ? dogs.map(({ name }) => name).join(', ') : (owner?.displayName ?? '')).toLowerCase()
+}
+
+export function withNames(bookings: readonly DeskBooking[]): (DeskBooking & DayBooking)[] {
+  return bookings.map((booking) => ({ ...booking, name: sortName(booking) }))
+}
 
 /**
- * A day's bookings, each list ordered by time. Those completed today stay at the end of their list, and no-shows as long as they can
- * still check in. A dog that has just arrived is also listed as in house, as is one that should have left on an earlier day.
+ * A day's bookings, each list ordered by time, then by name. Those completed today stay at the end of their list, and no-shows as long
+ * as they can still check in. A dog that has just arrived is also listed as in house, as is one that should have left on an earlier day.
  */
-export function dayLists(bookings: readonly DeskBooking[], today: Day): DayLists {
+export function dayLists<Booking extends DayBooking>(bookings: readonly Booking[], today: Day): DayLists<Booking> {
   const now = wireDay(today)
-  const isToday = ({ since }: DeskBooking): boolean => dayAt(Date.parse(since)) === today
-  const pick = (states: readonly BookingState[], holds: (booking: DeskBooking) => boolean): DeskBooking[] =>
+  const isToday = ({ since }: DayBooking): boolean => dayAt(Date.parse(since)) === today
+  const pick = (states: readonly BookingState[], holds: (booking: Booking) => boolean): Booking[] =>
     bookings.filter((booking) => states.includes(booking.state) && holds(booking))
   return {
     arriving: [
@@ -22,11 +46,13 @@ export function dayLists(bookings: readonly DeskBooking[], today: Day): DayLists
         pick(['confirmed'], ({ date }) => date.checkin <= now),
         'checkin',
       ),
-      ...pick(
-        ['checked_in', 'no_show', 'cancelled'],
-        (booking) =>
-          (isToday(booking) && booking.date.checkin <= now) ||
-          (booking.state === 'no_show' && booking.actions.includes('checkIn')),
+      ...sortByEnd(
+        pick(
+          ['checked_in', 'no_show', 'cancelled'],
+          (booking) =>
+            (isToday(booking) && booking.date.checkin <= now) ||
+            (booking.state === 'no_show' && booking.actions.includes('checkIn')),
+        ),
       ),
     ],
     inHouse: sortByTime(
@@ -38,23 +64,40 @@ export function dayLists(bookings: readonly DeskBooking[], today: Day): DayLists
         pick(['checked_in'], ({ date }) => date.checkout <= now),
         'checkout',
       ),
-      ...pick(['completed'], isToday),
+      ...sortByEnd(pick(['completed'], isToday)),
     ],
   }
 }
 
-export function byArrival(bookings: readonly DeskBooking[]): DeskBooking[] {
+/** The day in numbers; `done` counts the dogs' bookings that have arrived or left today. */
+export function sumDay(bookings: readonly DayBooking[], today: Day): DeskTotals {
+  const { arriving, inHouse, leaving } = dayLists(bookings, today)
+  const sum = (list: readonly DayBooking[], open: BookingState, done: BookingState | null): DeskTotals['arriving'] => ({
+    bookings: list.length,
+    done: list.filter(({ state }) => state === done).length,
+    dogs: countDogs(list.filter(({ state }) => state === open)),
+  })
+  return {
+    arriving: sum(arriving, 'confirmed', 'checked_in'),
+    inHouse: sum(inHouse, 'checked_in', null),
+    leaving: sum(leaving, 'checked_in', 'completed'),
+    overdue: bookings.filter(({ overdue }) => overdue).length,
+    tonight: roomsTonight(bookings, today),
+  }
+}
+
+export function byArrival<Booking extends DayBooking>(bookings: readonly Booking[]): Booking[] {
   return sortByTime(bookings, 'checkin')
 }
 
 /** How many days a checked-in dog is overdue; 0 on the check-out day. */
-export function getDaysOverdue({ date }: DeskBooking, today: Day): number {
+export function getDaysOverdue({ date }: Pick<DeskBooking, 'date'>, today: Day): number {
   const checkout = parseWireDay(date.checkout)
   return checkout === null ? 0 : Math.max(0, daysBetween(checkout, today))
 }
 
 /** The number of rooms occupied tonight, including those of overdue dogs. */
-export function roomsTonight(bookings: readonly DeskBooking[], today: Day): number {
+export function roomsTonight(bookings: readonly Listed[], today: Day): number {
   const now = wireDay(today)
   const tonight = bookings.filter(
     ({ state, date }) =>
@@ -63,7 +106,21 @@ export function roomsTonight(bookings: readonly DeskBooking[], today: Day): numb
   return tonight.reduce((sum, { roomNumber }) => sum + dogSizes.reduce((rooms, size) => rooms + roomNumber[size], 0), 0)
 }
 
-function sortByTime(bookings: readonly DeskBooking[], end: 'checkin' | 'checkout'): DeskBooking[] {
-  const place = ({ date, time }: DeskBooking): string => `${date[end]} ${String(toHour(time[end])).padStart(2, '0')}`
-  return bookings.toSorted((a, b) => place(a).localeCompare(place(b)))
+function countDogs(bookings: readonly Pick<DeskBooking, 'dogNum'>[]): number {
+  return bookings.reduce((sum, { dogNum }) => sum + dogSizes.reduce((dogs, size) => dogs + dogNum[size], 0), 0)
+}
+
+function sortByTime<Booking extends DayBooking>(bookings: readonly Booking[], end: 'checkin' | 'checkout'): Booking[] {
+  return sortBy(bookings, ({ date, time }) => `${date[end]} ${String(toHour(time[end])).padStart(2, '0')}`)
+}
+
+/** By when they were done. */
+function sortByEnd<Booking extends DayBooking>(bookings: readonly Booking[]): Booking[] {
+  return sortBy(bookings, ({ since }) => since)
+}
+
+/** Compares code units, so that the browser has the order of the server: Hangul is in alphabetical order. */
+function sortBy<Booking extends DayBooking>(bookings: readonly Booking[], getTime: (booking: Booking) => string): Booking[] {
+  const keys = new Map(bookings.map((booking) => [booking, `${getTime(booking)} ${booking.name} ${booking.bookingId}`]))
+  return bookings.toSorted((one, other) => ((keys.get(one) ?? '') < (keys.get(other) ?? '') ? -1 : 1))
 }

@@ -6,8 +6,11 @@ import { useHref } from '../../shell/page-context.tsx'
 
 type ShownCards<Booking> = { shown: Booking[]; hidden: number; showAll: () => void }
 
-/** The first cards of a long list; all of them once asked for, and on paper. */
-export function useShownCards<Booking>(bookings: readonly Booking[], most: number): ShownCards<Booking> {
+/** The first cards of a long list; all of them once asked for, and on paper. `size` also counts those that are not loaded yet. */
+export function useShownCards<Booking>(
+  bookings: readonly Booking[],
+  { most, size }: { most: number; size: number },
+): ShownCards<Booking> {
   const [isWhole, setIsWhole] = useState(false)
   const showAll = (): void => flushSync(() => setIsWhole(true))
   useEffect(() => {
@@ -15,7 +18,7 @@ export function useShownCards<Booking>(bookings: readonly Booking[], most: numbe
     return () => removeEventListener('beforeprint', showAll)
   }, [])
   const shown = isWhole ? [...bookings] : bookings.slice(0, most)
-  return { shown, hidden: bookings.length - shown.length, showAll }
+  return { shown, hidden: size - shown.length, showAll }
 }
 
 type MoreProps = Pick<ShownCards<unknown>, 'hidden' | 'showAll'> & { search: Partial<BookingSearch> }
@@ -36,7 +39,7 @@ export function MoreCards({ hidden, showAll, search }: MoreProps): ReactNode {
     list?.querySelectorAll('article')[before]?.focus()
   }
 
-  if (hidden === 0) return null
+  if (hidden <= 0) return null
   return (
     <p className="border-divider border-t px-5 py-2 print:hidden">
       <a className="btn btn-quiet btn-small -ml-3" href={href(bookingSearchUrl({ ...allBookings, ...search }))} onClick={show}>

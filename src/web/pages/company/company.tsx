@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { WireBooking } from '../../../contract/booking/booking.ts'
+import type { WireDesk } from '../../../contract/company/desk.ts'
 import { urls } from '../../../contract/urls.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
-import { dogSizes, type PerSize } from '../../../domain/dog/dog-size.ts'
+import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
-import { type DeskBooking, toDeskBooking } from '../../company/bookings/desk-booking.ts'
-import { DayColumns } from '../../company/calendar/day-columns.tsx'
+import type { StoreName } from '../../company/bookings/booking-card.tsx'
 import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
 import { EmptyState } from '../../company/empty-state.tsx'
 import {
@@ -17,9 +16,11 @@ import {
   listJournalDogs,
 } from '../../company/journal/journal-draft.ts'
 import { JournalSheet } from '../../company/journal/journal-sheet.tsx'
-import type { CompanyPost } from '../../company/posts/post-list.tsx'
-import { roomsTonight } from '../../company/today/day-lists.ts'
+import { DayColumns } from '../../company/today/day-columns.tsx'
+import { searchBookings } from '../../company/today/desk-search.ts'
+import { DeskConnection, type DeskFilter, DeskTools } from '../../company/today/desk-tools.tsx'
 import { UpcomingList, type Week } from '../../company/today/upcoming-list.tsx'
+import { useDesk } from '../../company/today/use-desk.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon, Outline } from '../../ui/icon.tsx'
@@ -39,62 +40,55 @@ export const messageGroups: readonly MessageGroup[] = [
 ]
 
 export type CompanyProps = CompanyLayoutData & {
-  posts: CompanyPost[]
-  /** Rooms that are sold for tonight although a dog that was not fetched is still in them. */
-  crowded: PerSize<number>
-  /** The bookings relevant today. */
-  bookings: DeskBooking[]
+  posts: (StoreName & { postNum: number; rooms: number })[]
+  /** Of long lists, only the first cards. */
+  desk: WireDesk
+  version: string
   week: Week
-  /** The bookings that arrive in `week`. */
-  coming: DeskBooking[]
-  /** There are more bookings than the lists have room for. */
-  hasMore: boolean
 }
 
 /** The company's desk: today's work first, then upcoming arrivals. A company without a listing is led to its first one instead. */
-export function Page({ posts, waiting, ...initial }: CompanyProps): ReactNode {
+export function Page({ posts, waiting, week, ...first }: CompanyProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
   const { today, viewer } = usePage()
-  const [bookings, setBookings] = useState(initial.bookings)
-  const [coming, setComing] = useState(initial.coming)
+  const { desk, arrivals, connection, readAt, change, loadDay } = useDesk(first, week.from)
+  const [filter, setFilter] = useState<DeskFilter>({ search: '', isOverdueOnly: false })
   const [writing, setWriting] = useState<JournalDraft | null>(null)
   const { takeEntries } = useEntryKeeper()
   useEffect(() => setWriting(JSON.parse(takeEntries(journalDraftKey) ?? 'null')), [])
-  const inHouse = bookingsWithJournal(bookings)
-  const rooms = posts.reduce((sum, { roomCount }) => sum + dogSizes.reduce((count, size) => count + roomCount[size], 0), 0)
+  const inHouse = bookingsWithJournal(desk.bookings)
+  const found = searchBookings(desk.bookings, filter.search).filter(({ overdue }) => overdue || !filter.isOverdueOnly)
+  const isSearch = filter.search.trim() !== '' || filter.isOverdueOnly
 
   function write(bookingId: string): void {
     const chosen = inHouse.filter((booking) => booking.bookingId === bookingId)
     setWriting(emptyEntry(listJournalDogs(chosen, () => '').map(({ id }) => id)))
   }
 
-  function change(changed: WireBooking): void {
-    const desk = toDeskBooking(changed)
-    const put = (before: DeskBooking[]): DeskBooking[] =>
-      before.map((booking) => (booking.bookingId === desk.bookingId ? desk : booking))
-    setBookings(put)
-    setComing(put)
-  }
-
-  if (posts.length === 0 && bookings.length + coming.length === 0) return <NoPosts waiting={waiting} />
-  const shared = { showsStore: posts.length > 1, onChange: change }
+  if (posts.length === 0 && desk.bookings.length + desk.days.length === 0) return <NoPosts waiting={waiting} />
+  const rooms = posts.reduce((sum, post) => sum + post.rooms, 0)
+  const getStore = (postNum: number): StoreName | null =>
+    posts.length > 1 ? (posts.find((post) => post.postNum === postNum) ?? null) : null
+  const shared = { getStore, onChange: change }
   return (
-    <CompanyLayout current="today" waiting={waiting}>
+    <CompanyLayout current="today" waiting={desk.unanswered.reviews}>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-4 md:mt-8">
         <div>
           <h1>{messages.today(format.date(today))}</h1>
           <p className="mt-1 text-ink-2">
-            {viewer?.displayName}. {messages.tonight(roomsTonight(bookings, today), rooms)}
+            {viewer?.displayName}. {messages.tonight(desk.totals.tonight, rooms)}
           </p>
         </div>
-        <DeskButtons posts={posts} onJournal={inHouse.length > 0 ? () => setWriting(emptyEntry([])) : undefined} />
+        <DeskButtons first={posts[0]} onJournal={inHouse.length > 0 ? () => setWriting(emptyEntry([])) : undefined} />
       </div>
-      <Crowded crowded={initial.crowded} />
-      {initial.hasMore ? <Unlisted /> : null}
-      <DayColumns bookings={bookings} onJournal={write} {...shared} />
+      <DeskConnection connection={connection} readAt={readAt} />
+      <Crowded crowded={desk.crowded} />
+      {desk.hasMore ? <Unlisted /> : null}
+      <DeskTools desk={desk} filter={filter} found={isSearch ? found.length : null} onFilter={setFilter} />
+      <DayColumns bookings={found} isSearch={isSearch} totals={desk.totals} onJournal={write} {...shared} />
       {writing ? <JournalSheet bookings={inHouse} first={writing} onClose={() => setWriting(null)} /> : null}
-      <UpcomingList week={initial.week} bookings={coming} {...shared} />
+      <UpcomingList week={week} days={desk.days} arrivals={arrivals} loadDay={loadDay} {...shared} />
     </CompanyLayout>
   )
 }
@@ -114,7 +108,7 @@ function Unlisted(): ReactNode {
 }
 
 /** Warns of dogs that were not fetched and need a room which somebody else has booked. */
-function Crowded({ crowded }: Pick<CompanyProps, 'crowded'>): ReactNode {
+function Crowded({ crowded }: Pick<WireDesk, 'crowded'>): ReactNode {
   const messages = useMessages('company')
   const quote = useMessages('quote')
   const rooms = dogSizes.filter((size) => crowded[size] > 0).map((size) => quote.rooms(size, crowded[size]))
@@ -124,15 +118,14 @@ function Crowded({ crowded }: Pick<CompanyProps, 'crowded'>): ReactNode {
   )
 }
 
-type DeskProps = { posts: CompanyPost[]; onJournal: (() => void) | undefined }
+type DeskProps = { first: CompanyProps['posts'][number] | undefined; onJournal: (() => void) | undefined }
 
 /** Actions at the front desk: book a walk-in, and write a journal entry for any dog in house. */
-function DeskButtons({ posts, onJournal }: DeskProps): ReactNode {
+function DeskButtons({ first, onJournal }: DeskProps): ReactNode {
   const messages = useMessages('company')
   const words = useMessages('companyJournal')
   const href = useHref()
   const { today } = usePage()
-  const [first] = posts
   return (
     <p className="flex flex-wrap gap-2 max-sm:w-full print:hidden">
       {first ? (

@@ -1,33 +1,38 @@
 import type { ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { BookingSearch } from '../../../contract/company/company-url.ts'
-import { parseWireDay } from '../../../contract/wire-day.ts'
+import type { DeskTotals } from '../../../contract/company/desk.ts'
+import { parseWireDay, wireDay } from '../../../contract/wire-day.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import { Icon, Outline } from '../../ui/icon.tsx'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
-import { BookingCard } from '../bookings/booking-card.tsx'
+import { BookingCard, type StoreName } from '../bookings/booking-card.tsx'
 import type { DeskBooking } from '../bookings/desk-booking.ts'
-import { dayLists, getDaysOverdue } from '../today/day-lists.ts'
-import { MoreCards, useShownCards } from '../today/shown-cards.tsx'
 import { useFocusInList } from '../use-preserved-focus.ts'
+import { dayLists, getDaysOverdue, mostShown, withNames } from './day-lists.ts'
+import { MoreCards, useShownCards } from './shown-cards.tsx'
 
 type ColumnsProps = {
+  /** Those found, where something is searched for. */
   bookings: DeskBooking[]
-  showsStore: boolean
+  isSearch: boolean
+  /** Of all bookings, also of those that are not loaded yet. */
+  totals: DeskTotals
+  getStore: (postNum: number) => StoreName | null
   onChange: (booking: WireBooking) => void
   onJournal: (bookingId: string) => void
 }
 
 /** Today in three columns. On phones they are stacked, with links that show how many dogs each has. */
-export function DayColumns(props: ColumnsProps): ReactNode {
+export function DayColumns({ totals, ...props }: ColumnsProps): ReactNode {
   const messages = useMessages('company')
   const { today } = usePage()
-  const lists = dayLists(props.bookings, today)
+  const lists = dayLists(withNames(props.bookings), today)
   const jumps = [
-    { id: 'arriving', text: messages.arriving, count: getDogs(lists.arriving.filter(({ state }) => state === 'confirmed')) },
-    { id: 'in-house', text: messages.inHouse, count: getDogs(lists.inHouse) },
-    { id: 'leaving', text: messages.leaving, count: getDogs(lists.leaving.filter(({ state }) => state === 'checked_in')) },
+    { id: 'arriving', text: messages.arriving, count: totals.arriving.dogs },
+    { id: 'in-house', text: messages.inHouse, count: totals.inHouse.dogs },
+    { id: 'leaving', text: messages.leaving, count: totals.leaving.dogs },
   ]
   return (
     <>
@@ -40,15 +45,17 @@ export function DayColumns(props: ColumnsProps): ReactNode {
         ))}
       </nav>
       <div className="mt-6 grid items-start gap-4 wide:grid-cols-3 lg:gap-6">
-        <Arriving {...props} bookings={lists.arriving} />
-        <InHouse {...props} bookings={lists.inHouse} />
-        <Leaving {...props} bookings={lists.leaving} />
+        <Arriving {...props} bookings={lists.arriving} total={totals.arriving} />
+        <InHouse {...props} bookings={lists.inHouse} total={totals.inHouse} />
+        <Leaving {...props} bookings={lists.leaving} total={totals.leaving} />
       </div>
     </>
   )
 }
 
-function Arriving({ bookings, ...rest }: ColumnsProps): ReactNode {
+type ListProps = Omit<ColumnsProps, 'totals'> & { total: DeskTotals['arriving'] }
+
+function Arriving({ bookings, total, getStore, isSearch, ...rest }: ListProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
   const { today } = usePage()
@@ -58,24 +65,32 @@ function Arriving({ bookings, ...rest }: ColumnsProps): ReactNode {
     no_show: messages.notArrived,
     cancelled: messages.cancelled,
   }
+  const getDueLabel = ({ date }: DeskBooking, isNext: boolean): string => {
+    const day = parseWireDay(date.checkin)
+    if (day !== null && day < today) return messages.expectedOn(format.shortDay(day))
+    return isNext ? messages.due : ''
+  }
   return (
     <Column
       id="arriving"
       icon={<Outline path={workplacePaths.arrive} className="text-leaf" />}
       title={messages.arriving}
-      count={messages.here(bookings.filter(({ state }) => state === 'checked_in').length, bookings.length)}
-      none={messages.noArrivals}
+      count={messages.here(total.done, total.bookings)}
+      none={isSearch ? messages.noneFound : messages.noArrivals}
       search={{ from: today, to: today }}
       bookings={bookings}
+      size={isSearch ? bookings.length : total.bookings}
       renderCard={(booking) => (
         <BookingCard
           key={booking.bookingId}
           booking={booking}
           at={format.slot(booking.time.checkin)}
-          label={labels[booking.state] ?? (booking === due[0] ? messages.due : '')}
+          label={labels[booking.state] ?? getDueLabel(booking, booking === due[0])}
+          isLate={booking.state === 'confirmed' && booking.date.checkin < wireDay(today)}
           isNext={booking === due[0]}
           isDone={booking.state !== 'confirmed'}
           headingLevel={3}
+          store={getStore(booking.postNum)}
           {...rest}
         />
       )}
@@ -83,7 +98,7 @@ function Arriving({ bookings, ...rest }: ColumnsProps): ReactNode {
   )
 }
 
-function InHouse({ bookings, ...rest }: ColumnsProps): ReactNode {
+function InHouse({ bookings, total, getStore, isSearch, ...rest }: ListProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
   const { today } = usePage()
@@ -92,10 +107,11 @@ function InHouse({ bookings, ...rest }: ColumnsProps): ReactNode {
       id="in-house"
       icon={<Icon name="moon" className="text-leaf" />}
       title={messages.inHouse}
-      count={messages.dogs(getDogs(bookings))}
-      none={messages.nobodyIn}
+      count={messages.dogs(total.dogs)}
+      none={isSearch ? messages.noneFound : messages.nobodyIn}
       search={{ state: 'checked_in' }}
       bookings={bookings}
+      size={isSearch ? bookings.length : total.bookings}
       renderCard={(booking) => {
         const until = parseWireDay(booking.date.checkout)
         const late = getDaysOverdue(booking, today)
@@ -109,6 +125,7 @@ function InHouse({ bookings, ...rest }: ColumnsProps): ReactNode {
             label={late > 0 ? messages.overdue(late) : untilText}
             isLate={late > 0}
             headingLevel={3}
+            store={getStore(booking.postNum)}
             {...rest}
           />
         )
@@ -117,7 +134,7 @@ function InHouse({ bookings, ...rest }: ColumnsProps): ReactNode {
   )
 }
 
-function Leaving({ bookings, ...rest }: ColumnsProps): ReactNode {
+function Leaving({ bookings, total, getStore, isSearch, ...rest }: ListProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
   const { today } = usePage()
@@ -131,10 +148,11 @@ function Leaving({ bookings, ...rest }: ColumnsProps): ReactNode {
       id="leaving"
       icon={<Outline path={workplacePaths.leave} className="text-leaf" />}
       title={messages.leaving}
-      count={messages.gone(bookings.filter(isGone).length, bookings.length)}
-      none={messages.noDepartures}
+      count={messages.gone(total.done, total.bookings)}
+      none={isSearch ? messages.noneFound : messages.noDepartures}
       search={{ state: 'checked_in' }}
       bookings={bookings}
+      size={isSearch ? bookings.length : total.bookings}
       renderCard={(booking) => (
         <BookingCard
           key={booking.bookingId}
@@ -144,15 +162,12 @@ function Leaving({ bookings, ...rest }: ColumnsProps): ReactNode {
           isLate={booking.overdue}
           isDone={isGone(booking)}
           headingLevel={3}
+          store={getStore(booking.postNum)}
           {...rest}
         />
       )}
     />
   )
-}
-
-function getDogs(bookings: readonly DeskBooking[]): number {
-  return bookings.reduce((sum, { dogNum }) => sum + dogNum.small + dogNum.medium + dogNum.large, 0)
 }
 
 type ColumnProps = {
@@ -165,13 +180,13 @@ type ColumnProps = {
   search: Partial<BookingSearch>
   /** In the order of the cards. */
   bookings: DeskBooking[]
+  /** How many there are, also of those that are not loaded yet. */
+  size: number
   renderCard: (booking: DeskBooking) => ReactNode
 }
 
-const mostShown = 8
-
-function Column({ id, icon, title, count, none, search, bookings, renderCard }: ColumnProps): ReactNode {
-  const { shown, ...more } = useShownCards(bookings, mostShown)
+function Column({ id, icon, title, count, none, search, bookings, size, renderCard }: ColumnProps): ReactNode {
+  const { shown, ...more } = useShownCards(bookings, { most: mostShown.list, size })
   const { list, heading } = useFocusInList(shown.map(({ bookingId }) => bookingId))
   return (
     <section ref={list} id={id} data-cards="" className="overflow-hidden rounded-card bg-white shadow-1 md:rounded-sheet">

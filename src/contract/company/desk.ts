@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { wireBooking } from '../booking/booking.ts'
+import { dayField, dayText } from '../day-field.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { wireCount, wireCounts, wireInstant } from '../field.ts'
+
+/** A booking as a card on the desk shows it. `since` is when it entered its state. */
+const wireDeskBooking = z.extend(
+  z.pick(wireBooking, {
+    bookingId: true,
+    postNum: true,
+    date: true,
+    time: true,
+    nights: true,
+    dogNum: true,
+    roomNumber: true,
+    dogs: true,
+    kennels: true,
+    owner: true,
+    note: true,
+    state: true,
+    overdue: true,
+    total: true,
+    discount: true,
+    lines: true,
+    payment: true,
+    refund: true,
+    policy: true,
+    actions: true,
+  }),
+  { since: wireInstant },
+)
+
+export type WireDeskBooking = z.output<typeof wireDeskBooking>
+
+/** One list of the day: its bookings, how many of them are done, and the dogs that are still to come, to stay or to leave. */
+const wireList = z.strictObject({ bookings: wireCount, done: wireCount, dogs: wireCount })
+
+/** The day in numbers. `tonight` counts rooms. */
+const wireTotals = z.strictObject({
+  arriving: wireList,
+  inHouse: wireList,
+  leaving: wireList,
+  overdue: wireCount,
+  tonight: wireCount,
+})
+
+export type DeskTotals = z.output<typeof wireTotals>
+
+const wireDesk = z.strictObject({
+  today: dayText,
+  bookings: z.array(wireDeskBooking),
+  totals: wireTotals,
+  /** Rooms that are sold for tonight although a dog that was not fetched is still in them. */
+  crowded: wireCounts,
+  /** The days of the week after today, or from `from` on, that have arrivals. */
+  days: z.array(z.strictObject({ date: dayText, bookings: wireCount })),
+  /** The arrivals of the first of `days`. */
+  coming: z.array(wireDeskBooking),
+  unanswered: z.strictObject({ reviews: wireCount }),
+  /** There are more bookings than the lists have room for. */
+  hasMore: z.boolean(),
+})
+
+export type WireDesk = z.output<typeof wireDesk>
+
+export const readDesk = defineEndpoint({
+  method: 'GET',
+  path: '/api/desk/read',
+  access: 'readDesk',
+  summary:
+    'Reads a company’s day: arrivals, stays, departures and the arrivals of the next seven days, or of those from `from` on. `desk` is null if it still has the given `version`. Of a dog’s profile it has the facts and the beginning of what is urgent.',
+  query: z.strictObject({ from: z.exactOptional(dayField), version: z.exactOptional(z.string().check(z.maxLength(64))) }),
+  response: z.strictObject({ version: z.string(), desk: z.nullable(wireDesk) }),
+})
+
+const listArrivals = defineEndpoint({
+  method: 'GET',
+  path: '/api/desk/arrivals',
+  access: 'readDesk',
+  summary: 'Lists the bookings of a company that arrive on a later day, at most 200.',
+  query: z.strictObject({ date: dayField }),
+  response: z.strictObject({ bookings: z.array(wireDeskBooking) }),
+})
+
+export const deskEndpoints = { readDesk, listArrivals }

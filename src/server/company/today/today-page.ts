@@ -1,0 +1,34 @@
+import { parseWireDay } from '../../../contract/wire-day.ts'
+import { selectPostsOfCompany } from '../../../db/post/post.ts'
+import { Page as CompanyPage } from '../../../web/pages/company/company.tsx'
+import { catalogs } from '../../http/page/catalogs.ts'
+import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../../http/page/page-route.ts'
+import { loadLayoutData } from '../layout-data.ts'
+import { getFirstDay, getWeek, loadDesk, readVersion } from './load-desk.ts'
+
+export async function todayPage(request: PageRequest): Promise<PageResponse> {
+  const { context, language, query, today } = request
+  const account = signedInAccount(request)
+  const of = { account, from: getFirstDay(parseWireDay(query.get('from') ?? ''), today) }
+  // Read before the desk: a change between them is then found by the next comparison.
+  const version = await readVersion(context, of)
+  const [posts, desk] = await Promise.all([selectPostsOfCompany(context.db, account.uid), loadDesk(context, of, 'first')])
+  const messages = catalogs[language].company
+  return respondWith(CompanyPage, {
+    props: {
+      posts: posts.map(({ postNum, storeName, storeNameEn, rooms }) => ({
+        postNum,
+        storeName,
+        storeNameEn,
+        rooms: rooms.reduce((sum, { count }) => sum + count, 0),
+      })),
+      desk,
+      version,
+      week: getWeek(of.from, today),
+      ...(await loadLayoutData(request)),
+    },
+    title: pageTitle(language, messages.title),
+    description: messages.description,
+    canonical: null,
+  })
+}

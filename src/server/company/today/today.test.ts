@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { wireBooking } from '../../../contract/booking/booking.ts'
+import { readDesk } from '../../../contract/company/desk.ts'
+import { dogToWire } from '../../../contract/dog/dog.ts'
+import { reserveWalkIns } from '../../../db/booking/hold.ts'
+import { describeOnBoth } from '../../../db/testing/database.ts'
+import { aDog, addDaysFromToday, addPost, aHold, asWalkIn, today } from '../../../db/testing/rows.ts'
+import type { TimeSlot } from '../../../domain/calendar/time-slot.ts'
+import type { Dog } from '../../../domain/dog/dog.ts'
+import { en } from '../../../i18n/en.ts'
+import { bookingRoutes } from '../../booking/routes.ts'
+import { testApi } from '../../testing/api.ts'
+import { sandboxContext } from '../../testing/bookings.ts'
+import { testPages } from '../../testing/page.ts'
+import { companyPages } from '../company-pages.ts'
+import { deskRoutes } from './routes.ts'
+
+const listedProps = z.object({ bookings: z.array(z.object({ dogs: wireBooking.shape.dogs })) })
+
+describeOnBoth('lists of the Today page', (database) => {
+  it('contain at most 200 bookings, link to the others, and send only the fields that a card shows', async () => {
+    const { db } = database
+    const context = sandboxContext(db)
+    const ask = testPages(context, companyPages)
+    const { postNum, uid } = await addPost(db, { rooms: [{ size: 'small', count: 300, price: 40_000, weekendPrice: null }] })
+    const bookingIds: string[] = []
+    for (let nth = 0; nth < 201; nth += 1) {
+      const hold = await aHold(db, postNum, { stay: addDaysFromToday(0, 3), uid })
+      await reserveWalkIns(db, [asWalkIn(hold, uid, `Guest ${nth}`)])
+      bookingIds.push(hold.bookingId)
+    }
+    const full = await ask('/mypage/company', { as: uid })
+    expect(full.props.desk).toMatchObject({ hasMore: true, totals: { arriving: { bookings: 200, done: 0, dogs: 200 } } })
+    expect(full.html).toContain(en.company.mostListed)
+    expect(full.html).toContain(en.company.showMore(192))
+    expect(full.html.match(/<article/g)).toHaveLength(8)
+    expect(full.html.length).toBeLessThan(70_000)
+
+    const api = testApi(context, bookingRoutes, deskRoutes)
+    const read = async (query = ''): Promise<z.output<typeof readDesk.response>> => {
+      const { success, ...body } = (await api(`/api/desk/read${query}`, { as: uid })).body
+      return z.parse(readDesk.response, body)
+    }
+    const { version, desk } = await read()
+    expect([desk?.bookings.length, desk?.hasMore, version]).toEqual([200, true, full.props.version])
+    expect(desk?.bookings[0]).toMatchObject({ state: 'confirmed', lines: [], owner: { displayName: expect.any(String) } })
+    for (const field of ['history', 'seller', 'refunds', 'image']) expect(desk?.bookings[0]).not.toHaveProperty(field)
+    expect(await read(`?version=${version}`)).toEqual({ version, desk: null })
+
+    const body = { bookingId: bookingIds[0], to: 'cancelled', reason: 'A flood' }
+    expect((await api('/api/booking/advance', { as: uid, body })).status).toBe(200)
+    const after = await read(`?version=${version}`)
+    expect([after.desk?.bookings.length, after.desk?.hasMore]).toEqual([200, false])
+    expect(after.desk?.bookings).not.toContainEqual(expect.objectContaining({ bookingId: bookingIds[0] }))
+  })
+
+  it('list arrivals by time and name, and load those of later days when they are opened', async () => {
+    const { db } = database
+    const context = sandboxContext(db)
+    const { postNum, uid } = await addPost(db, { rooms: [{ size: 'small', count: 9, price: 40_000, weekendPrice: null }] })
+    const arrive = async (days: number, name: string, checkin: TimeSlot): Promise<void> => {
+      const hold = await aHold(db, postNum, { stay: addDaysFromToday(days, 2), uid, time: { checkin, checkout: '9:00 AM' } })
+      await reserveWalkIns(db, [asWalkIn(hold, uid, name)])
+    }
+    await arrive(0, 'Nuri', '2:00 PM')
+    await arrive(0, 'bori', '2:00 PM')
+    await arrive(0, 'Zorro', '9:00 AM')
+    await arrive(1, 'Tomorrow', '9:00 AM')
+    await arrive(3, 'Later', '9:00 AM')
+    const { html, props } = await testPages(context, companyPages)('/mypage/company', { as: uid })
+    expect(html.match(/(?<=<h3[^>]*>)(Zorro|bori|Nuri|Tomorrow|Later)/g)).toEqual(['Zorro', 'bori', 'Nuri'])
+    expect(html.match(/(?<=<h4[^>]*>)(Zorro|bori|Nuri|Tomorrow|Later)/g)).toEqual(['Tomorrow'])
+    expect(props.desk).toMatchObject({
+      days: [
+        { date: '2026.05.12', bookings: 1 },
+        { date: '2026.05.14', bookings: 1 },
+      ],
+    })
+    const later = await testApi(context, deskRoutes)('/api/desk/arrivals?date=2026.05.14', { as: uid })
+    expect(later.body.bookings).toEqual([expect.objectContaining({ owner: { displayName: 'Later', phone: '010-1234-5678' } })])
+  })
+
+  it('shorten the largest dog profiles, on Today all of them, and link to the booking', async () => {
+    const { db } = database
+    const ask = testPages(sandboxContext(db), companyPages)
+    const { postNum, uid } = await addPost(db, { rooms: [{ size: 'small', count: 300, price: 40_000, weekendPrice: null }] })
+    const text = '가'.repeat(500)
+    const vaccinations = Array.from({ length: 20 }, () => ({ kind: '가'.repeat(60), date: today, expiry: today }))
+    const large = {
+      dogNote: text + text,
+      feeding: text,
+      medication: text,
+      allergies: text,
+      vet: text,
+      emergencyContact: text,
+      vaccinations,
+    }
+    const bring = async (count: number, profile: Partial<Dog>): Promise<void> => {
+      const hold = await aHold(db, postNum, { stay: addDaysFromToday(0, 3), uid })
+      await reserveWalkIns(db, [asWalkIn(hold, uid)])
+      const rows = Array.from({ length: count }, (_, position) => {
+        return { booking_id: hold.bookingId, position, dog_id: null, snapshot: JSON.stringify(aDog(profile)) }
+      })
+      await db.insertInto('booking_dog').values(rows).execute()
+    }
+    for (let nth = 0; nth < 7; nth += 1) await bring(20, large)
+    await bring(1, { dogNote: 'Afraid of thunder' })
+    for (const [path, whole] of [
+      ['/mypage/company', 0],
+      ['/mypage/company/bookings', 1],
+    ] as const) {
+      const { html, props } = await ask(path, { as: uid })
+      expect(Buffer.byteLength(html), path).toBeLessThan(450_000)
+      expect(html.includes('Afraid of thunder')).toBe(whole === 1)
+      expect(html).toMatch(/href="[^"]*\/mypage\/company\/board\?post=\d+&amp;from=[\d.]+&amp;booking=/)
+      const { bookings: listed } = z.parse(listedProps, props.desk ?? props)
+      const dogs = listed.flatMap((booking) => booking.dogs)
+      const shortened = dogs.filter((dog) => dog.shortened)
+      expect([dogs.length, shortened.length, path]).toEqual([141, 141 - whole, path])
+      expect(shortened.find(({ profile }) => profile.medication)?.profile).toEqual({
+        ...dogToWire(aDog()),
+        dogId: expect.any(String),
+        medication: `${text.slice(0, 100)}…`,
+        allergies: `${text.slice(0, 100)}…`,
+      })
+    }
+  })
+})

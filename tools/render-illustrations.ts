@@ -15,10 +15,10 @@ import { mark } from '../src/demo/illustrations/mark.ts'
 import { type Planned, plan } from '../src/demo/illustrations/plan.ts'
 import { empty, lost, waiting } from '../src/demo/illustrations/spots.ts'
 
-const IMAGES = fileURLToPath(new URL('../src/demo/images/', import.meta.url))
+const IMAGE_FOLDER = fileURLToPath(new URL('../src/demo/images/', import.meta.url))
 const WEB_ART = fileURLToPath(new URL('../src/web/ui/illustrations/', import.meta.url))
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url))
-const MANIFEST = `${IMAGES}manifest.ts`
+const MANIFEST = `${IMAGE_FOLDER}manifest.ts`
 
 const CARD_WIDTHS = [320, 480, 640, 960, 1280]
 const SCENE_WIDTHS = [640, 1280]
@@ -31,7 +31,7 @@ const rendersAll = process.argv.includes('--all')
 
 async function main(): Promise<void> {
   sharp.concurrency(1)
-  for (const folder of [IMAGES, WEB_ART, PUBLIC]) await mkdir(folder, { recursive: true })
+  for (const folder of [IMAGE_FOLDER, WEB_ART, PUBLIC]) await mkdir(folder, { recursive: true })
   if (!process.argv.includes('images')) {
     await drawPublic()
     await drawWebArt()
@@ -86,12 +86,12 @@ async function entry(
   const drawn = createHash('sha256').update(svg).digest('hex').slice(0, 12)
   const known = before.get(about.id)
   const width = Math.max(...widths)
-  const isUnchanged = known?.drawn === drawn && widths.every((w) => existsSync(IMAGES + imageFile(about.id, w)))
+  const isUnchanged = known?.drawn === drawn && widths.every((w) => existsSync(IMAGE_FOLDER + imageFile(about.id, w)))
   if (!isUnchanged || rendersAll) {
     for (const w of widths)
       await render(svg, w)
         .avif({ quality: 50, effort: w > 640 ? 3 : 4 })
-        .toFile(IMAGES + imageFile(about.id, w))
+        .toFile(IMAGE_FOLDER + imageFile(about.id, w))
   }
   const color = isUnchanged ? known.color : await averageColor(svg)
   return { ...about, width, height: Math.round(width / ratio), color, widths, drawn }
@@ -131,8 +131,8 @@ ${lines.join('\n')}
 /** Removes files of images that are no longer drawn. */
 async function removeUnusedFiles(entries: readonly ImageEntry[]): Promise<void> {
   const known = new Set(entries.flatMap(({ id, widths }) => widths.map((w) => imageFile(id, w))))
-  for (const name of await readdir(IMAGES)) {
-    if (name.endsWith('.avif') && !known.has(name)) await rm(IMAGES + name)
+  for (const name of await readdir(IMAGE_FOLDER)) {
+    if (name.endsWith('.avif') && !known.has(name)) await rm(IMAGE_FOLDER + name)
   }
 }
 

@@ -6,7 +6,7 @@ import { type BuildNameIndex, type Hashes, writePasswords, writePeople, writePos
 import { writeBookings } from './booking/write-bookings.ts'
 import { type Demonstration, inventDemonstration } from './demonstration.ts'
 import { type StoreImage, storeImages } from './image/store-images.ts'
-import { writeKennels } from './kennel/write-kennels.ts'
+import { writeDemoKennels } from './kennel/write-kennels.ts'
 import { writeOpinions } from './review/write-opinions.ts'
 
 /** What seeding requires of the application. */
@@ -70,7 +70,7 @@ async function write(
   const postNums = await writePosts(db, demonstration, buildNameIndex)
   writeLine('Bookings…')
   await writeBookings(db, demonstration, postNums)
-  await writeKennels(db, demonstration, postNums)
+  await writeDemoKennels(db, demonstration, postNums)
   writeLine('Reviews, likes and journals…')
   await writeOpinions(db, demonstration, postNums)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { quote } from '../../domain/booking/price.ts'
+import { computeQuote } from '../../domain/booking/price.ts'
 import { day } from '../../domain/calendar/day.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import { refundSteps } from '../../domain/payment/refund.ts'
@@ -11,7 +11,7 @@ import { quoteToWire, wireQuote } from './quote.ts'
 
 const stay = { checkin: day('2026-12-03'), checkout: day('2026-12-05') }
 const policy = { policy: 'flexible', peak: false, weekend: false } as const
-const priced = quote({
+const priced = computeQuote({
   post: { rooms: [{ size: 'small', count: 2, price: 40_000, weekendPrice: 50_000 }], seasons: [] },
   stay,
   roomNumber: { small: 1, medium: 0, large: 0 },

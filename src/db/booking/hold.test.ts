@@ -5,7 +5,7 @@ import { listStock } from '../post/room.ts'
 import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
 import { addDaysFromToday, addDog, addHold, addPerson, addPost, aHold, now } from '../testing/rows.ts'
-import { holdNights, reacquireNights } from './hold.ts'
+import { insertHold, reacquireNights } from './hold.ts'
 import { expireHolds, releaseBooking } from './release.ts'
 
 async function getTaken(db: Database, postNum: number, nights = 4): Promise<number[] | undefined> {
@@ -69,7 +69,7 @@ describeOnBoth('a hold', (database) => {
     const [line] = hold.quote.lines
     if (!line) throw new Error('no line')
     const lines = [...hold.quote.lines, { ...line, size: 'large' as const }]
-    await expect(holdNights(db, { ...hold, quote: { ...hold.quote, lines } })).rejects.toMatchObject({ code: 'room_full' })
+    await expect(insertHold(db, { ...hold, quote: { ...hold.quote, lines } })).rejects.toMatchObject({ code: 'room_full' })
     expect(await getTaken(db, postNum)).toEqual([0, 0, 0, 0])
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
@@ -88,17 +88,17 @@ describeOnBoth('a hold', (database) => {
     const uid = await addPerson(db, 'owner')
     const first = await aHold(db, postNum, { uid, stay: addDaysFromToday(0, 1), idempotencyKey: 'k' })
     const discounted = { ...first, quote: { ...first.quote, discount: 4_000, total: first.quote.total - 4_000 } }
-    await holdNights(db, discounted)
+    await insertHold(db, discounted)
     await expect(addHold(db, postNum, { uid, idempotencyKey: 'k' })).rejects.toMatchObject({ code: 'key_reused' })
     const second = await aHold(db, postNum, {
       uid,
       stay: addDaysFromToday(2, 1),
       quote: { ...discounted.quote, stay: addDaysFromToday(2, 1) },
     })
-    await expect(holdNights(db, second)).rejects.toMatchObject({ code: 'price_changed' })
+    await expect(insertHold(db, second)).rejects.toMatchObject({ code: 'price_changed' })
     await releaseBooking(db, cancel(first.bookingId))
     const third = await aHold(db, postNum, { uid, stay: addDaysFromToday(0, 1) })
-    await holdNights(db, { ...third, quote: discounted.quote })
+    await insertHold(db, { ...third, quote: discounted.quote })
   })
 
   it('is refused for a dog that already has a booking on one of the nights', async () => {

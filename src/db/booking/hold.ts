@@ -84,16 +84,16 @@ type Reservation = NewBooking & {
 }
 
 /**
- * Reserves all nights of the quote or none, and inserts the booking in state `held` with its lines, dogs, history and a payment in
- * state `ready`. Refuses with `room_full`, `dog_busy`, `key_reused`, or `price_changed` if the sign-up discount has been used.
+ * Inserts a booking in state `held` with its lines, dogs, history and a payment in state `ready`, and reserves all its nights or
+ * none. Refuses with `room_full`, `dog_busy`, `key_reused`, or `price_changed` if the sign-up discount has been used.
  */
-export async function holdNights(db: Database, hold: Hold): Promise<void> {
+export async function insertHold(db: Database, hold: Hold): Promise<void> {
   const reservation = { network: null, ...hold, state: 'held', walkIn: null, arrivedAt: null } as const
-  await reserve(db, [reservation], { by: 'owner', actorUid: hold.uid })
+  await insertReservations(db, [reservation], { by: 'owner', actorUid: hold.uid })
 }
 
-/** Reserves all nights of stays paid at the desk of one post, or none. Refuses with `room_full`. */
-export async function reserveWalkIns(db: Database, walkIns: readonly WalkInHold[]): Promise<void> {
+/** Inserts bookings of stays paid at the desk of one post, and reserves all their nights or none. Refuses with `room_full`. */
+export async function insertWalkIns(db: Database, walkIns: readonly WalkInHold[]): Promise<void> {
   const reservations = walkIns.map(({ actorUid: _, name, phone, desk, ...booking }) => ({
     ...booking,
     walkIn: { name, phone, ...desk },
@@ -103,16 +103,16 @@ export async function reserveWalkIns(db: Database, walkIns: readonly WalkInHold[
     payment: null,
   }))
   const [first] = walkIns
-  if (first) await reserve(db, reservations, { by: 'company', actorUid: first.actorUid })
+  if (first) await insertReservations(db, reservations, { by: 'company', actorUid: first.actorUid })
 }
 
-async function reserve(
+async function insertReservations(
   db: Database,
   bookings: readonly Reservation[],
   actor: { by: 'owner' | 'company'; actorUid: string },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    for (const booking of bookings) await insertBooking(trx, booking)
+    for (const booking of bookings) await insertBookingRows(trx, booking)
     await recordStarts(trx, bookings, actor)
     // Last, because everybody else who books these nights waits from here until the transaction ends.
     for (const [postNum, group] of Map.groupBy(bookings, (booking) => booking.postNum))
@@ -137,7 +137,7 @@ function toIds(bookings: readonly Reservation[]): string[] {
 
 const noDesk = { name: null, phone: null, customerId: null, paid: null, priceReason: null, staffNote: '' }
 
-async function insertBooking(db: Database, booking: Reservation): Promise<void> {
+async function insertBookingRows(db: Database, booking: Reservation): Promise<void> {
   const { bookingId, quote, time, walkIn, payment } = booking
   const desk = walkIn ?? noDesk
   const arrivedAt = booking.arrivedAt === null ? null : new Date(booking.arrivedAt)

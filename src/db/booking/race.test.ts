@@ -4,7 +4,7 @@ import { checkInvariants } from '../invariants.ts'
 import { listStock, setRooms, updateClosedNights } from '../post/room.ts'
 import { describeOnBoth } from '../testing/database.ts'
 import { addDaysFromToday, addHold, addPerson, addPost, aHold, now, today } from '../testing/rows.ts'
-import { holdNights } from './hold.ts'
+import { insertHold } from './hold.ts'
 import { expireHolds, releaseBooking } from './release.ts'
 
 /** The codes of the refusals; any other error fails the test. */
@@ -31,7 +31,7 @@ describeOnBoth('concurrent operations', (database) => {
     const { postNum } = await addPost(db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
     const uid = await addPerson(db, 'owner')
     const holds = await Promise.all(Array.from({ length: 50 }, () => aHold(db, postNum, { uid })))
-    const codes = getCodes(await Promise.allSettled(holds.map((hold) => holdNights(db, hold))))
+    const codes = getCodes(await Promise.allSettled(holds.map((hold) => insertHold(db, hold))))
     expect(codes).toEqual(Array.from({ length: 49 }, () => 'room_full'))
   })
 

@@ -6,7 +6,7 @@ import type { Won } from '../../domain/won.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { sizeIndex } from '../dog/size-index.ts'
 import type { Database } from '../tables.ts'
-import { countSource, isOfCategory, isPreparable, type PostFilter } from './search-filter.ts'
+import { countSource, hasOnlyRegionAndRoom, isOfCategory, type PostFilter } from './search-filter.ts'
 
 export type CategoryCounts = Record<Category, number>
 
@@ -19,7 +19,7 @@ export type RegionCount = { region: RegionName; count: number; fromPrice: Won }
 export async function countByRegion(db: Database, filter: PostFilter): Promise<RegionCount[]> {
   const { table, condition } = countSource({ ...filter, region: null })
   const { rows } = await sql<RegionCount>`
-    ${isPreparable(filter) ? asPrepared : sql``}
+    ${hasOnlyRegionAndRoom(filter) ? asPrepared : sql``}
     SELECT region, count(*) AS count, min(min_price) AS "fromPrice"
     FROM ${table}
     WHERE region IS NOT NULL AND ${condition}

@@ -52,7 +52,7 @@ const sizesByCategory: Partial<Record<Category, DogSize>> = { small: 'small', me
 export function whereClause(filter: PostFilter, rank: NameRank | null = null): RawBuilder<SqlBool> {
   const { category = 'all', region = null, free = null, forms = null, viewerUid = null } = filter
   const conditions = [sql`deleted_at IS NULL`, isVisibleTo(viewerUid)]
-  if (region !== null) conditions.push(isPreparable(filter) ? isInHiddenRegion(region) : isInRegion(region))
+  if (region !== null) conditions.push(hasOnlyRegionAndRoom(filter) ? isInHiddenRegion(region) : isInRegion(region))
   if (free !== null) conditions.push(...freeConditions(free))
   if (forms !== null) conditions.push(rank === null ? hasForm(forms) : hasRank(forms, rank))
   if (!isImplied(category, free)) conditions.push(isOfCategory(category))
@@ -71,7 +71,7 @@ function filterConditions(filter: PostFilter): RawBuilder<SqlBool>[] {
 }
 
 /** Whether the filter sets nothing but a region and one free room, so that its few texts can be prepared statements. */
-export function isPreparable({ category = 'all', region, free = null, viewerUid, ...others }: PostFilter): boolean {
+export function hasOnlyRegionAndRoom({ category = 'all', region, free = null, viewerUid, ...others }: PostFilter): boolean {
   if (!Object.values(others).every(isUnset)) return false
   return free === null ? category === 'all' : getOnlyRoom(free) !== null && isImplied(category, free)
 }
@@ -98,7 +98,7 @@ export type CountSource = { table: RawBuilder<unknown>; condition: RawBuilder<Sq
 /** `room_search` can be counted from an index alone, but knows only a post's region and free rooms of one size. */
 export function countSource(filter: PostFilter): CountSource {
   const { region = null, free = null, viewerUid = null } = filter
-  const size = free && isPreparable(filter) ? getOnlyRoom(free) : null
+  const size = free && hasOnlyRegionAndRoom(filter) ? getOnlyRoom(free) : null
   if (free === null || size === null) return { table: sql.table('post'), condition: whereClause(filter) }
   const conditions = [isFreeRoom(free.stay, size), sql`NOT is_deleted`, isVisibleTo(viewerUid)]
   if (region !== null) conditions.push(isInRegion(region))

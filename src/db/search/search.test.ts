@@ -6,7 +6,7 @@ import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
 import { addDaysFromToday, addHold, addPerson, addPost, now } from '../testing/rows.ts'
 import type { PageQuery, PostCursor } from './search.ts'
-import { countPosts, type PostPage, preparableLimit, searchPage } from './search.ts'
+import { countPosts, type PostPage, preparedLimit, searchPage } from './search.ts'
 import type { PostFilter } from './search-filter.ts'
 import { districtGram, type NameForm, startGram } from './search-filter.ts'
 
@@ -92,9 +92,9 @@ describeOnBoth('a search', (database) => {
       free: { stay: addDaysFromToday(ahead, 2), rooms: { ...noDogs, small: 1 } },
     })
     for (let time = 0; time < 8; time += 1) {
-      expect(await found(db, freeIn('Gangnam', 1), { limit: preparableLimit })).toEqual([gangnam])
-      expect(await found(db, freeIn('Jung', 1), { limit: preparableLimit })).toEqual([])
-      expect(await found(db, freeIn('Jung', 3), { limit: preparableLimit })).toEqual([jung])
+      expect(await found(db, freeIn('Gangnam', 1), { limit: preparedLimit })).toEqual([gangnam])
+      expect(await found(db, freeIn('Jung', 1), { limit: preparedLimit })).toEqual([])
+      expect(await found(db, freeIn('Jung', 3), { limit: preparedLimit })).toEqual([jung])
     }
   })
 

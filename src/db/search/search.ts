@@ -12,7 +12,7 @@ import { fillNights, listStocks, type Stock, type StoredNight } from '../post/ro
 import type { Database } from '../tables.ts'
 import {
   countSources,
-  isPreparable,
+  hasOnlyRegionAndRoom,
   type NameRank,
   nameRanks,
   nightlyPriceColumn,
@@ -43,7 +43,7 @@ export type PostPage = {
 }
 
 /** The default page size. Only pages of this size run as prepared statements. */
-export const preparableLimit = 24
+export const preparedLimit = 24
 
 /** Counting all matches would dominate the cost of a search, so counts stop here. */
 export const countLimit = 1001
@@ -54,7 +54,7 @@ export async function countPosts(db: Database, filter: PostFilter): Promise<numb
   // UNION ALL reads the second part only if the first does not reach the limit.
   const parts = countSources(filter).map(({ table, condition }) => sql`(SELECT FROM ${table} WHERE ${condition} LIMIT ${limit})`)
   const { rows } = await sql<{ total: number }>`
-    ${isPreparable(filter) ? asPrepared : sql``}
+    ${hasOnlyRegionAndRoom(filter) ? asPrepared : sql``}
     SELECT count(*) AS total FROM (SELECT FROM (${sql.join(parts, sql` UNION ALL `)}) AS part LIMIT ${limit}) AS found`.execute(
     db,
   )
@@ -89,7 +89,7 @@ type FoundPost = { cursor: PostCursor; post: Post; stock: Stock }
 async function findOrdered(db: Database, filter: PostFilter, page: PageQuery): Promise<FoundPost[]> {
   const { free = null } = filter
   const { keyDirection, numDirection } = getOrder(page)
-  const isPrepared = isPreparable(filter) && !page.from && page.limit === preparableLimit
+  const isPrepared = hasOnlyRegionAndRoom(filter) && !page.from && page.limit === preparedLimit
   const rows = await selectPosts(db)
     .innerJoin(pageQuery(filter, 0, page).as('cursor'), (join) => join.onRef('cursor.postNum', '=', 'post.post_num'))
     .select(['cursor.rank', 'cursor.key', (free ? selectTakenNights(free) : sql<TakenNight[]>`'[]'::json`).as('taken')])

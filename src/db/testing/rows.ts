@@ -1,11 +1,11 @@
 import type { Role } from '../../domain/account/account.ts'
-import { quote } from '../../domain/booking/price.ts'
+import { computeQuote } from '../../domain/booking/price.ts'
 import { addDays, type Day, dayAt } from '../../domain/calendar/day.ts'
 import type { Stay } from '../../domain/calendar/stay.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import { noDogs, type PerSize } from '../../domain/dog/dog-size.ts'
 import { noFacility } from '../../domain/post/facility.ts'
-import { type Hold, holdNights, type WalkInHold } from '../booking/hold.ts'
+import { type Hold, insertHold, type WalkInHold } from '../booking/hold.ts'
 import { insertDog } from '../dog/dog.ts'
 import { type Image, imagePath, insertImage } from '../image/image.ts'
 import { findPost } from '../post/post.ts'
@@ -150,7 +150,7 @@ export async function aHold(
     bookingId,
     postNum,
     uid: changes.uid ?? (await addPerson(db, 'owner')),
-    quote: quote({ post: stored.post, stay, roomNumber, firstBooking: false }),
+    quote: computeQuote({ post: stored.post, stay, roomNumber, firstBooking: false }),
     time: { checkin: '10:00 AM', checkout: '9:00 AM' },
     hours: stored.post.hours,
     dogNum: roomNumber,
@@ -169,7 +169,7 @@ export async function aHold(
 
 export async function addHold(db: Database, postNum: number, changes: Parameters<typeof aHold>[2] = {}): Promise<Hold> {
   const hold = await aHold(db, postNum, changes)
-  await holdNights(db, hold)
+  await insertHold(db, hold)
   return hold
 }
 

@@ -1,5 +1,5 @@
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
-import { type Quote, quote } from '../../domain/booking/price.ts'
+import { computeQuote, type Quote } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type Hours, type TimeSlot, timeSlots, toHour } from '../../domain/calendar/time-slot.ts'
 import { type PolicyClass, policyClass, type Refund, refund } from '../../domain/payment/refund.ts'
@@ -102,7 +102,7 @@ function bookStay(world: DemoWorld, stay: DemoStay, isFirst: boolean): DemoBooki
   const { hand, calendar } = world
   const { house, from, nights, rooms } = stay
   const days = { checkin: calendar.toDay(from), checkout: calendar.toDay(from + nights) }
-  const priced = quote({ post: house.draft, stay: days, roomNumber: rooms, firstBooking: isFirst })
+  const priced = computeQuote({ post: house.draft, stay: days, roomNumber: rooms, firstBooking: isFirst })
   const policy = policyClass(house.draft.policy, house.draft.peaks, days.checkin)
   const paidAt = stay.createdAt + randomInt(hand, 60, 500) * 1000
   const [first, ...others] = getFirstTransitions(stay, paidAt)

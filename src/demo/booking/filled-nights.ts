@@ -6,7 +6,7 @@ import { type House, isOfSignIn } from '../post/houses.ts'
 import { findFree, freeUnits, lastNight, occupyUnits } from '../post/room-units.ts'
 import { pickWeighted, randomInt } from '../prng.ts'
 import type { Demand } from './demand.ts'
-import { countDogs, type DemoStay, type DemoWorld, findDog, type Guest, inventStay, isFree, stayOfDogs } from './stays.ts'
+import { countGuestsBySize, type DemoStay, type DemoWorld, findDog, type Guest, inventStay, isFree, stayOfDogs } from './stays.ts'
 
 /** The lengths of stays in nights, with their weights in percent. */
 const stayLengths: readonly (readonly [number, number])[] = [
@@ -73,7 +73,7 @@ function inventArrival(world: DemoWorld, size: DogSize, start: Start): DemoStay 
   const dog = findDog(world, size, start)
   if (!dog) return inventWalkIn(world, size, start)
   const dogs = [dog]
-  const rooms = countDogs([{ dog: dog.dog, isProfile: true }])
+  const rooms = countGuestsBySize([{ dog: dog.dog, isProfile: true }])
   for (const other of pickCompanions(world, dog, start)) {
     const own = dogs.filter((guest) => guest.size === other.size).length
     const shares = own < rooms[other.size] * start.house.draft.maxDogsPerRoom

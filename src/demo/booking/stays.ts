@@ -48,7 +48,7 @@ export function inventStay(world: DemoWorld, plan: StayPlan): DemoStay {
   const { checkin, checkout } = plan.house.draft.hours
   return {
     ...plan,
-    rooms: plan.rooms ?? countDogs(plan.guests),
+    rooms: plan.rooms ?? countGuestsBySize(plan.guests),
     time: plan.time ?? {
       checkin: hand.pick(slotsWithin(checkin.from, checkin.to)),
       checkout: hand.pick(slotsWithin(checkout.from, checkout.to)),
@@ -85,7 +85,7 @@ export function isFree(dog: OwnedDog, from: number, nights: number): boolean {
   return Array.from({ length: nights }, (_, night) => from + night).every((night) => !dog.nights.has(night))
 }
 
-export function countDogs(guests: readonly Guest[]): RoomCounts {
+export function countGuestsBySize(guests: readonly Guest[]): RoomCounts {
   const counts = { ...noDogs }
   for (const { dog } of guests) counts[sizeOfWeight(dog.dogWeight)] += 1
   return counts

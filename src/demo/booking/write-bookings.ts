@@ -9,7 +9,7 @@ import type { PostNums } from '../account/write-people.ts'
 import type { Demonstration } from '../demonstration.ts'
 import { countNight, firstNight, lastNight } from '../post/room-units.ts'
 import type { DemoBooking, DemoTransition } from './bookings.ts'
-import { countDogs, type DemoStay } from './stays.ts'
+import { countGuestsBySize, type DemoStay } from './stays.ts'
 
 /** Inserts the bookings with their past and payments, and the resulting stock. */
 export async function writeBookings(db: Database, demonstration: Demonstration, postNums: PostNums): Promise<void> {
@@ -52,7 +52,7 @@ function toImport(booking: DemoBooking, postNums: PostNums): ImportedBooking {
     quote,
     time: stay.time,
     hours: booking.hours,
-    dogNum: countDogs(stay.guests),
+    dogNum: countGuestsBySize(stay.guests),
     roomNumber: stay.rooms,
     policy,
     note: stay.note,

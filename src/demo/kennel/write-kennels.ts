@@ -18,7 +18,7 @@ const daysAfter = 12
 const unassignedEvery = 5
 
 /** Names the rooms of the first post of the company that can sign in, and assigns most of its stays to them. */
-export async function writeKennels(db: Database, demonstration: Demonstration, postNums: PostNums): Promise<void> {
+export async function writeDemoKennels(db: Database, demonstration: Demonstration, postNums: PostNums): Promise<void> {
   const house = demonstration.houses.find(({ content }) => content.storeNameEn === signInPosts[0])
   const postNum = house && postNums.get(house)
   if (!house || postNum === undefined) return

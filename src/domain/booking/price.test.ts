@@ -4,7 +4,7 @@ import { addDays, day } from '../calendar/day.ts'
 import { dogSizes, noDogs } from '../dog/dog-size.ts'
 import type { Room, Season } from '../post/post.ts'
 import { nightlyPrice } from '../post/room.ts'
-import { type QuoteRequest, quote, spendsDiscount, validateRooms } from './price.ts'
+import { computeQuote, type QuoteRequest, spendsDiscount, validateRooms } from './price.ts'
 
 const rooms: Room[] = [
   { size: 'small', count: 7, price: 45_000, weekendPrice: 52_000 },
@@ -16,7 +16,7 @@ const oneSmall = { small: 1, medium: 0, large: 0 }
 
 describe('a quote', () => {
   test('sums the nights, with the weekend price for weekends and holiday eves', () => {
-    const { lines, discount, total } = quote({
+    const { lines, discount, total } = computeQuote({
       post: { rooms, seasons: [] },
       stay: christmas,
       roomNumber: oneSmall,
@@ -31,18 +31,18 @@ describe('a quote', () => {
   })
 
   test('takes 10% off a first booking', () => {
-    const first = quote({ post: { rooms, seasons: [] }, stay: christmas, roomNumber: oneSmall, firstBooking: true })
+    const first = computeQuote({ post: { rooms, seasons: [] }, stay: christmas, roomNumber: oneSmall, firstBooking: true })
     expect(first).toMatchObject({ stay: christmas, discount: 14_900, total: 134_100 })
   })
 
   test('rounds the discount down once, over the whole sum', () => {
     const odd: Room[] = [{ size: 'small', count: 2, price: 1_009, weekendPrice: null }]
     const request = { post: { rooms: odd, seasons: [] }, stay: christmas, roomNumber: oneSmall, firstBooking: true }
-    expect(quote(request)).toMatchObject({ discount: 302, total: 2_725 })
+    expect(computeQuote(request)).toMatchObject({ discount: 302, total: 2_725 })
   })
 
   test('has a line for every night and size', () => {
-    const mixed = quote({
+    const mixed = computeQuote({
       post: { rooms, seasons: [] },
       stay: christmas,
       roomNumber: { small: 2, medium: 0, large: 1 },
@@ -91,7 +91,7 @@ describe('a quote', () => {
   test('has lines that sum to the total plus the discount, each equal to rooms times price', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
-        const { lines, discount, total } = quote(request)
+        const { lines, discount, total } = computeQuote(request)
         const sum = lines.reduce((amount, line) => amount + line.amount, 0)
         expect(sum).toBe(total + discount)
         expect(discount).toBe(request.firstBooking ? Math.floor(sum / 10) : 0)

@@ -30,7 +30,7 @@ export type QuoteRequest = {
 }
 
 /** Prices a stay. Sizes that the post does not offer are ignored; `validateRooms` rejects them. */
-export function quote({ post, stay, roomNumber, firstBooking }: QuoteRequest): Quote {
+export function computeQuote({ post, stay, roomNumber, firstBooking }: QuoteRequest): Quote {
   const bookedRooms = post.rooms.filter((room) => roomNumber[room.size] > 0)
   const lines = toNights(stay).flatMap((night) =>
     bookedRooms.map((room): QuoteLine => {

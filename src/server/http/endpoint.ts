@@ -8,7 +8,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { createMethodCheck } from './request/allowed-methods.ts'
 import { classifyOrigin } from './request/origin.ts'
-import { readBytes } from './request/request-body.ts'
+import { readRequestBytes } from './request/request-body.ts'
 import { readViewer } from './session.ts'
 
 const maxBodyBytes = 256 * 1024
@@ -127,7 +127,7 @@ async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> 
 }
 
 async function readText(request: Request, endpoint: Endpoint): Promise<string> {
-  const bytes = await readBytes(request, maxBodyBytes)
+  const bytes = await readRequestBytes(request, maxBodyBytes)
   // Without a content type, a cross-origin page could have sent the body.
   if (bytes.length > 0 && !request.headers.has('content-type'))
     throw new Refusal(endpoint.webhook ? 'unsupported_media' : 'foreign_origin')

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import { reserveWalkIns } from '../../db/booking/hold.ts'
+import { insertWalkIns } from '../../db/booking/hold.ts'
 import { insertCustomer } from '../../db/customer/customer.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { everythingIn } from '../../db/testing/everything.ts'
@@ -214,7 +214,7 @@ describeOnBoth('ID of another account’s resource', (database) => {
     const kennel = { post_num: post.postNum, size: 0 as const, name: 'A1', removed_on: null, created_at: new Date(now) }
     const { kennel_id } = await database.db.insertInto('kennel').values(kennel).returning('kennel_id').executeTakeFirstOrThrow()
     const walkIn = asWalkIn(await aHold(database.db, post.postNum, { uid: post.uid }), post.uid)
-    await reserveWalkIns(database.db, [walkIn])
+    await insertWalkIns(database.db, [walkIn])
     const customer = { customerId: 'customer-1', name: '김보리', phone: '010-1234-5678', dogs: [], note: '' }
     await insertCustomer(database.db, { companyUid: post.uid, customer, now })
     ids = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { reserveWalkIns } from '../../db/booking/hold.ts'
+import { insertWalkIns } from '../../db/booking/hold.ts'
 import { type Image, imageIdOfPath } from '../../db/image/image.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { findPost } from '../../db/post/post.ts'
@@ -83,7 +83,7 @@ describeOnBoth('cleanup', (database) => {
       const { postNum, uid } = await addPost(database.db)
       for (let nth = 0; nth < 101; nth += 1) {
         const hold = await aHold(database.db, postNum, { uid, stay: addDaysFromToday(10 + nth, 1) })
-        await reserveWalkIns(database.db, [asWalkIn(hold, uid)])
+        await insertWalkIns(database.db, [asWalkIn(hold, uid)])
       }
       await isGuest(uid)
       context.time.now = now + dayMs

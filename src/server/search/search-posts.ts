@@ -5,9 +5,9 @@ import type { PostOrder } from '../../contract/search/sort.ts'
 import { expireHolds, hasExpiredHold } from '../../db/booking/release.ts'
 import { countByRegion, type RegionCount } from '../../db/search/region-count.ts'
 import type { PostCursor } from '../../db/search/search.ts'
-import { countLimit, countPosts, preparableLimit, searchPage } from '../../db/search/search.ts'
+import { countLimit, countPosts, preparedLimit, searchPage } from '../../db/search/search.ts'
 import type { NameForm } from '../../db/search/search-filter.ts'
-import { isPreparable, type PostFilter } from '../../db/search/search-filter.ts'
+import { hasOnlyRegionAndRoom, type PostFilter } from '../../db/search/search-filter.ts'
 import type { Viewer } from '../../domain/account/account.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { RegionName } from '../../domain/post/region.ts'
@@ -83,7 +83,7 @@ export async function searchRegions(
 
 /** An unfiltered search uses the cached totals. */
 async function loadRegionCounts({ db, totals }: SearchContext, filter: PostFilter): Promise<RegionCount[]> {
-  const isEverything = isPreparable(filter) && !filter.free
+  const isEverything = hasOnlyRegionAndRoom(filter) && !filter.free
   return isEverything ? await totals.byRegion(filter.viewerUid ?? null) : await countByRegion(db, filter)
 }
 
@@ -105,7 +105,7 @@ async function loadPageAndTotal(
 }
 
 async function loadPage(context: SearchContext, viewer: Viewer, search: PostSearch, filter: PostFilter): Promise<PostsPage> {
-  const { order = 'recommended', stay = null, limit = preparableLimit } = search
+  const { order = 'recommended', stay = null, limit = preparedLimit } = search
   const cursor = readCursor(postCursor, search.cursor)
   const { posts, stocks, next, prev } = await searchPage(context.db, filter, {
     order: order === 'recommended' ? 'likes' : order,

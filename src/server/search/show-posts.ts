@@ -4,7 +4,7 @@ import { listStocks, type Stock } from '../../db/post/room.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Viewer } from '../../domain/account/account.ts'
 import { availableOverStay } from '../../domain/booking/availability.ts'
-import { countRooms, quote } from '../../domain/booking/price.ts'
+import { computeQuote, countRooms } from '../../domain/booking/price.ts'
 import { toNights } from '../../domain/calendar/stay.ts'
 import { dogSizes, perSize } from '../../domain/dog/dog-size.ts'
 import type { Post } from '../../domain/post/post.ts'
@@ -47,7 +47,7 @@ function showStay(
   firstBooking: boolean,
 ): Omit<NonNullable<WireListedPost['stay']>, 'nights'> {
   const roomNumber = areDogs ? perSize((size) => countRooms(requested[size], post.maxDogsPerRoom)) : requested
-  const { total } = quote({ post, stay: date, roomNumber, firstBooking })
+  const { total } = computeQuote({ post, stay: date, roomNumber, firstBooking })
   const sizes = dogSizes.filter((size) => roomNumber[size] > 0)
   const left = Math.min(...sizes.map((size) => availableOverStay(stock[size] ?? [])))
   return { total, left: left <= maxShownRooms ? left : null }

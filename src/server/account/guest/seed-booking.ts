@@ -1,5 +1,5 @@
 import type { ImportedBooking, PastTransition } from '../../../db/booking/import-bookings.ts'
-import { quote } from '../../../domain/booking/price.ts'
+import { computeQuote } from '../../../domain/booking/price.ts'
 import type { Day } from '../../../domain/calendar/day.ts'
 import type { Stay } from '../../../domain/calendar/stay.ts'
 import type { Dog } from '../../../domain/dog/dog.ts'
@@ -43,7 +43,7 @@ export function seedBooking({ post, uid, stay, dog, isProfile, note, transitions
     bookingId: randomId(),
     postNum: post.postNum,
     uid,
-    quote: quote({ post, stay, roomNumber: rooms, firstBooking: false }),
+    quote: computeQuote({ post, stay, roomNumber: rooms, firstBooking: false }),
     time: seedTime,
     hours: post.hours,
     dogNum: rooms,

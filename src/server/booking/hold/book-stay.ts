@@ -1,7 +1,7 @@
 import type { BookingInput } from '../../../contract/booking/booking-endpoints.ts'
 import { findBookingOfKey } from '../../../db/booking/booking.ts'
 import { listBusyDogs } from '../../../db/booking/booking-dog.ts'
-import { holdNights } from '../../../db/booking/hold.ts'
+import { insertHold } from '../../../db/booking/hold.ts'
 import { listOwnDogs } from '../../../db/dog/dog.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
@@ -46,7 +46,7 @@ export async function bookStay(context: BookingContext, { account, key, address 
       const dogs = await loadDogs(trx, account, dogIds)
       const errors = validateDogs(input, dogs)
       if (Object.keys(errors).length > 0) throw new Refusal('bad_fields', { fields: errors })
-      await holdNights(trx, { ...booking, uid: account.uid, dogs, network, holdUntil, payment })
+      await insertHold(trx, { ...booking, uid: account.uid, dogs, network, holdUntil, payment })
     },
   }).catch((error: unknown) => rethrowWithBusyDogs(db, input, error))
 }

@@ -1,6 +1,6 @@
 import type { WalkInInput } from '../../../contract/booking/booking-endpoints.ts'
 import { findWalkInOfKey } from '../../../db/booking/booking.ts'
-import { reserveWalkIns } from '../../../db/booking/hold.ts'
+import { insertWalkIns } from '../../../db/booking/hold.ts'
 import type { Account } from '../../../domain/account/account.ts'
 import { firstEnterableDay, walkInState, withDeskPrice } from '../../../domain/booking/desk.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
@@ -37,7 +37,7 @@ export async function bookWalkIn(context: BookingContext, account: Account, inpu
       const desk = { customerId: await keepCustomer(trx, customer), paid, priceReason: price?.reason ?? null, staffNote }
       const arrivedAt = state === 'confirmed' ? null : atSlot(date.checkin, time.checkin)
       const walkIn = { ...booking, actorUid: account.uid, state, name, phone: phone || null, dogs, desk, arrivedAt }
-      await reserveWalkIns(trx, [walkIn])
+      await insertWalkIns(trx, [walkIn])
     },
   })
 }

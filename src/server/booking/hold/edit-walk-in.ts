@@ -10,7 +10,7 @@ import { inTransaction } from '../../../db/core/transaction.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
 import { firstEnterableDay, validateMovedDays, walkInChange, withDeskPrice } from '../../../domain/booking/desk.ts'
-import { keepNightPrices, type Quote, quote } from '../../../domain/booking/price.ts'
+import { computeQuote, keepNightPrices, type Quote } from '../../../domain/booking/price.ts'
 import { type Day, dayAt } from '../../../domain/calendar/day.ts'
 import { areCounted, type Dog } from '../../../domain/dog/dog.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
@@ -198,7 +198,7 @@ async function listOwnLines(db: Database, bookingId: string): Promise<BookingLin
 }
 
 function priceChange(post: Post, { date, roomNumber }: StayRequest, own: readonly BookingLine[]): Quote {
-  return keepNightPrices(quote({ post, stay: date, roomNumber, firstBooking: false }), own)
+  return keepNightPrices(computeQuote({ post, stay: date, roomNumber, firstBooking: false }), own)
 }
 
 /** The list price of a stay as it was booked. */

@@ -2,7 +2,7 @@ import { quoteToWire, type WireQuote } from '../../../contract/booking/quote.ts'
 import { listOutcomes } from '../../../db/booking/booking.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Viewer } from '../../../domain/account/account.ts'
-import { type Quote, quote, spendsDiscount } from '../../../domain/booking/price.ts'
+import { computeQuote, type Quote, spendsDiscount } from '../../../domain/booking/price.ts'
 import type { Day } from '../../../domain/calendar/day.ts'
 import { type PolicyClass, policyClass, refundSteps } from '../../../domain/payment/refund.ts'
 import type { Post } from '../../../domain/post/post.ts'
@@ -15,7 +15,7 @@ export async function priceStay(db: Database, viewer: Viewer, post: Post, reques
   const { date, roomNumber } = request
   const firstBooking = await hasDiscount(db, viewer)
   return {
-    quote: quote({ post, stay: date, roomNumber, firstBooking }),
+    quote: computeQuote({ post, stay: date, roomNumber, firstBooking }),
     policy: policyClass(post.policy, post.peaks, date.checkin),
   }
 }

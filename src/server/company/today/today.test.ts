@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { wireBooking } from '../../../contract/booking/booking.ts'
 import { readDesk } from '../../../contract/company/desk.ts'
 import { dogToWire } from '../../../contract/dog/dog.ts'
-import { reserveWalkIns } from '../../../db/booking/hold.ts'
+import { insertWalkIns } from '../../../db/booking/hold.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { aDog, addDaysFromToday, addPost, aHold, asWalkIn, today } from '../../../db/testing/rows.ts'
 import type { TimeSlot } from '../../../domain/calendar/time-slot.ts'
@@ -27,7 +27,7 @@ describeOnBoth('lists of the Today page', (database) => {
     const bookingIds: string[] = []
     for (let nth = 0; nth < 201; nth += 1) {
       const hold = await aHold(db, postNum, { stay: addDaysFromToday(0, 3), uid })
-      await reserveWalkIns(db, [asWalkIn(hold, uid, `Guest ${nth}`)])
+      await insertWalkIns(db, [asWalkIn(hold, uid, `Guest ${nth}`)])
       bookingIds.push(hold.bookingId)
     }
     const full = await ask('/mypage/company', { as: uid })
@@ -61,7 +61,7 @@ describeOnBoth('lists of the Today page', (database) => {
     const { postNum, uid } = await addPost(db, { rooms: [{ size: 'small', count: 9, price: 40_000, weekendPrice: null }] })
     const arrive = async (days: number, name: string, checkin: TimeSlot): Promise<void> => {
       const hold = await aHold(db, postNum, { stay: addDaysFromToday(days, 2), uid, time: { checkin, checkout: '9:00 AM' } })
-      await reserveWalkIns(db, [asWalkIn(hold, uid, name)])
+      await insertWalkIns(db, [asWalkIn(hold, uid, name)])
     }
     await arrive(0, 'Nuri', '2:00 PM')
     await arrive(0, 'bori', '2:00 PM')
@@ -98,7 +98,7 @@ describeOnBoth('lists of the Today page', (database) => {
     }
     const bring = async (count: number, profile: Partial<Dog>): Promise<void> => {
       const hold = await aHold(db, postNum, { stay: addDaysFromToday(0, 3), uid })
-      await reserveWalkIns(db, [asWalkIn(hold, uid)])
+      await insertWalkIns(db, [asWalkIn(hold, uid)])
       const rows = Array.from({ length: count }, (_, position) => {
         return { booking_id: hold.bookingId, position, dog_id: null, snapshot: JSON.stringify(aDog(profile)) }
       })

@@ -53,7 +53,7 @@ export async function* readChunks(request: Request, pace: Pace = wholePace): Asy
 }
 
 /** Reads a body of at most `most` bytes. Refuses a longer one with `too_large`, and as `readChunks` does. */
-export async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
+export async function readRequestBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw new Refusal('too_large')
   const chunks: Uint8Array[] = []
   let bytes = 0

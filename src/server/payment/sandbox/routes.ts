@@ -3,7 +3,7 @@ import { localPath, pagePatterns, urls } from '../../../contract/urls.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { type Language, languages } from '../../../i18n/language.ts'
 import { classifyOrigin } from '../../http/request/origin.ts'
-import { readBytes } from '../../http/request/request-body.ts'
+import { readRequestBytes } from '../../http/request/request-body.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { type CheckoutResult, type CheckoutSubmission, submitCheckout } from './checkout-page.ts'
 import { isSandboxCode } from './simulated-error.ts'
@@ -28,7 +28,7 @@ async function handleSubmit(c: Context, context: AppContext, language: Language)
 }
 
 async function readForm(request: Request): Promise<FormData> {
-  const bytes = await readBytes(request, maxFormBytes)
+  const bytes = await readRequestBytes(request, maxFormBytes)
   const sent = new Response(bytes, { headers: { 'content-type': request.headers.get('content-type') ?? '' } })
   return await sent.formData().catch(() => new FormData())
 }

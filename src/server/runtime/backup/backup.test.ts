@@ -27,11 +27,13 @@ afterEach(() => rm(folder, { recursive: true }))
 const toPath = (name: string): string => join(folder, name)
 const storeIn = (name: string): ImageStore => folderStore(toPath(name))
 
+const hostileText = '\u2028 \u2029 \u0085 \r \n \\n \\u0000 "} \t \ufeff 🐶 NULL \\.'
+
 /** A post with a booking by a dog owner, and three images: one with a master, one with a full-size AVIF instead, and one with neither. */
 async function fill(db: Database, images: ImageStore): Promise<string[]> {
   const { postNum } = await addPost(db)
   const { uid } = await addHold(db, postNum)
-  await addDog(db, uid)
+  await addDog(db, uid, { dogNote: hostileText, dogBreed: hostileText })
   await addPost(db)
   await addPost(db)
   const keys = await db.selectFrom('image').select('content_key').orderBy('content_key').execute()

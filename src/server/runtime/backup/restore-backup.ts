@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, normalize } from 'node:path'
-import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { lastMigration, loadTables } from '../../../db/core/dump.ts'
 import { migrate, newestMigration } from '../../../db/core/migrate.ts'
@@ -88,13 +87,24 @@ async function putImages(images: ImageStore, { files }: Manifest, folder: string
 async function* readRows(folder: string, { rows }: Manifest, table: string): AsyncGenerator<readonly string[]> {
   if (rows[table] === undefined) return
   let lines: string[] = []
-  for await (const line of createInterface({ input: createReadStream(join(folder, tableFile(table))), crlfDelay: Infinity })) {
+  for await (const line of readLines(join(folder, tableFile(table)))) {
     lines.push(line)
     if (lines.length < batchSize) continue
     yield lines
     lines = []
   }
   if (lines.length > 0) yield lines
+}
+
+/** Splits at line feeds alone: `node:readline` also splits at U+2028 and U+2029, which people's text may contain. */
+async function* readLines(path: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
 }
 
 function requireCounts({ rows }: Manifest, counts: ReadonlyMap<string, number>): void {

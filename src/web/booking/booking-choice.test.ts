@@ -7,8 +7,8 @@ import {
   type BookingChoice,
   countOthers,
   isTooLate,
+  selectProfiles,
   withDog,
-  withNames,
   withOthers,
   withUpcomingSlot,
 } from './booking-choice.ts'
@@ -77,8 +77,8 @@ test('dogs without a profile are counted in addition to the selected dogs', () =
   expect(withOthers(more, { size: 'small', others: 0 }, dogs, 1)).toEqual(named)
 })
 
-test('withNames selects the available dog profiles and leaves the other dogs as counts', () => {
-  expect(withNames(counted, dogs, 1)).toEqual({ ...counted, dogIds: ['bori', 'nuri'] })
+test('selectProfiles selects the available dog profiles and leaves the other dogs as counts', () => {
+  expect(selectProfiles(counted, dogs, 1)).toEqual({ ...counted, dogIds: ['bori', 'nuri'] })
   const away = { ...bori, elsewhere: [{ checkin: day('2026-05-10'), checkout: day('2026-05-12') }] }
-  expect(withNames(counted, [away], 1)).toEqual(counted)
+  expect(selectProfiles(counted, [away], 1)).toEqual(counted)
 })

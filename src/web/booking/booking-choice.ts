@@ -121,7 +121,7 @@ export function withDogs(choice: BookingChoice, wanted: string[], dogs: Bookable
 }
 
 /** Names as many of the counted dogs as the owner has profiles of their size without an overlapping stay. */
-export function withNames(choice: BookingChoice, dogs: BookableDog[], maxDogsPerRoom: number): BookingChoice {
+export function selectProfiles(choice: BookingChoice, dogs: BookableDog[], maxDogsPerRoom: number): BookingChoice {
   const free = dogs.filter((dog) => !findOverlappingStay(dog, choice))
   const picked = dogSizes.flatMap((size) =>
     free.filter(({ dogWeight }) => sizeOfWeight(dogWeight) === size).slice(0, choice.dogNum[size]),

@@ -5,7 +5,7 @@ import { selectDogs } from '../../../db/dog/dog.ts'
 import type { Viewer } from '../../../domain/account/account.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import { type BookableDog, type BookingChoice, type BookingPost, withNames } from '../../../web/booking/booking-choice.ts'
+import { type BookableDog, type BookingChoice, type BookingPost, selectProfiles } from '../../../web/booking/booking-choice.ts'
 import { Page as BookingPage } from '../../../web/pages/booking/booking.tsx'
 import { catalogs } from '../../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../../http/page/page-route.ts'
@@ -92,7 +92,7 @@ function getInitialChoice(post: Post, { checkin, checkout, rooms }: StayQuery, d
     phone: '',
     note: '',
   }
-  return withNames(counted, dogs, 1)
+  return selectProfiles(counted, dogs, 1)
 }
 
 /** Returns null for a refused quote: the page requests it again and shows the reason. */

@@ -2,6 +2,7 @@ import { accountEndpoints } from './account/account.ts'
 import { oauthEndpoints } from './account/oauth.ts'
 import { sessionEndpoints } from './account/session.ts'
 import { bookingEndpoints } from './booking/booking-endpoints.ts'
+import { cancelManyEndpoints } from './booking/cancel-many.ts'
 import { quoteEndpoints } from './booking/quote.ts'
 import { deskEndpoints } from './company/desk.ts'
 import { customerEndpoints } from './customer/customer.ts'
@@ -12,6 +13,7 @@ import { journalEndpoints } from './journal/journal.ts'
 import { kennelEndpoints } from './kennel/kennel.ts'
 import { likeEndpoints } from './like/like.ts'
 import { paymentEndpoints } from './payment/payment.ts'
+import { houseEndpoints } from './post/house-rules.ts'
 import { postDraftEndpoints } from './post/post-draft.ts'
 import { postEndpoints } from './post/post-endpoints.ts'
 import { reviewEndpoints } from './review/review.ts'
@@ -21,6 +23,7 @@ import { searchEndpoints } from './search/search.ts'
 export const endpoints = {
   ...postEndpoints,
   ...postDraftEndpoints,
+  ...houseEndpoints,
   ...searchEndpoints,
   ...likeEndpoints,
   ...accountEndpoints,
@@ -29,6 +32,7 @@ export const endpoints = {
   ...imageEndpoints,
   ...quoteEndpoints,
   ...bookingEndpoints,
+  ...cancelManyEndpoints,
   ...paymentEndpoints,
   ...customerEndpoints,
   ...dogEndpoints,

@@ -4,12 +4,13 @@ import type { RefusalCode } from '../domain/refusal.ts'
 import { wireQuote } from './booking/quote.ts'
 import { dayText } from './day-field.ts'
 import { postNumField, sizeField, wireCount } from './field.ts'
+import { obstacles } from './post/house-rules.ts'
 
 const text = z.string()
 const ids = z.array(text)
 const state = z.enum(bookingStates)
 
-const conflictingBooking = z.strictObject({
+export const conflictingBooking = z.strictObject({
   bookingId: text,
   state,
   /** The customer's name; null while the booking is only held, omitted when deleting an account. */
@@ -25,6 +26,8 @@ const fullNights = z.array(z.strictObject({ date: dayText, size: sizeField, left
 export const failureDetails = {
   bad_fields: { fields: z.record(text, text) },
   room_full: { nights: fullNights },
+  /** `day`: the first day on which it can be booked again, or the first check-in day; `count`: hours or nights. */
+  not_bookable: { why: z.enum(obstacles), day: z.nullable(dayText), count: z.nullable(wireCount) },
   price_changed: { quote: wireQuote },
   dog_busy: { dogIds: ids },
   /** `size` and `nights` are those of the first of the `conflicts`. */

@@ -38,6 +38,8 @@ export const pagePatterns = {
   companyBookingsCsv: '/mypage/company/bookings.csv',
   companyReports: '/mypage/company/figures',
   companyPrices: '/mypage/company/prices',
+  companyRules: '/mypage/company/rules',
+  companyCancellations: '/mypage/company/cancellations',
   companyPosts: '/mypage/company/posts',
   companyReviews: '/mypage/company/reviews',
   companyAccount: '/mypage/company/account',

@@ -59,11 +59,11 @@ FROM payment LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM refund GRO
 WHERE unapplied AND refund.amount IS DISTINCT FROM payment.amount
 
 UNION ALL
--- I3: a booking cancelled by the company is refunded in full.
+-- I3: a booking cancelled by the company, and a request that was not answered, are refunded in full.
 SELECT 'I3 cancelled' AS name, format('booking %s: refund of %s of %s', booking.booking_id, refund.amount, payment.amount) AS detail
 FROM booking JOIN payment USING (booking_id)
   LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM refund GROUP BY payment_id) AS refund USING (payment_id)
-WHERE booking.cancelled_by = 'company' AND payment.state = 'paid' AND refund.amount IS DISTINCT FROM payment.amount
+WHERE booking.cancelled_by IN ('company', 'clock') AND payment.state = 'paid' AND refund.amount IS DISTINCT FROM payment.amount
 
 UNION ALL
 -- I4: refunds never exceed the payment.
@@ -89,6 +89,19 @@ SELECT 'I8 hold' AS name, format('booking %s is held until %s', booking_id, hold
 FROM booking
 WHERE state = 'held' AND hold_until < nullif(current_setting('kkori.now', true), '')::timestamptz - interval '1 minute'
   AND NOT EXISTS (SELECT FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'confirming')
+
+UNION ALL
+-- I8: a request that nobody answers is refused within a minute of its time.
+SELECT 'I8 request' AS name, format('booking %s waits for an answer until %s', booking_id, answer_by) AS detail
+FROM booking
+WHERE answer_by < nullif(current_setting('kkori.now', true), '')::timestamptz - interval '1 minute'
+
+UNION ALL
+-- A paused post has no booking by an owner that is younger than the pause.
+SELECT 'paused' AS name, format('booking %s of post %s at %s, paused at %s', booking_id, post_num, created_at, paused_at) AS detail
+FROM booking JOIN house_rule USING (post_num)
+WHERE uid IS NOT NULL AND created_at > paused_at AND NOT is_sample
+  AND (created_at AT TIME ZONE 'Asia/Seoul')::date BETWEEN paused_from AND coalesce(paused_until, 'infinity')
 
 UNION ALL
 -- I9: a post's like total is the number of its likes by accounts that are not guests.

@@ -37,12 +37,15 @@ CREATE TABLE booking (
   desk_paid text,
   price_reason text,
   staff_note text NOT NULL DEFAULT '',
+  answer_hours smallint,
+  answer_by timestamptz,
   CONSTRAINT booking_booking_id_total_key UNIQUE (booking_id, total),
   CONSTRAINT booking_idempotency_key UNIQUE (uid, idempotency_key),
   CONSTRAINT booking_pkey PRIMARY KEY (booking_id),
   CONSTRAINT booking_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id) ON DELETE SET NULL,
   CONSTRAINT booking_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num),
   CONSTRAINT booking_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
+  CONSTRAINT booking_answer CHECK (answer_by IS NULL OR state = 'confirmed' AND answer_hours IS NOT NULL AND uid IS NOT NULL),
   CONSTRAINT booking_cancelled CHECK ((state = 'cancelled') = (cancelled_at IS NOT NULL) AND (cancelled_at IS NULL) = (cancelled_by IS NULL)),
   CONSTRAINT booking_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['owner', 'company', 'clock', 'payment'])),
   CONSTRAINT booking_check CHECK ((idempotency_key IS NULL) = (request_hash IS NULL)),
@@ -68,9 +71,10 @@ CREATE INDEX booking_by_hold_network ON booking USING btree (hold_network) WHERE
 CREATE INDEX booking_customer ON booking USING btree (customer_id) WHERE customer_id IS NOT NULL;
 CREATE INDEX booking_departing ON booking USING btree (checkout) WHERE state = 'checked_in';
 CREATE INDEX booking_hold_expiry ON booking USING btree (hold_until) WHERE state = 'held';
-CREATE UNIQUE INDEX booking_one_discount ON booking USING btree (uid) WHERE discount > 0 AND state <> 'expired' AND (state <> 'cancelled' OR paid_at IS NOT NULL AND cancelled_by <> 'company');
+CREATE UNIQUE INDEX booking_one_discount ON booking USING btree (uid) WHERE discount > 0 AND state <> 'expired' AND (state <> 'cancelled' OR paid_at IS NOT NULL AND (cancelled_by <> ALL (ARRAY['company', 'clock'])));
 CREATE INDEX booking_owner ON booking USING btree (uid, checkin DESC, booking_id);
 CREATE INDEX booking_post ON booking USING btree (post_num, checkin, booking_id);
+CREATE INDEX booking_requested ON booking USING btree (answer_by) WHERE answer_by IS NOT NULL;
 CREATE UNIQUE INDEX booking_walk_in_key ON booking USING btree (post_num, idempotency_key) WHERE uid IS NULL;
 
 CREATE TABLE booking_dog (
@@ -206,6 +210,30 @@ CREATE TABLE dog_night (
   CONSTRAINT dog_night_dog_id_fkey FOREIGN KEY (dog_id) REFERENCES dog(dog_id) ON DELETE CASCADE
 );
 CREATE INDEX dog_night_booking ON dog_night USING btree (booking_id);
+
+CREATE TABLE house_rule (
+  post_num bigint NOT NULL,
+  paused_from date,
+  paused_until date,
+  paused_at timestamptz,
+  notice_hours smallint NOT NULL,
+  min_nights smallint NOT NULL,
+  max_nights smallint NOT NULL,
+  stay_lengths jsonb NOT NULL,
+  answer_hours smallint,
+  CONSTRAINT house_rule_pkey PRIMARY KEY (post_num),
+  CONSTRAINT house_rule_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num),
+  CONSTRAINT house_rule_answer_hours_check CHECK (answer_hours >= 1 AND answer_hours <= 72),
+  CONSTRAINT house_rule_check CHECK (min_nights <= max_nights),
+  CONSTRAINT house_rule_check1 CHECK (paused_until >= paused_from),
+  CONSTRAINT house_rule_check2 CHECK ((paused_from IS NULL) = (paused_at IS NULL) AND (paused_from IS NOT NULL OR paused_until IS NULL)),
+  CONSTRAINT house_rule_max_nights_check CHECK (max_nights <= 30),
+  CONSTRAINT house_rule_min_nights_check CHECK (min_nights >= 1),
+  CONSTRAINT house_rule_notice_hours_check CHECK (notice_hours >= 0 AND notice_hours <= 720)
+);
+CREATE TRIGGER invalidate_cache_delete AFTER DELETE ON house_rule REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts('listings');
+CREATE TRIGGER invalidate_cache_insert AFTER INSERT ON house_rule REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts('listings');
+CREATE TRIGGER invalidate_cache_update AFTER UPDATE ON house_rule REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts('listings');
 
 CREATE TABLE image (
   image_id text NOT NULL,

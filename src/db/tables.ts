@@ -26,6 +26,7 @@ import type { Instant, Json, OptionalInstant } from './core/column.ts'
 import type { CustomerTable } from './customer/customer-tables.ts'
 import type { KennelPlaceTable, KennelTable } from './kennel/kennel-tables.ts'
 import type {
+  HouseRuleTable,
   ImageTable,
   PostDraftTable,
   PostImageTable,
@@ -76,6 +77,7 @@ export type Tables = {
   room: RoomTable
   room_count_history: RoomCountHistoryTable
   season_price: SeasonPriceTable
+  house_rule: HouseRuleTable
   room_night: RoomNightTable
   room_search: RoomSearchTable
   kennel: KennelTable

@@ -10,6 +10,7 @@ export const refusalCodes = [
   'incomplete_body',
   'gone',
   'room_full',
+  'not_bookable',
   'price_changed',
   'email_taken',
   'wrong_state',

@@ -11,12 +11,14 @@ import { business } from './en/company/business.ts'
 import { company } from './en/company/company.ts'
 import { companyBookings } from './en/company/company-bookings.ts'
 import { companyCalendar } from './en/company/company-calendar.ts'
+import { companyCancellations } from './en/company/company-cancellations.ts'
 import { companyJournal } from './en/company/company-journal.ts'
 import { companyKennels } from './en/company/company-kennels.ts'
 import { companyLayout } from './en/company/company-layout.ts'
 import { companyPrices } from './en/company/company-prices.ts'
 import { companyReports } from './en/company/company-reports.ts'
 import { companyReviews } from './en/company/company-reviews.ts'
+import { companyRules } from './en/company/company-rules.ts'
 import { companyWalkIn } from './en/company/company-walk-in.ts'
 import { seller } from './en/company/seller.ts'
 import { articles } from './en/document/articles.ts'
@@ -60,6 +62,8 @@ export const en = {
   companyLayout,
   companyJournal,
   companyPrices,
+  companyRules,
+  companyCancellations,
   companyReviews,
   companyWalkIn,
   detail,

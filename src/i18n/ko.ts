@@ -12,12 +12,14 @@ import { business } from './ko/company/business.ts'
 import { company } from './ko/company/company.ts'
 import { companyBookings } from './ko/company/company-bookings.ts'
 import { companyCalendar } from './ko/company/company-calendar.ts'
+import { companyCancellations } from './ko/company/company-cancellations.ts'
 import { companyJournal } from './ko/company/company-journal.ts'
 import { companyKennels } from './ko/company/company-kennels.ts'
 import { companyLayout } from './ko/company/company-layout.ts'
 import { companyPrices } from './ko/company/company-prices.ts'
 import { companyReports } from './ko/company/company-reports.ts'
 import { companyReviews } from './ko/company/company-reviews.ts'
+import { companyRules } from './ko/company/company-rules.ts'
 import { companyWalkIn } from './ko/company/company-walk-in.ts'
 import { seller } from './ko/company/seller.ts'
 import { articles } from './ko/document/articles.ts'
@@ -60,6 +62,8 @@ export const ko: Messages = {
   companyLayout,
   companyJournal,
   companyPrices,
+  companyRules,
+  companyCancellations,
   companyReviews,
   companyWalkIn,
   detail,

@@ -57,6 +57,7 @@ export const createBooking = defineEndpoint({
     'not_found',
     'gone',
     'room_full',
+    'not_bookable',
     'price_changed',
     'dog_busy',
     'too_many_holds',
@@ -211,10 +212,12 @@ const cancelBooking = defineEndpoint({
 
 /**
  * What the owner gets back for a dog that leaves early. `policy`, the default: the store policy's refund of the check-in day, of what was
- * paid for the nights not begun. `amount`: a sum of at least that, up to what was paid. `none`: nothing, to which the owner has agreed.
+ * paid for the nights not begun. `full`: all of it, with a `reason`, for a stay that the hotel ends. `amount`: a sum of at least the first,
+ * up to what was paid. `none`: nothing, to which the owner has agreed.
  */
 const earlyRefund = z.discriminatedUnion('choice', [
   z.strictObject({ choice: z.literal('policy') }),
+  z.strictObject({ choice: z.literal('full') }),
   z.strictObject({ choice: z.literal('amount'), amount: wonField }),
   z.strictObject({ choice: z.literal('none'), ownerAgreed: z.literal(true) }),
 ])
@@ -224,7 +227,7 @@ export const advanceBooking = defineEndpoint({
   path: '/api/booking/advance',
   access: 'advanceBooking',
   summary:
-    'Changes the state of a booking on one of your posts. Canceling requires a `reason`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still free. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says what the owner gets back for them: `policy` by default, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes.',
+    'Changes the state of a booking on one of your posts. Canceling requires a `reason`. `confirmed` accepts a request before its `answerBy`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still free. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says what the owner gets back for them: `policy` by default, `full` with a `reason` if you end the stay, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes.',
   body: z.strictObject({
     bookingId: idField,
     to: z.enum(['confirmed', 'checked_in', 'completed', 'no_show', 'cancelled']),

@@ -43,6 +43,8 @@ const sources: BookingSources = {
     time: { checkin: '10:00 AM', checkout: '5:00 PM' },
     state: 'confirmed',
     holdUntil: null,
+    answerHours: null,
+    answerBy: null,
     total: priced.total,
     discount: priced.discount,
     policy,

@@ -21,6 +21,7 @@ const actors = ['owner', 'company', 'clock', 'payment'] as const satisfies reado
 const actions = [
   'pay',
   'cancel',
+  'accept',
   'checkIn',
   'undoCheckIn',
   'complete',
@@ -113,6 +114,10 @@ export const wireBooking = z.strictObject({
   /** Checked in past the pick-up hours of the check-out day. */
   overdue: z.boolean(),
   holdUntil: optionalInstant,
+  /** The hours within which the hotel answers once the booking is paid; null if it needs no answer. */
+  answerHours: z.nullable(wireCount),
+  /** Until when a confirmed booking waits for the hotel's answer; null if it does not. Without one, it is cancelled and refunded in full. */
+  answerBy: optionalInstant,
   total: wonField,
   discount: wonField,
   lines: z.array(wireLine),
@@ -143,6 +148,8 @@ export type BookingSources = {
     time: WireTime
     state: BookingState
     holdUntil: number | null
+    answerHours: number | null
+    answerBy: number | null
     total: Won
     discount: Won
     policy: PolicyClass
@@ -196,6 +203,8 @@ export function bookingToWire(sources: BookingSources): WireBooking {
     dogs: sources.dogs.map(bookingDogToWire),
     kennels: sources.kennels.map((kennel) => ({ ...kennel, from: wireDay(kennel.from), to: wireDay(kennel.to) })),
     holdUntil: optionalInstantToWire(booking.holdUntil),
+    answerHours: booking.answerHours,
+    answerBy: optionalInstantToWire(booking.answerBy),
     lines: sources.lines.map(lineToWire),
     history: sources.history.map(({ from, to, by, reason, at }) => ({ from, to, by, reason, at: toWireInstant(at) })),
     payment: payment && {

@@ -39,7 +39,7 @@ export const quoteStay = defineEndpoint({
   summary: 'Calculates the price of a stay for the current user, night by night, and the refund by cancellation date.',
   body: z.strictObject(stayFields),
   response: z.strictObject({ quote: wireQuote }),
-  refusals: ['not_found', 'gone', 'room_full'],
+  refusals: ['not_found', 'gone', 'room_full', 'not_bookable'],
 })
 
 export function quoteToWire(quote: Quote, refunds: readonly RefundStep[]): WireQuote {

@@ -34,6 +34,15 @@ export function pricesUrl(post: number, month: string): string {
   ])
 }
 
+/** The bookings of a post with a night from `from` to `to`, both inclusive. */
+export function cancellationsUrl(post: number | null, from: Day | null = null, to: Day | null = null): string {
+  return withQuery(urls.companyCancellations, [
+    ['post', post],
+    ['from', from && wireDay(from)],
+    ['to', to && wireDay(to)],
+  ])
+}
+
 export function companyReviewsUrl(post: number | null, page = 1): string {
   return withQuery(urls.companyReviews, [
     ['post', post],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
 import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { conflictingBooking } from '../failure.ts'
 import {
   idField,
   listFields,
@@ -129,6 +130,17 @@ const closeNights = defineEndpoint({
   refusals: ['not_found', 'gone', 'taken_nights'],
 })
 
+const closeAllRooms = defineEndpoint({
+  method: 'POST',
+  path: '/api/room/close-all',
+  access: 'closeNights',
+  summary:
+    'Closes every free room of all sizes for every night from `from` to `to`, inclusive; `closed: false` reopens all rooms. Booked rooms stay booked: `bookings` lists the bookings on these nights.',
+  body: z.strictObject({ postNum: postNumField, from: dayField, to: dayField, closed: z.boolean() }),
+  response: z.strictObject({ bookings: z.array(conflictingBooking) }),
+  refusals: ['not_found', 'gone'],
+})
+
 export const postEndpoints = {
   listPosts,
   searchPosts,
@@ -139,4 +151,5 @@ export const postEndpoints = {
   deletePost,
   readAvailability,
   closeNights,
+  closeAllRooms,
 }

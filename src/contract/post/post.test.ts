@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { day } from '../../domain/calendar/day.ts'
 import { noFacility } from '../../domain/post/facility.ts'
+import { noHouseRules } from '../../domain/post/house-rules.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { toFieldErrors } from '../field-error.ts'
 import { fromSections, postToWire, type WirePostCard, wirePost } from './post.ts'
@@ -32,6 +33,7 @@ const post: Post = {
   descriptionEn: null,
   hours: { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '8:00 AM', to: '6:00 PM' } },
   policy: 'standard',
+  house: noHouseRules,
   peaks: [{ from: day('2026-07-15'), to: day('2026-08-24') }],
   seller: null,
   likeTotal: 3,

@@ -6,6 +6,7 @@ import { type RegionName, regions } from '../../domain/post/region.ts'
 import { businessToWire, wireBusiness } from '../company/business.ts'
 import { perSizeField, timeSlotField, toWireInstant, wireCount, wireCounts, wireInstant, wonField } from '../field.ts'
 import { facilityToWire, wireFacility } from './facility.ts'
+import { houseRulesToWire, wireHouseRules } from './house-rules.ts'
 
 const regionNames: readonly RegionName[] = regions.map(({ name }) => name)
 
@@ -67,6 +68,8 @@ export const wirePost = z.strictObject({
   descriptionEn: z.nullable(z.string()),
   hours: hoursField,
   policy: z.enum(policies),
+  /** When and how the post takes bookings. */
+  house: wireHouseRules,
   /** The company as the seller; null if it has not said who it is. */
   seller: z.nullable(wireBusiness),
   likeTotal: wireCount,
@@ -116,6 +119,7 @@ export function postToWire(post: Post): WirePost {
     descriptionEn: post.descriptionEn,
     hours: post.hours,
     policy: post.policy,
+    house: houseRulesToWire(post.house),
     seller: post.seller && businessToWire(post.seller),
     likeTotal: post.likeTotal,
     rating: post.rating,

@@ -29,6 +29,10 @@ export type BookingTable = {
   /** The hours of the post when it was booked. */
   hours: Json<Hours>
   hold_until: OptionalInstant
+  /** The hours within which the post answers requests; null if the booking needs no answer. */
+  answer_hours: Generated<number | null>
+  /** Set while a confirmed booking waits for the company's answer. */
+  answer_by: OptionalInstant
   /** A keyed hash of the network a hold was made from. */
   hold_network: Generated<string | null>
   /** The booking occupies rooms on the nights before this day. */

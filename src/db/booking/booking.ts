@@ -32,6 +32,10 @@ export type Booking = {
   /** The hours of the post when it was booked. */
   hours: Hours
   holdUntil: number | null
+  /** The hours within which the company answers; null if the booking needs no answer. */
+  answerHours: number | null
+  /** Until when a confirmed booking waits for the company's answer; null if it does not. */
+  answerBy: number | null
   total: Won
   discount: Won
   policy: PolicyClass
@@ -103,7 +107,8 @@ export async function lockNetwork(db: Database, network: string): Promise<void> 
 
 /**
  * Transitions a booking to a state in which it still occupies its rooms, and records the transition; pass `paidAt` when a payment
- * caused it. Returns false and changes nothing if the booking is not in state `from`.
+ * caused it. `answerBy` makes it a request. Returns false
+ * and changes nothing if the booking is not in state `from`.
  */
 export async function transitionOccupyingBooking(
   db: Database,
@@ -112,9 +117,10 @@ export async function transitionOccupyingBooking(
     from: BookingState
     to: 'confirmed' | 'checked_in'
     paidAt?: number | undefined
+    answerBy?: number | null
   },
 ): Promise<boolean> {
-  const { bookingId, from, to, paidAt, now } = transition
+  const { bookingId, from, to, paidAt, answerBy = null, now } = transition
   return await inTransaction(db, async (trx) => {
     const changed = await trx
       .updateTable('booking')
@@ -123,6 +129,7 @@ export async function transitionOccupyingBooking(
         state_since: new Date(now),
         hold_until: null,
         hold_network: null,
+        answer_by: answerBy === null ? null : new Date(answerBy),
         // Unchanged if undefined, like `paid_at`.
         arrived_at: to === 'checked_in' ? new Date(now) : undefined,
         paid_at: paidAt === undefined ? undefined : new Date(paidAt),
@@ -198,6 +205,18 @@ export async function listNotArrived(db: Database, lastCheckin: Day, limit: numb
   return rows.map((row) => row.booking_id)
 }
 
+/** Requests that were to be answered by `now`, longest overdue first. */
+export async function listUnanswered(db: Database, now: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('booking_id')
+    .where('answer_by', '<=', timestamptz(now))
+    .orderBy('answer_by')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.booking_id)
+}
+
 /** Bookings in house with a check-out day up to `lastCheckout`, longest overdue first. */
 export async function listNotFetched(db: Database, lastCheckout: Day, limit: number): Promise<string[]> {
   const rows = await db
@@ -257,6 +276,8 @@ export function toBooking(row: Selectable<Tables['booking']>): Booking {
     isFinal: row.is_final,
     hours: row.hours,
     holdUntil: row.hold_until,
+    answerHours: row.answer_hours,
+    answerBy: row.answer_by,
     total: row.total,
     discount: row.discount,
     policy: row.policy,

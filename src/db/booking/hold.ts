@@ -25,6 +25,8 @@ export type NewBooking = {
   roomNumber: RoomCounts
   policy: PolicyClass
   note: string
+  /** Null if the booking needs no answer. */
+  answerHours: number | null
   idempotencyKey: string
   requestHash: string
   now: number
@@ -150,7 +152,7 @@ async function insertBookingRows(db: Database, booking: Reservation): Promise<vo
         booking_id, post_num, uid, walk_in_name, walk_in_phone, customer_id, desk_paid, price_reason, staff_note,
         state, state_since, arrived_at, hours, hold_until, hold_network,
         checkin, checkout, occupied_until, checkin_time, checkout_time, total, discount, policy, note, dog_num, room_number,
-        idempotency_key, request_hash, created_at, updated_at
+        answer_hours, idempotency_key, request_hash, created_at, updated_at
       )
       VALUES (
         ${bookingId}, ${booking.postNum}, ${booking.uid}, ${desk.name}, ${desk.phone},
@@ -158,7 +160,7 @@ async function insertBookingRows(db: Database, booking: Reservation): Promise<vo
         ${booking.state}, ${now}, ${arrivedAt}, ${JSON.stringify(booking.hours)}, ${holdUntil}, ${booking.network},
         ${stay.checkin}, ${stay.checkout}, ${stay.checkout}, ${time.checkin}, ${time.checkout}, ${total}, ${discount},
         ${JSON.stringify(booking.policy)}, ${booking.note}, ${JSON.stringify(booking.dogNum)}, ${JSON.stringify(booking.roomNumber)},
-        ${booking.idempotencyKey}, ${booking.requestHash}, ${now}, ${now}
+        ${booking.answerHours}, ${booking.idempotencyKey}, ${booking.requestHash}, ${now}, ${now}
       )
     ),
     new_line AS (

@@ -39,6 +39,7 @@ export async function releaseBooking(db: Database, release: Release): Promise<bo
         state_since: new Date(now),
         hold_until: null,
         hold_network: null,
+        answer_by: null,
         occupied_until: sql<Day>`least(greatest(${freeFrom ?? null}::date, checkin), checkout)`,
         updated_at: new Date(now),
         ...(to === 'cancelled' && { cancelled_at: new Date(now), cancelled_by: by }),

@@ -4,6 +4,7 @@ import type { Peak } from '../../domain/calendar/holiday.ts'
 import type { Hours } from '../../domain/calendar/time-slot.ts'
 import type { Amenity } from '../../domain/post/amenity.ts'
 import type { Facility } from '../../domain/post/facility.ts'
+import type { StayLength } from '../../domain/post/house-rules.ts'
 import type { Policy } from '../../domain/post/post.ts'
 import type { RegionName } from '../../domain/post/region.ts'
 import type { Instant, Json, OptionalInstant, SizeIndex } from '../core/column.ts'
@@ -95,6 +96,20 @@ export type RoomSearchTable = {
   is_deleted: boolean
   /** One `0` or `1` for each night from January 1, 2026; `1` if no room is left. */
   full_nights: string
+}
+
+/** `post_num` has a row if its rules are not the default ones. */
+export type HouseRuleTable = {
+  post_num: number
+  paused_from: Day | null
+  /** The last day; null until the post is resumed. */
+  paused_until: Day | null
+  paused_at: OptionalInstant
+  notice_hours: number
+  min_nights: number
+  max_nights: number
+  stay_lengths: Json<StayLength[]>
+  answer_hours: number | null
 }
 
 export type RoomNightTable = {

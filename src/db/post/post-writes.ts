@@ -12,7 +12,7 @@ import type { PostTable } from './post-tables.ts'
 import { setRooms } from './room.ts'
 
 /** The fields a company writes, always all of them, on creation and on every change. There is at least one room. */
-export type PostInput = Omit<Post, 'postNum' | 'uid' | 'seller' | 'likeTotal' | 'rating' | 'createdAt'>
+export type PostInput = Omit<Post, 'postNum' | 'uid' | 'seller' | 'house' | 'likeTotal' | 'rating' | 'createdAt'>
 
 /**
  * The search index of a post. `nameKeys` are its names with and without punctuation, `districtKeys` the names of its district, all

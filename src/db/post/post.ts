@@ -1,10 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Post, Season } from '../../domain/post/post.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { sizeAt } from '../dog/size-index.ts'
 import { imagePath } from '../image/image.ts'
 import type { Database, Tables } from '../tables.ts'
+import { selectHouseRules, toHouseRules } from './house-rules.ts'
 
 /** A post with what its visibility depends on; `deletedAt` in epoch milliseconds, `visibleTo` null for everyone. */
 export type StoredPost = { post: Post; deletedAt: number | null; visibleTo: string | null }
@@ -77,6 +78,7 @@ export function selectPosts(db: Database) {
 function withRelations<O>(posts: SelectQueryBuilder<Tables, 'post', O>) {
   return posts.select((post) => [
     post.selectFrom('person').select('business').whereRef('person.id', '=', 'post.uid').as('seller'),
+    jsonObjectFrom(selectHouseRules(post).whereRef('house_rule.post_num', '=', 'post.post_num')).as('house'),
     jsonArrayFrom(
       post
         .selectFrom('room')
@@ -125,6 +127,7 @@ export function toPost({ stars, reviews, seasonPrices, ...row }: PostWithRelatio
     hours: row.hours,
     policy: row.policy,
     peaks: row.peaks,
+    house: toHouseRules(row.house),
     seller: row.seller,
     likeTotal: row.likeTotal,
     rating: { average: reviews === 0 ? 0 : stars / reviews, count: reviews },

@@ -137,6 +137,33 @@ export async function updateClosedNights(
   })
 }
 
+/**
+ * Closes the free rooms of all sizes on these nights, so that no night has room for another booking, or reopens all rooms. Returns the
+ * bookings that occupy them.
+ */
+export async function closeFreeRooms(
+  db: Database,
+  { postNum, nights, closed }: { postNum: number; nights: readonly Day[]; closed: boolean },
+): Promise<string[]> {
+  return await inTransaction(db, async (trx) => {
+    await sql`SELECT FROM room WHERE post_num = ${postNum} ORDER BY size FOR NO KEY UPDATE`.execute(trx)
+    await sql`
+      INSERT INTO room_night AS stored (post_num, size, night, taken, closed, capacity)
+      SELECT post_num, size, night, 0, CASE WHEN ${closed} THEN count ELSE 0 END, CASE WHEN ${closed} THEN 0 ELSE count END
+      FROM room CROSS JOIN unnest(${[...nights]}::date[]) AS night
+      WHERE post_num = ${postNum} AND count > 0
+      ORDER BY size, night
+      ON CONFLICT (post_num, size, night) DO UPDATE SET
+        closed = CASE WHEN ${closed} THEN stored.closed + stored.capacity - stored.taken ELSE 0 END,
+        capacity = CASE WHEN ${closed} THEN stored.taken ELSE stored.closed + stored.capacity END`.execute(trx)
+    const { rows } = await sql<{ bookingId: string }>`
+      SELECT DISTINCT booking_id AS "bookingId"
+      FROM booking JOIN booking_line USING (booking_id)
+      WHERE post_num = ${postNum} AND night = ANY(${[...nights]}::date[]) AND night < occupied_until`.execute(trx)
+    return rows.map(({ bookingId }) => bookingId)
+  })
+}
+
 /** Refuses with the nights of each size, and the bookings that occupy them. Call it with the rooms locked against reservations. */
 async function refuseTakenNights(
   db: Database,

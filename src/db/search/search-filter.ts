@@ -8,6 +8,7 @@ import type { Category } from '../../domain/post/category.ts'
 import type { Policy } from '../../domain/post/post.ts'
 import type { RegionName } from '../../domain/post/region.ts'
 import type { Won } from '../../domain/won.ts'
+import { timestamptz } from '../core/timestamptz.ts'
 import { sizeIndex } from '../dog/size-index.ts'
 
 /** Selects posts. An omitted filter excludes nothing. */
@@ -42,8 +43,11 @@ export type NameForm = { text: string; grams: readonly string[]; regions: readon
 export const nameRanks = [0, 1, 2] as const
 export type NameRank = (typeof nameRanks)[number]
 
-/** The rooms required on every night of a stay. With `areDogs`, `rooms` counts dogs, which share rooms as far as a post allows. */
-export type RequiredRooms = { stay: Stay; rooms: RoomCounts; areDogs?: boolean }
+/**
+ * The rooms required on every night of a stay. With `areDogs`, `rooms` counts dogs, which share rooms as far as a post allows. With `at`, in
+ * epoch milliseconds, posts whose rules do not let owners book the stay at that time are left out.
+ */
+export type RequiredRooms = { stay: Stay; rooms: RoomCounts; areDogs?: boolean; at?: number }
 
 const amenitiesByCategory: Partial<Record<Category, Amenity>> = { senior: 'seniorCare', walks: 'walks', grooming: 'grooming' }
 const sizesByCategory: Partial<Record<Category, DogSize>> = { small: 'small', medium: 'medium', large: 'large' }
@@ -102,6 +106,7 @@ export function countSource(filter: PostFilter): CountSource {
   if (free === null || size === null) return { table: sql.table('post'), condition: whereClause(filter) }
   const conditions = [isFreeRoom(free.stay, size), sql`NOT is_deleted`, isVisibleTo(viewerUid)]
   if (region !== null) conditions.push(isInRegion(region))
+  if (free.at !== undefined) conditions.push(isTakenAt(free.stay, free.at))
   return { table: sql.table('room_search'), condition: joinConditions(conditions) }
 }
 
@@ -159,7 +164,28 @@ function countRequired(size: DogSize, { rooms, areDogs = false }: Omit<RequiredR
 }
 
 function freeConditions(required: RequiredRooms): RawBuilder<SqlBool>[] {
-  return listSizes(required).map((size) => hasFreeRooms(size, required))
+  const { stay, at } = required
+  const rooms = listSizes(required).map((size) => hasFreeRooms(size, required))
+  return at === undefined ? rooms : [...rooms, isTakenAt(stay, at)]
+}
+
+/** Whether the post's rules let owners book the stay at this time, like `findObstacle` in the domain. Few posts have rules. */
+function isTakenAt(stay: Stay, at: number): RawBuilder<SqlBool> {
+  const now = sql`(${timestamptz(at)} AT TIME ZONE 'Asia/Seoul')`
+  const checkin = sql`${stay.checkin}::date`
+  return sql`post_num NOT IN (
+    SELECT house_rule.post_num
+    FROM house_rule JOIN post AS ruled USING (post_num)
+      LEFT JOIN LATERAL (
+        SELECT (span ->> 'minNights')::integer AS least, (span ->> 'maxNights')::integer AS most
+        FROM jsonb_array_elements(stay_lengths) AS span
+        WHERE ${checkin} BETWEEN (span ->> 'from')::date AND (span ->> 'to')::date
+        LIMIT 1
+      ) AS season ON true
+    WHERE (paused_from <= ${now}::date AND (paused_until IS NULL OR paused_until >= ${now}::date))
+      OR ${daysBetween(stay.checkin, stay.checkout)}::integer NOT BETWEEN coalesce(least, min_nights) AND coalesce(most, max_nights)
+      OR (notice_hours > 0
+        AND ${checkin} + (ruled.hours #>> '{checkin,to}')::time < ${now} + notice_hours * interval '1 hour'))`
 }
 
 function hasFreeRooms(size: DogSize, required: RequiredRooms): RawBuilder<SqlBool> {

@@ -157,6 +157,7 @@ export async function aHold(
     roomNumber,
     policy: { policy: 'standard', peak: false, weekend: false },
     note: '',
+    answerHours: stored.post.house.answerHours,
     dogs: [],
     idempotencyKey: bookingId,
     requestHash: bookingId,

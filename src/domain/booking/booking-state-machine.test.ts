@@ -55,7 +55,12 @@ const error = fc.constantFrom('none' as const, 'none' as const, 'lostAnswer' as 
 const step = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('book' as const), from: fc.nat(1), nights: fc.integer({ min: 1, max: 2 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('book' as const),
+      from: fc.nat(1),
+      nights: fc.integer({ min: 1, max: 2 }),
+      answerHours: fc.constantFrom(null, null, 2, 24),
+    }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('attempt' as const), where }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('comeBack' as const), where, which: where, crash, error }) },
@@ -110,7 +115,7 @@ function ignoreRefusal(run: () => void): void {
 
 function begin(world: World, one: Step): void {
   if (one.kind === 'wait') world.now += one.ms
-  else if (one.kind === 'book') book(world, one.from, one.nights)
+  else if (one.kind === 'book') book(world, one)
   else if (one.kind === 'clock') runClock(world)
   else beginWith(world, pick(world.bookings, one.where), one)
 }
@@ -164,7 +169,7 @@ function moveBy(
   if (died !== 'beforeCommit') commit(world, booking, effects)
 }
 
-function book(world: World, from: number, nights: number): void {
+function book(world: World, { from, nights, answerHours }: Extract<Step, { kind: 'book' }>): void {
   const checkin = addDays(firstDay, from)
   const stay = { checkin, checkout: addDays(checkin, nights) }
   if (dayAt(world.now) > checkin) return
@@ -174,6 +179,9 @@ function book(world: World, from: number, nights: number): void {
     arrivedAt: null,
     isFinal: false,
     hours,
+    time: { checkin: '8:00 PM' as const },
+    answerHours,
+    answerBy: null,
     occupiedUntil: stay.checkout,
     holdUntil: world.now + holdMs,
     paidAt: null,
@@ -299,8 +307,11 @@ function dropRefund(world: World, { refunds }: Stored, paymentId: string): void 
   if ((refunds.get(paymentId)?.dueAt ?? 0) > world.now) refunds.delete(paymentId)
 }
 
-function move(world: World, booking: Stored, { from, to, by, freeFrom = null }: Move & { freeFrom?: Day | null }): void {
+type Moved = Move & { freeFrom?: Day | null; answerBy?: number | null }
+
+function move(world: World, booking: Stored, { from, to, by, freeFrom = null, answerBy = null }: Moved): void {
   expect(booking.state).toBe(from)
+  booking.answerBy = answerBy
   booking.state = to
   if (to === 'checked_in' && from !== 'completed') booking.arrivedAt = world.now
   booking.since = world.now
@@ -370,7 +381,7 @@ function breaches({ bookings }: World): string[] {
 }
 
 function bookingBreaches(bookings: readonly Stored[], booking: Stored): string[] {
-  const { state, paidAt, payments, moves } = booking
+  const { state, paidAt, payments, moves, answerBy } = booking
   const sharing = bookings.filter((other) => overlaps(getOccupied(other), getOccupied(booking)))
   const paid = payments.filter((payment) => payment.state === 'paid' && !payment.unapplied)
   const waiting = payments.filter((payment) => payment.state === 'ready' || payment.state === 'confirming')
@@ -380,6 +391,7 @@ function bookingBreaches(bookings: readonly Stored[], booking: Stored): string[]
     [(state === 'confirmed' || state === 'checked_in') && paidAt === null, 'confirmed without money'],
     [waiting.length > 1, 'two live attempts'],
     [waiting.length > 0 && state !== 'held', `a payment waits for a booking that is ${state}`],
+    [answerBy !== null && (state !== 'confirmed' || booking.answerHours === null), `a request that is ${state}`],
     [moves.some(({ from, to, by }) => !findTransition(from, to, by)), 'a move that the table lacks'],
   ])
 }
@@ -401,8 +413,12 @@ function getViolations(claims: [boolean, string][]): string[] {
 /** Violated invariants once the provider has answered everything: its records match ours, and nothing is pending. */
 function listUnfinished(world: World): string[] {
   const held = world.bookings.filter(({ state }) => state === 'held').map(() => 'a hold outlives its time')
+  const late = world.bookings
+    .filter(({ answerBy }) => answerBy !== null && answerBy <= world.now)
+    .map(() => 'a request outlives its time')
   return [
     ...held,
+    ...late,
     ...world.bookings.flatMap((booking) => booking.payments.flatMap((payment) => compareRecords(world, booking, payment))),
   ]
 }
@@ -425,6 +441,10 @@ function settleAll(world: World): void {
     for (const { paymentId } of booking.payments) recall(world, booking, current(booking, paymentId), 'none')
   }
   expireHolds(world)
+  for (const _ of [1, 2, 3]) {
+    runClock(world)
+    world.now += lateArrivalMs
+  }
   for (const booking of world.bookings) giveBack(world, booking, 'none')
 }
 
@@ -459,6 +479,9 @@ const aBooking: BookingSnapshot = {
   arrivedAt: null,
   isFinal: false,
   hours,
+  time: { checkin: '8:00 PM' },
+  answerHours: null,
+  answerBy: null,
   holdUntil: startOfDay(firstDay),
   total,
   policy: policyClass('standard', null, firstDay),
@@ -504,4 +527,39 @@ test('confirming one payment abandons another that is ready', () => {
     ['2', 'abandoned'],
     ['1', 'confirming'],
   ])
+})
+
+const aPayment: Attempt = { ...anAttempt, state: 'paid' }
+
+test('a paid request waits for the answer within its hours, before the dog is brought, and never less than half an hour', () => {
+  const bringAt = startOfDay(firstDay) + 20 * hour
+  const held = { ...aBooking, answerHours: 24, holdUntil: bringAt + hour }
+  const answerByIf = (paidAt: number): unknown => {
+    const decision = decideCapturedPayment({ ...held }, [{ ...anAttempt, state: 'ready' }], '1', paidAt)
+    return decision?.apply?.find((effect) => effect.do === 'transitionBooking')?.answerBy
+  }
+  expect(answerByIf(bringAt - 48 * hour)).toBe(bringAt - 24 * hour)
+  expect(answerByIf(bringAt - 2 * hour)).toBe(bringAt)
+  expect(answerByIf(bringAt - minute)).toBe(bringAt + 29 * minute)
+})
+
+test('nothing is kept of a request that the owner cancels on the check-in day or nobody answers', () => {
+  const now = startOfDay(firstDay) + hour
+  const request: BookingSnapshot = { ...aBooking, state: 'confirmed', holdUntil: null, paidAt: 0, answerHours: 2, answerBy: now }
+  for (const by of ['owner', 'clock'] as const) {
+    const effects = decideTransition(request, [aPayment], { to: 'cancelled', by, reason: null, now })
+    expect(effects).toContainEqual(
+      expect.objectContaining({ do: 'refund', by: 'unaccepted', percent: 100, amount: total, dueAt: now }),
+    )
+  }
+})
+
+test('a stay that the company ends needs a reason and refunds all that was paid for the nights not begun', () => {
+  const now = startOfDay(firstDay) + 12 * hour
+  const staying: BookingSnapshot = { ...aBooking, state: 'checked_in', holdUntil: null, paidAt: 0, arrivedAt: now }
+  const request = { to: 'completed', by: 'company', unbegun: 60_000, refund: { choice: 'full' }, now } as const
+  expect(() => decideTransition(staying, [aPayment], { ...request, reason: ' ' })).toThrow('bad_fields')
+  expect(decideTransition(staying, [aPayment], { ...request, reason: 'A burst pipe' })).toContainEqual(
+    expect.objectContaining({ do: 'refund', by: 'ended', percent: 60, amount: 60_000, dueAt: now + 10 * minute }),
+  )
 })

@@ -1,8 +1,9 @@
 import type { Day } from '../calendar/day.ts'
 import type { Stay } from '../calendar/stay.ts'
-import type { Hours } from '../calendar/time-slot.ts'
+import type { Hours, TimeSlot } from '../calendar/time-slot.ts'
 import { type Attempt, attemptTransition, paidAttempt } from '../payment/payment.ts'
 import { type PolicyClass, type Refund, type RefundBy, refund } from '../payment/refund.ts'
+import { answerDeadline } from '../post/house-rules.ts'
 import { Refusal } from '../refusal.ts'
 import type { Won } from '../won.ts'
 import {
@@ -25,6 +26,11 @@ export type BookingSnapshot = {
   arrivedAt: number | null
   isFinal: boolean
   holdUntil: number | null
+  /** The hours within which the company answers a request; null if the booking needs no answer. */
+  answerHours: number | null
+  /** Until when a request waits for that answer; null if it does not. */
+  answerBy: number | null
+  time: { checkin: TimeSlot }
   hours: Hours
   total: Won
   policy: PolicyClass
@@ -33,19 +39,33 @@ export type BookingSnapshot = {
 
 /**
  * A write that follows from a decision. Apply all effects, in order, in the transaction that made the decision. `freeFrom` is the first
- * night to release; null if the booking keeps all its nights or takes released ones again. A refund is sent to the provider at `dueAt`, and
+ * night to release; null if the booking keeps all its nights or takes released ones again. `answerBy` is set when a request is paid. A refund is sent to the provider at `dueAt`, and
  * `dropRefunds` drops those of a payment that are not due yet.
  */
 export type Effect =
   | AttemptTransition
-  | { do: 'transitionBooking'; from: BookingState; to: BookingState; by: BookingActor; freeFrom: Day | null }
+  | {
+      do: 'transitionBooking'
+      from: BookingState
+      to: BookingState
+      by: BookingActor
+      freeFrom: Day | null
+      answerBy?: number | null
+    }
   | ({ do: 'refund'; paymentId: string; paid: Won; by: RefundBy; dueAt: number } & Refund)
   | { do: 'dropRefunds'; paymentId: string }
 
 type AttemptTransition = ReturnType<typeof attemptTransition>
 
-/** What an owner gets back whose dog leaves early: by the policy, a larger amount, or nothing, to which the owner has agreed. */
-export type EarlyRefund = { choice: 'policy' } | { choice: 'amount'; amount: Won } | { choice: 'none'; ownerAgreed: true }
+/**
+ * What an owner gets back whose dog leaves early: by the policy, a larger amount, or nothing, to which the owner has agreed. `full` is for a
+ * stay that the company ends: all that was paid for the nights not begun.
+ */
+export type EarlyRefund =
+  | { choice: 'policy' }
+  | { choice: 'full' }
+  | { choice: 'amount'; amount: Won }
+  | { choice: 'none'; ownerAgreed: true }
 
 /** `unbegun` is what was paid for the nights not begun; the policy decides on it unless `refund` says otherwise. */
 export type TransitionRequest = {
@@ -71,7 +91,7 @@ export type CaptureDecision = { needsRooms: boolean; apply: Effect[] | null; ref
 
 /** Converts a snapshot for a lookup in the transition table. */
 export function toBookingFacts(
-  { stay, state, since, arrivedAt, isFinal, holdUntil, hours }: BookingSnapshot,
+  { stay, state, since, arrivedAt, isFinal, holdUntil, answerBy, hours }: BookingSnapshot,
   payments: readonly Attempt[],
 ): BookingFacts {
   return {
@@ -81,6 +101,7 @@ export function toBookingFacts(
     arrivedAt,
     isFinal,
     holdUntil,
+    answerBy,
     hours,
     confirming: payments.some((payment) => payment.state === 'confirming'),
   }
@@ -93,10 +114,11 @@ export function toBookingFacts(
 export function decideTransition(booking: BookingSnapshot, payments: readonly Attempt[], request: TransitionRequest): Effect[] {
   const { state, stay } = booking
   const { to, by, now } = request
-  if (state === to) return []
+  if (isThere(booking, request)) return []
   const facts = toBookingFacts(booking, payments)
   const error = transitionError(facts, to, by, now, request.reason ?? '')
-  if (error === 'reason_missing') throw new Refusal('bad_fields', { fields: { reason: 'reasonMissing' } })
+  if (error === 'reason_missing' || isReasonMissing(request))
+    throw new Refusal('bad_fields', { fields: { reason: 'reasonMissing' } })
   const edge = findTransition(state, to, by)
   // While a payment is being captured, its outcome is unknown, and so is whether there is anything to refund.
   if (!edge || error !== null || facts.confirming) throw new Refusal('wrong_state', { state, why: error ?? 'confirming' })
@@ -152,9 +174,35 @@ export function decideCapturedPayment(
   const apply: Effect[] = [
     ...abandonReady(others),
     attemptTransition(payment, 'paid'),
-    { do: 'transitionBooking', from: 'held', to: 'confirmed', by: 'payment', freeFrom: null },
+    {
+      do: 'transitionBooking',
+      from: 'held',
+      to: 'confirmed',
+      by: 'payment',
+      freeFrom: null,
+      answerBy: getAnswerBy(booking, now),
+    },
   ]
   return { needsRooms: booking.state !== 'held', apply, refund }
+}
+
+function getAnswerBy({ stay, time, answerHours }: BookingSnapshot, now: number): number | null {
+  return answerHours === null ? null : answerDeadline({ stay, time, answerHours }, now)
+}
+
+/** Whether nothing is left to do. Accepting a request keeps its state. */
+function isThere(booking: BookingSnapshot, { to, by }: TransitionRequest): boolean {
+  return booking.state === to && !(isRequest(booking) && by === 'company')
+}
+
+/** A stay that the company ends needs a reason, like a cancellation. */
+function isReasonMissing({ refund: chosen, reason }: TransitionRequest): boolean {
+  return chosen?.choice === 'full' && !reason?.trim()
+}
+
+/** Whether the booking waits for the company's answer. */
+function isRequest({ state, answerBy }: Pick<BookingSnapshot, 'state' | 'answerBy'>): boolean {
+  return state === 'confirmed' && answerBy !== null
 }
 
 /** Whether a captured payment can confirm the booking: it is held, or expired so recently that it may be held again. */
@@ -193,22 +241,28 @@ function findFirstFreedNight(rooms: RoomsEffect, stay: Stay, now: number): Day |
   return freedNights(rooms, stay, now)[0] ?? stay.checkout
 }
 
+/** The cause that decides on the refund: nothing is kept of a request that the company has not accepted. */
+export function refundCause(booking: Pick<BookingSnapshot, 'state' | 'answerBy'>, by: RefundBy): RefundBy {
+  return by === 'owner' && isRequest(booking) ? 'unaccepted' : by
+}
+
 function getRefund(
   booking: BookingSnapshot,
   payments: readonly Attempt[],
-  by: RefundBy | null,
+  edgeCause: RefundBy | null,
   request: TransitionRequest,
 ): Effect[] {
   const paid = paidAttempt(payments)
-  if (by === null || !paid) return []
+  if (edgeCause === null || !paid) return []
   const { now } = request
-  const back = by === 'early' ? getEarlyRefund(booking, paid.amount, request) : refundAll(booking, booking.total, by, now)
+  const by = edgeCause === 'early' && request.refund?.choice === 'full' ? 'ended' : refundCause(booking, edgeCause)
+  const back = edgeCause === 'early' ? getEarlyRefund(booking, paid.amount, request) : refundAll(booking, booking.total, by, now)
   const dueAt = now + (refundDelays[by] ?? 0)
   return back.amount === 0 ? [] : [{ do: 'refund', paymentId: paid.paymentId, paid: paid.amount, by, dueAt, ...back }]
 }
 
 /** A refund waits as long as the transition that causes it can be taken back. */
-const refundDelays: Partial<Record<RefundBy, number>> = { noShow: lateArrivalMs, early: undoMs }
+const refundDelays: Partial<Record<RefundBy, number>> = { noShow: lateArrivalMs, early: undoMs, ended: undoMs }
 
 function refundAll({ policy, stay, paidAt }: BookingSnapshot, total: Won, by: RefundBy, now: number): Refund {
   return refund({ total, class: policy, checkin: stay.checkin, paidAt, now, by })
@@ -216,7 +270,7 @@ function refundAll({ policy, stay, paidAt }: BookingSnapshot, total: Won, by: Re
 
 /** The percentage is that of the whole payment. */
 function getEarlyRefund(booking: BookingSnapshot, paid: Won, { unbegun = 0, refund: chosen, now }: TransitionRequest): Refund {
-  const least = refundAll(booking, unbegun, 'early', now).amount
+  const least = refundAll(booking, unbegun, chosen?.choice === 'full' ? 'ended' : 'early', now).amount
   const amount = chosen?.choice === 'amount' ? chosen.amount : chosen?.choice === 'none' ? 0 : least
   if (chosen?.choice === 'amount' && amount < least) throw new Refusal('bad_fields', { fields: { refund: 'tooLow' } })
   if (amount > paid) throw new Refusal('bad_fields', { fields: { refund: 'tooHigh' } })

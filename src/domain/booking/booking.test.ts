@@ -45,6 +45,7 @@ function aBooking(state: BookingState, changes: Partial<BookingFacts> = {}): Boo
     arrivedAt: null,
     hours,
     holdUntil,
+    answerBy: null,
     confirming: false,
     isFinal: false,
     reviewed: false,
@@ -63,6 +64,8 @@ const edges: [BookingState | null, BookingState, BookingActor][] = [
   ['held', 'cancelled', 'owner'],
   ['confirmed', 'cancelled', 'owner'],
   ['confirmed', 'cancelled', 'company'],
+  ['confirmed', 'confirmed', 'company'],
+  ['confirmed', 'cancelled', 'clock'],
   ['confirmed', 'checked_in', 'company'],
   ['confirmed', 'no_show', 'company'],
   ['confirmed', 'no_show', 'clock'],
@@ -72,6 +75,9 @@ const edges: [BookingState | null, BookingState, BookingActor][] = [
   ['checked_in', 'completed', 'clock'],
   ['completed', 'checked_in', 'company'],
 ]
+
+/** The edges that only a request has. */
+const answers = ['confirmed confirmed company', 'confirmed cancelled clock']
 
 describe('booking transition table', () => {
   test('allows exactly the listed transitions', () => {
@@ -107,6 +113,7 @@ describe('booking transition table', () => {
     expect(refunds).toEqual([
       ['confirmed', 'cancelled', 'owner', 'owner'],
       ['confirmed', 'cancelled', 'company', 'company'],
+      ['confirmed', 'cancelled', 'clock', 'unaccepted'],
       ['confirmed', 'no_show', 'company', 'noShow'],
       ['confirmed', 'no_show', 'clock', 'noShow'],
       ['checked_in', 'completed', 'company', 'early'],
@@ -120,9 +127,11 @@ describe('booking transition', () => {
     const anyMove = fc.tuple(fc.constantFrom(...bookingStates), fc.constantFrom(...bookingStates), fc.constantFrom(...actors))
     const anyInstant = fc.integer({ min: holdUntil - hourMs, max: afterCheckoutDay + hourMs })
     fc.assert(
-      fc.property(anyMove, anyInstant, fc.boolean(), ([from, to, by], now, confirming) => {
-        const error = transitionError(aBooking(from, { confirming }), to, by, now, 'a reason')
-        expect(error === 'wrong_state').toBe(!allowed.has([from, to, by].join(' ')))
+      fc.property(anyMove, anyInstant, fc.boolean(), fc.boolean(), ([from, to, by], now, confirming, isRequest) => {
+        const answerBy = isRequest && from === 'confirmed' ? onCheckinDay : null
+        const error = transitionError(aBooking(from, { confirming, answerBy }), to, by, now, 'a reason')
+        const isForRequests = answers.includes([from, to, by].join(' '))
+        expect(error === 'wrong_state').toBe(!allowed.has([from, to, by].join(' ')) || (isForRequests && answerBy === null))
       }),
     )
   })
@@ -152,6 +161,23 @@ describe('booking transition', () => {
     expect(transitionError(confirmed, 'cancelled', 'owner', beforeCheckin)).toBeNull()
     expect(transitionError(confirmed, 'cancelled', 'owner', afterCheckinDay - 1)).toBeNull()
     expect(transitionError(confirmed, 'cancelled', 'owner', afterCheckinDay)).toBe('too_late')
+  })
+
+  test('lets the company accept a request until it is due, and the clock refuse it from then on', () => {
+    const request = aBooking('confirmed', { answerBy: onCheckinDay })
+    expect(transitionError(request, 'confirmed', 'company', onCheckinDay - 1)).toBeNull()
+    expect(transitionError(request, 'cancelled', 'clock', onCheckinDay - 1)).toBe('too_early')
+    expect(transitionError(request, 'confirmed', 'company', onCheckinDay)).toBe('too_late')
+    expect(transitionError(request, 'cancelled', 'clock', onCheckinDay)).toBeNull()
+  })
+
+  test('lets a request be answered or cancelled before anything else', () => {
+    const request = aBooking('confirmed', { answerBy: afterCheckoutDay })
+    expect(transitionError(request, 'checked_in', 'company', onCheckinDay)).toBe('unanswered')
+    expect(transitionError(request, 'no_show', 'company', afterDropOff)).toBe('unanswered')
+    expect(transitionError(request, 'no_show', 'clock', afterCheckoutDay)).toBe('unanswered')
+    expect(transitionError(request, 'cancelled', 'owner', beforeCheckin)).toBeNull()
+    expect(actionsFor(request, 'company', beforeCheckin)).toEqual(['accept', 'cancel'])
   })
 
   test('requires a reason when the company cancels', () => {
@@ -272,6 +298,7 @@ describe('booking actions', () => {
     const target = {
       pay: ['confirmed', 'payment'],
       cancel: ['cancelled', null],
+      accept: ['confirmed', null],
       checkIn: ['checked_in', null],
       complete: ['completed', null],
       noShow: ['no_show', null],

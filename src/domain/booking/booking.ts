@@ -35,6 +35,8 @@ type TransitionTiming =
   | 'whileUndoable'
   | 'whileArrivalUndoable'
   | 'whileLateArrival'
+  | 'untilAnswerDue'
+  | 'fromAnswerDue'
 
 export type RoomsEffect = 'take' | 'keep' | 'free' | 'freeFromToday'
 
@@ -50,8 +52,9 @@ export type Transition = {
 }
 
 /**
- * All transitions. A walk-in starts as `confirmed`, because it is paid at the desk, or further on if it began on an earlier day. `expired` to `held` is a late payment whose rooms are
- * still free; the payment then confirms the booking.
+ * All transitions. A walk-in starts as `confirmed`, because it is paid at the desk, or further on if it began on an earlier day. `expired` to
+ * `held` is a late payment whose rooms are still free; the payment then confirms the booking. `confirmed` to `confirmed` is the company's
+ * answer to a request, see `answerBy`.
  */
 export const transitions: readonly Transition[] = [
   { from: null, to: 'held', by: 'owner', when: 'always', rooms: 'take', refund: null },
@@ -64,6 +67,8 @@ export const transitions: readonly Transition[] = [
   { from: 'held', to: 'cancelled', by: 'owner', when: 'always', rooms: 'free', refund: null },
   { from: 'confirmed', to: 'cancelled', by: 'owner', when: 'untilCheckinDay', rooms: 'free', refund: 'owner' },
   { from: 'confirmed', to: 'cancelled', by: 'company', when: 'always', needsReason: true, rooms: 'free', refund: 'company' },
+  { from: 'confirmed', to: 'confirmed', by: 'company', when: 'untilAnswerDue', rooms: 'keep', refund: null },
+  { from: 'confirmed', to: 'cancelled', by: 'clock', when: 'fromAnswerDue', rooms: 'free', refund: 'unaccepted' },
   { from: 'confirmed', to: 'checked_in', by: 'company', when: 'fromCheckinDay', rooms: 'keep', refund: null },
   { from: 'confirmed', to: 'no_show', by: 'company', when: 'afterDropOff', rooms: 'freeFromToday', refund: 'noShow' },
   { from: 'confirmed', to: 'no_show', by: 'clock', when: 'fromNoonAfterCheckin', rooms: 'freeFromToday', refund: 'noShow' },
@@ -84,21 +89,33 @@ export const transitions: readonly Transition[] = [
 /**
  * What a transition depends on. `holdUntil`, `since`, when the booking entered its state, and `arrivedAt`, when the dog was checked in, are
  * in epoch milliseconds; `hours` are those of the post when it was booked; `confirming` is true while a payment is being captured, and
- * `isFinal` once the owner has deleted their account.
+ * `isFinal` once the owner has deleted their account. A confirmed booking with an `answerBy` is a request: it waits until then for the
+ * company's answer.
  */
 export type BookingFacts = Stay & {
   state: BookingState
   since: number
   arrivedAt: number | null
   holdUntil: number | null
+  answerBy: number | null
   hours: Hours
   confirming: boolean
   isFinal: boolean
 }
 
-export type TransitionError = 'wrong_state' | 'too_early' | 'too_late' | 'reason_missing'
+export type TransitionError = 'wrong_state' | 'unanswered' | 'too_early' | 'too_late' | 'reason_missing'
 
-export type Action = 'pay' | 'cancel' | 'checkIn' | 'undoCheckIn' | 'complete' | 'undoComplete' | 'noShow' | 'review' | 'journal'
+export type Action =
+  | 'pay'
+  | 'cancel'
+  | 'accept'
+  | 'checkIn'
+  | 'undoCheckIn'
+  | 'complete'
+  | 'undoComplete'
+  | 'noShow'
+  | 'review'
+  | 'journal'
 
 const actionTransitions: readonly {
   action: Action
@@ -108,6 +125,7 @@ const actionTransitions: readonly {
   by: BookingActor
 }[] = [
   { action: 'pay', who: 'owner', from: ['held'], to: 'confirmed', by: 'payment' },
+  { action: 'accept', who: 'company', from: ['confirmed'], to: 'confirmed', by: 'company' },
   { action: 'checkIn', who: 'company', from: ['confirmed', 'no_show'], to: 'checked_in', by: 'company' },
   { action: 'complete', who: 'company', from: ['checked_in'], to: 'completed', by: 'company' },
   { action: 'noShow', who: 'company', from: ['confirmed'], to: 'no_show', by: 'company' },
@@ -133,9 +151,20 @@ export function transitionError(
   reason = '',
 ): TransitionError | null {
   const edge = findTransition(booking.state, to, by)
-  if (!edge) return 'wrong_state'
+  if (!edge || (needsRequest(edge) && booking.answerBy === null)) return 'wrong_state'
+  if (booking.answerBy !== null && needsAnswer(edge)) return 'unanswered'
   const isReasonMissing = edge.needsReason === true && reason.trim() === ''
   return timingError(edge.when, booking, now) ?? (isReasonMissing ? 'reason_missing' : null)
+}
+
+/** Whether an edge answers a request, or ends one that nobody has answered. */
+function needsRequest({ when }: Transition): boolean {
+  return when === 'untilAnswerDue' || when === 'fromAnswerDue'
+}
+
+/** A request can only be answered or cancelled. */
+function needsAnswer(edge: Transition): boolean {
+  return edge.from === 'confirmed' && edge.to !== 'cancelled' && !needsRequest(edge)
 }
 
 /** Whether a booking occupies its rooms. A hold does until it expires, and as long as its payment is being confirmed. */
@@ -204,18 +233,24 @@ function timingError(when: TransitionTiming, booking: BookingFacts, now: number)
     holdExpired: isHoldActive ? 'too_early' : null,
     untilCheckinDay: today > booking.checkin ? 'too_late' : null,
     fromCheckinDay: today < booking.checkin ? 'too_early' : null,
-    afterDropOff: now < atSlot(booking.checkin, booking.hours.checkin.to) ? 'too_early' : null,
-    fromNoonAfterCheckin: now < atNoon(addDays(booking.checkin, 1)) ? 'too_early' : null,
-    fromNoonThreeDaysAfterCheckout: now < atNoon(addDays(booking.checkout, overdueDays)) ? 'too_early' : null,
+    afterDropOff: tooEarlyUntil(atSlot(booking.checkin, booking.hours.checkin.to), now),
+    fromNoonAfterCheckin: tooEarlyUntil(atNoon(addDays(booking.checkin, 1)), now),
+    fromNoonThreeDaysAfterCheckout: tooEarlyUntil(atNoon(addDays(booking.checkout, overdueDays)), now),
     whileUndoable: booking.isFinal ? 'too_late' : tooLateFrom(booking.since + undoMs, now),
     whileArrivalUndoable: tooLateFrom(getArrival(booking) + undoMs, now),
     whileLateArrival: booking.isFinal ? 'too_late' : tooLateFrom(booking.since + lateArrivalMs, now),
+    untilAnswerDue: tooLateFrom(booking.answerBy ?? now, now),
+    fromAnswerDue: tooEarlyUntil(booking.answerBy ?? now, now),
   } as const
   return errors[when]
 }
 
 function atNoon(day: Day): number {
   return startOfDay(day) + 12 * hourMs
+}
+
+function tooEarlyUntil(start: number, now: number): 'too_early' | null {
+  return now < start ? 'too_early' : null
 }
 
 function tooLateFrom(end: number, now: number): 'too_late' | null {

@@ -54,8 +54,8 @@ export function keepNightPrices({ stay, lines }: Quote, before: readonly Omit<Qu
 }
 
 /**
- * Whether an earlier booking uses up the sign-up discount. It does not if it expired, was canceled before payment, or was canceled by the
- * company.
+ * Whether an earlier booking uses up the sign-up discount. It does not if it expired, was canceled before payment or by the company, or was a
+ * request without an answer.
  */
 export function spendsDiscount(booking: {
   state: BookingState
@@ -63,7 +63,8 @@ export function spendsDiscount(booking: {
   cancelledBy: BookingActor | null
 }): boolean {
   if (booking.state === 'expired') return false
-  if (booking.state === 'cancelled') return booking.paidAt !== null && booking.cancelledBy !== 'company'
+  if (booking.state === 'cancelled')
+    return booking.paidAt !== null && booking.cancelledBy !== 'company' && booking.cancelledBy !== 'clock'
   return true
 }
 

@@ -8,9 +8,9 @@ export type PolicyClass = { policy: Policy; peak: boolean; weekend: boolean }
 
 /**
  * The cause of a refund; `late` is a payment that arrived when the rooms were no longer available, `early` a dog that left before its
- * check-out day.
+ * check-out day, `ended` a stay that the company ended before it, `unaccepted` a request that the company did not accept.
  */
-export type RefundBy = 'owner' | 'company' | 'noShow' | 'early' | 'late'
+export type RefundBy = 'owner' | 'company' | 'noShow' | 'early' | 'ended' | 'unaccepted' | 'late'
 
 export type Refund = { percent: number; amount: Won }
 
@@ -65,7 +65,7 @@ export function refundBands(policy: Policy): RefundBand[] {
 }
 
 /**
- * Computes the refund at `now`. `total` is the amount paid, or for `early` what was paid for the nights not begun; `paidAt` and `now` are in
+ * Computes the refund at `now`. `total` is the amount paid, or for `early` and `ended` what was paid for the nights not begun; `paidAt` and `now` are in
  * epoch milliseconds.
  */
 export function refund(request: {
@@ -128,7 +128,7 @@ export function fullRefundUntil({
 
 function computePercent(request: Parameters<typeof refund>[0]): number {
   const { class: policy, checkin, paidAt, now, by } = request
-  if (by === 'company' || by === 'late') return 100
+  if (by === 'company' || by === 'late' || by === 'ended' || by === 'unaccepted') return 100
   if (by === 'noShow' || by === 'early') return refundPercent(policy, 0)
   const isFree = paidAt !== null && now <= freeUntil(paidAt, checkin)
   return isFree ? 100 : refundPercent(policy, daysBetween(dayAt(now), checkin))

@@ -6,6 +6,7 @@ import type { DogSize, PerSize } from '../dog/dog-size.ts'
 import type { Won } from '../won.ts'
 import type { Amenity } from './amenity.ts'
 import type { Facility } from './facility.ts'
+import type { HouseRules } from './house-rules.ts'
 import type { RegionName } from './region.ts'
 
 export const policies = ['standard', 'flexible'] as const
@@ -46,6 +47,7 @@ export type Post = {
   policy: Policy
   /** Null for the default peaks. */
   peaks: Peak[] | null
+  house: HouseRules
   /** The company as the seller; null if it has not said who it is. */
   seller: Business | null
   likeTotal: number

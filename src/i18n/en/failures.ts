@@ -11,6 +11,7 @@ export const failures = {
   incomplete_body: 'Your connection is slow, so this didn’t reach us. Try again.',
   gone: 'This hotel is no longer on Kkori. Others nearby may have rooms available.',
   room_full: 'The last room for these nights was just booked. Choose other dates or another size.',
+  not_bookable: 'This hotel doesn’t take bookings for this stay. Choose other dates or another hotel.',
   price_changed: 'The price has changed. Check the new total before you continue.',
   email_taken: 'This email is already in use.',
   wrong_state: 'This is no longer possible. Reload the page to see the latest status.',

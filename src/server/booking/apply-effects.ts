@@ -56,14 +56,20 @@ async function writePayment(
 
 async function writeBooking(
   db: Database,
-  { from, to, by, freeFrom }: Effect & { do: 'transitionBooking' },
+  { from, to, by, freeFrom, answerBy = null }: Effect & { do: 'transitionBooking' },
   { bookingId, now, actorUid = null, reason = null, paidAt }: TransitionDetails,
 ): Promise<boolean> {
   const transition = { bookingId, by, actorUid, reason, now }
   if (to === 'checked_in' && (from === 'no_show' || from === 'completed'))
     return await resumeStay(db, { ...transition, from, to })
   if (to === 'confirmed' || to === 'checked_in') {
-    return await transitionOccupyingBooking(db, { ...transition, from, to, paidAt: to === 'confirmed' ? paidAt : undefined })
+    return await transitionOccupyingBooking(db, {
+      ...transition,
+      from,
+      to,
+      paidAt: to === 'confirmed' ? paidAt : undefined,
+      answerBy,
+    })
   }
   if (to === 'held' || freeFrom === null || (from !== 'held' && from !== 'confirmed' && from !== 'checked_in')) return false
   return await releaseBooking(db, { ...transition, from: [from], to, freeFrom })
@@ -85,6 +91,8 @@ function reasonFor(by: RefundBy, reason: string | null): string {
     company: 'Cancelled by the hotel',
     noShow: 'No-show',
     early: 'The dog left early',
+    ended: 'The hotel ended the stay',
+    unaccepted: 'The hotel had not accepted the request',
     late: 'The payment arrived when the rooms were no longer held',
   }
   return (reason ? `${reasons[by]}: ${reason}` : reasons[by]).slice(0, 200)

@@ -26,6 +26,8 @@ const booking: WireBooking = {
   desk: null,
   state: 'confirmed',
   holdUntil: null,
+  answerHours: null,
+  answerBy: null,
   total: 149_000,
   discount: 0,
   lines: [],

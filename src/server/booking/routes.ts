@@ -4,6 +4,7 @@ import { registerEndpoint } from '../http/endpoint.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { advanceBooking, cancelBooking } from './advance-booking.ts'
+import { cancelBookings, previewCancellations } from './cancel-many.ts'
 import { bookStay } from './hold/book-stay.ts'
 import { bookWalkIn } from './hold/book-walk-in.ts'
 import { editWalkIn, quoteWalkInChange, writeStaffNote } from './hold/edit-walk-in.ts'
@@ -48,6 +49,13 @@ export function bookingRoutes(app: Hono, context: AppContext): void {
     await cancelBooking(context, account, input)
     const booking = await readBooking(context, account, input.bookingId)
     return { booking, refund: booking.refund }
+  })
+  registerEndpoint(app, context, endpoints.previewCancellations, async ({ account, input }) =>
+    previewCancellations(context, account, input),
+  )
+  registerEndpoint(app, context, endpoints.cancelBookings, async ({ account, input }) => {
+    const results = await cancelBookings(context, account, input)
+    return { results, done: results.filter(({ outcome }) => outcome !== 'refused').length }
   })
   registerEndpoint(app, context, endpoints.advanceBooking, async ({ account, input }) => {
     await advanceBooking(context, account, input)

@@ -6,10 +6,12 @@ import { companyAccountPage } from './account-page.ts'
 import { companyBookingsCsv } from './bookings/bookings-csv.ts'
 import { companyBookingsPage } from './bookings/bookings-page.ts'
 import { occupancyCalendarPage } from './calendar/occupancy-calendar-page.ts'
+import { companyCancellationsPage } from './cancellations-page.ts'
 import { companyPostsPage } from './posts-page.ts'
 import { companyPricesPage } from './prices-page.ts'
 import { companyReportsPage } from './reports/reports-page.ts'
 import { companyReviewsPage } from './reviews-page.ts'
+import { companyRulesPage } from './rules-page.ts'
 import { todayPage } from './today/today-page.ts'
 import { walkInPage } from './walk-in-page.ts'
 
@@ -21,6 +23,8 @@ export function companyPages(app: Hono, context: AppContext): void {
   pageRoute(app, context, pagePatterns.companyBookingsCsv, companyBookingsCsv, 'company')
   pageRoute(app, context, pagePatterns.companyReports, companyReportsPage, 'company')
   pageRoute(app, context, pagePatterns.companyPrices, companyPricesPage, 'company')
+  pageRoute(app, context, pagePatterns.companyRules, companyRulesPage, 'company')
+  pageRoute(app, context, pagePatterns.companyCancellations, companyCancellationsPage, 'company')
   pageRoute(app, context, pagePatterns.companyPosts, companyPostsPage, 'company')
   pageRoute(app, context, pagePatterns.companyReviews, companyReviewsPage, 'company')
   pageRoute(app, context, pagePatterns.companyAccount, companyAccountPage, 'company')

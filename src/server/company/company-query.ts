@@ -31,6 +31,6 @@ export function readBookingSearch(query: URLSearchParams, posts: readonly { post
 }
 
 /** Accepts the wire format and the format of a date input. */
-function parseDay(text: string): Day | null {
+export function parseDay(text: string): Day | null {
   return parseWireDay(text) ?? (isDay(text) ? text : null)
 }

@@ -28,6 +28,11 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
   },
   incomplete_body: { status: 408, message: 'The request body did not arrive in time. Send the request again.' },
   room_full: { status: 409, message: 'Not enough rooms are available on every night. Choose other dates or fewer rooms.' },
+  not_bookable: {
+    status: 409,
+    message:
+      'The hotel does not take this stay: `why` says whether it is paused, needs more notice, or has a shortest or longest stay. Choose other dates, or another hotel.',
+  },
   price_changed: { status: 409, message: 'The price has changed. Review the new `quote` and book again with its total.' },
   email_taken: { status: 409, message: 'This email is already in use. Sign in, or use another address.' },
   social_taken: {

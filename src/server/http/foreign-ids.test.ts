@@ -91,6 +91,13 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
       }),
     },
   ],
+  closeAllRooms: [
+    {
+      as: 'company',
+      body: ({ postNum }) => ({ postNum, closed: true, from: wireDay(addDays(today, 20)), to: wireDay(addDays(today, 21)) }),
+    },
+  ],
+  editHouseRules: [{ as: 'company', body: ({ postNum }) => ({ postNum, noticeHours: 24 }) }],
   toggleLike: [{ as: 'owner', body: ({ hiddenPostNum }) => ({ postNum: hiddenPostNum }) }],
   checkLike: [{ as: 'owner', path: ({ owner, postNum }) => `/api/like/check/${owner}/${postNum}` }],
   countLikes: [{ as: 'owner', path: ({ hiddenPostNum }) => `/api/like/total/${hiddenPostNum}` }],
@@ -156,6 +163,10 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
     { as: 'company', body: ({ bookingId }) => ({ bookingId, reason: 'Because' }) },
   ],
   advanceBooking: [{ as: 'company', body: ({ bookingId }) => ({ bookingId, to: 'cancelled', reason: 'Because' }) }],
+  previewCancellations: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
+  cancelBookings: [
+    { as: 'company', body: ({ postNum, bookingId }) => ({ postNum, bookingIds: [bookingId], reason: 'Because' }) },
+  ],
   attemptPayment: [{ as: 'owner', body: ({ bookingId }) => ({ bookingId }) }],
   confirmPayment: [{ as: 'owner', body: ({ orderId, paymentKey, total }) => ({ orderId, paymentKey, amount: total }) }],
   // The body is ignored and the provider queried: see payment.test.ts.

@@ -25,7 +25,7 @@ export type EmailFacts = {
   dogNames: string[]
   /** What the dogs' profiles still lack. */
   missing: { dogName: string; facts: ArrivalFact[] }[]
-  /** The company's reason for canceling. */
+  /** The company's reason for canceling, or for ending a stay. */
   reason: string | null
   /** The refunded amount: that of the email's refund, if it is about one, else that of the paid payment. */
   back: Won
@@ -61,7 +61,7 @@ export async function loadEmailFacts(
     missing: dogs
       .map(({ snapshot }) => ({ dogName: snapshot.dogName, facts: listMissingFacts(snapshot) }))
       .filter(({ facts }) => facts.length > 0),
-    reason: transitions.findLast(({ to }) => to === 'cancelled')?.reason ?? null,
+    reason: transitions.findLast(({ to }) => to === 'cancelled' || to === 'completed')?.reason ?? null,
     back: await getRefundedAmount(db, bookingId, refundId),
     reviewed: (await listReviewed(db, [bookingId])).has(bookingId),
   }

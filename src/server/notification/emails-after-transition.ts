@@ -1,6 +1,6 @@
 import { arrivalAskedKey, type Booking, findBooking } from '../../db/booking/booking.ts'
 import type { Database } from '../../db/tables.ts'
-import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import { type BookingActor, type BookingState, undoMs } from '../../domain/booking/booking.ts'
 import { addDays, dayAt, startOfDay } from '../../domain/calendar/day.ts'
 import { atSlot } from '../../domain/calendar/time-slot.ts'
 import type { EmailPayload } from './queue-email.ts'
@@ -19,6 +19,8 @@ const overdueGraceMs = hourMs
 /** Emails sent immediately after each transition. A hold that its owner cancels sends none. */
 const topicsAfter: readonly { from: BookingState; to: BookingState; by?: BookingActor; topics: readonly Topic[] }[] = [
   { from: 'held', to: 'confirmed', topics: ['booked', 'newBooking'] },
+  { from: 'confirmed', to: 'confirmed', topics: ['booked'] },
+  { from: 'confirmed', to: 'cancelled', by: 'clock', topics: ['cancelled', 'requestMissed'] },
   { from: 'held', to: 'expired', topics: ['expired'] },
   { from: 'confirmed', to: 'cancelled', by: 'owner', topics: ['cancelled', 'ownerCancelled'] },
   { from: 'confirmed', to: 'cancelled', by: 'company', topics: ['cancelled'] },
@@ -35,17 +37,34 @@ export async function listEmailsAfter(db: Database, transition: Transition, now:
   const edge = topicsAfter.find(
     ({ from, to, by = transition.by }) => from === transition.from && to === transition.to && by === transition.by,
   )
-  const immediate = (edge?.topics ?? []).map((topic) => ({ topic, runAt: now }))
+  const topics = isNewRequest(transition, booking) ? requestTopics : (edge?.topics ?? [])
+  const immediate = topics.map((topic) => ({ topic, runAt: now }))
   return [...immediate, ...listOwnerEmails(transition, booking, now), ...forCompany]
 }
 
-/** A reminder at 10 a.m. in Seoul on the day before the stay, a review invitation at that hour on the day after it. */
-function listOwnerEmails({ to }: Transition, { bookingId, stay, hours }: Booking, now: number): PlannedEmail[] {
+const requestTopics: readonly Topic[] = ['requested', 'newRequest']
+
+/** Whether the transition made a request, which is confirmed to the owner only when the company accepts it. */
+function isNewRequest({ from, to }: Transition, { answerHours }: Booking): boolean {
+  return from === 'held' && to === 'confirmed' && answerHours !== null
+}
+
+/**
+ * The end of a stay, once it cannot be undone anymore, if the company ended it; a reminder at 10 a.m. in Seoul on the day before the stay, a
+ * review invitation at that hour on the day after it.
+ */
+function listOwnerEmails(transition: Transition, booking: Booking, now: number): PlannedEmail[] {
+  const { to, by } = transition
+  const { bookingId, stay, hours, since } = booking
   if (to === 'checked_in') return [planOverdue('overdue', { bookingId, stay, hours })]
   if (to === 'completed') {
     const dayAfter = Math.max(...[dayAt(now), stay.checkout].map((day) => startOfDay(addDays(day, 1))))
-    return [{ topic: 'invitation', runAt: dayAfter + morningMs, key: `invitation:${bookingId}` }]
+    const invitation = { topic: 'invitation' as const, runAt: dayAfter + morningMs, key: `invitation:${bookingId}` }
+    return by === 'company'
+      ? [{ topic: 'ended', runAt: now + undoMs, key: `ended:${bookingId}:${since}` }, invitation]
+      : [invitation]
   }
+  if (isNewRequest(transition, booking)) return []
   const dayBefore = startOfDay(addDays(stay.checkin, -1)) + morningMs
   return to === 'confirmed' && now < dayBefore ? [{ topic: 'reminder', runAt: dayBefore }] : []
 }

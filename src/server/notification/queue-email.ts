@@ -7,6 +7,8 @@ export const emailJobKind = 'booking_email'
 
 export const ownerTopics = [
   'booked',
+  'requested',
+  'ended',
   'cancelled',
   'expired',
   'noShow',
@@ -17,7 +19,7 @@ export const ownerTopics = [
   'journal',
   'invitation',
 ] as const
-const companyTopics = ['newBooking', 'ownerCancelled', 'arrivalAsked', 'overdueStay'] as const
+const companyTopics = ['newBooking', 'newRequest', 'requestMissed', 'ownerCancelled', 'arrivalAsked', 'overdueStay'] as const
 
 export type OwnerTopic = (typeof ownerTopics)[number]
 export type CompanyTopic = (typeof companyTopics)[number]

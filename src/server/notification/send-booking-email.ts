@@ -55,6 +55,8 @@ function getWording({ language }: PersonRow): Wording {
 function getContent({ topic }: EmailPayload, facts: EmailFacts, wording: Wording): EmailContent | null {
   switch (topic) {
     case 'newBooking':
+    case 'newRequest':
+    case 'requestMissed':
     case 'ownerCancelled':
     case 'arrivalAsked':
     case 'overdueStay':

@@ -7,7 +7,7 @@ import { addDays, type Day, dayAt } from '../../domain/calendar/day.ts'
 import { toNights } from '../../domain/calendar/stay.ts'
 import type { DogSize } from '../../domain/dog/dog-size.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { rethrowWithConflicts } from './conflicting-bookings.ts'
+import { listConflicts, rethrowWithConflicts, type WireConflict } from './conflicting-bookings.ts'
 import type { PostContext } from './create-post.ts'
 import { loadOwnPost } from './load-post.ts'
 import { validateDays } from './read-availability.ts'
@@ -18,6 +18,30 @@ const daysAhead = 366
 export type ClosingRequest = { postNum: number; size: DogSize; from: Day; to: Day; count: number }
 
 export type ClosedNight = { date: string; closed: number; left: number }
+
+/**
+ * Closes the free rooms of all sizes on these nights of the company's own post, so that no booking can be added to them, or reopens all
+ * rooms. Returns the bookings on these nights, which stay.
+ */
+export async function closeAllRooms(
+  { db, clock }: PostContext,
+  account: Account,
+  closing: Omit<ClosingRequest, 'size' | 'count'> & { closed: boolean },
+): Promise<WireConflict[]> {
+  const { postNum, from, to, closed } = closing
+  const now = clock()
+  const today = dayAt(now)
+  await loadOwnPost(db, account, postNum)
+  const fields = validateDays(closing, today, addDays(today, daysAhead))
+  if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
+  await expireHolds(db, now, postNum)
+  const bookingIds = await stored.closeFreeRooms(db, {
+    postNum,
+    closed,
+    nights: toNights({ checkin: from, checkout: addDays(to, 1) }),
+  })
+  return await listConflicts(db, closed ? bookingIds : [])
+}
 
 /** Sets the number of closed rooms on these nights of the company's own post, and returns the new availability. */
 export async function closeNights({ db, clock }: PostContext, account: Account, closing: ClosingRequest): Promise<ClosedNight[]> {

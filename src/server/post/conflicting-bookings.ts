@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { wireDay } from '../../contract/wire-day.ts'
 import { type ConflictingBooking, listConflictingBookings } from '../../db/booking/conflicting-bookings.ts'
 import type { Database } from '../../db/tables.ts'
+import type { BookingState } from '../../domain/booking/booking.ts'
 import { isDay } from '../../domain/calendar/day.ts'
 import { Refusal, type RefusalParams } from '../../domain/refusal.ts'
 
@@ -21,10 +22,21 @@ export function rethrowWithConflicts(db: Database): (error: unknown) => Promise<
 }
 
 export async function describeConflicts(db: Database, bookingIds: readonly string[]): Promise<RefusalParams[]> {
+  return await listConflicts(db, bookingIds)
+}
+
+export type WireConflict = {
+  bookingId: string
+  state: BookingState
+  name: string | null
+  date: { checkin: string; checkout: string }
+}
+
+export async function listConflicts(db: Database, bookingIds: readonly string[]): Promise<WireConflict[]> {
   return (await listConflictingBookings(db, bookingIds)).map(toWire)
 }
 
-function toWire({ bookingId, state, name, stay }: ConflictingBooking): RefusalParams {
+function toWire({ bookingId, state, name, stay }: ConflictingBooking): WireConflict {
   return { bookingId, state, name, date: { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) } }
 }
 

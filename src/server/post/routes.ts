@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { endpoints } from '../../contract/endpoints.ts'
+import { houseRulesToWire } from '../../contract/post/house-rules.ts'
 import { postToWire } from '../../contract/post/post.ts'
 import { findPerson } from '../../db/account/person.ts'
 import { selectPostsOfCompany } from '../../db/post/post.ts'
@@ -10,9 +11,10 @@ import { Refusal } from '../../domain/refusal.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import type { AppContext } from '../runtime/context.ts'
-import { closeNights } from './close-nights.ts'
+import { closeAllRooms, closeNights } from './close-nights.ts'
 import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
+import { editHouseRules } from './edit-house-rules.ts'
 import { editPost } from './edit-post.ts'
 import { loadOwnPost, loadPost } from './load-post.ts'
 import { readAvailability } from './read-availability.ts'
@@ -59,6 +61,15 @@ export function postRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.closeNights, async ({ input, account }) => ({
     nights: await closeNights(context, account, input),
   }))
+
+  registerEndpoint(app, context, endpoints.closeAllRooms, async ({ input, account }) => ({
+    bookings: await closeAllRooms(context, account, input),
+  }))
+
+  registerEndpoint(app, context, endpoints.editHouseRules, async ({ input, account }) => {
+    await consumeRateLimit(context, rateLimits.postEdit, account.uid)
+    return { house: houseRulesToWire(await editHouseRules(context, account, input)) }
+  })
 }
 
 /** A company's posts that this person may see. A guest is nobody to others, as if the account did not exist. */

@@ -125,6 +125,7 @@ async function quoteFor(
     return { nights, total, refunds }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    if (error.code === 'not_bookable') return { refused: 'notOnTheseDates' }
     return { refused: error.code === 'room_full' ? 'full' : 'notForTheseDogs' }
   }
 }

@@ -150,7 +150,7 @@ async function buildFilter(context: SearchContext, viewer: Viewer, search: PostS
   return {
     ...others,
     region: region === 'All' ? null : region,
-    free: stay && { stay: stay.date, rooms: stay.roomNumber, areDogs: stay.areDogs ?? false },
+    free: stay && { stay: stay.date, rooms: stay.roomNumber, areDogs: stay.areDogs ?? false, at: context.clock() },
     forms: term === null ? null : await readTerm(context, viewerUid, term),
     viewerUid,
   }

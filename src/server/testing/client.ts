@@ -84,6 +84,22 @@ export type ListedPost = {
         };
     };
     policy: "standard" | "flexible";
+    house: {
+        pause: {
+            "from": string;
+            until: string | null;
+        } | null;
+        noticeHours: number;
+        minNights: number;
+        maxNights: number;
+        stayLengths: {
+            "from": string;
+            to: string;
+            minNights: number;
+            maxNights: number;
+        }[];
+        answerHours: number | null;
+    };
     seller: {
         tradeName: string;
         representative: string;
@@ -128,7 +144,7 @@ export type Quote = {
 };
 export type Failure = {
     success: boolean;
-    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "foreign_origin" | "guest_not_allowed" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
+    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "foreign_origin" | "guest_not_allowed" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "not_bookable" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
     /** An explanation in English, with what to do next. */
     message: string;
     /** Present with `bad_fields`. */
@@ -141,6 +157,12 @@ export type Failure = {
         size: "small" | "medium" | "large";
         left: number;
     }[] | string[];
+    /** Present with `not_bookable`, `wrong_state`. */
+    why?: ("paused" | "notice" | "tooFewNights" | "tooManyNights") | (string | null);
+    /** Present with `not_bookable`. */
+    day?: string | null;
+    /** Present with `not_bookable`. */
+    count?: number | null;
     /** Present with `price_changed`. */
     quote?: Quote;
     /** Present with `dog_busy`. */
@@ -166,8 +188,6 @@ export type Failure = {
     }[];
     /** Present with `wrong_state`, `already_reviewed`, `review_closed`. */
     state?: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
-    /** Present with `wrong_state`. */
-    why?: string | null;
     /** Present with `wrong_state`. */
     revision?: string | null;
     /** Present with `key_reused`. */
@@ -254,6 +274,22 @@ export type Post = {
         };
     };
     policy: "standard" | "flexible";
+    house: {
+        pause: {
+            "from": string;
+            until: string | null;
+        } | null;
+        noticeHours: number;
+        minNights: number;
+        maxNights: number;
+        stayLengths: {
+            "from": string;
+            to: string;
+            minNights: number;
+            maxNights: number;
+        }[];
+        answerHours: number | null;
+    };
     seller: {
         tradeName: string;
         representative: string;
@@ -380,6 +416,8 @@ export type Booking = {
     state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
     overdue: boolean;
     holdUntil: string | null;
+    answerHours: number | null;
+    answerBy: string | null;
     total: number;
     discount: number;
     lines: {
@@ -419,7 +457,7 @@ export type Booking = {
         percent: number;
         amount: number;
     }[];
-    actions: ("pay" | "cancel" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+    actions: ("pay" | "cancel" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
     createdAt: string;
 };
 /**
@@ -1270,6 +1308,95 @@ export function closeNights(body: {
     }));
 }
 /**
+ * Closes every free room of all sizes for every night from `from` to `to`, inclusive; `closed: false` reopens all rooms. Booked rooms stay booked: `bookings` lists the bookings on these nights.
+ */
+export function closeAllRooms(body: {
+    postNum: number;
+    "from": string;
+    to: string;
+    closed: boolean;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            bookings: {
+                bookingId: string;
+                state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+                name?: string | null;
+                date: {
+                    checkin: string;
+                    checkout: string;
+                };
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/room/close-all", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
  * Saves the draft of a post form: one for a new post (`postNum` null) and one per existing post. `revision` is the revision of the draft to replace, or null if there is none. Fails without changes if the saved draft has a different revision.
  */
 export function savePostDraft(body: {
@@ -1497,6 +1624,113 @@ export function discardPostDraft(body: {
     }>("/api/post/draft/discard", oazapfts.json({
         ...opts,
         method: "POST",
+        body
+    }));
+}
+/**
+ * Changes when and how one of your posts takes bookings: a pause, hours of notice, the shortest and longest stay, and whether bookings wait for your answer. Omitted fields are unchanged. Existing bookings stay as they are, and walk-ins are not bound by it.
+ */
+export function editHouseRules(body: {
+    postNum: number;
+    pause?: {
+        "from": string;
+        until: string | null;
+    } | null;
+    noticeHours?: number;
+    minNights?: number;
+    maxNights?: number;
+    stayLengths?: {
+        "from": string;
+        to: string;
+        minNights: number;
+        maxNights: number;
+    }[];
+    answerHours?: (2 | 6 | 12 | 24 | 48 | 72) | null;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            house: {
+                pause: {
+                    "from": string;
+                    until: string | null;
+                } | null;
+                noticeHours: number;
+                minNights: number;
+                maxNights: number;
+                stayLengths: {
+                    "from": string;
+                    to: string;
+                    minNights: number;
+                    maxNights: number;
+                }[];
+                answerHours: number | null;
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/post/house", oazapfts.json({
+        ...opts,
+        method: "PATCH",
         body
     }));
 }
@@ -3575,7 +3809,7 @@ export function quoteStay(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full";
+            code: "room_full" | "not_bookable";
         };
     } | {
         status: 410;
@@ -3679,7 +3913,7 @@ export function createBooking(idempotencyKey: string, body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "price_changed" | "dog_busy" | "too_many_holds";
+            code: "room_full" | "not_bookable" | "price_changed" | "dog_busy" | "too_many_holds";
         };
     } | {
         status: 410;
@@ -4428,7 +4662,7 @@ export function cancelBooking(body: {
     }));
 }
 /**
- * Changes the state of a booking on one of your posts. Canceling requires a `reason`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still free. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says what the owner gets back for them: `policy` by default, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes.
+ * Changes the state of a booking on one of your posts. Canceling requires a `reason`. `confirmed` accepts a request before its `answerBy`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still free. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says what the owner gets back for them: `policy` by default, `full` with a `reason` if you end the stay, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes.
  */
 export function advanceBooking(body: {
     bookingId: string;
@@ -4436,6 +4670,8 @@ export function advanceBooking(body: {
     reason?: string;
     refund?: {
         choice: "policy";
+    } | {
+        choice: "full";
     } | {
         choice: "amount";
         amount: number;
@@ -4511,6 +4747,187 @@ export function advanceBooking(body: {
             code: "overloaded";
         };
     }>("/api/booking/advance", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Lists what `cancel-many` would do to the bookings of one of your posts with a night from `from` to `to`, inclusive, or from today on: coming bookings are cancelled with a full refund, stays in house end with the nights not begun refunded in full. Lists up to 500.
+ */
+export function previewCancellations(body: {
+    postNum: number;
+    "from"?: string;
+    to?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            bookings: {
+                bookingId: string;
+                state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+                date: {
+                    checkin: string;
+                    checkout: string;
+                };
+                name: string | null;
+                phone: string | null;
+                dogs: string[];
+                outcome: "cancel" | "end" | "wait";
+                refund: number;
+                isEmailed: boolean;
+            }[];
+            refund: number;
+            hasMore: boolean;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/cancel-many/preview", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Cancels up to 10 bookings of one of your posts for one reason, and ends those in house, each in a transaction of its own. Repeating a request changes nothing twice: a booking that is over already is `unchanged`. `refused` ones say why.
+ */
+export function cancelBookings(body: {
+    postNum: number;
+    bookingIds: string[];
+    reason: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            results: {
+                bookingId: string;
+                outcome: "cancelled" | "ended" | "unchanged" | "refused";
+                code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "price_changed" | "email_taken" | "wrong_state" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "licence_required" | "already_reviewed" | "review_closed" | "internal") | null;
+                refund: number;
+            }[];
+            done: number;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/cancel-many", oazapfts.json({
         ...opts,
         method: "POST",
         body
@@ -6253,7 +6670,7 @@ export function readDesk({ $from, version }: {
                         peak: boolean;
                         weekend: boolean;
                     };
-                    actions: ("pay" | "cancel" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+                    actions: ("pay" | "cancel" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
                     since: string;
                 }[];
                 totals: {
@@ -6356,7 +6773,7 @@ export function readDesk({ $from, version }: {
                         peak: boolean;
                         weekend: boolean;
                     };
-                    actions: ("pay" | "cancel" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+                    actions: ("pay" | "cancel" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
                     since: string;
                 }[];
                 unanswered: {
@@ -6477,7 +6894,7 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
                     peak: boolean;
                     weekend: boolean;
                 };
-                actions: ("pay" | "cancel" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+                actions: ("pay" | "cancel" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
                 since: string;
             }[];
         };

@@ -5,6 +5,7 @@ import type { Format } from '../../i18n/format.ts'
 import type { Failure } from '../shell/api.ts'
 import type { FormErrorItem } from '../ui/error-summary.tsx'
 import type { BookableDog, BookingChoice } from './booking-choice.ts'
+import { toObstacleText } from './stay/obstacle-text.ts'
 
 /** `recovery` is the recovery action to offer if the error cannot be fixed in the form. */
 export type BookingFormErrors = { text?: string; fields: FormErrorItem[]; recovery?: 'login' | 'search' | 'reload' | 'bookings' }
@@ -26,6 +27,8 @@ export function toBookingFormErrors(failure: Failure, dogs: BookableDog[], words
       return { fields: toFieldErrors(failure.fields ?? {}, words) }
     case 'room_full':
       return { text, fields: toNightErrors(failure.answer.nights, words) }
+    case 'not_bookable':
+      return { fields: [{ fieldId: 'checkin', text: toObstacleText(failure.answer, { ...words, messages: words.stay }) }] }
     case 'dog_busy':
       return { text: messages.dogBusy, fields: toDogErrors(failure.answer.dogIds, dogs, words) }
     case 'offline':

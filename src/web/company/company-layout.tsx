@@ -17,6 +17,7 @@ const companyTabs = [
 const listingPages = [
   { name: 'posts', path: urls.companyPosts },
   { name: 'prices', path: urls.companyPrices },
+  { name: 'rules', path: urls.companyRules },
   { name: 'reviews', path: urls.companyReviews },
   { name: 'account', path: urls.companyAccount },
 ] as const satisfies readonly { name: string; path: string }[]

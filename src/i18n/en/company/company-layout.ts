@@ -12,6 +12,7 @@ export const companyLayout = {
   listing: {
     posts: 'Your hotels',
     prices: 'Prices',
+    rules: 'Booking rules',
     reviews: 'Reviews',
     account: 'Account',
   },

@@ -60,6 +60,12 @@ export const company = {
   total: 'Total',
   note: 'Notes',
   more: (who: string) => `More about ${who}`,
+  accept: 'Accept',
+  requests: 'Requests to answer',
+  answerBy: (at: string) => `Answer by ${at}`,
+  timeLeft: (hours: number, minutes: number) =>
+    hours > 0 ? `${count(hours, 'hour', 'hours')} left` : `${count(minutes, 'minute', 'minutes')} left`,
+  accepted: (who: string) => `Booking for ${who} accepted.`,
   checkIn: 'Check in',
   complete: 'Check out',
   undoCheckIn: 'Undo check-in',

@@ -27,10 +27,21 @@ export const bookingEmails = {
     lead: 'We received your payment, and your booking is confirmed.',
     action: 'View or cancel booking',
   },
+  requested: {
+    subject: (store: string, stay: string) => `Request sent: ${store}, ${stay}`,
+    lead: (until: string) => `We received your payment. This hotel confirms each booking itself, and answers by ${until}.`,
+    otherwise: 'If it doesn’t accept your request by then, or you cancel before it does, you’ll get a full refund.',
+  },
+  ended: {
+    subject: (store: string) => `Please pick up your dog: ${store} had to end the stay`,
+    lead: 'The hotel had to end your dog’s stay early. You’ll get back everything you paid for the nights that are left.',
+    lastDay: 'Last day',
+  },
   cancelled: {
     subject: (store: string, stay: string) => `Booking cancelled: ${store}, ${stay}`,
     byOwner: 'Your booking is cancelled, as you requested.',
     byCompany: 'The hotel had to cancel your booking. You’ll get a full refund.',
+    unanswered: 'The hotel didn’t answer your request in time, so it’s cancelled. You’ll get a full refund.',
     when: 'Refunds go to the card you paid with and take 3 to 5 business days. We’ll email you when it’s sent.',
   },
   expired: {
@@ -76,6 +87,17 @@ export const bookingEmails = {
   newBooking: {
     subject: (stay: string, owner: string) => `New booking: ${stay}, ${owner}`,
     lead: 'You have a new booking. It’s paid in full.',
+    action: 'View your arrivals',
+  },
+  newRequest: {
+    subject: (stay: string, owner: string) => `Booking request: ${stay}, ${owner}`,
+    lead: 'You have a new booking request. It’s paid in full, and its rooms are held for it.',
+    until: (at: string) => `Accept or decline it by ${at}. Otherwise it’s cancelled and refunded in full.`,
+    action: 'Answer the request',
+  },
+  requestMissed: {
+    subject: (stay: string, owner: string) => `Request cancelled: ${stay}, ${owner}`,
+    lead: 'This request wasn’t answered in time, so it was cancelled and refunded in full. Its rooms are available again.',
     action: 'View your arrivals',
   },
   arrivalAsked: {

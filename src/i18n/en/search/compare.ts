@@ -31,6 +31,7 @@ export const compare = {
   prices: 'Prices',
   total: 'Total for your stay',
   full: 'Not enough rooms on these dates',
+  notOnTheseDates: 'Doesn’t take this stay',
   notForTheseDogs: 'No room for these dogs',
   nightly: (size: DogSize): string => `${sizes[size]} room, per night from`,
   rooms: (count: number): string => (count === 1 ? '1 room' : `${count} rooms`),

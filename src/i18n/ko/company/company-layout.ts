@@ -12,6 +12,7 @@ export const companyLayout: Messages['companyLayout'] = {
   listing: {
     posts: '등록한 호텔',
     prices: '요금',
+    rules: '예약 규칙',
     reviews: '후기',
     account: '계정',
   },

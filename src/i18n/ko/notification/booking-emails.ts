@@ -28,10 +28,21 @@ export const bookingEmails: Messages['bookingEmails'] = {
     lead: '결제가 완료되어 예약이 확정됐어요.',
     action: '예약 보기 또는 취소하기',
   },
+  requested: {
+    subject: (store, stay) => `${stay} ${store} 예약을 요청했어요`,
+    lead: (until) => `결제가 완료됐어요. 이 호텔은 예약을 직접 확인하고 ${until}까지 답을 드려요.`,
+    otherwise: '그때까지 호텔이 수락하지 않거나 수락 전에 취소하면 전액 환불해 드려요.',
+  },
+  ended: {
+    subject: (store) => `강아지를 데리러 와 주세요: ${store} 숙박이 일찍 끝났어요`,
+    lead: '호텔 사정으로 강아지의 숙박이 일찍 끝났어요. 남은 숙박 요금은 전액 환불해 드려요.',
+    lastDay: '마지막 날',
+  },
   cancelled: {
     subject: (store, stay) => `${stay} ${store} 예약이 취소됐어요`,
     byOwner: '요청하신 대로 예약을 취소했어요.',
     byCompany: '호텔 사정으로 예약이 취소됐어요. 결제하신 금액은 전액 환불돼요.',
+    unanswered: '호텔이 제시간에 답하지 않아 예약 요청이 취소됐어요. 결제하신 금액은 전액 환불돼요.',
     when: '결제하신 카드로 영업일 기준 3~5일 안에 환불돼요. 환불이 끝나면 다시 알려 드릴게요.',
   },
   expired: {
@@ -76,6 +87,17 @@ export const bookingEmails: Messages['bookingEmails'] = {
   newBooking: {
     subject: (stay, owner) => `새 예약이 들어왔어요: ${stay}, ${owner}`,
     lead: '새 예약이 들어왔어요. 결제까지 완료됐어요.',
+    action: '예약 현황 보기',
+  },
+  newRequest: {
+    subject: (stay, owner) => `새 예약 요청이 들어왔어요: ${stay}, ${owner}`,
+    lead: '새 예약 요청이 들어왔어요. 결제까지 완료됐고 객실은 잡아 뒀어요.',
+    until: (at) => `${at}까지 수락하거나 거절해 주세요. 답하지 않으면 취소되고 전액 환불돼요.`,
+    action: '요청에 답하기',
+  },
+  requestMissed: {
+    subject: (stay, owner) => `예약 요청이 취소됐어요: ${stay}, ${owner}`,
+    lead: '제시간에 답하지 않은 예약 요청이라 취소하고 전액 환불했어요. 해당 객실은 다시 예약을 받을 수 있어요.',
     action: '예약 현황 보기',
   },
   arrivalAsked: {

@@ -28,6 +28,7 @@ export const compare: Messages['compare'] = {
   prices: '요금',
   total: '총 금액',
   full: '이 날짜에는 객실이 부족해요',
+  notOnTheseDates: '이 일정은 예약을 받지 않아요',
   notForTheseDogs: '이 강아지들이 머물 객실이 없어요',
   nightly: (size) => `${sizes[size]}견 객실, 1박 최저 요금`,
   rooms: (count) => `객실 ${count}개`,

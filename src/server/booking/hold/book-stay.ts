@@ -3,6 +3,7 @@ import { findBookingOfKey } from '../../../db/booking/booking.ts'
 import { listBusyDogs } from '../../../db/booking/booking-dog.ts'
 import { insertHold } from '../../../db/booking/hold.ts'
 import { listOwnDogs } from '../../../db/dog/dog.ts'
+import { findHouseRules } from '../../../db/post/house-rules.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
 import { areCounted, type Dog } from '../../../domain/dog/dog.ts'
@@ -12,12 +13,16 @@ import { loadPost } from '../../post/load-post.ts'
 import { randomId } from '../../runtime/random-id.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { networkHash, requireHoldLimit } from './hold-limits.ts'
+import { requireBookable } from './require-bookable.ts'
 import { hashRequest, requireSameRequest, reserveStay } from './reserve-stay.ts'
 
 /** `key` is the Idempotency-Key, `address` the client's IP address. */
 type Sender = { account: Account; key: string; address: string }
 
-/** Holds the rooms of a stay until it is paid, see `reserveStay`. Accounts that cannot pay cannot hold rooms. */
+/**
+ * Holds the rooms of a stay until it is paid, see `reserveStay`. Accounts that cannot pay cannot hold rooms. Refuses with `not_bookable` what
+ * the rules of the post do not allow, also those that have changed since the request came.
+ */
 export async function bookStay(context: BookingContext, { account, key, address }: Sender, input: BookingInput): Promise<string> {
   const { db, config } = context
   const { dogIds = [] } = input
@@ -28,6 +33,7 @@ export async function bookStay(context: BookingContext, { account, key, address 
   if (earlier) return requireSameRequest(earlier, requestHash)
   const post = await loadPost(db, account, input.postNum)
   const network = networkHash(context, address)
+  const stay = { stay: input.date, time: input.time.checkin }
   return await reserveStay(context, {
     account,
     post,
@@ -37,6 +43,7 @@ export async function bookStay(context: BookingContext, { account, key, address 
     requestHash,
     findEarlier,
     requireAllowed: async (trx, now) => {
+      requireBookable(post, stay, now)
       if (config.rateLimits) await requireHoldLimit(trx, account.uid, network, now)
     },
     insert: async (trx, booking) => {
@@ -46,7 +53,10 @@ export async function bookStay(context: BookingContext, { account, key, address 
       const dogs = await loadDogs(trx, account, dogIds)
       const errors = validateDogs(input, dogs)
       if (Object.keys(errors).length > 0) throw new Refusal('bad_fields', { fields: errors })
-      await insertHold(trx, { ...booking, uid: account.uid, dogs, network, holdUntil, payment })
+      const { answerHours } = post.house
+      await insertHold(trx, { ...booking, uid: account.uid, dogs, network, holdUntil, payment, answerHours })
+      // Under the lock of the rooms, for which a change of the rules waits.
+      requireBookable({ ...post, house: await findHouseRules(trx, post.postNum) }, stay, booking.now)
     },
   }).catch((error: unknown) => rethrowWithBusyDogs(db, input, error))
 }

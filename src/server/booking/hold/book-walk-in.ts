@@ -36,7 +36,17 @@ export async function bookWalkIn(context: BookingContext, account: Account, inpu
       const customer = { companyUid: account.uid, customerId, name, phone, dogs, now: booking.now }
       const desk = { customerId: await keepCustomer(trx, customer), paid, priceReason: price?.reason ?? null, staffNote }
       const arrivedAt = state === 'confirmed' ? null : atSlot(date.checkin, time.checkin)
-      const walkIn = { ...booking, actorUid: account.uid, state, name, phone: phone || null, dogs, desk, arrivedAt }
+      const walkIn = {
+        ...booking,
+        answerHours: null,
+        actorUid: account.uid,
+        state,
+        name,
+        phone: phone || null,
+        dogs,
+        desk,
+        arrivedAt,
+      }
       await insertWalkIns(trx, [walkIn])
     },
   })

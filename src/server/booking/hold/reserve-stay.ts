@@ -30,7 +30,7 @@ export type StayReservation<Input extends StayInput> = {
   requestHash: string
   findEarlier: (db: Database) => Promise<Booking | undefined>
   requireAllowed?: (db: Database, now: number) => Promise<void>
-  insert: (db: Database, booking: NewBooking) => Promise<void>
+  insert: (db: Database, booking: Omit<NewBooking, 'answerHours'>) => Promise<void>
   /** The first day on which the stay may begin; today by default. */
   earliest?: Day
   /** Replaces the price by the company's own. */

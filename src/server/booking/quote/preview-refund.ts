@@ -1,7 +1,7 @@
 import { listPayments } from '../../../db/payment/payment.ts'
 import type { Account } from '../../../domain/account/account.ts'
 import { transitionError } from '../../../domain/booking/booking.ts'
-import { toBookingFacts } from '../../../domain/booking/booking-state-machine.ts'
+import { refundCause, toBookingFacts } from '../../../domain/booking/booking-state-machine.ts'
 import { paidAttempt } from '../../../domain/payment/payment.ts'
 import { type Refund, refund } from '../../../domain/payment/refund.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -17,5 +17,5 @@ export async function previewRefund({ db, clock }: BookingContext, account: Acco
   if (!paidAttempt(payments) || (error !== null && error !== 'reason_missing'))
     throw new Refusal('wrong_state', { state: booking.state })
   const { total, policy, stay, paidAt } = booking
-  return refund({ total, class: policy, checkin: stay.checkin, paidAt, now, by: account.role })
+  return refund({ total, class: policy, checkin: stay.checkin, paidAt, now, by: refundCause(booking, account.role) })
 }

@@ -7,10 +7,14 @@ import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { loadPost } from '../../post/load-post.ts'
 import type { BookingContext } from '../booking-context.ts'
+import { requireBookable } from '../hold/require-bookable.ts'
 import { listFullNights, type StayRequest, validateStay } from '../hold/validate-stay.ts'
 import { pricedToWire, priceStay } from './price-stay.ts'
 
-/** Quotes a stay for this viewer with its refund schedule. Refuses with `room_full` if a night has too few rooms left. */
+/**
+ * Quotes a stay for this viewer with its refund schedule. Refuses with `room_full` if a night has too few rooms left, and with
+ * `not_bookable` if the rules of the post speak against it, which do not bind its company.
+ */
 export async function quoteStay({ db, clock }: BookingContext, viewer: Viewer, request: StayRequest): Promise<WireQuote> {
   const now = clock()
   const post = await loadPost(db, viewer, request.postNum)
@@ -18,6 +22,7 @@ export async function quoteStay({ db, clock }: BookingContext, viewer: Viewer, r
   // A company enters stays that have begun at its own hotel.
   const fields = validateStay(post, request, today, isOwn(viewer, post) ? firstEnterableDay(today) : today)
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
+  if (viewer.role !== 'company' || viewer.uid !== post.uid) requireBookable(post, { stay: request.date }, now)
   await expireHolds(db, now, request.postNum)
   const nights = await listFullNights(db, request)
   if (nights.length > 0) throw new Refusal('room_full', { nights })

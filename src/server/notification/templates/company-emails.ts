@@ -8,6 +8,9 @@ import type { EmailContent, Wording } from './render-email.ts'
 
 export const companyEmails: Record<CompanyTopic, (facts: EmailFacts, wording: Wording) => EmailContent | null> = {
   newBooking: (facts, wording) => buildCompanyEmail('newBooking', facts, wording),
+  newRequest: (facts, wording) =>
+    facts.booking.answerBy === null ? null : buildRequestEmail(facts, facts.booking.answerBy, wording),
+  requestMissed: (facts, wording) => buildCompanyEmail('requestMissed', facts, wording),
   ownerCancelled: (facts, wording) => buildCompanyEmail('ownerCancelled', facts, wording),
   // The days of a walk-in may have been changed since.
   arrivalAsked: (facts, wording) =>
@@ -18,6 +21,16 @@ export const companyEmails: Record<CompanyTopic, (facts: EmailFacts, wording: Wo
     facts.booking.state === 'checked_in' && facts.booking.stay.checkout <= dayAt(facts.now)
       ? buildDeskEmail('overdueStay', facts, wording)
       : null,
+}
+
+function buildRequestEmail(facts: EmailFacts, answerBy: number, wording: Wording): EmailContent {
+  const words = wording.messages.bookingEmails.newRequest
+  return {
+    ...buildCompanyEmail('newRequest', facts, wording),
+    lead: words.lead,
+    notes: [words.until(wording.format.instant(answerBy))],
+    action: { words: words.action, path: urls.companyPage },
+  }
 }
 
 /** An email about what the desk has to decide, which it does on today's page. */

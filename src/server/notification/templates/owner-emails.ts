@@ -11,6 +11,8 @@ import type { EmailContent, Wording } from './render-email.ts'
 /** Templates return null if the email no longer applies. */
 export const ownerEmails: Record<OwnerTopic, (facts: EmailFacts, wording: Wording) => EmailContent | null> = {
   booked,
+  requested,
+  ended,
   cancelled,
   expired,
   noShow,
@@ -40,13 +42,47 @@ function booked(facts: EmailFacts, wording: Wording): EmailContent {
   }
 }
 
+function requested(facts: EmailFacts, wording: Wording): EmailContent | null {
+  const { bookingEmails } = wording.messages
+  const { booking } = facts
+  if (booking.answerBy === null) return null
+  return {
+    subject: bookingEmails.requested.subject(getStoreName(facts, wording), wording.format.stay(booking.stay)),
+    lead: bookingEmails.requested.lead(wording.format.instant(booking.answerBy)),
+    facts: [...storeRows(facts, wording), ...totalRow(facts, wording), ...numberRow(facts, wording)],
+    notes: [bookingEmails.requested.otherwise, ...missingNotes(facts, wording)],
+    action: bookingLink(facts, wording),
+  }
+}
+
+/** Only of a stay that the company ended, which has a reason. */
+function ended(facts: EmailFacts, wording: Wording): EmailContent | null {
+  const { bookingEmails } = wording.messages
+  const { booking, reason } = facts
+  if (booking.state !== 'completed' || !reason) return null
+  return {
+    subject: bookingEmails.ended.subject(getStoreName(facts, wording)),
+    lead: bookingEmails.ended.lead,
+    facts: [
+      [bookingEmails.reason, reason],
+      ...shortRows(facts, wording),
+      [bookingEmails.ended.lastDay, wording.format.date(dayAt(booking.since))],
+      ...backRow(facts, wording),
+      ...numberRow(facts, wording),
+    ],
+    notes: facts.back > 0 ? [bookingEmails.cancelled.when] : [],
+    action: bookingLink(facts, wording),
+  }
+}
+
 function cancelled(facts: EmailFacts, wording: Wording): EmailContent {
   const { bookingEmails } = wording.messages
   const { booking, reason, back } = facts
   const isByCompany = booking.cancelledBy === 'company'
+  const isUnanswered = booking.cancelledBy === 'clock'
   return {
     subject: bookingEmails.cancelled.subject(getStoreName(facts, wording), wording.format.stay(booking.stay)),
-    lead: isByCompany ? bookingEmails.cancelled.byCompany : bookingEmails.cancelled.byOwner,
+    lead: bookingEmails.cancelled[isUnanswered ? 'unanswered' : isByCompany ? 'byCompany' : 'byOwner'],
     facts: [
       ...(isByCompany && reason ? [[bookingEmails.reason, reason] as const] : []),
       ...shortRows(facts, wording),

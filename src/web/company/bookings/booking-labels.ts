@@ -30,9 +30,14 @@ export function useDoneText(): (booking: WireBooking) => string {
   return (booking) => {
     const last = booking.history.at(-1)
     const texts: Partial<Record<BookingState, (who: string) => string>> = messages.done
-    const text = last?.from === 'completed' ? messages.checkOutUndone : texts[booking.state]
+    const text = last?.from === 'completed' ? messages.checkOutUndone : isAnswer(last) ? messages.accepted : texts[booking.state]
     return text?.(names(booking)) ?? ''
   }
+}
+
+/** Whether a transition accepted a request. */
+function isAnswer(last: WireBooking['history'][number] | undefined): boolean {
+  return last?.from === 'confirmed' && last.to === 'confirmed'
 }
 
 /** `1 small room, 3 nights`, or the rooms alone. */

@@ -29,6 +29,7 @@ type StepsProps = {
 }
 
 const buttons = [
+  { action: 'accept', to: 'confirmed' },
   { action: 'checkIn', to: 'checked_in' },
   { action: 'complete', to: 'completed' },
   { action: 'undoCheckIn', to: 'confirmed' },

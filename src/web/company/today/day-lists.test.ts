@@ -32,6 +32,8 @@ function booking(changes: Partial<WireBooking> & { from: string; to: string; mov
     staffNote: '',
     desk: null,
     holdUntil: null,
+    answerHours: null,
+    answerBy: null,
     total: 0,
     discount: 0,
     lines: [],

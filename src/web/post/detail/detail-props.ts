@@ -11,7 +11,7 @@ import type { ShownLicenseCheck } from '../../company/seller-facts.tsx'
 import type { StayChoice } from './stay-box/stay-choice.ts'
 import type { StayRefusal } from './stay-box/stay-form-errors.ts'
 
-export type DetailPost = Omit<WirePost, 'uid' | 'image' | 'facility' | 'roomPrice' | 'roomCount' | 'createdAt'> & {
+export type DetailPost = Omit<WirePost, 'uid' | 'image' | 'facility' | 'house' | 'roomPrice' | 'roomCount' | 'createdAt'> & {
   rooms: Room[]
   /** Seasons that have not ended. */
   seasons: Season[]

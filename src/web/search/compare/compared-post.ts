@@ -6,7 +6,7 @@ export type ComparedPost = Omit<WirePost, 'uid' | 'description' | 'descriptionEn
   image: string
   left: number | null
   /** What the requested stay costs, or why it cannot be booked; null without days. */
-  offer: StayOffer | { refused: 'full' | 'notForTheseDogs' } | null
+  offer: StayOffer | { refused: 'full' | 'notOnTheseDates' | 'notForTheseDogs' } | null
 }
 
 type StayOffer = { nights: number; total: number; refunds: WireRefundStep[] }

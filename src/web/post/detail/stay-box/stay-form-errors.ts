@@ -1,6 +1,7 @@
 import { parseWireDay } from '../../../../contract/wire-day.ts'
 import { addDays, type Day } from '../../../../domain/calendar/day.ts'
 import { dogSizes } from '../../../../domain/dog/dog-size.ts'
+import { toObstacleText } from '../../../booking/stay/obstacle-text.ts'
 import type { Failure } from '../../../shell/api.ts'
 import { useIntl, useMessages } from '../../../shell/intl.tsx'
 
@@ -31,6 +32,7 @@ export function useStayFormErrors(): (refusal: StayRefusal) => StayFormErrors {
   }
 
   return ({ code, answer }) => {
+    if (code === 'not_bookable') return { text: toObstacleText(answer, { messages, failures, format }), field: 'days' }
     if (code === 'room_full') return fullNights(readNights(answer.nights))
     const [first] = Object.entries(Object(answer.fields))
     return code === 'bad_fields' && first ? toFieldError(first[0], String(first[1])) : { text: failures[code], field: null }

@@ -1,0 +1,135 @@
+import type { Cancellable } from '../../contract/booking/cancel-many.ts'
+import { wireDay } from '../../contract/wire-day.ts'
+import { type Booking, findBooking, listBookingRows } from '../../db/booking/booking.ts'
+import { type Booker, type BookingLine, listBookers, listDogsOfBookings, listLines } from '../../db/booking/booking-details.ts'
+import { expireHolds } from '../../db/booking/release.ts'
+import { listRefunds } from '../../db/payment/refund.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { type Day, dayAt } from '../../domain/calendar/day.ts'
+import { sumUnbegun } from '../../domain/company/report.ts'
+import { refund } from '../../domain/payment/refund.ts'
+import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
+import type { Won } from '../../domain/won.ts'
+import { loadOwnPost } from '../post/load-post.ts'
+import { advanceBooking } from './advance-booking.ts'
+import type { BookingContext } from './booking-context.ts'
+
+const mostListed = 500
+
+export type CancellationSpan = { postNum: number; from?: Day | undefined; to?: Day | undefined }
+export type CancellationPreview = { bookings: Cancellable[]; refund: Won; hasMore: boolean }
+export type Cancellation = {
+  bookingId: string
+  outcome: 'cancelled' | 'ended' | 'unchanged' | 'refused'
+  /** Why it is refused. */
+  code: RefusalCode | null
+  refund: Won
+}
+
+/** What `cancelBookings` would do to the bookings of the company's own post with a night from `from` to `to`, both inclusive. */
+export async function previewCancellations(
+  context: BookingContext,
+  account: Account,
+  { postNum, from, to }: CancellationSpan,
+): Promise<CancellationPreview> {
+  const { db, clock } = context
+  const now = clock()
+  const today = dayAt(now)
+  await loadOwnPost(db, account, postNum)
+  if (from && to && to < from) throw new Refusal('bad_fields', { fields: { to: 'reversed' } })
+  await expireHolds(db, now, postNum)
+  const rows = await listBookingRows(db, {
+    of: { company: account.uid },
+    postNum,
+    states: ['held', 'confirmed', 'checked_in'],
+    from: from && from > today ? from : today,
+    to,
+    order: 'asc',
+    limit: mostListed + 1,
+  })
+  const bookings = await describe(db, rows.slice(0, mostListed), now)
+  return { bookings, refund: bookings.reduce((sum, booking) => sum + booking.refund, 0), hasMore: rows.length > mostListed }
+}
+
+async function describe(db: Database, rows: readonly Booking[], now: number): Promise<Cancellable[]> {
+  const ids = rows.map(({ bookingId }) => bookingId)
+  const [lines, dogs, bookers] = await Promise.all([
+    listLines(db, ids),
+    listDogsOfBookings(db, ids),
+    listBookers(db, [...new Set(rows.flatMap(({ uid }) => uid ?? []))]),
+  ])
+  return rows.map((booking) => {
+    const isKnown = booking.state !== 'held'
+    const booker = isKnown ? findBooker(booking, bookers) : null
+    return {
+      bookingId: booking.bookingId,
+      state: booking.state,
+      date: { checkin: wireDay(booking.stay.checkin), checkout: wireDay(booking.stay.checkout) },
+      name: booker?.displayName ?? null,
+      phone: booker?.phone || null,
+      dogs: isKnown ? (dogs.get(booking.bookingId) ?? []).map(({ snapshot }) => snapshot.dogName) : [],
+      outcome: getOutcome(booking),
+      refund: computeRefund(booking, lines.get(booking.bookingId) ?? [], now),
+      isEmailed: isKnown && booking.uid !== null,
+    }
+  })
+}
+
+function findBooker({ uid, walkIn }: Booking, bookers: ReadonlyMap<string, Booker>): Booker | null {
+  return uid === null ? walkIn : (bookers.get(uid) ?? null)
+}
+
+function getOutcome({ state }: Booking): Cancellable['outcome'] {
+  if (state === 'checked_in') return 'end'
+  return state === 'confirmed' ? 'cancel' : 'wait'
+}
+
+/** What cancelling or ending it now would refund. */
+function computeRefund(booking: Booking, lines: readonly BookingLine[], now: number): Won {
+  const { state, total, discount, policy, stay, paidAt } = booking
+  if (paidAt === null || state === 'held') return 0
+  const terms = { class: policy, checkin: stay.checkin, paidAt, now }
+  if (state === 'confirmed') return refund({ ...terms, total, by: 'company' }).amount
+  return refund({ ...terms, total: sumUnbegun({ lines, discount }, dayAt(now)), by: 'ended' }).amount
+}
+
+/**
+ * Cancels bookings of the company's own post for one reason, and ends those in house with the nights not begun refunded in full. Each is a
+ * transaction of its own, so that one which cannot be cancelled does not keep the others. Repeating it changes nothing twice.
+ */
+export async function cancelBookings(
+  context: BookingContext,
+  account: Account,
+  { postNum, bookingIds, reason }: { postNum: number; bookingIds: readonly string[]; reason: string },
+): Promise<Cancellation[]> {
+  await loadOwnPost(context.db, account, postNum)
+  if (reason.trim() === '') throw new Refusal('bad_fields', { fields: { reason: 'reasonMissing' } })
+  const results: Cancellation[] = []
+  for (const bookingId of new Set(bookingIds)) results.push(await cancelOne(context, account, { postNum, bookingId, reason }))
+  return results
+}
+
+async function cancelOne(
+  context: BookingContext,
+  account: Account,
+  { postNum, bookingId, reason }: { postNum: number; bookingId: string; reason: string },
+): Promise<Cancellation> {
+  const booking = await findBooking(context.db, bookingId)
+  const nothing = { bookingId, refund: 0 }
+  if (booking?.postNum !== postNum || booking.isSample) return { ...nothing, outcome: 'refused', code: 'not_found' }
+  const { state } = booking
+  if (state !== 'held' && state !== 'confirmed' && state !== 'checked_in') return { ...nothing, outcome: 'unchanged', code: null }
+  const isInHouse = state === 'checked_in'
+  const target = isInHouse ? { to: 'completed' as const, refund: { choice: 'full' as const } } : { to: 'cancelled' as const }
+  const code = await advanceBooking(context, account, { bookingId, reason, ...target }).then(() => null, getCode)
+  if (code !== null) return { ...nothing, outcome: 'refused', code }
+  const refunds = await listRefunds(context.db, bookingId)
+  return { bookingId, outcome: isInHouse ? 'ended' : 'cancelled', code: null, refund: refunds.at(-1)?.amount ?? 0 }
+}
+
+/** The code of a refusal; any other error is a bug. */
+function getCode(error: unknown): RefusalCode {
+  if (error instanceof Refusal) return error.code
+  throw error
+}

@@ -1,0 +1,215 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Cancellable } from '../../../contract/booking/cancel-many.ts'
+import { cancellationsUrl } from '../../../contract/company/company-url.ts'
+import { parseWireDay } from '../../../contract/wire-day.ts'
+import { addDays, type Day } from '../../../domain/calendar/day.ts'
+import { useEntryKeeper } from '../../account/log-in-again.ts'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { useHref, usePage } from '../../shell/page-context.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { InlineConfirm } from '../../ui/inline-confirm.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
+import { CancellableList } from './cancellable-list.tsx'
+import { type CancelOutcome, cancellationEntries, useCancellations } from './use-cancellations.ts'
+
+type FormProps = { postNum: number; from: Day | null; to: Day | null; bookings: Cancellable[]; hasMore: boolean }
+
+/** Chooses bookings, asks once with what it costs, then shows the progress and what could not be done. */
+export function CancelManyForm({ postNum, from, to, bookings, hasMore }: FormProps): ReactNode {
+  const messages = useMessages('companyCancellations')
+  const { today } = usePage()
+  const possible = bookings.filter(({ outcome }) => outcome !== 'wait')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(possible.map(({ bookingId }) => bookingId)))
+  const [reason, setReason] = useState('')
+  const [blocks, setBlocks] = useState(true)
+  const [isAsked, setIsAsked] = useState(false)
+  const nights = findSpan(bookings, from ?? today, to)
+  const { results, run } = useCancellations(postNum, blocks ? nights : null)
+  const { sending, problem, attempt, errors, send } = useSubmit()
+  const { takeEntries } = useEntryKeeper()
+  useEffect(() => {
+    const kept: { reason: string } | null = JSON.parse(takeEntries(cancellationEntries) ?? 'null')
+    if (kept) setReason(kept.reason)
+  }, [])
+  const picked = possible.filter(({ bookingId }) => chosen.has(bookingId))
+  const isDone = results.length > 0 && results.length === picked.length && !sending
+
+  function choose(bookingId: string, isChosen: boolean): void {
+    setChosen((before) => new Set(isChosen ? [...before, bookingId] : [...before].filter((id) => id !== bookingId)))
+  }
+
+  function validate(): FormErrors | null {
+    if (picked.length === 0) return { text: messages.noneChosen, fields: [] }
+    return reason.trim() === '' ? { fields: [{ fieldId: 'reason', text: messages.reasonMissing }] } : null
+  }
+
+  async function ask(): Promise<FormErrors | null> {
+    const failed = validate()
+    if (!failed) setIsAsked(true)
+    return failed
+  }
+
+  async function cancel(): Promise<FormErrors | null> {
+    const failed = validate() ?? (await run(picked, reason))
+    if (failed && results.length === 0) setIsAsked(false)
+    return failed
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void send(isAsked ? cancel : ask)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
+      {isDone ? <Result postNum={postNum} from={from} to={to} results={results} bookings={bookings} /> : null}
+      <Choice
+        count={picked.length}
+        all={possible.length}
+        isFixed={isAsked}
+        onChoose={(all) => setChosen(new Set(all ? possible.map(({ bookingId }) => bookingId) : []))}
+      />
+      {hasMore ? <p className="mt-2 font-semibold">{messages.hasMore}</p> : null}
+      <CancellableList bookings={bookings} chosen={chosen} results={results} isRunning={isAsked} onChoose={choose} />
+      {isDone ? null : (
+        <div className="mt-4 max-w-[640px]">
+          <TextArea
+            id="reason"
+            label={messages.reason}
+            hint={messages.reasonHint}
+            error={errors.reason}
+            value={reason}
+            maxLength={500}
+            rows={3}
+            disabled={isAsked}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <label className="mt-3 flex min-h-11 items-center gap-2.5">
+            <input type="checkbox" checked={blocks} disabled={isAsked} onChange={(event) => setBlocks(event.target.checked)} />
+            {messages.blocks}
+          </label>
+          {isAsked ? (
+            <Ask
+              picked={picked}
+              results={results}
+              sending={sending}
+              hasFailed={problem !== null}
+              onKeep={() => setIsAsked(false)}
+            />
+          ) : (
+            <p className="mt-4">
+              <SubmitButton sending={sending} className="btn btn-line">
+                {messages.next(picked.length)}
+              </SubmitButton>
+            </p>
+          )}
+          <noscript>
+            <p className="mt-3 text-14">{messages.needsScripts}</p>
+          </noscript>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** The nights to block: those of the span, or without its end those of the bookings. */
+function findSpan(bookings: readonly Cancellable[], from: Day, to: Day | null): { from: Day; to: Day } {
+  const nights = bookings.flatMap(({ date }) => parseWireDay(date.checkout) ?? []).map((checkout) => addDays(checkout, -1))
+  return { from, to: to ?? [from, ...nights].toSorted().at(-1) ?? from }
+}
+
+type ChoiceProps = { count: number; all: number; isFixed: boolean; onChoose: (all: boolean) => void }
+
+function Choice({ count, all, isFixed, onChoose }: ChoiceProps): ReactNode {
+  const messages = useMessages('companyCancellations')
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p role="status" className="font-semibold">
+        {messages.choose(count, all)}
+      </p>
+      {isFixed ? null : (
+        <button type="button" className="btn btn-quiet btn-small" onClick={() => onChoose(count < all)}>
+          {count < all ? messages.chooseAll : messages.chooseNone}
+        </button>
+      )}
+    </div>
+  )
+}
+
+type AskProps = {
+  picked: readonly Cancellable[]
+  results: readonly CancelOutcome[]
+  sending: boolean
+  hasFailed: boolean
+  onKeep: () => void
+}
+
+/** The one question, with everything it does; then the progress. */
+function Ask({ picked, results, sending, hasFailed, onKeep }: AskProps): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('companyCancellations')
+  const ended = picked.filter(({ outcome }) => outcome === 'end').length
+  const refund = picked.reduce((sum, booking) => sum + booking.refund, 0)
+  const emails = picked.filter(({ isEmailed }) => isEmailed).length
+  const hasBegun = sending || results.length > 0
+  return (
+    <InlineConfirm>
+      <p className="font-semibold">{messages.ask(picked.length - ended, ended, format.won(refund), emails)}</p>
+      <p role="status" className="mt-2">
+        {hasBegun ? messages.progress(results.length, picked.length) : ''}
+      </p>
+      {hasBegun ? (
+        <progress className="mt-2 w-full" aria-label={messages.title} value={results.length} max={picked.length} />
+      ) : null}
+      <p className="mt-4 flex flex-wrap gap-2">
+        <SubmitButton sending={sending} className="btn btn-line btn-small">
+          {hasFailed && results.length > 0 ? messages.resume : messages.confirm}
+        </SubmitButton>
+        {hasBegun ? null : (
+          <button type="button" className="btn btn-quiet btn-small" onClick={onKeep}>
+            {messages.keep}
+          </button>
+        )}
+      </p>
+    </InlineConfirm>
+  )
+}
+
+type ResultProps = Pick<FormProps, 'postNum' | 'from' | 'to' | 'bookings'> & { results: readonly CancelOutcome[] }
+
+/** What was done, and why something was not. Takes focus. */
+function Result({ postNum, from, to, results, bookings }: ResultProps): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('companyCancellations')
+  const href = useHref()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const refused = results.filter(({ outcome }) => outcome === 'refused')
+  const refund = results.reduce((sum, result) => sum + result.refund, 0)
+  return (
+    <section ref={box} tabIndex={-1} className="mt-6 rounded-card bg-leaf-tint px-4 py-4 outline-none">
+      <h2>{messages.resultTitle(results.length - refused.length)}</h2>
+      {refund > 0 ? <p className="mt-1">{messages.refunded(format.won(refund))}</p> : null}
+      {refused.length > 0 ? (
+        <>
+          <h3 className="mt-3">{messages.failedTitle}</h3>
+          <ul className="mt-1">
+            {refused.map(({ bookingId, text }) => (
+              <li key={bookingId}>
+                {bookings.find((booking) => booking.bookingId === bookingId)?.name ?? bookingId}: {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p className="mt-3">
+        <a className="btn btn-line btn-small" href={href(cancellationsUrl(postNum, from, to))}>
+          {messages.again}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Cancellable } from '../../../contract/booking/cancel-many.ts'
+import { wireDay } from '../../../contract/wire-day.ts'
+import type { Day } from '../../../domain/calendar/day.ts'
+import type { RefusalCode } from '../../../domain/refusal.ts'
+import type { Won } from '../../../domain/won.ts'
+import { useEntryKeeper } from '../../account/log-in-again.ts'
+import { type Failure, post } from '../../shell/api.ts'
+import { useMessages } from '../../shell/intl.tsx'
+import type { FormErrors } from '../../ui/use-submit.ts'
+
+export type CancelOutcome = {
+  bookingId: string
+  outcome: 'cancelled' | 'ended' | 'unchanged' | 'refused'
+  text: string
+  refund: Won
+}
+
+export type Cancellations = {
+  results: CancelOutcome[]
+  /** Cancels the bookings that have no result yet, a few at a time, and stops where the connection is lost. */
+  run: (bookings: readonly Cancellable[], reason: string) => Promise<FormErrors | null>
+}
+
+type WireResult = Omit<CancelOutcome, 'text'> & { code: RefusalCode | null }
+type Span = { from: Day; to: Day }
+
+/** Less than the server takes at once, so that the progress moves. */
+const batch = 5
+
+/** Under which what was entered is kept while an ended session is renewed. */
+export const cancellationEntries = 'cancellations'
+
+/** `blocked` are the nights to block before and after, which keeps others from booking them. */
+export function useCancellations(postNum: number, blocked: Span | null): Cancellations {
+  const failures = useMessages('failures')
+  const messages = useMessages('companyCancellations')
+  const [results, setResults] = useState<CancelOutcome[]>([])
+  const { logInAgain } = useEntryKeeper()
+
+  async function block(): Promise<void> {
+    if (!blocked) return
+    await post('/api/room/close-all', { postNum, from: wireDay(blocked.from), to: wireDay(blocked.to), closed: true })
+  }
+
+  /** Why the run stops, for the person who started it. */
+  function toErrors(failure: Failure, reason: string): FormErrors {
+    if (failure.code === 'not_signed_in') logInAgain(cancellationEntries, { reason })
+    if (failure.fields?.reason !== undefined) return { fields: [{ fieldId: 'reason', text: messages.reasonMissing }] }
+    return { text: failure.code === 'offline' ? messages.stopped : failures[failure.code], fields: [] }
+  }
+
+  function toOutcome({ bookingId, outcome, code, refund }: WireResult): CancelOutcome {
+    return { bookingId, outcome, refund, text: outcome === 'refused' ? failures[code ?? 'internal'] : messages.results[outcome] }
+  }
+
+  async function run(bookings: readonly Cancellable[], reason: string): Promise<FormErrors | null> {
+    const ids = bookings.map(({ bookingId }) => bookingId)
+    const left = ids.filter((bookingId) => !results.some((result) => result.bookingId === bookingId))
+    await block()
+    for (let start = 0; start < left.length; start += batch) {
+      const response = await post('/api/booking/cancel-many', { postNum, bookingIds: left.slice(start, start + batch), reason })
+      if (!response.success) return toErrors(response, reason)
+      setResults((before) => [...before, ...response.results.map(toOutcome)])
+    }
+    await block()
+    return null
+  }
+
+  return { results, run }
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { cancellationsUrl } from '../../../contract/company/company-url.ts'
+import type { WireHouseRules } from '../../../contract/post/house-rules.ts'
+import { parseWireDay, wireDay } from '../../../contract/wire-day.ts'
+import { addDays, type Day, isDay } from '../../../domain/calendar/day.ts'
+import type { Messages } from '../../../i18n/en.ts'
+import type { Format } from '../../../i18n/format.ts'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { useHref, usePage } from '../../shell/page-context.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
+import type { SaveRules } from './use-rules.ts'
+
+type PanelProps = { postNum: number; pause: WireHouseRules['pause']; save: SaveRules }
+
+/** Pauses a hotel now or from a day on, and resumes it. */
+export function PausePanel({ postNum, pause, save }: PanelProps): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('companyRules')
+  const href = useHref()
+  const { today } = usePage()
+  const isOver = pause?.until ? (parseWireDay(pause.until) ?? today) < today : false
+  return (
+    <section className="rounded-card bg-white p-4 shadow-1 md:p-6">
+      <h2>{messages.pauseTitle}</h2>
+      {pause && !isOver ? (
+        <Paused text={describePause(pause, today, { messages, format })} save={save} />
+      ) : (
+        <PauseForm save={save} />
+      )}
+      <p className="mt-4 border-divider border-t pt-3 text-14">
+        <a className="link inline-flex min-h-11 items-center" href={href(cancellationsUrl(postNum))}>
+          {messages.cancelMany}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+type Texts = { messages: Messages['companyRules']; format: Format }
+
+function describePause({ from, until }: NonNullable<WireHouseRules['pause']>, today: Day, { messages, format }: Texts): string {
+  const [first, last] = [parseWireDay(from), until === null ? null : parseWireDay(until)]
+  const planned = first && first > today ? `${messages.pausePlanned(format.date(first))} ` : ''
+  const end = last ? messages.pausedUntil(format.date(addDays(last, 1))) : messages.pausedNow
+  return planned === '' ? end : planned.trim()
+}
+
+function Paused({ text, save }: { text: string; save: SaveRules }): ReactNode {
+  const messages = useMessages('companyRules')
+  const { sending, problem, send } = useSubmit()
+
+  async function resume(): Promise<FormErrors | null> {
+    const failed = await save({ pause: null })
+    if (!failed) showToast(messages.resumed)
+    return failed
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void send(resume)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="mt-3 rounded-control bg-sun-tint px-4 py-3 font-semibold">{text}</p>
+      <p role="alert" className="mt-2 font-semibold text-error">
+        {problem?.text}
+      </p>
+      <p className="mt-2">
+        <SubmitButton sending={sending}>{messages.resume}</SubmitButton>
+      </p>
+    </form>
+  )
+}
+
+function PauseForm({ save }: { save: SaveRules }): ReactNode {
+  const messages = useMessages('companyRules')
+  const { today } = usePage()
+  const { sending, problem, errors, send } = useSubmit()
+  const [from, setFrom] = useState<string>(today)
+  const [until, setUntil] = useState('')
+
+  async function pause(): Promise<FormErrors | null> {
+    if (!isDay(from)) return { fields: [{ fieldId: 'pause-from', text: messages.errors.notADay }] }
+    if (until !== '' && !isDay(until)) return { fields: [{ fieldId: 'pause-until', text: messages.errors.notADay }] }
+    const failed = await save({ pause: { from: wireDay(from), until: isDay(until) ? wireDay(until) : null } })
+    if (!failed) showToast(messages.pauseChanged)
+    return failed
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void send(pause)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="mt-1 text-14 text-ink-2">{messages.pauseLead}</p>
+      <div className="grid gap-x-3 min-[26.25rem]:grid-cols-2">
+        <TextField
+          id="pause-from"
+          type="date"
+          label={messages.pauseFrom}
+          value={from}
+          min={today}
+          error={errors['pause-from']}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          id="pause-until"
+          type="date"
+          label={messages.pauseUntil}
+          optional={messages.optional}
+          hint={messages.pauseUntilHint}
+          value={until}
+          min={from || today}
+          error={errors['pause-until']}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+      </div>
+      <p role="alert" className="mt-2 font-semibold text-error">
+        {problem?.text}
+      </p>
+      <p className="mt-2">
+        <SubmitButton sending={sending} className="btn btn-line">
+          {messages.pause}
+        </SubmitButton>
+      </p>
+    </form>
+  )
+}

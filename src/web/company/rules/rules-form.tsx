@@ -1,0 +1,217 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import type { WireHouseRules } from '../../../contract/post/house-rules.ts'
+import { parseWireDay, wireDay } from '../../../contract/wire-day.ts'
+import { isDay } from '../../../domain/calendar/day.ts'
+import { maxNights } from '../../../domain/calendar/stay.ts'
+import { answerHourChoices, maxStayLengths } from '../../../domain/post/house-rules.ts'
+import { useEntryKeeper } from '../../account/log-in-again.ts'
+import { useMessages } from '../../shell/intl.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
+import { rulesEntries, type SaveRules } from './use-rules.ts'
+
+const noticeChoices = [0, 2, 6, 12, 24, 48, 72, 168]
+const nightChoices = Array.from({ length: maxNights }, (_, index) => index + 1)
+const defaultAnswerHours = 24
+
+/** `from` and `to` as date inputs have them. */
+type Span = { from: string; to: string; minNights: number; maxNights: number }
+type Fields = Pick<WireHouseRules, 'noticeHours' | 'minNights' | 'maxNights' | 'answerHours'> & { spans: Span[] }
+
+function toFields({ noticeHours, minNights, maxNights: most, answerHours, stayLengths }: WireHouseRules): Fields {
+  const spans = stayLengths.map(({ from, to, ...nights }) => ({
+    from: parseWireDay(from) ?? '',
+    to: parseWireDay(to) ?? '',
+    ...nights,
+  }))
+  return { noticeHours, minNights, maxNights: most, answerHours, spans }
+}
+
+/** How bookings are confirmed, notice, and the length of a stay. */
+export function RulesForm({ rules, save }: { rules: WireHouseRules; save: SaveRules }): ReactNode {
+  const messages = useMessages('companyRules')
+  const { sending, problem, attempt, errors, send } = useSubmit()
+  const [fields, setFields] = useState(() => toFields(rules))
+  const { takeEntries } = useEntryKeeper()
+  useEffect(() => {
+    const kept: WireHouseRules | null = JSON.parse(takeEntries(rulesEntries) ?? 'null')
+    if (kept) setFields(toFields(kept))
+  }, [])
+
+  function put(change: Partial<Fields>): void {
+    setFields((before) => ({ ...before, ...change }))
+  }
+
+  async function saveAll(): Promise<FormErrors | null> {
+    const { spans, ...others } = fields
+    const wrong = spans.flatMap(({ from, to }, index) => [
+      ...(isDay(from) ? [] : [{ fieldId: `stayLengths-${index}-from`, text: messages.errors.notADay }]),
+      ...(isDay(to) ? [] : [{ fieldId: `stayLengths-${index}-to`, text: messages.errors.notADay }]),
+    ])
+    if (wrong.length > 0) return { fields: wrong }
+    const stayLengths = spans.flatMap(({ from, to, ...nights }) =>
+      isDay(from) && isDay(to) ? [{ from: wireDay(from), to: wireDay(to), ...nights }] : [],
+    )
+    const failed = await save({ ...others, stayLengths })
+    if (!failed) showToast(messages.saved)
+    return failed
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void send(saveAll)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="rounded-card bg-white p-4 shadow-1 md:p-6">
+      <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
+      <Confirmation answerHours={fields.answerHours} onChange={(answerHours) => put({ answerHours })} />
+      <h2 className="mt-6">{messages.noticeTitle}</h2>
+      <SelectField
+        id="noticeHours"
+        label={messages.notice}
+        value={fields.noticeHours}
+        error={errors.noticeHours}
+        onChange={(event) => put({ noticeHours: Number(event.target.value) })}
+      >
+        {withCurrent(noticeChoices, fields.noticeHours).map((hours) => (
+          <option key={hours} value={hours}>
+            {hours === 0 ? messages.noNotice : messages.hours(hours)}
+          </option>
+        ))}
+      </SelectField>
+      <h2 className="mt-6">{messages.lengthTitle}</h2>
+      <Lengths name="" value={fields} errors={errors} onChange={put} />
+      <Spans spans={fields.spans} errors={errors} onChange={(spans) => put({ spans })} />
+      <p className="mt-6">
+        <SubmitButton sending={sending}>{messages.save}</SubmitButton>
+      </p>
+      <noscript>
+        <p className="mt-3 text-14">{messages.needsScripts}</p>
+      </noscript>
+    </form>
+  )
+}
+
+/** Another program can have set a number that is not offered here. */
+function withCurrent(choices: readonly number[], current: number): number[] {
+  return [...new Set([...choices, current])].toSorted((one, other) => one - other)
+}
+
+type ConfirmationProps = { answerHours: number | null; onChange: (answerHours: number | null) => void }
+
+function Confirmation({ answerHours, onChange }: ConfirmationProps): ReactNode {
+  const messages = useMessages('companyRules')
+  const isRequest = answerHours !== null
+  return (
+    <fieldset>
+      <legend className="font-bold text-20">{messages.howTitle}</legend>
+      <label className="mt-2 flex min-h-11 items-center gap-2.5">
+        <input type="radio" name="confirmed" checked={!isRequest} onChange={() => onChange(null)} />
+        {messages.instant}
+      </label>
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input type="radio" name="confirmed" checked={isRequest} onChange={() => onChange(defaultAnswerHours)} />
+        {messages.request}
+      </label>
+      {isRequest ? (
+        <SelectField
+          id="answerHours"
+          label={messages.answerHours}
+          hint={messages.requestHint}
+          value={answerHours}
+          onChange={(event) => onChange(Number(event.target.value))}
+        >
+          {answerHourChoices.map((hours) => (
+            <option key={hours} value={hours}>
+              {messages.hours(hours)}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+    </fieldset>
+  )
+}
+
+type Nights = Pick<Span, 'minNights' | 'maxNights'>
+type LengthProps = { name: string; value: Nights; errors: Record<string, string>; onChange: (nights: Partial<Nights>) => void }
+
+function Lengths({ name, value, errors, onChange }: LengthProps): ReactNode {
+  const messages = useMessages('companyRules')
+  return (
+    <div className="grid gap-x-3 min-[26.25rem]:grid-cols-2">
+      {(['minNights', 'maxNights'] as const).map((end) => (
+        <SelectField
+          key={end}
+          id={`${name}${end}`}
+          label={end === 'minNights' ? messages.least : messages.most}
+          value={value[end]}
+          error={errors[`${name}${end}`]}
+          onChange={(event) => onChange({ [end]: Number(event.target.value) })}
+        >
+          {nightChoices.map((nights) => (
+            <option key={nights} value={nights}>
+              {messages.nights(nights)}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </div>
+  )
+}
+
+type SpansProps = { spans: Span[]; errors: Record<string, string>; onChange: (spans: Span[]) => void }
+
+/** Other lengths of a stay, by check-in day. */
+function Spans({ spans, errors, onChange }: SpansProps): ReactNode {
+  const messages = useMessages('companyRules')
+
+  function put(index: number, change: Partial<Span>): void {
+    onChange(spans.map((span, place) => (place === index ? { ...span, ...change } : span)))
+  }
+
+  return (
+    <fieldset className="mt-6">
+      <legend className="font-semibold">{messages.spansTitle}</legend>
+      <p className="mt-1 text-14 text-ink-2">{messages.spansLead}</p>
+      {spans.map((span, index) => (
+        <div key={index} className="mt-3 border-divider border-t">
+          <div className="grid gap-x-3 min-[26.25rem]:grid-cols-2">
+            {(['from', 'to'] as const).map((end) => (
+              <TextField
+                key={end}
+                id={`stayLengths-${index}-${end}`}
+                type="date"
+                label={messages[end]}
+                value={span[end]}
+                error={errors[`stayLengths-${index}-${end}`]}
+                onChange={(event) => put(index, { [end]: event.target.value })}
+              />
+            ))}
+          </div>
+          <Lengths name={`stayLengths-${index}-`} value={span} errors={errors} onChange={(nights) => put(index, nights)} />
+          <button
+            type="button"
+            className="btn btn-quiet btn-small mt-2 -ml-3"
+            aria-label={messages.removeSpan(index + 1)}
+            onClick={() => onChange(spans.filter((_, place) => place !== index))}
+          >
+            {messages.removeShort}
+          </button>
+        </div>
+      ))}
+      {spans.length < maxStayLengths ? (
+        <button
+          type="button"
+          className="btn btn-line btn-small mt-3"
+          onClick={() => onChange([...spans, { from: '', to: '', minNights: 1, maxNights }])}
+        >
+          {messages.addSpan}
+        </button>
+      ) : null}
+    </fieldset>
+  )
+}

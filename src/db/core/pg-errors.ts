@@ -16,6 +16,11 @@ export function isTransient(error: unknown): boolean {
   return transientCodes.test(getFields(error).code) || (error instanceof Error && transientMessages.test(error.message))
 }
 
+/** Whether the database is read-only, or its disk is full: it still serves reads. */
+export function isUnwritable(error: unknown): boolean {
+  return /^(25006|53100)$/.test(getFields(error).code)
+}
+
 /** For an error that prevents startup on the database at `DATABASE_URL`, a message that says how to fix it; null for any other error. */
 export function explainDatabaseError(error: unknown): string | null {
   const { code } = getFields(error)

@@ -1,6 +1,7 @@
 import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
 import type { PersonRow } from '../../db/account/person.ts'
 import { extendSession, findSession } from '../../db/account/session.ts'
+import { isUnwritable } from '../../db/core/pg-errors.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account, Viewer } from '../../domain/account/account.ts'
 
@@ -19,8 +20,15 @@ export async function readViewer(headers: Headers, context: SessionContext): Pro
   const session = await findSession(context.db, token, now)
   if (session === null) return { role: 'visitor' }
   const expiresAt = Math.min(now + idleMs, session.startedAt + sessionLifetimeMs)
-  if (expiresAt - session.expiresAt >= dayMs) await extendSession(context.db, { token, expiresAt, now })
+  if (expiresAt - session.expiresAt >= dayMs) await extendOwnSession(context.db, { token, expiresAt, now })
   return toAccount(session)
+}
+
+/** A database that cannot be written still serves pages; a later request extends the session. */
+async function extendOwnSession(db: Database, session: Parameters<typeof extendSession>[1]): Promise<void> {
+  await extendSession(db, session).catch((error: unknown) => {
+    if (!isUnwritable(error)) throw error
+  })
 }
 
 export function toAccount(person: PersonRow): Account {

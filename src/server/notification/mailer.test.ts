@@ -122,6 +122,22 @@ describe('mailer over SMTP', () => {
     server.close()
   })
 
+  test('does not send its password to a server that offers no encryption', async () => {
+    const commands: string[] = []
+    const server = createServer((socket) => {
+      socket.on('error', () => {}).write('220 hi\r\n')
+      socket.on('data', (data) => {
+        commands.push(String(data).slice(0, 4))
+        socket.write(/^EHLO/.test(String(data)) ? '250-hi\r\n250 AUTH PLAIN LOGIN\r\n' : '502 no\r\n')
+      })
+    })
+    const port = await listen(server)
+    const mailer = createMailer({ mailUrl: `smtp://user:secret@127.0.0.1:${port}`, dataDir: '/nowhere', publicUrl })
+    await expect(mailer.send(mail)).rejects.toThrow('The mail server rejected an email: ETLS')
+    expect(commands).not.toContain('AUTH')
+    server.close()
+  })
+
   test('rejects when the server is unreachable', async () => {
     const server = await startServer(() => {})
     await server.close()

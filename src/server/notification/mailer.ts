@@ -31,7 +31,11 @@ function smtpMailer(server: URL, sender: Sender, sendMs: number): Mailer {
     host: server.hostname,
     port: Number(server.port || (server.protocol === 'smtps:' ? 465 : 587)),
     secure: server.protocol === 'smtps:',
-    ...(server.username && { auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) } }),
+    ...(server.username && {
+      auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
+      // Somebody between the servers can take the offer of encryption out; the password must not be sent then.
+      requireTLS: true,
+    }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
   })

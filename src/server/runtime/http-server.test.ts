@@ -10,9 +10,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../db/core/database.ts'
 import { openTestDatabase, type TestDatabase } from '../../db/testing/database.ts'
-import { addPost, now } from '../../db/testing/rows.ts'
+import { addHold, addPost, now } from '../../db/testing/rows.ts'
 import { createApp } from '../http/app.ts'
 import { builtFiles } from '../http/static-files.ts'
+import { openSessionCookie } from '../testing/api.ts'
 import { publicUrl, type TestContext, testContext } from '../testing/context.ts'
 import { createHttpServer } from './http-server.ts'
 import { formatMetrics } from './metrics.ts'
@@ -324,14 +325,31 @@ describe('pipelined requests', () => {
 
 test('with a read-only database, pages are served and writes get 503', async () => {
   const { url, db: writer, close } = await openTestDatabase()
+  const { postNum, uid: company } = await addPost(writer)
+  const { uid: owner } = await addHold(writer, postNum)
+  const signedIn = async (uid: string): Promise<string> => await openSessionCookie(testContext(writer, now), uid)
+  const cookies = { owner: await signedIn(owner), company: await signedIn(company) }
   await sql`ALTER DATABASE ${sql.ref(new URL(url).pathname.slice(1))} SET default_transaction_read_only = on`.execute(writer)
   const reader = await openDatabase({ databaseUrl: url, dataDir: '' })
-  const app = createApp(testContext(reader.db, now))
+  // Late enough to extend the sessions, and to expire the hold.
+  const app = createApp(testContext(reader.db, now + 2 * 86_400_000))
   const headers = { origin: publicUrl, 'content-type': 'application/json' }
   const refused = await app.request(`${publicUrl}/api/auth/guest`, { method: 'POST', headers, body: '{"role":"owner"}' })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await refused.json()).toMatchObject({ code: 'overloaded' })
-  expect((await app.request(`${publicUrl}/`)).status).toBe(200)
+  const pages = [
+    ['/', ''],
+    [`/post/${postNum}`, ''],
+    ['/search', cookies.owner],
+    [`/post/${postNum}/booking`, cookies.owner],
+    ['/mybooking', cookies.owner],
+    ['/mypage/company', cookies.company],
+    ['/mypage/company/bookings', cookies.company],
+    [`/mypage/company/board?post=${postNum}`, cookies.company],
+  ] as const
+  const read = async ([path, cookie]: readonly [string, string]): Promise<string> =>
+    `${path} ${(await app.request(publicUrl + path, { headers: { accept: 'text/html', cookie } })).status}`
+  expect(await Promise.all(pages.map(read))).toEqual(pages.map(([path]) => `${path} 200`))
   await reader.close()
   await close()
 })

@@ -4,6 +4,7 @@
 const features = [
   'account',
   'booking',
+  'calendar-sync',
   'care',
   'company',
   'customer',

@@ -4,6 +4,7 @@ import { sessionEndpoints } from './account/session.ts'
 import { bookingEndpoints } from './booking/booking-endpoints.ts'
 import { cancelManyEndpoints } from './booking/cancel-many.ts'
 import { quoteEndpoints } from './booking/quote.ts'
+import { calendarSyncEndpoints } from './calendar-sync/calendar-sync.ts'
 import { deskEndpoints } from './company/desk.ts'
 import { customerEndpoints } from './customer/customer.ts'
 import { dogEndpoints } from './dog/dog.ts'
@@ -40,4 +41,5 @@ export const endpoints = {
   ...journalEndpoints,
   ...kennelEndpoints,
   ...deskEndpoints,
+  ...calendarSyncEndpoints,
 } as const satisfies Record<string, Endpoint>

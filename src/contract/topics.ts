@@ -12,6 +12,10 @@ export const topics: Record<string, { title: string; description: string }> = {
   kennel: { title: 'Kennels', description: 'Name the rooms of a post and assign stays to them, as a company.' },
   customer: { title: 'Customers', description: 'Keep records of customers without an account, as a company.' },
   desk: { title: 'Desk', description: 'The day of a company: who arrives, who stays and who leaves.' },
+  calendar: {
+    title: 'Calendars',
+    description: 'Publish the calendar of a post for other programs, and close rooms by calendars elsewhere, as a company.',
+  },
   dog: { title: 'Dogs', description: 'Manage an owner’s dog profiles.' },
   review: { title: 'Reviews', description: 'Owner reviews of completed stays, and company replies.' },
   journal: { title: 'Care journal', description: 'Care journal entries that a company writes during a stay.' },

@@ -34,6 +34,8 @@ export const pagePatterns = {
   companyPage: '/mypage/company',
   companyCalendar: '/mypage/company/board',
   companyWalkIn: '/mypage/company/walk-in',
+  /** The calendar of a post, for other programs; the token is secret. */
+  publishedCalendar: '/calendar/:token/calendar.ics',
   companyBookings: '/mypage/company/bookings',
   companyBookingsCsv: '/mypage/company/bookings.csv',
   companyReports: '/mypage/company/figures',

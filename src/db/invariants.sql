@@ -26,6 +26,19 @@ WHERE capacity <> count - closed
   AND night >= (nullif(current_setting('kkori.now', true), '')::timestamptz AT TIME ZONE 'Asia/Seoul')::date
 
 UNION ALL
+-- I1: calendars elsewhere have closed the rooms that they want, as far as the company has not closed them and no booking has taken them.
+(WITH wish AS (
+  SELECT post_num, size, night, sum(external_night.rooms) AS rooms
+  FROM external_calendar JOIN external_night USING (calendar_id)
+  GROUP BY post_num, size, night
+)
+SELECT 'I1 calendars' AS name, format('post %s size %s night %s: wanted %s, stored %s, closed for them %s of %s, count %s, taken %s', post_num, size, night, wish.rooms, external_wanted, external_closed, closed, count, taken) AS detail
+FROM room JOIN (wish FULL JOIN room_night USING (post_num, size, night)) USING (post_num, size)
+WHERE night >= (nullif(current_setting('kkori.now', true), '')::timestamptz AT TIME ZONE 'Asia/Seoul')::date
+  AND (coalesce(wish.rooms, 0) <> coalesce(external_wanted, 0)
+    OR external_closed <> least(external_wanted, greatest(count - (closed - external_closed) - taken, 0))))
+
+UNION ALL
 -- I1: a booking has a line for each of its nights, and its total is the sum of the lines minus the discount.
 SELECT 'I1 lines' AS name, format('booking %s: total %s, lines %s, nights %s', booking.booking_id, total, sum(rooms * price::bigint) - discount, count(DISTINCT night)) AS detail
 FROM booking LEFT JOIN booking_line USING (booking_id)

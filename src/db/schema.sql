@@ -127,6 +127,16 @@ CREATE TABLE cache_invalidation (
 );
 CREATE INDEX cache_invalidation_at ON cache_invalidation USING btree (at);
 
+CREATE TABLE calendar_link (
+  post_num bigint NOT NULL,
+  nonce text NOT NULL,
+  token_digest text NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT calendar_link_pkey PRIMARY KEY (post_num),
+  CONSTRAINT calendar_link_token_digest_key UNIQUE (token_digest),
+  CONSTRAINT calendar_link_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num)
+);
+
 CREATE TABLE consent (
   uid text NOT NULL,
   kind text NOT NULL,
@@ -210,6 +220,40 @@ CREATE TABLE dog_night (
   CONSTRAINT dog_night_dog_id_fkey FOREIGN KEY (dog_id) REFERENCES dog(dog_id) ON DELETE CASCADE
 );
 CREATE INDEX dog_night_booking ON dog_night USING btree (booking_id);
+
+CREATE TABLE external_calendar (
+  calendar_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  post_num bigint NOT NULL,
+  size smallint NOT NULL,
+  name text NOT NULL,
+  host text NOT NULL,
+  address text,
+  rooms smallint NOT NULL,
+  etag text,
+  skipped integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL,
+  next_fetch_at timestamptz NOT NULL,
+  applied_at timestamptz,
+  failing_since timestamptz,
+  failure text,
+  CONSTRAINT external_calendar_pkey PRIMARY KEY (calendar_id),
+  CONSTRAINT external_calendar_post_num_size_fkey FOREIGN KEY (post_num, size) REFERENCES room(post_num, size),
+  CONSTRAINT external_calendar_check CHECK ((failing_since IS NULL) = (failure IS NULL)),
+  CONSTRAINT external_calendar_rooms_check CHECK (rooms >= 1 AND rooms <= 1000),
+  CONSTRAINT external_calendar_skipped_check CHECK (skipped >= 0)
+);
+CREATE INDEX external_calendar_due ON external_calendar USING btree (next_fetch_at);
+CREATE INDEX external_calendar_post ON external_calendar USING btree (post_num);
+
+CREATE TABLE external_night (
+  calendar_id bigint NOT NULL,
+  night date NOT NULL,
+  rooms smallint NOT NULL,
+  is_reported boolean NOT NULL DEFAULT false,
+  CONSTRAINT external_night_pkey PRIMARY KEY (calendar_id, night),
+  CONSTRAINT external_night_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES external_calendar(calendar_id) ON DELETE CASCADE,
+  CONSTRAINT external_night_rooms_check CHECK (rooms >= 1 AND rooms <= 1000)
+);
 
 CREATE TABLE house_rule (
   post_num bigint NOT NULL,
@@ -627,9 +671,12 @@ CREATE TABLE room_night (
   taken smallint NOT NULL,
   closed smallint NOT NULL DEFAULT 0,
   capacity smallint NOT NULL,
+  external_wanted smallint NOT NULL DEFAULT 0,
+  external_closed smallint NOT NULL DEFAULT 0,
   CONSTRAINT room_night_pkey PRIMARY KEY (post_num, size, night),
   CONSTRAINT room_night_post_num_size_fkey FOREIGN KEY (post_num, size) REFERENCES room(post_num, size),
   CONSTRAINT room_night_closed_check CHECK (closed >= 0),
+  CONSTRAINT room_night_external CHECK (external_closed >= 0 AND external_closed <= LEAST(closed, external_wanted)),
   CONSTRAINT room_night_not_oversold CHECK (taken >= 0 AND taken <= capacity)
 );
 CREATE INDEX room_night_full ON room_night USING btree (post_num, size, night) WHERE taken >= capacity;

@@ -22,6 +22,7 @@ import type {
   SandboxIdempotencyTable,
   SandboxPaymentTable,
 } from './booking/booking-tables.ts'
+import type { CalendarLinkTable, ExternalCalendarTable, ExternalNightTable } from './calendar-sync/calendar-sync-tables.ts'
 import type { Instant, Json, OptionalInstant } from './core/column.ts'
 import type { CustomerTable } from './customer/customer-tables.ts'
 import type { KennelPlaceTable, KennelTable } from './kennel/kennel-tables.ts'
@@ -80,6 +81,9 @@ export type Tables = {
   house_rule: HouseRuleTable
   room_night: RoomNightTable
   room_search: RoomSearchTable
+  calendar_link: CalendarLinkTable
+  external_calendar: ExternalCalendarTable
+  external_night: ExternalNightTable
   kennel: KennelTable
   kennel_place: KennelPlaceTable
   booking: BookingTable

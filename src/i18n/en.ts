@@ -8,6 +8,7 @@ import { bookings } from './en/booking/bookings.ts'
 import { quote } from './en/booking/quote.ts'
 import { stay } from './en/booking/stay.ts'
 import { business } from './en/company/business.ts'
+import { calendarEmails, calendarFeed, calendarSync } from './en/company/calendar-sync.ts'
 import { company } from './en/company/company.ts'
 import { companyBookings } from './en/company/company-bookings.ts'
 import { companyCalendar } from './en/company/company-calendar.ts'
@@ -57,6 +58,9 @@ export const en = {
   company,
   companyCalendar,
   companyKennels,
+  calendarSync,
+  calendarFeed,
+  calendarEmails,
   companyBookings,
   companyReports,
   companyLayout,

@@ -9,6 +9,7 @@ import { bookings } from './ko/booking/bookings.ts'
 import { quote } from './ko/booking/quote.ts'
 import { stay } from './ko/booking/stay.ts'
 import { business } from './ko/company/business.ts'
+import { calendarEmails, calendarFeed, calendarSync } from './ko/company/calendar-sync.ts'
 import { company } from './ko/company/company.ts'
 import { companyBookings } from './ko/company/company-bookings.ts'
 import { companyCalendar } from './ko/company/company-calendar.ts'
@@ -57,6 +58,9 @@ export const ko: Messages = {
   company,
   companyCalendar,
   companyKennels,
+  calendarSync,
+  calendarFeed,
+  calendarEmails,
   companyBookings,
   companyReports,
   companyLayout,

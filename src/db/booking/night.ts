@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { SizeIndex } from '../core/column.ts'
 import type { Database } from '../tables.ts'
@@ -65,16 +65,28 @@ export async function swapNights(db: Database, postNum: number, changes: readonl
     ON CONFLICT (post_num, size, night) DO UPDATE SET taken = stored.taken
     RETURNING night`.execute(db)
   if (rows.length < changes.length) return false
+  const forCalendars = giveToCalendars(sql`-change.rooms`)
   await sql`
-    UPDATE room_night SET taken = taken + change.rooms
+    UPDATE room_night
+    SET taken = taken + change.rooms, external_closed = external_closed + ${forCalendars}, closed = closed + ${forCalendars},
+      capacity = capacity - ${forCalendars}
     FROM ${change}
     WHERE (room_night.post_num, room_night.size, room_night.night) = (${postNum}::bigint, change.size, change.night)`.execute(db)
   return true
 }
 
+/**
+ * How many of the rooms that a booking frees are closed at once for calendars elsewhere, which wanted them before: nobody can book them
+ * in between.
+ */
+function giveToCalendars(freed: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`greatest(least(external_wanted - external_closed, capacity - taken + ${freed}), 0)`
+}
+
 /** Releases the rooms and dogs of bookings on the nights from `occupied_until` on. Not idempotent: call it once per transition. */
 export async function releaseNights(db: Database, bookingIds: readonly string[]): Promise<void> {
   const ids = sql`${[...bookingIds]}::text[]`
+  const forCalendars = giveToCalendars(sql`stored.rooms`)
   await sql`
     WITH freed AS MATERIALIZED (
       SELECT post_num, size, night, sum(rooms) AS rooms
@@ -88,7 +100,9 @@ export async function releaseNights(db: Database, bookingIds: readonly string[])
       ORDER BY post_num, size, night
       FOR UPDATE OF room_night
     )
-    UPDATE room_night SET taken = room_night.taken - stored.rooms
+    UPDATE room_night
+    SET taken = taken - stored.rooms, external_closed = external_closed + ${forCalendars}, closed = closed + ${forCalendars},
+      capacity = capacity - ${forCalendars}
     FROM stored
     WHERE (room_night.post_num, room_night.size, room_night.night) = (stored.post_num, stored.size, stored.night)`.execute(db)
   await sql`

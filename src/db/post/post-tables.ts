@@ -117,6 +117,10 @@ export type RoomNightTable = {
   size: SizeIndex
   night: Day
   taken: number
+  /** Includes `external_closed`. */
   closed: Generated<number>
   capacity: number
+  /** How many rooms calendars elsewhere want closed, and how many are, see `close-for-calendars.ts`. */
+  external_wanted: Generated<number>
+  external_closed: Generated<number>
 }

@@ -3,6 +3,7 @@ import type { Day } from '../../domain/calendar/day.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
 import type { Post, Season } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { deleteCalendarsOfPost } from '../calendar-sync/external-calendar.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { sizeIndex } from '../dog/size-index.ts'
 import { imageIdOfPath } from '../image/image.ts'
@@ -97,6 +98,7 @@ export async function deletePostRow(
       .returning('post_num')
       .executeTakeFirst()
     if (!deleted) return false
+    await deleteCalendarsOfPost(trx, postNum)
     await setRooms(trx, { postNum, rooms: [], today }).catch(throwFutureBookings)
     await deletePostDraft(trx, { uid, postNum })
     return true

@@ -5,13 +5,15 @@ import { type Stay, toNights } from '../../domain/calendar/stay.ts'
 import { type DogSize, type PerSize, perSize } from '../../domain/dog/dog-size.ts'
 import type { Room } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { closeForCalendars } from '../calendar-sync/close-for-calendars.ts'
 import type { SizeIndex } from '../core/column.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { sizeAt, sizeIndex } from '../dog/size-index.ts'
 import type { Database } from '../tables.ts'
 
-export type StoredNight = NightStock & { closed: number }
+/** `closed` includes the rooms that are closed for calendars elsewhere, which `externalClosed` counts. */
+export type StoredNight = NightStock & { closed: number; externalClosed: number }
 
 /** The nights of a stay by size; null for a size that the post does not offer. */
 export type Stock = PerSize<StoredNight[] | null>
@@ -26,7 +28,7 @@ export async function listStocks(db: Database, postNums: readonly number[], stay
   if (postNums.length === 0) return new Map()
   const { rows } = await sql<{ postNum: number; size: SizeIndex; count: number; stored: StoredNight[] }>`
     ${asPrepared} SELECT post_num AS "postNum", size, count, array_to_json(ARRAY(
-      SELECT json_build_object('night', night, 'capacity', capacity, 'taken', taken, 'closed', closed)
+      SELECT json_build_object('night', night, 'capacity', capacity, 'taken', taken, 'closed', closed, 'externalClosed', external_closed)
       FROM room_night
       WHERE room_night.post_num = room.post_num AND room_night.size = room.size
         AND night >= ${stay.checkin}::date AND night < ${stay.checkout}::date
@@ -45,7 +47,7 @@ export async function listStocks(db: Database, postNums: readonly number[], stay
 /** Fills in the nights that have no row: all their rooms are free. */
 export function fillNights(days: readonly Day[], count: number, stored: readonly StoredNight[]): StoredNight[] {
   const nights = new Map(stored.map((night) => [night.night, night]))
-  return days.map((night) => nights.get(night) ?? { night, capacity: count, taken: 0, closed: 0 })
+  return days.map((night) => nights.get(night) ?? { night, capacity: count, taken: 0, closed: 0, externalClosed: 0 })
 }
 
 /**
@@ -66,14 +68,10 @@ export async function setRooms(
     // Separate statements: the snapshot of a single one would predate its lock on the rooms.
     const { rows: oversold } = await sql<{ size: SizeIndex; night: Day }>`
       SELECT size, night FROM room_night JOIN room USING (post_num, size)
-      WHERE post_num = ${postNum} AND night >= ${today}::date AND taken > greatest(count - closed, 0)
+      WHERE post_num = ${postNum} AND night >= ${today}::date AND taken > greatest(count - closed + external_closed, 0)
       ORDER BY size, night`.execute(trx)
     await refuseTakenNights(trx, postNum, oversold)
-    await sql`
-      UPDATE room_night SET closed = least(closed, count), capacity = count - least(closed, count)
-      FROM room
-      WHERE (room.post_num, room.size) = (room_night.post_num, room_night.size)
-        AND room.post_num = ${postNum} AND night >= ${today}::date AND closed + capacity <> count`.execute(trx)
+    await closeForCalendars(trx, { postNum, today })
     // A new post has no history: the report starts on the day it was created.
     if (before.length > 0) await recordRoomCounts(trx, { postNum, before, today })
   })
@@ -110,7 +108,8 @@ async function recordRoomCounts(
 }
 
 /**
- * Sets the number of closed rooms of a size on these nights; 0 reopens them all. Refuses with `taken_nights`, naming the nights and
+ * Sets the number of rooms of a size that the company closes on these nights; 0 reopens those. Calendars elsewhere close rooms of their
+ * own. Refuses with `taken_nights`, naming the nights and
  * conflicting bookings, if fewer are free, and with `not_found` if the post does not offer the size.
  */
 export async function updateClosedNights(
@@ -123,17 +122,22 @@ export async function updateClosedNights(
     const room = await query.forNoKeyUpdate().executeTakeFirst()
     if (!room) throw new Refusal('not_found')
     const capacity = room.count - count
+    // Calendars elsewhere have what the company leaves open and no booking has taken, see `closeForCalendars`.
+    const forCalendars = sql`least(stored.external_wanted, excluded.capacity - stored.taken)`
     const { rows: oversold } = await sql<{ size: SizeIndex; night: Day }>`
       SELECT size, night FROM room_night
       WHERE post_num = ${postNum} AND size = ${index} AND night = ANY(${[...nights]}::date[]) AND taken > ${capacity}::smallint
       ORDER BY night`.execute(trx)
     await refuseTakenNights(trx, postNum, oversold)
     await sql`
-      INSERT INTO room_night (post_num, size, night, taken, closed, capacity)
+      INSERT INTO room_night AS stored (post_num, size, night, taken, closed, capacity)
       SELECT ${postNum}::bigint, ${index}::smallint, night, 0, ${count}::smallint, ${capacity}::smallint
       FROM unnest(${[...nights]}::date[]) AS night
       ORDER BY night
-      ON CONFLICT (post_num, size, night) DO UPDATE SET closed = excluded.closed, capacity = excluded.capacity`.execute(trx)
+      ON CONFLICT (post_num, size, night) DO UPDATE
+      SET external_closed = ${forCalendars}, closed = excluded.closed + ${forCalendars}, capacity = excluded.capacity - ${forCalendars}`.execute(
+      trx,
+    )
   })
 }
 
@@ -147,6 +151,7 @@ export async function closeFreeRooms(
 ): Promise<string[]> {
   return await inTransaction(db, async (trx) => {
     await sql`SELECT FROM room WHERE post_num = ${postNum} ORDER BY size FOR NO KEY UPDATE`.execute(trx)
+    const forCalendars = sql`least(stored.external_wanted, stored.closed + stored.capacity - stored.taken)`
     await sql`
       INSERT INTO room_night AS stored (post_num, size, night, taken, closed, capacity)
       SELECT post_num, size, night, 0, CASE WHEN ${closed} THEN count ELSE 0 END, CASE WHEN ${closed} THEN 0 ELSE count END
@@ -154,8 +159,9 @@ export async function closeFreeRooms(
       WHERE post_num = ${postNum} AND count > 0
       ORDER BY size, night
       ON CONFLICT (post_num, size, night) DO UPDATE SET
-        closed = CASE WHEN ${closed} THEN stored.closed + stored.capacity - stored.taken ELSE 0 END,
-        capacity = CASE WHEN ${closed} THEN stored.taken ELSE stored.closed + stored.capacity END`.execute(trx)
+        external_closed = CASE WHEN ${closed} THEN 0 ELSE ${forCalendars} END,
+        closed = CASE WHEN ${closed} THEN stored.closed + stored.capacity - stored.taken ELSE ${forCalendars} END,
+        capacity = CASE WHEN ${closed} THEN stored.taken ELSE stored.closed + stored.capacity - ${forCalendars} END`.execute(trx)
     const { rows } = await sql<{ bookingId: string }>`
       SELECT DISTINCT booking_id AS "bookingId"
       FROM booking JOIN booking_line USING (booking_id)

@@ -41,6 +41,7 @@ const lodging = [
   'uploadPostImage',
   'closeNights',
   'manageKennels',
+  'shareCalendar',
   'writeWalkIn',
   'advanceBooking',
   'readDesk',
@@ -53,7 +54,7 @@ describe('permissions', () => {
   test.each([
     ['visitor', open],
     ['owner', [...open, ...account, ...owning, 'payOutsideSandbox', ...lasting]],
-    ['company', [...open, ...account, ...lodging, ...lasting]],
+    ['company', [...open, ...account, ...lodging, 'importCalendar', ...lasting]],
     ['guestOwner', [...open, ...account, ...owning]],
     ['guestCompany', [...open, ...account, ...lodging]],
   ])('%s may perform exactly the listed actions', (name, expected) => {

@@ -32,6 +32,7 @@ export const permissions = {
   uploadPostImage: companies,
   closeNights: companies,
   manageKennels: companies,
+  shareCalendar: companies,
   writeWalkIn: companies,
   manageCustomers: companies,
   advanceBooking: companies,
@@ -39,6 +40,7 @@ export const permissions = {
   replyToReview: companies,
   writeJournal: companies,
   payOutsideSandbox: ['owner'],
+  importCalendar: ['company'],
   changePassword: permanent,
   changeEmail: permanent,
 } as const satisfies Record<string, readonly Audience[]>

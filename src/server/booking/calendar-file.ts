@@ -5,8 +5,7 @@ import type { BookingState } from '../../domain/booking/booking.ts'
 import { type Day, startOfDay } from '../../domain/calendar/day.ts'
 import { type TimeSlot, toHour } from '../../domain/calendar/time-slot.ts'
 import type { Language } from '../../i18n/language.ts'
-
-const maxLineBytes = 74
+import { escapeText, formatUtc, toCalendarText } from './calendar-text.ts'
 
 const statuses: Record<BookingState, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> = {
   held: 'TENTATIVE',
@@ -55,31 +54,11 @@ export function calendarFile(
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return { method, text: `${lines.map(foldLine).join('\r\n')}\r\n` }
+  return { method, text: toCalendarText(lines) }
 }
 
 function toInstant(wireDay: string, time: TimeSlot): number {
   const day: Day | null = parseWireDay(wireDay)
   if (!day) throw new RangeError(`${wireDay} is not a day`)
   return startOfDay(day) + toHour(time) * 3_600_000
-}
-
-function formatUtc(instant: number): string {
-  return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '')
-}
-
-function escapeText(text: string): string {
-  const escaped = text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|[\r\n]/g, '\\n')
-  return escaped.replace(/\p{Cc}/gu, ' ')
-}
-
-/** Folds lines longer than 75 octets onto continuation lines that start with a space, without splitting a character. */
-function foldLine(line: string): string {
-  const parts = ['']
-  for (const character of line) {
-    const last = parts.length - 1
-    if (Buffer.byteLength(`${parts[last]}${character}`) > maxLineBytes) parts.push(character)
-    else parts[last] += character
-  }
-  return parts.join('\r\n ')
 }

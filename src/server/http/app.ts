@@ -10,6 +10,7 @@ import { ownerPages } from '../account/owner-page.ts'
 import { accountRoutes } from '../account/routes.ts'
 import { bookingPages } from '../booking/pages/booking-pages.ts'
 import { bookingRoutes } from '../booking/routes.ts'
+import { calendarSyncRoutes } from '../calendar-sync/routes.ts'
 import { companyPages } from '../company/company-pages.ts'
 import { deskRoutes } from '../company/today/routes.ts'
 import { customerRoutes } from '../customer/routes.ts'
@@ -98,6 +99,7 @@ const endpointRoutes: readonly AddRoutes[] = [
   customerRoutes,
   kennelRoutes,
   deskRoutes,
+  calendarSyncRoutes,
 ]
 
 const pageRoutes: readonly AddRoutes[] = [

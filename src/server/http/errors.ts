@@ -130,7 +130,8 @@ export function toRefusal(error: unknown): Refusal {
 export function toErrorResponse(error: unknown, c: Context, context: Pick<AppContext, 'reportError'>): Response {
   const refusal = toRefusal(error)
   if (error !== refusal) {
-    const { method, path } = c.req
+    const { method } = c.req
+    const path = hideToken(c.req.path)
     context.reportError(error, 'request failed', { requestId: c.get('requestId'), method, path })
   }
   const { status, message, retryAfter } = errorResponses[refusal.code]
@@ -140,6 +141,11 @@ export function toErrorResponse(error: unknown, c: Context, context: Pick<AppCon
   const seconds = toRetryAfterSeconds(refusal.params) ?? retryAfter
   if (seconds !== undefined) c.header('Retry-After', String(seconds))
   return c.json({ ...refusal.params, success: false, code: refusal.code, message }, status)
+}
+
+/** Whoever knows the path of a published calendar can read it. */
+function hideToken(path: string): string {
+  return path.replace(/(\/calendar\/)[^/]+/, '$1…')
 }
 
 function toRetryAfterSeconds({ retryAfter }: RefusalParams): number | null {

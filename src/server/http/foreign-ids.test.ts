@@ -33,6 +33,7 @@ type Ids = {
   kennelId: number
   customerId: string
   walkInId: string
+  calendarId: number
   picture: string
 }
 
@@ -188,6 +189,17 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   listKennels: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
   saveKennels: [{ as: 'company', body: ({ postNum, kennelId }) => ({ postNum, remove: [kennelId] }) }],
   assignKennel: [{ as: 'company', body: ({ bookingId, kennelId }) => ({ bookingId, size: 'small', room: 1, kennelId }) }],
+  readCalendarSync: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
+  renewCalendarLink: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
+  endCalendarLink: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
+  addCalendar: [
+    {
+      as: 'company',
+      body: ({ postNum }) => ({ postNum, name: 'Mine', address: 'https://feed.example/a.ics', size: 'small', rooms: 1 }),
+    },
+  ],
+  removeCalendar: [{ as: 'company', body: ({ postNum, calendarId }) => ({ postNum, calendarId }) }],
+  refreshCalendar: [{ as: 'company', body: ({ postNum, calendarId }) => ({ postNum, calendarId }) }],
 }
 
 const entries: [string, Endpoint][] = Object.entries(endpoints)
@@ -228,9 +240,23 @@ describeOnBoth('ID of another account’s resource', (database) => {
     await insertWalkIns(database.db, [walkIn])
     const customer = { customerId: 'customer-1', name: '김보리', phone: '010-1234-5678', dogs: [], note: '' }
     await insertCustomer(database.db, { companyUid: post.uid, customer, now })
+    const calendar = {
+      post_num: post.postNum,
+      size: 0 as const,
+      name: 'Elsewhere',
+      host: 'feed.example',
+      address: null,
+      rooms: 1,
+    }
+    const { calendar_id } = await database.db
+      .insertInto('external_calendar')
+      .values({ ...calendar, created_at: new Date(now), next_fetch_at: new Date(now) })
+      .returning('calendar_id')
+      .executeTakeFirstOrThrow()
     ids = {
       customerId: customer.customerId,
       walkInId: walkIn.bookingId,
+      calendarId: calendar_id,
       owner: held.owner,
       company: post.uid,
       postNum: post.postNum,

@@ -61,6 +61,14 @@ export const rateLimits = {
   customer: { name: 'customer', most: 600, withinMs: 60 * minuteMs },
   /** changes of walk-ins by one company */
   walkInEdit: { name: 'walk-in-edit', most: 600, withinMs: 60 * minuteMs },
+  /** new addresses of calendars by one company */
+  calendarLink: { name: 'calendar-link', most: 30, withinMs: 60 * minuteMs },
+  /** requests to other servers by one company, for calendars it adds or refreshes */
+  calendarImport: { name: 'calendar-import', most: 30, withinMs: 60 * minuteMs },
+  /** requests for one published calendar, which programs read every few minutes at most */
+  publishedCalendar: { name: 'published-calendar', most: 60, withinMs: 10 * minuteMs },
+  /** addresses of published calendars, tried by one network, that do not exist */
+  unknownCalendar: { name: 'unknown-calendar', most: 60, withinMs: 10 * minuteMs },
   post: { name: 'post', most: 20, withinMs: 24 * 60 * minuteMs },
 } satisfies Record<string, RateLimit>
 

@@ -36,6 +36,8 @@ export type Config = {
   securityContact: string | null
   /** The OAuth providers that are enabled. */
   oauthClients: Partial<Record<OAuthProvider, OAuthClient>>
+  /** Whether calendars may be read from 127.0.0.1, for tests. */
+  calendarLoopback: boolean
   shop: Shop
   legal: Legal
 }
@@ -85,6 +87,7 @@ export function readConfig(environment: Environment = process.env): Config {
     trustedProxies: readProxies(environment),
     securityContact: readContact(environment),
     oauthClients: readOAuthClients(environment),
+    calendarLoopback: readLoopback(environment),
     shop: readShop(environment),
     legal: readLegal(environment),
   }
@@ -220,6 +223,14 @@ function readOAuthClients(environment: Environment): Config['oauthClients'] {
       throw new ConfigError(`${names.join(' and ')} must be set together; one of them is missing.`)
   }
   return oauthClients
+}
+
+/** In production nobody may make the server read from its own machine. */
+function readLoopback(environment: Environment): boolean {
+  const allows = readChoice(environment, 'CALENDAR_LOOPBACK', ['0', '1'], '0') === '1'
+  if (allows && environment.NODE_ENV === 'production')
+    throw new ConfigError('CALENDAR_LOOPBACK is for tests; remove it in production.')
+  return allows
 }
 
 function readShop(environment: Environment): Shop {

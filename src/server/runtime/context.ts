@@ -5,7 +5,10 @@ import { destination, type Logger, pino } from 'pino'
 import { type OpenDatabase, openDatabase } from '../../db/core/database.ts'
 import { migrate } from '../../db/core/migrate.ts'
 import type { Database } from '../../db/tables.ts'
+import { sampleCalendar } from '../../demo/calendar-sync/sample-calendar.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
 import { type Auth, createAuth } from '../account/auth.ts'
+import { createCalendarFetch, type FetchedCalendar, getFetchRules } from '../calendar-sync/fetch-calendar.ts'
 import { createLicenseRegister, type LicenseRegister } from '../company/license/license-register.ts'
 import { createPageCache, type PageCache } from '../http/page/page-cache.ts'
 import { createImageDecoder, type ImageDecoder } from '../image/image-decoder.ts'
@@ -30,6 +33,8 @@ export type AppContext = {
   images: ImageStore
   /** Where licenses of companies are looked up. */
   licenses: LicenseRegister
+  /** Requests a calendar elsewhere; a null address is that of the demonstration's sample. */
+  fetchCalendar: (address: string | null, etag: string | null) => Promise<FetchedCalendar>
   decoder: ImageDecoder
   auth: Auth
   /** Null in development, so that edits show immediately. */
@@ -73,6 +78,7 @@ export async function createContext(config: Config): Promise<OpenContext> {
       url: config.legal.registerUrl,
       dataDir: config.dataDir,
     }),
+    fetchCalendar: createFetch(resolvedConfig, clock),
     decoder: createImageDecoder(log),
     auth: createAuth(database.db, clock),
     pages: import.meta.env.PROD ? createPageCache(listener) : null,
@@ -86,6 +92,13 @@ export async function createContext(config: Config): Promise<OpenContext> {
     await database.close()
   }
   return { context, kind: database.kind, close }
+}
+
+/** The sample calendar needs no network. */
+function createFetch(config: AppContext['config'], clock: () => number): AppContext['fetchCalendar'] {
+  const fetchPublic = createCalendarFetch(getFetchRules(config))
+  return async (address, etag) =>
+    address === null ? { text: sampleCalendar(dayAt(clock())), etag: null } : await fetchPublic(address, etag)
 }
 
 /** The same client talks to the provider over the network or to the in-process sandbox. */

@@ -2,6 +2,7 @@ import { expireHolds } from '../../db/booking/release.ts'
 import { deleteOldCacheInvalidations } from '../../db/core/cache-invalidation.ts'
 import { claimJob, completeJob, type DueJob, deadLetterJob, postponeJob, recordJobError } from '../../db/core/jobs.ts'
 import { runTimedTransitions } from '../booking/run-timed-transitions.ts'
+import { refreshDueCalendars } from '../calendar-sync/refresh-calendars.ts'
 import { checkLicenses } from '../company/license/check-licenses.ts'
 import { deleteImageJobKind } from '../image/queue-image-deletion.ts'
 import { AddressRefused } from '../notification/mailer.ts'
@@ -23,6 +24,7 @@ export type JobHandlers = { readonly [kind: string]: JobHandler }
 
 const pauseMs = 1_000
 const cleanUpPauseMs = 3_600_000
+const calendarPauseMs = 5_000
 const licensePauseMs = 5_000
 const batchSize = 20
 const retryMs = 30_000
@@ -54,6 +56,7 @@ export function startJobs(context: AppContext, handlers: JobHandlers = {}, pause
   const stopFunctions = [
     ...listWork(context, handlers).map((work) => runRepeatedly(work, pause)),
     runRepeatedly(() => runEach(context, [() => cleanUp(context)]), cleanUpPauseMs),
+    runRepeatedly(() => runEach(context, [() => refreshDueCalendars(context)]), calendarPauseMs),
     runRepeatedly(() => runEach(context, [() => checkLicenses(context)]), licensePauseMs),
   ]
   return async () => {

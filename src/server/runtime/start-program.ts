@@ -3,6 +3,7 @@ import { imageJobHandlers } from '../image/delete-image.ts'
 import { storeImage } from '../image/store-image.ts'
 import { bookingEmailHandlers } from '../notification/booking-emails.ts'
 import { accountEmailHandlers } from '../notification/templates/account-emails.ts'
+import { calendarEmailHandlers } from '../notification/templates/calendar-email.ts'
 import { licenseEmailHandlers } from '../notification/templates/license-email.ts'
 import { buildNameIndex } from '../search/name-index.ts'
 import type { AppContext, OpenContext } from './context.ts'
@@ -16,7 +17,13 @@ export async function startProgram({ context, kind }: OpenContext, say: (text: s
     `Images and outgoing email: ${config.storageUrl ? 'a bucket' : `${config.dataDir}/images`}, ${config.mailUrl ? 'SMTP' : `${config.dataDir}/mail`}`,
   )
   if (config.demo) await seed(context, say)
-  return startJobs(context, { ...accountEmailHandlers, ...licenseEmailHandlers, ...bookingEmailHandlers, ...imageJobHandlers })
+  return startJobs(context, {
+    ...accountEmailHandlers,
+    ...licenseEmailHandlers,
+    ...bookingEmailHandlers,
+    ...calendarEmailHandlers,
+    ...imageJobHandlers,
+  })
 }
 
 type Seeding = Pick<AppContext, 'db' | 'clock' | 'auth' | 'images'>

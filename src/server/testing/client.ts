@@ -6929,3 +6929,573 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
         ...opts
     });
 }
+/**
+ * Lists the calendars elsewhere that close rooms of one of your posts, and the secret address of its own calendar.
+ */
+export function readCalendarSync(body: {
+    postNum: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            link: {
+                address: string | null;
+                createdAt: string;
+            } | null;
+            calendars: {
+                calendarId: number;
+                name: string;
+                host: string;
+                size: "small" | "medium" | "large";
+                rooms: number;
+                nights: number;
+                conflicts: string[];
+                skipped: number;
+                readAt: string | null;
+                failingSince: string | null;
+                failure: ("notAllowed" | "notFound" | "unreachable" | "refused" | "tooSlow" | "tooLarge" | "tooComplex" | "notCalendar" | "unreadable") | null;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/calendar/list", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Creates the secret address of the calendar of one of your posts. The one before ends at once. The calendar has its stays and closed nights, and no personal data.
+ */
+export function renewCalendarLink(body: {
+    postNum: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            link: {
+                address: string | null;
+                createdAt: string;
+            } | null;
+            calendars: {
+                calendarId: number;
+                name: string;
+                host: string;
+                size: "small" | "medium" | "large";
+                rooms: number;
+                nights: number;
+                conflicts: string[];
+                skipped: number;
+                readAt: string | null;
+                failingSince: string | null;
+                failure: ("notAllowed" | "notFound" | "unreachable" | "refused" | "tooSlow" | "tooLarge" | "tooComplex" | "notCalendar" | "unreadable") | null;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/calendar/renew", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Ends the secret address of the calendar of one of your posts.
+ */
+export function endCalendarLink(body: {
+    postNum: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            link: {
+                address: string | null;
+                createdAt: string;
+            } | null;
+            calendars: {
+                calendarId: number;
+                name: string;
+                host: string;
+                size: "small" | "medium" | "large";
+                rooms: number;
+                nights: number;
+                conflicts: string[];
+                skipped: number;
+                readAt: string | null;
+                failingSince: string | null;
+                failure: ("notAllowed" | "notFound" | "unreachable" | "refused" | "tooSlow" | "tooLarge" | "tooComplex" | "notCalendar" | "unreadable") | null;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/calendar/end", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Reads a calendar elsewhere (iCalendar, https) now and every 20 minutes, and closes `rooms` rooms of a size on the nights of each of its events. A booking in the way stays and is listed as a conflict. Up to 5 calendars per post. If it cannot be read, `fields.address` says why and nothing is added.
+ */
+export function addCalendar(body: {
+    postNum: number;
+    name: string;
+    address: string;
+    size: "small" | "medium" | "large";
+    rooms: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            link: {
+                address: string | null;
+                createdAt: string;
+            } | null;
+            calendars: {
+                calendarId: number;
+                name: string;
+                host: string;
+                size: "small" | "medium" | "large";
+                rooms: number;
+                nights: number;
+                conflicts: string[];
+                skipped: number;
+                readAt: string | null;
+                failingSince: string | null;
+                failure: ("notAllowed" | "notFound" | "unreachable" | "refused" | "tooSlow" | "tooLarge" | "tooComplex" | "notCalendar" | "unreadable") | null;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/calendar/add", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Removes a calendar elsewhere from one of your posts and reopens what was closed for it.
+ */
+export function removeCalendar(body: {
+    postNum: number;
+    calendarId: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            link: {
+                address: string | null;
+                createdAt: string;
+            } | null;
+            calendars: {
+                calendarId: number;
+                name: string;
+                host: string;
+                size: "small" | "medium" | "large";
+                rooms: number;
+                nights: number;
+                conflicts: string[];
+                skipped: number;
+                readAt: string | null;
+                failingSince: string | null;
+                failure: ("notAllowed" | "notFound" | "unreachable" | "refused" | "tooSlow" | "tooLarge" | "tooComplex" | "notCalendar" | "unreadable") | null;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/calendar/remove", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Reads a calendar elsewhere now. If that fails, what it said last stays in force, and `failure` says why.
+ */
+export function refreshCalendar(body: {
+    postNum: number;
+    calendarId: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            link: {
+                address: string | null;
+                createdAt: string;
+            } | null;
+            calendars: {
+                calendarId: number;
+                name: string;
+                host: string;
+                size: "small" | "medium" | "large";
+                rooms: number;
+                nights: number;
+                conflicts: string[];
+                skipped: number;
+                readAt: string | null;
+                failingSince: string | null;
+                failure: ("notAllowed" | "notFound" | "unreachable" | "refused" | "tooSlow" | "tooLarge" | "tooComplex" | "notCalendar" | "unreadable") | null;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/calendar/refresh", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}

@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import type { Database } from '../../db/tables.ts'
+import { CalendarError } from '../../domain/calendar-sync/calendar-failure.ts'
 import { createAuth } from '../account/auth.ts'
 import { createPageCache } from '../http/page/page-cache.ts'
 import { createImageDecoder } from '../image/image-decoder.ts'
@@ -38,6 +39,9 @@ export function testContext(db: Database, now: number, changes: Partial<AppConte
     },
     images: createMemoryImageStore(),
     licenses: { source: 'file', check: async () => 'unknown' },
+    fetchCalendar: async () => {
+      throw new CalendarError('unreachable')
+    },
     decoder,
     auth: createAuth(db, clock),
     pages: createPageCache(listener),

@@ -177,5 +177,9 @@ function readClosing({ from, to, count }: Fields, rooms: number): Request | (key
 /** The largest number of closed rooms in these nights, as far as the calendar shows them; null if it shows none. */
 function mostClosed({ nights }: CalendarSize, { from, to }: Fields): number | null {
   const meant = nights.filter(({ night }) => from <= night && night <= to)
-  return meant.length > 0 ? Math.min(...meant.map(({ left, closed }) => left + closed)) : null
+  return meant.length > 0
+    ? Math.min(
+        ...meant.map(({ left, closed, external }) => external.reduce((sum, closing) => sum + closing.closed, left + closed)),
+      )
+    : null
 }

@@ -5,6 +5,7 @@ import type { Account } from '../../../domain/account/account.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { Page as CompanyCalendarPage } from '../../../web/pages/company/company-calendar.tsx'
 import { readBooking } from '../../booking/show-bookings.ts'
+import { readCalendarSync } from '../../calendar-sync/manage-calendars.ts'
 import { catalogs } from '../../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../../http/page/page-route.ts'
 import type { AppContext } from '../../runtime/context.ts'
@@ -23,6 +24,7 @@ export async function occupancyCalendarPage(request: PageRequest): Promise<PageR
       ...(await loadLayoutData(request)),
       posts: posts.map(({ postNum, storeName, storeNameEn }) => ({ postNum, storeName, storeNameEn })),
       calendar: post ? await readOccupancyCalendar(context, post, parseWireDay(query.get('from') ?? '')) : null,
+      sync: post ? await readCalendarSync(context, post.postNum, language) : null,
       shown: await loadSelectedBooking(context, account, query.get('booking')),
     },
     title: pageTitle(language, messages.title),

@@ -1,15 +1,26 @@
 import { dogToWire } from '../../../contract/dog/dog.ts'
 import { type Booker, type BookingDog, listBookers, listDogsOfBookings } from '../../../db/booking/booking-details.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
+import {
+  type ExternalCalendar,
+  type ExternalNight,
+  listExternalCalendars,
+  listExternalNights,
+} from '../../../db/calendar-sync/external-calendar.ts'
 import { listOccupyingStays, type OccupyingStay } from '../../../db/company/occupancy-calendar.ts'
 import { listKennels, listPlaces, type RoomPlaces } from '../../../db/kennel/kennel.ts'
-import { listStock } from '../../../db/post/room.ts'
+import { listStock, type StoredNight } from '../../../db/post/room.ts'
 import { available } from '../../../domain/booking/availability.ts'
 import { addDays, type Day, dayAt, weekday } from '../../../domain/calendar/day.ts'
 import { isDogKnown } from '../../../domain/dog/dog.ts'
 import { type DogSize, dogSizes, sizeOfWeight } from '../../../domain/dog/dog-size.ts'
 import type { Post } from '../../../domain/post/post.ts'
-import type { CalendarSize, CalendarStay, OccupancyCalendar } from '../../../web/company/calendar/calendar-props.ts'
+import type {
+  CalendarSize,
+  CalendarStay,
+  ExternalClosing,
+  OccupancyCalendar,
+} from '../../../web/company/calendar/calendar-props.ts'
 import { calendarDays } from '../../../web/company/calendar/calendar-rows.ts'
 import { getHousehold, getOccupiedSpan, isLate } from '../../kennel/occupied-span.ts'
 import type { AppContext } from '../../runtime/context.ts'
@@ -28,11 +39,14 @@ export async function readOccupancyCalendar(
   const first = getSunday(isInRange ? requested : today)
   const span = { checkin: first, checkout: addDays(first, calendarDays) }
   await expireHolds(db, now, post.postNum)
-  const [stock, stays, kennels] = await Promise.all([
+  const [stock, stays, kennels, calendars, wanted] = await Promise.all([
     listStock(db, post.postNum, span),
     listOccupyingStays(db, post.postNum, span, today),
     listKennels(db, [post.postNum]),
+    listExternalCalendars(db, [post.postNum]),
+    listExternalNights(db, { postNums: [post.postNum], from: first, until: span.checkout }),
   ])
+  const sources = { calendars, wanted }
   const details = await loadStayDetails(db, stays, today)
   const sizes = dogSizes.flatMap((size): CalendarSize[] => {
     const nights = stock[size]
@@ -43,7 +57,12 @@ export async function readOccupancyCalendar(
         size,
         count,
         stays: toCalendarStays(size, stays, details, today),
-        nights: nights.map((night) => ({ night: night.night, left: available(night), closed: night.closed })),
+        nights: nights.map((night) => ({
+          night: night.night,
+          left: available(night),
+          closed: night.closed - night.externalClosed,
+          external: divide(night, size, sources),
+        })),
       },
     ]
   })
@@ -55,6 +74,19 @@ export async function readOccupancyCalendar(
     earlier: first <= addDays(today, -maxDaysAway) ? null : addDays(first, -calendarDays),
     later: addDays(first, calendarDays) > addDays(today, maxDaysAway) ? null : addDays(first, calendarDays),
   }
+}
+
+type Sources = { calendars: readonly ExternalCalendar[]; wanted: readonly ExternalNight[] }
+
+/** For which calendars the rooms of a night are closed; where they want more than there are, the oldest come first. */
+function divide({ night, externalClosed }: StoredNight, size: DogSize, { calendars, wanted }: Sources): ExternalClosing[] {
+  let left = externalClosed
+  return calendars.flatMap(({ calendarId, name, ...calendar }) => {
+    const wish = wanted.find((own) => own.calendarId === calendarId && own.night === night)
+    const closed = calendar.size === size ? Math.min(left, wish?.rooms ?? 0) : 0
+    left -= closed
+    return closed > 0 ? [{ calendarId, name, closed }] : []
+  })
 }
 
 type StayDetails = {

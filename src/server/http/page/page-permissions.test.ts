@@ -28,6 +28,15 @@ const toCompanies = { owner: 'role', otherOwner: 'role', guestOwner: 'role' } as
 const everyone: Who = { visitor: 'page', owner: 'page', company: 'page', ...otherPage }
 const toDesk = { company: 'desk', otherCompany: 'desk', guestCompany: 'desk' } as const
 const visitors: Who = { visitor: 'page', owner: 'home', otherOwner: 'home', guestOwner: 'home', ...toDesk }
+const nobody: Who = {
+  visitor: 'none',
+  owner: 'none',
+  otherOwner: 'none',
+  guestOwner: 'none',
+  company: 'none',
+  otherCompany: 'none',
+  guestCompany: 'none',
+}
 const owners: Who = { ...everyone, visitor: 'login', ...toOwners }
 const companies: Who = { ...everyone, visitor: 'login', ...toCompanies }
 const theOwner: Who = { ...owners, otherOwner: 'none', guestOwner: 'none' }
@@ -62,6 +71,8 @@ const table: Record<keyof typeof pagePatterns, Row> = {
   ownerPage: { path: () => urls.ownerPage, who: owners },
   companyPage: { path: () => urls.companyPage, who: companies },
   companyCalendar: { path: () => pagePatterns.companyCalendar, who: companies },
+  // Whoever knows the address may read the calendar; this one is not known.
+  publishedCalendar: { path: () => urls.publishedCalendar('unknown'), who: nobody },
   // A company without posts cannot have walk-ins.
   companyWalkIn: { path: () => pagePatterns.companyWalkIn, who: theCompany },
   companyBookings: { path: () => pagePatterns.companyBookings, who: companies },

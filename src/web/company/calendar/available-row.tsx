@@ -78,9 +78,13 @@ function NightButton({ night, size, isStop, onPress }: ButtonProps): ReactNode {
     >
       <span className="sr-only">{messages.nightBefore(messages.sizes[size.size], format.date(night.night))}</span>
       <NightText night={night} />
-      <span className="sr-only">{messages.nightBehind(size.count, night.closed)}</span>
+      <span className="sr-only">{messages.nightBehind(size.count, countClosed(night))}</span>
     </button>
   )
+}
+
+function countClosed({ closed, external }: CalendarNight): number {
+  return external.reduce((sum, closing) => sum + closing.closed, closed)
 }
 
 function NightText({ night: { left } }: { night: CalendarNight }): ReactNode {

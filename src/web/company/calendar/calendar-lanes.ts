@@ -8,7 +8,12 @@ import { calendarDays, closedSpans, type DaySpan, placeBars } from './calendar-r
 export type RoomStay = { stay: CalendarStay; size: DogSize; room: number; kennelId: number | null; warnings: KennelWarning[] }
 
 /** Nights of a room: those of a stay, or closed ones. */
-export type RoomBar = DaySpan & { key: string; taken: RoomStay | null }
+export type RoomBar = DaySpan & {
+  key: string
+  taken: RoomStay | null
+  /** The calendar elsewhere for which the nights are closed. */
+  source?: string
+}
 
 /** The rows of a kennel, more than one where stays share it; those of no kennel have null. */
 export type Lane = { kennel: Kennel | null; rows: RoomBar[][] }
@@ -32,9 +37,7 @@ export function getLanes(calendar: OccupancyCalendar): SizeLanes[] {
     const rest: RoomBar[] = bars.filter(
       ({ taken: { kennelId, size: bookedSize } }) => bookedSize === size.size && (kennelId === null || !placed.has(kennelId)),
     )
-    const closed = closedSpans(size.nights).map(
-      (span, index): RoomBar => ({ ...span, taken: null, key: `closed ${span.from} ${index}` }),
-    )
+    const closed = listClosed(size)
     const inUse = own.filter(({ removedOn }) => removedOn === null).length
     const unnamed = inUse === 0 ? size.count : Math.max(1, size.count - inUse)
     return {
@@ -52,6 +55,20 @@ export function getLanes(calendar: OccupancyCalendar): SizeLanes[] {
       ],
     }
   })
+}
+
+/** The nights that the company closed, and those closed for each calendar elsewhere. */
+function listClosed({ nights }: CalendarSize): RoomBar[] {
+  const byCompany = closedSpans(nights).map((span, index) => ({ ...span, taken: null, key: `closed ${span.from} ${index}` }))
+  const sources = new Map(nights.flatMap(({ external }) => external.map(({ calendarId, name }) => [calendarId, name] as const)))
+  const byCalendars = [...sources].flatMap(([calendarId, source]) => {
+    const own = nights.map(({ night, external }) => ({
+      night,
+      closed: external.find((closing) => closing.calendarId === calendarId)?.closed ?? 0,
+    }))
+    return closedSpans(own).map((span, index) => ({ ...span, taken: null, key: `${calendarId} ${span.from} ${index}`, source }))
+  })
+  return [...byCompany, ...byCalendars]
 }
 
 type TakenBar = RoomBar & { taken: RoomStay }

@@ -24,7 +24,11 @@ export type CalendarStay = {
   places: { room: number; places: Place[] }[]
 }
 
-export type CalendarNight = { night: Day; left: number; closed: number }
+/** Rooms that are closed for a calendar elsewhere. */
+export type ExternalClosing = { calendarId: number; name: string; closed: number }
+
+/** `closed` are the rooms that the company has closed itself. */
+export type CalendarNight = { night: Day; left: number; closed: number; external: ExternalClosing[] }
 
 export type CalendarSize = { size: DogSize; count: number; nights: CalendarNight[]; stays: CalendarStay[] }
 

@@ -107,7 +107,7 @@ function BarCell({ cell: { halves, bar }, calendar, size, onDrag, onNight, onBoo
       {bar.taken ? (
         <StayBar bar={bar} taken={bar.taken} calendar={calendar} isShort={halves <= 2} onDrag={onDrag} onBooking={onBooking} />
       ) : (
-        <ClosedBar span={bar} size={size} cut={getCut(bar, calendar.first)} onNight={onNight} />
+        <ClosedBar bar={bar} size={size} cut={getCut(bar, calendar.first)} onNight={onNight} />
       )}
     </td>
   )
@@ -166,16 +166,25 @@ function StayBar({ bar, taken: { stay, warnings }, calendar, isShort, onDrag, on
   )
 }
 
-type ClosedProps = { span: DaySpan; size: CalendarSize; cut: string | undefined; onNight: (closing: ClosingProps) => void }
+type ClosedProps = { bar: RoomBar; size: CalendarSize; cut: string | undefined; onNight: (closing: ClosingProps) => void }
 
-/** Opens the form for the same nights from today on; past nights cannot change. */
-function ClosedBar({ span, size, cut, onNight }: ClosedProps): ReactNode {
+/** Opens the form for the same nights from today on; past nights cannot change, nor can those of a calendar elsewhere. */
+function ClosedBar({ bar, size, cut, onNight }: ClosedProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyCalendar')
   const { today } = usePage()
+  const sync = useMessages('calendarSync')
+  const { source, ...span } = bar
   const last = addDays(span.to, -1)
-  const label = messages.closedSpan(format.span(span.from, last))
+  const days = format.span(span.from, last)
+  const label = source === undefined ? messages.closedSpan(days) : sync.blockedBy(source, days)
   const shared = { className: 'bar', 'data-state': 'closed', 'data-cut': cut }
+  if (source !== undefined)
+    return (
+      <a {...shared} href="#calendars" aria-label={label} title={label}>
+        <span data-name>{source}</span>
+      </a>
+    )
   if (last < today)
     return (
       <span {...shared} title={label}>

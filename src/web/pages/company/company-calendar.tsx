@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
+import type { WireCalendarSync } from '../../../contract/calendar-sync/calendar-sync.ts'
 import { urls } from '../../../contract/urls.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import type { CalendarPost, OccupancyCalendar } from '../../company/calendar/calendar-props.ts'
 import { CalendarView } from '../../company/calendar/calendar-view.tsx'
+import { CalendarSync } from '../../company/calendar-sync/calendar-sync.tsx'
 import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
@@ -14,6 +16,7 @@ export const stylesheet = 'workplace'
 export const messageGroups: readonly MessageGroup[] = [
   'companyCalendar',
   'companyKennels',
+  'calendarSync',
   'companyLayout',
   'company',
   'companyJournal',
@@ -26,14 +29,16 @@ export const messageGroups: readonly MessageGroup[] = [
 export type CompanyCalendarProps = CompanyLayoutData & {
   posts: CalendarPost[]
   calendar: OccupancyCalendar | null
+  sync: WireCalendarSync | null
   shown: WireBooking | null
 }
 
 /** The occupancy calendar: four weeks of a post's rooms. */
-export function Page({ posts, calendar, shown, waiting }: CompanyCalendarProps): ReactNode {
+export function Page({ posts, calendar, sync, shown, waiting }: CompanyCalendarProps): ReactNode {
   return (
     <CompanyLayout current="calendar" waiting={waiting}>
       {calendar ? <CalendarView key={calendar.postNum} posts={posts} calendar={calendar} shown={shown} /> : <NoRooms />}
+      {calendar && sync ? <CalendarSync key={calendar.postNum} calendar={calendar} sync={sync} /> : null}
     </CompanyLayout>
   )
 }

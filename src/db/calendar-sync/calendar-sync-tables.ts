@@ -1,0 +1,26 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Day } from '../../domain/calendar/day.ts'
+import type { CalendarFailure } from '../../domain/calendar-sync/calendar-failure.ts'
+import type { Instant, OptionalInstant, SizeIndex } from '../core/column.ts'
+
+export type CalendarLinkTable = { post_num: number; nonce: string; token_digest: string; created_at: Instant }
+
+export type ExternalCalendarTable = {
+  calendar_id: GeneratedAlways<number>
+  post_num: number
+  size: SizeIndex
+  name: string
+  host: string
+  /** Encrypted; null for the sample calendar of the demonstration. */
+  address: string | null
+  rooms: number
+  etag: string | null
+  skipped: Generated<number>
+  created_at: Instant
+  next_fetch_at: Instant
+  applied_at: OptionalInstant
+  failing_since: OptionalInstant
+  failure: CalendarFailure | null
+}
+
+export type ExternalNightTable = { calendar_id: number; night: Day; rooms: number; is_reported: Generated<boolean> }

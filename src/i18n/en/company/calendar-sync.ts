@@ -1,0 +1,102 @@
+import type { CalendarFailure } from '../../../domain/calendar-sync/calendar-failure.ts'
+import type { DogSize } from '../../../domain/dog/dog-size.ts'
+
+const sizes: Record<DogSize, string> = { small: 'small', medium: 'medium', large: 'large' }
+
+const failures: Record<CalendarFailure, string> = {
+  notAllowed: 'Use a calendar address that starts with https:// and that anyone on the internet can open.',
+  notFound: 'There is no calendar at this address, or it isn’t shared. Copy its secret or public iCal address again.',
+  unreachable: 'We couldn’t connect to this address. Check it for typing errors.',
+  refused: 'The other service didn’t send the calendar. Check the address, or try again later.',
+  tooSlow: 'The other service took too long to answer. Try again later.',
+  tooLarge: 'This calendar is larger than 1 MB. Share a smaller one.',
+  tooComplex: 'This calendar has more repeating events than we can read. Share a smaller one.',
+  notCalendar: 'This address doesn’t lead to a calendar. Copy the address that ends in .ics.',
+  unreadable: 'Remove this calendar and add its address again.',
+}
+
+/** Calendars of other programs: the one of a hotel for them, and theirs for the hotel. */
+export const calendarSync = {
+  title: 'Connected calendars',
+  lead: 'Keep this calendar and those of other booking sites in step.',
+  exportTitle: 'Your calendar for other programs',
+  exportLead:
+    'Other programs can subscribe to your stays and blocked dates. They see booking numbers and how many dogs of which size, but no names or phone numbers.',
+  address: 'Secret address',
+  addressHint: 'Anyone with this address can read the calendar. Share it only with programs you use.',
+  addressLost: 'The current address still works, but it can’t be shown anymore. Create a new one to see it.',
+  create: 'Create address',
+  copy: 'Copy',
+  copied: 'Address copied.',
+  renew: 'New address',
+  renewAsk: 'The current address stops working at once. Programs that use it need the new one.',
+  renewDo: 'Replace address',
+  renewed: 'The new address is ready.',
+  end: 'Stop sharing',
+  endAsk: 'Programs that use this address can no longer read the calendar.',
+  ended: 'The address no longer works.',
+  keep: 'Keep address',
+  importTitle: 'Calendars that block dates',
+  importLead:
+    'We read these calendars every 20 minutes and block rooms on the nights of their events. Existing bookings always stay.',
+  none: 'No calendars yet.',
+  guest: 'Demo accounts can’t add calendars.',
+  add: 'Add calendar',
+  addTitle: 'Add a calendar',
+  name: 'Name',
+  nameHint: 'For example, the site it comes from.',
+  calendarAddress: 'Calendar address (iCal)',
+  calendarAddressHint: 'Starts with https://. Other sites call it an export link or secret iCal address.',
+  size: 'Room size',
+  sizeName: (size: DogSize) => `${sizes[size].charAt(0).toUpperCase()}${sizes[size].slice(1)}`,
+  rooms: 'Rooms each event blocks',
+  save: 'Add calendar',
+  dismiss: 'Cancel',
+  added: (name: string, nights: number) => `${name} added: ${nights === 1 ? '1 night' : `${nights} nights`}.`,
+  about: (rooms: number, size: DogSize, host: string) =>
+    `Blocks ${rooms} ${sizes[size]} ${rooms === 1 ? 'room' : 'rooms'} per event. From ${host}.`,
+  nights: (nights: number) => (nights === 1 ? '1 upcoming night' : `${nights} upcoming nights`),
+  read: (time: string) => `Last read ${time}.`,
+  skipped: (events: number) =>
+    events === 1
+      ? '1 event couldn’t be read completely. Check those dates yourself.'
+      : `${events} events couldn’t be read completely. Check those dates yourself.`,
+  failing: (time: string) => `Can’t be read since ${time}. Its dates stay as they were.`,
+  conflicts: (nights: number, days: string) =>
+    `${nights === 1 ? '1 night is' : `${nights} nights are`} already booked here, so we couldn’t block ${nights === 1 ? 'it' : 'them'}: ${days}. Cancel one of the two bookings, or make room.`,
+  andMore: (nights: number) => `and ${nights} more`,
+  refresh: 'Refresh',
+  refreshed: (name: string) => `${name} is up to date.`,
+  remove: 'Remove',
+  removeAsk: (name: string) => `Rooms blocked for ${name} become available again.`,
+  removeDo: 'Remove calendar',
+  removed: (name: string) => `${name} removed. Its dates are available again.`,
+  blockedBy: (name: string, span: string) => `Blocked by ${name}, ${span}`,
+  failures,
+  errors: {
+    name: 'Enter a name of up to 60 characters without links.',
+    size: 'Choose a size this hotel offers.',
+    rooms: (rooms: number) => `Enter a number from 1 to ${rooms}.`,
+    tooMany: 'This hotel has the most calendars it can have. Remove one first.',
+  },
+  /** On the page of the day. */
+  attention: (hotel: string) => `${hotel}: a connected calendar and a booking need the same room.`,
+  attentionLink: 'Show on calendar',
+}
+
+/** The calendar that other programs read. */
+export const calendarFeed = {
+  dogs: (size: DogSize, dogs: number) => `${dogs} ${sizes[size]} ${dogs === 1 ? 'dog' : 'dogs'}`,
+  closed: (size: DogSize) => `Blocked: ${sizes[size]} room`,
+}
+
+export const calendarEmails = {
+  subject: 'A connected calendar conflicts with a booking',
+  lead: 'A calendar you connected has events on nights that are already booked here. We canceled nothing and blocked nothing on these nights. Cancel one of the two bookings, or make room.',
+  calendar: 'Calendar',
+  hotel: 'Hotel',
+  nights: 'Nights',
+  andMore: (nights: number) => `and ${nights} more`,
+  action: 'Open calendar',
+  footer: 'You’re receiving this because you list a hotel on Kkori, dog hotels in Seoul.',
+}

@@ -1,0 +1,96 @@
+import type { CalendarFailure } from '../../../domain/calendar-sync/calendar-failure.ts'
+import type { DogSize } from '../../../domain/dog/dog-size.ts'
+import type { Messages } from '../../en.ts'
+import { withParticle } from '../particle.ts'
+
+const sizes: Record<DogSize, string> = { small: '소형', medium: '중형', large: '대형' }
+
+const failures: Record<CalendarFailure, string> = {
+  notAllowed: 'https://로 시작하고 인터넷에서 누구나 열 수 있는 캘린더 주소를 입력해 주세요.',
+  notFound: '이 주소에 캘린더가 없거나 공유되어 있지 않아요. 비공개 또는 공개 iCal 주소를 다시 복사해 주세요.',
+  unreachable: '이 주소에 연결하지 못했어요. 주소를 잘못 입력하지 않았는지 확인해 주세요.',
+  refused: '다른 서비스에서 캘린더를 보내지 않았어요. 주소를 확인하거나 나중에 다시 시도해 주세요.',
+  tooSlow: '다른 서비스의 응답이 너무 늦어요. 나중에 다시 시도해 주세요.',
+  tooLarge: '캘린더가 1MB보다 커요. 더 작은 캘린더를 공유해 주세요.',
+  tooComplex: '반복 일정이 너무 많아 읽지 못했어요. 더 작은 캘린더를 공유해 주세요.',
+  notCalendar: '캘린더 주소가 아니에요. .ics로 끝나는 주소를 복사해 주세요.',
+  unreadable: '이 캘린더를 삭제하고 주소를 다시 추가해 주세요.',
+}
+
+export const calendarSync: Messages['calendarSync'] = {
+  title: '연결된 캘린더',
+  lead: '다른 예약 사이트의 캘린더와 객실 현황을 맞춰요.',
+  exportTitle: '다른 프로그램에서 볼 내 캘린더',
+  exportLead:
+    '다른 프로그램에서 예약과 예약을 막은 날짜를 구독할 수 있어요. 예약번호와 강아지 크기별 마릿수만 보이고 이름과 전화번호는 보이지 않아요.',
+  address: '비공개 주소',
+  addressHint: '이 주소를 아는 사람은 누구나 캘린더를 볼 수 있어요. 직접 쓰는 프로그램에만 입력해 주세요.',
+  addressLost: '지금 주소는 계속 쓸 수 있지만 더 이상 보여 드릴 수 없어요. 새 주소를 만들면 볼 수 있어요.',
+  create: '주소 만들기',
+  copy: '복사',
+  copied: '주소를 복사했어요.',
+  renew: '새 주소',
+  renewAsk: '지금 주소는 바로 쓸 수 없게 돼요. 사용하던 프로그램에 새 주소를 입력해 주세요.',
+  renewDo: '주소 바꾸기',
+  renewed: '새 주소를 만들었어요.',
+  end: '공유 중지',
+  endAsk: '이 주소를 쓰는 프로그램에서 더 이상 캘린더를 볼 수 없어요.',
+  ended: '이제 이 주소를 쓸 수 없어요.',
+  keep: '주소 그대로 두기',
+  importTitle: '예약을 막는 캘린더',
+  importLead: '20분마다 캘린더를 읽고 일정이 있는 밤에 객실을 막아요. 이미 받은 예약은 언제나 그대로예요.',
+  none: '아직 추가한 캘린더가 없어요.',
+  guest: '체험 계정에서는 캘린더를 추가할 수 없어요.',
+  add: '캘린더 추가',
+  addTitle: '캘린더 추가하기',
+  name: '이름',
+  nameHint: '예: 캘린더를 가져오는 사이트 이름',
+  calendarAddress: '캘린더 주소(iCal)',
+  calendarAddressHint: 'https://로 시작해요. 다른 사이트에서는 내보내기 링크나 비공개 iCal 주소라고 불러요.',
+  size: '객실 크기',
+  sizeName: (size) => sizes[size],
+  rooms: '일정 하나에 막을 객실 수',
+  save: '캘린더 추가',
+  dismiss: '취소',
+  added: (name, nights) => `${withParticle(name, '을/를')} 추가했어요. 일정이 있는 밤은 ${nights}박이에요.`,
+  about: (rooms, size, host) => `일정마다 ${sizes[size]} 객실 ${rooms}개를 막아요. 가져오는 곳: ${host}`,
+  nights: (nights) => `앞으로 ${nights}박`,
+  read: (time) => `마지막으로 읽은 시간: ${time}`,
+  skipped: (events) => `일정 ${events}개는 모두 읽지 못했어요. 해당 날짜를 직접 확인해 주세요.`,
+  failing: (time) => `${time}부터 읽지 못하고 있어요. 막은 날짜는 그대로예요.`,
+  conflicts: (nights, days) =>
+    `이미 예약이 있어서 막지 못한 밤이 ${nights}박 있어요: ${days}. 두 예약 중 하나를 취소하거나 객실을 마련해 주세요.`,
+  andMore: (nights) => `외 ${nights}박`,
+  refresh: '새로 고침',
+  refreshed: (name) => `${withParticle(name, '을/를')} 새로 읽었어요.`,
+  remove: '삭제',
+  removeAsk: (name) => `${name} 때문에 막은 객실이 다시 열려요.`,
+  removeDo: '캘린더 삭제',
+  removed: (name) => `${withParticle(name, '을/를')} 삭제했어요. 막았던 날짜를 다시 예약할 수 있어요.`,
+  blockedBy: (name, span) => `${span} 예약 막음: ${name}`,
+  failures,
+  errors: {
+    name: '링크 없이 60자 이내의 이름을 입력해 주세요.',
+    size: '이 호텔에 있는 객실 크기를 골라 주세요.',
+    rooms: (rooms) => `1부터 ${rooms} 사이의 수를 입력해 주세요.`,
+    tooMany: '더 이상 추가할 수 없어요. 다른 캘린더를 먼저 삭제해 주세요.',
+  },
+  attention: (hotel) => `${hotel}: 연결된 캘린더의 일정과 예약이 같은 객실에 겹쳐요.`,
+  attentionLink: '객실 현황에서 보기',
+}
+
+export const calendarFeed: Messages['calendarFeed'] = {
+  dogs: (size, dogs) => `${sizes[size]}견 ${dogs}마리`,
+  closed: (size) => `예약 막음: ${sizes[size]} 객실`,
+}
+
+export const calendarEmails: Messages['calendarEmails'] = {
+  subject: '연결된 캘린더와 예약이 겹쳐요',
+  lead: '연결하신 캘린더에 이미 예약이 있는 밤의 일정이 있어요. 예약은 취소하지 않았고 이 밤들은 막지 않았어요. 두 예약 중 하나를 취소하거나 객실을 마련해 주세요.',
+  calendar: '캘린더',
+  hotel: '호텔',
+  nights: '겹치는 밤',
+  andMore: (nights) => `외 ${nights}박`,
+  action: '객실 현황 열기',
+  footer: '꼬리에 호텔을 등록하셔서 보내 드려요. 꼬리, 서울 강아지 호텔 예약.',
+}

@@ -1,0 +1,95 @@
+import {
+  applyReading,
+  type CalendarSource,
+  claimCalendar,
+  claimDueCalendars,
+  recordCalendarFailure,
+} from '../../db/calendar-sync/external-calendar.ts'
+import { enqueueJob } from '../../db/core/jobs.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { addDays, type Day, dayAt } from '../../domain/calendar/day.ts'
+import { type BusyNights, readBusyNights } from '../../domain/calendar-sync/busy-nights.ts'
+import { CalendarError } from '../../domain/calendar-sync/calendar-failure.ts'
+import { parseICalendar } from '../../domain/calendar-sync/icalendar.ts'
+import { BudgetSpent } from '../../domain/calendar-sync/recurrence.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { decryptAddress } from './calendar-secrets.ts'
+
+export type SyncContext = Pick<AppContext, 'config' | 'db' | 'clock' | 'fetchCalendar' | 'reportError'>
+
+export const refreshEveryMs = 20 * 60_000
+/** As far ahead as a company can close rooms. */
+const daysAhead = 366
+const batchSize = 4
+
+export const calendarConflictKind = 'calendar_conflict'
+
+/** Reads the calendars that are due, each in a request of its own, outside of any transaction. Returns how many. */
+export async function refreshDueCalendars(context: SyncContext): Promise<number> {
+  const now = context.clock()
+  const due = await claimDueCalendars(context.db, { now, nextFetchAt: now + refreshEveryMs, limit: batchSize })
+  await Promise.all(due.map((source) => refresh(context, source)))
+  return due.length
+}
+
+/** Reads one calendar of a post now. Returns false if there is none. */
+export async function refreshNow(context: SyncContext, postNum: number, calendarId: number): Promise<boolean> {
+  const nextFetchAt = context.clock() + refreshEveryMs
+  const source = await claimCalendar(context.db, { postNum, calendarId, nextFetchAt })
+  if (source) await refresh(context, source)
+  return source !== undefined
+}
+
+/** If a calendar cannot be read, what it said last stays in force. Neither logs nor the database learn its address. */
+async function refresh(context: SyncContext, { calendarId, address, etag }: CalendarSource): Promise<void> {
+  const requestedAt = context.clock()
+  try {
+    const read = await readCalendar(context, address === null ? null : decryptAddress(context.config.authSecret, address), etag)
+    await apply(context, { calendarId, ...read, requestedAt })
+  } catch (error) {
+    if (!(error instanceof CalendarError)) {
+      context.reportError(error, 'applying an external calendar failed', { calendarId })
+      return
+    }
+    await recordCalendarFailure(context.db, { calendarId, failure: error.failure, now: context.clock() })
+  }
+}
+
+export type ReadCalendar = { events: BusyNights['events'] | null; skipped: number; etag: string | null }
+
+/** Requests and reads a calendar; null events are those of the entity tag. Fails with a CalendarError. */
+export async function readCalendar(
+  { config, clock, fetchCalendar }: Pick<SyncContext, 'config' | 'clock' | 'fetchCalendar'>,
+  address: string | null,
+  etag: string | null,
+): Promise<ReadCalendar> {
+  const fetched = await fetchCalendar(address, etag)
+  if (fetched.text === null) return { events: null, skipped: 0, etag: fetched.etag }
+  const today = dayAt(clock())
+  return { ...readEvents(fetched.text, today, new URL(config.publicUrl).hostname), etag: fetched.etag }
+}
+
+function readEvents(text: string, today: Day, ownHost: string): BusyNights {
+  const calendar = parseICalendar(text)
+  if (!calendar) throw new CalendarError('notCalendar')
+  try {
+    return readBusyNights(calendar, { from: today, until: addDays(today, daysAhead), ownHost })
+  } catch (error) {
+    throw error instanceof BudgetSpent ? new CalendarError('tooComplex') : error
+  }
+}
+
+/** Applies a reading in one transaction, with the email about bookings that are newly in the way. */
+export async function apply(
+  { db, clock }: Pick<SyncContext, 'db' | 'clock'>,
+  reading: ReadCalendar & { calendarId: number; requestedAt: number },
+): Promise<void> {
+  const now = clock()
+  await inTransaction(db, async (trx) => {
+    const applied = await applyReading(trx, reading, dayAt(now))
+    if (!applied || applied.nights.length === 0) return
+    const { calendarId } = reading
+    const key = `${calendarConflictKind}:${calendarId}:${reading.requestedAt}`
+    await enqueueJob(trx, { kind: calendarConflictKind, key, payload: { calendarId, nights: applied.nights }, runAt: now, now })
+  })
+}

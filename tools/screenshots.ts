@@ -89,6 +89,7 @@ async function shootDesk({ page, open }: Session): Promise<void> {
   const { postList } = await callApi(page, searchPosts, { searchTerm: signInPosts[0] ?? '' })
   const postNum = postList[0]?.postNum ?? 0
   await open('my-page-company', urls.companyPage)
+  await open('day-sheet', urls.companyDaySheet)
   await open('calendar', urls.companyCalendarAt(postNum, wireDay(inDays(0))))
   await open('walk-in', urls.companyWalkIn(postNum, wireDay(inDays(0))))
   await open('company-bookings', urls.companyBookings)

@@ -47,7 +47,11 @@ test("a company's desk, calendar and walk-in pages are accessible and do not ove
   await expectAccessible(page)
 })
 
-test('Today and a booking print phone and feeding, without tabs and buttons', async ({ page, anotherPerson, say }) => {
+test('Today and a booking print phones, and the day sheet feeding, without tabs and buttons', async ({
+  page,
+  anotherPerson,
+  say,
+}) => {
   const { bookings, company, dogs, path } = say
   const owner = await anotherPerson()
   for (const [person, role] of [
@@ -72,13 +76,19 @@ test('Today and a booking print phone and feeding, without tabs and buttons', as
   await page.goto(path(urls.companyPage))
   await waitForHydration(page, company.today(say.format.date(inDays(0))))
   await expect(page.getByRole('button', { name: company.actionLabel(company.checkIn, 'Bori') })).toBeVisible()
-  await expect(page.getByText('Soaked food, three small meals.')).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByText(dogs.notToldYet(Object.values(dogs.missing)))).toBeVisible()
   await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible()
-  await expect(page.getByText('Soaked food, three small meals.')).toBeVisible()
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: company.daySheet }).click()
+  await waitForHydration(page, say.companyDaySheet.title(say.format.date(inDays(0))))
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Bori.*Soaked food, three small meals\./ })).toBeVisible()
 })
 
 test('an owner page returns 403 to a company and shows the wrong-role notice', async ({ page, say }) => {

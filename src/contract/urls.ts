@@ -32,6 +32,7 @@ export const pagePatterns = {
   receipt: '/mybooking/:bookingId/receipt',
   ownerPage: '/mypage/owner',
   companyPage: '/mypage/company',
+  companyDaySheet: '/mypage/company/day-sheet',
   companyCalendar: '/mypage/company/board',
   companyWalkIn: '/mypage/company/walk-in',
   /** The calendar of a post, for other programs; the token is secret. */
@@ -73,6 +74,7 @@ export const urls = {
   payment: (bookingId: string) => `/payment?bookingId=${encodeURIComponent(bookingId)}`,
   success: (orderId: string) => `/success?orderId=${encodeURIComponent(orderId)}`,
   bookingTab: (tab: string) => `/mybooking?tab=${tab}`,
+  companyDaySheetOf: (date: string) => `/mypage/company/day-sheet?date=${date}`,
   /** `from` is the first day shown, `yyyy.MM.dd`. */
   companyWeek: (from: string) => `/mypage/company?from=${from}#coming`,
   /** `from` is a day of the first week shown, `yyyy.MM.dd`. */

@@ -14,6 +14,7 @@ import { company } from './ko/company/company.ts'
 import { companyBookings } from './ko/company/company-bookings.ts'
 import { companyCalendar } from './ko/company/company-calendar.ts'
 import { companyCancellations } from './ko/company/company-cancellations.ts'
+import { companyDaySheet } from './ko/company/company-day-sheet.ts'
 import { companyJournal } from './ko/company/company-journal.ts'
 import { companyKennels } from './ko/company/company-kennels.ts'
 import { companyLayout } from './ko/company/company-layout.ts'
@@ -65,6 +66,7 @@ export const ko: Messages = {
   companyReports,
   companyLayout,
   companyJournal,
+  companyDaySheet,
   companyPrices,
   companyRules,
   companyCancellations,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lateArrivalMs, overdueDays } from '../../domain/booking/booking.ts'
-import { addDays, type Day } from '../../domain/calendar/day.ts'
+import { addDays, type Day, startOfDay } from '../../domain/calendar/day.ts'
 import { maxNights } from '../../domain/calendar/stay.ts'
 import { type Booking, toBooking } from '../booking/booking.ts'
 import { timestamptz } from '../core/timestamptz.ts'
@@ -61,6 +61,22 @@ function selectArrivals(db: Database, query: DeskQuery, from: Day, to: Day) {
     .where('booking.state', '=', 'confirmed')
     .where('booking.checkin', '>=', from)
     .where('booking.checkin', '<=', to)
+}
+
+/** The stays of a company that include a day or end on it, and today also those of dogs that were not fetched. */
+export async function listStaysOn(db: Database, query: DeskQuery, day: Day): Promise<Booking[]> {
+  const isOverdue = sql<boolean>`(booking.state = 'checked_in' AND ${day}::date = ${query.today}::date)`
+  const rows = await selectDeskBookings(db, { ...query, today: day < query.today ? day : query.today })
+    .where('booking.state', 'in', ['confirmed', 'checked_in', 'completed'])
+    .where('booking.checkin', '<=', day)
+    .where(({ or, eb }) => or([eb('booking.checkout', '>=', day), isOverdue]))
+    // Who left before this day.
+    .where(sql<boolean>`(booking.state <> 'completed' OR booking.state_since >= ${timestamptz(startOfDay(day))})`)
+    .orderBy('booking.checkin')
+    .orderBy('booking.booking_id')
+    .limit(query.limit)
+    .execute()
+  return rows.map(toBooking)
 }
 
 /** The names of the dogs of each booking, in their order. */

@@ -12,11 +12,13 @@ import { companyPricesPage } from './prices-page.ts'
 import { companyReportsPage } from './reports/reports-page.ts'
 import { companyReviewsPage } from './reviews-page.ts'
 import { companyRulesPage } from './rules-page.ts'
+import { daySheetPage } from './today/day-sheet-page.ts'
 import { todayPage } from './today/today-page.ts'
 import { walkInPage } from './walk-in-page.ts'
 
 export function companyPages(app: Hono, context: AppContext): void {
   pageRoute(app, context, pagePatterns.companyPage, todayPage, 'company')
+  pageRoute(app, context, pagePatterns.companyDaySheet, daySheetPage, 'company')
   pageRoute(app, context, pagePatterns.companyCalendar, occupancyCalendarPage, 'company')
   pageRoute(app, context, pagePatterns.companyWalkIn, walkInPage, 'company')
   pageRoute(app, context, pagePatterns.companyBookings, companyBookingsPage, 'company')

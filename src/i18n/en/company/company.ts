@@ -40,6 +40,7 @@ export const company = {
   notArrived: 'No-show',
   cancelled: 'Cancelled',
   weight: (kilograms: number) => `${kilograms} kg`,
+  daySheet: 'Day sheet',
   newWalkIn: 'Add booking',
   wentBack: (amount: string, isDone: boolean) =>
     isDone ? `${amount} was refunded to the owner.` : `A refund of ${amount} to the owner is on its way.`,

@@ -40,6 +40,7 @@ export const company: Messages['company'] = {
   notArrived: '노쇼',
   cancelled: '취소됨',
   weight: (kilograms) => `${kilograms}kg`,
+  daySheet: '일일 현황표',
   newWalkIn: '예약 추가하기',
   wentBack: (amount, isDone) =>
     isDone

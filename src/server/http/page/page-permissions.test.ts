@@ -70,6 +70,7 @@ const table: Record<keyof typeof pagePatterns, Row> = {
   receipt: { path: ({ paid }) => pagePatterns.receipt.replace(':bookingId', paid), who: theOwner },
   ownerPage: { path: () => urls.ownerPage, who: owners },
   companyPage: { path: () => urls.companyPage, who: companies },
+  companyDaySheet: { path: () => pagePatterns.companyDaySheet, who: companies },
   companyCalendar: { path: () => pagePatterns.companyCalendar, who: companies },
   // Whoever knows the address may read the calendar; this one is not known.
   publishedCalendar: { path: () => urls.publishedCalendar('unknown'), who: nobody },

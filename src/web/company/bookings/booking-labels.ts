@@ -8,7 +8,7 @@ import { usePage } from '../../shell/page-context.tsx'
 import type { CardBooking } from './desk-booking.ts'
 
 /** A booking's dogs by name and how many come besides, or else the owner's name and the number of dogs. */
-export function useDogNames(): (booking: CardBooking) => string {
+export function useDogNames(): (booking: Pick<CardBooking, 'dogs' | 'dogNum' | 'owner'>) => string {
   const messages = useMessages('company')
   return ({ dogs, dogNum, owner }) => {
     const [names, others] = summarizeDogs({ dogs, dogNum })

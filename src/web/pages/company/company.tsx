@@ -134,6 +134,10 @@ function DeskButtons({ first, onJournal }: DeskProps): ReactNode {
           {messages.newWalkIn}
         </a>
       ) : null}
+      <a className="btn btn-line btn-small max-sm:flex-1" href={href(urls.companyDaySheetOf(wireDay(today)))}>
+        <Icon name="receipt" />
+        {messages.daySheet}
+      </a>
       {onJournal ? (
         <button type="button" className="btn btn-line btn-small max-sm:flex-1" onClick={onJournal}>
           <Outline path={workplacePaths.journal} />

@@ -1,0 +1,28 @@
+const count = (many: number, one: string, more: string): string => (many === 1 ? `1 ${one}` : `${many} ${more}`)
+
+/** The sheet of a day, made for printing. */
+export const companyDaySheet = {
+  title: (day: string) => `Day sheet, ${day}`,
+  description: 'Arrivals, departures and the dogs of a day by room, with feeding and medicine, to print.',
+  print: 'Print',
+  earlier: 'Previous day',
+  later: 'Next day',
+  other: 'Other days',
+  bookings: (bookings: number) => count(bookings, 'booking', 'bookings'),
+  none: 'None.',
+  tonight: 'Dogs by room',
+  done: 'Done',
+  time: 'Time',
+  dogs: 'Dogs',
+  room: 'Room',
+  owner: 'Owner',
+  notes: 'Notes',
+  feeding: 'Feeding',
+  medicine: 'Medicine and allergies',
+  allergies: (text: string) => `Allergies: ${text}`,
+  until: (day: string) => `until ${day}`,
+  overdue: 'Overdue',
+  noRoom: 'No room yet',
+  shortened: 'More in the booking',
+  mostListed: 'This sheet has the first 300 bookings. The others are in your bookings.',
+}

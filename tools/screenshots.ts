@@ -93,6 +93,7 @@ async function shootDesk({ page, open }: Session): Promise<void> {
   await open('calendar', urls.companyCalendarAt(postNum, wireDay(inDays(0))))
   await open('walk-in', urls.companyWalkIn(postNum, wireDay(inDays(0))))
   await open('company-bookings', urls.companyBookings)
+  await open('company-customers', urls.companyCustomers)
   await open('reports', urls.companyReports)
   await open('prices', urls.companyPrices)
   await open('company-posts', urls.companyPosts)

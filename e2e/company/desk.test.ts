@@ -45,6 +45,8 @@ test('a hotel closes a room, books a walk-in, writes a journal entry and checks 
   await page.getByLabel(walkIn.name, { exact: true }).fill('Nuri')
   await expect(page.getByRole('status').filter({ hasText: format.won(80_000) })).toBeVisible()
   await page.getByRole('button', { name: walkIn.save }).click()
+  await expect(page.getByLabel(walkIn.phone)).toBeFocused()
+  await page.getByRole('link', { name: walkIn.view }).click()
   await waitForHydration(page, /\d/)
   await expect(page.getByRole('region', { name: calendar.caption }).getByRole('link', { name: /^Nuri/ })).toHaveText('Nuri')
   await expectAccessible(page)

@@ -39,6 +39,7 @@ export const pagePatterns = {
   publishedCalendar: '/calendar/:token/calendar.ics',
   companyBookings: '/mypage/company/bookings',
   companyBookingsCsv: '/mypage/company/bookings.csv',
+  companyCustomers: '/mypage/company/customers',
   companyReports: '/mypage/company/figures',
   companyPrices: '/mypage/company/prices',
   companyRules: '/mypage/company/rules',
@@ -82,6 +83,7 @@ export const urls = {
   companyCalendarBooking: (postNum: number, from: string, bookingId: string) =>
     `/mypage/company/board?post=${postNum}&from=${from}&booking=${encodeURIComponent(bookingId)}#booking`,
   companyWalkIn: (postNum: number, checkin: string) => `/mypage/company/walk-in?post=${postNum}&checkin=${checkin}`,
+  companyWalkInEdit: (bookingId: string) => `/mypage/company/walk-in?booking=${encodeURIComponent(bookingId)}`,
   helpTopic: (topic: HelpTopic) => `/help/${topic}`,
   notFound: '/notfound',
   docs: '/docs',

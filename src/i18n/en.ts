@@ -13,6 +13,7 @@ import { company } from './en/company/company.ts'
 import { companyBookings } from './en/company/company-bookings.ts'
 import { companyCalendar } from './en/company/company-calendar.ts'
 import { companyCancellations } from './en/company/company-cancellations.ts'
+import { companyCustomers } from './en/company/company-customers.ts'
 import { companyDaySheet } from './en/company/company-day-sheet.ts'
 import { companyJournal } from './en/company/company-journal.ts'
 import { companyKennels } from './en/company/company-kennels.ts'
@@ -65,6 +66,7 @@ export const en = {
   companyBookings,
   companyReports,
   companyLayout,
+  companyCustomers,
   companyJournal,
   companyDaySheet,
   companyPrices,

@@ -14,6 +14,7 @@ import { company } from './ko/company/company.ts'
 import { companyBookings } from './ko/company/company-bookings.ts'
 import { companyCalendar } from './ko/company/company-calendar.ts'
 import { companyCancellations } from './ko/company/company-cancellations.ts'
+import { companyCustomers } from './ko/company/company-customers.ts'
 import { companyDaySheet } from './ko/company/company-day-sheet.ts'
 import { companyJournal } from './ko/company/company-journal.ts'
 import { companyKennels } from './ko/company/company-kennels.ts'
@@ -65,6 +66,7 @@ export const ko: Messages = {
   companyBookings,
   companyReports,
   companyLayout,
+  companyCustomers,
   companyJournal,
   companyDaySheet,
   companyPrices,

@@ -19,6 +19,13 @@ export function bookingFileUrl(search: BookingSearch): string {
   return withQuery(urls.companyBookingsCsv, searchFields(search))
 }
 
+export function customersUrl(q: string, page = 1): string {
+  return withQuery(urls.companyCustomers, [
+    ['q', q === '' ? null : q],
+    ['page', page > 1 ? page : null],
+  ])
+}
+
 /** `month` is `YYYY-MM`; a null `post` means all posts. */
 export function reportsUrl(month: string, post: number | null): string {
   return withQuery(urls.companyReports, [

@@ -18,6 +18,8 @@ const wireDeskBooking = z.extend(
     kennels: true,
     owner: true,
     note: true,
+    staffNote: true,
+    desk: true,
     state: true,
     overdue: true,
     total: true,

@@ -22,7 +22,7 @@ const wireCustomer = z.strictObject({
   note: z.string(),
 })
 
-type WireCustomer = z.output<typeof wireCustomer>
+export type WireCustomer = z.output<typeof wireCustomer>
 
 const customerResponse = z.strictObject({ customer: wireCustomer })
 

@@ -22,6 +22,7 @@ type ReportRow = {
   refunded: Won
   created_at: number
   is_walk_in: boolean
+  is_unpaid: boolean
   cancelled_by: BookingActor | null
 }
 
@@ -29,7 +30,7 @@ type ReportRow = {
 export async function listReportBookings(db: Database, scope: ReportScope): Promise<ReportBooking[]> {
   const { rows } = await sql<ReportRow>`
     SELECT booking.booking_id, booking.state, checkin, checkout, occupied_until, discount, booking.created_at, cancelled_by,
-      booking.uid IS NULL AS is_walk_in, coalesce(refund.amount, 0) AS refunded
+      booking.uid IS NULL AS is_walk_in, booking.uid IS NULL AND desk_paid IS NULL AS is_unpaid, coalesce(refund.amount, 0) AS refunded
     FROM booking JOIN post USING (post_num)
       LEFT JOIN payment ON payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT unapplied
       LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM refund GROUP BY payment_id) AS refund USING (payment_id)
@@ -45,6 +46,7 @@ export async function listReportBookings(db: Database, scope: ReportScope): Prom
     checkout: row.checkout,
     state: row.state,
     isWalkIn: row.is_walk_in,
+    isUnpaid: row.is_unpaid,
     occupiedUntil: row.occupied_until,
     bookedOn: dayAt(row.created_at),
     cancelledBy: row.cancelled_by,

@@ -13,13 +13,18 @@ export type CustomerCursor = { name: string; customerId: string }
 export async function listCustomers(
   db: Database,
   filter: CustomerFilter,
-  page: { limit: number; after: CustomerCursor | null },
+  page: { limit: number; after?: CustomerCursor | null; offset?: number },
 ): Promise<Customer[]> {
   let query = selectMatching(db, filter).selectAll()
   const { after } = page
   if (after) query = query.where(sql<boolean>`(name, customer_id) > (${after.name}, ${after.customerId})`)
   const rows = await query.orderBy('name').orderBy('customer_id').limit(page.limit).execute()
   return rows.map(toCustomer)
+}
+
+export async function countCustomers(db: Database, filter: CustomerFilter): Promise<number> {
+  const { count } = await selectMatching(db, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 function selectMatching(db: Database, { companyUid, q }: CustomerFilter) {

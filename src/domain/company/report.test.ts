@@ -66,6 +66,7 @@ const aBooking: ReportBooking = {
   checkout: day('2026-12-25'),
   state: 'completed',
   isWalkIn: false,
+  isUnpaid: false,
   occupiedUntil: day('2026-12-25'),
   bookedOn: day('2026-12-01'),
   cancelledBy: null,
@@ -140,7 +141,17 @@ describe('report of one month', () => {
   test('counts walk-in rooms, and reports their price separately from payments through Kkori', () => {
     const walkIn = { ...aBooking, isWalkIn: true, bookedOn: aBooking.checkin }
     const gone = { ...walkIn, state: 'cancelled', cancelledBy: 'company', occupiedUntil: walkIn.checkin } as const
-    const report = computeMonthReport('2026-12', [walkIn, gone], [])
+    const paid = computeMonthReport('2026-12', [walkIn, gone], [])
+    expect(paid).toMatchObject({ desk: 97_000, unpaid: 0 })
+    const report = computeMonthReport(
+      '2026-12',
+      [
+        { ...walkIn, isUnpaid: true },
+        { ...gone, isUnpaid: true },
+      ],
+      [],
+    )
+    expect(report).toMatchObject({ unpaid: 97_000 })
     expect(report).toMatchObject({ paid: 0, desk: 97_000, sold: { small: 2 }, averagePrice: 48_500, leadDays: null })
     expect(report.bookings.all).toBe(0)
   })

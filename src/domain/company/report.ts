@@ -9,6 +9,8 @@ import type { Won } from '../won.ts'
 export type ReportBooking = Stay & {
   state: BookingState
   isWalkIn: boolean
+  /** A walk-in that the customer has not paid yet. */
+  isUnpaid: boolean
   /** The booking occupies rooms on the nights before this day. */
   occupiedUntil: Day
   bookedOn: Day
@@ -33,6 +35,8 @@ export type NightTotals = {
   paid: Won
   refunded: Won
   desk: Won
+  /** The part of `desk` that has not been paid yet. */
+  unpaid: Won
 }
 
 export type MonthReport = {
@@ -42,6 +46,8 @@ export type MonthReport = {
   paid: Won
   refunded: Won
   desk: Won
+  /** The part of `desk` that has not been paid yet. */
+  unpaid: Won
   /** The average price of a room night sold, net of discounts; null if none was sold. */
   averagePrice: Won | null
   /** The median number of days from booking to check-in, for stays that begin in the month; null if there are none. */
@@ -113,20 +119,28 @@ export function computeMonthReport(
     paid: sum(all, ({ paid }) => paid),
     refunded: sum(all, ({ refunded }) => refunded),
     desk: sum(all, ({ desk }) => desk),
+    unpaid: sum(all, ({ unpaid }) => unpaid),
     averagePrice: roomNights === 0 ? null : Math.round(soldFor / roomNights),
     ...summarizeArrivals(bookings.filter(({ checkin, isWalkIn }) => toMonth(checkin) === month && !isWalkIn)),
   }
 }
 
 /** Adds a line to the totals of its night. Returns the price of the rooms sold; 0 if the booking released the night. */
-function addShare(night: NightTotals | undefined, share: LineShare, { state, occupiedUntil, isWalkIn }: ReportBooking): Won {
+function addShare(
+  night: NightTotals | undefined,
+  share: LineShare,
+  { state, occupiedUntil, isWalkIn, isUnpaid }: ReportBooking,
+): Won {
   if (!night) return 0
   const isSold = share.night < occupiedUntil
   if (isSold) night.sold[share.size] += share.rooms
   if (!isWalkIn) {
     night.paid += share.price
     night.refunded += share.refunded
-  } else if (state !== 'cancelled') night.desk += share.price
+  } else if (state !== 'cancelled') {
+    night.desk += share.price
+    if (isUnpaid) night.unpaid += share.price
+  }
   return isSold ? share.price : 0
 }
 
@@ -154,7 +168,7 @@ function median(values: readonly number[]): number | null {
 }
 
 function createNightTotals(night: Day): NightTotals {
-  return { night, sold: perSize(() => 0), offered: perSize(() => 0), paid: 0, refunded: 0, desk: 0 }
+  return { night, sold: perSize(() => 0), offered: perSize(() => 0), paid: 0, refunded: 0, desk: 0, unpaid: 0 }
 }
 
 function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {

@@ -7,6 +7,7 @@ import { companyBookingsCsv } from './bookings/bookings-csv.ts'
 import { companyBookingsPage } from './bookings/bookings-page.ts'
 import { occupancyCalendarPage } from './calendar/occupancy-calendar-page.ts'
 import { companyCancellationsPage } from './cancellations-page.ts'
+import { customersPage } from './customers-page.ts'
 import { companyPostsPage } from './posts-page.ts'
 import { companyPricesPage } from './prices-page.ts'
 import { companyReportsPage } from './reports/reports-page.ts'
@@ -23,6 +24,7 @@ export function companyPages(app: Hono, context: AppContext): void {
   pageRoute(app, context, pagePatterns.companyWalkIn, walkInPage, 'company')
   pageRoute(app, context, pagePatterns.companyBookings, companyBookingsPage, 'company')
   pageRoute(app, context, pagePatterns.companyBookingsCsv, companyBookingsCsv, 'company')
+  pageRoute(app, context, pagePatterns.companyCustomers, customersPage, 'company')
   pageRoute(app, context, pagePatterns.companyReports, companyReportsPage, 'company')
   pageRoute(app, context, pagePatterns.companyPrices, companyPricesPage, 'company')
   pageRoute(app, context, pagePatterns.companyRules, companyRulesPage, 'company')

@@ -6641,6 +6641,13 @@ export function readDesk({ $from, version }: {
                         phone: string | null;
                     } | null;
                     note: string;
+                    staffNote: string;
+                    desk: {
+                        paid: ("cash" | "card" | "transfer") | null;
+                        listPrice: number;
+                        priceReason: string | null;
+                        customerId: string | null;
+                    } | null;
                     state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
                     overdue: boolean;
                     total: number;
@@ -6744,6 +6751,13 @@ export function readDesk({ $from, version }: {
                         phone: string | null;
                     } | null;
                     note: string;
+                    staffNote: string;
+                    desk: {
+                        paid: ("cash" | "card" | "transfer") | null;
+                        listPrice: number;
+                        priceReason: string | null;
+                        customerId: string | null;
+                    } | null;
                     state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
                     overdue: boolean;
                     total: number;
@@ -6865,6 +6879,13 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
                     phone: string | null;
                 } | null;
                 note: string;
+                staffNote: string;
+                desk: {
+                    paid: ("cash" | "card" | "transfer") | null;
+                    listPrice: number;
+                    priceReason: string | null;
+                    customerId: string | null;
+                } | null;
                 state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
                 overdue: boolean;
                 total: number;

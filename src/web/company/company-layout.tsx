@@ -22,7 +22,13 @@ const listingPages = [
   { name: 'account', path: urls.companyAccount },
 ] as const satisfies readonly { name: string; path: string }[]
 
-type CompanyPageName = (typeof companyTabs | typeof listingPages)[number]['name']
+/** The pages inside the tab of bookings. */
+const bookingPages = [
+  { name: 'bookings', path: urls.companyBookings },
+  { name: 'customers', path: urls.companyCustomers },
+] as const satisfies readonly { name: string; path: string }[]
+
+type CompanyPageName = (typeof companyTabs | typeof listingPages | typeof bookingPages)[number]['name']
 
 /** Data shared by all company pages: how many reviews await a reply. */
 export type CompanyLayoutData = { waiting: number }
@@ -36,6 +42,7 @@ export function CompanyLayout({ current, waiting, children }: LayoutProps): Reac
     <div className="wrap pt-2">
       <Tabs current={current} waiting={waiting} />
       {isListingPage(current) ? <ListingLinks current={current} waiting={waiting} /> : null}
+      {isBookingPage(current) ? <BookingLinks current={current} /> : null}
       {children}
     </div>
   )
@@ -45,12 +52,16 @@ function isListingPage(page: CompanyPageName): boolean {
   return listingPages.some(({ name }) => name === page)
 }
 
+function isBookingPage(page: CompanyPageName): boolean {
+  return bookingPages.some(({ name }) => name === page)
+}
+
 /** If they do not fit, the tabs scroll sideways across the full width. */
 function Tabs({ current, waiting }: TabsProps): ReactNode {
   const messages = useMessages('companyLayout')
   const href = useHref()
   const row = useCurrentTab<HTMLDivElement>()
-  const tab = isListingPage(current) ? 'posts' : current
+  const tab = isListingPage(current) ? 'posts' : isBookingPage(current) ? 'bookings' : current
   return (
     <nav aria-label={messages.pages} className="-mx-(--kk-gutter) print:hidden">
       <div ref={row} className="relative overflow-x-auto px-(--kk-gutter) [scrollbar-width:none]">
@@ -72,20 +83,32 @@ function Tabs({ current, waiting }: TabsProps): ReactNode {
   )
 }
 
+const pageLinkClass =
+  'flex min-h-11 items-center gap-1.5 rounded-chip px-2 text-14 text-ink-2 hover:bg-ink/6 aria-[current]:bg-leaf-tint aria-[current]:font-semibold aria-[current]:text-ink sm:px-4'
+
 function ListingLinks({ current, waiting }: TabsProps): ReactNode {
   const messages = useMessages('companyLayout')
   const href = useHref()
   return (
     <nav aria-label={messages.tabs.posts} className="mt-3 flex flex-wrap gap-1 max-sm:-mx-2 print:hidden">
       {listingPages.map(({ name, path }) => (
-        <a
-          key={name}
-          href={href(path)}
-          aria-current={name === current ? 'page' : undefined}
-          className="flex min-h-11 items-center gap-1.5 rounded-chip px-2 text-14 text-ink-2 hover:bg-ink/6 aria-[current]:bg-leaf-tint aria-[current]:font-semibold aria-[current]:text-ink sm:px-4"
-        >
+        <a key={name} href={href(path)} aria-current={name === current ? 'page' : undefined} className={pageLinkClass}>
           {messages.listing[name]}
           {name === 'reviews' && waiting > 0 ? <UnansweredCount reviews={waiting} /> : null}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function BookingLinks({ current }: Pick<TabsProps, 'current'>): ReactNode {
+  const messages = useMessages('companyLayout')
+  const href = useHref()
+  return (
+    <nav aria-label={messages.tabs.bookings} className="mt-3 flex flex-wrap gap-1 max-sm:-mx-2 print:hidden">
+      {bookingPages.map(({ name, path }) => (
+        <a key={name} href={href(path)} aria-current={name === current ? 'page' : undefined} className={pageLinkClass}>
+          {messages.bookings[name]}
         </a>
       ))}
     </nav>

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { WireDog } from '../../contract/dog/dog.ts'
 import { PhotoField } from '../image/photo-field.tsx'
 import { usePhotoWait } from '../image/use-photo-wait.ts'
-import { patch, post } from '../shell/api.ts'
+import { type ApiResponse, patch, post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { readStorage, writeStorage } from '../ui/safe-storage.ts'
@@ -14,10 +14,19 @@ import { ArrivalFields, DogFactFields } from './dog-fields.tsx'
 import { type DogValues, dogFieldId, noDog, toDogBody, toDogFormErrors, toDogValues, withoutEmptyRows } from './dog-values.ts'
 import { VaccinationFields } from './vaccination-fields.tsx'
 
-type FormProps = { dog: WireDog | null; onSaved: (dog: WireDog) => void; onCancel: () => void }
+type FormProps = {
+  dog: WireDog | null
+  onSaved: (dog: WireDog) => void
+  onCancel: () => void
+  /** Stores a dog of somebody who has no account; it has no photo. */
+  store?: (body: DogBody) => Promise<ApiResponse<{ dog: WireDog }>>
+}
+
+type DogBody = ReturnType<typeof toDogBody>
 
 /** The form of a dog's profile; `dog` is null for a new one. */
-export function DogForm({ dog, onSaved, onCancel }: FormProps): ReactNode {
+export function DogForm({ dog, onSaved, onCancel, store }: FormProps): ReactNode {
+  const hasPhoto = store === undefined
   const messages = useMessages('dogs')
   const failures = useMessages('failures')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,9 +48,7 @@ export function DogForm({ dog, onSaved, onCancel }: FormProps): ReactNode {
     if (wait.problem) return wait.problem
     const sent = withoutEmptyRows(values)
     draft.change(sent)
-    const response = dog
-      ? await patch('/api/dog/edit', { ...toDogBody(sent), dogId: dog.dogId })
-      : await post('/api/dog/create', toDogBody(sent))
+    const response = await (store ?? storeOwn)(toDogBody(sent), dog)
     if (!response.success) return toDogFormErrors(response, messages, failures)
     draft.discard()
     onSaved(response.dog)
@@ -65,15 +72,17 @@ export function DogForm({ dog, onSaved, onCancel }: FormProps): ReactNode {
         {dog ? messages.editTitle(dog.dogName) : messages.addTitle}
       </h3>
       <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
-      <PhotoField
-        id={dogFieldId('photoURL')}
-        of="dog"
-        url="/api/dog/image/upload"
-        photo={values.photoURL}
-        error={errors[dogFieldId('photoURL')]}
-        onChange={(photoURL) => change({ photoURL })}
-        onSending={wait.onSending}
-      />
+      {hasPhoto ? (
+        <PhotoField
+          id={dogFieldId('photoURL')}
+          of="dog"
+          url="/api/dog/image/upload"
+          photo={values.photoURL}
+          error={errors[dogFieldId('photoURL')]}
+          onChange={(photoURL) => change({ photoURL })}
+          onSending={wait.onSending}
+        />
+      ) : null}
       <DogFactFields {...parts} />
       <ArrivalFields {...parts} isNew={dog === null} />
       <CareFields {...parts}>
@@ -87,6 +96,10 @@ export function DogForm({ dog, onSaved, onCancel }: FormProps): ReactNode {
       </p>
     </form>
   )
+}
+
+async function storeOwn(body: DogBody, dog: WireDog | null): Promise<ApiResponse<{ dog: WireDog }>> {
+  return dog ? await patch('/api/dog/edit', { ...body, dogId: dog.dogId }) : await post('/api/dog/create', body)
 }
 
 const openFormKey = 'dog_form'

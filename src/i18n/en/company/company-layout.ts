@@ -16,6 +16,8 @@ export const companyLayout = {
     reviews: 'Reviews',
     account: 'Account',
   },
+  /** The pages inside the tab of bookings. */
+  bookings: { bookings: 'All bookings', customers: 'Customers' },
   accountTitle: 'Account',
   accountDescription: 'Your business information, profile, password and devices.',
   waiting: (reviews: number) => (reviews === 1 ? '1 review to answer' : `${reviews} reviews to answer`),

@@ -26,6 +26,7 @@ export const companyReports = {
     `${byOwner} by owners, ${byCompany} by you, ${noShow} ${noShow === 1 ? 'no-show' : 'no-shows'}`,
   desk: 'Bookings you added',
   deskNote: 'at your own prices, paid at the hotel',
+  deskUnpaid: (amount: string) => `${amount} not paid yet`,
   none: '–',
   occupancyTitle: 'Occupancy by night',
   sizesTitle: 'Occupancy by room size',

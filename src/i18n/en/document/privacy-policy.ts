@@ -77,9 +77,9 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
                 'You delete the account. Trade name, representative, numbers and license stay with past bookings',
               ],
               [
-                'Customers that a hotel enters itself: name, phone, note',
-                'The hotel’s own calendar; the hotel is responsible',
-                'The hotel deletes its account',
+                'Customers that a hotel enters itself: name, phone, dogs, notes, and its notes for staff about a booking',
+                'The hotel’s own calendar and customer records, which no other hotel sees; the hotel is responsible',
+                'The hotel deletes the customer or its account',
               ],
             ],
           },

@@ -16,6 +16,7 @@ export const companyLayout: Messages['companyLayout'] = {
     reviews: '후기',
     account: '계정',
   },
+  bookings: { bookings: '전체 예약', customers: '고객' },
   accountTitle: '계정',
   accountDescription: '사업자 정보와 프로필, 비밀번호, 로그인한 기기를 관리해요.',
   waiting: (reviews) => `답글을 기다리는 후기 ${reviews}건`,

@@ -26,6 +26,7 @@ export const companyReports: Messages['companyReports'] = {
   cancelledNote: (byOwner, byCompany, noShow) => `보호자 ${byOwner}, 호텔 ${byCompany}, 노쇼 ${noShow}`,
   desk: '직접 추가한 예약',
   deskNote: '직접 정한 요금, 현장 결제',
+  deskUnpaid: (amount) => `미결제 ${amount}`,
   none: '–',
   occupancyTitle: '날짜별 객실 점유율',
   sizesTitle: '객실 크기별 점유율',

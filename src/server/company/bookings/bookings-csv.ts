@@ -75,6 +75,9 @@ const columns = [
   'leftOn',
   'note',
   'bookedOn',
+  'deskPaid',
+  'priceReason',
+  'staffNote',
 ] as const satisfies readonly Column[]
 
 function toLine(booking: WireBooking, language: Language): string {
@@ -106,8 +109,19 @@ function toLine(booking: WireBooking, language: Language): string {
     leftOn: getDeparture(booking),
     note: booking.note,
     bookedOn: toDay(booking.createdAt),
+    ...toDeskValues(booking, language),
   }
   return csvLine(columns.map((name) => values[name]))
+}
+
+/** How a walk-in was paid, and why the price is not that of the list; empty for a booking that was paid online. */
+function toDeskValues(
+  { desk, staffNote }: WireBooking,
+  language: Language,
+): Record<'deskPaid' | 'priceReason' | 'staffNote', string> {
+  const { unpaid, paidBy } = catalogs[language].company
+  const deskPaid = desk && (desk.paid === null ? unpaid : paidBy[desk.paid])
+  return { deskPaid: deskPaid ?? '', priceReason: desk?.priceReason ?? '', staffNote }
 }
 
 /** A spreadsheet takes digits alone for a number and drops the zero in front; hyphens keep them a text. */
@@ -118,7 +132,7 @@ function formatPhone(phone: string): string {
 
 /** The day on which the dog left; empty while it has not. */
 function getDeparture({ state, history }: WireBooking): string {
-  const last = history.at(-1)
+  const last = history.findLast(({ from, to }) => from !== to)
   return state === 'completed' && last ? toDay(last.at) : ''
 }
 

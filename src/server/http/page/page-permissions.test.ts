@@ -78,6 +78,7 @@ const table: Record<keyof typeof pagePatterns, Row> = {
   companyWalkIn: { path: () => pagePatterns.companyWalkIn, who: theCompany },
   companyBookings: { path: () => pagePatterns.companyBookings, who: companies },
   companyBookingsCsv: { path: () => pagePatterns.companyBookingsCsv, who: companies },
+  companyCustomers: { path: () => pagePatterns.companyCustomers, who: companies },
   companyReports: { path: () => pagePatterns.companyReports, who: companies },
   companyPrices: { path: () => pagePatterns.companyPrices, who: companies },
   companyRules: { path: () => pagePatterns.companyRules, who: companies },

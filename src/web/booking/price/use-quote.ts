@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { WireQuote } from '../../../contract/booking/quote.ts'
 import type { PerSize } from '../../../domain/dog/dog-size.ts'
-import { type Failure, post } from '../../shell/api.ts'
+import { type ApiResponse, type Failure, post } from '../../shell/api.ts'
 
 export type QuoteInput = {
   postNum: number
@@ -16,13 +16,18 @@ type QuoteState = { quote: WireQuote | null; failure: Failure | null; loading: b
 /** `renew` repeats the request: releasing a hold elsewhere can change the price. */
 export type RequestedQuote = QuoteState & { renew: () => void }
 
+/** Asks the server for a quote. */
+export type AskQuote = (request: QuoteInput) => Promise<ApiResponse<{ quote: WireQuote }>>
+
+const askQuote: AskQuote = (request) => post('/api/booking/quote', request)
+
 const pause = 250
 
 /**
  * The quote for the current choice, requested after a pause in typing; null requests nothing. The first quote comes
  * with the page.
  */
-export function useQuote(request: QuoteInput | null, first: WireQuote | null): RequestedQuote {
+export function useQuote(request: QuoteInput | null, first: WireQuote | null, ask: AskQuote = askQuote): RequestedQuote {
   const [state, setState] = useState<QuoteState>({ quote: first, failure: null, loading: false })
   const body = request && JSON.stringify(request)
   const [asked, setAsked] = useState(first ? body : null)
@@ -36,7 +41,7 @@ export function useQuote(request: QuoteInput | null, first: WireQuote | null): R
     let current = true
     setState((before) => ({ ...before, loading: true }))
     const timer = setTimeout(async () => {
-      const response = await post('/api/booking/quote', JSON.parse(body))
+      const response = await ask(JSON.parse(body))
       if (!current) return
       setAsked(body)
       setState({ quote: response.success ? response.quote : null, failure: response.success ? null : response, loading: false })

@@ -15,7 +15,9 @@ import { usePreservedFocus } from '../use-preserved-focus.ts'
 import { isWalkIn, useDogNames, useKennelNames, useRooms } from './booking-labels.ts'
 import { BookingSteps } from './booking-steps.tsx'
 import type { CardBooking } from './desk-booking.ts'
+import { DeskPayment, EditLink } from './desk-payment.tsx'
 import { FullProfiles } from './full-profiles.tsx'
+import { StaffNote } from './staff-note.tsx'
 
 export type StoreName = { storeName: string; storeNameEn: string | null }
 
@@ -69,14 +71,14 @@ function CardWork({ layout, isNext, booking, onChange }: WorkProps): ReactNode {
     return (
       <>
         {attention}
-        <Details booking={booking} />
+        <Details booking={booking} onChange={onChange} />
         <BookingSteps booking={booking} weight={isNext ? 'next' : 'usual'} onChange={onChange} />
       </>
     )
   return (
     <>
       {layout === 'mind' ? attention : null}
-      <Details booking={booking}>
+      <Details booking={booking} onChange={onChange}>
         {layout === 'folded' ? attention : null}
         <BookingSteps booking={booking} weight="quiet" onChange={onChange} />
       </Details>
@@ -213,7 +215,9 @@ function Note({ note }: { note: string }): ReactNode {
   )
 }
 
-function Details({ booking, children }: { booking: CardBooking; children?: ReactNode }): ReactNode {
+type DetailsProps = Pick<CardProps, 'booking' | 'onChange'> & { children?: ReactNode }
+
+function Details({ booking, onChange, children }: DetailsProps): ReactNode {
   const messages = useMessages('company')
   const names = useDogNames()(booking)
   return (
@@ -227,6 +231,8 @@ function Details({ booking, children }: { booking: CardBooking; children?: React
         shortened ? null : <DogProfile key={name + profile.dogId} dog={profile} />,
       )}
       <FullProfiles booking={booking} />
+      <StaffNote booking={booking} onChange={onChange} />
+      <EditLink booking={booking} />
       <StayJournal booking={booking} />
       {children}
     </details>
@@ -260,6 +266,11 @@ function Facts({ booking }: { booking: CardBooking }): ReactNode {
         </Row>
       ) : null}
       <Row term={messages.total}>{format.won(booking.total)}</Row>
+      {booking.desk ? (
+        <Row term={messages.payment}>
+          <DeskPayment desk={booking.desk} />
+        </Row>
+      ) : null}
       <Row term={messages.number}>
         <span className="break-all">{booking.bookingId}</span>
       </Row>

@@ -4,6 +4,7 @@ import { dayAt } from '../../../domain/calendar/day.ts'
 import type { Format } from '../../../i18n/format.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { KennelNights } from './booking-card.tsx'
+import { DeskPayment } from './desk-payment.tsx'
 
 /** Number, times, owner and payment, as a description list. */
 export function BookingDetails({ booking }: { booking: WireBooking }): ReactNode {
@@ -42,9 +43,10 @@ export function BookingDetails({ booking }: { booking: WireBooking }): ReactNode
   )
 }
 
-function Paid({ booking: { payment } }: { booking: WireBooking }): ReactNode {
+function Paid({ booking: { payment, desk } }: { booking: WireBooking }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyBookings')
+  if (desk) return <DeskPayment desk={desk} />
   if (!payment?.paidAt) return messages.atDesk
   return messages.paidText(format.won(payment.amount), toDay(payment.paidAt, format))
 }

@@ -11,7 +11,9 @@ import { usePreservedFocus } from '../use-preserved-focus.ts'
 import { BookingDetails } from './booking-facts.tsx'
 import { useDogNames, useRooms } from './booking-labels.ts'
 import { BookingSteps } from './booking-steps.tsx'
+import { EditLink } from './desk-payment.tsx'
 import { FullProfiles } from './full-profiles.tsx'
+import { StaffNote } from './staff-note.tsx'
 
 type FoundProps = {
   booking: WireBooking
@@ -48,6 +50,8 @@ export function FoundBooking({ booking, showsStore, onChange }: FoundProps): Rea
               </div>
             ))}
             <FullProfiles booking={booking} />
+            <StaffNote booking={booking} onChange={onChange} />
+            <EditLink booking={booking} />
             <StayJournal booking={booking} />
             <BookingSteps booking={booking} weight="quiet" onChange={onChange} />
           </div>
@@ -82,6 +86,9 @@ function BookingLine({ booking, showsStore }: Omit<FoundProps, 'onChange'>): Rea
       <span className="text-right leading-[1.3] max-md:order-4 max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between md:min-w-[150px]">
         <StateChip state={booking.state} />
         <b className="md:mt-1 md:block">{format.won(booking.total)}</b>
+        {booking.desk?.paid === null && booking.state !== 'cancelled' ? (
+          <small className="font-semibold text-14 text-error">{messages.unpaid}</small>
+        ) : null}
       </span>
       <Icon name="down" className="justify-self-end transition-transform group-open:rotate-180 max-md:order-1" />
     </>

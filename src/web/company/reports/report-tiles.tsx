@@ -7,7 +7,7 @@ import { inAll, percentText } from './report-labels.ts'
 export function ReportTiles({ report }: { report: MonthReport }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyReports')
-  const { paid, refunded, desk, averagePrice, leadDays, bookings } = report
+  const { paid, refunded, desk, unpaid, averagePrice, leadDays, bookings } = report
   const [sold, offered] = [inAll(report.sold), inAll(report.offered)]
   const cancelled = bookings.cancelledByOwner + bookings.cancelledByCompany
   return (
@@ -37,7 +37,11 @@ export function ReportTiles({ report }: { report: MonthReport }): ReactNode {
         value={messages.cancelledShare(cancelled, bookings.all)}
         note={messages.cancelledNote(bookings.cancelledByOwner, bookings.cancelledByCompany, bookings.noShow)}
       />
-      <Tile term={messages.desk} value={format.won(desk)} note={messages.deskNote} />
+      <Tile
+        term={messages.desk}
+        value={format.won(desk)}
+        note={unpaid > 0 ? messages.deskUnpaid(format.won(unpaid)) : messages.deskNote}
+      />
     </dl>
   )
 }

@@ -1,15 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { WireQuote } from '../../../contract/booking/quote.ts'
+import type { WireCustomer } from '../../../contract/customer/customer.ts'
+import type { WireDog } from '../../../contract/dog/dog.ts'
 import { localPath, urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
-import { useQuote } from '../../booking/price/use-quote.ts'
-import { type Failure, getFailureText, post, readDetails } from '../../shell/api.ts'
+import { type AskQuote, type QuoteInput, type RequestedQuote, useQuote } from '../../booking/price/use-quote.ts'
+import { type ApiResponse, type Failure, getFailureText, patch, post, readDetails } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import type { FormErrorItem } from '../../ui/error-summary.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
 import { type FormErrors, type Submission, useSubmit } from '../../ui/use-submit.ts'
-import { toWalkInBody, toWalkInQuoteRequest, type WalkInBody, type WalkInChoice } from './walk-in-choice.ts'
+import {
+  type EditedWalkIn,
+  nextChoice,
+  parsePrice,
+  toChangesBody,
+  toWalkInBody,
+  toWalkInQuoteRequest,
+  type WalkInBody,
+  type WalkInChoice,
+} from './walk-in-choice.ts'
 
 export type WalkInFormState = Submission & {
   choice: WalkInChoice
@@ -21,29 +33,49 @@ export type WalkInFormState = Submission & {
   /** Whether `noPrice` is a refusal and not a hint. */
   isRefused: boolean
   save: () => Promise<void>
+  /** The dogs of the customer who was found, and those of the stay. */
+  knownDogs: WireDog[]
+  /** Sets the customer who was found. */
+  pick: (choice: WalkInChoice, customer: WireCustomer) => void
+  /** The booking that was added last. */
+  added: AddedBooking | null
 }
 
-/** The state of the walk-in form: its quote, and the redirect to the calendar once saved. */
-export function useWalkIn(postNum: number, first: WalkInChoice): WalkInFormState {
-  const { language } = useIntl()
+type AddedBooking = { name: string; path: string }
+
+function askForChange(bookingId: string, { postNum: _, ...stay }: QuoteInput): ReturnType<AskQuote> {
+  return post('/api/booking/walkin/quote', { ...stay, bookingId })
+}
+
+/**
+ * The state of the walk-in form and its quote. Once a new booking is saved, the form is ready for the next customer; a changed one leads
+ * back to the calendar.
+ */
+export function useWalkIn(postNum: number, first: WalkInChoice, edited: EditedWalkIn | null): WalkInFormState {
   const messages = useMessages('companyWalkIn')
   const stay = useMessages('stay')
-  const [choice, change] = useState(first)
+  const [choice, change] = useState(edited?.choice ?? first)
+  const [dogs, setDogs] = useState(edited?.knownDogs ?? [])
   // The fields changed since the last attempt, whose errors may no longer hold.
   const [corrected, setCorrected] = useState<string[]>([])
   const [moved, setMoved] = useState<WireQuote | null>(null)
-  const sent = useRef({ body: '', key: '' })
   const sending = useSubmit()
   const toFormErrors = useFormErrors()
-  const logInAgain = useRestoredChoice(postNum, (kept) => change({ ...first, ...kept }))
-  const request = toWalkInQuoteRequest(postNum, choice)
-  const quoted = useQuote(request, null)
-  const quote = moved ?? quoted.quote
+  const logInAgain = useRestoredChoice(edited?.bookingId ?? postNum, (kept) => change({ ...first, ...kept }))
+  const { request, quote, quoted } = useShownQuote(postNum, choice, edited, moved)
+  const { added, send } = useSend(postNum, edited, () => {
+    setDogs([])
+    change(nextChoice(choice, first))
+  })
 
   async function submit(): Promise<FormErrors | null> {
     const missing = validateWalkIn(choice, messages)
     if (missing.length > 0) return { fields: missing }
-    return request && quote && !quoted.loading ? await send(toWalkInBody(request, choice, quote)) : toQuoteErrors()
+    if (!request || !quote || quoted.loading) return toQuoteErrors()
+    const failure = await send(request, choice, quote)
+    if (failure?.code === 'not_signed_in') logInAgain(choice)
+    setMoved((failure && readDetails(failure, 'price_changed').quote) ?? null)
+    return failure && toFormErrors(failure)
   }
 
   function toQuoteErrors(): FormErrors {
@@ -51,31 +83,23 @@ export function useWalkIn(postNum: number, first: WalkInChoice): WalkInFormState
     return quoted.failure ? toFormErrors(quoted.failure) : { fields: [{ fieldId: 'dogs', text: messages.pickDogs }] }
   }
 
-  async function send(body: WalkInBody): Promise<FormErrors | null> {
-    // An idempotency key per request body: a retry after a lost response saves the same booking, a changed form saves another.
-    const text = JSON.stringify(body)
-    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
-    const response = await post('/api/booking/walkin', body, { idempotencyKey: sent.current.key })
-    if (!response.success) {
-      if (response.code === 'not_signed_in') logInAgain(choice)
-      setMoved(readDetails(response, 'price_changed').quote ?? null)
-      return toFormErrors(response)
-    }
-    showToastNext(messages.saved(choice.name))
-    const { bookingId, date } = response.booking
-    location.assign(localPath(language, urls.companyCalendarBooking(postNum, date.checkin, bookingId)))
-    return null
+  function update(next: WalkInChoice): void {
+    setMoved(null)
+    setCorrected((before) => [...before, ...changedFields(choice, next)])
+    change(next)
   }
 
   const refused = quoted.failure && !quoted.loading ? toFormErrors(quoted.failure) : null
   return {
     ...sending,
+    added,
     errors: Object.fromEntries(Object.entries(sending.errors).filter(([id]) => !corrected.includes(id))),
     choice,
-    change: (next) => {
-      setMoved(null)
-      setCorrected((before) => [...before, ...changedFields(choice, next)])
-      change(next)
+    change: update,
+    knownDogs: withoutSame(dogs, choice.dogs),
+    pick: (next, customer) => {
+      setDogs(customer.dogs)
+      update(next)
     },
     quote,
     loading: quoted.loading,
@@ -88,10 +112,66 @@ export function useWalkIn(postNum: number, first: WalkInChoice): WalkInFormState
   }
 }
 
+type ShownQuote = { request: QuoteInput | null; quote: WireQuote | null; quoted: RequestedQuote }
+
+/** The list price of the choice; `moved` is what it has changed to. */
+function useShownQuote(postNum: number, choice: WalkInChoice, edited: EditedWalkIn | null, moved: WireQuote | null): ShownQuote {
+  const request = toWalkInQuoteRequest(postNum, choice)
+  const ask = edited ? (body: QuoteInput) => askForChange(edited.bookingId, body) : undefined
+  const quoted = useQuote(request, edited?.quote ?? null, ask)
+  return { request, quote: moved ?? quoted.quote, quoted }
+}
+
+function withoutSame(dogs: WireDog[], chosen: WireDog[]): WireDog[] {
+  return [...dogs, ...chosen.filter(({ dogId }) => !dogs.some((dog) => dog.dogId === dogId))]
+}
+
+type Send = (stay: QuoteInput, choice: WalkInChoice, priced: WireQuote) => Promise<Failure | null>
+
+/** Saves the walk-in. After a new one, the phone number of the next customer has the focus. */
+function useSend(postNum: number, edited: EditedWalkIn | null, onAdded: () => void): { added: AddedBooking | null; send: Send } {
+  const { language } = useIntl()
+  const messages = useMessages('companyWalkIn')
+  const [added, setAdded] = useState<AddedBooking | null>(null)
+  const sent = useRef({ body: '', key: '' })
+
+  useEffect(() => {
+    if (added) document.getElementById('phone')?.focus()
+  }, [added])
+
+  async function create(body: WalkInBody): Promise<ApiResponse<{ booking: WireBooking }>> {
+    // An idempotency key per request body: a retry after a lost response saves the same booking, a changed form saves another.
+    const text = JSON.stringify(body)
+    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
+    return await post('/api/booking/walkin', body, { idempotencyKey: sent.current.key })
+  }
+
+  async function send(stay: QuoteInput, choice: WalkInChoice, priced: WireQuote): Promise<Failure | null> {
+    const response = edited
+      ? await patch('/api/booking/walkin', toChangesBody(edited, stay, choice, priced))
+      : await create(toWalkInBody(stay, choice, priced))
+    if (!response.success) return response
+    const { bookingId, date } = response.booking
+    const path = localPath(language, urls.companyCalendarBooking(postNum, date.checkin, bookingId))
+    if (edited) {
+      showToastNext(messages.changed)
+      location.assign(path)
+      return null
+    }
+    // The next customer may want the same.
+    sent.current = { body: '', key: '' }
+    setAdded({ name: choice.name, path })
+    onAdded()
+    return null
+  }
+
+  return { added, send }
+}
+
 /** Keeps the choice while its session is renewed. `onReturn` gets it once, after logging in again. */
-function useRestoredChoice(postNum: number, onReturn: (kept: WalkInChoice) => void): (choice: WalkInChoice) => void {
+function useRestoredChoice(of: number | string, onReturn: (kept: WalkInChoice) => void): (choice: WalkInChoice) => void {
   const { logInAgain, takeEntries } = useEntryKeeper()
-  const name = `walk-in ${postNum}`
+  const name = `walk-in ${of}`
   useEffect(() => {
     const kept: WalkInChoice | null = JSON.parse(takeEntries(name) ?? 'null')
     if (kept) onReturn(kept)
@@ -112,12 +192,15 @@ export function toMissingText(
 }
 
 function validateWalkIn(
-  { name, checkin, checkout }: WalkInChoice,
-  { noName, noDays }: { noName: string; noDays: string },
+  { name, checkin, checkout, price, priceReason }: WalkInChoice,
+  { noName, noDays, noPrice, noReason }: { noName: string; noDays: string; noPrice: string; noReason: string },
 ): FormErrorItem[] {
+  const hasPrice = price.trim() !== ''
   return [
     ...(name.trim() === '' ? [{ fieldId: 'name', text: noName }] : []),
     ...(checkin === '' || checkout === '' ? [{ fieldId: checkin === '' ? 'checkin' : 'checkout', text: noDays }] : []),
+    ...(hasPrice && parsePrice(price) === null ? [{ fieldId: 'price', text: noPrice }] : []),
+    ...(hasPrice && priceReason.trim() === '' ? [{ fieldId: 'price-reason', text: noReason }] : []),
   ]
 }
 
@@ -131,12 +214,35 @@ const choiceFields = {
   checkoutTime: 'checkout-time',
   dogNum: 'dogs',
   roomNumber: 'dogs',
+  dogs: 'dogs',
+  customerId: 'phone',
+  price: 'price',
+  priceReason: 'price-reason',
+  paid: 'paid',
+  staffNote: 'staff-note',
 } as const satisfies Record<keyof WalkInChoice, string>
+
+const walkInKeys = [
+  'name',
+  'phone',
+  'note',
+  'checkin',
+  'checkout',
+  'checkinTime',
+  'checkoutTime',
+  'dogNum',
+  'roomNumber',
+  'dogs',
+  'customerId',
+  'price',
+  'priceReason',
+  'paid',
+  'staffNote',
+] as const satisfies readonly (keyof WalkInChoice)[]
 
 /** The ids of the fields whose values differ. */
 export function changedFields(before: WalkInChoice, after: WalkInChoice): string[] {
-  const keys = ['name', 'phone', 'note', 'checkin', 'checkout', 'checkinTime', 'checkoutTime', 'dogNum', 'roomNumber'] as const
-  return [...new Set(keys.filter((key) => before[key] !== after[key]).map((key) => choiceFields[key]))]
+  return [...new Set(walkInKeys.filter((key) => before[key] !== after[key]).map((key) => choiceFields[key]))]
 }
 
 const fieldIds: Record<string, string> = {
@@ -147,6 +253,10 @@ const fieldIds: Record<string, string> = {
   name: 'name',
   phone: 'phone',
   note: 'note',
+  staffNote: 'staff-note',
+  paid: 'paid',
+  'price.amount': 'price',
+  'price.reason': 'price-reason',
 }
 
 function useFormErrors(): (failure: Failure) => FormErrors {
@@ -154,7 +264,12 @@ function useFormErrors(): (failure: Failure) => FormErrors {
   const messages = useMessages('companyWalkIn')
   const stay = useMessages('stay')
   const failures = useMessages('failures')
-  const texts: Record<string, string | undefined> = { ...stay.errors, ...messages.nameErrors, notOneOf: messages.hours }
+  const texts: Record<string, string | undefined> = {
+    ...stay.errors,
+    ...messages.nameErrors,
+    notOneOf: messages.hours,
+    notArrived: messages.notArrived,
+  }
   return (failure) => {
     const { code, fields = {} } = failure
     if (code === 'bad_fields') {
@@ -166,6 +281,7 @@ function useFormErrors(): (failure: Failure) => FormErrors {
         })),
       }
     }
+    if (code === 'wrong_state') return { text: messages.gone, fields: [] }
     if (code === 'price_changed') return { text: messages.priceChanged, fields: [] }
     const { nights: full = [] } = readDetails(failure, 'room_full')
     const nights = full.flatMap(({ date }) => parseWireDay(date) ?? [])

@@ -1,8 +1,12 @@
+import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { WireQuote } from '../../../contract/booking/quote.ts'
-import { wireDay } from '../../../contract/wire-day.ts'
+import type { WireCustomer } from '../../../contract/customer/customer.ts'
+import type { WireDog } from '../../../contract/dog/dog.ts'
+import { parseWireDay, wireDay } from '../../../contract/wire-day.ts'
+import { type DeskMethod, walkInChange } from '../../../domain/booking/desk.ts'
 import { type Day, isDay } from '../../../domain/calendar/day.ts'
 import { type Hours, slotsWithin, type TimeSlot, toHour } from '../../../domain/calendar/time-slot.ts'
-import { type DogSize, dogSizes, noDogs, type PerSize } from '../../../domain/dog/dog-size.ts'
+import { type DogSize, dogSizes, noDogs, type PerSize, sizeOfWeight } from '../../../domain/dog/dog-size.ts'
 import type { QuoteInput } from '../../booking/price/use-quote.ts'
 import type { ApiInput, AsEntered } from '../../shell/api.ts'
 
@@ -23,6 +27,102 @@ export type WalkInChoice = {
   dogNum: PerSize<number>
   roomNumber: PerSize<number>
   note: string
+  customerId: string | null
+  /** The dogs that are known by name, some or all of those counted. */
+  dogs: WireDog[]
+  /** The company's own price as typed; empty for the list price. */
+  price: string
+  priceReason: string
+  /** How it was paid; empty while it is not. */
+  paid: DeskMethod | ''
+  staffNote: string
+}
+
+/** A walk-in that is edited, as it was when the page was loaded. */
+export type EditedWalkIn = {
+  bookingId: string
+  choice: WalkInChoice
+  quote: WireQuote
+  /** Whether days, rooms and dogs can still change. */
+  canMove: boolean
+  knownDogs: WireDog[]
+}
+
+const nobody = {
+  name: '',
+  phone: '',
+  note: '',
+  customerId: null,
+  dogs: [],
+  price: '',
+  priceReason: '',
+  paid: '',
+  staffNote: '',
+} as const satisfies Partial<WalkInChoice>
+
+/** The form for the next customer: the days and times stay. */
+export function nextChoice({ checkin, checkout, checkinTime, checkoutTime }: WalkInChoice, first: WalkInChoice): WalkInChoice {
+  return { ...first, checkin, checkout, checkinTime, checkoutTime }
+}
+
+/** The form of a booking that is edited. */
+export function toEdited(booking: WireBooking, customerDogs: WireDog[]): EditedWalkIn {
+  const { bookingId, nights, lines, desk, state } = booking
+  const total = desk?.listPrice ?? booking.total
+  const choice = toChoice(booking)
+  const others = customerDogs.filter(({ dogId }) => !choice.dogs.some((dog) => dog.dogId === dogId))
+  return {
+    bookingId,
+    choice,
+    quote: { nights, lines, discount: 0, total, refunds: [] },
+    canMove: walkInChange(state) === 'all',
+    knownDogs: [...choice.dogs, ...others],
+  }
+}
+
+function toChoice(booking: WireBooking): WalkInChoice {
+  const { date, time, owner, dogNum, roomNumber, note, staffNote, desk, dogs, total } = booking
+  return {
+    name: owner?.displayName ?? '',
+    phone: owner?.phone ?? '',
+    checkin: parseWireDay(date.checkin) ?? '',
+    checkout: parseWireDay(date.checkout) ?? '',
+    checkinTime: time.checkin,
+    checkoutTime: time.checkout,
+    dogNum,
+    roomNumber,
+    note,
+    staffNote,
+    customerId: desk?.customerId ?? null,
+    dogs: dogs.map(({ profile }) => profile),
+    price: desk?.priceReason ? String(total) : '',
+    priceReason: desk?.priceReason ?? '',
+    paid: desk?.paid ?? '',
+  }
+}
+
+/** Adds a dog to the stay, or takes it out, and counts it. */
+export function withDog(choice: WalkInChoice, dog: WireDog, isComing: boolean, maxDogsPerRoom: number): WalkInChoice {
+  const size = sizeOfWeight(dog.dogWeight)
+  const others = choice.dogs.filter(({ dogId }) => dogId !== dog.dogId)
+  const known = others.filter(({ dogWeight }) => sizeOfWeight(dogWeight) === size).length
+  const count = isComing ? Math.max(choice.dogNum[size], known + 1) : Math.max(choice.dogNum[size] - 1, known)
+  return { ...withWalkInDogs(choice, size, count, maxDogsPerRoom), dogs: isComing ? [...others, dog] : others }
+}
+
+/** Sets the customer; an only dog comes along. */
+export function withCustomer(choice: WalkInChoice, customer: WireCustomer, { sizes, maxDogsPerRoom }: WalkInPost): WalkInChoice {
+  const { customerId, name, phone, dogs } = customer
+  const picked = { ...choice, customerId, name, phone, dogs: [] }
+  const [only] = dogs
+  const fits = only && dogs.length === 1 && sizes.some(({ size }) => size === sizeOfWeight(only.dogWeight))
+  return fits ? withDog(picked, only, true, maxDogsPerRoom) : picked
+}
+
+/** Won as typed, with or without separators; null if it is no amount. */
+export function parsePrice(text: string): number | null {
+  const digits = text.replaceAll(/[\s,원]/g, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
 /** The initial choice: one night, at the current time if the post accepts check-ins then. `hour` is the hour in Seoul. */
@@ -31,13 +131,11 @@ export function firstChoice({ hours, sizes }: WalkInPost, days: { checkin: Day; 
   const only = sizes.length === 1 && sizes[0] ? { ...noDogs, [sizes[0].size]: 1 } : noDogs
   return {
     ...days,
-    name: '',
-    phone: '',
     checkinTime: arrivals.find((slot) => toHour(slot) >= hour) ?? arrivals.at(-1) ?? hours.checkin.from,
     checkoutTime: hours.checkout.to,
     dogNum: only,
     roomNumber: only,
-    note: '',
+    ...nobody,
   }
 }
 
@@ -59,6 +157,46 @@ export function toWalkInQuoteRequest(
 export type WalkInBody = AsEntered<ApiInput<'POST', '/api/booking/walkin'>>
 
 export function toWalkInBody(request: QuoteInput, choice: WalkInChoice, { total }: WireQuote): WalkInBody {
-  const { name, phone, note, checkinTime, checkoutTime } = choice
-  return { ...request, time: { checkin: checkinTime, checkout: checkoutTime }, name, phone, note, total }
+  return { ...request, time: toTime(choice), ...toDetails(choice), total }
+}
+
+export type WalkInChangesBody = AsEntered<ApiInput<'PATCH', '/api/booking/walkin'>>
+
+/** Only what differs of the stay is sent: a dog that has left cannot be moved. */
+export function toChangesBody(
+  edited: EditedWalkIn,
+  request: QuoteInput,
+  choice: WalkInChoice,
+  { total }: WireQuote,
+): WalkInChangesBody {
+  const { bookingId, choice: before } = edited
+  const { dogs, ...details } = toDetails(choice)
+  const { postNum: _, ...stay } = request
+  const isMoved = (['checkin', 'checkout', 'dogNum', 'roomNumber'] as const).some((field) => before[field] !== choice[field])
+  const isOtherTime = before.checkinTime !== choice.checkinTime || before.checkoutTime !== choice.checkoutTime
+  return {
+    bookingId,
+    ...details,
+    ...(isMoved && { ...stay, total }),
+    ...(isOtherTime && { time: toTime(choice) }),
+    ...(before.dogs !== choice.dogs && { dogs }),
+  }
+}
+
+function toTime({ checkinTime, checkoutTime }: WalkInChoice): WalkInBody['time'] {
+  return { checkin: checkinTime, checkout: checkoutTime }
+}
+
+function toDetails({ name, phone, customerId, dogs, price, priceReason, paid, note, staffNote }: WalkInChoice) {
+  const amount = price.trim() === '' ? null : parsePrice(price)
+  return {
+    name,
+    phone,
+    customerId,
+    dogs,
+    price: amount === null ? null : { amount, reason: priceReason },
+    paid: paid === '' ? null : paid,
+    note,
+    staffNote,
+  }
 }

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { firstEnterableDay } from '../../../domain/booking/desk.ts'
 import { addDays, type Day, isDay } from '../../../domain/calendar/day.ts'
 import { lastBookableDay } from '../../../domain/calendar/stay.ts'
 import { isTimeSlot, type SlotRange, slotsWithin, type TimeSlot } from '../../../domain/calendar/time-slot.ts'
@@ -8,17 +9,24 @@ import { QuoteLines } from '../../booking/price/quote-lines.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { Part } from './form-part.tsx'
+import { KnownDogs } from './known-dogs.tsx'
+import { MoneyFields, NoteFields } from './money-fields.tsx'
 import { useWalkIn, type WalkInFormState } from './use-walk-in.ts'
-import { type WalkInChoice, type WalkInPost, withWalkInDogs } from './walk-in-choice.ts'
+import { type EditedWalkIn, type WalkInChoice, type WalkInPost, withWalkInDogs } from './walk-in-choice.ts'
 
 type PartProps = { post: WalkInPost; walkIn: WalkInFormState }
 
-/** Records a walk-in booking: guest, days, dogs and the price to pay at the desk. */
-export function WalkInForm({ post, first }: { post: WalkInPost; first: WalkInChoice }): ReactNode {
+type FormProps = { post: WalkInPost; first: WalkInChoice; edited: EditedWalkIn | null }
+
+/** Records a walk-in booking, or changes one: guest, days, dogs and the price to pay at the desk. */
+export function WalkInForm({ post, first, edited }: FormProps): ReactNode {
   const messages = useMessages('companyWalkIn')
-  const walkIn = useWalkIn(post.postNum, first)
+  const walkIn = useWalkIn(post.postNum, first, edited)
+  const canMove = edited?.canMove ?? true
   const { problem, attempt, sending } = walkIn
 
   function submit(event: FormEvent): void {
@@ -32,9 +40,26 @@ export function WalkInForm({ post, first }: { post: WalkInPost; first: WalkInCho
       <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
       <div className="grid items-start gap-x-10 gap-y-8 pt-2 lg:grid-cols-[7fr_5fr]">
         <div>
-          <WhoFields {...parts} />
-          <DayFields {...parts} />
-          <DogFields {...parts} />
+          <p role="status" className="mt-4 font-semibold">
+            {walkIn.added ? (
+              <>
+                {messages.saved(walkIn.added.name)}{' '}
+                <a className="link" href={walkIn.added.path}>
+                  {messages.view}
+                </a>
+              </>
+            ) : null}
+          </p>
+          <CustomerFields {...parts} />
+          {canMove ? (
+            <>
+              <DayFields {...parts} />
+              <DogFields {...parts} />
+            </>
+          ) : (
+            <p className="mt-6 text-14 text-ink-2">{messages.cannotMove}</p>
+          )}
+          <NoteFields walkIn={walkIn} />
         </div>
         <div className="rounded-card bg-white p-5 shadow-1 lg:mt-6">
           <h2 className="text-18">{messages.price}</h2>
@@ -45,45 +70,15 @@ export function WalkInForm({ post, first }: { post: WalkInPost; first: WalkInCho
               <p className={`mt-2 text-14 ${walkIn.isRefused ? 'font-semibold text-error' : 'text-ink-2'}`}>{walkIn.noPrice}</p>
             )}
           </div>
+          <MoneyFields walkIn={walkIn} />
           <p className="mt-5">
             <SubmitButton sending={sending} className="btn btn-primary w-full">
-              {messages.save}
+              {edited ? messages.saveChanges : messages.save}
             </SubmitButton>
           </p>
         </div>
       </div>
     </form>
-  )
-}
-
-function WhoFields({ walkIn: { choice, errors, change } }: PartProps): ReactNode {
-  const messages = useMessages('companyWalkIn')
-  return (
-    <Part title={messages.who}>
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        <TextField
-          id="name"
-          label={messages.name}
-          value={choice.name}
-          maxLength={80}
-          autoComplete="off"
-          required
-          error={errors.name}
-          onChange={(event) => change({ ...choice, name: event.target.value })}
-        />
-        <TextField
-          id="phone"
-          type="tel"
-          label={messages.phone}
-          optional={messages.optional}
-          value={choice.phone}
-          maxLength={40}
-          autoComplete="off"
-          error={errors.phone}
-          onChange={(event) => change({ ...choice, phone: event.target.value })}
-        />
-      </div>
-    </Part>
   )
 }
 
@@ -106,7 +101,7 @@ function DayFields({ post: { hours }, walkIn: { choice, errors, change } }: Part
   return (
     <Part title={messages.days}>
       <div className="grid gap-x-4 min-[26.25rem]:grid-cols-2">
-        {day('checkin', today)}
+        {day('checkin', firstEnterableDay(today))}
         {day('checkout', addDays(isDay(choice.checkin) ? choice.checkin : today, 1))}
         <SlotField
           id="checkin-time"
@@ -153,7 +148,7 @@ function SlotField({ range, onChange, ...field }: SlotProps): ReactNode {
 
 function DogFields({ post, walkIn }: PartProps): ReactNode {
   const messages = useMessages('companyWalkIn')
-  const { choice, errors, change } = walkIn
+  const { errors } = walkIn
   return (
     <Part title={messages.dogs} id="dogs" error={errors.dogs}>
       <div className="mt-2">
@@ -161,16 +156,7 @@ function DogFields({ post, walkIn }: PartProps): ReactNode {
           <SizeCounters key={size} size={size} post={post} walkIn={walkIn} />
         ))}
       </div>
-      <TextArea
-        id="note"
-        label={messages.note}
-        hint={messages.noteHint}
-        optional={messages.optional}
-        value={choice.note}
-        maxLength={1_000}
-        error={errors.note}
-        onChange={(event) => change({ ...choice, note: event.target.value })}
-      />
+      <KnownDogs post={post} walkIn={walkIn} />
     </Part>
   )
 }
@@ -208,17 +194,5 @@ function SizeCounters({ size, post, walkIn: { choice, change } }: PartProps & { 
         />
       ) : null}
     </>
-  )
-}
-
-type SectionProps = { title: string; id?: string; error?: string | undefined; children: ReactNode }
-
-function Part({ title, id, error, children }: SectionProps): ReactNode {
-  return (
-    <fieldset id={id} tabIndex={id ? -1 : undefined} className="mt-6 outline-none">
-      <legend className="font-bold text-18">{title}</legend>
-      {error ? <p className="mt-1 font-semibold text-14 text-error">{error}</p> : null}
-      {children}
-    </fieldset>
   )
 }

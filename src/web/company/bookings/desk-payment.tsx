@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { urls } from '../../../contract/urls.ts'
+import { walkInChange } from '../../../domain/booking/desk.ts'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { useHref } from '../../shell/page-context.tsx'
+import type { CardBooking } from './desk-booking.ts'
+
+/** Whether a walk-in is paid, and how; why the price is not that of the list. */
+export function DeskPayment({ desk }: { desk: NonNullable<CardBooking['desk']> }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('company')
+  return (
+    <>
+      <span className={desk.paid === null ? 'font-semibold text-error' : ''}>
+        {desk.paid === null ? messages.unpaid : messages.paidBy[desk.paid]}
+      </span>
+      {desk.priceReason === null ? null : (
+        <span className="block break-words text-ink-2">{messages.ownPrice(format.won(desk.listPrice), desk.priceReason)}</span>
+      )}
+    </>
+  )
+}
+
+/** The link to the form in which a walk-in is changed, as long as it can be. */
+export function EditLink({ booking }: { booking: CardBooking }): ReactNode {
+  const messages = useMessages('company')
+  const href = useHref()
+  if (!booking.desk || walkInChange(booking.state) === 'none') return null
+  return (
+    <a className="btn btn-line btn-small mt-3 print:hidden" href={href(urls.companyWalkInEdit(booking.bookingId))}>
+      {messages.editWalkIn}
+    </a>
+  )
+}

@@ -1,0 +1,195 @@
+import { type ReactNode, useState } from 'react'
+import type { WireCustomer } from '../../../contract/customer/customer.ts'
+import type { WireDog } from '../../../contract/dog/dog.ts'
+import { DogForm } from '../../dog/dog-form.tsx'
+import { DogProfile } from '../../dog/dog-profile.tsx'
+import { DogTags, useDogFacts } from '../../dog/dog-tags.tsx'
+import { type ApiResponse, getFailureText, patch, post } from '../../shell/api.ts'
+import { useMessages } from '../../shell/intl.tsx'
+import { InlineConfirm } from '../../ui/inline-confirm.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { CustomerForm } from './customer-form.tsx'
+
+type ItemProps = { customer: WireCustomer; onChange: (customer: WireCustomer) => void; onDeleted: () => void }
+
+/** A customer with the dogs; both can be edited and deleted in place. */
+export function CustomerItem({ customer, onChange, onDeleted }: ItemProps): ReactNode {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const { name, phone, note } = customer
+  const messages = useMessages('companyCustomers')
+  if (open === 'edit')
+    return (
+      <li>
+        <CustomerForm
+          customer={customer}
+          onCancel={() => setOpen(null)}
+          onSaved={(saved) => {
+            setOpen(null)
+            onChange(saved)
+          }}
+        />
+      </li>
+    )
+  return (
+    <li className="rounded-card bg-white p-5 shadow-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="break-words text-18">{name}</h2>
+          {phone ? (
+            <a className="link inline-flex min-h-11 items-center" href={`tel:${phone}`}>
+              {phone}
+            </a>
+          ) : null}
+        </div>
+        <p className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className="btn btn-line btn-small"
+            aria-label={messages.editLabel(name)}
+            onClick={() => setOpen('edit')}
+          >
+            {messages.edit}
+          </button>
+          <button
+            type="button"
+            className="btn btn-quiet btn-small"
+            aria-label={messages.deleteLabel(name)}
+            onClick={() => setOpen('delete')}
+          >
+            {messages.delete}
+          </button>
+        </p>
+      </div>
+      {open === 'delete' ? <DeleteBox customer={customer} onKeep={() => setOpen(null)} onDeleted={onDeleted} /> : null}
+      {note ? <p className="mt-2 whitespace-pre-line break-words rounded-[8px] bg-section px-3 py-2 text-14">{note}</p> : null}
+      <CustomerDogs customer={customer} onChange={onChange} />
+    </li>
+  )
+}
+
+type BoxProps = { customer: WireCustomer; onKeep: () => void; onDeleted: () => void }
+
+function DeleteBox({ customer: { customerId, name }, onKeep, onDeleted }: BoxProps): ReactNode {
+  const messages = useMessages('companyCustomers')
+  const failures = useMessages('failures')
+  async function remove(): Promise<void> {
+    const response = await post('/api/customer/delete', { customerId })
+    if (!response.success && response.code !== 'not_found') return showToast(getFailureText(response, failures), 'alert')
+    showToast(messages.deleted(name))
+    onDeleted()
+  }
+  return (
+    <InlineConfirm>
+      <p>{messages.deleteAsk(name)}</p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <button type="button" className="btn btn-line btn-small" onClick={() => void remove()}>
+          {messages.deleteConfirm}
+        </button>
+        <button type="button" className="btn btn-quiet btn-small" onClick={onKeep}>
+          {messages.keep}
+        </button>
+      </p>
+    </InlineConfirm>
+  )
+}
+
+/** `open` is the dog whose form is open, `new` for another one. */
+function CustomerDogs({ customer, onChange }: Omit<ItemProps, 'onDeleted'>): ReactNode {
+  const messages = useMessages('companyCustomers')
+  const words = useMessages('dogs')
+  const failures = useMessages('failures')
+  const getFacts = useDogFacts()
+  const [open, setOpen] = useState<string | null>(null)
+  const { customerId, dogs } = customer
+
+  async function store(next: WireDog[]): Promise<ApiResponse<{ customer: WireCustomer }>> {
+    const response = await patch('/api/customer/edit', { customerId, dogs: next })
+    if (response.success) onChange(response.customer)
+    return response
+  }
+
+  async function remove({ dogId, dogName }: WireDog): Promise<void> {
+    const response = await store(dogs.filter((dog) => dog.dogId !== dogId))
+    if (response.success) showToast(words.deleted(dogName))
+    else showToast(getFailureText(response, failures), 'alert')
+  }
+
+  if (open !== null)
+    return (
+      <DogForm
+        dog={dogs.find(({ dogId }) => dogId === open) ?? null}
+        store={async (body) => await storeDog(customer, open, body, onChange)}
+        onSaved={() => setOpen(null)}
+        onCancel={() => setOpen(null)}
+      />
+    )
+  return (
+    <div className="mt-3">
+      <h3 className="text-16">{messages.dogs}</h3>
+      {dogs.length === 0 ? <p className="text-14 text-ink-2">{messages.noDogs}</p> : null}
+      <ul>
+        {dogs.map((dog) => (
+          <li key={dog.dogId} className="border-divider border-t py-3 first:border-t-0">
+            <b>{dog.dogName}</b> <span className="text-14 text-ink-2">{getFacts(dog)}</span>
+            <DogTags dog={dog} />
+            <DogProfile dog={dog} />
+            <p className="mt-2 flex flex-wrap gap-2">
+              <button
+                type="button"
+                className="btn btn-line btn-small"
+                aria-label={words.editLabel(dog.dogName)}
+                onClick={() => setOpen(dog.dogId)}
+              >
+                {words.edit}
+              </button>
+              <RemoveDog dog={dog} onRemove={() => remove(dog)} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="btn btn-line btn-small" onClick={() => setOpen('new')}>
+        {messages.addDog}
+      </button>
+    </div>
+  )
+}
+
+/** Asks with the second tap: the button says what it will do. */
+function RemoveDog({ dog: { dogName }, onRemove }: { dog: WireDog; onRemove: () => Promise<void> }): ReactNode {
+  const words = useMessages('dogs')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <button
+      type="button"
+      className={`btn btn-small ${isAsking ? 'btn-line' : 'btn-quiet'}`}
+      aria-label={isAsking ? words.deleteAsk(dogName) : words.deleteLabel(dogName)}
+      onBlur={() => setAsking(false)}
+      onClick={() => (isAsking ? void onRemove() : setAsking(true))}
+    >
+      {isAsking ? words.deleteConfirm : words.delete}
+    </button>
+  )
+}
+
+type DogBody = Parameters<NonNullable<Parameters<typeof DogForm>[0]['store']>>[0]
+
+/** Stores a dog among the others; errors name the fields of this one. */
+async function storeDog(
+  { customerId, dogs }: WireCustomer,
+  dogId: string,
+  body: DogBody,
+  onChange: (customer: WireCustomer) => void,
+): Promise<ApiResponse<{ dog: WireDog }>> {
+  const place = dogs.findIndex((dog) => dog.dogId === dogId)
+  const index = place < 0 ? dogs.length : place
+  const next = place < 0 ? [...dogs, body] : dogs.map((dog) => (dog.dogId === dogId ? { ...body, dogId } : dog))
+  const response = await patch('/api/customer/edit', { customerId, dogs: next })
+  if (!response.success) {
+    const entries = Object.entries(response.fields ?? {}).map(([path, error]) => [path.replace(`dogs.${index}.`, ''), error])
+    return { ...response, fields: Object.fromEntries(entries) }
+  }
+  onChange(response.customer)
+  const dog = response.customer.dogs[index]
+  if (!dog) throw new Error('The stored dog is missing')
+  return { success: true, status: response.status, dog }
+}

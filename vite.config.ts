@@ -30,11 +30,6 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                // Used by every page; one chunk compresses better than several. Few browsers need the offer of Korean.
-                {
-                  name: 'frame',
-                  test: /preload-helper|rolldown.runtime|src\/web\/(entry\/client|shell\/(?!korean-offer)|ui\/(icon|mark|toast))/,
-                },
                 { name: pageChunk, debugName: 'page', includeDependenciesRecursively: false },
               ],
             },

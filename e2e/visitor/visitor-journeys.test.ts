@@ -113,7 +113,7 @@ test('a search without results suggests a broader one, and invalid dates return 
   await page.goto(path(`${urls.searchTerm('ㅋㅋㅋㅋ')}?${days}`))
   await waitForHydration(page, search.title)
   await expectAccessible(page)
-  const wayOn = page.getByRole('main').getByRole('link').filter({ hasText: search.relaxed.term })
+  const wayOn = page.getByRole('main').getByRole('link').filter({ hasText: say.noResults.relaxed.term })
   const [, count = ''] = /([\d,]+)/.exec((await wayOn.textContent()) ?? '') ?? []
   await wayOn.click()
   await expect(page).not.toHaveURL(/%E3%85%8B/)

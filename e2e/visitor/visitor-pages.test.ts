@@ -14,7 +14,7 @@ type Shown = { path: string; title: string; heading: string; status?: number }
 
 const visitorPages: Record<string, (say: Words, post: WireListedPost) => Shown> = {
   home: ({ home }) => ({ path: urls.home, title: '', heading: home.slides[0]?.title ?? '' }),
-  results: ({ search }) => ({ path: urls.search, title: search.pageTitle(null, ''), heading: search.title }),
+  results: ({ search, pageHeads }) => ({ path: urls.search, title: pageHeads.search.title(null, ''), heading: search.title }),
   comparison: ({ compare }, post) => ({
     path: `${urls.compare}${inThreeWeeks()}&posts=${post.postNum}`,
     title: compare.title,
@@ -57,7 +57,7 @@ for (const [name, shown] of Object.entries(visitorPages)) {
     const answer = await page.goto(say.path(path))
     expect(answer?.status()).toBe(status)
     await waitForHydration(page, heading)
-    await expect(page).toHaveTitle(title === '' ? say.home.title : `${title} · ${say.shell.brand}`)
+    await expect(page).toHaveTitle(title === '' ? say.pageHeads.home.title : `${title} · ${say.shell.brand}`)
     await expect(page.locator('html')).toHaveAttribute('lang', say.language)
     await expectAccessible(page)
   })
@@ -128,7 +128,7 @@ function toTopic(guide: Words['guide'], name: keyof Words['guide']['topics'], pa
 
 function getTitle(post: WireListedPost, say: Words): string {
   const { region } = post.address
-  return say.detail.title(getName(post, say), region === null ? '' : say.regions.districts[region])
+  return say.pageHeads.detail.title(getName(post, say), region === null ? '' : say.regions.districts[region])
 }
 
 function inThreeWeeks(): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hasHiddenCharacters, validateName } from '../domain/account/name.ts'
-import { maxRooms } from '../domain/booking/price.ts'
+import { maxRooms } from '../domain/booking/limits.ts'
 import { type TimeSlot, timeSlots } from '../domain/calendar/time-slot.ts'
 import { dogSizes, type PerSize } from '../domain/dog/dog-size.ts'
 import { fieldError } from './field-error.ts'

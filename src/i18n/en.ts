@@ -45,9 +45,13 @@ import { upload } from './en/post/upload.ts'
 import { reviews } from './en/review/reviews.ts'
 import { compare } from './en/search/compare.ts'
 import { home } from './en/search/home.ts'
+import { homeDistricts } from './en/search/home-districts.ts'
+import { noResults } from './en/search/no-results.ts'
+import { pageHeads } from './en/search/page-heads.ts'
 import { regions } from './en/search/regions.ts'
 import { search } from './en/search/search.ts'
 import { searchForm } from './en/search/search-form.ts'
+import { seoulMap } from './en/search/seoul-map.ts'
 import { shell } from './en/shell.ts'
 
 /** One group per screen. A page sends the browser only the groups in its `messageGroups`. */
@@ -83,13 +87,16 @@ export const en = {
   searchForm,
   guide,
   home,
+  homeDistricts,
   journal,
   languageOffer,
   accountDeletion,
   accountEmails,
   bookingEmails,
+  noResults,
   notice,
   owner,
+  pageHeads,
   payment,
   photoPicker,
   posts,
@@ -101,6 +108,7 @@ export const en = {
   reviews,
   search,
   seller,
+  seoulMap,
   sessions,
   shell,
   stay,

@@ -46,9 +46,13 @@ import { upload } from './ko/post/upload.ts'
 import { reviews } from './ko/review/reviews.ts'
 import { compare } from './ko/search/compare.ts'
 import { home } from './ko/search/home.ts'
+import { homeDistricts } from './ko/search/home-districts.ts'
+import { noResults } from './ko/search/no-results.ts'
+import { pageHeads } from './ko/search/page-heads.ts'
 import { regions } from './ko/search/regions.ts'
 import { search } from './ko/search/search.ts'
 import { searchForm } from './ko/search/search-form.ts'
+import { seoulMap } from './ko/search/seoul-map.ts'
 import { shell } from './ko/shell.ts'
 
 export const ko: Messages = {
@@ -83,13 +87,16 @@ export const ko: Messages = {
   searchForm,
   guide,
   home,
+  homeDistricts,
   journal,
   languageOffer,
   accountDeletion,
   accountEmails,
   bookingEmails,
+  noResults,
   notice,
   owner,
+  pageHeads,
   payment,
   photoPicker,
   posts,
@@ -101,6 +108,7 @@ export const ko: Messages = {
   reviews,
   search,
   seller,
+  seoulMap,
   sessions,
   shell,
   stay,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingStates } from '../../domain/booking/booking.ts'
 import { deskMethods, maxDeskPrice } from '../../domain/booking/desk.ts'
-import { maxDogs } from '../../domain/booking/price.ts'
+import { maxDogs } from '../../domain/booking/limits.ts'
 import { dayField } from '../day-field.ts'
 import { customerDog } from '../dog/dog.ts'
 import { defineEndpoint } from '../endpoint.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { maxDogs, type Quote } from '../../domain/booking/price.ts'
+import { maxDogs } from '../../domain/booking/limits.ts'
+import type { Quote } from '../../domain/booking/price.ts'
 import { toNights } from '../../domain/calendar/stay.ts'
 import type { RefundStep } from '../../domain/payment/refund.ts'
 import { dayField, dayText } from '../day-field.ts'

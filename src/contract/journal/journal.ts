@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxDogs } from '../../domain/booking/price.ts'
+import { maxDogs } from '../../domain/booking/limits.ts'
 import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idField, imageField, optionalText, wireInstant } from '../field.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxRooms } from '../../domain/booking/price.ts'
+import { maxRooms } from '../../domain/booking/limits.ts'
 import { type Kennel, kennelWarningKinds, maxKennelName, maxKennels } from '../../domain/kennel/kennel.ts'
 import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'

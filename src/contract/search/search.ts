@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxRooms } from '../../domain/booking/price.ts'
+import { maxRooms } from '../../domain/booking/limits.ts'
 import { policies } from '../../domain/post/post.ts'
 import { parseRegion } from '../../domain/post/region.ts'
 import { dayField } from '../day-field.ts'

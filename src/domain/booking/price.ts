@@ -5,10 +5,9 @@ import type { Post } from '../post/post.ts'
 import { nightlyPrice } from '../post/room.ts'
 import { takePercent, type Won } from '../won.ts'
 import type { BookingActor, BookingState } from './booking.ts'
+import { maxDogs, maxRooms } from './limits.ts'
 
 export const discountPercent = 10
-export const maxRooms = 10
-export const maxDogs = 20
 
 export type RoomCounts = PerSize<number>
 

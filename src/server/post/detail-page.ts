@@ -78,7 +78,7 @@ async function detailPage(request: PageRequest): Promise<PageResponse> {
   const texts = getTexts(post, language)
   return respondWith(DetailPage, {
     props,
-    title: pageTitle(language, catalogs[language].detail.title(texts.name, texts.district)),
+    title: pageTitle(language, catalogs[language].pageHeads.detail.title(texts.name, texts.district)),
     description: texts.description,
     canonical: urls.post(post.postNum),
     ...toPreviewImage(pictures[0], texts.name),
@@ -184,10 +184,10 @@ function truncate(text: string): string {
 function getTexts(post: Post, language: Language): { name: string; description: string; district: string } {
   const isEnglish = language === 'en'
   const name = (isEnglish && post.storeNameEn) || post.storeName
-  const { detail, regions } = catalogs[language]
+  const { pageHeads, regions } = catalogs[language]
   const { name: districtName } = districtOfAddress(post.mainAddress) ?? {}
   const district = districtName ? regions.districts[districtName] : ''
   const own = ((isEnglish && post.descriptionEn) || post.description).replace(/\s+/g, ' ').trim()
   const price = formatFor(language).won(Math.min(...post.rooms.map((room) => room.price)))
-  return { name, description: truncate(own) || detail.description(district, price), district }
+  return { name, description: truncate(own) || pageHeads.detail.description(district, price), district }
 }

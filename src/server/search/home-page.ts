@@ -45,7 +45,7 @@ async function homePage({ context, viewer, language, query }: PageRequest): Prom
     context.totals.byRegion(viewerUid),
     readOwnDogs(context.db, viewer),
   ])
-  const { home } = catalogs[language]
+  const { pageHeads } = catalogs[language]
   return respondWith(HomePage, {
     props: {
       listing: { category, cards: posts.map(postToCard), next },
@@ -54,8 +54,8 @@ async function homePage({ context, viewer, language, query }: PageRequest): Prom
       searchForm: emptySearchForm,
       ownDogs,
     },
-    title: home.title,
-    description: home.description,
+    title: pageHeads.home.title,
+    description: pageHeads.home.description,
     canonical: getCanonical(category, cursor),
     structured: [toSiteJsonLd(context.config.publicUrl, language)],
   })

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../contract/field-error.ts'
-import { maxRooms, type RoomCounts } from '../../domain/booking/price.ts'
+import { maxRooms } from '../../domain/booking/limits.ts'
+import type { RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type Stay, validateStayDates } from '../../domain/calendar/stay.ts'
 

@@ -132,12 +132,12 @@ function getHead(
   { language, query, context }: PageRequest,
   { search, found }: SearchProps,
 ): Pick<PageResponse, 'title' | 'description' | 'canonical' | 'structured'> {
-  const messages = catalogs[language].search
+  const { title, description } = catalogs[language].pageHeads.search
   const region = search.region && catalogs[language].regions.districts[search.region]
   const isPlain = found !== null && found.total > 0 && search.term === '' && [...query.keys()].every((name) => name === 'region')
   return {
-    title: pageTitle(language, messages.pageTitle(region, search.term)),
-    description: messages.description(region, found?.total ?? 0),
+    title: pageTitle(language, title(region, search.term)),
+    description: description(region, found?.total ?? 0),
     canonical: isPlain && searchFields(search).every(([name]) => name === 'region') ? searchUrl(search) : null,
     ...(isPlain && { structured: toResultsJsonLd(context.config.publicUrl, language, found.cards, search.region) }),
   }

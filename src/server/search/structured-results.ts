@@ -11,11 +11,11 @@ export function toResultsJsonLd(
   cards: readonly WirePostCard[],
   region: RegionName | null,
 ): object[] {
-  const { shell, search, regions } = catalogs[language]
+  const { pageHeads, shell, regions } = catalogs[language]
   const at = (path: string): string => publicUrl + localPath(language, path)
   const crumbs = [
     { name: shell.home, item: at(urls.home) },
-    { name: search.pageTitle(null, ''), item: at(urls.search) },
+    { name: pageHeads.search.title(null, ''), item: at(urls.search) },
     ...(region === null ? [] : [{ name: regions.districts[region], item: at(urls.searchRegion(region)) }]),
   ]
   return [

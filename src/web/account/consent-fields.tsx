@@ -4,7 +4,7 @@ import { type ConsentKind, consentKinds, requiredConsents } from '../../domain/a
 import { useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
 import type { FormErrorItem } from '../ui/error-summary.tsx'
-import { FieldErrorText } from '../ui/field.tsx'
+import { FieldErrorText } from '../ui/field-error-text.tsx'
 import { consentId } from './account-form-errors.ts'
 
 /** The consents of a new account, each apart and none preselected. */

@@ -8,8 +8,9 @@ import { SellerFold } from '../company/seller-facts.tsx'
 import { PostImage } from '../post/post-image.tsx'
 import { type PostLabels, usePostLabels } from '../post/post-labels.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
+import { Fact } from './fact.tsx'
 import { QuoteLines } from './price/quote-lines.tsx'
-import { RefundRail, type RefundStage } from './price/refund-steps.tsx'
+import { RefundRail, useRefundSteps } from './price/refund-steps.tsx'
 
 /** Summary shown beside the payment form: the booking, its price and its refund steps. */
 export function BookingBox({ booking }: { booking: WireBooking }): ReactNode {
@@ -63,15 +64,6 @@ function BookedFacts({ booking }: { booking: WireBooking }): ReactNode {
   )
 }
 
-export function Fact({ term, value }: { term: string; value: ReactNode }): ReactNode {
-  return (
-    <div className="flex justify-between gap-4 py-1">
-      <dt className="text-ink-2">{term}</dt>
-      <dd className="text-right font-semibold">{value}</dd>
-    </div>
-  )
-}
-
 export function useHotelLabels(booking: WireBooking): { name: PostLabels; address: PostLabels } {
   const words = usePostLabels()
   return { name: words(booking.storeName, booking.storeNameEn), address: words(booking.location, booking.locationEn) }
@@ -86,11 +78,4 @@ export function summarizeDogs({ dogs, dogNum }: Pick<WireBooking, 'dogs' | 'dogN
 export function getStay({ date }: Pick<WireBooking, 'date'>): Stay | null {
   const [checkin, checkout] = [parseWireDay(date.checkin), parseWireDay(date.checkout)]
   return checkin && checkout ? { checkin, checkout } : null
-}
-
-export function useRefundSteps({ refunds }: { refunds: WireBooking['refunds'] }): RefundStage[] {
-  return refunds.flatMap(({ until, percent, amount }) => {
-    const day = parseWireDay(until)
-    return day ? [{ until: day, percent, amount }] : []
-  })
 }

@@ -2,7 +2,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { imageMediaTypes, validateImage } from '../../domain/image/image.ts'
 import type { UploadPath } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
-import { FieldErrorText } from '../ui/field.tsx'
+import { FieldErrorText } from '../ui/field-error-text.tsx'
 import { RoundPhoto } from './round-photo.tsx'
 import { useUpload } from './use-upload.ts'
 

@@ -2,7 +2,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { imageTypes, UploadProgress } from '../image/photo-field.tsx'
 import { useUpload } from '../image/use-upload.ts'
 import { useMessages } from '../shell/intl.tsx'
-import { FieldErrorText } from '../ui/field.tsx'
+import { FieldErrorText } from '../ui/field-error-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const mostPhotos = 5

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../shell/intl.tsx'
-import { FieldErrorText } from '../ui/field.tsx'
+import { FieldErrorText } from '../ui/field-error-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 type StarProps = { id: string; stars: number | null; error: string | undefined; onChange: (stars: number) => void }

@@ -17,7 +17,7 @@ type NoResultsProps = {
 
 /** What was searched for, and relaxations that have results. */
 export function NoResults({ asked, relaxations, endOfList, firstPage }: NoResultsProps): ReactNode {
-  const messages = useMessages('search')
+  const messages = useMessages('noResults')
   const href = useHref()
   const hint = relaxations.length > 0 ? messages.removeFilter : messages.noFilterToRemove
   return (
@@ -45,7 +45,7 @@ export function NoResults({ asked, relaxations, endOfList, firstPage }: NoResult
 }
 
 function RelaxationChips({ relaxations }: { relaxations: OfferedRelaxation[] }): ReactNode {
-  const messages = useMessages('search')
+  const messages = useMessages('noResults')
   const href = useHref()
   return relaxations.map((relaxation) => (
     <a key={relaxation.url} href={href(relaxation.url)} rel="nofollow" className="chip flex-wrap gap-y-0 whitespace-normal">
@@ -57,7 +57,7 @@ function RelaxationChips({ relaxations }: { relaxations: OfferedRelaxation[] }):
 
 /** Below few results: relaxations that have more. */
 export function FewResults({ relaxations }: { relaxations: OfferedRelaxation[] }): ReactNode {
-  const messages = useMessages('search')
+  const messages = useMessages('noResults')
   if (relaxations.length === 0) return null
   return (
     <section aria-labelledby="more-results" className="mt-10 rounded-sheet bg-section px-6 py-6">
@@ -72,13 +72,14 @@ export function FewResults({ relaxations }: { relaxations: OfferedRelaxation[] }
 }
 
 function RelaxationText({ relaxation }: { relaxation: OfferedRelaxation }): ReactNode {
-  const messages = useMessages('search')
+  const messages = useMessages('noResults')
+  const search = useMessages('search')
   const { districts } = useMessages('regions')
   switch (relaxation.kind) {
     case 'care':
       return messages.without(relaxation.care)
     case 'size':
-      return messages.dogs(oneDog(relaxation.size))
+      return search.dogs(oneDog(relaxation.size))
     case 'neighbour':
       return districts[relaxation.region]
     case 'shift':

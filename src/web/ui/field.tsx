@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
-import { Icon } from './icon.tsx'
+import { FieldErrorText } from './field-error-text.tsx'
 
 type FieldProps = { id: string; label: string; hint?: ReactNode; error?: string | undefined; optional?: string }
 type FrameProps = Pick<FieldProps, 'id' | 'label'> & { hint: ReactNode; error: string | undefined; optional: string | undefined }
@@ -37,15 +37,6 @@ function splitProps<Field extends FieldProps>({ id, label, hint, error, optional
   const frame: FrameProps = { id, label, hint, error, optional }
   const described = { 'aria-invalid': error !== undefined, 'aria-describedby': describedBy(id, hint, error) }
   return { frame, control: { id, className: 'input', ...described, ...rest } }
-}
-
-export function FieldErrorText({ id, children }: { id: string; children: ReactNode }): ReactNode {
-  return (
-    <p id={id} className="mt-1.5 flex gap-2 font-semibold text-14 text-error leading-[1.45]">
-      <Icon name="warning" className="mt-px size-4.5" />
-      {children}
-    </p>
-  )
 }
 
 function Frame({ id, label, hint, error, optional, children }: FrameProps & { children: ReactNode }): ReactNode {

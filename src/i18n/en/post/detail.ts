@@ -6,10 +6,6 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`
 
 /** The post page: description, availability and prices. */
 export const detail = {
-  title: (name: string, district: string) => (district ? `${name}, ${district}` : name),
-  /** The meta description of a post without a description of its own. */
-  description: (district: string, price: string) =>
-    `A dog hotel in ${district ? `${district}, ` : ''}Seoul, from ${price} a night. See availability by date and dog size, and your refund if you cancel.`,
   breadcrumb: 'Breadcrumb',
   reviewCount: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
   likes: (count: number) => (count === 1 ? '1 like' : `${count} likes`),

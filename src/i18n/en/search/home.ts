@@ -12,8 +12,6 @@ const categories: Record<Category, string> = {
 }
 
 export const home = {
-  title: 'Kkori · Dog hotels in Seoul',
-  description: 'Find and book a dog hotel in Seoul. Check live availability, the total price and your refund before you book.',
   slides: [
     {
       title: 'A quiet room for your dog while you’re away',
@@ -44,7 +42,4 @@ export const home = {
   recent: 'Recently viewed',
   forgetRecent: 'Clear',
   recentForgotten: 'Recently viewed hotels cleared.',
-  mapTitle: 'Near home, or near the airport bus',
-  mapText: 'Select a district on the map. The number shows how many hotels are there.',
-  near: (count: number, price: string) => `${count} ${count === 1 ? 'hotel' : 'hotels'} from ${price}`,
 }

@@ -5,9 +5,6 @@ import { withHonorific } from '../particle.ts'
 const weights: Record<DogSize, string> = { small: '7kg 미만', medium: '7–14.9kg', large: '15kg 이상' }
 
 export const detail: Messages['detail'] = {
-  title: (name, district) => (district ? `${name}, ${district}` : name),
-  description: (district, price) =>
-    `서울 ${district ? `${district} ` : ''}강아지 호텔, 1박 ${price}부터. 날짜와 강아지 크기별로 예약 가능한 객실과 취소할 때의 환불 금액을 미리 확인하세요.`,
   breadcrumb: '현재 위치',
   reviewCount: (count) => `후기 ${count}개`,
   likes: (count) => `찜 ${count}`,

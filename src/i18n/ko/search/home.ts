@@ -13,8 +13,6 @@ const categories: Record<Category, string> = {
 }
 
 export const home: Messages['home'] = {
-  title: '꼬리: 서울 강아지 호텔',
-  description: '서울의 강아지 호텔을 찾고 예약하세요. 빈 객실과 최종 요금, 환불 금액까지 미리 확인할 수 있어요.',
   slides: [
     {
       title: '집을 비운 동안 강아지가 편히 쉴 객실',
@@ -41,7 +39,4 @@ export const home: Messages['home'] = {
   recent: '최근 본 호텔',
   forgetRecent: '지우기',
   recentForgotten: '최근 본 호텔 기록을 지웠어요.',
-  mapTitle: '집 근처, 공항버스 정류장 근처',
-  mapText: '지도에서 지역을 골라 보세요. 숫자는 그 지역에 있는 호텔의 수예요.',
-  near: (count, price) => `${count}곳, ${price}부터`,
 }

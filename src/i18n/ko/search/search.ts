@@ -3,7 +3,7 @@ import type { Messages } from '../../en.ts'
 import { withParticle } from '../particle.ts'
 import { toDogsLabel } from './search-form.ts'
 
-const cares = {
+export const cares = {
   walks: '산책',
   seniorCare: '노령견 케어',
   grooming: '미용',
@@ -12,16 +12,16 @@ const cares = {
   cctv: 'CCTV',
 }
 
-function placeCount(count: number, more: boolean): string {
+export function placeCount(count: number, more: boolean): string {
   const number = String(count).replace(/\B(?=(\d{3})+$)/g, ',')
   return more ? `${number}곳 이상` : `${number}곳`
 }
 
-function asked(region: string | null, term: string): string {
+export function asked(region: string | null, term: string): string {
   return `${region === null ? '' : `${region} `}${term === '' ? '' : `‘${term}’에 맞는 `}`
 }
 
-function condition(dogs: PerSize<number>, nights: number): string {
+export function condition(dogs: PerSize<number>, nights: number): string {
   if (countDogs(dogs) === 0) return ''
   const label = toDogsLabel(dogs)
   return nights === 0 ? `${withParticle(label, '이/가')} 머물 수 있는 ` : `${label} ${nights}박 예약할 수 있는 `
@@ -29,12 +29,6 @@ function condition(dogs: PerSize<number>, nights: number): string {
 
 export const search: Messages['search'] = {
   title: '검색 결과',
-  pageTitle: (region, term) => {
-    if (term !== '') return `‘${term}’ 검색 결과`
-    return region === null ? '서울 강아지 호텔' : `${region} 강아지 호텔`
-  },
-  description: (region, count) =>
-    `${region === null ? '서울' : `서울 ${region}`} 강아지 호텔 ${placeCount(count, false)}. 날짜와 강아지 크기별 빈 객실, 요금, 환불 금액을 예약 전에 확인하세요.`,
   summary: '검색 조건',
   anyDays: '모든 날짜',
   anySize: '모든 크기',
@@ -82,25 +76,4 @@ export const search: Messages['search'] = {
   previous: '이전',
   next: '다음',
   pageNumber: (page) => `${page}페이지`,
-  nothing: ({ region, term, dogs, nights, filtered }) =>
-    `${asked(region, term)}${filtered ? '필터에 맞고 ' : ''}${condition(dogs, nights)}호텔이 없어요`,
-  removeFilter: '조건을 하나 빼고 찾아보세요',
-  fewResults: '호텔 더 보기',
-  noFilterToRemove: '다른 날짜나 이름으로 찾거나 서울 전체 호텔을 살펴보세요.',
-  endOfList: '이 페이지에는 결과가 없어요.',
-  firstPage: '첫 페이지로',
-  allPlaces: '전체 호텔 보기',
-  relaxed: {
-    filters: '필터 없이',
-    price: '모든 요금',
-    policy: '모든 취소·환불 정책',
-    rating: '모든 평점',
-    region: '서울 전체',
-    widest: '서울 전체, 필터 없이',
-    days: '모든 날짜',
-    term: '모든 이름',
-  },
-  shifted: (days) => `${Math.abs(days)}일 ${days < 0 ? '일찍' : '늦게'}`,
-  without: (care) => `${cares[care]} 제외`,
-  hotelCount: (count, more) => placeCount(count, more),
 }

@@ -40,8 +40,9 @@ function productionTags(manifest: Manifest, { page, stylesheet }: Assets, langua
   const scripts = new Set<string>()
   collect(manifest, entry, scripts)
   const preloads = [...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`)
-  const ownSheet = stylesheetUrl(stylesheet)
-  const sheets = language === 'ko' ? [ownSheet, commonKorean] : [ownSheet]
+  const imported = manifest[entry]?.css ?? []
+  const ownSheets = [stylesheetUrl(stylesheet), ...imported.map((file) => `/${file}`)]
+  const sheets = language === 'ko' ? [...ownSheets, commonKorean] : ownSheets
   const laterSheets = language === 'ko' ? [otherKorean] : [commonKorean, otherKorean]
   return [
     ...sheets.map(sheetTag),

@@ -32,8 +32,8 @@ export function headTags(head: PageHead, language: Language): string {
 
 /** Also on pages that are not indexed, since people share links to them too. */
 function previewTags({ title, description, publicUrl, picture }: PageHead, language: Language): string[] {
-  const { shell, home } = catalogs[language]
-  const { path, width, height, alt } = picture ?? { path: '/social.png', width: 1200, height: 630, alt: home.title }
+  const { shell, pageHeads } = catalogs[language]
+  const { path, width, height, alt } = picture ?? { path: '/social.png', width: 1200, height: 630, alt: pageHeads.home.title }
   const properties = {
     type: 'website',
     site_name: shell.brand,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { maxDogs } from '../../../domain/booking/price.ts'
+import { maxDogs } from '../../../domain/booking/limits.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -3,9 +3,8 @@ import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { get, post } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { showToast, showToastNext } from '../../ui/toast.tsx'
-import { useRefundSteps } from '../booking-box.tsx'
 import { RefundHelp } from '../price/refund-help.tsx'
-import { RefundStairs } from '../price/refund-steps.tsx'
+import { RefundStairs, useRefundSteps } from '../price/refund-steps.tsx'
 
 type BoxProps = { booking: WireBooking; headingLevel: 2 | 3; onKeep: () => void }
 

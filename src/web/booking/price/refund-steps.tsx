@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { parseWireDay } from '../../../contract/wire-day.ts'
 import { addDays, type Day } from '../../../domain/calendar/day.ts'
 import type { Won } from '../../../domain/won.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
@@ -57,5 +59,12 @@ function useSpans(steps: RefundStage[]): string[] {
     const before = steps[index - 1]
     if (!before) return until === today ? messages.today : messages.refundSpan(messages.today, format.shortDay(until))
     return format.span(addDays(before.until, 1), until)
+  })
+}
+
+export function useRefundSteps({ refunds }: { refunds: WireBooking['refunds'] }): RefundStage[] {
+  return refunds.flatMap(({ until, percent, amount }) => {
+    const day = parseWireDay(until)
+    return day ? [{ until: day, percent, amount }] : []
   })
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { JournalKind } from '../../../contract/journal/journal.ts'
 import { KindIcon } from '../../booking/my-booking/journal-kind.tsx'
 import { useMessages } from '../../shell/intl.tsx'
-import { FieldErrorText } from '../../ui/field.tsx'
+import { FieldErrorText } from '../../ui/field-error-text.tsx'
 
 const kinds = ['meal', 'walk', 'toilet', 'medication', 'play', 'rest', 'note', 'photo'] as const satisfies readonly JournalKind[]
 

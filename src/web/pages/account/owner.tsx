@@ -10,7 +10,7 @@ import { type OwnReviewItem, OwnReviews } from '../../review/own-reviews.tsx'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 
-export const stylesheet = 'app'
+export const stylesheet = 'workplace'
 
 export const messageGroups: readonly MessageGroup[] = [
   'owner',

@@ -23,7 +23,7 @@ import { createStaticIsland } from '../../ui/static-island.tsx'
 export const stylesheet = 'app'
 
 export const messageGroups: readonly MessageGroup[] = ['detail', 'posts', 'quote', 'stay']
-export const islandMessageGroups: readonly MessageGroup[] = ['regions', 'seller', 'services']
+export const islandMessageGroups: readonly MessageGroup[] = ['regions', 'seoulMap', 'seller', 'services']
 
 const Trail = createStaticIsland('trail', import.meta.env.SSR && Breadcrumbs)
 const Facts = createStaticIsland('about', import.meta.env.SSR && About)

@@ -10,7 +10,16 @@ import { useHref } from '../../shell/page-context.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['upload', 'posts', 'photoPicker', 'detail', 'quote', 'regions', 'services']
+export const messageGroups: readonly MessageGroup[] = [
+  'upload',
+  'posts',
+  'photoPicker',
+  'detail',
+  'quote',
+  'regions',
+  'seoulMap',
+  'services',
+]
 
 /** `values` is the post's current content. */
 export type EditProps = Pick<PostFormStart, 'kept' | 'regions'> & { postNum: number; values: PostValues }

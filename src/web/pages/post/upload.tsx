@@ -7,7 +7,16 @@ import { useMessages } from '../../shell/intl.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['upload', 'posts', 'photoPicker', 'detail', 'quote', 'regions', 'services']
+export const messageGroups: readonly MessageGroup[] = [
+  'upload',
+  'posts',
+  'photoPicker',
+  'detail',
+  'quote',
+  'regions',
+  'seoulMap',
+  'services',
+]
 
 export type UploadProps = Pick<PostFormStart, 'kept' | 'regions' | 'sellerMissing'>
 

@@ -1,3 +1,4 @@
+import '../../search/compare/compare.css'
 import type { ReactNode } from 'react'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { type CompareProps, Comparison } from '../../search/compare/comparison.tsx'
@@ -5,7 +6,7 @@ import { createStaticIsland } from '../../ui/static-island.tsx'
 
 export type { CompareProps }
 
-export const stylesheet = 'workplace'
+export const stylesheet = 'app'
 
 export const messageGroups: readonly MessageGroup[] = []
 

@@ -26,7 +26,9 @@ import { createStaticIsland } from '../../ui/static-island.tsx'
 
 export const stylesheet = 'app'
 
-export const messageGroups: readonly MessageGroup[] = ['search', 'posts', 'searchForm', 'regions']
+export const messageGroups: readonly MessageGroup[] = ['search', 'posts', 'searchForm', 'regions', 'seoulMap']
+
+export const islandMessageGroups: readonly MessageGroup[] = ['noResults']
 
 const Empty = createStaticIsland('no-results', import.meta.env.SSR && NoResults)
 const Few = createStaticIsland('few-results', import.meta.env.SSR && FewResults)

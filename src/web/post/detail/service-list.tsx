@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { type Amenity, amenities } from '../../../domain/post/amenity.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { amenityPaths } from '../../ui/amenity-paths.ts'
-import { Icon, Outline } from '../../ui/icon.tsx'
+import { categoryPaths } from '../../ui/category-paths.ts'
+import { Outline } from '../../ui/icon.tsx'
 import type { DetailPost } from './detail-props.ts'
 import { Section } from './section.tsx'
 
@@ -42,9 +43,5 @@ export function ServiceList({ post }: { post: DetailPost }): ReactNode {
 
 export function ServiceIcon({ service, className }: { service: Amenity | 'training'; className: string }): ReactNode {
   const shown = `mt-0.5 ${className}`
-  return service === 'training' ? (
-    <Icon name="category-training" className={shown} />
-  ) : (
-    <Outline path={amenityPaths[service]} className={shown} />
-  )
+  return <Outline path={service === 'training' ? categoryPaths.training : amenityPaths[service]} className={shown} />
 }

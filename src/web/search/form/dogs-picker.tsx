@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { maxRooms } from '../../../domain/booking/price.ts'
+import { maxRooms } from '../../../domain/booking/limits.ts'
 import { countDogs, dogSizes, findOnlySize, oneDog, type PerSize } from '../../../domain/dog/dog-size.ts'
 import { Counter } from '../../booking/dogs/counter.tsx'
 import { useMessages } from '../../shell/intl.tsx'

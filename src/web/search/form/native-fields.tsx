@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { maxRooms } from '../../../domain/booking/price.ts'
+import { maxRooms } from '../../../domain/booking/limits.ts'
 import { bookableEnds } from '../../../domain/calendar/stay.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
+import { createStaticIsland } from '../../ui/static-island.tsx'
 import { useRegionOptions } from '../map/region-options.ts'
 import { countSizes, type OwnDog } from './own-dogs.ts'
 import { readDay, type SearchFormTexts } from './read-search-form.ts'
@@ -11,8 +12,7 @@ import type { SearchFormErrors } from './search-form-error.ts'
 
 type NativeProps = { values: SearchFormTexts; errors: SearchFormErrors; ownDogs: readonly OwnDog[]; hasRegion?: boolean }
 
-/** The fields for use without scripts. */
-export function NativeFields({ values, errors, ownDogs, hasRegion = true }: NativeProps): ReactNode {
+function Fields({ values, errors, ownDogs, hasRegion = true }: NativeProps): ReactNode {
   const messages = useMessages('searchForm')
   const regions = useRegionOptions()
   return (
@@ -79,3 +79,6 @@ function NativeDay({ name, text, errors }: DayProps): ReactNode {
     />
   )
 }
+
+/** The fields for use without scripts. The picker replaces them, so the browser needs none of their code. */
+export const NativeFields = createStaticIsland('native-fields', import.meta.env.SSR && Fields)

@@ -1,5 +1,5 @@
 import { parseWireDay } from '../../../contract/wire-day.ts'
-import { maxRooms } from '../../../domain/booking/price.ts'
+import { maxRooms } from '../../../domain/booking/limits.ts'
 import { type Day, isDay } from '../../../domain/calendar/day.ts'
 import { type Stay, validateStayDates } from '../../../domain/calendar/stay.ts'
 import { countDogs, type DogSize, dogSizes, findOnlySize, type PerSize, perSize } from '../../../domain/dog/dog-size.ts'

@@ -3,7 +3,8 @@ import { urls } from '../../../contract/urls.ts'
 import { type Category, categories } from '../../../domain/post/category.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { categoryPaths } from '../../ui/category-paths.ts'
+import { Outline } from '../../ui/icon.tsx'
 import { opensInNewTab } from '../../ui/opens-in-new-tab.ts'
 
 /** Links to the home page by category; with scripts, `onChoose` loads the posts in place. */
@@ -26,7 +27,7 @@ export function CategoryRow({ chosen, onChoose }: { chosen: Category; onChoose: 
           className="group relative flex flex-col items-center gap-2.5 rounded-card px-1 pt-3 pb-2.5 text-center text-14 leading-[1.35] after:absolute after:bottom-0 after:h-[3px] after:w-6 after:rounded-full aria-[current]:font-bold aria-[current]:after:bg-leaf"
         >
           <span className="grid aspect-square w-16 max-w-full place-items-center rounded-full bg-section transition-colors group-hover:bg-divider group-aria-[current]:bg-leaf group-aria-[current]:text-white">
-            <Icon name={`category-${name}`} className="size-[30px]" />
+            <Outline path={categoryPaths[name]} className="size-[30px]" />
           </span>
           {messages.categories[name]}
         </a>

@@ -1,66 +1,29 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { urls } from '../../../contract/urls.ts'
-import { shortAddress } from '../../../domain/post/post.ts'
-import { usePostLabels } from '../../post/post-labels.ts'
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { forgetRecentPosts, type RecentPost, readRecentPosts } from '../../post/recent-posts.ts'
 import { useMessages } from '../../shell/intl.tsx'
-import { useHref } from '../../shell/page-context.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import type { RecentList } from './recent-list.tsx'
 
-/** Recently viewed posts, known to this browser only. Rendered after hydration, so it is placed below the main content. */
+type Shown = { List: ComponentType<ComponentProps<typeof RecentList>>; posts: readonly RecentPost[] }
+
+/**
+ * Recently viewed posts, known to this browser only. Rendered after hydration, so it is placed below the main content; a first
+ * visit does not load it.
+ */
 export function Recent(): ReactNode {
   const messages = useMessages('home')
-  const [posts, setPosts] = useState<RecentPost[]>([])
-  useEffect(() => setPosts(readRecentPosts()), [])
-  if (posts.length === 0) return null
+  const [shown, setShown] = useState<Shown | null>(null)
+  useEffect(() => {
+    const posts = readRecentPosts()
+    if (posts.length > 0)
+      import('./recent-list.tsx').then(({ RecentList }) => setShown({ List: RecentList, posts })).catch(() => {})
+  }, [])
+  if (shown === null) return null
   function clear(): void {
     forgetRecentPosts()
-    setPosts([])
+    setShown(null)
     showToast(messages.recentForgotten)
     document.getElementById('main')?.focus({ preventScroll: true })
   }
-  return (
-    <section aria-labelledby="recent" className="mt-16">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="recent">{messages.recent}</h2>
-        <button type="button" className="btn btn-quiet btn-small -mr-[12px]" onClick={clear}>
-          {messages.forgetRecent}
-        </button>
-      </div>
-      <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        {posts.map((post) => (
-          <RecentItem key={post.postNum} post={post} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function RecentItem({ post }: { post: RecentPost }): ReactNode {
-  const href = useHref()
-  const words = usePostLabels()
-  const name = words(post.storeName, post.storeNameEn)
-  const address = words(post.mainAddress, post.mainAddressEn)
-  return (
-    <li className="min-w-0">
-      <a href={href(urls.post(post.postNum))} className="group flex items-center gap-4 rounded-control">
-        <img
-          src={`${post.picture}?w=320`}
-          width={96}
-          height={72}
-          alt=""
-          loading="lazy"
-          className="h-18 w-24 flex-none rounded-control bg-section object-cover"
-        />
-        <span className="min-w-0">
-          <b lang={name.lang} className="block truncate group-hover:underline">
-            {name.text}
-          </b>
-          <span lang={address.lang} className="block text-14 text-ink-2">
-            {shortAddress(address.text)}
-          </span>
-        </span>
-      </a>
-    </li>
-  )
+  return <shown.List posts={shown.posts} onClear={clear} />
 }

@@ -36,17 +36,15 @@ type MapProps = {
   counts: { region: RegionName; count: number }[]
   toHref: (region: RegionName) => string
   chosen?: RegionName | null
-  /** Distinguishes the map if a page has more than one. */
-  label?: string
 }
 
 /** A tile map of Seoul: each region is a link with its count; the seven districts without a region are only drawn. */
-export function SeoulMap({ counts, toHref, chosen = null, label }: MapProps): ReactNode {
-  const messages = useMessages('regions')
+export function SeoulMap({ counts, toHref, chosen = null }: MapProps): ReactNode {
+  const messages = useMessages('seoulMap')
   const legend = ['bg-white', 'bg-leaf-1', 'bg-leaf-2']
   return (
     <div className="max-[22.4375rem]:hidden">
-      <nav aria-label={label ?? messages.map} className="seoul-tiles">
+      <nav aria-label={messages.map} className="seoul-tiles">
         <svg className="seoul-river" viewBox="0 0 700 130" preserveAspectRatio="none" aria-hidden="true">
           <path d="M-6 14C60 14 104 24 118 62c10 30 30 44 74 44h400c16 0 16-14 16-32 0-40 20-56 96-56" />
         </svg>
@@ -71,7 +69,7 @@ export function SeoulMap({ counts, toHref, chosen = null, label }: MapProps): Re
 }
 
 function Tile({ region, count, href, chosen }: { region: RegionName; count: number; href: string; chosen: boolean }): ReactNode {
-  const messages = useMessages('regions')
+  const messages = useMessages('seoulMap')
   const local = useHref()
   const step = count >= 10 ? 'bg-leaf-2' : count >= 6 ? 'bg-leaf-1' : count > 0 ? 'bg-white' : 'bg-white/50 text-ink-2'
   return (
@@ -90,7 +88,7 @@ function Tile({ region, count, href, chosen }: { region: RegionName; count: numb
 }
 
 function UnlistedDistrict({ name }: { name: District['name'] }): ReactNode {
-  const messages = useMessages('regions')
+  const messages = useMessages('seoulMap')
   return (
     <span className={`seoul-tile border border-bark/34 border-dashed text-ink-2 ${cells[name]}`}>{messages.tiles[name]}</span>
   )

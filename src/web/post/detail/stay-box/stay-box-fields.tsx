@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { maxRooms } from '../../../../domain/booking/price.ts'
+import { maxRooms } from '../../../../domain/booking/limits.ts'
 import type { Day } from '../../../../domain/calendar/day.ts'
 import { bookableEnds } from '../../../../domain/calendar/stay.ts'
 import { type DogSize, dogSizes } from '../../../../domain/dog/dog-size.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { maxImages } from '../../../../domain/post/post.ts'
 import { useMessages } from '../../../shell/intl.tsx'
-import { FieldErrorText } from '../../../ui/field.tsx'
+import { FieldErrorText } from '../../../ui/field-error-text.tsx'
 import { FormSection, type PartProps } from '../form-section.tsx'
 import { fieldId } from '../post-form-errors.ts'
 import type { FormImage } from '../values.ts'

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useMessages } from '../../../shell/intl.tsx'
-import { FieldErrorText, TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FieldErrorText } from '../../../ui/field-error-text.tsx'
 import { Icon, Outline } from '../../../ui/icon.tsx'
 import { workplacePaths } from '../../../ui/workplace-paths.ts'
 import { PostImage } from '../../post-image.tsx'

@@ -20,7 +20,9 @@ test('a cancellation refunds the amount in its preview', async ({ page, anotherP
   await page.getByRole('link', { name: payment.seeBooking }).click()
 
   await waitForHydration(page, getName(booking, say))
+  await page.setViewportSize({ width: 1280, height: 400 })
   const amount = await cancelHere(page, say)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(amount).toBeGreaterThan(0)
   expect(amount).toBeLessThan(booking.total)
   const said = format.won(amount)

@@ -8,7 +8,7 @@ const chromium = await browser()
 // What a person sets in the browser; the breakpoints are in rem, so that they follow it.
 test.use({ launchOptions: { ...chromium, args: [...chromium.args, '--blink-settings=defaultFontSize=32'] } })
 
-test('header, headline, search form and map fit at 200 % text size', async ({ page, say, isMobile }) => {
+test('header, headline, search form, map and a hotel fit at 200 % text size', async ({ page, say, isMobile }) => {
   // biome-ignore lint/suspicious/noSkippedTests: a phone is narrow with text of any size
   test.skip(isMobile, 'the window of a desktop is the one that large text makes narrow')
   const { home, search, searchForm, path } = say
@@ -24,4 +24,9 @@ test('header, headline, search form and map fit at 200 % text size', async ({ pa
   await page.goto(path(urls.search))
   expect(await measureOverflow()).toBe(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(search.title)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const shown of [urls.home, urls.search, urls.post(1)]) {
+    await page.goto(path(shown))
+    expect(await measureOverflow(), shown).toBe(0)
+  }
 })

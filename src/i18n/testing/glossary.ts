@@ -26,6 +26,7 @@ const retired: Record<Language, readonly Retired[]> = {
     [/\be-mails?\b|\bmails?\b(?!-order)|\b(?<!upper|lower|uppercase |lowercase )letters?\b/i, 'email'],
     [/\bwalk-ins?\b/i, 'Add booking'],
     [/\blets? (one|the|it|things?|room) .*\bgo\b/i, 'Cancel booking, or remove a filter'],
+    [/\bChoose (?!whether)/, 'Select'],
     [/!$/, 'no exclamation mark'],
   ],
   ko: [

@@ -164,7 +164,7 @@ describeOnBoth('post page', (database) => {
       ['checkin=2026.05.12&checkout=2026.05.12&small=1', 'Check-out must be after check-in.'],
       ['checkin=2026.05.12&checkout=2026.07.12&small=1', 'A stay can be up to 30 nights.'],
       ['checkin=2026.05.12&checkout=2026.05.14&large=1', 'This hotel has no rooms for this size.'],
-      ['checkin=2026.05.12&checkout=2026.05.14&small=0', 'Choose at least one room.'],
+      ['checkin=2026.05.12&checkout=2026.05.14&small=0', 'Select at least one room.'],
     ])('shows the error for %s', async (query, sentence) => {
       const { status, html } = await open(`?${query}`)
       expect(status).toBe(200)

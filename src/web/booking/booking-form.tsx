@@ -41,6 +41,7 @@ export function BookingForm({ post, asksPhone, booking }: FormProps): ReactNode 
           post={post}
           dogs={booking.dogs}
           choice={choice}
+          holds={booking.holds}
           adding={booking.adding}
           error={errors.dogs}
           onAdding={booking.setAdding}

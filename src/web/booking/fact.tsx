@@ -5,7 +5,7 @@ export function Fact({ term, value }: { term: string; value: ReactNode }): React
   return (
     <div className="flex justify-between gap-4 py-1">
       <dt className="text-ink-2">{term}</dt>
-      <dd className="text-right font-semibold">{value}</dd>
+      <dd className="text-balance text-right font-semibold">{value}</dd>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { WireDog } from '../../contract/dog/dog.ts'
 import { sizeOfWeight } from '../../domain/dog/dog-size.ts'
+import { languageOfText } from '../../i18n/language.ts'
 import { RoundPhoto } from '../image/round-photo.tsx'
 import { post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
@@ -23,7 +24,9 @@ export function DogCard({ dog, onEdit, onDeleted }: CardProps): ReactNode {
       <div className="flex items-center gap-4">
         <RoundPhoto path={dog.photoURL} of="dog" className="size-16" />
         <div className="min-w-0">
-          <h3 className="truncate">{dogName}</h3>
+          <h3 lang={languageOfText(dogName)} className="truncate">
+            {dogName}
+          </h3>
           <p className="text-14 text-ink-2 leading-[1.45]">{getFacts(dog)}</p>
           <p className="font-semibold text-14 text-leaf-deep">{messages.sizeIs(sizeOfWeight(dog.dogWeight))}</p>
         </div>

@@ -58,6 +58,18 @@ export function Header({ viewer }: { viewer: ShellViewer | null }): ReactNode {
           />
         </nav>
       </div>
+      <noscript>
+        <div className="wrap pb-3 @[56.25rem]:hidden">
+          <SearchPill className="flex" />
+          <p className="flex flex-wrap gap-x-4">
+            {links.map((link) =>
+              link.signsOut ? null : (
+                <NavigationItem key={link.path} link={link} className="flex min-h-12 items-center font-semibold" />
+              ),
+            )}
+          </p>
+        </div>
+      </noscript>
       {open === 'search' ? (
         <div id="phone-search" className="wrap pb-3 @[56.25rem]:hidden">
           <SearchPill className="flex" takesFocus />
@@ -106,7 +118,7 @@ function Toggle(props: {
   return (
     <button
       type="button"
-      className="icon-btn @[56.25rem]:hidden"
+      className="icon-btn noscript:hidden @[56.25rem]:hidden"
       aria-label={props.label}
       aria-expanded={props.open}
       aria-controls={props.open ? props.controls : undefined}

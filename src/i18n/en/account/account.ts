@@ -57,7 +57,7 @@ export const account = {
   } satisfies Record<Role, string>,
   oauthWaiting: 'Logging you in.',
   notMe: 'This isn’t me',
-  oauthNew: (email: string) => `You’re signing up as ${email}. Choose your account type and agree below to finish.`,
+  oauthNew: (email: string) => `You’re signing up as ${email}. Select your account type and agree below to finish.`,
   oauthStopped: 'Login was cancelled. Try again, or log in with your email.',
   loginDone: 'Login completed successfully.',
   loginFailed: 'Login failed.',
@@ -94,7 +94,7 @@ export const account = {
     email: 'Please enter a valid email address.',
     password:
       'Please use at least 8 characters with at least 1 uppercase letter, 1 lowercase letter, 1 number and 1 special character.',
-    passwordCommon: 'This password is too common. Choose another.',
+    passwordCommon: 'This password is too common. Use another.',
     /** The authentication service rejected the request. */
     passwordService: 'Password must be at least 6 characters long.',
     passwordMissing: 'Enter your password.',

@@ -13,7 +13,7 @@ export const owner = {
     free: (count: number) => `${count} available`,
     full: (count: number) => `${count} not available`,
     others: 'See other hotels available on these dates',
-    otherDays: 'Other dates may work. Choose other dates',
+    otherDays: 'Other dates may work. Select other dates',
   },
   noLikes: 'No likes yet',
   noLikesHint: 'Tap the heart on a hotel to save it here.',

@@ -36,7 +36,7 @@ export const profile = {
     ...nameErrors,
     displayName: 'Enter your name, up to 60 characters.',
     phone: 'Enter a phone number with its area code, such as 010-1234-5678, or leave it empty.',
-    photoURL: 'This photo is no longer available. Choose it again.',
-    language: 'Choose one of the two languages.',
+    photoURL: 'This photo is no longer available. Select it again.',
+    language: 'Select one of the two languages.',
   },
 }

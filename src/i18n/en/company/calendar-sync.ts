@@ -75,7 +75,7 @@ export const calendarSync = {
   failures,
   errors: {
     name: 'Enter a name of up to 60 characters without links.',
-    size: 'Choose a size this hotel offers.',
+    size: 'Select a size this hotel offers.',
     rooms: (rooms: number) => `Enter a number from 1 to ${rooms}.`,
     tooMany: 'This hotel has the most calendars it can have. Remove one first.',
   },

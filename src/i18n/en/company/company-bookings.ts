@@ -14,7 +14,7 @@ export const companyBookings = {
   to: 'Stay until',
   search: 'Find bookings',
   clear: 'Clear',
-  reversed: 'The end date is before the start date. Choose a later one.',
+  reversed: 'The end date is before the start date. Select a later one.',
   found: (bookings: number) => count(bookings, 'booking', 'bookings'),
   range: (first: number, last: number, all: number) => `${first}–${last} of ${count(all, 'booking', 'bookings')}`,
   file: 'Export CSV',

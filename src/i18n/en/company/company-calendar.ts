@@ -75,10 +75,10 @@ export const companyCalendar = {
   andMore: (bookings: number) => `and ${bookings} more`,
   unpaid: 'Held',
   errors: {
-    from: 'Choose a start date between today and a year from now.',
-    to: 'Choose an end date on or after the start date, within a year from now.',
+    from: 'Select a start date between today and a year from now.',
+    to: 'Select an end date on or after the start date, within a year from now.',
     count: (rooms: number) => `Enter a number from 0 to ${rooms}.`,
-    size: 'Choose a size this hotel offers.',
+    size: 'Select a size this hotel offers.',
   },
   booking: 'Booking',
   loading: 'Loading',

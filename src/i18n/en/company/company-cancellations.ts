@@ -17,8 +17,8 @@ export const companyCancellations = {
   none: 'No bookings on these dates',
   noneHint: 'There’s nothing to cancel.',
   choose: (chosen: number, all: number) => `${chosen} of ${bookings(all)} chosen`,
-  chooseAll: 'Choose all',
-  chooseNone: 'Choose none',
+  chooseAll: 'Select all',
+  chooseNone: 'Select none',
   outcomes: {
     cancel: 'Will be cancelled',
     end: 'Stay ends today',
@@ -33,7 +33,7 @@ export const companyCancellations = {
   reason: 'Reason',
   reasonHint: 'All owners get it by email. Say what happened and what they can do.',
   reasonMissing: 'Enter a reason.',
-  noneChosen: 'Choose at least one booking.',
+  noneChosen: 'Select at least one booking.',
   blocks: 'Block these dates for new bookings',
   next: (count: number) => `Cancel ${bookings(count)}`,
   ask: (cancelled: number, ended: number, refund: string, emails: number) =>

@@ -17,7 +17,7 @@ const warnings: Record<KennelWarningKind, string> = {
 export const companyKennels = {
   sizes,
   unassigned: 'Not assigned',
-  unassignedHint: 'Drag a booking to a named room, or open it to choose one.',
+  unassignedHint: 'Drag a booking to a named room, or open it to select one.',
   removed: (name: string) => `${name} (no longer in use)`,
   open: 'Name rooms',
   title: 'Room names',

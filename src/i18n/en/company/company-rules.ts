@@ -52,7 +52,7 @@ export const companyRules = {
   errors: {
     reversed: 'The longest stay must not be shorter than the shortest.',
     reversedDays: 'The last date must not be before the first.',
-    pastDay: 'This date has passed. Choose today or later.',
+    pastDay: 'This date has passed. Select today or later.',
     duplicate: 'These dates overlap with others. Change or remove one of them.',
     notADay: 'Enter a valid date.',
   },

@@ -58,7 +58,7 @@ export const booking = ({ holdMinutes, isTestPayment }: ArticleFacts): Article =
           steps: [
             `[Search](search) by district, dates and dog size, or by name. You can book up to ${maxDaysAhead} days ahead and up to ${maxNights} nights at a time.`,
             'Open a hotel and pick your dates. The calendar shows the price and the rooms left for every night. A stay can’t include a sold-out night.',
-            'Choose your dogs. Add a profile once and you can reuse it; the weight decides the room size. You can also just enter how many dogs of each size are coming.',
+            'Select your dogs. Add a profile once and you can reuse it; the weight decides the room size. You can also just enter how many dogs of each size are coming.',
             'Check the total, the cancellation policy and the refund dates, and agree to them.',
             `Continue to payment. We hold the rooms for ${holdMinutes} minutes while you pay. If you don’t pay in that time, the hold ends and nothing is charged.`,
             'Once the payment is approved, your booking is confirmed and you get an email. There is nothing left for the hotel to accept.',
@@ -153,7 +153,7 @@ export const cancellation = ({ refundTables, refundExamples, exampleTotal, peaks
         {
           steps: [
             'Open the booking under Bookings.',
-            'Choose “Cancel booking”. You see the refund in won before you decide.',
+            'Select “Cancel booking”. You see the refund in won before you decide.',
             'Confirm. The rooms are released at once and you get an email with the amount.',
           ],
         },

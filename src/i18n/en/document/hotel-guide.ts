@@ -85,7 +85,7 @@ export const hotels = ({ operator, requireLicense, holdMinutes }: ArticleFacts):
       id: 'begin',
       title: 'Ready?',
       blocks: [
-        'You can try everything first with a demo account, without entering any data: choose “Company” on the login page.',
+        'You can try everything first with a demo account, without entering any data: select “Company” on the login page.',
         '[List your hotel](listing)',
       ],
     },

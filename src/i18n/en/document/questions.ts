@@ -37,7 +37,7 @@ export const questions = ({ holdMinutes, life, requireLicense }: ArticleFacts): 
         id: 'several',
         question: 'Can I bring several dogs?',
         answer: [
-          'Yes. Choose each dog in the booking. Whether dogs can share a room is up to the hotel; its listing says how many fit in one room.',
+          'Yes. Select each dog in the booking. Whether dogs can share a room is up to the hotel; its listing says how many fit in one room.',
         ],
         words: 'two dogs share room',
       },
@@ -90,7 +90,7 @@ export const questions = ({ holdMinutes, life, requireLicense }: ArticleFacts): 
       {
         id: 'receipt',
         question: 'Where is my receipt?',
-        answer: ['Open the booking under Bookings and choose “Receipt”. You can print it or save it as a PDF.'],
+        answer: ['Open the booking under Bookings and select “Receipt”. You can print it or save it as a PDF.'],
         words: 'invoice proof of payment print',
       },
     ],
@@ -189,7 +189,7 @@ export const questions = ({ holdMinutes, life, requireLicense }: ArticleFacts): 
         id: 'password',
         question: 'I forgot my password',
         answer: [
-          `Choose “Forgot password?” on the login page. The link in the email expires in ${life.linkHours === 1 ? 'an hour' : `${life.linkHours} hours`}.`,
+          `Select “Forgot password?” on the login page. The link in the email expires in ${life.linkHours === 1 ? 'an hour' : `${life.linkHours} hours`}.`,
         ],
         words: 'reset log in sign in',
       },

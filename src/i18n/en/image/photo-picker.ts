@@ -1,7 +1,7 @@
 /** Selecting and uploading photos. */
 export const photoPicker = {
-  choose: 'Choose a photo',
-  change: 'Choose another photo',
+  choose: 'Select a photo',
+  change: 'Select another photo',
   remove: 'Remove photo',
   sending: 'Uploading photo',
   wait: 'A photo is still uploading. Wait until it’s done, then try again.',

@@ -36,7 +36,7 @@ export const payment = {
   },
   sandboxTitle: 'Test payment',
   sandboxBadge: 'Test payment. You won’t be charged',
-  sandboxText: 'This page stands in for the payment provider. Choose how the payment ends.',
+  sandboxText: 'This page stands in for the payment provider. Select how the payment ends.',
   sandboxOrder: 'Order',
   sandboxCancel: 'Cancel',
   sandboxCode: 'Error code',

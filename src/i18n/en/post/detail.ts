@@ -56,9 +56,9 @@ export const detail = {
   inStay: 'Your stay',
   legend: 'Price in won, and rooms left that night',
   legendOther: 'Weekend, holiday-eve or seasonal price',
-  fullBetween: 'A night in between is sold out. Choose other dates.',
-  chooseCheckin: 'Choose a check-in date.',
-  chooseCheckout: (checkin: string) => `Check-in on ${checkin}. Now choose a check-out date.`,
+  fullBetween: 'A night in between is sold out. Select other dates.',
+  chooseCheckin: 'Select a check-in date.',
+  chooseCheckout: (checkin: string) => `Check-in on ${checkin}. Now select a check-out date.`,
   stayChosen: (stay: string, nights: string) => `${stay}, ${nights}.`,
 
   refundFor: (checkin: string) => `For check-in on ${checkin}.`,

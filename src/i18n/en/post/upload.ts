@@ -95,7 +95,7 @@ export const upload = {
   to: 'End date',
 
   servicesTitle: 'Services',
-  servicesLead: 'Choose what’s included in the price or offered at your hotel.',
+  servicesLead: 'Select what’s included in the price or offered at your hotel.',
 
   sellerMissing: {
     required: 'To publish, first enter your business information and your animal boarding license. This draft is kept.',
@@ -182,18 +182,18 @@ export const upload = {
     seasonPrice: 'Enter a price for at least one size, or remove this season.',
     count: 'Enter a number of rooms from 0 to 100.',
     tooManyDates: 'There are too many dates. Remove some.',
-    day: 'Choose a date.',
-    reversed: 'The end date is before the start date. Choose a later one.',
+    day: 'Select a date.',
+    reversed: 'The end date is before the start date. Select a later one.',
     other: 'Check this field again.',
   },
   facilityErrors: {
-    'cctv.places': 'Choose where cameras record, or clear the days.',
+    'cctv.places': 'Select where cameras record, or clear the days.',
     'cctv.daysKept': 'Enter a number of days from 1 to 365.',
     night: '“24-hour staff” means that someone sleeps on site. Change this, or remove that service.',
     'night.everyHours': 'Enter a number of hours from 1 to 12.',
     carersPerDay: 'Enter a number of people from 1 to 200.',
     'insurance.insurer': 'Enter the insurer, or leave all three empty.',
     'insurance.limit': 'Enter the limit in won, at least 10,000.',
-    'insurance.until': 'Choose the last day of the insurance.',
+    'insurance.until': 'Select the last day of the insurance.',
   },
 }

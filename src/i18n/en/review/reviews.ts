@@ -23,9 +23,9 @@ export const reviews = {
   done: 'Thank you. Your review is published.',
   doneGuest: 'Review saved. Only you can see it.',
   errors: {
-    stars: 'Choose 1 to 5 stars.',
+    stars: 'Select 1 to 5 stars.',
     text: 'Write a few words, up to 2,000 characters.',
-    image: 'One of your photos is no longer available. Choose it again.',
+    image: 'One of your photos is no longer available. Select it again.',
   },
   written: (day: string) => `Written ${day}`,
   reply: (name: string) => `${name} replied`,

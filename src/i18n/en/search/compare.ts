@@ -20,7 +20,7 @@ export const compare = {
   add: 'Add another hotel',
   back: 'Back to results',
   none: 'No hotels to compare',
-  noneHint: 'Choose up to three hotels in the results, then select Compare.',
+  noneHint: 'Select up to three hotels in the results, then select Compare.',
   find: 'Find hotels',
   caption: 'Hotels side by side',
   photo: 'Photo',

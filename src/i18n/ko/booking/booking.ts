@@ -26,6 +26,7 @@ export const booking: Messages['booking'] = {
   dogFacts: (weight, size, years) => `${weight}kg, ${sizes[size]}견 객실${years === null ? '' : `, ${years}살`}`,
   notOffered: (size) => `${sizes[size]}견 객실이 없는 호텔이에요.`,
   elsewhere: (days) => `${days}에 다른 예약이 있어요`,
+  inOwnHold: '위의 결제 대기 예약에 들어 있어요',
   cannotJoin: '선택할 수 없어요',
   addDog: '강아지 등록하기',
   otherDogs: '등록하지 않은 강아지',

@@ -32,7 +32,7 @@ export const bookings: Messages['bookings'] = {
   title: '예약 내역',
   description: '서울 강아지 호텔 예약을 확인하고, 결제하거나 취소하고, 환불 금액을 볼 수 있어요.',
   count: (count) => `${count}건`,
-  tabs: { upcoming: '다가오는 예약', staying: '이용 중', past: '지난 예약', cancelled: '취소된 예약' },
+  tabs: { upcoming: '예정', staying: '이용 중', past: '지난 예약', cancelled: '취소' },
   states,
   stay: '일정',
   times: '시간',

@@ -40,7 +40,7 @@ function productionTags(manifest: Manifest, { page, stylesheet }: Assets, langua
   const scripts = new Set<string>()
   collect(manifest, entry, scripts)
   const preloads = [...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`)
-  const imported = manifest[entry]?.css ?? []
+  const imported = Object.values(manifest).flatMap(({ file, css = [] }) => (scripts.has(file) ? css : []))
   const ownSheets = [stylesheetUrl(stylesheet), ...imported.map((file) => `/${file}`)]
   const sheets = language === 'ko' ? [...ownSheets, commonKorean] : ownSheets
   const laterSheets = language === 'ko' ? [otherKorean] : [commonKorean, otherKorean]

@@ -17,12 +17,12 @@ type CounterProps = {
 /** A number changed with two buttons; the new value is announced. */
 export function Counter({ label, hint, value, least, most, fewer, more, onChange, field }: CounterProps): ReactNode {
   return (
-    <div className="flex min-h-15 items-center justify-between gap-3 border-divider border-b last:border-0">
+    <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-divider border-b last:border-0">
       <span>
         <b className="block leading-[1.35]">{label}</b>
         {hint ? <small className="text-14 text-ink-2">{hint}</small> : null}
       </span>
-      <span className="-mr-2 flex items-center gap-0.5">
+      <span className="-mr-2 ml-auto flex items-center gap-0.5">
         <CounterButton icon="minus" label={fewer} to={value > least ? value - 1 : null} field={field} onChange={onChange} />
         <output className="min-w-5 text-center font-semibold" aria-live="polite">
           {value}

@@ -5,7 +5,7 @@ import { useMessages } from '../../shell/intl.tsx'
 import { FieldErrorText } from '../../ui/field-error-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { BookableDog, BookingChoice, BookingPost } from '../booking-choice.ts'
+import type { BookableDog, BookingChoice, BookingPost, OwnHold } from '../booking-choice.ts'
 import { DogChoices } from './dog-choices.tsx'
 import { DogCounts, RoomCountFields } from './dog-counts.tsx'
 
@@ -13,6 +13,7 @@ type PickerProps = {
   post: BookingPost
   dogs: BookableDog[]
   choice: BookingChoice
+  holds: readonly OwnHold[]
   /** Whether the form for a new dog profile is open. */
   adding: boolean
   error: string | undefined
@@ -26,12 +27,12 @@ const addId = 'add-dog'
 
 /** Picks dogs by name, counts the others per size and adds new profiles, with the rooms they need. */
 export function DogPicker(props: PickerProps): ReactNode {
-  const { post, dogs, choice, error, onChange } = props
+  const { post, dogs, choice, holds, error, onChange } = props
   const messages = useMessages('booking')
   return (
     <div id="dogs" tabIndex={-1} className="outline-none">
       {error ? <FieldErrorText id="dogs-error">{error}</FieldErrorText> : null}
-      {dogs.length > 0 ? <DogChoices post={post} dogs={dogs} choice={choice} onChange={onChange} /> : null}
+      {dogs.length > 0 ? <DogChoices post={post} dogs={dogs} choice={choice} holds={holds} onChange={onChange} /> : null}
       <NewDog {...props} />
       <DogCounts post={post} dogs={dogs} choice={choice} onChange={onChange} />
       {dogs.length > 0 ? null : <p className="mt-3 text-14 text-ink-2">{messages.noDogs}</p>}

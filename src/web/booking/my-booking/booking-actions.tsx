@@ -7,6 +7,7 @@ import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon, Outline } from '../../ui/icon.tsx'
+import { reloadAtTop } from '../../ui/reload-at-top.ts'
 import { showToastNext } from '../../ui/toast.tsx'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
 import { ReleaseHold } from '../release-hold.tsx'
@@ -30,7 +31,7 @@ export function BookingActions({ booking, isList, canBookAgain, cancelling, canc
 
   function showReleased(): void {
     showToastNext(payment.cancelledUnpaid)
-    location.reload()
+    reloadAtTop()
   }
 
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { get, post } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { reloadAtTop } from '../../ui/reload-at-top.ts'
 import { showToast, showToastNext } from '../../ui/toast.tsx'
 import { RefundHelp } from '../price/refund-help.tsx'
 import { RefundStairs, useRefundSteps } from '../price/refund-steps.tsx'
@@ -35,7 +36,7 @@ export function CancelForm({ booking, headingLevel, onKeep }: BoxProps): ReactNo
     setSending(false)
     if (!response.success) return showToast(failures[response.code], 'alert')
     showToastNext(messages.cancelled(format.won(response.refund?.amount ?? 0)))
-    location.reload()
+    reloadAtTop()
   }
 
   const steps = useRefundSteps(booking)

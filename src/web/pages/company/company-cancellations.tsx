@@ -11,7 +11,8 @@ import type { PostOption } from '../../company/posts/post-name.ts'
 import { PostSelect } from '../../company/posts/post-select.tsx'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
-import { FieldErrorText, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FieldErrorText } from '../../ui/field-error-text.tsx'
 
 export const stylesheet = 'workplace'
 

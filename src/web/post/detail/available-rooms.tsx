@@ -101,7 +101,7 @@ function MonthTurner({ postNum, choice, onChoose }: Pick<FreeRoomsProps, 'postNu
   const { first, last } = monthsOfWindow(today)
   const turns = { left: monthAfter(choice.month, -1), right: monthAfter(choice.month, 1) }
   return (
-    <div className="flex items-center gap-1 max-md:-mx-2">
+    <div className="flex max-w-full items-center gap-1">
       <MonthLink
         icon="left"
         label={messages.previousMonth}
@@ -111,7 +111,7 @@ function MonthTurner({ postNum, choice, onChoose }: Pick<FreeRoomsProps, 'postNu
         choice={choice}
         onChoose={onChoose}
       />
-      <h3 aria-live="polite" className="min-w-[8em] text-center">
+      <h3 aria-live="polite" className="min-w-0 basis-[8em] text-center">
         {format.month(choice.month)}
       </h3>
       <MonthLink

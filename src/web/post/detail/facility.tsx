@@ -4,6 +4,7 @@ import { urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import type { Messages } from '../../../i18n/en.ts'
 import type { Format } from '../../../i18n/format.ts'
+import { languageOfText } from '../../../i18n/language.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Section } from './section.tsx'
@@ -19,7 +20,12 @@ export function FacilitySection({ facility }: { facility: WireFacility }): React
         {facts.map(([term, fact]) => (
           <div key={term} className="min-w-0">
             <dt className="text-14 text-ink-2">{term}</dt>
-            <dd className={`break-words ${fact === null ? 'text-ink-2' : ''}`}>{fact ?? messages.notProvided}</dd>
+            <dd
+              lang={term === messages.vet && fact ? languageOfText(fact) : undefined}
+              className={`break-words ${fact === null ? 'text-ink-2' : ''}`}
+            >
+              {fact ?? messages.notProvided}
+            </dd>
           </div>
         ))}
       </dl>

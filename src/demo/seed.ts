@@ -7,6 +7,7 @@ import { writeBookings } from './booking/write-bookings.ts'
 import { type Demonstration, inventDemonstration } from './demonstration.ts'
 import { type StoreImage, storeImages } from './image/store-images.ts'
 import { writeDemoKennels } from './kennel/write-kennels.ts'
+import { writeDemoHouseRules } from './post/write-house-rules.ts'
 import { writeOpinions } from './review/write-opinions.ts'
 
 /** What seeding requires of the application. */
@@ -68,6 +69,7 @@ async function write(
   await writePasswords(db, demonstration, hashes)
   writeLine('Posts…')
   const postNums = await writePosts(db, demonstration, buildNameIndex)
+  await writeDemoHouseRules(db, demonstration, postNums)
   writeLine('Bookings…')
   await writeBookings(db, demonstration, postNums)
   await writeDemoKennels(db, demonstration, postNums)

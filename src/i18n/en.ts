@@ -39,6 +39,7 @@ import { bookingEmails } from './en/notification/booking-emails.ts'
 import { payment } from './en/payment/payment.ts'
 import { receipt } from './en/payment/receipt.ts'
 import { detail } from './en/post/detail.ts'
+import { houseNotice } from './en/post/house-notice.ts'
 import { posts } from './en/post/posts.ts'
 import { services } from './en/post/services.ts'
 import { upload } from './en/post/upload.ts'
@@ -75,6 +76,7 @@ export const en = {
   companyDaySheet,
   companyPrices,
   companyRules,
+  houseNotice,
   companyCancellations,
   companyReviews,
   companyWalkIn,

@@ -40,6 +40,7 @@ import { bookingEmails } from './ko/notification/booking-emails.ts'
 import { payment } from './ko/payment/payment.ts'
 import { receipt } from './ko/payment/receipt.ts'
 import { detail } from './ko/post/detail.ts'
+import { houseNotice } from './ko/post/house-notice.ts'
 import { posts } from './ko/post/posts.ts'
 import { services } from './ko/post/services.ts'
 import { upload } from './ko/post/upload.ts'
@@ -75,6 +76,7 @@ export const ko: Messages = {
   companyDaySheet,
   companyPrices,
   companyRules,
+  houseNotice,
   companyCancellations,
   companyReviews,
   companyWalkIn,

@@ -130,3 +130,18 @@ function selectOfCompany(db: Database, query: DeskQuery) {
 function getFirstCheckin({ today }: DeskQuery): Day {
   return addDays(today, -maxNights - overdueDays - 1)
 }
+
+/** The requests to a company that wait for an answer, the most urgent first. */
+export async function listRequests(db: Database, uid: string, limit: number): Promise<Booking[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .innerJoin('post', 'post.post_num', 'booking.post_num')
+    .selectAll('booking')
+    .where('post.uid', '=', uid)
+    .where('booking.answer_by', 'is not', null)
+    .orderBy('booking.answer_by')
+    .orderBy('booking.booking_id')
+    .limit(limit)
+    .execute()
+  return rows.map(toBooking)
+}

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { facilityToWire } from '../../contract/post/facility.ts'
+import { houseRulesToWire } from '../../contract/post/house-rules.ts'
 import { postToCard, postToWire } from '../../contract/post/post.ts'
 import { pagePatterns, urls } from '../../contract/urls.ts'
 import { findBusiness } from '../../db/company/business.ts'
@@ -63,6 +64,7 @@ async function detailPage(request: PageRequest): Promise<PageResponse> {
   const props: DetailProps = {
     post: toDetailPost(post, today),
     facility: facilityToWire(post.facility),
+    house: houseRulesToWire(post.house),
     license: toShownCheck((await findBusiness(context.db, post.uid))?.check ?? null),
     pictures: pictures.map(({ path, alt }) => ({ path, alt })),
     liked: viewer.role !== 'visitor' && (await listLiked(context.db, viewer.uid, [post.postNum])).has(post.postNum),
@@ -91,6 +93,7 @@ function toDetailPost(post: Post, today: Day): DetailPost {
     uid: _uid,
     image: _image,
     facility: _facility,
+    house: _house,
     roomPrice: _price,
     roomCount: _count,
     createdAt: _at,

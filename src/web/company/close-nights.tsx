@@ -12,6 +12,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToastNext } from '../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
 import type { CalendarSize, OccupancyCalendar } from './calendar/calendar-props.ts'
+import { CloseAll } from './calendar/close-all.tsx'
 import { ConflictingBookings, readConflictingBookings } from './posts/conflicting-bookings.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -82,6 +83,7 @@ export function CloseNights({ calendar, closing, onClose }: CloseProps): ReactNo
           </button>
         </p>
       </form>
+      <CloseAll postNum={calendar.postNum} from={fields.from} to={fields.to} />
       <p className="mt-4 border-divider border-t pt-3 text-14">
         <a
           className="link inline-flex min-h-11 items-center"

@@ -17,7 +17,11 @@ const moves: Record<BookingState, (from: BookingState | null, by: BookingActor) 
       ? 'You chose the stay, and we held the room for you.'
       : 'Your payment was late, but the room was still available.',
   confirmed: (from) =>
-    from === 'checked_in' ? 'The hotel undid the check-in.' : 'Your payment went through, and your booking was confirmed.',
+    from === 'checked_in'
+      ? 'The hotel undid the check-in.'
+      : from === 'confirmed'
+        ? 'The hotel accepted your request.'
+        : 'Your payment went through, and your booking was confirmed.',
   checked_in: (from) => {
     if (from === 'completed') return 'The hotel undid the check-out.'
     return from === 'no_show' ? 'Your dog checked in late.' : 'Your dog checked in.'
@@ -26,6 +30,7 @@ const moves: Record<BookingState, (from: BookingState | null, by: BookingActor) 
     by === 'clock' ? 'The stay was marked as completed three days after check-out.' : 'Your dog checked out.',
   cancelled: (from, by) => {
     if (by === 'company') return 'The hotel cancelled the booking.'
+    if (by === 'clock') return 'The hotel didn’t answer in time, and the request was cancelled.'
     return from === 'held' ? 'You cancelled the booking. You weren’t charged.' : 'You cancelled the booking.'
   },
   expired: () => 'The time to pay ran out, and the booking expired. You weren’t charged.',
@@ -39,6 +44,9 @@ export const bookings = {
   count: (count: number) => (count === 1 ? '1 booking' : `${count} bookings`),
   tabs: { upcoming: 'Upcoming', staying: 'Staying', past: 'Past', cancelled: 'Cancelled' },
   states,
+  /** In place of “Confirmed”, while a request waits for the hotel's answer. */
+  requested: 'Requested',
+  waits: (until: string) => `The hotel answers by ${until}. If it doesn’t accept, you get a full refund.`,
   stay: 'Stay',
   times: 'Times',
   timesText: (checkin: string, checkout: string) => `Drop-off ${checkin}, pick-up ${checkout}`,

@@ -17,6 +17,7 @@ export const companyBookings = {
   reversed: 'The end date is before the start date. Select a later one.',
   found: (bookings: number) => count(bookings, 'booking', 'bookings'),
   range: (first: number, last: number, all: number) => `${first}–${last} of ${count(all, 'booking', 'bookings')}`,
+  cancelMany: 'Cancel several bookings',
   file: 'Export CSV',
   fileHint: 'Dogs’ names are included until 30 days after the stay.',
   none: 'No bookings found',

@@ -69,6 +69,15 @@ export const companyCalendar = {
     count === 0
       ? `${size} rooms unblocked: ${span}.`
       : `${count} ${size.toLowerCase()} ${count === 1 ? 'room' : 'rooms'} blocked per night: ${span}.`,
+  allSizes: 'All sizes on these dates',
+  closeAll: 'Block every free room',
+  openAll: 'Unblock all rooms',
+  saveAll: 'Save for all sizes',
+  savedAll: (span: string, closed: boolean, bookings: number) =>
+    closed
+      ? `All free rooms blocked: ${span}.${bookings === 0 ? '' : ` ${bookings === 1 ? '1 booking stays' : `${bookings} bookings stay`} on these dates.`}`
+      : `All rooms unblocked: ${span}.`,
+  cancelMany: 'Cancel bookings on these dates',
   walkInFrom: 'Add a booking from this date',
   conflicts: (bookings: number) =>
     `${bookings === 1 ? '1 booking conflicts' : `${bookings} bookings conflict`} with this. Cancel ${bookings === 1 ? 'it' : 'them'} first, or block fewer rooms:`,

@@ -72,6 +72,7 @@ export const company = {
   note: 'Notes',
   more: (who: string) => `More about ${who}`,
   accept: 'Accept',
+  decline: 'Decline',
   requests: 'Requests to answer',
   answerBy: (at: string) => `Answer by ${at}`,
   timeLeft: (hours: number, minutes: number) =>

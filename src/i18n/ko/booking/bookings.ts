@@ -14,7 +14,12 @@ const states: Record<BookingState, string> = {
 
 const moves: Record<BookingState, (from: BookingState | null, by: BookingActor) => string> = {
   held: (from) => (from === null ? '예약을 신청해 객실을 확보했어요.' : '결제가 늦었지만 객실이 남아 있었어요.'),
-  confirmed: (from) => (from === 'checked_in' ? '호텔에서 체크인을 되돌렸어요.' : '결제가 완료되어 예약이 확정됐어요.'),
+  confirmed: (from) =>
+    from === 'checked_in'
+      ? '호텔에서 체크인을 되돌렸어요.'
+      : from === 'confirmed'
+        ? '호텔에서 예약 요청을 수락했어요.'
+        : '결제가 완료되어 예약이 확정됐어요.',
   checked_in: (from) => {
     if (from === 'completed') return '호텔에서 체크아웃을 되돌렸어요.'
     return from === 'no_show' ? '강아지가 늦게 체크인했어요.' : '강아지가 체크인했어요.'
@@ -22,6 +27,7 @@ const moves: Record<BookingState, (from: BookingState | null, by: BookingActor) 
   completed: (_, by) => (by === 'clock' ? '체크아웃 3일 뒤 이용 완료로 처리됐어요.' : '강아지가 체크아웃했어요.'),
   cancelled: (from, by) => {
     if (by === 'company') return '호텔에서 예약을 취소했어요.'
+    if (by === 'clock') return '호텔이 제시간에 답하지 않아 예약 요청이 취소됐어요.'
     return from === 'held' ? '예약을 취소했어요. 결제된 금액은 없어요.' : '예약을 취소했어요.'
   },
   expired: () => '결제 시간이 지나 예약이 만료됐어요. 결제된 금액은 없어요.',
@@ -34,6 +40,8 @@ export const bookings: Messages['bookings'] = {
   count: (count) => `${count}건`,
   tabs: { upcoming: '예정', staying: '이용 중', past: '지난 예약', cancelled: '취소' },
   states,
+  requested: '수락 대기',
+  waits: (until) => `호텔이 ${until}까지 답을 드려요. 수락하지 않으면 전액 환불해 드려요.`,
   stay: '일정',
   times: '시간',
   timesText: (checkin, checkout) => `${checkin}에 맡기고 ${checkout}에 데려가요`,

@@ -16,6 +16,7 @@ export const companyBookings: Messages['companyBookings'] = {
   reversed: '종료일이 시작일보다 빨라요. 더 늦은 날짜를 골라 주세요.',
   found: (bookings) => `예약 ${bookings}건`,
   range: (first, last, all) => `예약 ${all}건 중 ${first}–${last}`,
+  cancelMany: '여러 예약 취소하기',
   file: 'CSV 내보내기',
   fileHint: '강아지 이름은 숙박 후 30일까지만 보여요.',
   none: '찾는 예약이 없어요',

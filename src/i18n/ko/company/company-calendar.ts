@@ -65,6 +65,15 @@ export const companyCalendar: Messages['companyCalendar'] = {
   dismiss: '취소',
   saved: (size, span, count) =>
     count === 0 ? `${span} ${size} 객실을 다시 열었어요.` : `${span} ${size} 객실을 ${count}개씩 막았어요.`,
+  allSizes: '이 기간의 모든 크기',
+  closeAll: '빈 객실 모두 막기',
+  openAll: '객실 모두 열기',
+  saveAll: '모든 크기에 저장',
+  savedAll: (span, closed, bookings) =>
+    closed
+      ? `${span} 빈 객실을 모두 막았어요.${bookings === 0 ? '' : ` 이 기간에 예약 ${bookings}건이 있어요.`}`
+      : `${span} 객실을 모두 열었어요.`,
+  cancelMany: '이 기간의 예약 취소하기',
   walkInFrom: '이날부터 예약 추가하기',
   conflicts: (bookings) => `예약 ${bookings}건이 있어서 막을 수 없어요. 예약을 먼저 취소하거나 막을 객실 수를 줄여 주세요.`,
   andMore: (bookings) => `외 ${bookings}건`,

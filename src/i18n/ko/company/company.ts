@@ -74,6 +74,7 @@ export const company: Messages['company'] = {
   note: '메모',
   more: (who) => `${who} 자세히 보기`,
   accept: '수락',
+  decline: '거절',
   requests: '답할 예약 요청',
   answerBy: (at) => `${at}까지 답해 주세요`,
   timeLeft: (hours, minutes) => (hours > 0 ? `${hours}시간 남음` : `${minutes}분 남음`),

@@ -82,6 +82,13 @@ function useHoldExpiry(booking: WireBooking): { booking: WireBooking; expire: ()
   }
 }
 
+/** Until when the hotel answers a request. */
+function Waiting({ booking: { answerBy } }: Pick<RowProps, 'booking'>): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('bookings')
+  return answerBy === null ? null : <p className="mt-2">{messages.waits(format.instant(Date.parse(answerBy)))}</p>
+}
+
 function BookingFacts({
   booking,
   headingLevel,
@@ -95,7 +102,7 @@ function BookingFacts({
   const latest = shownEntries(journal).slice(-latestShown).toReversed()
   return (
     <div className="min-w-0">
-      <StateChip state={booking.state} more={useNight(booking)} />
+      <StateChip state={booking.state} more={useNight(booking)} isRequest={booking.answerBy !== null} />
       <Heading lang={place.name.lang} className="mt-2 text-20">
         {headingLevel === 1 ? (
           place.name.text
@@ -110,6 +117,7 @@ function BookingFacts({
       ) : (
         <FactList booking={booking} />
       )}
+      <Waiting booking={booking} />
       {booking.state === 'confirmed' ? <MissingFacts booking={booking} /> : null}
       <p className="mt-3 -ml-2 flex flex-wrap">
         {isActive || booking.state === 'cancelled' ? (

@@ -65,6 +65,9 @@ export function BookingSteps({ booking, weight, isDone = false, onChange }: Step
     else void send(() => move(to))
   }
 
+  /** The company declines a request, and cancels any other booking. */
+  const toLabel = (action: (typeof buttons)[number]['action']): string =>
+    action === 'cancel' && booking.actions.includes('accept') ? messages.decline : messages[action]
   const shown = buttons.filter(({ action }) => booking.actions.includes(action) && !(isDone && action === 'complete'))
   if (shown.length === 0) return null
   return (
@@ -78,11 +81,11 @@ export function BookingSteps({ booking, weight, isDone = false, onChange }: Step
             key={action}
             type="button"
             className={buttonClass(action, weight)}
-            aria-label={messages.actionLabel(messages[action], names)}
+            aria-label={messages.actionLabel(toLabel(action), names)}
             aria-busy={sending}
             onClick={() => press(to)}
           >
-            {messages[action]}
+            {toLabel(action)}
           </button>
         ))}
       </p>

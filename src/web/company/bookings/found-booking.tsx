@@ -84,7 +84,7 @@ function BookingLine({ booking, showsStore }: Omit<FoundProps, 'onChange'>): Rea
         ) : null}
       </span>
       <span className="text-right leading-[1.3] max-md:order-4 max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between md:min-w-[150px]">
-        <StateChip state={booking.state} />
+        <StateChip state={booking.state} isRequest={booking.answerBy !== null} />
         <b className="md:mt-1 md:block">{format.won(booking.total)}</b>
         {booking.desk?.paid === null && booking.state !== 'cancelled' ? (
           <small className="font-semibold text-14 text-error">{messages.unpaid}</small>

@@ -108,7 +108,7 @@ function Confirmation({ answerHours, onChange }: ConfirmationProps): ReactNode {
   const isRequest = answerHours !== null
   return (
     <fieldset>
-      <legend className="font-bold text-20">{messages.howTitle}</legend>
+      <legend className="font-bold text-24">{messages.howTitle}</legend>
       <label className="mt-2 flex min-h-11 items-center gap-2.5">
         <input type="radio" name="confirmed" checked={!isRequest} onChange={() => onChange(null)} />
         {messages.instant}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
-import { type BookingSearch, bookingFileUrl, bookingSearchUrl } from '../../../contract/company/company-url.ts'
+import { type BookingSearch, bookingFileUrl, bookingSearchUrl, cancellationsUrl } from '../../../contract/company/company-url.ts'
 import { urls } from '../../../contract/urls.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { BookingSearchForm } from '../../company/bookings/booking-search-form.tsx'
@@ -81,6 +81,12 @@ function ListHead({ search, shown, total, before }: HeadProps): ReactNode {
       </p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="text-14 text-ink-2 max-md:order-1">{messages.fileHint}</span>
+        <a
+          className="link inline-flex min-h-11 items-center text-14"
+          href={href(cancellationsUrl(search.post, search.from, search.to))}
+        >
+          {messages.cancelMany}
+        </a>
         <a className="btn btn-line btn-small" href={href(bookingFileUrl(search))} download>
           <Outline path={workplacePaths.download} className="size-4.5" />
           {messages.file}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { WireDesk } from '../../../contract/company/desk.ts'
 import { urls } from '../../../contract/urls.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
@@ -19,6 +20,7 @@ import { JournalSheet } from '../../company/journal/journal-sheet.tsx'
 import { DayColumns } from '../../company/today/day-columns.tsx'
 import { searchBookings } from '../../company/today/desk-search.ts'
 import { DeskConnection, type DeskFilter, DeskTools } from '../../company/today/desk-tools.tsx'
+import { RequestList } from '../../company/today/request-list.tsx'
 import { UpcomingList, type Week } from '../../company/today/upcoming-list.tsx'
 import { useDesk } from '../../company/today/use-desk.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
@@ -44,11 +46,14 @@ export type CompanyProps = CompanyLayoutData & {
   /** Of long lists, only the first cards. */
   desk: WireDesk
   version: string
+  /** What waits for the company's answer. */
+  requests: WireBooking[]
+  now: number
   week: Week
 }
 
 /** The company's desk: today's work first, then upcoming arrivals. A company without a listing is led to its first one instead. */
-export function Page({ posts, waiting, week, ...first }: CompanyProps): ReactNode {
+export function Page({ posts, waiting, week, requests, now, ...first }: CompanyProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
   const { today, viewer } = usePage()
@@ -84,6 +89,7 @@ export function Page({ posts, waiting, week, ...first }: CompanyProps): ReactNod
       </div>
       <DeskConnection connection={connection} readAt={readAt} />
       <Crowded crowded={desk.crowded} />
+      <RequestList requests={requests} now={now} onChange={change} />
       {desk.hasMore ? <Unlisted /> : null}
       <DeskTools desk={desk} filter={filter} found={isSearch ? found.length : null} onFilter={setFilter} />
       <DayColumns bookings={found} isSearch={isSearch} totals={desk.totals} onJournal={write} {...shared} />

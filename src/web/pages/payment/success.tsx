@@ -64,10 +64,15 @@ function Paid({ booking, now }: { booking: WireBooking; now: number }): ReactNod
         <Icon name="check" className="size-7" />
       </span>
       <h1 className="text-30 md:text-38">
-        {stay ? messages.successTitle(format.shortDay(stay.checkin), dogs) : messages.successTitlePlain}
+        {booking.answerBy !== null
+          ? messages.requestTitle
+          : stay
+            ? messages.successTitle(format.shortDay(stay.checkin), dogs)
+            : messages.successTitlePlain}
       </h1>
       <p className="mt-3 max-w-[34em] text-18 text-ink-2 leading-[1.5]">
         {messages.successText(format.won(booking.total), place.name.text, booking.nights)}
+        {booking.answerBy === null ? null : ` ${messages.requestText(format.instant(Date.parse(booking.answerBy)))}`}
       </p>
       <p className="mt-7 flex flex-wrap gap-3">
         <a className="btn btn-primary max-sm:w-full" href={href(urls.myBooking(booking.bookingId))}>

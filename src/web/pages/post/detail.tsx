@@ -6,6 +6,7 @@ import { FreeRooms } from '../../post/detail/available-rooms.tsx'
 import type { DetailProps } from '../../post/detail/detail-props.ts'
 import { FacilitySection } from '../../post/detail/facility.tsx'
 import { Gallery } from '../../post/detail/gallery.tsx'
+import { HouseNotice } from '../../post/detail/house-notice.tsx'
 import { Location } from '../../post/detail/location.tsx'
 import { Breadcrumbs, PostTitle } from '../../post/detail/post-header.tsx'
 import { PriceTable } from '../../post/detail/price-table.tsx'
@@ -23,9 +24,10 @@ import { createStaticIsland } from '../../ui/static-island.tsx'
 export const stylesheet = 'app'
 
 export const messageGroups: readonly MessageGroup[] = ['detail', 'posts', 'quote', 'stay']
-export const islandMessageGroups: readonly MessageGroup[] = ['regions', 'seoulMap', 'seller', 'services']
+export const islandMessageGroups: readonly MessageGroup[] = ['houseNotice', 'regions', 'seoulMap', 'seller', 'services']
 
 const Trail = createStaticIsland('trail', import.meta.env.SSR && Breadcrumbs)
+const House = createStaticIsland('house', import.meta.env.SSR && HouseNotice)
 const Facts = createStaticIsland('about', import.meta.env.SSR && About)
 const Prices = createStaticIsland('prices', import.meta.env.SSR && PriceTable)
 const Services = createStaticIsland('services', import.meta.env.SSR && ServiceList)
@@ -49,6 +51,7 @@ export function Page(props: DetailProps): ReactNode {
         <Trail post={post} />
         <PostTitle post={post} liked={liked} />
         <Gallery pictures={pictures} name={name.text} />
+        <House house={props.house} />
       </div>
       {/* The calendar and the box come before what describes the hotel, on phones too. */}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 md:mt-10 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-18">

@@ -1,5 +1,6 @@
 import type { WireQuote } from '../../../contract/booking/quote.ts'
 import type { WireFacility } from '../../../contract/post/facility.ts'
+import type { WireHouseRules } from '../../../contract/post/house-rules.ts'
 import type { WirePost, WirePostCard } from '../../../contract/post/post.ts'
 import type { WireNight } from '../../../contract/post/post-endpoints.ts'
 import type { WireReview } from '../../../contract/review/review.ts'
@@ -37,6 +38,7 @@ export type OwnHoldAtPost = { bookingId: string; stay: Stay; until: number }
 export type DetailProps = {
   post: DetailPost
   facility: WireFacility
+  house: WireHouseRules
   /** What the license register said about the seller. */
   license: ShownLicenseCheck | null
   pictures: DetailImage[]

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { getStay } from '../../booking/booking-box.tsx'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { useDogNames, useRooms } from '../bookings/booking-labels.ts'
+import { BookingSteps } from '../bookings/booking-steps.tsx'
+
+type RequestProps = { requests: WireBooking[]; now: number; onChange: (booking: WireBooking) => void }
+
+/** The paid requests that wait for an answer, the most urgent first; `now` is when the page was made, in epoch milliseconds. */
+export function RequestList({ requests: first, now, onChange }: RequestProps): ReactNode {
+  const messages = useMessages('company')
+  const [requests, setRequests] = useState(first)
+  if (requests.length === 0) return null
+
+  function change(changed: WireBooking): void {
+    setRequests((before) => before.filter(({ bookingId }) => bookingId !== changed.bookingId))
+    onChange(changed)
+  }
+
+  return (
+    <section className="mt-6 rounded-card bg-white p-4 shadow-1 md:p-6">
+      <h2>{messages.requests}</h2>
+      <ul>
+        {requests.map((booking) => (
+          <li key={booking.bookingId} className="mt-3 border-divider border-t pt-3">
+            <Request booking={booking} now={now} />
+            <BookingSteps booking={booking} weight="usual" onChange={change} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const minuteMs = 60_000
+
+function Request({ booking, now }: { booking: WireBooking; now: number }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('company')
+  const names = useDogNames()(booking)
+  const rooms = useRooms()(booking)
+  const stay = getStay(booking)
+  const answerBy = Date.parse(booking.answerBy ?? '')
+  const minutes = Math.max(0, Math.floor((answerBy - now) / minuteMs))
+  return (
+    <>
+      <p className="font-semibold">
+        {names}, {booking.owner?.displayName}
+      </p>
+      <p className="text-14 text-ink-2">
+        {stay ? format.stay(stay) : ''}, {rooms}, {format.won(booking.total)}
+      </p>
+      <p className="mt-1 font-semibold text-14">
+        {messages.timeLeft(Math.floor(minutes / 60), minutes % 60)}. {messages.answerBy(format.instant(answerBy))}
+      </p>
+    </>
+  )
+}

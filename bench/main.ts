@@ -10,6 +10,7 @@ import { dayAt } from '../src/domain/calendar/day.ts'
 import { type Postgres, startPostgres } from '../tools/postgres.ts'
 import { root } from '../tools/setup.mjs'
 import { pagePaths, weighPages } from './bundle-size.ts'
+import { measureDesk } from './desk.ts'
 import { runLighthouse } from './lighthouse.ts'
 import type { MetricSection } from './metric.ts'
 import { pageSections, timePages } from './pages.ts'
@@ -29,6 +30,7 @@ type Part = { name: string; measure: (postgres: Postgres) => Promise<MetricSecti
 
 const parts: readonly Part[] = [
   { name: 'pages', measure: measurePages },
+  { name: 'desk', measure: measureToday },
   { name: 'searches', measure: measureSearches },
 ]
 
@@ -64,6 +66,13 @@ async function measurePages(postgres: Postgres): Promise<MetricSection[]> {
     say('Running Lighthouse')
     return [requests, weights, await runLighthouse(url.replace('127.0.0.1', 'localhost'), paths)]
   })
+}
+
+async function measureToday(postgres: Postgres): Promise<MetricSection[]> {
+  const { close } = await createDatabase(postgres, 'desk')
+  await close()
+  say('Measuring Today with 200 bookings')
+  return await withProgram(postgres, 'desk', { DEMO: '0' }, async ({ url }) => [await measureDesk(url)])
 }
 
 async function measureSearches(postgres: Postgres): Promise<MetricSection[]> {

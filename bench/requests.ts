@@ -98,7 +98,8 @@ export async function signUpOwner(url: string): Promise<string> {
     .join('; ')
 }
 
-async function readCpuSeconds(url: string): Promise<number> {
+/** The CPU time of the program's process so far, all threads included. */
+export async function readCpuSeconds(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text()
   const parts = ['user', 'system'].map(
     (kind) => new RegExp(`^process_cpu_${kind}_seconds_total ([\\d.e-]+)`, 'm').exec(text)?.[1],

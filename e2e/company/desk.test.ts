@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { signUp } from '../../src/contract/account/account.ts'
+import { createWalkIn } from '../../src/contract/booking/booking-endpoints.ts'
 import { urls } from '../../src/contract/urls.ts'
 import { wireDay } from '../../src/contract/wire-day.ts'
+import { noDogs } from '../../src/domain/dog/dog-size.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { aPlace, callApi, inDays, signedUp, someone, stayIn } from '../support/api.ts'
 import { tabTo } from '../support/keyboard.ts'
@@ -107,4 +110,35 @@ test('a session that expires on the walk-in page leads to login and back, with t
   await waitForHydration(page, walkIn.title)
   await expect(page.getByLabel(walkIn.name, { exact: true })).toHaveValue('Nuri')
   await expect(page.getByLabel(walkIn.note)).toHaveValue('Sleeps by the door')
+})
+
+test('Today shows an action of another tab at once, keeps an open form, and says when it is offline', async ({ page, say }) => {
+  const { company, format, path } = say
+  await signedUp(page, 'company')
+  const postNum = await aPlace(page, 2)
+  const one = { ...noDogs, small: 1 }
+  for (const name of ['Nuri', 'Bori']) {
+    const date = { checkin: wireDay(inDays(0)), checkout: wireDay(inDays(1)) }
+    const stay = { postNum, date, dogNum: one, roomNumber: one, time: { checkin: '11:00 PM', checkout: '11:00 AM' } as const }
+    await callApi(page, createWalkIn, { ...stay, name, total: 40_000 }, { 'idempotency-key': randomUUID() })
+  }
+  const [bori, nuri] = ['Bori', 'Nuri'].map((name) => `${name}, ${company.dogs(1)}`)
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(path(urls.companyPage))
+    await waitForHydration(tab, company.today(format.date(inDays(0))))
+  }
+  await page.bringToFront()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([bori ?? '', nuri ?? ''])
+  await page.getByRole('button', { name: company.actionLabel(company.cancel, nuri ?? '') }).click()
+  await page.getByLabel(company.reason, { exact: true }).fill('A flood')
+  for (const who of [bori, nuri])
+    await other.getByRole('button', { name: company.actionLabel(company.checkIn, who ?? '') }).click()
+  await expect(page.getByRole('article').filter({ hasText: company.checkedIn })).toContainText('Bori')
+  await expect(page.getByLabel(company.reason, { exact: true })).toHaveValue('A flood')
+  await page.getByRole('button', { name: company.keep }).click()
+  await page.context().setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: /offline|오프라인/ })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('article').filter({ hasText: company.checkedIn })).toHaveCount(2)
 })

@@ -33,8 +33,8 @@ describeOnBoth('lists of the Today page', (database) => {
     const full = await ask('/mypage/company', { as: uid })
     expect(full.props.desk).toMatchObject({ hasMore: true, totals: { arriving: { bookings: 200, done: 0, dogs: 200 } } })
     expect(full.html).toContain(en.company.mostListed)
-    expect(full.html).toContain(en.company.showMore(192))
-    expect(full.html.match(/<article/g)).toHaveLength(8)
+    expect(full.html).toContain(en.company.showMore(194))
+    expect(full.html.match(/<article/g)).toHaveLength(6)
     expect(full.html.length).toBeLessThan(70_000)
 
     const api = testApi(context, bookingRoutes, deskRoutes)
@@ -117,7 +117,8 @@ describeOnBoth('lists of the Today page', (database) => {
       const { bookings: listed } = z.parse(listedProps, props.desk ?? props)
       const dogs = listed.flatMap((booking) => booking.dogs)
       const shortened = dogs.filter((dog) => dog.shortened)
-      expect([dogs.length, shortened.length, path]).toEqual([141, 141 - whole, path])
+      const count = whole === 1 ? 141 : 101 // Today has the first six cards.
+      expect([dogs.length, shortened.length, path]).toEqual([count, count - whole, path])
       expect(shortened.find(({ profile }) => profile.medication)?.profile).toEqual({
         ...dogToWire(aDog()),
         dogId: expect.any(String),

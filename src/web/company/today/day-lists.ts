@@ -7,7 +7,7 @@ import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { DeskBooking } from '../bookings/desk-booking.ts'
 
 /** How many cards a list of the day and a day of arrivals show at first. */
-export const mostShown = { list: 8, arrivals: 5 }
+export const mostShown = { list: 6, arrivals: 5 }
 
 /** The desk is for people: a longer list is in the bookings, page by page. */
 export const mostListed = 200

@@ -47,11 +47,11 @@ export function useDesk(first: { desk: WireDesk; version: string }, from: Day): 
   }
 
   async function read(): Promise<void> {
-    if (isReading.current || document.hidden) return
+    if (!navigator.onLine) return setConnection('offline')
+    if (isBusy(isReading.current)) return
     isReading.current = true
     const before = changes.current
-    const known = version.current === null ? {} : { version: version.current }
-    const response = await get('/api/desk/read', { from: wireDay(from), ...known })
+    const response = await get('/api/desk/read', { from: wireDay(from), ...toKnown(version.current) })
     isReading.current = false
     if (!response.success) return setConnection(toConnection(response.code))
     setConnection('current')
@@ -115,6 +115,14 @@ function useRefresh(read: () => Promise<void>, isAtOnce: boolean): () => void {
 
 function toArrivals({ days: [first], coming }: WireDesk): Record<string, DeskBooking[]> {
   return first ? { [first.date]: coming } : {}
+}
+
+function toKnown(version: string | null): { version?: string } {
+  return version === null ? {} : { version }
+}
+
+function isBusy(isReading: boolean): boolean {
+  return isReading || document.hidden
 }
 
 /** Whether the desk has a card for every booking it counts. */

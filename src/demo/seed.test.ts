@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { urls } from '../contract/urls.ts'
 import { openDatabase } from '../db/core/database.ts'
 import { checkInvariants } from '../db/invariants.ts'
 import type { Database } from '../db/tables.ts'
@@ -8,9 +9,13 @@ import { openTestDatabase, type TestDatabase } from '../db/testing/database.ts'
 import { validatePassword } from '../domain/account/account.ts'
 import { dayAt } from '../domain/calendar/day.ts'
 import { variantKey } from '../domain/image/image-key.ts'
+import { en } from '../i18n/en.ts'
 import { signIn } from '../server/account/session/sign-in.ts'
+import { companyPages } from '../server/company/company-pages.ts'
+import { readReports } from '../server/company/reports/read-reports.ts'
 import { toSeedContext } from '../server/runtime/start-program.ts'
 import { type TestContext, testContext } from '../server/testing/context.ts'
+import { testPages } from '../server/testing/page.ts'
 import { demoAccounts } from './account/accounts.ts'
 import { inventDemonstration } from './demonstration.ts'
 import { countNight, lastNight } from './post/room-units.ts'
@@ -263,3 +268,60 @@ test('demo occupancy is within 3 points of 55% in every season', () => {
     expect(Math.abs(taken / (rooms * nights.length) - 0.55), day).toBeLessThan(0.03)
   }
 })
+
+describe('the bookings of the demonstration company as CSV', () => {
+  test('give the amounts, room nights and outcomes of its reports', async () => {
+    const { uid } = await database.db
+      .selectFrom('person')
+      .select('id as uid')
+      .where('email', '=', demoAccounts.company.email)
+      .executeTakeFirstOrThrow()
+    const { html } = await testPages(context, companyPages)(urls.companyBookingsCsv, { as: uid })
+    const rows = readCsv(html)
+    const months = [...new Set(rows.map((row) => row['Check-in']?.slice(0, 7) ?? ''))].toSorted()
+    const reports = await Promise.all(
+      months.map((month) => readReports(database.db, { uid, postNum: null, month: month.replace('.', '-') })),
+    )
+    const { cancelled, no_show: noShow } = en.bookings.states
+    const sum = (column: string, from = rows): number => from.reduce((total, row) => total + Number(row[column]), 0)
+    expect(months.length).toBeGreaterThanOrEqual(3)
+    expect(
+      reports.map(({ moved, bookings }) => ({
+        ...moved,
+        all: bookings.all,
+        cancelled: bookings.cancelledByOwner + bookings.cancelledByCompany,
+        noShow: bookings.noShow,
+      })),
+    ).toEqual(
+      months.map((month) => {
+        const within = (column: string): Record<string, string>[] => rows.filter((row) => row[column]?.startsWith(month))
+        const arriving = within('Check-in').filter((row) => row['Paid on'] !== '')
+        return {
+          paid: sum('Paid online (won)', within('Paid on')),
+          refunded: sum('Refunded (won)', within('Refunded on')),
+          all: arriving.length,
+          cancelled: arriving.filter((row) => row.Status === cancelled).length,
+          noShow: arriving.filter((row) => row.Status === noShow).length,
+        }
+      }),
+    )
+    const ofNights = (key: 'paid' | 'refunded' | 'desk'): number => reports.reduce((total, report) => total + report[key], 0)
+    expect([ofNights('paid'), ofNights('refunded')]).toEqual([sum('Paid online (won)'), sum('Refunded (won)')])
+    expect(ofNights('desk')).toBe(
+      sum(
+        'Total (won)',
+        rows.filter((row) => row['Paid on'] === '' && row.Status !== cancelled),
+      ),
+    )
+  })
+})
+
+/** Reads rows without line breaks in their cells into records by column. */
+function readCsv(text: string): Record<string, string>[] {
+  const [head = [], ...lines] = text
+    .replace('\ufeff', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''))
+  return lines.map((cells) => Object.fromEntries(head.map((column, index) => [column, cells[index] ?? ''])))
+}

@@ -19,6 +19,7 @@ import { postDraftEndpoints } from './post/post-draft.ts'
 import { postEndpoints } from './post/post-endpoints.ts'
 import { reviewEndpoints } from './review/review.ts'
 import { searchEndpoints } from './search/search.ts'
+import { staffEndpoints } from './staff/staff.ts'
 
 /** All API endpoints by name; the name is the OpenAPI `operationId`. */
 export const endpoints = {
@@ -42,4 +43,5 @@ export const endpoints = {
   ...kennelEndpoints,
   ...deskEndpoints,
   ...calendarSyncEndpoints,
+  ...staffEndpoints,
 } as const satisfies Record<string, Endpoint>

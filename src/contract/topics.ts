@@ -16,6 +16,7 @@ export const topics: Record<string, { title: string; description: string }> = {
     title: 'Calendars',
     description: 'Publish the calendar of a post for other programs, and close rooms by calendars elsewhere, as a company.',
   },
+  staff: { title: 'Staff', description: 'Invite people to work for your company, and choose the company you work for.' },
   dog: { title: 'Dogs', description: 'Manage an owner’s dog profiles.' },
   review: { title: 'Reviews', description: 'Owner reviews of completed stays, and company replies.' },
   journal: { title: 'Care journal', description: 'Care journal entries that a company writes during a stay.' },

@@ -47,6 +47,9 @@ export const pagePatterns = {
   companyPosts: '/mypage/company/posts',
   companyReviews: '/mypage/company/reviews',
   companyAccount: '/mypage/company/account',
+  companyStaff: '/mypage/company/staff',
+  joinStaff: '/join-staff',
+  work: '/mypage/work',
   upload: '/upload',
   edit: '/edit/:postNum',
   about: '/about',
@@ -69,6 +72,7 @@ export const urls = {
   /** Emailed links. The token is in the fragment, which browsers do not send to the server. */
   setPassword: (token: string) => `/set-password#${token}`,
   verifyEmail: (token: string) => `/prove-email#${token}`,
+  joinStaffWith: (token: string) => `/join-staff#${token}`,
   /** A post and its booking form with the days and rooms of a stay; days are `yyyy.MM.dd`. */
   postFor: (stay: WireStay) => `/post/${stay.postNum}?${stayQuery(stay)}`,
   bookingFor: (stay: WireStay) => `/post/${stay.postNum}/booking?${stayQuery(stay)}`,

@@ -39,6 +39,7 @@ import type {
   RoomTable,
   SeasonPriceTable,
 } from './post/post-tables.ts'
+import type { ClosingHistoryTable, StaffMemberTable } from './staff/staff-tables.ts'
 
 type OutboxTable = {
   id: GeneratedAlways<number>
@@ -62,6 +63,8 @@ type SchemaMigrationTable = {
 }
 
 export type Tables = {
+  staff_member: StaffMemberTable
+  closing_history: ClosingHistoryTable
   person: PersonTable
   consent: ConsentTable
   session: SessionTable

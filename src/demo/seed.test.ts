@@ -280,7 +280,7 @@ describe('the bookings of the demonstration company as CSV', () => {
     const rows = readCsv(html)
     const months = [...new Set(rows.map((row) => row['Check-in']?.slice(0, 7) ?? ''))].toSorted()
     const reports = await Promise.all(
-      months.map((month) => readReports(database.db, { uid, postNum: null, month: month.replace('.', '-') })),
+      months.map((month) => readReports(database.db, { uid, posts: null, postNum: null, month: month.replace('.', '-') })),
     )
     const { cancelled, no_show: noShow } = en.bookings.states
     const sum = (column: string, from = rows): number => from.reduce((total, row) => total + Number(row[column]), 0)

@@ -41,6 +41,8 @@ export const refusalCodes = [
   'licence_required',
   'already_reviewed',
   'review_closed',
+  'staff_left',
+  'other_address',
   'internal',
 ] as const
 

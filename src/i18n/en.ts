@@ -22,6 +22,7 @@ import { companyPrices } from './en/company/company-prices.ts'
 import { companyReports } from './en/company/company-reports.ts'
 import { companyReviews } from './en/company/company-reviews.ts'
 import { companyRules } from './en/company/company-rules.ts'
+import { companyStaff } from './en/company/company-staff.ts'
 import { companyWalkIn } from './en/company/company-walk-in.ts'
 import { seller } from './en/company/seller.ts'
 import { articles } from './en/document/articles.ts'
@@ -36,6 +37,7 @@ import { languageOffer } from './en/language-offer.ts'
 import { notice } from './en/notice.ts'
 import { accountEmails } from './en/notification/account-emails.ts'
 import { bookingEmails } from './en/notification/booking-emails.ts'
+import { staffEmails } from './en/notification/staff-emails.ts'
 import { payment } from './en/payment/payment.ts'
 import { receipt } from './en/payment/receipt.ts'
 import { detail } from './en/post/detail.ts'
@@ -79,6 +81,7 @@ export const en = {
   houseNotice,
   companyCancellations,
   companyReviews,
+  companyStaff,
   companyWalkIn,
   detail,
   services,
@@ -96,6 +99,7 @@ export const en = {
   accountEmails,
   bookingEmails,
   noResults,
+  staffEmails,
   notice,
   owner,
   pageHeads,

@@ -23,6 +23,7 @@ import { companyPrices } from './ko/company/company-prices.ts'
 import { companyReports } from './ko/company/company-reports.ts'
 import { companyReviews } from './ko/company/company-reviews.ts'
 import { companyRules } from './ko/company/company-rules.ts'
+import { companyStaff } from './ko/company/company-staff.ts'
 import { companyWalkIn } from './ko/company/company-walk-in.ts'
 import { seller } from './ko/company/seller.ts'
 import { articles } from './ko/document/articles.ts'
@@ -37,6 +38,7 @@ import { languageOffer } from './ko/language-offer.ts'
 import { notice } from './ko/notice.ts'
 import { accountEmails } from './ko/notification/account-emails.ts'
 import { bookingEmails } from './ko/notification/booking-emails.ts'
+import { staffEmails } from './ko/notification/staff-emails.ts'
 import { payment } from './ko/payment/payment.ts'
 import { receipt } from './ko/payment/receipt.ts'
 import { detail } from './ko/post/detail.ts'
@@ -79,6 +81,7 @@ export const ko: Messages = {
   houseNotice,
   companyCancellations,
   companyReviews,
+  companyStaff,
   companyWalkIn,
   detail,
   services,
@@ -96,6 +99,7 @@ export const ko: Messages = {
   accountEmails,
   bookingEmails,
   noResults,
+  staffEmails,
   notice,
   owner,
   pageHeads,

@@ -43,7 +43,8 @@ const otherProfile = z.pick(sessionUser, { displayName: true, photoURL: true, ro
 export type SessionUser = z.output<typeof sessionUser>
 export type OwnProfile = z.output<typeof ownProfile>
 
-const signedIn = z.strictObject({ user: sessionUser })
+/** `works` is set while the session works for a company, as staff. */
+const signedIn = z.strictObject({ user: sessionUser, works: z.exactOptional(z.literal(true)) })
 
 export const signUp = defineEndpoint({
   method: 'POST',

@@ -27,7 +27,7 @@ const cancellable = z.strictObject({
 const previewCancellations = defineEndpoint({
   method: 'POST',
   path: '/api/booking/cancel-many/preview',
-  access: 'advanceBooking',
+  access: 'cancelManyBookings',
   readOnly: true,
   summary:
     'Lists what `cancel-many` would do to the bookings of one of your posts with a night from `from` to `to`, inclusive, or from today on: coming bookings are cancelled with a full refund, stays in house end with the nights not begun refunded in full. Lists up to 500.',
@@ -39,7 +39,7 @@ const previewCancellations = defineEndpoint({
 const cancelBookings = defineEndpoint({
   method: 'POST',
   path: '/api/booking/cancel-many',
-  access: 'advanceBooking',
+  access: 'cancelManyBookings',
   summary: `Cancels up to ${mostCancelled} bookings of one of your posts for one reason, and ends those in house, each in a transaction of its own. Repeating a request changes nothing twice: a booking that is over already is \`unchanged\`. \`refused\` ones say why.`,
   body: z.strictObject({
     postNum: postNumField,

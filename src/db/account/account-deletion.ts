@@ -17,6 +17,7 @@ export async function anonymizePerson(
   await db.deleteFrom('dog').where('uid', '=', uid).execute()
   await db.deleteFrom('consent').where('uid', '=', uid).execute()
   await db.deleteFrom('session').where('uid', '=', uid).execute()
+  await endWork(db, uid, now)
   await forgetDevices(db, uid)
   await db.deleteFrom('credential').where('uid', '=', uid).execute()
   await db.deleteFrom('post_draft').where('uid', '=', uid).execute()
@@ -38,6 +39,15 @@ export async function anonymizePerson(
     .where('id', '=', uid)
     .execute()
   return await deleteImages(db, uid)
+}
+
+/** Ends what a person worked as and who worked for a company, and erases names and addresses. */
+async function endWork(db: Database, uid: string, now: number): Promise<void> {
+  await sql`
+    UPDATE staff_member
+    SET left_at = coalesce(left_at, ${new Date(now).toISOString()}::timestamptz), left_as = NULL, email = NULL, token_digest = NULL, chosen_at = NULL
+    WHERE uid = ${uid} OR company_uid = ${uid}
+      OR (uid IS NULL AND left_at IS NULL AND email = (SELECT email FROM person WHERE id = ${uid}))`.execute(db)
 }
 
 /** Locks the posts in the order of docs/lock-order.md; the trigger on `post_like` would lock them in any order. */

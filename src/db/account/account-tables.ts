@@ -36,6 +36,8 @@ export type SessionTable = {
   user_agent: string | null
   created_at: Instant
   updated_at: Instant
+  member_id: string | null
+  password_at: OptionalInstant
 }
 
 export type CredentialTable = {

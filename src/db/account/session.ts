@@ -1,12 +1,18 @@
+import type { StaffRole } from '../../domain/staff/staff-role.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
-import type { PersonRow } from './person.ts'
+import { findPerson, type PersonRow } from './person.ts'
 
-export type LiveSession = PersonRow & { expiresAt: number; startedAt: number }
+export type LiveSession = PersonRow & {
+  expiresAt: number
+  startedAt: number
+  /** The work that the person chose; `company` is null if it has ended. */
+  work: { memberId: string; role: StaffRole; posts: number[] | null; company: PersonRow } | 'ended' | null
+}
 
 export async function insertSession(
   db: Database,
-  session: { id: string; token: string; uid: string; userAgent: string; expiresAt: number; now: number },
+  session: { id: string; token: string; uid: string; userAgent: string; memberId: string | null; expiresAt: number; now: number },
 ): Promise<void> {
   await db
     .insertInto('session')
@@ -15,6 +21,7 @@ export async function insertSession(
       token: session.token,
       uid: session.uid,
       user_agent: session.userAgent,
+      member_id: session.memberId,
       expires_at: new Date(session.expiresAt),
       created_at: new Date(session.now),
       updated_at: new Date(session.now),
@@ -27,14 +34,33 @@ export async function findSession(db: Database, token: string, now: number): Pro
   const row = await db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.uid')
+    .leftJoin('staff_member', (join) =>
+      join
+        .onRef('staff_member.member_id', '=', 'session.member_id')
+        .onRef('staff_member.uid', '=', 'session.uid')
+        .on('staff_member.left_at', 'is', null),
+    )
     .selectAll('person')
-    .select(['session.expires_at as expiresAt', 'session.created_at as startedAt'])
+    .select(['session.expires_at as expiresAt', 'session.created_at as startedAt', 'session.member_id as chosen'])
+    .select(['staff_member.member_id as memberId', 'staff_member.company_uid as companyUid'])
+    .select(['staff_member.role as staffRole', 'staff_member.posts as staffPosts'])
     .where('session.token', '=', token)
     .where('session.expires_at', '>', timestamptz(now))
     .where('person.deleted_at', 'is', null)
     .where((where) => where.or([where('person.guest_until', 'is', null), where('person.guest_until', '>', timestamptz(now))]))
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { chosen, memberId, companyUid, staffRole, staffPosts, ...session } = row
+  if (chosen === null) return { ...session, work: null }
+  const company = companyUid === null ? null : await findPerson(db, companyUid)
+  if (memberId === null || staffRole === null || company === null || company.deleted_at !== null)
+    return { ...session, work: 'ended' }
+  return { ...session, work: { memberId, role: staffRole, posts: staffPosts, company } }
+}
+
+/** Sets what a session works at; null for the person's own account. */
+export async function chooseWorkOfSession(db: Database, token: string, memberId: string | null): Promise<void> {
+  await db.updateTable('session').set({ member_id: memberId }).where('token', '=', token).execute()
 }
 
 export async function extendSession(db: Database, session: { token: string; expiresAt: number; now: number }): Promise<void> {

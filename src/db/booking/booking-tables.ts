@@ -77,6 +77,8 @@ export type BookingHistoryTable = {
   to_state: BookingState
   reason: string | null
   at: Instant
+  /** Who of the company's staff did it. */
+  member_id: string | null
 }
 
 export type PaymentTable = {
@@ -174,4 +176,5 @@ export type JournalEntryTable = {
   /** The dog's position in the booking; null for all its dogs. */
   dog_position: Generated<number | null>
   client_key: Generated<string | null>
+  member_id: string | null
 }

@@ -7,6 +7,7 @@ import type { Stay } from '../../domain/calendar/stay.ts'
 import type { Hours, TimeSlot } from '../../domain/calendar/time-slot.ts'
 import type { PolicyClass } from '../../domain/payment/refund.ts'
 import type { Won } from '../../domain/won.ts'
+import { type CompanyScope, isInScope } from '../company/scope.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { inTransaction } from '../core/transaction.ts'
 import type { Database, Tables } from '../tables.ts'
@@ -146,7 +147,7 @@ export async function transitionOccupyingBooking(
 
 export type BookingFilter = {
   /** One owner's bookings, or those of one company's posts. */
-  of: { owner: string } | { company: string }
+  of: { owner: string } | { company: CompanyScope }
   postNum?: number | undefined
   states?: readonly BookingState[] | undefined
   /** Bookings with a night between these days, both inclusive. */
@@ -169,7 +170,7 @@ export async function listBookingRows(db: Database, filter: BookingFilter): Prom
       ? query.where('booking.uid', '=', of.owner)
       : query
           .innerJoin('post', 'post.post_num', 'booking.post_num')
-          .where('post.uid', '=', of.company)
+          .where(isInScope(of.company))
           .where('booking.is_sample', '=', false)
   if (postNum !== undefined) query = query.where('booking.post_num', '=', postNum)
   if (states) query = query.where('booking.state', 'in', states)

@@ -50,9 +50,10 @@ export type DeskDetails = {
   staffNote: string
 }
 
-/** `actorUid` is the person who enters it. The dogs are copies: they belong to no owner. */
+/** `actorUid` and `memberId` are who enters it. The dogs are copies: they belong to no owner. */
 export type WalkInHold = NewBooking & {
   actorUid: string
+  memberId?: string | null
   state: 'confirmed' | 'checked_in' | 'completed'
   name: string
   phone: string | null
@@ -96,7 +97,7 @@ export async function insertHold(db: Database, hold: Hold): Promise<void> {
 
 /** Inserts bookings of stays paid at the desk of one post, and reserves all their nights or none. Refuses with `room_full`. */
 export async function insertWalkIns(db: Database, walkIns: readonly WalkInHold[]): Promise<void> {
-  const reservations = walkIns.map(({ actorUid: _, name, phone, desk, ...booking }) => ({
+  const reservations = walkIns.map(({ actorUid: _, memberId: __, name, phone, desk, ...booking }) => ({
     ...booking,
     walkIn: { name, phone, ...desk },
     uid: null,
@@ -105,14 +106,12 @@ export async function insertWalkIns(db: Database, walkIns: readonly WalkInHold[]
     payment: null,
   }))
   const [first] = walkIns
-  if (first) await insertReservations(db, reservations, { by: 'company', actorUid: first.actorUid })
+  if (first) await insertReservations(db, reservations, { by: 'company', actorUid: first.actorUid, memberId: first.memberId })
 }
 
-async function insertReservations(
-  db: Database,
-  bookings: readonly Reservation[],
-  actor: { by: 'owner' | 'company'; actorUid: string },
-): Promise<void> {
+type Actor = Pick<TransitionRecord, 'by' | 'actorUid' | 'memberId'>
+
+async function insertReservations(db: Database, bookings: readonly Reservation[], actor: Actor): Promise<void> {
   await inTransaction(db, async (trx) => {
     for (const booking of bookings) await insertBookingRows(trx, booking)
     await recordStarts(trx, bookings, actor)
@@ -124,11 +123,7 @@ async function insertReservations(
   }).catch(throwRefusal)
 }
 
-async function recordStarts(
-  db: Database,
-  bookings: readonly Reservation[],
-  actor: { by: 'owner' | 'company'; actorUid: string },
-): Promise<void> {
+async function recordStarts(db: Database, bookings: readonly Reservation[], actor: Actor): Promise<void> {
   for (const [to, group] of Map.groupBy(bookings, (booking) => booking.state))
     await recordTransitions(db, toIds(group), { ...actor, from: null, to, reason: null, now: group[0]?.now ?? 0 })
 }

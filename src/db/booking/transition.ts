@@ -9,6 +9,8 @@ export type TransitionRecord = {
   to: BookingState
   by: BookingActor
   actorUid: string | null
+  /** Who of the company's staff did it. */
+  memberId?: string | null | undefined
   reason: string | null
   now: number
 }
@@ -20,12 +22,12 @@ export type TransitionRecord = {
 export async function recordTransitions(
   db: Database,
   bookingIds: readonly string[],
-  { from, to, by, actorUid, reason, now }: TransitionRecord,
+  { from, to, by, actorUid, memberId = null, reason, now }: TransitionRecord,
 ): Promise<void> {
   await sql`
     WITH history AS (
-      INSERT INTO booking_history (booking_id, actor_uid, actor_kind, from_state, to_state, reason, at)
-      SELECT booking_id, ${actorUid}, ${by}, ${from}, ${to}, ${reason}, ${timestamptz(now)}
+      INSERT INTO booking_history (booking_id, actor_uid, member_id, actor_kind, from_state, to_state, reason, at)
+      SELECT booking_id, ${actorUid}, ${memberId}, ${by}, ${from}, ${to}, ${reason}, ${timestamptz(now)}
       FROM unnest(${[...bookingIds]}::text[]) AS booking_id
       RETURNING id, booking_id, from_state, to_state, actor_kind, at
     )

@@ -6,10 +6,10 @@ import { dogKnownDays } from '../../domain/dog/dog.ts'
 import { type Booking, type BookingCursor, isAfterCursor, toBooking } from '../booking/booking.ts'
 import { containing } from '../core/like.ts'
 import type { Database } from '../tables.ts'
+import { type CompanyScope, isInScope } from './scope.ts'
 
 /** Filters the bookings of a company's posts. `today` decides whether dogs can still be searched by name. */
-export type CompanyBookingFilter = {
-  uid: string
+export type CompanyBookingFilter = CompanyScope & {
   /** Part of the owner's name or phone, a dog's name, the note or the booking number; empty for all. */
   q: string
   postNum: number | null
@@ -77,12 +77,12 @@ export async function listPostNames(db: Database, uid: string): Promise<PostName
 
 /** Selects paid bookings and walk-ins. */
 function selectMatching(db: Database, filter: CompanyBookingFilter) {
-  const { uid, q, postNum, state, from, to } = filter
+  const { q, postNum, state, from, to } = filter
   let query = db
     .selectFrom('booking')
     .innerJoin('post', 'post.post_num', 'booking.post_num')
     .leftJoin('person', 'person.id', 'booking.uid')
-    .where('post.uid', '=', uid)
+    .where(isInScope(filter))
     .where('booking.is_sample', '=', false)
     .where('booking.state', 'not in', ['held', 'expired'])
     .where(sql<boolean>`(booking.paid_at IS NOT NULL OR booking.uid IS NULL)`)

@@ -5,9 +5,10 @@ import { maxNights } from '../../domain/calendar/stay.ts'
 import { type Booking, toBooking } from '../booking/booking.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
+import { type CompanyScope, isInScope } from './scope.ts'
 
 /** Each list has at most `limit` bookings; `now` in epoch milliseconds. */
-export type DeskQuery = { uid: string; today: Day; now: number; limit: number }
+export type DeskQuery = CompanyScope & { today: Day; now: number; limit: number }
 
 /**
  * A company's bookings of today: those due to arrive, the dogs in house however long ago they should have been fetched, and stays that
@@ -102,7 +103,7 @@ export async function readDeskDigest(db: Database, query: DeskQuery, until: Day)
         SELECT sum(hashtext(snapshot::text)::bigint) FROM booking_dog WHERE booking_dog.booking_id = booking.booking_id
       )) AS line
       FROM booking JOIN post USING (post_num) LEFT JOIN person ON person.id = booking.uid
-      WHERE post.uid = ${query.uid} AND NOT is_sample AND (paid_at IS NOT NULL OR booking.uid IS NULL)
+      WHERE ${isInScope(query)} AND NOT is_sample AND (paid_at IS NOT NULL OR booking.uid IS NULL)
         AND checkin >= ${getFirstCheckin(query)}::date AND checkin <= ${until}::date
         AND (state IN ('confirmed', 'checked_in') OR (
           state IN ('completed', 'no_show') AND state_since > ${timestamptz(query.now - lateArrivalMs)}
@@ -120,7 +121,7 @@ function selectOfCompany(db: Database, query: DeskQuery) {
   return db
     .selectFrom('booking')
     .innerJoin('post', 'post.post_num', 'booking.post_num')
-    .where('post.uid', '=', query.uid)
+    .where(isInScope(query))
     .where('booking.is_sample', '=', false)
     .where('booking.checkin', '>=', getFirstCheckin(query))
     .where(sql<boolean>`(booking.paid_at IS NOT NULL OR booking.uid IS NULL)`)
@@ -132,12 +133,12 @@ function getFirstCheckin({ today }: DeskQuery): Day {
 }
 
 /** The requests to a company that wait for an answer, the most urgent first. */
-export async function listRequests(db: Database, uid: string, limit: number): Promise<Booking[]> {
+export async function listRequests(db: Database, scope: CompanyScope, limit: number): Promise<Booking[]> {
   const rows = await db
     .selectFrom('booking')
     .innerJoin('post', 'post.post_num', 'booking.post_num')
     .selectAll('booking')
-    .where('post.uid', '=', uid)
+    .where(isInScope(scope))
     .where('booking.answer_by', 'is not', null)
     .orderBy('booking.answer_by')
     .orderBy('booking.booking_id')

@@ -8,9 +8,10 @@ import type { SizeIndex } from '../core/column.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { sizeAt } from '../dog/size-index.ts'
 import type { Database } from '../tables.ts'
+import { type CompanyScope, isInScope } from './scope.ts'
 
 /** One post of a company, or all its posts, including deleted ones. `from` and `to` are the first and last night. */
-export type ReportScope = { uid: string; postNum: number | null; from: Day; to: Day }
+export type ReportScope = CompanyScope & { postNum: number | null; from: Day; to: Day }
 
 type ReportRow = {
   booking_id: string
@@ -34,7 +35,7 @@ export async function listReportBookings(db: Database, scope: ReportScope): Prom
     FROM booking JOIN post USING (post_num)
       LEFT JOIN payment ON payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT unapplied
       LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM refund GROUP BY payment_id) AS refund USING (payment_id)
-    WHERE post.uid = ${scope.uid} AND ${isInPost(scope)} AND checkin <= ${scope.to}::date AND checkout > ${scope.from}::date
+    WHERE ${isInScope(scope)} AND ${isInPost(scope)} AND checkin <= ${scope.to}::date AND checkout > ${scope.from}::date
       AND NOT is_sample AND (payment_id IS NOT NULL OR booking.uid IS NULL)
     ORDER BY checkin, booking.booking_id`.execute(db)
   const lines = await listLines(
@@ -68,7 +69,7 @@ export async function listOffered(db: Database, scope: ReportScope): Promise<Off
         WHERE room_count_history.post_num = room.post_num AND room_count_history.size = room.size AND until > night
         ORDER BY until LIMIT 1
       ) AS earlier ON true
-    WHERE post.uid = ${scope.uid} AND ${isInPost(scope)} AND night >= (post.created_at AT TIME ZONE 'Asia/Seoul')::date
+    WHERE ${isInScope(scope)} AND ${isInPost(scope)} AND night >= (post.created_at AT TIME ZONE 'Asia/Seoul')::date
     GROUP BY night, room.size
     ORDER BY night, room.size`.execute(db)
   return rows.map(({ night, size, rooms }) => ({ night, size: sizeAt(size), rooms }))
@@ -87,7 +88,7 @@ export async function sumTransferredMoney(db: Database, scope: ReportScope): Pro
     FROM payment JOIN booking USING (booking_id) JOIN post USING (post_num) LEFT JOIN (
       SELECT payment_id, sum(amount) AS amount FROM refund WHERE done_at >= ${after} AND done_at < ${before} GROUP BY payment_id
     ) AS refunded USING (payment_id)
-    WHERE post.uid = ${scope.uid} AND ${isInPost(scope)} AND payment.state = 'paid' AND NOT is_sample`.execute(db)
+    WHERE ${isInScope(scope)} AND ${isInPost(scope)} AND payment.state = 'paid' AND NOT is_sample`.execute(db)
   return rows[0] ?? { paid: 0, refunded: 0 }
 }
 

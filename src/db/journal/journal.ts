@@ -24,6 +24,7 @@ export type JournalEntry = {
 
 export type NewJournalEntry = Omit<JournalEntry, 'entryId' | 'image' | 'dogPosition' | 'dogName' | 'authorName'> & {
   uid: string
+  memberId?: string | null | undefined
   imageId: string | null
   dogPosition?: number | null
   /** The same key writes an entry once. */
@@ -48,6 +49,7 @@ export async function addJournalEntry(db: Database, entry: NewJournalEntry): Pro
       corrects: entry.corrects,
       dog_position: entry.dogPosition ?? null,
       client_key: entry.clientKey ?? null,
+      member_id: entry.memberId ?? null,
     })
     .returning('entry_id')
     .executeTakeFirstOrThrow()

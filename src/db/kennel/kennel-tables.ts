@@ -21,4 +21,5 @@ export type KennelPlaceTable = {
   kennel_id: number | null
   uid: string
   at: Instant
+  member_id: string | null
 }

@@ -102,8 +102,16 @@ export async function replacePlaces(
     from,
     places,
     uid,
+    memberId,
     now,
-  }: Omit<RoomPlaces, 'places'> & { bookingId: string; from: Day; places: readonly Place[]; uid: string; now: number },
+  }: Omit<RoomPlaces, 'places'> & {
+    bookingId: string
+    from: Day
+    places: readonly Place[]
+    uid: string
+    memberId: string | null
+    now: number
+  },
 ): Promise<void> {
   const key = { booking_id: bookingId, size: sizeIndex(size), room }
   await db
@@ -115,6 +123,13 @@ export async function replacePlaces(
     .execute()
   const rows = places
     .filter((place) => place.from >= from)
-    .map((place) => ({ ...key, from_night: place.from, kennel_id: place.kennelId, uid, at: new Date(now) }))
+    .map((place) => ({
+      ...key,
+      from_night: place.from,
+      kennel_id: place.kennelId,
+      uid,
+      member_id: memberId,
+      at: new Date(now),
+    }))
   if (rows.length > 0) await db.insertInto('kennel_place').values(rows).execute()
 }

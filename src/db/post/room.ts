@@ -8,6 +8,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { closeForCalendars } from '../calendar-sync/close-for-calendars.ts'
 import type { SizeIndex } from '../core/column.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
+import { timestamptz } from '../core/timestamptz.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { sizeAt, sizeIndex } from '../dog/size-index.ts'
 import type { Database } from '../tables.ts'
@@ -107,15 +108,22 @@ async function recordRoomCounts(
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
+export type ClosedNights = {
+  postNum: number
+  size: DogSize
+  /** In order, without gaps. */
+  nights: readonly Day[]
+  count: number
+  /** Who closes them, and when; nobody for nights that the demonstration closes. */
+  by?: { uid: string; memberId: string | null; now: number } | undefined
+}
+
 /**
  * Sets the number of rooms of a size that the company closes on these nights; 0 reopens those. Calendars elsewhere close rooms of their
  * own. Refuses with `taken_nights`, naming the nights and
  * conflicting bookings, if fewer are free, and with `not_found` if the post does not offer the size.
  */
-export async function updateClosedNights(
-  db: Database,
-  { postNum, size, nights, count }: { postNum: number; size: DogSize; nights: readonly Day[]; count: number },
-): Promise<void> {
+export async function updateClosedNights(db: Database, { postNum, size, nights, count, by }: ClosedNights): Promise<void> {
   await inTransaction(db, async (trx) => {
     const index = sizeIndex(size)
     const query = trx.selectFrom('room').select('count').where('post_num', '=', postNum).where('size', '=', index)
@@ -138,6 +146,7 @@ export async function updateClosedNights(
       SET external_closed = ${forCalendars}, closed = excluded.closed + ${forCalendars}, capacity = excluded.capacity - ${forCalendars}`.execute(
       trx,
     )
+    await recordClosing(trx, { postNum, size, nights, count, by })
   })
 }
 
@@ -147,7 +156,7 @@ export async function updateClosedNights(
  */
 export async function closeFreeRooms(
   db: Database,
-  { postNum, nights, closed }: { postNum: number; nights: readonly Day[]; closed: boolean },
+  { postNum, nights, closed, by }: Pick<ClosedNights, 'postNum' | 'nights' | 'by'> & { closed: boolean },
 ): Promise<string[]> {
   return await inTransaction(db, async (trx) => {
     await sql`SELECT FROM room WHERE post_num = ${postNum} ORDER BY size FOR NO KEY UPDATE`.execute(trx)
@@ -162,12 +171,36 @@ export async function closeFreeRooms(
         external_closed = CASE WHEN ${closed} THEN 0 ELSE ${forCalendars} END,
         closed = CASE WHEN ${closed} THEN stored.closed + stored.capacity - stored.taken ELSE ${forCalendars} END,
         capacity = CASE WHEN ${closed} THEN stored.taken ELSE stored.closed + stored.capacity - ${forCalendars} END`.execute(trx)
+    if (by)
+      await sql`
+        INSERT INTO closing_history (post_num, size, from_night, to_night, rooms, uid, member_id, at)
+        SELECT post_num, size, ${nights[0]}::date, ${nights.at(-1)}::date, CASE WHEN ${closed} THEN count ELSE 0 END,
+          ${by.uid}, ${by.memberId}, ${timestamptz(by.now)}
+        FROM room WHERE post_num = ${postNum} AND count > 0`.execute(trx)
     const { rows } = await sql<{ bookingId: string }>`
       SELECT DISTINCT booking_id AS "bookingId"
       FROM booking JOIN booking_line USING (booking_id)
       WHERE post_num = ${postNum} AND night = ANY(${[...nights]}::date[]) AND night < occupied_until`.execute(trx)
     return rows.map(({ bookingId }) => bookingId)
   })
+}
+
+async function recordClosing(db: Database, { postNum, size, nights, count, by }: ClosedNights): Promise<void> {
+  const [from, to] = [nights[0], nights.at(-1)]
+  if (from === undefined || to === undefined || !by) return
+  await db
+    .insertInto('closing_history')
+    .values({
+      post_num: postNum,
+      size: sizeIndex(size),
+      from_night: from,
+      to_night: to,
+      rooms: count,
+      uid: by.uid,
+      member_id: by.memberId,
+      at: new Date(by.now),
+    })
+    .execute()
 }
 
 /** Refuses with the nights of each size, and the bookings that occupy them. Call it with the rooms locked against reservations. */

@@ -59,7 +59,7 @@ describeOnBoth('reviews', (database) => {
     expect((await findPost(db, postNum))?.post.rating).toEqual({ average: 0, count: 0 })
     const seenBy = async (uid: string | null) => (await selectReviews(db, { postNum, uid, limit: 9 })).length
     expect([await seenBy(null), await seenBy(company), await seenBy(hidden.uid)]).toEqual([0, 0, 1])
-    expect(await listReviewsOfCompany(db, { uid: company, postNum: null, limit: 9 })).toEqual([])
+    expect(await listReviewsOfCompany(db, { uid: company, posts: null, postNum: null, limit: 9 })).toEqual([])
     expect(await findReviewOfBooking(db, hidden.bookingId)).toMatchObject({ stars: 1, visibleTo: hidden.uid })
   })
 
@@ -99,12 +99,12 @@ describeOnBoth('reviews', (database) => {
     expect((await listReviewsOfPerson(db, reviews[1]?.uid ?? '', 9)).map((review) => review.reviewId)).toEqual([b])
     await updateReviewReply(db, { reviewId: d ?? '', reply: '고마워요', now })
     const listed = async (uid: string, post: number | null, limit = 9, offset = 0): Promise<string[]> =>
-      (await listReviewsOfCompany(db, { uid, postNum: post, limit, offset })).map((review) => review.reviewId)
+      (await listReviewsOfCompany(db, { uid, posts: null, postNum: post, limit, offset })).map((review) => review.reviewId)
     expect(await listed(company, null)).toEqual([b, c, a, d])
     expect([await listed(company, postNum, 2, 1), await listed(company, postNum + 1)]).toEqual([[c, a], []])
     expect([await listed('other', null), await listed('other', postNum)]).toEqual([[], []])
-    expect(await countReviewsOfCompany(db, { uid: company, postNum: null })).toEqual({ all: 4, unanswered: 3 })
-    expect(await countReviewsOfCompany(db, { uid: 'other', postNum })).toEqual({ all: 0, unanswered: 0 })
+    expect(await countReviewsOfCompany(db, { uid: company, posts: null, postNum: null })).toEqual({ all: 4, unanswered: 3 })
+    expect(await countReviewsOfCompany(db, { uid: 'other', posts: null, postNum })).toEqual({ all: 0, unanswered: 0 })
   })
 
   it('refuse to change a reply after 48 hours', async () => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { replyEditMs } from '../../domain/booking/booking.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { type CompanyScope, isInScope } from '../company/scope.ts'
 import { violatedConstraint } from '../core/pg-errors.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { imagePath } from '../image/image.ts'
@@ -135,7 +136,7 @@ export async function findReviewOfBooking(db: Database, bookingId: string): Prom
 }
 
 /** Selects the reviews of a company's posts, or of one of them, including deleted posts. */
-type CompanyReviews = { uid: string; postNum: number | null }
+type CompanyReviews = CompanyScope & { postNum: number | null }
 
 /** Public reviews of a company's posts: those without a reply first, then newest first. */
 export async function listReviewsOfCompany(
@@ -163,8 +164,8 @@ export async function countReviewsOfCompany(db: Database, of: CompanyReviews): P
     .executeTakeFirstOrThrow()
 }
 
-function isOfCompany({ uid, postNum }: CompanyReviews): RawBuilder<boolean> {
-  return sql<boolean>`(post.uid = ${uid} AND review.visible_to IS NULL
+function isOfCompany({ postNum, ...scope }: CompanyReviews): RawBuilder<boolean> {
+  return sql<boolean>`(${isInScope(scope)} AND review.visible_to IS NULL
     AND (${postNum}::bigint IS NULL OR review.post_num = ${postNum}::bigint))`
 }
 

@@ -119,9 +119,14 @@ export async function addImage(db: Database, uid: string, kind: Image['kind'] = 
 /** Adds a post of a new company, with one image unless `changes` has others. */
 export async function addPost(
   db: Database,
-  { names = noNames, visibleTo = null, ...changes }: Partial<PostInput> & { names?: NameIndex; visibleTo?: string | null } = {},
+  {
+    names = noNames,
+    visibleTo = null,
+    uid: company,
+    ...changes
+  }: Partial<PostInput> & { names?: NameIndex; visibleTo?: string | null; uid?: string } = {},
 ): Promise<{ postNum: number; uid: string }> {
-  const uid = await addPerson(db, 'company')
+  const uid = company ?? (await addPerson(db, 'company'))
   const images = changes.images ?? [await addImage(db, uid)]
   const postNum = await insertPost(db, { uid, draft: { ...postInput, ...changes, images }, names, visibleTo, now, today })
   return { postNum, uid }

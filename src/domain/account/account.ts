@@ -1,3 +1,5 @@
+import type { StaffRole } from '../staff/staff-role.ts'
+
 export const roles = ['owner', 'company'] as const
 
 export type Role = (typeof roles)[number]
@@ -10,6 +12,20 @@ export type Account = {
   photoURL: string | null
   /** A guest has a real account, which expires after 24 hours. */
   isGuest: boolean
+  /** Set while the person works for a company: then all other fields are those of the company's account. */
+  work?: Work
+  /** The person no longer works for the company that this session was at. */
+  hasLeft?: true
+}
+
+/** As whom somebody works for a company. */
+type Work = {
+  memberId: string
+  role: StaffRole
+  /** The posts the person works at; null for all. */
+  posts: readonly number[] | null
+  /** The person's own account. */
+  person: Account
 }
 
 export type Viewer = { role: 'visitor' } | Account

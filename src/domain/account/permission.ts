@@ -1,19 +1,21 @@
-import type { Viewer } from './account.ts'
+import { toOneself } from '../staff/staff.ts'
+import type { StaffRole } from '../staff/staff-role.ts'
+import type { Role, Viewer } from './account.ts'
 
-export type Audience = 'visitor' | 'owner' | 'company' | 'guestOwner' | 'guestCompany'
+export type Audience = 'visitor' | 'owner' | 'company' | 'guestOwner' | 'guestCompany' | StaffRole
 
 const owners: readonly Audience[] = ['owner', 'guestOwner']
 const companies: readonly Audience[] = ['company', 'guestCompany']
+/** A company's account and those of its staff who may do at least as much. */
+const managers: readonly Audience[] = [...companies, 'manager']
+const desks: readonly Audience[] = [...managers, 'desk']
+const carers: readonly Audience[] = [...desks, 'carer']
+const everyone: readonly Audience[] = ['visitor', ...owners, ...carers]
 const signedIn: readonly Audience[] = [...owners, ...companies]
-const everyone: readonly Audience[] = ['visitor', ...signedIn]
 const permanent: readonly Audience[] = ['owner', 'company']
 
-/** The audiences of each permission. Ownership is checked separately: another person's resource gives the same response as a missing one. */
-export const permissions = {
-  browsePosts: everyone,
-  quoteStay: everyone,
-  readReviews: everyone,
-  readLikeTotal: everyone,
+/** What somebody does as a person and not for a company: staff do it as their own account. */
+const personal = {
   readProfile: signedIn,
   editProfile: signedIn,
   deleteAccount: signedIn,
@@ -21,39 +23,85 @@ export const permissions = {
   uploadProfileImage: signedIn,
   likePost: signedIn,
   listPostsOfCompany: signedIn,
-  readBooking: signedIn,
-  cancelBooking: signedIn,
-  readJournal: signedIn,
+  changePassword: permanent,
+  changeEmail: permanent,
+  joinStaff: permanent,
+  chooseWork: permanent,
+} as const satisfies Record<string, readonly Audience[]>
+
+/** The audiences of each permission. Ownership is checked separately: another person's resource gives the same response as a missing one. */
+export const permissions = {
+  ...personal,
+  browsePosts: everyone,
+  quoteStay: everyone,
+  readReviews: everyone,
+  readLikeTotal: everyone,
+  readBooking: [...owners, ...desks],
+  cancelBooking: [...owners, ...desks],
+  readJournal: [...owners, ...carers],
   manageDogs: owners,
   bookStay: owners,
   pay: owners,
   writeReview: owners,
-  managePosts: companies,
-  uploadPostImage: companies,
-  closeNights: companies,
-  manageKennels: companies,
-  shareCalendar: companies,
-  writeWalkIn: companies,
-  manageCustomers: companies,
-  advanceBooking: companies,
-  readDesk: companies,
-  replyToReview: companies,
-  writeJournal: companies,
+  readDesk: carers,
+  writeJournal: carers,
+  readCompanyBookings: desks,
+  readPhone: desks,
+  manageKennels: desks,
+  writeWalkIn: desks,
+  advanceBooking: desks,
+  readPrices: desks,
+  readAnyPhone: managers,
+  manageCustomers: managers,
+  managePosts: managers,
+  uploadPostImage: managers,
+  closeNights: managers,
+  cancelManyBookings: managers,
+  shareCalendar: managers,
+  importCalendar: ['company', 'manager'],
+  replyToReview: managers,
+  readReports: managers,
+  exportBookings: managers,
+  readStaff: managers,
+  manageStaff: ['company', 'manager'],
+  manageCompany: companies,
   payOutsideSandbox: ['owner'],
-  importCalendar: ['company'],
-  changePassword: permanent,
-  changeEmail: permanent,
 } as const satisfies Record<string, readonly Audience[]>
 
 export type Permission = keyof typeof permissions
 
-function getAudience(viewer: Viewer): Audience {
+/** As much of a viewer as their rights depend on. */
+type Actor = { role: 'visitor' } | { role: Role; isGuest: boolean; work?: { role: StaffRole } }
+
+function getAudience(viewer: Actor): Audience {
   if (viewer.role === 'visitor') return 'visitor'
+  if (viewer.work) return viewer.work.role
   if (viewer.role === 'owner') return viewer.isGuest ? 'guestOwner' : 'owner'
   return viewer.isGuest ? 'guestCompany' : 'company'
 }
 
 export function can(viewer: Viewer, permission: Permission): boolean {
+  return isAllowed(actingFor(viewer, permission), permission)
+}
+
+/** Whether a row of the table names the actor, who acts for a company if they work for one. */
+export function isAllowed(actor: Actor, permission: Permission): boolean {
   const allowed: readonly Audience[] = permissions[permission]
-  return allowed.includes(getAudience(viewer))
+  return allowed.includes(getAudience(actor))
+}
+
+/** As whom a viewer does something: staff do what is personal as their own account. */
+export function actingFor(viewer: Viewer, permission: Permission | 'anyone'): Viewer {
+  return viewer.role !== 'visitor' && permission !== 'anyone' && isPersonal(permission) ? toOneself(viewer) : viewer
+}
+
+/** Whether staff do it as their own account. */
+export function isPersonal(permission: Permission): boolean {
+  return Object.hasOwn(personal, permission)
+}
+
+/** Whether the permission is one for companies and their staff only. */
+export function isForCompanies(permission: Permission): boolean {
+  const allowed: readonly Audience[] = permissions[permission]
+  return !allowed.includes('owner') && !allowed.includes('guestOwner') && !allowed.includes('visitor')
 }

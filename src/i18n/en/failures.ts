@@ -45,6 +45,8 @@ export const failures = {
   payment_unknown: 'We’re still confirming your payment. You don’t need to pay again.',
   guest_not_allowed: 'A demo account can’t do that. Sign up first.',
   licence_required: 'Enter your animal boarding license under Business information on your account page, then publish again.',
+  staff_left: 'You no longer work for this hotel. Reload the page.',
+  other_address: 'This invitation was sent to another email address. Log in with that address.',
   already_reviewed: 'You’ve already reviewed this stay.',
   review_closed: 'Reviews can be written up to 14 days after the stay. The time for this one is over.',
   internal: 'Something went wrong. Nothing was changed. Try again.',

@@ -10,6 +10,15 @@ export const notice = {
     title: 'This page is for another type of account',
     text: 'Dog owners book stays, and hotels manage their listings. Log in with the other account to open this page.',
   },
+  notYourWork: {
+    title: 'Your role can’t open this page',
+    text: 'Ask a manager if you need it, or switch to your own account.',
+  },
+  staffLeft: {
+    title: 'You no longer work for this hotel',
+    text: 'Your access has ended, and nothing more was changed. Your own account is as before.',
+  },
+  switchWork: 'Choose where you work',
   refused: {
     title: 'This request was refused',
     text: 'It came from another site or isn’t allowed for this account, and nothing was changed. Open the page here and try again.',

@@ -46,6 +46,8 @@ export const failures: Messages['failures'] = {
   payment_unknown: '결제 승인을 확인하고 있어요. 다시 결제하지 않아도 돼요.',
   guest_not_allowed: '체험 계정으로는 할 수 없어요. 먼저 회원가입해 주세요.',
   licence_required: '계정 페이지의 사업자 정보에 동물위탁관리업 등록 정보를 입력한 뒤 다시 등록해 주세요.',
+  staff_left: '더 이상 이 호텔에서 일하지 않아요. 페이지를 새로고침해 주세요.',
+  other_address: '다른 이메일로 보낸 초대예요. 초대받은 이메일로 로그인해 주세요.',
   already_reviewed: '이미 후기를 쓴 숙박이에요.',
   review_closed: '후기는 숙박이 끝난 뒤 14일 안에 쓸 수 있어요. 이 숙박은 기간이 지났어요.',
   internal: '문제가 생겼어요. 바뀐 내용은 없으니 다시 시도해 주세요.',

@@ -1,4 +1,5 @@
 import { insertSession } from '../../db/account/session.ts'
+import { findChosenWork } from '../../db/staff/staff.ts'
 import type { Database } from '../../db/tables.ts'
 import { idleMs } from '../http/session.ts'
 import { randomId } from '../runtime/random-id.ts'
@@ -8,7 +9,7 @@ export type Auth = {
   /** `client` identifies the caller to the concurrency limiter, see `createPasswords`. */
   hashPassword: Passwords['hash']
   verifyPassword: Passwords['verify']
-  /** Opens a session for an authenticated person and returns its token. */
+  /** Opens a session for an authenticated person, at the work they chose last, and returns its token. */
   openSession: (uid: string, userAgent?: string) => Promise<string>
 }
 
@@ -20,7 +21,8 @@ export function createAuth(db: Database, clock: () => number): Auth {
     async openSession(uid, userAgent = '') {
       const now = clock()
       const token = randomId() + randomId()
-      await insertSession(db, { id: randomId(), token, uid, userAgent, expiresAt: now + idleMs, now })
+      const memberId = await findChosenWork(db, uid)
+      await insertSession(db, { id: randomId(), token, uid, userAgent, memberId, expiresAt: now + idleMs, now })
       return token
     },
   }

@@ -71,7 +71,7 @@ async function requirePassword(
 }
 
 async function listLiveBookings(db: Database, { role, uid }: Account): Promise<Booking[]> {
-  const of = role === 'owner' ? { owner: uid } : { company: uid }
+  const of = role === 'owner' ? { owner: uid } : { company: { uid, posts: null } }
   return await listBookingRows(db, { of, states: ['held', 'confirmed', 'checked_in'], limit: maxListed })
 }
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { OwnProfile } from '../../contract/account/account.ts'
+import type { OwnProfile, SessionUser } from '../../contract/account/account.ts'
 import { businessToWire } from '../../contract/company/business.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { hasConsent } from '../../db/account/consent.ts'
@@ -7,6 +7,7 @@ import { findPerson, markEmailVerified, type PersonRow } from '../../db/account/
 import { inTransaction } from '../../db/core/transaction.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { toOneself } from '../../domain/staff/staff.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import { consumeRateLimit, limitAttempts, type RateLimitCounter, rateLimits, releaseRateLimit } from '../http/rate-limit.ts'
 import { readClient } from '../http/request/client-ip.ts'
@@ -67,8 +68,13 @@ function sessionRoutes(app: Hono, context: AppContext): void {
   })
 
   registerEndpoint(app, context, endpoints.readSession, async ({ viewer }) => ({
-    user: viewer.role === 'visitor' ? null : viewer,
+    user: viewer.role === 'visitor' ? null : toSessionUser(viewer),
   }))
+}
+
+function toSessionUser(viewer: Account): SessionUser {
+  const { uid, displayName, email, photoURL, role, isGuest } = toOneself(viewer)
+  return { uid, displayName, email, photoURL, role, isGuest }
 }
 
 function passwordRoutes(app: Hono, context: AppContext): void {

@@ -47,7 +47,16 @@ async function transitionOwnBooking(
     if (isUndo(booking.state, to)) await consumeRateLimit({ config, db: trx, clock }, rateLimits.undo, bookingId)
     const payments = await listPayments(trx, bookingId)
     const unbegun = to === 'completed' ? await getUnbegun(trx, booking, dayAt(now)) : 0
-    const request = { to, by: account.role, actorUid: account.uid, reason: reason || null, unbegun, refund, now }
+    const request = {
+      to,
+      by: account.role,
+      actorUid: account.uid,
+      memberId: account.work?.memberId,
+      reason: reason || null,
+      unbegun,
+      refund,
+      now,
+    }
     await transitionBooking(trx, booking, payments, request)
   })
 }

@@ -14,6 +14,7 @@ export type TransitionDetails = {
   bookingId: string
   now: number
   actorUid?: string | null
+  memberId?: string | undefined
   reason?: string | null
   paymentKey?: string
   paidAt?: number
@@ -57,9 +58,9 @@ async function writePayment(
 async function writeBooking(
   db: Database,
   { from, to, by, freeFrom, answerBy = null }: Effect & { do: 'transitionBooking' },
-  { bookingId, now, actorUid = null, reason = null, paidAt }: TransitionDetails,
+  { bookingId, now, actorUid = null, memberId, reason = null, paidAt }: TransitionDetails,
 ): Promise<boolean> {
-  const transition = { bookingId, by, actorUid, reason, now }
+  const transition = { bookingId, by, actorUid, memberId, reason, now }
   if (to === 'checked_in' && (from === 'no_show' || from === 'completed'))
     return await resumeStay(db, { ...transition, from, to })
   if (to === 'confirmed' || to === 'checked_in') {

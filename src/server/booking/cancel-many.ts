@@ -40,7 +40,7 @@ export async function previewCancellations(
   if (from && to && to < from) throw new Refusal('bad_fields', { fields: { to: 'reversed' } })
   await expireHolds(db, now, postNum)
   const rows = await listBookingRows(db, {
-    of: { company: account.uid },
+    of: { company: { uid: account.uid, posts: null } },
     postNum,
     states: ['held', 'confirmed', 'checked_in'],
     from: from && from > today ? from : today,

@@ -29,6 +29,7 @@ import { type RefundStep, refundSteps } from '../../domain/payment/refund.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { getOccupiedSpan } from '../kennel/occupied-span.ts'
 import type { BookingContext } from './booking-context.ts'
+import { hideFromStaff } from './hide-from-staff.ts'
 import { loadBooking } from './load-booking.ts'
 
 /** Returns a booking as this account may see it, with the actions that are available now. */
@@ -121,7 +122,8 @@ async function loadHistory(
   return history === 'all' ? await listTransitions(db, ids) : await listLatestTransitions(db, ids)
 }
 
-function showBooking(booking: Booking, relations: BookingRelations, { role }: Account, now: number): WireBooking {
+function showBooking(booking: Booking, relations: BookingRelations, account: Account, now: number): WireBooking {
+  const { role } = account
   const { bookingId, stay } = booking
   const post = relations.posts.get(booking.postNum)
   if (!post) throw new Error(`Booking ${bookingId} has no post`)
@@ -144,7 +146,7 @@ function showBooking(booking: Booking, relations: BookingRelations, { role }: Ac
     isOverdue: isOverdue(facts, now),
     actions: actionsFor(facts, role, now),
   }
-  return bookingToWire(sources)
+  return bookingToWire(hideFromStaff(sources, account, today))
 }
 
 function listBookingKennels(booking: Booking, { places, kennels }: BookingRelations, today: Day): BookingSources['kennels'] {

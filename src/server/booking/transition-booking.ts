@@ -12,8 +12,14 @@ export async function transitionBooking(
   db: Database,
   booking: Booking,
   payments: readonly Payment[],
-  request: TransitionRequest & { actorUid: string | null },
+  request: TransitionRequest & { actorUid: string | null; memberId?: string | undefined },
 ): Promise<void> {
-  const { actorUid, reason, now } = request
-  await applyEffects(db, decideTransition(booking, payments, request), { bookingId: booking.bookingId, actorUid, reason, now })
+  const { actorUid, memberId, reason, now } = request
+  await applyEffects(db, decideTransition(booking, payments, request), {
+    bookingId: booking.bookingId,
+    actorUid,
+    memberId,
+    reason,
+    now,
+  })
 }

@@ -1,16 +1,16 @@
-import { selectPostsOfCompany } from '../../db/post/post.ts'
 import { Page as CompanyCancellationsPage } from '../../web/pages/company/company-cancellations.tsx'
 import { previewCancellations } from '../booking/cancel-many.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
 import { parseDay, readPostParameter } from './company-query.ts'
 import { loadLayoutData } from './layout-data.ts'
+import { selectOwnPosts } from './own-posts.ts'
 
 /** `post`, `from` and `to` select the bookings; by default, all of the first post from today on. */
 export async function companyCancellationsPage(request: PageRequest): Promise<PageResponse> {
   const { context, query, language } = request
   const account = signedInAccount(request)
-  const posts = await selectPostsOfCompany(context.db, account.uid)
+  const posts = await selectOwnPosts(context.db, account)
   const post = readPostParameter(query, posts) ?? posts[0] ?? null
   const [from, to] = [parseDay(query.get('from') ?? ''), parseDay(query.get('to') ?? '')]
   const isReversed = from !== null && to !== null && to < from

@@ -1,13 +1,13 @@
 import { postToCard, postToWire } from '../../contract/post/post.ts'
-import { selectPostsOfCompany } from '../../db/post/post.ts'
 import { Page as CompanyPostsPage } from '../../web/pages/company/company-posts.tsx'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
 import { loadLayoutData } from './layout-data.ts'
+import { selectOwnPosts } from './own-posts.ts'
 
 export async function companyPostsPage(request: PageRequest): Promise<PageResponse> {
   const { context, language } = request
-  const posts = await selectPostsOfCompany(context.db, signedInAccount(request).uid)
+  const posts = await selectOwnPosts(context.db, signedInAccount(request))
   const messages = catalogs[language].company
   return respondWith(CompanyPostsPage, {
     props: {

@@ -1,4 +1,3 @@
-import { listPostNames } from '../../db/company/company-bookings.ts'
 import { countReviewsOfCompany, listReviewsOfCompany } from '../../db/review/review.ts'
 import { replyEditMs } from '../../domain/booking/booking.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
@@ -8,19 +7,20 @@ import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAc
 import { reviewToWire } from '../review/show-review.ts'
 import { readPageNumber, readPostParameter } from './company-query.ts'
 import { loadLayoutData } from './layout-data.ts'
+import { listOwnPostNames, toScope } from './own-posts.ts'
 
 const pageSize = 10
 
 export async function companyReviewsPage(request: PageRequest): Promise<PageResponse> {
   const { context, query, language } = request
-  const { uid } = signedInAccount(request)
-  const posts = await listPostNames(context.db, uid)
+  const account = signedInAccount(request)
+  const posts = await listOwnPostNames(context.db, account)
   const post = readPostParameter(query, posts)?.postNum ?? null
-  const { all, unanswered } = await countReviewsOfCompany(context.db, { uid, postNum: post })
+  const { all, unanswered } = await countReviewsOfCompany(context.db, { ...toScope(account), postNum: post })
   const pages = Math.max(1, Math.ceil(all / pageSize))
   const page = Math.min(readPageNumber(query), pages)
   const found = await listReviewsOfCompany(context.db, {
-    uid,
+    ...toScope(account),
     postNum: post,
     limit: pageSize,
     offset: (page - 1) * pageSize,

@@ -1,13 +1,13 @@
-import { selectPostsOfCompany } from '../../db/post/post.ts'
 import { Page as CompanyRulesPage } from '../../web/pages/company/company-rules.tsx'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
 import { readPostParameter } from './company-query.ts'
 import { loadLayoutData } from './layout-data.ts'
+import { selectOwnPosts } from './own-posts.ts'
 
 export async function companyRulesPage(request: PageRequest): Promise<PageResponse> {
   const { context, query, language } = request
-  const posts = await selectPostsOfCompany(context.db, signedInAccount(request).uid)
+  const posts = await selectOwnPosts(context.db, signedInAccount(request))
   const post = readPostParameter(query, posts) ?? posts[0] ?? null
   const messages = catalogs[language].companyRules
   return respondWith(CompanyRulesPage, {

@@ -2,7 +2,6 @@ import type { WireBooking } from '../../contract/booking/booking.ts'
 import { dogToWire, type WireDog } from '../../contract/dog/dog.ts'
 import { parseWireDay } from '../../contract/wire-day.ts'
 import { findCustomer } from '../../db/customer/customer.ts'
-import { selectPostsOfCompany } from '../../db/post/post.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { firstEnterableDay, walkInChange } from '../../domain/booking/desk.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
@@ -14,6 +13,7 @@ import { readBooking } from '../booking/show-bookings.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
 import { loadLayoutData } from './layout-data.ts'
+import { selectOwnPosts } from './own-posts.ts'
 
 /**
  * `post` and `checkin` preselect the post and the first night; the defaults are the first post and today. `booking` is edited if it is a
@@ -23,7 +23,7 @@ export async function walkInPage(request: PageRequest): Promise<PageResponse> {
   const { context, language, query, today } = request
   const account = signedInAccount(request)
   const booking = await readEdited(request, account)
-  const posts = await selectPostsOfCompany(context.db, account.uid)
+  const posts = await selectOwnPosts(context.db, account)
   const asked = booking ? String(booking.postNum) : query.get('post')
   const post = posts.find(({ postNum }) => String(postNum) === asked) ?? (booking ? undefined : posts[0])
   if (!post) throw new Refusal('not_found')

@@ -34,6 +34,8 @@ import { comparePages } from '../search/compare-page.ts'
 import { homePages } from '../search/home-page.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { searchPages } from '../search/search-page.ts'
+import { staffRoutes } from '../staff/routes.ts'
+import { staffPages } from '../staff/staff-pages.ts'
 import { compressResponses } from './compression.ts'
 import { rejectUnknownEndpoints } from './endpoint.ts'
 import { respondNotModified } from './entity-tag.ts'
@@ -100,6 +102,7 @@ const endpointRoutes: readonly AddRoutes[] = [
   kennelRoutes,
   deskRoutes,
   calendarSyncRoutes,
+  staffRoutes,
 ]
 
 const pageRoutes: readonly AddRoutes[] = [
@@ -114,6 +117,7 @@ const pageRoutes: readonly AddRoutes[] = [
   linkPages,
   ownerPages,
   companyPages,
+  staffPages,
   postFormPages,
   documentPages,
 ]

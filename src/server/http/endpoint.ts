@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Access, Endpoint, Fields, ParsedInput } from '../../contract/endpoint.ts'
 import { toFieldErrors } from '../../contract/field-error.ts'
 import type { Account, Viewer } from '../../domain/account/account.ts'
-import { can } from '../../domain/account/permission.ts'
+import { actingFor, can, isForCompanies } from '../../domain/account/permission.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { createMethodCheck } from './request/allowed-methods.ts'
@@ -44,7 +44,7 @@ export function registerEndpoint<Called extends Endpoint>(
   app.on(endpoint.method, endpoint.path, async (c) => {
     const request = c.req.raw
     if (endpoint.method !== 'GET') requireSameOrigin(endpoint, request.headers, context.config.ownOrigins)
-    const viewer = await readViewer(request.headers, context)
+    const viewer = actingFor(await readViewer(request.headers, context), endpoint.access)
     requirePermission(viewer, endpoint.access)
     const body = endpoint.method === 'GET' || endpoint.images ? {} : await readBody(request, endpoint)
     const input = Object.assign(
@@ -99,6 +99,7 @@ function requireSameOrigin(endpoint: Endpoint, headers: Headers, ownOrigins: rea
 function requirePermission(viewer: Viewer, access: Access): void {
   if (access === 'anyone' || can(viewer, access)) return
   if (viewer.role === 'visitor') throw new Refusal('not_signed_in')
+  if (viewer.hasLeft && isForCompanies(access)) throw new Refusal('staff_left')
   throw new Refusal(can({ ...viewer, isGuest: false }, access) ? 'guest_not_allowed' : 'wrong_role')
 }
 

@@ -16,6 +16,14 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
   wrong_password: { status: 401, message: 'Password does not match. Try again, or request a password reset.' },
   social_failed: { status: 401, message: 'We could not verify this sign-in, or it expired. Start the sign-in again.' },
   wrong_role: { status: 403, message: "This account's role does not allow this request. Use an account with the other role." },
+  staff_left: {
+    status: 403,
+    message: 'You no longer work for this company. Choose your own account, or another company, with /api/staff/choose.',
+  },
+  other_address: {
+    status: 403,
+    message: 'The invitation was sent to another email address. Sign in with the account of that address.',
+  },
   foreign_origin: {
     status: 403,
     message: "Requests that change data must come from this site's origin, as JSON or multipart. Send a matching Origin header.",

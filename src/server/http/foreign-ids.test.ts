@@ -8,7 +8,9 @@ import { insertCustomer } from '../../db/customer/customer.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { everythingIn } from '../../db/testing/everything.ts'
 import { addDaysFromToday, addDog, addImage, addPerson, addPost, aHold, asWalkIn, now, today } from '../../db/testing/rows.ts'
+import { addStaff } from '../../db/testing/staff.ts'
 import type { Role } from '../../domain/account/account.ts'
+import { isPersonal } from '../../domain/account/permission.ts'
 import { addDays } from '../../domain/calendar/day.ts'
 import { toDraftContent } from '../../web/post/form/draft/draft-content.ts'
 import { emptyValues } from '../../web/post/form/values.ts'
@@ -35,6 +37,8 @@ type Ids = {
   walkInId: string
   calendarId: number
   picture: string
+  memberId: string
+  otherPostNum: number
 }
 
 type Ask = {
@@ -200,6 +204,15 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   ],
   removeCalendar: [{ as: 'company', body: ({ postNum, calendarId }) => ({ postNum, calendarId }) }],
   refreshCalendar: [{ as: 'company', body: ({ postNum, calendarId }) => ({ postNum, calendarId }) }],
+  inviteStaff: [
+    { as: 'company', body: ({ postNum }) => ({ email: 'a@example.com', role: 'desk', posts: [postNum] }), fields: ['posts'] },
+  ],
+  readInvitation: 'the secret in it is the right',
+  acceptInvitation: 'the secret in it is the right',
+  listStaff: 'own alone',
+  removeStaff: [{ as: 'company', body: ({ memberId }) => ({ memberId }) }],
+  editStaff: [{ as: 'company', body: ({ memberId }) => ({ memberId, role: 'carer' }) }],
+  chooseWork: [{ as: 'owner', body: ({ memberId }) => ({ memberId }) }],
 }
 
 const entries: [string, Endpoint][] = Object.entries(endpoints)
@@ -271,6 +284,8 @@ describeOnBoth('ID of another account’s resource', (database) => {
       paymentKey: await authenticate(context, held.orderId, held.total),
       dogId: (await addDog(database.db, held.owner)).dogId,
       picture: await addImage(database.db, held.owner, 'person'),
+      memberId: (await addStaff(database.db, post.uid, 'desk')).memberId,
+      otherPostNum: (await addPost(database.db, { uid: post.uid })).postNum,
     }
   })
 
@@ -293,6 +308,19 @@ describeOnBoth('ID of another account’s resource', (database) => {
     expect(await everythingIn(database.db)).toBe(before)
     expect(context.logged).toEqual([])
   })
+
+  test.each(rows.filter(([, { access }, { as }]) => as === 'company' && access !== 'anyone' && !isPersonal(access)))(
+    '%s is refused to a manager of other posts of the company',
+    async (_, endpoint, { path, body, fields }) => {
+      const { uid } = await addStaff(database.db, ids.company, 'manager', { posts: [ids.otherPostNum] })
+      const cookie = await openSessionCookie(context, uid)
+      const before = await everythingIn(database.db)
+      const { method } = endpoint
+      const { status, answer } = await send({ cookie, method, path: path?.(ids) ?? endpoint.path, body: body?.(ids) ?? null })
+      expect([status, answer.code]).toEqual(fields ? [422, 'bad_fields'] : [404, 'not_found'])
+      expect(await everythingIn(database.db)).toBe(before)
+    },
+  )
 
   test.each([
     ['/api/booking/list', 'bookings'],

@@ -3,17 +3,24 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addPerson, now } from '../../db/testing/rows.ts'
+import { addStaff } from '../../db/testing/staff.ts'
 import type { Role } from '../../domain/account/account.ts'
 import type { Audience } from '../../domain/account/permission.ts'
+import { type StaffRole, staffRoles } from '../../domain/staff/staff-role.ts'
 import { openSessionCookie } from '../testing/api.ts'
 import { publicUrl, type TestContext, testContext } from '../testing/context.ts'
 import { createApp } from './app.ts'
 
-const all = 'visitor owner company guestOwner guestCompany'
-const accounts = 'owner company guestOwner guestCompany'
+// Staff do what is personal as their own account.
+const staff = 'manager desk carer'
+const all = `visitor owner company guestOwner guestCompany ${staff}`
+const accounts = `owner company guestOwner guestCompany ${staff}`
 const owners = 'owner guestOwner'
 const companies = 'company guestCompany'
-const lasting = 'owner company'
+const managers = `${companies} manager`
+const desks = `${managers} desk`
+const carers = `${desks} carer`
+const lasting = `owner company ${staff}`
 
 /** Who can call each endpoint, written independently of the code. An endpoint without a row does not compile. */
 const table: Record<keyof typeof endpoints, string> = {
@@ -24,23 +31,23 @@ const table: Record<keyof typeof endpoints, string> = {
   readPost: all,
   readAvailability: all,
   listPostsOfCompany: accounts,
-  createPost: companies,
-  editPost: companies,
-  deletePost: companies,
-  savePostDraft: companies,
-  discardPostDraft: companies,
-  closeNights: companies,
-  closeAllRooms: companies,
-  editHouseRules: companies,
-  listKennels: companies,
-  saveKennels: companies,
-  assignKennel: companies,
-  readCalendarSync: companies,
-  renewCalendarLink: companies,
-  endCalendarLink: companies,
-  addCalendar: 'company',
-  removeCalendar: 'company',
-  refreshCalendar: 'company',
+  createPost: managers,
+  editPost: managers,
+  deletePost: managers,
+  savePostDraft: managers,
+  discardPostDraft: managers,
+  closeNights: managers,
+  closeAllRooms: managers,
+  editHouseRules: managers,
+  listKennels: desks,
+  saveKennels: desks,
+  assignKennel: desks,
+  readCalendarSync: managers,
+  renewCalendarLink: managers,
+  endCalendarLink: managers,
+  addCalendar: 'company manager',
+  removeCalendar: 'company manager',
+  refreshCalendar: 'company manager',
   toggleLike: accounts,
   checkLike: accounts,
   countLikes: all,
@@ -64,28 +71,28 @@ const table: Record<keyof typeof endpoints, string> = {
   readProfile: accounts,
   editProfile: accounts,
   deleteAccount: accounts,
-  uploadPostImages: companies,
+  uploadPostImages: managers,
   uploadUserImage: accounts,
   uploadDogImage: owners,
   uploadReviewImages: owners,
-  uploadJournalImage: companies,
+  uploadJournalImage: carers,
   quoteStay: all,
   createBooking: owners,
-  createWalkIn: companies,
-  quoteWalkIn: companies,
-  editWalkIn: companies,
-  writeStaffNote: companies,
-  listCustomers: companies,
-  createCustomer: companies,
-  editCustomer: companies,
-  deleteCustomer: companies,
-  readBooking: accounts,
-  listBookings: accounts,
-  previewRefund: accounts,
-  cancelBooking: accounts,
-  advanceBooking: companies,
-  previewCancellations: companies,
-  cancelBookings: companies,
+  createWalkIn: desks,
+  quoteWalkIn: desks,
+  editWalkIn: desks,
+  writeStaffNote: desks,
+  listCustomers: managers,
+  createCustomer: managers,
+  editCustomer: managers,
+  deleteCustomer: managers,
+  readBooking: `${owners} ${desks}`,
+  listBookings: `${owners} ${desks}`,
+  previewRefund: `${owners} ${desks}`,
+  cancelBooking: `${owners} ${desks}`,
+  advanceBooking: desks,
+  previewCancellations: managers,
+  cancelBookings: managers,
   attemptPayment: owners,
   confirmPayment: owners,
   receiveWebhook: all,
@@ -95,21 +102,28 @@ const table: Record<keyof typeof endpoints, string> = {
   deleteDog: owners,
   listReviews: all,
   createReview: owners,
-  replyToReview: companies,
-  listJournal: accounts,
-  createJournalEntry: companies,
-  readDesk: companies,
-  listArrivals: companies,
+  replyToReview: managers,
+  listJournal: `${owners} ${carers}`,
+  createJournalEntry: carers,
+  readDesk: carers,
+  listArrivals: carers,
+  inviteStaff: 'company manager',
+  readInvitation: all,
+  acceptInvitation: lasting,
+  listStaff: managers,
+  removeStaff: 'company manager',
+  editStaff: 'company manager',
+  chooseWork: lasting,
 }
 
-const people: Record<Exclude<Audience, 'visitor'>, { role: Role; isGuest: boolean }> = {
+const people: Record<Exclude<Audience, 'visitor' | StaffRole>, { role: Role; isGuest: boolean }> = {
   owner: { role: 'owner', isGuest: false },
   company: { role: 'company', isGuest: false },
   guestOwner: { role: 'owner', isGuest: true },
   guestCompany: { role: 'company', isGuest: true },
 }
 
-const audiences: readonly Audience[] = ['visitor', 'owner', 'company', 'guestOwner', 'guestCompany']
+const audiences: readonly Audience[] = ['visitor', 'owner', 'company', 'guestOwner', 'guestCompany', ...staffRoles]
 const permissionCodes = ['not_signed_in', 'wrong_role', 'guest_not_allowed', 'foreign_origin']
 
 const entries: [string, Endpoint][] = Object.entries(endpoints)
@@ -139,6 +153,11 @@ describeOnBoth('API permissions', (database) => {
 
   async function cookieFor(audience: Audience): Promise<string> {
     if (audience === 'visitor') return ''
+    if (isStaff(audience))
+      return await openSessionCookie(
+        context,
+        (await addStaff(database.db, await addPerson(database.db, 'company'), audience)).uid,
+      )
     const { role, isGuest } = people[audience]
     const uid = await addPerson(database.db, role)
     const guest = { is_guest: isGuest, guest_until: isGuest ? new Date(now + 86_400_000) : null }
@@ -187,6 +206,12 @@ function getOutcome({ status, code }: { status: number; code: unknown }): string
 function getExpected(audience: Audience, allowed: readonly string[]): string {
   if (allowed.includes(audience)) return 'allowed'
   if (audience === 'visitor') return '401 not_signed_in'
+  if (isStaff(audience)) return '403 wrong_role'
   const isForLasting = audience.startsWith('guest') && allowed.includes(people[audience].role)
   return isForLasting ? '403 guest_not_allowed' : '403 wrong_role'
+}
+
+function isStaff(audience: Audience): audience is StaffRole {
+  const roles: readonly Audience[] = staffRoles
+  return roles.includes(audience)
 }

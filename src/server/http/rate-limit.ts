@@ -69,6 +69,11 @@ export const rateLimits = {
   publishedCalendar: { name: 'published-calendar', most: 60, withinMs: 10 * minuteMs },
   /** addresses of published calendars, tried by one network, that do not exist */
   unknownCalendar: { name: 'unknown-calendar', most: 60, withinMs: 10 * minuteMs },
+  /** invitations to work for one company */
+  invitation: { name: 'invitation', most: 30, withinMs: 24 * 60 * minuteMs },
+  /** invitations to one address: by one company, and by all together */
+  invitationAddress: { name: 'invitation-address', most: 3, withinMs: 24 * 60 * minuteMs },
+  invitationAddressAll: { name: 'invitation-address-all', most: 10, withinMs: 24 * 60 * minuteMs },
   post: { name: 'post', most: 20, withinMs: 24 * 60 * minuteMs },
 } satisfies Record<string, RateLimit>
 

@@ -1,6 +1,6 @@
 import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
 import type { PersonRow } from '../../db/account/person.ts'
-import { extendSession, findSession } from '../../db/account/session.ts'
+import { extendSession, findSession, type LiveSession } from '../../db/account/session.ts'
 import { isUnwritable } from '../../db/core/pg-errors.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account, Viewer } from '../../domain/account/account.ts'
@@ -21,7 +21,15 @@ export async function readViewer(headers: Headers, context: SessionContext): Pro
   if (session === null) return { role: 'visitor' }
   const expiresAt = Math.min(now + idleMs, session.startedAt + sessionLifetimeMs)
   if (expiresAt - session.expiresAt >= dayMs) await extendOwnSession(context.db, { token, expiresAt, now })
-  return toAccount(session)
+  return toViewer(session)
+}
+
+function toViewer({ work, ...session }: LiveSession): Account {
+  const person = toAccount(session)
+  if (work === null) return person
+  if (work === 'ended') return { ...person, hasLeft: true }
+  const { company, memberId, role, posts } = work
+  return { ...toAccount(company), work: { memberId, role, posts, person } }
 }
 
 /** A database that cannot be written still serves pages; a later request extends the session. */

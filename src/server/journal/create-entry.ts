@@ -38,7 +38,8 @@ export async function createEntry(
     const dogPosition = await findDogPosition(trx, draft)
     const [imageId = null] = image === undefined ? [] : await requireOwnImages(trx, { uid, kind: 'journal' }, [['image', image]])
     if (date === dayAt(now)) await queueJournalEmail(trx, bookingId, now)
-    const entry = { bookingId, uid, day: date, kind, text, imageId, corrects, dogPosition, clientKey, at: now }
+    const memberId = account.work?.memberId
+    const entry = { bookingId, uid, memberId, day: date, kind, text, imageId, corrects, dogPosition, clientKey, at: now }
     const entryId = await addJournalEntry(trx, entry)
     return await loadEntry(trx, bookingId, entryId)
   })

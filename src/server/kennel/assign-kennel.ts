@@ -66,7 +66,16 @@ async function moveStay(db: Database, account: Account, input: AssignKennel, now
   if (!isDayOfStay(from, booking, today)) throw new Refusal('bad_fields', { fields: { from: 'notOneOf' } })
   if (kennelId !== null && !(await lockKennel(db, postNum, kennelId))) throw new Refusal('not_found')
   const places = movePlaces(before, { from, kennelId })
-  await replacePlaces(db, { bookingId, size, room, from, places, uid: account.uid, now })
+  await replacePlaces(db, {
+    bookingId,
+    size,
+    room,
+    from,
+    places,
+    uid: account.uid,
+    memberId: account.work?.memberId ?? null,
+    now,
+  })
   return { booking, places }
 }
 

@@ -39,6 +39,7 @@ export async function closeAllRooms(
     postNum,
     closed,
     nights: toNights({ checkin: from, checkout: addDays(to, 1) }),
+    by: { uid: account.uid, memberId: account.work?.memberId ?? null, now },
   })
   return await listConflicts(db, closed ? bookingIds : [])
 }
@@ -56,7 +57,8 @@ export async function closeNights({ db, clock }: PostContext, account: Account, 
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
   await expireHolds(db, now, postNum)
   const stay = { checkin: from, checkout: addDays(to, 1) }
-  await stored.updateClosedNights(db, { postNum, size, count, nights: toNights(stay) }).catch(rethrowWithConflicts(db))
+  const by = { uid: account.uid, memberId: account.work?.memberId ?? null, now }
+  await stored.updateClosedNights(db, { postNum, size, count, nights: toNights(stay), by }).catch(rethrowWithConflicts(db))
   const nights = (await stored.listStock(db, postNum, stay))[size] ?? []
   return nights.map((night) => ({ date: wireDay(night.night), closed: night.closed, left: available(night) }))
 }

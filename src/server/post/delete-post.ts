@@ -18,7 +18,7 @@ export async function deletePost({ db, clock }: PostContext, account: Account, p
   await loadOwnPost(db, account, postNum)
   await expireHolds(db, now, postNum)
   const upcoming = await listBookingRows(db, {
-    of: { company: uid },
+    of: { company: { uid, posts: null } },
     postNum,
     states: ['held', 'confirmed', 'checked_in'],
     from: today,

@@ -3,6 +3,7 @@ import type { Database } from '../../db/tables.ts'
 import type { Viewer } from '../../domain/account/account.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { worksAt } from '../../domain/staff/staff.ts'
 
 /** Loads a post that this viewer may see. Refuses another guest's sample with `not_found` and a deleted post with `gone`. */
 export async function loadPost(db: Database, viewer: Viewer, postNum: number): Promise<Post> {
@@ -16,6 +17,6 @@ export async function loadPost(db: Database, viewer: Viewer, postNum: number): P
 /** Loads the company's own post. Refuses any other with `not_found`. */
 export async function loadOwnPost(db: Database, viewer: Viewer, postNum: number): Promise<Post> {
   const post = await loadPost(db, viewer, postNum)
-  if (viewer.role !== 'company' || post.uid !== viewer.uid) throw new Refusal('not_found')
+  if (viewer.role !== 'company' || post.uid !== viewer.uid || !worksAt(viewer, postNum)) throw new Refusal('not_found')
   return post
 }

@@ -17,8 +17,8 @@ import { loadOwnPost } from './load-post.ts'
 import { loadPostDraft } from './save-draft.ts'
 
 export function postFormPages(app: Hono, context: AppContext): void {
-  pageRoute(app, context, pagePatterns.upload, uploadPage, 'company')
-  pageRoute(app, context, pagePatterns.edit, editPage, 'company')
+  pageRoute(app, context, pagePatterns.upload, uploadPage, 'managePosts')
+  pageRoute(app, context, pagePatterns.edit, editPage, 'managePosts')
 }
 
 async function uploadPage(request: PageRequest): Promise<PageResponse> {

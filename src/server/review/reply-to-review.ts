@@ -3,6 +3,7 @@ import { findPost } from '../../db/post/post.ts'
 import { findReview, updateReviewReply as writeReply } from '../../db/review/review.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { worksAt } from '../../domain/staff/staff.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { showReview } from './show-review.ts'
 
@@ -17,7 +18,8 @@ export async function replyToReview(
 ): Promise<WireReview> {
   const review = await findReview(db, reviewId)
   const stored = review && (await findPost(db, review.postNum))
-  if (stored?.post.uid !== account.uid || review?.visibleTo !== null) throw new Refusal('not_found')
+  if (stored?.post.uid !== account.uid || !worksAt(account, stored.post.postNum) || review?.visibleTo !== null)
+    throw new Refusal('not_found')
   if (!(await writeReply(db, { reviewId, reply, now: clock() }))) throw new Refusal('wrong_state', { why: 'replied' })
   return await showReview(db, reviewId)
 }

@@ -6,6 +6,7 @@ import { accountEmailHandlers } from '../notification/templates/account-emails.t
 import { calendarEmailHandlers } from '../notification/templates/calendar-email.ts'
 import { licenseEmailHandlers } from '../notification/templates/license-email.ts'
 import { buildNameIndex } from '../search/name-index.ts'
+import { staffEmailHandlers } from '../staff/invitation-email.ts'
 import type { AppContext, OpenContext } from './context.ts'
 import { startJobs } from './jobs.ts'
 
@@ -23,6 +24,7 @@ export async function startProgram({ context, kind }: OpenContext, say: (text: s
     ...bookingEmailHandlers,
     ...calendarEmailHandlers,
     ...imageJobHandlers,
+    ...staffEmailHandlers,
   })
 }
 

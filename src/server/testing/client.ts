@@ -144,7 +144,7 @@ export type Quote = {
 };
 export type Failure = {
     success: boolean;
-    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "foreign_origin" | "guest_not_allowed" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "not_bookable" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
+    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "staff_left" | "other_address" | "foreign_origin" | "guest_not_allowed" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "not_bookable" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
     /** An explanation in English, with what to do next. */
     message: string;
     /** Present with `bad_fields`. */
@@ -856,7 +856,7 @@ export function createPost(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 408;
@@ -1017,7 +1017,7 @@ export function editPost(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -1099,7 +1099,7 @@ export function deletePost(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -1249,7 +1249,7 @@ export function closeNights(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -1343,7 +1343,7 @@ export function closeAllRooms(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -1492,7 +1492,7 @@ export function savePostDraft(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -1574,7 +1574,7 @@ export function discardPostDraft(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -1681,7 +1681,7 @@ export function editHouseRules(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -2073,6 +2073,7 @@ export function signUp(body: {
         data: {
             success: true;
             user: SessionUser;
+            works?: true;
         };
     } | {
         status: 400;
@@ -2142,6 +2143,7 @@ export function signIn(body: {
         data: {
             success: true;
             user: SessionUser;
+            works?: true;
         };
     } | {
         status: 400;
@@ -2210,6 +2212,7 @@ export function enterAsGuest(body: {
         data: {
             success: true;
             user: SessionUser;
+            works?: true;
         };
     } | {
         status: 400;
@@ -3440,7 +3443,7 @@ export function uploadPostImages(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 408;
@@ -3712,7 +3715,7 @@ export function uploadJournalImage(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 408;
@@ -4038,7 +4041,7 @@ export function createWalkIn(idempotencyKey: string, body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -4178,7 +4181,7 @@ export function editWalkIn(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -4275,7 +4278,7 @@ export function quoteWalkIn(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -4359,7 +4362,7 @@ export function writeStaffNote(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -4428,6 +4431,11 @@ export function readBooking(bookingId: string, opts?: Oazapfts.RequestOpts) {
             code: "not_signed_in";
         };
     } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role";
+        };
+    } | {
         status: 404;
         data: Failure & {
             code: "not_found";
@@ -4482,7 +4490,7 @@ export function listBookings(body?: {
     } | {
         status: 403;
         data: Failure & {
-            code: "foreign_origin";
+            code: "wrong_role" | "foreign_origin";
         };
     } | {
         status: 404;
@@ -4547,6 +4555,11 @@ export function previewRefund(bookingId: string, opts?: Oazapfts.RequestOpts) {
             code: "not_signed_in";
         };
     } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role";
+        };
+    } | {
         status: 404;
         data: Failure & {
             code: "not_found";
@@ -4608,7 +4621,7 @@ export function cancelBooking(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "foreign_origin";
+            code: "wrong_role" | "foreign_origin";
         };
     } | {
         status: 404;
@@ -4699,7 +4712,7 @@ export function advanceBooking(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -4794,7 +4807,7 @@ export function previewCancellations(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -4862,7 +4875,7 @@ export function cancelBookings(body: {
             results: {
                 bookingId: string;
                 outcome: "cancelled" | "ended" | "unchanged" | "refused";
-                code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "price_changed" | "email_taken" | "wrong_state" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "licence_required" | "already_reviewed" | "review_closed" | "internal") | null;
+                code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "price_changed" | "email_taken" | "wrong_state" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "licence_required" | "already_reviewed" | "review_closed" | "staff_left" | "other_address" | "internal") | null;
                 refund: number;
             }[];
             done: number;
@@ -4880,7 +4893,7 @@ export function cancelBookings(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -5203,7 +5216,7 @@ export function listCustomers(body?: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 408;
@@ -5304,7 +5317,7 @@ export function createCustomer(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 408;
@@ -5406,7 +5419,7 @@ export function editCustomer(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -5478,7 +5491,7 @@ export function deleteCustomer(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -6084,7 +6097,7 @@ export function replyToReview(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -6265,7 +6278,7 @@ export function createJournalEntry(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -6348,7 +6361,7 @@ export function listKennels(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -6440,7 +6453,7 @@ export function saveKennels(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -6531,7 +6544,7 @@ export function assignKennel(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -6804,7 +6817,7 @@ export function readDesk({ $from, version }: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role";
+            code: "wrong_role" | "staff_left";
         };
     } | {
         status: 422;
@@ -6927,7 +6940,7 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role";
+            code: "wrong_role" | "staff_left";
         };
     } | {
         status: 422;
@@ -6991,7 +7004,7 @@ export function readCalendarSync(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -7085,7 +7098,7 @@ export function renewCalendarLink(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -7179,7 +7192,7 @@ export function endCalendarLink(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin";
+            code: "wrong_role" | "foreign_origin" | "staff_left";
         };
     } | {
         status: 404;
@@ -7277,7 +7290,7 @@ export function addCalendar(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin" | "guest_not_allowed";
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed" | "staff_left";
         };
     } | {
         status: 404;
@@ -7372,7 +7385,7 @@ export function removeCalendar(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin" | "guest_not_allowed";
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed" | "staff_left";
         };
     } | {
         status: 404;
@@ -7467,7 +7480,7 @@ export function refreshCalendar(body: {
     } | {
         status: 403;
         data: Failure & {
-            code: "wrong_role" | "foreign_origin" | "guest_not_allowed";
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed" | "staff_left";
         };
     } | {
         status: 404;
@@ -7515,6 +7528,541 @@ export function refreshCalendar(body: {
             code: "overloaded";
         };
     }>("/api/calendar/refresh", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Invites somebody by email to work for your company, at all posts or some. The link is valid for 7 days, once, and only for the account of that address. Inviting the same address again sends a new link; the earlier one no longer works.
+ */
+export function inviteStaff(body: {
+    email: string;
+    role: "manager" | "desk" | "carer";
+    posts?: number[] | null;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 201;
+        data: {
+            success: true;
+            member: {
+                memberId: string;
+                email: string | null;
+                role: "manager" | "desk" | "carer";
+                posts: number[] | null;
+                state: "invited" | "expired" | "active" | "removed";
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed" | "staff_left";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/staff/invite", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Retrieves what an invitation is for, by the token of its link.
+ */
+export function readInvitation(body: {
+    token: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            invitation: {
+                companyName: string;
+                role: "manager" | "desk" | "carer";
+                until: string;
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/staff/invitation", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Accepts an invitation with the token of its link, as the account of the invited address. From then on this session works for the company.
+ */
+export function acceptInvitation(body: {
+    token: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            member: {
+                memberId: string;
+                email: string | null;
+                role: "manager" | "desk" | "carer";
+                posts: number[] | null;
+                state: "invited" | "expired" | "active" | "removed";
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin" | "guest_not_allowed" | "other_address";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "wrong_state";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/staff/accept", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Lists the people who work for your company or are invited to. `posts` is null for all posts.
+ */
+export function listStaff(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            members: {
+                memberId: string;
+                email: string | null;
+                role: "manager" | "desk" | "carer";
+                posts: number[] | null;
+                state: "invited" | "expired" | "active" | "removed";
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "staff_left";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/staff/list", {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
+ * Removes somebody from your company, or withdraws an invitation. Their access ends with their next request.
+ */
+export function removeStaff(body: {
+    memberId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            member: {
+                memberId: string;
+                email: string | null;
+                role: "manager" | "desk" | "carer";
+                posts: number[] | null;
+                state: "invited" | "expired" | "active" | "removed";
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed" | "staff_left";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/staff/remove", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Changes the role of somebody who works for your company, or the posts they work at. Omitted fields are unchanged.
+ */
+export function editStaff(body: {
+    memberId: string;
+    role?: "manager" | "desk" | "carer";
+    posts?: number[] | null;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            member: {
+                memberId: string;
+                email: string | null;
+                role: "manager" | "desk" | "carer";
+                posts: number[] | null;
+                state: "invited" | "expired" | "active" | "removed";
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed" | "staff_left";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/staff/edit", oazapfts.json({
+        ...opts,
+        method: "PATCH",
+        body
+    }));
+}
+/**
+ * Chooses the company that this session works for; null for your own account.
+ */
+export function chooseWork(body: {
+    memberId: string | null;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin" | "guest_not_allowed";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/staff/choose", oazapfts.json({
         ...opts,
         method: "POST",
         body

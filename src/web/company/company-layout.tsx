@@ -1,32 +1,37 @@
 import type { ReactNode } from 'react'
 import { urls } from '../../contract/urls.ts'
+import type { Permission } from '../../domain/account/permission.ts'
 import { useMessages } from '../shell/intl.tsx'
-import { useHref } from '../shell/page-context.tsx'
+import { useHref, usePage } from '../shell/page-context.tsx'
 import { useCurrentTab } from '../ui/use-current-tab.ts'
+import { usePermissions } from './use-permissions.ts'
+
+type CompanyPage = { name: string; path: string; permission: Permission }
 
 /** The company's pages in tab order; labels are in the messages `companyLayout`. Five tabs fit a phone of 360 px. */
 const companyTabs = [
-  { name: 'today', path: urls.companyPage },
-  { name: 'calendar', path: urls.companyCalendar },
-  { name: 'bookings', path: urls.companyBookings },
-  { name: 'reports', path: urls.companyReports },
-  { name: 'posts', path: urls.companyPosts },
-] as const satisfies readonly { name: string; path: string }[]
+  { name: 'today', path: urls.companyPage, permission: 'readDesk' },
+  { name: 'calendar', path: urls.companyCalendar, permission: 'readCompanyBookings' },
+  { name: 'bookings', path: urls.companyBookings, permission: 'readCompanyBookings' },
+  { name: 'reports', path: urls.companyReports, permission: 'readReports' },
+  { name: 'posts', path: urls.companyPosts, permission: 'managePosts' },
+] as const satisfies readonly CompanyPage[]
 
 /** The pages inside the last tab. */
 const listingPages = [
-  { name: 'posts', path: urls.companyPosts },
-  { name: 'prices', path: urls.companyPrices },
-  { name: 'rules', path: urls.companyRules },
-  { name: 'reviews', path: urls.companyReviews },
-  { name: 'account', path: urls.companyAccount },
-] as const satisfies readonly { name: string; path: string }[]
+  { name: 'posts', path: urls.companyPosts, permission: 'managePosts' },
+  { name: 'prices', path: urls.companyPrices, permission: 'managePosts' },
+  { name: 'rules', path: urls.companyRules, permission: 'managePosts' },
+  { name: 'reviews', path: urls.companyReviews, permission: 'replyToReview' },
+  { name: 'staff', path: urls.companyStaff, permission: 'readStaff' },
+  { name: 'account', path: urls.companyAccount, permission: 'manageCompany' },
+] as const satisfies readonly CompanyPage[]
 
 /** The pages inside the tab of bookings. */
 const bookingPages = [
-  { name: 'bookings', path: urls.companyBookings },
-  { name: 'customers', path: urls.companyCustomers },
-] as const satisfies readonly { name: string; path: string }[]
+  { name: 'bookings', path: urls.companyBookings, permission: 'readCompanyBookings' },
+  { name: 'customers', path: urls.companyCustomers, permission: 'manageCustomers' },
+] as const satisfies readonly CompanyPage[]
 
 type CompanyPageName = (typeof companyTabs | typeof listingPages | typeof bookingPages)[number]['name']
 
@@ -40,11 +45,29 @@ type TabsProps = Omit<LayoutProps, 'children'>
 export function CompanyLayout({ current, waiting, children }: LayoutProps): ReactNode {
   return (
     <div className="wrap pt-2">
+      <CurrentWork />
       <Tabs current={current} waiting={waiting} />
       {isListingPage(current) ? <ListingLinks current={current} waiting={waiting} /> : null}
       {isBookingPage(current) ? <BookingLinks current={current} /> : null}
       {children}
     </div>
+  )
+}
+
+/** For staff: the company they work for now, and the way to another. */
+function CurrentWork(): ReactNode {
+  const messages = useMessages('companyLayout')
+  const href = useHref()
+  const { viewer } = usePage()
+  if (!viewer?.work) return null
+  const { companyName, role } = viewer.work
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-14 text-ink-2 print:hidden">
+      <span className="min-w-0 break-words">{messages.work(companyName, messages.roles[role])}</span>
+      <a href={href(urls.work)} className="link inline-flex min-h-11 items-center">
+        {messages.switchWork}
+      </a>
+    </p>
   )
 }
 
@@ -61,22 +84,25 @@ function Tabs({ current, waiting }: TabsProps): ReactNode {
   const messages = useMessages('companyLayout')
   const href = useHref()
   const row = useCurrentTab<HTMLDivElement>()
+  const { can } = usePermissions()
   const tab = isListingPage(current) ? 'posts' : isBookingPage(current) ? 'bookings' : current
   return (
     <nav aria-label={messages.pages} className="-mx-(--kk-gutter) print:hidden">
       <div ref={row} className="relative overflow-x-auto px-(--kk-gutter) [scrollbar-width:none]">
         <div className="flex w-max min-w-full border-divider border-b max-sm:justify-between sm:gap-8">
-          {companyTabs.map(({ name, path }) => (
-            <a
-              key={name}
-              href={href(path)}
-              aria-current={name !== tab ? undefined : name === current ? 'page' : 'true'}
-              className="-mb-px flex min-h-12 min-w-11 items-center justify-center gap-1 whitespace-nowrap border-transparent border-b-[3px] text-14 text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink sm:gap-2 sm:text-16"
-            >
-              {messages.tabs[name]}
-              {name === 'posts' && waiting > 0 ? <UnansweredCount reviews={waiting} /> : null}
-            </a>
-          ))}
+          {companyTabs
+            .filter(({ permission }) => can(permission))
+            .map(({ name, path }) => (
+              <a
+                key={name}
+                href={href(path)}
+                aria-current={name !== tab ? undefined : name === current ? 'page' : 'true'}
+                className="-mb-px flex min-h-12 min-w-11 items-center justify-center gap-1 whitespace-nowrap border-transparent border-b-[3px] text-14 text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink sm:gap-2 sm:text-16"
+              >
+                {messages.tabs[name]}
+                {name === 'posts' && waiting > 0 ? <UnansweredCount reviews={waiting} /> : null}
+              </a>
+            ))}
         </div>
       </div>
     </nav>
@@ -89,14 +115,17 @@ const pageLinkClass =
 function ListingLinks({ current, waiting }: TabsProps): ReactNode {
   const messages = useMessages('companyLayout')
   const href = useHref()
+  const { can } = usePermissions()
   return (
     <nav aria-label={messages.tabs.posts} className="mt-3 flex flex-wrap gap-1 max-sm:-mx-2 print:hidden">
-      {listingPages.map(({ name, path }) => (
-        <a key={name} href={href(path)} aria-current={name === current ? 'page' : undefined} className={pageLinkClass}>
-          {messages.listing[name]}
-          {name === 'reviews' && waiting > 0 ? <UnansweredCount reviews={waiting} /> : null}
-        </a>
-      ))}
+      {listingPages
+        .filter(({ permission }) => can(permission))
+        .map(({ name, path }) => (
+          <a key={name} href={href(path)} aria-current={name === current ? 'page' : undefined} className={pageLinkClass}>
+            {messages.listing[name]}
+            {name === 'reviews' && waiting > 0 ? <UnansweredCount reviews={waiting} /> : null}
+          </a>
+        ))}
     </nav>
   )
 }
@@ -104,13 +133,16 @@ function ListingLinks({ current, waiting }: TabsProps): ReactNode {
 function BookingLinks({ current }: Pick<TabsProps, 'current'>): ReactNode {
   const messages = useMessages('companyLayout')
   const href = useHref()
+  const { can } = usePermissions()
   return (
     <nav aria-label={messages.tabs.bookings} className="mt-3 flex flex-wrap gap-1 max-sm:-mx-2 print:hidden">
-      {bookingPages.map(({ name, path }) => (
-        <a key={name} href={href(path)} aria-current={name === current ? 'page' : undefined} className={pageLinkClass}>
-          {messages.bookings[name]}
-        </a>
-      ))}
+      {bookingPages
+        .filter(({ permission }) => can(permission))
+        .map(({ name, path }) => (
+          <a key={name} href={href(path)} aria-current={name === current ? 'page' : undefined} className={pageLinkClass}>
+            {messages.bookings[name]}
+          </a>
+        ))}
     </nav>
   )
 }

@@ -1,9 +1,18 @@
 import type { Role } from '../../domain/account/account.ts'
 import type { Day } from '../../domain/calendar/day.ts'
+import type { StaffRole } from '../../domain/staff/staff-role.ts'
 import type { Language } from '../../i18n/language.ts'
 
 /** The signed-in user, as far as the shell needs it. Identity comes from the session cookie alone. */
-export type ShellViewer = { uid: string; displayName: string; photoURL: string | null; role: Role; isGuest: boolean }
+export type ShellViewer = {
+  uid: string
+  displayName: string
+  photoURL: string | null
+  role: Role
+  isGuest: boolean
+  /** The company that the person works for now, and as what. */
+  work?: { companyName: string; role: StaffRole }
+}
 
 /** The legally required shop information and external links; null where not configured. */
 export type Shop = {

@@ -11,7 +11,17 @@ export const stylesheet = 'app'
 
 export const messageGroups: readonly MessageGroup[] = ['notice']
 
-export type Notice = 'notFound' | 'gone' | 'failed' | 'wrongRole' | 'overloaded' | 'refused' | 'tooLarge' | 'invalid'
+export type Notice =
+  | 'notFound'
+  | 'gone'
+  | 'failed'
+  | 'wrongRole'
+  | 'notYourWork'
+  | 'staffLeft'
+  | 'overloaded'
+  | 'refused'
+  | 'tooLarge'
+  | 'invalid'
 
 export function Page({ notice }: { notice: Notice }): ReactNode {
   const messages = useMessages('notice')
@@ -24,6 +34,13 @@ export function Page({ notice }: { notice: Notice }): ReactNode {
         <h1>{title}</h1>
         <p className="mt-3 text-ink-2">{text}</p>
         {notice === 'wrongRole' ? <OtherAccount /> : null}
+        {notice === 'notYourWork' || notice === 'staffLeft' ? (
+          <p className="mt-4">
+            <a href={href(urls.work)} className="link inline-flex min-h-11 items-center">
+              {messages.switchWork}
+            </a>
+          </p>
+        ) : null}
         <p className="mt-6 flex flex-wrap gap-3">
           <a href={href(urls.home)} className="btn btn-primary">
             {messages.home}

@@ -15,10 +15,15 @@ export const companyLayout = {
     rules: 'Booking rules',
     reviews: 'Reviews',
     account: 'Account',
+    staff: 'Staff',
   },
   /** The pages inside the tab of bookings. */
   bookings: { bookings: 'All bookings', customers: 'Customers' },
   accountTitle: 'Account',
   accountDescription: 'Your business information, profile, password and devices.',
+  /** The company a person works for now, and as what. */
+  work: (company: string, role: string) => `You’re working for ${company} as ${role}`,
+  roles: { manager: 'manager', desk: 'front desk', carer: 'carer' },
+  switchWork: 'Switch',
   waiting: (reviews: number) => (reviews === 1 ? '1 review to answer' : `${reviews} reviews to answer`),
 }

@@ -15,9 +15,13 @@ export const companyLayout: Messages['companyLayout'] = {
     rules: '예약 규칙',
     reviews: '후기',
     account: '계정',
+    staff: '직원',
   },
   bookings: { bookings: '전체 예약', customers: '고객' },
   accountTitle: '계정',
   accountDescription: '사업자 정보와 프로필, 비밀번호, 로그인한 기기를 관리해요.',
+  work: (company, role) => `${company}에서 일하는 중 (${role})`,
+  roles: { manager: '매니저', desk: '데스크', carer: '돌봄 직원' },
+  switchWork: '전환',
   waiting: (reviews) => `답글을 기다리는 후기 ${reviews}건`,
 }

@@ -9,12 +9,12 @@ export async function startSession(
   token: string,
   request: Request,
   headers: Headers,
-): Promise<{ user: SessionUser }> {
+): Promise<{ user: SessionUser; works?: true }> {
   await endOwnSession(context, request)
   const session = await findSession(context.db, token, context.clock())
   if (!session) throw new Error('A new session was not found')
   headers.append('Set-Cookie', await sessionCookie(token, context))
-  return { user: toAccount(session) }
+  return { user: toAccount(session), ...(session.work !== null && { works: true }) }
 }
 
 export async function endOwnSession(context: AppContext, request: Request): Promise<void> {

@@ -40,6 +40,7 @@ export async function bookWalkIn(context: BookingContext, account: Account, inpu
         ...booking,
         answerHours: null,
         actorUid: account.uid,
+        memberId: account.work?.memberId ?? null,
         state,
         name,
         phone: phone || null,

@@ -73,7 +73,7 @@ async function editLocked(db: Database, account: Account, input: WalkInChanges, 
   if (isMoved) requireValidStay(post, booking, request, dayAt(now))
   const changed = await toChanged(db, account, input, { booking, request, isMoved, post, now })
   const before = await listOwnLines(db, booking.bookingId)
-  await recordChange(db, booking, changed, { actorUid: account.uid, now })
+  await recordChange(db, booking, changed, { actorUid: account.uid, memberId: account.work?.memberId, now })
   await changeWalkIn(db, booking, before, changed, now)
 }
 
@@ -146,12 +146,12 @@ async function recordChange(
   db: Database,
   { bookingId, state, stay, total }: Booking,
   { quote: changed }: ChangedWalkIn,
-  { actorUid, now }: { actorUid: string; now: number },
+  { actorUid, memberId, now }: { actorUid: string; memberId: string | undefined; now: number },
 ): Promise<void> {
   const describe = (days: Quote['stay'], sum: number): string => `${days.checkin}–${days.checkout}, ${sum}`
   const texts = [describe(stay, total), describe(changed.stay, changed.total)]
   const reason = texts[0] === texts[1] ? null : texts.join(' → ')
-  await recordTransitions(db, [bookingId], { from: state, to: state, by: 'company', actorUid, reason, now })
+  await recordTransitions(db, [bookingId], { from: state, to: state, by: 'company', actorUid, memberId, reason, now })
 }
 
 /** Of a stay that is not moved, the price that the company set stays until it sets another. */

@@ -1,6 +1,5 @@
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
-import { listPostNames } from '../../../db/company/company-bookings.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import type { TimeSlot } from '../../../domain/calendar/time-slot.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
@@ -10,6 +9,7 @@ import type { Language } from '../../../i18n/language.ts'
 import { catalogs } from '../../http/page/catalogs.ts'
 import { type PageRequest, signedInAccount } from '../../http/page/page-route.ts'
 import { readBookingSearch } from '../company-query.ts'
+import { listOwnPostNames } from '../own-posts.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { streamBookings } from './find-bookings.ts'
 
@@ -17,7 +17,7 @@ import { streamBookings } from './find-bookings.ts'
 export async function companyBookingsCsv(request: PageRequest): Promise<Response> {
   const { context, query, today } = request
   const account = signedInAccount(request)
-  const search = readBookingSearch(query, await listPostNames(context.db, account.uid))
+  const search = readBookingSearch(query, await listOwnPostNames(context.db, account))
   return new Response(toStream(formatLines(request, streamBookings(context, account, search))), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

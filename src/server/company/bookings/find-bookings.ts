@@ -11,6 +11,7 @@ import type { Account } from '../../../domain/account/account.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import type { BookingContext } from '../../booking/booking-context.ts'
 import { companyCard, showBookings } from '../../booking/show-bookings.ts'
+import { toScope } from '../own-posts.ts'
 
 const pageSize = 20
 const batchSize = 200
@@ -49,6 +50,6 @@ export async function* streamBookings(
   } while (after)
 }
 
-function getFilter({ clock }: BookingContext, { uid }: Account, { post, ...search }: BookingSearch): CompanyBookingFilter {
-  return { ...search, uid, postNum: post, today: dayAt(clock()) }
+function getFilter({ clock }: BookingContext, account: Account, { post, ...search }: BookingSearch): CompanyBookingFilter {
+  return { ...search, ...toScope(account), postNum: post, today: dayAt(clock()) }
 }

@@ -1,6 +1,5 @@
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
-import { selectPostsOfCompany } from '../../../db/post/post.ts'
 import type { Account } from '../../../domain/account/account.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { Page as CompanyCalendarPage } from '../../../web/pages/company/company-calendar.tsx'
@@ -10,13 +9,14 @@ import { catalogs } from '../../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../../http/page/page-route.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { loadLayoutData } from '../layout-data.ts'
+import { selectOwnPosts } from '../own-posts.ts'
 import { readOccupancyCalendar } from './read-occupancy-calendar.ts'
 
 /** `post` and `from` select the four weeks, `booking` the card that is open above them. */
 export async function occupancyCalendarPage(request: PageRequest): Promise<PageResponse> {
   const { context, language, query } = request
   const account = signedInAccount(request)
-  const posts = await selectPostsOfCompany(context.db, account.uid)
+  const posts = await selectOwnPosts(context.db, account)
   const post = posts.find(({ postNum }) => String(postNum) === query.get('post')) ?? posts[0]
   const messages = catalogs[language].companyCalendar
   return respondWith(CompanyCalendarPage, {

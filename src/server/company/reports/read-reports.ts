@@ -1,4 +1,5 @@
 import { listOffered, listReportBookings, sumTransferredMoney, type TransferredMoney } from '../../../db/company/reports.ts'
+import type { CompanyScope } from '../../../db/company/scope.ts'
 import type { Database } from '../../../db/tables.ts'
 import { day, daysOfMonth } from '../../../domain/calendar/day.ts'
 import { computeMonthReport, type MonthReport } from '../../../domain/company/report.ts'
@@ -9,11 +10,11 @@ export type CompanyReport = MonthReport & { moved: TransferredMoney }
 /** Monthly figures of a company's posts, or of one of them. `month` is `YYYY-MM`. */
 export async function readReports(
   db: Database,
-  { uid, postNum, month }: { uid: string; postNum: number | null; month: string },
+  { month, ...of }: CompanyScope & { postNum: number | null; month: string },
 ): Promise<CompanyReport> {
   const days = daysOfMonth(month)
   const from = day(`${month}-01`)
-  const scope = { uid, postNum, from, to: days.at(-1) ?? from }
+  const scope = { ...of, from, to: days.at(-1) ?? from }
   const bookings = await listReportBookings(db, scope)
   const offered = await listOffered(db, scope)
   return { ...computeMonthReport(month, bookings, offered), moved: await sumTransferredMoney(db, scope) }

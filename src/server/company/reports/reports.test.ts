@@ -30,7 +30,7 @@ describeOnBoth('a company’s reports', (database) => {
   })
 
   async function figures(month: string, postNum: number | null = null, uid = at.uid): Promise<CompanyReport> {
-    return await readReports(database.db, { uid, postNum, month })
+    return await readReports(database.db, { uid, posts: null, postNum, month })
   }
 
   async function sums(): Promise<{ paid: number; refunded: number; movedIn: number; movedOut: number }> {

@@ -13,6 +13,7 @@ import { type BookingDetail, showBookings } from '../../booking/show-bookings.ts
 import { catalogs } from '../../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../../http/page/page-route.ts'
 import { loadLayoutData } from '../layout-data.ts'
+import { toScope } from '../own-posts.ts'
 
 const mostListed = 300
 
@@ -23,7 +24,7 @@ export async function daySheetPage(request: PageRequest): Promise<PageResponse> 
   const { context, language, query, today } = request
   const account = signedInAccount(request)
   const day = getDay(parseWireDay(query.get('date') ?? ''), today)
-  const rows = await listStaysOn(context.db, { uid: account.uid, today, now: context.clock(), limit: mostListed + 1 }, day)
+  const rows = await listStaysOn(context.db, { ...toScope(account), today, now: context.clock(), limit: mostListed + 1 }, day)
   const bookings = await showBookings(context, account, rows.slice(0, mostListed), sheetDetail)
   const messages = catalogs[language].companyDaySheet
   return respondWith(DaySheetPage, {

@@ -14,6 +14,7 @@ import {
 import { listStock } from '../../../db/post/room.ts'
 import { countReviewsOfCompany } from '../../../db/review/review.ts'
 import type { Account } from '../../../domain/account/account.ts'
+import { can } from '../../../domain/account/permission.ts'
 import { available } from '../../../domain/booking/availability.ts'
 import { isOverdue } from '../../../domain/booking/booking.ts'
 import { addDays, type Day, dayAt } from '../../../domain/calendar/day.ts'
@@ -31,6 +32,7 @@ import {
 } from '../../../web/company/today/day-lists.ts'
 import { type BookingDetail, companyCard, showBookings } from '../../booking/show-bookings.ts'
 import type { AppContext } from '../../runtime/context.ts'
+import { toScope } from '../own-posts.ts'
 
 const daysShown = 7
 /** Actions and warnings depend on the clock: after this long, the desk counts as changed. */
@@ -64,7 +66,7 @@ export async function readVersion(context: AppContext, { account, from }: DeskOf
   const until = addDays(from, daysShown - 1)
   const [digest, { unanswered }] = await Promise.all([
     readDeskDigest(context.db, query, until),
-    countReviewsOfCompany(context.db, { uid: account.uid, postNum: null }),
+    countUnanswered(context, account),
   ])
   return `${digest}-${today}-${Math.floor(query.now / maxAgeMs)}-${unanswered}`
 }
@@ -76,7 +78,7 @@ export async function loadDesk(context: AppContext, { account, from }: DeskOf, c
   const [lists, days, { unanswered }] = await Promise.all([
     listDeskBookings(db, query),
     countArrivals(db, query, from, addDays(from, daysShown - 1)),
-    countReviewsOfCompany(db, { uid: account.uid, postNum: null }),
+    countUnanswered(context, account),
   ])
   const [firstDay] = days
   const arrivals = firstDay ? await listArrivals(db, query, firstDay.date) : []
@@ -115,10 +117,16 @@ async function showCards(context: AppContext, account: Account, items: readonly 
   return (await showBookings(context, account, rows, deskCard)).map(toDeskBooking)
 }
 
-function toQuery({ clock }: AppContext, { uid }: Account): { query: DeskQuery; today: Day } {
+/** How many reviews await a reply of this account; none of somebody who does not reply. */
+async function countUnanswered({ db }: AppContext, account: Account): Promise<{ unanswered: number }> {
+  if (!can(account, 'replyToReview')) return { unanswered: 0 }
+  return await countReviewsOfCompany(db, { ...toScope(account), postNum: null })
+}
+
+function toQuery({ clock }: AppContext, account: Account): { query: DeskQuery; today: Day } {
   const now = clock()
   const today = dayAt(now)
-  return { query: { uid, today, now, limit: mostListed + 1 }, today }
+  return { query: { ...toScope(account), today, now, limit: mostListed + 1 }, today }
 }
 
 async function toItems({ db, clock }: AppContext, bookings: readonly Booking[]): Promise<Item[]> {

@@ -1,11 +1,12 @@
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import { listRequests } from '../../../db/company/desk-bookings.ts'
-import { selectPostsOfCompany } from '../../../db/post/post.ts'
+import { can } from '../../../domain/account/permission.ts'
 import { Page as CompanyPage } from '../../../web/pages/company/company.tsx'
 import { companyCard, showBookings } from '../../booking/show-bookings.ts'
 import { catalogs } from '../../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../../http/page/page-route.ts'
 import { loadLayoutData } from '../layout-data.ts'
+import { selectOwnPosts, toScope } from '../own-posts.ts'
 import { getFirstDay, getWeek, loadDesk, readVersion } from './load-desk.ts'
 
 const mostRequests = 50
@@ -16,8 +17,8 @@ export async function todayPage(request: PageRequest): Promise<PageResponse> {
   const of = { account, from: getFirstDay(parseWireDay(query.get('from') ?? ''), today) }
   // Read before the desk: a change between them is then found by the next comparison.
   const version = await readVersion(context, of)
-  const [posts, desk] = await Promise.all([selectPostsOfCompany(context.db, account.uid), loadDesk(context, of, 'first')])
-  const requests = await listRequests(context.db, account.uid, mostRequests)
+  const [posts, desk] = await Promise.all([selectOwnPosts(context.db, account), loadDesk(context, of, 'first')])
+  const requests = can(account, 'advanceBooking') ? await listRequests(context.db, toScope(account), mostRequests) : []
   const messages = catalogs[language].company
   return respondWith(CompanyPage, {
     props: {

@@ -92,11 +92,18 @@ const audienceNames: Record<Audience, string> = {
   company: 'companies',
   guestOwner: 'guest owners',
   guestCompany: 'guest companies',
+  manager: 'managers',
+  desk: 'front desks',
+  carer: 'carers',
 }
+
+const people = Object.keys(audienceNames).filter((audience) => audience !== 'visitor')
 
 function audienceText(audiences: readonly Audience[]): string {
   if (audiences.includes('visitor')) return 'everyone'
-  return audiences.length === 4 ? 'all signed-in users' : audiences.map((audience) => audienceNames[audience]).join(', ')
+  return audiences.length === people.length
+    ? 'all signed-in users'
+    : audiences.map((audience) => audienceNames[audience]).join(', ')
 }
 
 function refusalLinks(endpoint: Endpoint): string {

@@ -1,16 +1,18 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { type Role, roles } from '../../../domain/account/account.ts'
-import { type Audience, permissions } from '../../../domain/account/permission.ts'
+import { type Audience, isForCompanies, isPersonal, permissions } from '../../../domain/account/permission.ts'
 import { type RefusalCode, refusalCodes } from '../../../domain/refusal.ts'
+import { staffRoles } from '../../../domain/staff/staff-role.ts'
 import { acceptsFields } from './endpoint-fields.ts'
 
-const everyone: readonly Audience[] = ['visitor', 'owner', 'company', 'guestOwner', 'guestCompany']
+const everyone: readonly Audience[] = ['visitor', 'owner', 'company', 'guestOwner', 'guestCompany', ...staffRoles]
 
 const guestAudience = { owner: 'guestOwner', company: 'guestCompany' } as const satisfies Record<Role, Audience>
 
 /** The audiences that can call an endpoint. */
 export function listAudiences({ access }: Endpoint): readonly Audience[] {
-  return access === 'anyone' ? everyone : permissions[access]
+  if (access === 'anyone') return everyone
+  return isPersonal(access) ? [...permissions[access], ...staffRoles] : permissions[access]
 }
 
 /** All refusals of an endpoint, declared or implied by its definition, in the order of `refusalCodes`. */
@@ -29,7 +31,8 @@ export function listRefusals(endpoint: Endpoint): RefusalCode[] {
     // Every endpoint rejects unknown query parameters.
     bad_fields: true,
     not_signed_in: !audiences.includes('visitor'),
-    wrong_role: !roles.every(isForRole),
+    wrong_role: !roles.every(isForRole) || !staffRoles.every((role) => audiences.includes(role)),
+    staff_left: endpoint.access !== 'anyone' && isForCompanies(endpoint.access),
     guest_not_allowed: roles.some((role) => isForRole(role) && !audiences.includes(guestAudience[role])),
     overloaded: true,
     internal: true,

@@ -5,6 +5,7 @@ import { localPath, pagePatterns, urls } from '../../../contract/urls.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { everythingIn } from '../../../db/testing/everything.ts'
 import { addPerson, addPost, now } from '../../../db/testing/rows.ts'
+import { addStaff } from '../../../db/testing/staff.ts'
 import type { Role } from '../../../domain/account/account.ts'
 import { languages } from '../../../i18n/language.ts'
 import { openSessionCookie } from '../../testing/api.ts'
@@ -13,7 +14,19 @@ import { publicUrl, type TestContext } from '../../testing/context.ts'
 import { findHtmlErrors } from '../../testing/html-errors.ts'
 import { createApp } from '../app.ts'
 
-const audiences = ['visitor', 'owner', 'otherOwner', 'company', 'otherCompany', 'guestOwner', 'guestCompany'] as const
+const audiences = [
+  'visitor',
+  'owner',
+  'otherOwner',
+  'company',
+  'otherCompany',
+  'guestOwner',
+  'guestCompany',
+  'manager',
+  'desk',
+  'carer',
+  'otherPosts',
+] as const
 
 type Audience = (typeof audiences)[number]
 
@@ -22,11 +35,15 @@ type Outcome = 'page' | 'login' | 'home' | 'desk' | 'role' | 'none'
 
 type Who = Record<Audience, Outcome>
 
-const otherPage = { otherOwner: 'page', otherCompany: 'page', guestOwner: 'page', guestCompany: 'page' } as const
-const toOwners = { company: 'role', otherCompany: 'role', guestCompany: 'role' } as const
+/** `otherPosts` is a manager of other posts of the same company. */
+const staffPage = { manager: 'page', desk: 'page', carer: 'page', otherPosts: 'page' } as const
+const toStaff = { manager: 'role', desk: 'role', carer: 'role', otherPosts: 'role' } as const
+const otherPage = { otherOwner: 'page', otherCompany: 'page', guestOwner: 'page', guestCompany: 'page', ...staffPage } as const
+const toOwners = { company: 'role', otherCompany: 'role', guestCompany: 'role', ...toStaff } as const
 const toCompanies = { owner: 'role', otherOwner: 'role', guestOwner: 'role' } as const
 const everyone: Who = { visitor: 'page', owner: 'page', company: 'page', ...otherPage }
-const toDesk = { company: 'desk', otherCompany: 'desk', guestCompany: 'desk' } as const
+const staffDesk = { manager: 'desk', desk: 'desk', carer: 'desk', otherPosts: 'desk' } as const
+const toDesk = { company: 'desk', otherCompany: 'desk', guestCompany: 'desk', ...staffDesk } as const
 const visitors: Who = { visitor: 'page', owner: 'home', otherOwner: 'home', guestOwner: 'home', ...toDesk }
 const nobody: Who = {
   visitor: 'none',
@@ -36,11 +53,20 @@ const nobody: Who = {
   company: 'none',
   otherCompany: 'none',
   guestCompany: 'none',
+  manager: 'none',
+  desk: 'none',
+  carer: 'none',
+  otherPosts: 'none',
 }
 const owners: Who = { ...everyone, visitor: 'login', ...toOwners }
-const companies: Who = { ...everyone, visitor: 'login', ...toCompanies }
+const carers: Who = { ...everyone, visitor: 'login', ...toCompanies }
+const desks: Who = { ...carers, carer: 'role' }
+const managers: Who = { ...desks, desk: 'role' }
+const companies: Who = { ...managers, manager: 'role', otherPosts: 'role' }
 const theOwner: Who = { ...owners, otherOwner: 'none', guestOwner: 'none' }
-const theCompany: Who = { ...companies, otherCompany: 'none', guestCompany: 'none' }
+const theDesks: Who = { ...desks, otherCompany: 'none', guestCompany: 'none' }
+const theManagers: Who = { ...managers, otherCompany: 'none', guestCompany: 'none', otherPosts: 'none' }
+const lasting: Who = { ...everyone, visitor: 'login', guestOwner: 'role', guestCompany: 'role' }
 
 type Ids = { postNum: number; paid: string; held: string; orderId: string }
 type Row = { path: (ids: Ids) => string; who: Who }
@@ -69,25 +95,28 @@ const table: Record<keyof typeof pagePatterns, Row> = {
   bookingCalendar: { path: ({ paid }) => urls.bookingCalendar(paid), who: theOwner },
   receipt: { path: ({ paid }) => pagePatterns.receipt.replace(':bookingId', paid), who: theOwner },
   ownerPage: { path: () => urls.ownerPage, who: owners },
-  companyPage: { path: () => urls.companyPage, who: companies },
-  companyDaySheet: { path: () => pagePatterns.companyDaySheet, who: companies },
-  companyCalendar: { path: () => pagePatterns.companyCalendar, who: companies },
+  companyPage: { path: () => urls.companyPage, who: carers },
+  companyDaySheet: { path: () => pagePatterns.companyDaySheet, who: carers },
+  companyCalendar: { path: () => pagePatterns.companyCalendar, who: desks },
   // Whoever knows the address may read the calendar; this one is not known.
   publishedCalendar: { path: () => urls.publishedCalendar('unknown'), who: nobody },
   // A company without posts cannot have walk-ins.
-  companyWalkIn: { path: () => pagePatterns.companyWalkIn, who: theCompany },
-  companyBookings: { path: () => pagePatterns.companyBookings, who: companies },
-  companyBookingsCsv: { path: () => pagePatterns.companyBookingsCsv, who: companies },
-  companyCustomers: { path: () => pagePatterns.companyCustomers, who: companies },
-  companyReports: { path: () => pagePatterns.companyReports, who: companies },
-  companyPrices: { path: () => pagePatterns.companyPrices, who: companies },
-  companyRules: { path: () => pagePatterns.companyRules, who: companies },
-  companyCancellations: { path: () => pagePatterns.companyCancellations, who: companies },
-  companyPosts: { path: () => pagePatterns.companyPosts, who: companies },
-  companyReviews: { path: () => pagePatterns.companyReviews, who: companies },
+  companyWalkIn: { path: () => pagePatterns.companyWalkIn, who: theDesks },
+  companyBookings: { path: () => pagePatterns.companyBookings, who: desks },
+  companyBookingsCsv: { path: () => pagePatterns.companyBookingsCsv, who: managers },
+  companyCustomers: { path: () => pagePatterns.companyCustomers, who: managers },
+  companyReports: { path: () => pagePatterns.companyReports, who: managers },
+  companyPrices: { path: () => pagePatterns.companyPrices, who: managers },
+  companyRules: { path: () => pagePatterns.companyRules, who: managers },
+  companyCancellations: { path: () => pagePatterns.companyCancellations, who: managers },
+  companyPosts: { path: () => pagePatterns.companyPosts, who: managers },
+  companyReviews: { path: () => pagePatterns.companyReviews, who: managers },
   companyAccount: { path: () => pagePatterns.companyAccount, who: companies },
-  upload: { path: () => urls.upload, who: companies },
-  edit: { path: ({ postNum }) => urls.edit(postNum), who: theCompany },
+  companyStaff: { path: () => urls.companyStaff, who: managers },
+  joinStaff: { path: () => urls.joinStaff, who: everyone },
+  work: { path: () => urls.work, who: lasting },
+  upload: { path: () => urls.upload, who: managers },
+  edit: { path: ({ postNum }) => urls.edit(postNum), who: theManagers },
   about: { path: () => urls.about, who: everyone },
   help: { path: () => urls.help, who: everyone },
   helpTopic: { path: () => urls.helpTopic('cancellation'), who: everyone },
@@ -122,6 +151,7 @@ describeOnBoth('page permissions', (database) => {
     context.config = { ...context.config, oauthClients: { google: { clientId: 'kkori', clientSecret: 'ours' } } }
     const api = bookingApi(context)
     const post = await addPost(database.db)
+    const other = await addPost(database.db, { uid: post.uid })
     const paid = await aPaidBooking(context, api, { at: post })
     const held = getBooking((await book(api, paid.owner, aBookingInput(post.postNum, { total: 80_000 }))).body)
     ids = { postNum: post.postNum, paid: paid.bookingId, held: held.bookingId, orderId: held.orderId }
@@ -132,6 +162,10 @@ describeOnBoth('page permissions', (database) => {
       otherCompany: await addPerson(database.db, 'company'),
       guestOwner: await addGuest('owner'),
       guestCompany: await addGuest('company'),
+      manager: (await addStaff(database.db, post.uid, 'manager')).uid,
+      desk: (await addStaff(database.db, post.uid, 'desk')).uid,
+      carer: (await addStaff(database.db, post.uid, 'carer')).uid,
+      otherPosts: (await addStaff(database.db, post.uid, 'manager', { posts: [other.postNum] })).uid,
     }
   })
 

@@ -4,8 +4,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ComponentType } from 'react'
 import { localPath, urls, withoutLanguage } from '../../../contract/urls.ts'
 import type { Account, Role, Viewer } from '../../../domain/account/account.ts'
+import { can, type Permission } from '../../../domain/account/permission.ts'
 import { type Day, dayAt } from '../../../domain/calendar/day.ts'
 import { Refusal } from '../../../domain/refusal.ts'
+import { toOneself } from '../../../domain/staff/staff.ts'
 import { type Language, languages } from '../../../i18n/language.ts'
 import type { ShellProps, ShellViewer } from '../../../web/entry/hydration-payload.ts'
 import { type Notice, Page as NoticePage } from '../../../web/pages/notice.tsx'
@@ -56,8 +58,11 @@ export function respondWith<Props extends object>(
   return { ...response, page: getPageName(Page) }
 }
 
-/** Serves a page under its path and under `/ko`. With `access`, visitors are redirected to log in, and the wrong role gets an error page. */
-export function pageRoute(app: Hono, context: AppContext, path: string, load: PageLoader, access?: Role | 'signedIn'): void {
+/** Who a page is for: owners, or those who may do something as a company. */
+type PageAccess = Extract<Role, 'owner'> | Permission
+
+/** Serves a page under its path and under `/ko`. With `access`, visitors are redirected to log in, and whoever has no right to it gets an error page. */
+export function pageRoute(app: Hono, context: AppContext, path: string, load: PageLoader, access?: PageAccess): void {
   for (const language of languages) {
     app.get(localPath(language, path), (c) => servePage(c, context, language, load, access))
   }
@@ -68,17 +73,14 @@ export async function servePage(
   context: AppContext,
   language: Language,
   load: PageLoader,
-  access?: Role | 'signedIn',
+  access?: PageAccess,
 ): Promise<Response> {
   const request = await readRequest(c, context, language)
   const { viewer, path } = request
   if (access && viewer.role === 'visitor')
-    return c.redirect(
-      localPath(language, urls.loginAs(access === 'company' ? 'company' : 'owner', localPath(language, path))),
-      302,
-    )
-  const wrongRolePage = async (): Promise<PageResponse> => errorPage('wrongRole', language)
-  const rendered = await renderPage(request, hasWrongRole(viewer, access) ? wrongRolePage : load)
+    return c.redirect(localPath(language, urls.loginAs(access === 'owner' ? 'owner' : 'company', localPath(language, path))), 302)
+  const notice = findObstacle(viewer, access)
+  const rendered = await renderPage(request, notice === null ? load : async () => errorPage(notice, language))
   return rendered instanceof Response ? rendered : await sendPage(c, request, rendered)
 }
 
@@ -173,6 +175,8 @@ const noticeStatus = {
   gone: 410,
   failed: 500,
   wrongRole: 403,
+  notYourWork: 403,
+  staffLeft: 403,
   overloaded: 503,
   refused: 403,
   tooLarge: 413,
@@ -196,14 +200,26 @@ export function pageTitle(language: Language, title: string): string {
   return `${title} · ${catalogs[language].shell.brand}`
 }
 
-function hasWrongRole(viewer: Viewer, access: Role | 'signedIn' | undefined): boolean {
-  return access !== undefined && access !== 'signedIn' && viewer.role !== access
+/** Why a signed-in viewer may not see a page. */
+function findObstacle(viewer: Viewer, access: PageAccess | undefined): Notice | null {
+  if (access === undefined || viewer.role === 'visitor') return null
+  if (access === 'owner' ? viewer.role === 'owner' : can(viewer, access)) return null
+  if (viewer.hasLeft) return 'staffLeft'
+  return viewer.work ? 'notYourWork' : 'wrongRole'
 }
 
 function toShellViewer(viewer: Viewer): ShellViewer | null {
   if (viewer.role === 'visitor') return null
-  const { uid, displayName, photoURL, role, isGuest } = viewer
-  return { uid, displayName, photoURL, role, isGuest }
+  const { displayName, photoURL, isGuest } = toOneself(viewer)
+  const { uid, role, work } = viewer
+  return {
+    uid,
+    displayName,
+    photoURL,
+    role,
+    isGuest,
+    ...(work && { work: { companyName: viewer.displayName, role: work.role } }),
+  }
 }
 
 /** The viewer of a page that only signed-in people reach. */

@@ -34,7 +34,7 @@ export function Page({ role: initialRole, next, stay, providers }: LoginProps): 
   async function login({ email, password }: AccountForm): Promise<AccountFormErrors | null> {
     const response = await post('/api/auth/sign-in/email', { email, password })
     if (!response.success) return readFailure(response, { messages, failures, failed: messages.loginFailed })
-    continueAs(response.user.role)
+    continueAs(response.works ? 'company' : response.user.role)
     return null
   }
 

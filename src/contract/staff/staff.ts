@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { staffRoles, staffStates } from '../../domain/staff/staff-role.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { emailField, idField, postNumField, wireInstant } from '../field.ts'
+import { fieldError } from '../field-error.ts'
+
+const roleField = z.enum(staffRoles)
+const maxPosts = 200
+/** The posts that somebody works at; null for all, also future ones. */
+const postsField = z.nullable(
+  z.array(postNumField).check(
+    z.minLength(1, fieldError('required')),
+    z.maxLength(maxPosts),
+    z.refine((posts) => new Set(posts).size === posts.length, fieldError('duplicate')),
+  ),
+)
+const tokenField = z.string().check(z.minLength(1), z.maxLength(200))
+
+const wireMember = z.strictObject({
+  memberId: z.string(),
+  /** Null once the person has been removed. */
+  email: z.nullable(z.string()),
+  role: roleField,
+  posts: z.nullable(z.array(z.int())),
+  state: z.enum(staffStates),
+})
+
+export type WireMember = z.output<typeof wireMember>
+
+const member = z.strictObject({ member: wireMember })
+
+const inviteStaff = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/invite',
+  access: 'manageStaff',
+  status: 201,
+  summary:
+    'Invites somebody by email to work for your company, at all posts or some. The link is valid for 7 days, once, and only for the account of that address. Inviting the same address again sends a new link; the earlier one no longer works.',
+  body: z.strictObject({ email: emailField, role: roleField, posts: z.exactOptional(postsField) }),
+  response: member,
+  refusals: ['wrong_role', 'rate_limited'],
+})
+
+const readInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/invitation',
+  access: 'anyone',
+  readOnly: true,
+  summary: 'Retrieves what an invitation is for, by the token of its link.',
+  body: z.strictObject({ token: tokenField }),
+  response: z.strictObject({
+    invitation: z.strictObject({ companyName: z.string(), role: roleField, until: wireInstant }),
+  }),
+  refusals: ['gone', 'rate_limited'],
+})
+
+const acceptInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/accept',
+  access: 'joinStaff',
+  summary:
+    'Accepts an invitation with the token of its link, as the account of the invited address. From then on this session works for the company.',
+  body: z.strictObject({ token: tokenField }),
+  response: member,
+  refusals: ['gone', 'other_address', 'wrong_state', 'rate_limited'],
+})
+
+const listStaff = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/list',
+  access: 'readStaff',
+  readOnly: true,
+  summary: 'Lists the people who work for your company or are invited to. `posts` is null for all posts.',
+  response: z.strictObject({ members: z.array(wireMember) }),
+})
+
+const removeStaff = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/remove',
+  access: 'manageStaff',
+  summary: 'Removes somebody from your company, or withdraws an invitation. Their access ends with their next request.',
+  body: z.strictObject({ memberId: idField }),
+  response: member,
+  refusals: ['not_found', 'wrong_role'],
+})
+
+const editStaff = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/staff/edit',
+  access: 'manageStaff',
+  summary: 'Changes the role of somebody who works for your company, or the posts they work at. Omitted fields are unchanged.',
+  body: z.strictObject({ memberId: idField, role: z.exactOptional(roleField), posts: z.exactOptional(postsField) }),
+  response: member,
+  refusals: ['not_found', 'wrong_role'],
+})
+
+const chooseWork = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/choose',
+  access: 'chooseWork',
+  summary: 'Chooses the company that this session works for; null for your own account.',
+  body: z.strictObject({ memberId: z.nullable(idField) }),
+  response: z.strictObject({}),
+  refusals: ['not_found'],
+})
+
+export const staffEndpoints = {
+  inviteStaff,
+  readInvitation,
+  acceptInvitation,
+  listStaff,
+  removeStaff,
+  editStaff,
+  chooseWork,
+}

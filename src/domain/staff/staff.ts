@@ -1,0 +1,24 @@
+import type { Account, Role } from '../account/account.ts'
+import { type StaffRole, staffRoles } from './staff-role.ts'
+
+/** The account itself, whatever company its person works for now. */
+export function toOneself(account: Account): Account {
+  return account.work?.person ?? account
+}
+
+/** Whether what this account does as a company includes a post of that company. */
+export function worksAt(account: Pick<Account, 'work'>, postNum: number): boolean {
+  const posts = scopeOf(account)
+  return posts === null || posts.includes(postNum)
+}
+
+/** The posts that limit what this account sees of a company; null if none do. */
+export function scopeOf({ work }: Pick<Account, 'work'>): readonly number[] | null {
+  return work?.posts ?? null
+}
+
+/** The staff roles that this account invites, changes and removes. */
+export function rolesManagedBy({ role, work }: { role: Role; work?: { role: StaffRole } }): readonly StaffRole[] {
+  if (work) return work.role === 'manager' ? ['desk', 'carer'] : []
+  return role === 'company' ? staffRoles : []
+}

@@ -1,0 +1,46 @@
+import type { Hono } from 'hono'
+import { endpoints } from '../../contract/endpoints.ts'
+import { toWireInstant } from '../../contract/field.ts'
+import { registerEndpoint } from '../http/endpoint.ts'
+import { limitAttempts, rateLimits } from '../http/rate-limit.ts'
+import { readClient } from '../http/request/client-ip.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { acceptInvitation, chooseWork, readInvitation } from './join-staff.ts'
+import { editStaff, inviteStaff, listStaff, memberToWire, removeStaff } from './manage-staff.ts'
+
+export function staffRoutes(app: Hono, context: AppContext): void {
+  registerEndpoint(app, context, endpoints.inviteStaff, async ({ input, account }) => ({
+    member: memberToWire(await inviteStaff(context, account, input)),
+  }))
+
+  registerEndpoint(app, context, endpoints.readInvitation, async ({ input, request }) => {
+    const { until, ...invitation } = await limitAttempts(context, [[rateLimits.invalidToken, readClient(request).address]], () =>
+      readInvitation(context, input.token),
+    )
+    return { invitation: { ...invitation, until: toWireInstant(until) } }
+  })
+
+  registerEndpoint(app, context, endpoints.acceptInvitation, async ({ input, account, request }) => {
+    const member = await limitAttempts(context, [[rateLimits.invalidToken, readClient(request).address]], () =>
+      acceptInvitation(context, account, input.token, request),
+    )
+    return { member: memberToWire(member) }
+  })
+
+  registerEndpoint(app, context, endpoints.listStaff, async ({ account }) => ({
+    members: (await listStaff(context, account)).map(memberToWire),
+  }))
+
+  registerEndpoint(app, context, endpoints.removeStaff, async ({ input, account }) => ({
+    member: memberToWire(await removeStaff(context, account, input.memberId)),
+  }))
+
+  registerEndpoint(app, context, endpoints.editStaff, async ({ input, account }) => ({
+    member: memberToWire(await editStaff(context, account, input)),
+  }))
+
+  registerEndpoint(app, context, endpoints.chooseWork, async ({ input, account, request }) => {
+    await chooseWork(context, account, input.memberId, request)
+    return {}
+  })
+}

@@ -1,0 +1,68 @@
+import type { Hono } from 'hono'
+import { pagePatterns } from '../../contract/urls.ts'
+import { listWorkOf } from '../../db/staff/staff.ts'
+import { scopeOf, toOneself } from '../../domain/staff/staff.ts'
+import { Page as JoinStaffPage } from '../../web/pages/account/join-staff.tsx'
+import { Page as WorkPage } from '../../web/pages/account/work.tsx'
+import { Page as CompanyStaffPage } from '../../web/pages/company/company-staff.tsx'
+import { loadLayoutData } from '../company/layout-data.ts'
+import { listOwnPostNames } from '../company/own-posts.ts'
+import { catalogs } from '../http/page/catalogs.ts'
+import {
+  type PageRequest,
+  type PageResponse,
+  pageRoute,
+  pageTitle,
+  respondWith,
+  signedInAccount,
+} from '../http/page/page-route.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { listStaff } from './manage-staff.ts'
+
+export function staffPages(app: Hono, context: AppContext): void {
+  pageRoute(app, context, pagePatterns.companyStaff, companyStaffPage, 'readStaff')
+  pageRoute(app, context, pagePatterns.joinStaff, async (request) => buildJoinPage(request))
+  pageRoute(app, context, pagePatterns.work, workPage, 'chooseWork')
+}
+
+async function companyStaffPage(request: PageRequest): Promise<PageResponse> {
+  const { context, language } = request
+  const account = signedInAccount(request)
+  const [members, posts] = await Promise.all([listStaff(context, account), listOwnPostNames(context.db, account)])
+  const messages = catalogs[language].companyStaff
+  return respondWith(CompanyStaffPage, {
+    props: {
+      ...(await loadLayoutData(request)),
+      members: members.map(({ companyUid: _, uid, ...member }) => ({ ...member, isSelf: uid === toOneself(account).uid })),
+      posts: posts.filter(({ isDeleted }) => !isDeleted),
+      hasAllPosts: scopeOf(account) === null,
+    },
+    title: pageTitle(language, messages.title),
+    description: messages.description,
+    canonical: null,
+  })
+}
+
+function buildJoinPage({ language }: PageRequest): PageResponse {
+  const { title, description } = catalogs[language].companyStaff.join
+  return respondWith(JoinStaffPage, { props: {}, title: pageTitle(language, title), description, canonical: null })
+}
+
+async function workPage(request: PageRequest): Promise<PageResponse> {
+  const { context, language } = request
+  const account = signedInAccount(request)
+  const { uid, email, displayName } = toOneself(account)
+  const works = await listWorkOf(context.db, uid)
+  const { title, description } = catalogs[language].companyStaff.work
+  return respondWith(WorkPage, {
+    props: {
+      works: works.map(({ memberId, companyName, role }) => ({ memberId, companyName, role })),
+      own: { displayName, email },
+      current: account.work?.memberId ?? null,
+      hasLeft: account.hasLeft ?? false,
+    },
+    title: pageTitle(language, title),
+    description,
+    canonical: null,
+  })
+}

@@ -1,0 +1,155 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addPerson, addPost } from '../../db/testing/rows.ts'
+import { addStaff } from '../../db/testing/staff.ts'
+import { accountRoutes } from '../account/routes.ts'
+import { bookingRoutes } from '../booking/routes.ts'
+import { paymentRoutes } from '../payment/routes.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
+import { type Api, openSessionCookie, type TestResponse, testApi } from '../testing/api.ts'
+import { aStayingBooking, sandboxContext } from '../testing/bookings.ts'
+import type { TestContext } from '../testing/context.ts'
+import { staffEmailHandlers } from './invitation-email.ts'
+import { staffRoutes } from './routes.ts'
+
+const dayMs = 86_400_000
+const memberShape = z.object({ member: z.object({ memberId: z.string(), state: z.string() }) })
+
+describeOnBoth('staff', (database) => {
+  let context: TestContext
+  let api: Api
+  let at: { postNum: number; uid: string }
+  let person: string
+  let email: string
+
+  beforeEach(async () => {
+    context = sandboxContext(database.db)
+    context.config = { ...context.config, rateLimits: true }
+    api = testApi(context, accountRoutes, staffRoutes, bookingRoutes, paymentRoutes)
+    at = await addPost(database.db)
+    person = await addPerson(database.db, 'owner')
+    email = `${person}@example.com`
+  })
+
+  const invite = async (changes: object = {}, as = at.uid): Promise<TestResponse> =>
+    await api('/api/staff/invite', { as, body: { email, role: 'desk', ...changes } })
+
+  /** Invites, and returns the token of the emailed link. */
+  async function getToken(changes: object = {}): Promise<string> {
+    expect((await invite(changes)).status).toBe(201)
+    await runDueJobs(context, staffEmailHandlers)
+    return /\/join-staff#([\w-]+)/.exec(context.emails.at(-1)?.text ?? '')?.[1] ?? ''
+  }
+
+  const accept = async (token: string, as = person): Promise<TestResponse> =>
+    await api('/api/staff/accept', { as, body: { token } })
+
+  const sendAs = async (cookie: string, path: string, body: object = {}): Promise<TestResponse> =>
+    await api(path, { body, headers: { cookie } })
+
+  test('join by an emailed link, act for the company at once, and are listed', async () => {
+    const invited = await invite({ role: 'desk' })
+    expect([invited.status, invited.body]).toEqual([
+      201,
+      { success: true, member: { memberId: expect.any(String), email, role: 'desk', posts: null, state: 'invited' } },
+    ])
+    const token = await getToken()
+    const cookie = await openSessionCookie(context, person)
+    expect((await sendAs(cookie, '/api/booking/list')).body).toMatchObject({ bookings: [] })
+    expect((await sendAs(cookie, '/api/staff/accept', { token })).body).toMatchObject({ member: { email, state: 'active' } })
+    const stay = await aStayingBooking(context, api, { at })
+    expect((await sendAs(cookie, '/api/booking/list')).body).toMatchObject({ bookings: [{ bookingId: stay.bookingId }] })
+    expect((await api('/api/staff/list', { as: at.uid, body: {} })).body.members).toMatchObject([{ email, state: 'active' }])
+  })
+
+  test('are invited by an email without words of the company, the same whether or not the address has an account', async () => {
+    await database.db.updateTable('person').set({ display_name: 'Win a prize now' }).where('id', '=', at.uid).execute()
+    await getToken()
+    const [known] = context.emails
+    email = 'nobody@example.com'
+    await getToken()
+    const [, unknown] = context.emails
+    expect(known?.text).not.toContain('prize')
+    expect(known?.text.replace(/#[\w-]+/, '')).toBe(unknown?.text.replace(/#[\w-]+/, ''))
+  })
+
+  test('cannot use an invitation twice, after seven days, for another address, after a newer one, or once it is withdrawn', async () => {
+    const older = await getToken()
+    const token = await getToken()
+    expect((await accept(older)).body.code).toBe('gone')
+    const other = await addPerson(database.db, 'owner')
+    expect((await accept(token, other)).body.code).toBe('other_address')
+    context.time.now += 7 * dayMs
+    expect((await accept(token)).body.code).toBe('gone')
+    context.time.now -= 1
+    expect((await accept(token)).status).toBe(200)
+    expect((await accept(token)).body.code).toBe('gone')
+    email = `${other}@example.com`
+    const withdrawn = await getToken()
+    const { member } = memberShape.parse((await invite()).body)
+    await api('/api/staff/remove', { as: at.uid, body: { memberId: member.memberId } })
+    expect((await accept(withdrawn, other)).body.code).toBe('gone')
+  })
+
+  test('store only a digest of the token', async () => {
+    const token = await getToken()
+    const rows = await database.db.selectFrom('staff_member').selectAll().execute()
+    const jobs = await database.db.selectFrom('outbox').selectAll().execute()
+    expect(token).not.toBe('')
+    expect(JSON.stringify([rows, jobs])).not.toContain(token)
+  })
+
+  test('lose access with the next request once removed, keep their own account, and are told why', async () => {
+    const { memberId } = await addStaff(database.db, at.uid, 'manager', { uid: person })
+    const cookie = await openSessionCookie(context, person)
+    expect((await sendAs(cookie, '/api/staff/list')).status).toBe(200)
+    const removed = await api('/api/staff/remove', { as: at.uid, body: { memberId } })
+    expect(removed.body).toMatchObject({ member: { memberId, email: null, state: 'removed' } })
+    const refused = await sendAs(cookie, '/api/staff/list')
+    expect([refused.status, refused.body.code]).toEqual([403, 'staff_left'])
+    expect((await sendAs(cookie, `/api/user/list/${person}`)).body).toMatchObject({ user: { email } })
+    expect((await sendAs(cookie, '/api/staff/choose', { memberId })).status).toBe(404)
+    expect((await sendAs(cookie, '/api/staff/choose', { memberId: null })).status).toBe(200)
+    expect((await sendAs(cookie, '/api/staff/list')).body.code).toBe('wrong_role')
+  })
+
+  test('have the rights of a new role with the next request', async () => {
+    const { memberId } = await addStaff(database.db, at.uid, 'carer', { uid: person })
+    const cookie = await openSessionCookie(context, person)
+    expect((await sendAs(cookie, '/api/booking/list')).body.code).toBe('wrong_role')
+    await api('/api/staff/edit', { as: at.uid, method: 'PATCH', body: { memberId, role: 'desk' } })
+    expect((await sendAs(cookie, '/api/booking/list')).status).toBe(200)
+  })
+
+  test('as managers manage only carers and desks, and give no posts beyond their own', async () => {
+    const other = await addPost(database.db, { uid: at.uid })
+    const manager = await addStaff(database.db, at.uid, 'manager', { posts: [at.postNum] })
+    const peer = await addStaff(database.db, at.uid, 'manager', { posts: [at.postNum] })
+    const elsewhere = await addStaff(database.db, at.uid, 'carer', { posts: [other.postNum] })
+    expect((await invite({ role: 'manager' }, manager.uid)).body.code).toBe('wrong_role')
+    for (const posts of [null, [other.postNum]])
+      expect((await invite({ posts }, manager.uid)).body.fields).toEqual({ posts: 'notFound' })
+    const { body } = await invite({}, manager.uid)
+    expect(body).toMatchObject({ member: { role: 'desk', posts: [at.postNum] } })
+    const edit = async (memberId: string, changes: object) =>
+      await api('/api/staff/edit', { as: manager.uid, method: 'PATCH', body: { memberId, ...changes } })
+    expect((await edit(peer.memberId, { role: 'carer' })).body.code).toBe('wrong_role')
+    expect((await edit(elsewhere.memberId, { role: 'desk' })).status).toBe(404)
+    expect((await edit(memberShape.parse(body).member.memberId, { role: 'manager' })).body.code).toBe('wrong_role')
+    expect((await api('/api/staff/remove', { as: manager.uid, body: { memberId: peer.memberId } })).body.code).toBe('wrong_role')
+  })
+
+  test('see only the posts they work at', async () => {
+    const other = await addPost(database.db, { uid: at.uid })
+    const [here, there] = [await aStayingBooking(context, api, { at }), await aStayingBooking(context, api, { at: other })]
+    const desk = await addStaff(database.db, at.uid, 'desk', { posts: [at.postNum] })
+    const { body } = await api('/api/booking/list', { as: desk.uid, body: {} })
+    expect(body.bookings).toMatchObject([{ bookingId: here.bookingId }])
+    expect((await api(`/api/booking/${there.bookingId}`, { as: desk.uid })).status).toBe(404)
+  })
+
+  test('are limited in invitations per address', async () => {
+    for (const status of [201, 201, 201, 429]) expect((await invite()).status).toBe(status)
+  })
+})

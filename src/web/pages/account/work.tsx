@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react'
+import { urls } from '../../../contract/urls.ts'
+import type { StaffRole } from '../../../domain/staff/staff-role.ts'
+import type { MessageGroup } from '../../../i18n/en.ts'
+import { post } from '../../shell/api.ts'
+import { useMessages } from '../../shell/intl.tsx'
+import { useHref, usePage } from '../../shell/page-context.tsx'
+import { showFailure } from '../../ui/toast.tsx'
+
+export const stylesheet = 'app'
+
+export const messageGroups: readonly MessageGroup[] = ['companyStaff']
+
+type WorkProps = {
+  works: { memberId: string; companyName: string; role: StaffRole }[]
+  own: { displayName: string; email: string }
+  /** The work in use; null for the own account. */
+  current: string | null
+  hasLeft: boolean
+}
+
+/** The companies that a person works for, and their own account: which of them this browser uses. */
+export function Page({ works, own, current, hasLeft }: WorkProps): ReactNode {
+  const { roles, work: messages } = useMessages('companyStaff')
+  const isOwn = current === null && !hasLeft
+  return (
+    <div className="wrap max-w-[640px] pt-6 md:pt-10">
+      <h1>{messages.title}</h1>
+      <p className="mt-2 text-ink-2">{works.length > 0 ? messages.lead : messages.none}</p>
+      <ul className="mt-6 grid gap-3">
+        {works.map(({ memberId, companyName, role }) => (
+          <Choice key={memberId} memberId={memberId} name={companyName} hint={roles[role]} isCurrent={memberId === current} />
+        ))}
+        <Choice memberId={null} name={messages.own} hint={`${own.displayName}, ${own.email}`} isCurrent={isOwn} />
+      </ul>
+    </div>
+  )
+}
+
+type ChoiceProps = { memberId: string | null; name: string; hint: string; isCurrent: boolean }
+
+function Choice({ memberId, name, hint, isCurrent }: ChoiceProps): ReactNode {
+  const { work: messages } = useMessages('companyStaff')
+  const failures = useMessages('failures')
+  const href = useHref()
+  const { viewer } = usePage()
+  const [sending, setSending] = useState(false)
+  const id = `work-${memberId ?? 'own'}`
+
+  async function choose(): Promise<void> {
+    if (sending) return
+    setSending(true)
+    const response = await post('/api/staff/choose', { memberId })
+    setSending(false)
+    if (!response.success) return showFailure(failures[response.code], response, () => void choose())
+    const isCompany = memberId !== null || (viewer?.role === 'company' && !viewer.work)
+    location.assign(href(isCompany ? urls.companyPage : urls.ownerPage))
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-white p-5 shadow-1">
+      <div className="min-w-0">
+        <p id={id} className="break-words font-semibold">
+          {name}
+        </p>
+        <p className="break-words text-14 text-ink-2">{hint}</p>
+      </div>
+      {isCurrent ? (
+        <p className="font-semibold text-14">{messages.current}</p>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-line btn-small"
+          aria-describedby={id}
+          aria-busy={sending}
+          onClick={() => void choose()}
+        >
+          {messages.choose}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { rolesManagedBy } from '../../../domain/staff/staff.ts'
+import type { MessageGroup } from '../../../i18n/en.ts'
+import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
+import type { PostOption } from '../../company/posts/post-name.ts'
+import { InviteForm } from '../../company/staff/invite-form.tsx'
+import { MemberItem } from '../../company/staff/member-item.tsx'
+import type { ListedMember } from '../../company/staff/staff-types.ts'
+import { usePermissions } from '../../company/use-permissions.ts'
+import { useMessages } from '../../shell/intl.tsx'
+import { usePage } from '../../shell/page-context.tsx'
+
+export const stylesheet = 'workplace'
+
+export const messageGroups: readonly MessageGroup[] = ['companyStaff', 'companyLayout']
+
+type CompanyStaffProps = CompanyLayoutData & {
+  members: ListedMember[]
+  posts: PostOption[]
+  /** Whether the viewer works at all posts, so that they can be given all at once. */
+  hasAllPosts: boolean
+}
+
+/** The people who work for the company, and invitations. */
+export function Page({ members, posts, hasAllPosts, waiting }: CompanyStaffProps): ReactNode {
+  const messages = useMessages('companyStaff')
+  const { viewer } = usePage()
+  const { can } = usePermissions()
+  const roles = viewer ? rolesManagedBy(viewer) : []
+  const canKeep = can('manageStaff')
+  return (
+    <CompanyLayout current="staff" waiting={waiting}>
+      <h1 className="mt-6 md:mt-8">{messages.title}</h1>
+      <p className="mt-1 text-ink-2">{messages.lead}</p>
+      <div className="mt-6 grid items-start gap-6 wide:grid-cols-2">
+        <section>
+          <h2 className="sr-only">{messages.list}</h2>
+          {members.length === 0 ? (
+            <div className="rounded-card bg-white p-5 shadow-1">
+              <p className="font-semibold">{messages.none}</p>
+              <p className="mt-1 text-14 text-ink-2">{messages.noneHint}</p>
+            </div>
+          ) : (
+            <ul className="grid gap-4">
+              {members.map((member) => (
+                <MemberItem
+                  key={member.memberId}
+                  member={member}
+                  roles={canKeep ? roles : []}
+                  posts={posts}
+                  offersAll={hasAllPosts}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+        <section className="rounded-card bg-white p-5 shadow-1 md:rounded-sheet md:p-7">
+          <h2>{messages.invite.title}</h2>
+          {canKeep ? (
+            <InviteForm roles={roles} posts={posts} offersAll={hasAllPosts} />
+          ) : (
+            <p className="mt-2 text-14 text-ink-2">{messages.invite.guest}</p>
+          )}
+        </section>
+      </div>
+    </CompanyLayout>
+  )
+}

@@ -7,7 +7,7 @@ export const stay = {
     paused: (day: string) =>
       day === ''
         ? 'This hotel isn’t taking new bookings right now. Select another hotel.'
-        : `This hotel takes new bookings again from ${day}. Come back then, or choose another hotel.`,
+        : `This hotel takes new bookings again from ${day}. Book then, or select another hotel.`,
     notice: (day: string, hours: number) =>
       `This hotel needs ${hours % 24 === 0 ? (hours === 24 ? '1 day' : `${hours / 24} days`) : hours === 1 ? '1 hour' : `${hours} hours`} of notice. Select ${day} or later.`,
     tooFewNights: (_day: string, nights: number) =>

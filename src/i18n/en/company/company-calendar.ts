@@ -70,12 +70,12 @@ export const companyCalendar = {
       ? `${size} rooms unblocked: ${span}.`
       : `${count} ${size.toLowerCase()} ${count === 1 ? 'room' : 'rooms'} blocked per night: ${span}.`,
   allSizes: 'All sizes on these dates',
-  closeAll: 'Block every free room',
+  closeAll: 'Block all available rooms',
   openAll: 'Unblock all rooms',
   saveAll: 'Save for all sizes',
   savedAll: (span: string, closed: boolean, bookings: number) =>
     closed
-      ? `All free rooms blocked: ${span}.${bookings === 0 ? '' : ` ${bookings === 1 ? '1 booking stays' : `${bookings} bookings stay`} on these dates.`}`
+      ? `All available rooms blocked: ${span}.${bookings === 0 ? '' : ` ${bookings === 1 ? '1 booking remains' : `${bookings} bookings remain`} on these dates.`}`
       : `All rooms unblocked: ${span}.`,
   cancelMany: 'Cancel bookings on these dates',
   walkInFrom: 'Add a booking from this date',

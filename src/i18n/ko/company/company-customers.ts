@@ -3,8 +3,8 @@ import { nameErrors } from '../account/name-errors.ts'
 
 export const companyCustomers: Messages['companyCustomers'] = {
   title: '고객',
-  description: '전화하거나 방문한 고객을 관리해요.',
-  lead: '전화번호와 함께 추가한 예약의 고객이 여기에 모여요. 우리 호텔에서만 볼 수 있고, 계정을 삭제하면 함께 지워져요.',
+  description: '전화나 방문으로 예약한 고객을 관리해요.',
+  lead: '전화번호를 넣어 예약을 추가하면 고객이 여기에 저장돼요. 우리 호텔에서만 볼 수 있고, 계정을 삭제하면 함께 지워져요.',
   searchFor: '이름, 전화번호, 강아지, 메모',
   search: '고객 찾기',
   clear: '초기화',
@@ -12,10 +12,10 @@ export const companyCustomers: Messages['companyCustomers'] = {
   none: '찾는 고객이 없어요',
   noneHint: '검색어를 줄이거나 전화번호 뒷자리로 찾아보세요.',
   noneYet: '아직 고객이 없어요',
-  noneYetHint: '여기에서 추가하거나, 전화번호와 함께 예약을 추가해 보세요.',
+  noneYetHint: '여기에서 추가하거나, 전화번호를 넣어 예약을 추가해 보세요.',
   add: '고객 추가하기',
   addTitle: '새 고객',
-  editTitle: (name) => `고객 수정 · ${name}`,
+  editTitle: (name) => `${name} 고객 수정`,
   edit: '수정하기',
   editLabel: (name) => `${name} 수정하기`,
   delete: '삭제하기',

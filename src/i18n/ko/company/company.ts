@@ -56,7 +56,7 @@ export const company: Messages['company'] = {
   payment: '결제',
   unpaid: '미결제',
   paidBy: { cash: '현금 결제 완료', card: '카드 결제 완료', transfer: '계좌이체 완료' },
-  ownPrice: (listed, reason) => `정가 ${listed} · 이유: ${reason}`,
+  ownPrice: (listed, reason) => `기본 요금 ${listed}에서 변경. 이유: ${reason}`,
   editWalkIn: '예약 수정하기',
   walkIn: '직접 추가한 예약(계정 없음)',
   owner: '보호자',

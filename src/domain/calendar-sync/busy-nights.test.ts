@@ -140,6 +140,29 @@ describe('the nights of a recurring event', () => {
   })
 })
 
+test.each([
+  ['weekdays', () => ['DTSTART:20100101', `RRULE:FREQ=DAILY;COUNT=20000;BYDAY=${'MO,'.repeat(100_000)}MO`]],
+  ['days of the year', () => ['DTSTART:20100101', `RRULE:FREQ=DAILY;COUNT=20000;BYYEARDAY=${'-366,'.repeat(100_000)}1`]],
+])('a list of %s costs nothing by saying the same again', (_, write) => {
+  const [start = '', rule = ''] = write()
+  const repeated = rule.replace(/(?<==)([^=,]+),(?:\1,)+/, '$1,')
+  expect(repeated.length).toBeLessThan(60)
+  expect(read([start, rule])).toEqual(read([start, repeated]))
+})
+
+test.each([
+  ['days of the year that never come', `RRULE:FREQ=DAILY;COUNT=90000;BYYEARDAY=${listNumbers(366)}`],
+  ['positions that never come', `RRULE:FREQ=DAILY;COUNT=90000;BYMONTH=2;BYSETPOS=${listNumbers(366)}`],
+  ['days to leave out', `EXDATE:${'20260512,'.repeat(100_000)}`],
+  ['days to add', `RDATE:${'20260512,'.repeat(100_000)}`],
+])('ends where its %s would take too long', (_, line) => {
+  expect(() => read(['DTSTART:19300101', line])).toThrow(BudgetSpent)
+})
+
+function listNumbers(most: number): string {
+  return Array.from({ length: most }, (_, index) => `-${index + 1}`).join(',')
+}
+
 test.each(['', 'BEGIN:VCALENDAR', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR', '<html></html>', '{"a": 1}', 'END:VCALENDAR'])(
   'the text %j is no calendar',
   (text) => expect(parseICalendar(text)).toBeNull(),

@@ -26,7 +26,12 @@ export type Rule = {
   /** `nth` is 0 for every such weekday. */
   weekdays: { weekday: number; nth: number }[]
   positions: number[]
+  /** The steps that it takes to compare a day with these lists. */
+  cost: number
 }
+
+/** A step compares about so many entries of lists. */
+const entriesPerStep = 50
 
 /** Returns null for a rule that is malformed or repeats by week number, or within a day. */
 export function parseRule(value: string): Rule | null {
@@ -48,13 +53,15 @@ export function parseRule(value: string): Rule | null {
 
 function readLists(
   parts: ReadonlyMap<string, string>,
-): Pick<Rule, 'months' | 'monthDays' | 'yearDays' | 'positions' | 'weekdays'> | null {
+): Pick<Rule, 'months' | 'monthDays' | 'yearDays' | 'positions' | 'weekdays' | 'cost'> | null {
   const [months, monthDays, yearDays, positions] = ['BYMONTH', 'BYMONTHDAY', 'BYYEARDAY', 'BYSETPOS'].map((name) =>
     readNumbers(parts.get(name)),
   )
-  const days = parts.get('BYDAY')?.split(',').map(readWeekday) ?? []
+  const days = listDistinct(parts.get('BYDAY')).map(readWeekday)
   if (!months || !monthDays || !yearDays || !positions || days.includes(null)) return null
-  return { months, monthDays, yearDays, positions, weekdays: days.filter((day) => day !== null) }
+  const entries = months.length + monthDays.length + yearDays.length + positions.length + days.length
+  const cost = 1 + Math.floor(entries / entriesPerStep)
+  return { months, monthDays, yearDays, positions, weekdays: days.filter((day) => day !== null), cost }
 }
 
 function readPart(part: string): [string, string] {
@@ -66,10 +73,14 @@ function readPositive(text: string): number | null {
   return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : null
 }
 
+/** The entries of a list, each once: a list may repeat one a hundred thousand times. */
+function listDistinct(text: string | undefined): string[] {
+  return text === undefined ? [] : [...new Set(text.split(','))]
+}
+
 /** Null if it is not a list of numbers. */
 function readNumbers(text: string | undefined): number[] | null {
-  if (text === undefined) return []
-  const numbers = text.split(',').map(Number)
+  const numbers = [...new Set(listDistinct(text).map(Number))]
   return numbers.every((number) => Number.isInteger(number) && number !== 0 && Math.abs(number) <= 366) ? numbers : null
 }
 
@@ -103,7 +114,7 @@ function* listLaterDays(rule: Rule, { start, from, end, budget }: Reach): Genera
   for (;;) {
     const period = getPeriod(rule, start, index * rule.interval)
     if (!period || period.first >= end) return
-    spend(budget, period.length + 1)
+    spend(budget, (period.length + 1) * rule.cost)
     const days = listDays(period).filter((day) => matches(rule, start, day))
     yield* pickPositions(days, rule.positions).filter((day) => day > start && day < end)
     index += 1

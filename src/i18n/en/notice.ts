@@ -12,24 +12,24 @@ export const notice = {
   },
   notYourWork: {
     title: 'Your role can’t open this page',
-    text: 'Ask a manager if you need it, or switch to your own account.',
+    text: 'If you need it, ask a manager to change your role, or switch to your own account.',
   },
   staffLeft: {
     title: 'You no longer work for this hotel',
-    text: 'Your access has ended, and nothing more was changed. Your own account is as before.',
+    text: 'Your access has ended, so nothing was changed. Your own account isn’t affected.',
   },
-  switchWork: 'Choose where you work',
+  switchWork: 'Select where you work',
   refused: {
-    title: 'This request was refused',
-    text: 'It came from another site or isn’t allowed for this account, and nothing was changed. Open the page here and try again.',
+    title: 'We couldn’t accept this request',
+    text: 'It came from another site or isn’t allowed for this account, and nothing was changed. Open the page on Kkori and try again.',
   },
   tooLarge: {
-    title: 'That was too much at once',
-    text: 'What you sent is larger than we accept, and nothing was changed. Send less.',
+    title: 'That’s too large to send',
+    text: 'It’s over our size limit, and nothing was changed. Make it smaller and try again.',
   },
   invalid: {
-    title: 'We can’t use what was sent',
-    text: 'Something was missing or wrong, and nothing was changed. Go back and check it.',
+    title: 'We couldn’t process this request',
+    text: 'Something was missing or wrong, and nothing was changed. Go back, check it and try again.',
   },
   overloaded: { title: 'We’re busy right now', text: 'Try again in a moment. Nothing is lost.' },
   otherAccount: 'Log out and use the other account',

@@ -6,39 +6,39 @@ const sizes: Record<DogSize, string> = { small: 'small', medium: 'medium', large
 const failures: Record<CalendarFailure, string> = {
   notAllowed: 'Use a calendar address that starts with https:// and that anyone on the internet can open.',
   notFound: 'There is no calendar at this address, or it isn’t shared. Copy its secret or public iCal address again.',
-  unreachable: 'We couldn’t connect to this address. Check it for typing errors.',
+  unreachable: 'We couldn’t connect to this address. Check it for typos.',
   refused: 'The other service didn’t send the calendar. Check the address, or try again later.',
   tooSlow: 'The other service took too long to answer. Try again later.',
   tooLarge: 'This calendar is larger than 1 MB. Share a smaller one.',
   tooComplex: 'This calendar has more repeating events than we can read. Share a smaller one.',
   notCalendar: 'This address doesn’t lead to a calendar. Copy the address that ends in .ics.',
-  unreadable: 'Remove this calendar and add its address again.',
+  unreadable: 'We can no longer read this calendar. Remove it and add its address again.',
 }
 
 /** Calendars of other programs: the one of a hotel for them, and theirs for the hotel. */
 export const calendarSync = {
   title: 'Connected calendars',
-  lead: 'Keep this calendar and those of other booking sites in step.',
-  exportTitle: 'Your calendar for other programs',
+  lead: 'Keep this calendar in sync with other booking sites.',
+  exportTitle: 'Your calendar in other apps',
   exportLead:
-    'Other programs can subscribe to your stays and blocked dates. They see booking numbers and how many dogs of which size, but no names or phone numbers.',
+    'Subscribe to your stays and blocked dates from other apps. They see booking numbers and the number of dogs by size, but no names or phone numbers.',
   address: 'Secret address',
-  addressHint: 'Anyone with this address can read the calendar. Share it only with programs you use.',
-  addressLost: 'The current address still works, but it can’t be shown anymore. Create a new one to see it.',
+  addressHint: 'Anyone with this address can read the calendar. Share it only with apps you use.',
+  addressLost: 'The current address still works, but we can’t show it again. If you’ve lost it, create a new one.',
   create: 'Create address',
   copy: 'Copy',
   copied: 'Address copied.',
   renew: 'New address',
-  renewAsk: 'The current address stops working at once. Programs that use it need the new one.',
+  renewAsk: 'The current address stops working right away. Apps that use it need the new one.',
   renewDo: 'Replace address',
   renewed: 'The new address is ready.',
   end: 'Stop sharing',
-  endAsk: 'Programs that use this address can no longer read the calendar.',
+  endAsk: 'Apps that use this address will no longer see your calendar.',
   ended: 'The address no longer works.',
   keep: 'Keep address',
   importTitle: 'Calendars that block dates',
   importLead:
-    'We read these calendars every 20 minutes and block rooms on the nights of their events. Existing bookings always stay.',
+    'We check these calendars every 20 minutes and block rooms on the nights of their events. Existing bookings aren’t affected.',
   none: 'No calendars yet.',
   guest: 'Demo accounts can’t add calendars.',
   add: 'Add calendar',
@@ -52,7 +52,7 @@ export const calendarSync = {
   rooms: 'Rooms each event blocks',
   save: 'Add calendar',
   dismiss: 'Cancel',
-  added: (name: string, nights: number) => `${name} added: ${nights === 1 ? '1 night' : `${nights} nights`}.`,
+  added: (name: string, nights: number) => `${name} added, with events on ${nights === 1 ? '1 night' : `${nights} nights`}.`,
   about: (rooms: number, size: DogSize, host: string) =>
     `Blocks ${rooms} ${sizes[size]} ${rooms === 1 ? 'room' : 'rooms'} per event. From ${host}.`,
   nights: (nights: number) => (nights === 1 ? '1 upcoming night' : `${nights} upcoming nights`),
@@ -61,7 +61,7 @@ export const calendarSync = {
     events === 1
       ? '1 event couldn’t be read completely. Check those dates yourself.'
       : `${events} events couldn’t be read completely. Check those dates yourself.`,
-  failing: (time: string) => `Can’t be read since ${time}. Its dates stay as they were.`,
+  failing: (time: string) => `Not updated since ${time}. The dates it blocked stay blocked.`,
   conflicts: (nights: number, days: string) =>
     `${nights === 1 ? '1 night is' : `${nights} nights are`} already booked here, so we couldn’t block ${nights === 1 ? 'it' : 'them'}: ${days}. Cancel one of the two bookings, or make room.`,
   andMore: (nights: number) => `and ${nights} more`,
@@ -77,7 +77,7 @@ export const calendarSync = {
     name: 'Enter a name of up to 60 characters without links.',
     size: 'Select a size this hotel offers.',
     rooms: (rooms: number) => `Enter a number from 1 to ${rooms}.`,
-    tooMany: 'This hotel has the most calendars it can have. Remove one first.',
+    tooMany: 'This hotel has reached its limit of calendars. Remove one first.',
   },
   /** On the page of the day. */
   attention: (hotel: string) => `${hotel}: a connected calendar and a booking need the same room.`,
@@ -92,7 +92,7 @@ export const calendarFeed = {
 
 export const calendarEmails = {
   subject: 'A connected calendar conflicts with a booking',
-  lead: 'A calendar you connected has events on nights that are already booked here. We canceled nothing and blocked nothing on these nights. Cancel one of the two bookings, or make room.',
+  lead: 'A calendar you connected has events on nights that are already booked here. We haven’t cancelled anything, and we couldn’t block these nights. Cancel one of the two bookings, or make room.',
   calendar: 'Calendar',
   hotel: 'Hotel',
   nights: 'Nights',

@@ -3,7 +3,7 @@ const count = (many: number, one: string, more: string): string => (many === 1 ?
 /** The sheet of a day, made for printing. */
 export const companyDaySheet = {
   title: (day: string) => `Day sheet, ${day}`,
-  description: 'Arrivals, departures and the dogs of a day by room, with feeding and medicine, to print.',
+  description: 'Print a day’s arrivals, departures and dogs by room, with feeding and medicine.',
   print: 'Print',
   earlier: 'Previous day',
   later: 'Next day',
@@ -23,6 +23,6 @@ export const companyDaySheet = {
   until: (day: string) => `until ${day}`,
   overdue: 'Overdue',
   noRoom: 'No room yet',
-  shortened: 'More in the booking',
-  mostListed: 'This sheet has the first 300 bookings. The others are in your bookings.',
+  shortened: 'See the booking for more',
+  mostListed: 'This sheet shows the first 300 bookings. See the rest under Bookings.',
 }

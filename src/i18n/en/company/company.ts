@@ -94,11 +94,11 @@ export const company = {
     cancelled: (who: string) => `Booking for ${who} cancelled.`,
   },
   noShowAsk:
-    'Mark this booking as a no-show? The rooms become available from tonight. For 24 hours you can still check the dog in if they’re still available.',
+    'Mark this booking as a no-show? Its rooms become available again from tonight. If they’re still available, you can check the dog in within 24 hours.',
   noShowMoney: (amount: string) => `Under your cancellation policy, we’ll refund the owner ${amount} after 24 hours.`,
   noShowConfirm: 'Mark as no-show',
   cancelAsk: 'Cancel this booking? We’ll email the owner your reason.',
-  cancelAskWalkIn: 'Cancel this booking? Please tell the customer yourself, since there’s no account.',
+  cancelAskWalkIn: 'Cancel this booking? This customer has no account, so tell them yourself.',
   cancelMoney: (amount: string) => `The owner gets a full refund of ${amount}.`,
   reason: 'Reason',
   reasonHint: 'Explain what happened so the owner understands.',
@@ -139,7 +139,7 @@ export const company = {
   deleteAsk: (name: string) => `Delete ${name}? This can’t be undone. Past bookings and reviews stay.`,
   deleteConfirm: 'Delete listing',
   keepPost: 'Keep listing',
-  deleted: (name: string) => `${name} was deleted.`,
+  deleted: (name: string) => `${name} deleted.`,
   conflicts: (bookings: number) =>
     `${bookings === 1 ? 'There’s 1 upcoming booking' : `There are ${bookings} upcoming bookings`}, so this listing can’t be deleted yet. Wait until they’re over, or cancel them first:`,
   seeConflicts: 'View these bookings',

@@ -1,14 +1,14 @@
 import type { Messages } from '../../en.ts'
 
 export const companyDaySheet: Messages['companyDaySheet'] = {
-  title: (day) => `일일 현황표, ${day}`,
+  title: (day) => `${day} 일일 현황표`,
   description: '하루의 체크인과 체크아웃, 객실별 강아지와 급여·투약 내용을 한 번에 인쇄할 수 있어요.',
   print: '인쇄하기',
   earlier: '이전 날',
   later: '다음 날',
   other: '다른 날',
   bookings: (bookings) => `예약 ${bookings}건`,
-  none: '없어요.',
+  none: '해당하는 예약이 없어요.',
   tonight: '객실별 강아지',
   done: '완료',
   time: '시간',
@@ -22,6 +22,6 @@ export const companyDaySheet: Messages['companyDaySheet'] = {
   until: (day) => `${day}까지`,
   overdue: '체크아웃 지연',
   noRoom: '객실 미정',
-  shortened: '예약에서 더 보기',
-  mostListed: '이 현황표에는 예약을 300건까지만 보여 줘요. 나머지는 예약 목록에서 볼 수 있어요.',
+  shortened: '나머지는 예약에서 확인',
+  mostListed: '이 현황표에는 예약이 300건까지만 나와요. 나머지는 예약 목록에서 볼 수 있어요.',
 }

@@ -61,5 +61,5 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
   staffNoteHint: '우리 호텔에서만 볼 수 있어요.',
   cannotMove: '숙박이 끝나서 날짜, 객실, 강아지는 바꿀 수 없어요. 나머지는 바꿀 수 있어요.',
   notArrived: '이미 체크인한 강아지예요. 체크인 날짜는 오늘이나 그 전으로 골라 주세요.',
-  gone: '그사이 예약이 바뀌었어요. 페이지를 새로 고침해 주세요.',
+  gone: '그사이 예약이 바뀌었어요. 페이지를 새로고침해 주세요.',
 }

@@ -26,7 +26,7 @@ export const company: Messages['company'] = {
   overdueOnly: (bookings) => `지연 ${bookings}건`,
   offline: (since) =>
     since === null ? '오프라인이에요. 최신 내용이 아닐 수 있어요.' : `오프라인이에요. ${since} 기준으로 보여 드려요.`,
-  signedOut: '로그인이 끝나서 더 이상 새로 고쳐지지 않아요.',
+  signedOut: '로그인이 만료되어 더 이상 최신 내용이 아니에요.',
   logInAgain: '다시 로그인하기',
   overdue: (days) => (days === 0 ? '체크아웃 지연' : `${days}일 지연`),
   crowded: (rooms) =>
@@ -56,7 +56,7 @@ export const company: Messages['company'] = {
   payment: '결제',
   unpaid: '미결제',
   paidBy: { cash: '현금 결제 완료', card: '카드 결제 완료', transfer: '계좌이체 완료' },
-  ownPrice: (listed, reason) => `기본 요금 ${listed}에서 변경. 이유: ${reason}`,
+  ownPrice: (listed, reason) => `기본 요금 ${listed}, 변경 이유: ${reason}`,
   editWalkIn: '예약 수정하기',
   walkIn: '직접 추가한 예약(계정 없음)',
   owner: '보호자',
@@ -99,7 +99,7 @@ export const company: Messages['company'] = {
   noShowMoney: (amount) => `취소·환불 정책에 따라 24시간 뒤 보호자에게 ${withParticle(amount, '이/가')} 환불돼요.`,
   noShowConfirm: '노쇼로 처리하기',
   cancelAsk: '이 예약을 취소할까요? 보호자에게 사유를 이메일로 알려 드려요.',
-  cancelAskWalkIn: '이 예약을 취소할까요? 계정이 없는 예약이니 고객에게 직접 알려 주세요.',
+  cancelAskWalkIn: '이 예약을 취소할까요? 계정이 없는 고객이니 직접 알려 주세요.',
   cancelMoney: (amount) => `보호자에게 전액 ${withParticle(amount, '이/가')} 환불돼요.`,
   reason: '사유',
   reasonHint: '무슨 일이 있었는지 보호자가 이해할 수 있게 적어 주세요.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { urls } from '../../../contract/urls.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
@@ -52,7 +52,7 @@ export function Page({ booking, paidFor, provider, card, now }: ReceiptProps): R
           <span lang={place.name.lang}>{place.name.text}</span>
         </Row>
         <Row term={messages.address}>
-          <span lang={place.address.lang}>{place.address.text}</span>
+          <Address {...place.address} />
         </Row>
         {stay ? <Row term={messages.stay}>{format.stay(stay)}</Row> : null}
       </dl>
@@ -130,11 +130,25 @@ function useInstantText(): (instant: string) => string {
   return (instant) => format.instant(Date.parse(instant))
 }
 
+/** Breaks lines after commas, and not at the hyphens of romanized names such as “Mapo-gu”, unless a part is too long for a line. */
+function Address({ text, lang }: { text: string; lang?: string | undefined }): ReactNode {
+  return (
+    <span lang={lang}>
+      {text.split(/(?<=,) /).map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 ? ' ' : null}
+          <span className="inline-block max-w-full">{part}</span>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
 function Row({ term, children }: { term: string; children: ReactNode }): ReactNode {
   return (
     <div className="grid grid-cols-[112px_1fr] gap-x-4 border-divider border-b py-2.5">
       <dt className="text-ink-2">{term}</dt>
-      <dd className="min-w-0 text-right">{children}</dd>
+      <dd className="min-w-0 text-balance text-right">{children}</dd>
     </div>
   )
 }

@@ -155,7 +155,7 @@ async function closeNight(page: Page, say: Words): Promise<void> {
   await sheet.getByLabel(calendar.from).fill(closedNight)
   await sheet.getByLabel(calendar.to).fill(closedNight)
   await sheet.getByLabel(calendar.count).fill('1')
-  await sheet.getByRole('button', { name: calendar.save }).click()
+  await sheet.getByRole('button', { name: calendar.save, exact: true }).click()
   const said = calendar.saved(calendar.sizes.medium, format.span(closedNight, closedNight), 1)
   await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
 }

@@ -8,7 +8,7 @@ import { aPlace, callApi, heldBooking, inDays, signedIn, signedUp, stayIn } from
 import { pay } from '../support/pay.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
-import { getName } from '../support/words.ts'
+import { getName, type Words } from '../support/words.ts'
 
 test("a company's upload and edit pages are accessible and do not overflow horizontally", async ({ page, say }) => {
   await signedIn(page, 'company')
@@ -46,6 +46,31 @@ test("a company's desk, calendar and walk-in pages are accessible and do not ove
   await waitForHydration(page, say.companyLayout.accountTitle)
   await expectAccessible(page)
 })
+
+/** `button` opens a form. */
+const deskPages: Record<string, (say: Words) => { path: string; title: string; button?: string }> = {
+  'day sheet': ({ companyDaySheet, format }) => ({
+    path: urls.companyDaySheet,
+    title: companyDaySheet.title(format.date(inDays(0))),
+  }),
+  customers: ({ companyCustomers: { title, add } }) => ({ path: urls.companyCustomers, title, button: add }),
+  'booking rules': ({ companyRules: { title } }) => ({ path: urls.companyRules, title }),
+  'cancellation of several bookings': ({ companyCancellations: { title } }) => ({ path: urls.companyCancellations, title }),
+  staff: ({ companyStaff: { title } }) => ({ path: urls.companyStaff, title }),
+  'choice of where to work': ({ companyStaff: { work } }) => ({ path: urls.work, title: work.title }),
+}
+
+for (const [name, shown] of Object.entries(deskPages)) {
+  test(`a company's page “${name}” has its title, is accessible and does not overflow horizontally`, async ({ page, say }) => {
+    const { path, title, button } = shown(say)
+    await signedIn(page, 'company')
+    await page.goto(say.path(path))
+    await waitForHydration(page, title)
+    await expect(page).toHaveTitle(`${title} · ${say.shell.brand}`)
+    if (button) await page.getByRole('button', { name: button }).click()
+    await expectAccessible(page)
+  })
+}
 
 test('Today and a booking print phones, and the day sheet feeding, without tabs and buttons', async ({
   page,

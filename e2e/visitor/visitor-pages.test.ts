@@ -27,6 +27,7 @@ const visitorPages: Record<string, (say: Words, post: WireListedPost) => Shown> 
   }),
   login: ({ account }) => ({ path: urls.login, title: account.loginTitle, heading: account.loginTitle }),
   register: ({ account }) => ({ path: urls.register, title: account.registerTitle, heading: account.registerTitle }),
+  invitation: ({ companyStaff: { join } }) => ({ path: urls.joinStaff, title: join.title, heading: join.title }),
   help: ({ guide }) => ({ path: urls.help, title: guide.helpTitle, heading: guide.helpTitle }),
   'help that finds nothing': ({ guide }) => ({
     path: `${urls.help}?q=xyzzy`,

@@ -193,6 +193,12 @@ function pagesFor({ postNum, bookingId }: { postNum: number; bookingId: string }
     ['company', pagePatterns.companyReviews],
     ['company', pagePatterns.companyPosts],
     ['company', pagePatterns.companyAccount],
+    ['company', `${urls.companyDaySheet}?date=${term}`],
+    ['company', `${urls.companyCustomers}?q=${term}`],
+    ['company', `${urls.companyRules}?post=${term}`],
+    ['company', `${urls.companyCancellations}?from=${term}&to=${term}`],
+    ['company', urls.companyStaff],
+    ['company', urls.work],
     ['company', urls.edit(postNum)],
   ]
 }

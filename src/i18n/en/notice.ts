@@ -2,7 +2,7 @@
 export const notice = {
   notFound: {
     title: 'Page not found',
-    text: 'The page may have moved, or the link may have a typo. Check the address, or go to home.',
+    text: 'The page may have moved, or the link may have a typo. Check the address, or go to the home page.',
   },
   gone: { title: 'This hotel is no longer on Kkori', text: 'The hotel removed its listing. Existing bookings aren’t affected.' },
   failed: { title: 'Something went wrong', text: 'This one is on us, and nothing was changed. Try again in a moment.' },
@@ -33,6 +33,6 @@ export const notice = {
   },
   overloaded: { title: 'We’re busy right now', text: 'Try again in a moment. Nothing is lost.' },
   otherAccount: 'Log out and use the other account',
-  home: 'Go to home',
+  home: 'Go to the home page',
   search: 'Search all hotels',
 }

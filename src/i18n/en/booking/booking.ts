@@ -46,7 +46,7 @@ export const booking = {
   noPhone: 'Enter a phone number the hotel can reach you at.',
   note: 'Notes',
   optional: '(optional)',
-  noteHint: 'Food, medicine, habits or fears. The hotel also gets the profiles of the dogs you chose.',
+  noteHint: 'Food, medicine, habits or fears. The hotel also gets the profiles of the dogs you selected.',
   refundTitle: 'If your plans change',
   refundHint: 'Saved with your booking, so it won’t change later.',
   refundLater: 'Select dates and dogs to see your refund, date by date.',

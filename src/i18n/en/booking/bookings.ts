@@ -14,7 +14,7 @@ const states: Record<BookingState, string> = {
 const moves: Record<BookingState, (from: BookingState | null, by: BookingActor) => string> = {
   held: (from) =>
     from === null
-      ? 'You chose the stay, and we held the room for you.'
+      ? 'You requested the stay, and we held the room for you.'
       : 'Your payment was late, but the room was still available.',
   confirmed: (from) =>
     from === 'checked_in'
@@ -46,7 +46,7 @@ export const bookings = {
   states,
   /** In place of “Confirmed”, while a request waits for the hotel's answer. */
   requested: 'Requested',
-  waits: (until: string) => `The hotel answers by ${until}. If it doesn’t accept, you get a full refund.`,
+  waits: (until: string) => `The hotel answers by ${until}. If it doesn’t accept, you’ll get a full refund.`,
   stay: 'Stay',
   times: 'Times',
   timesText: (checkin: string, checkout: string) => `Drop-off ${checkin}, pick-up ${checkout}`,

@@ -4,7 +4,7 @@ import { nameErrors } from '../account/name-errors.ts'
 export const business = {
   nameErrors,
   title: 'Business information',
-  lead: 'Shown on your listings, bookings and receipts, because owners book with you.',
+  lead: 'Shown on your listings, bookings and receipts, because owners book with you, not with Kkori.',
   empty: 'Not entered yet. Your listings say “License not provided”.',
   emptyRequired: 'Not entered yet. You need it, with your license, to publish a listing.',
   add: 'Enter business information',

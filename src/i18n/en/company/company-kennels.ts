@@ -5,7 +5,7 @@ const sizes: Record<DogSize, string> = { small: 'Small', medium: 'Medium', large
 
 const warnings: Record<KennelWarningKind, string> = {
   removed: 'this room is no longer in use',
-  wrongSize: 'this room is for another size',
+  wrongSize: 'this room is for dogs of another size',
   strangers: 'shares the room with a dog of another owner',
   shared: 'shares the room with another stay of the same owner',
   sex: 'a male and a female in one room, neither neutered',
@@ -38,7 +38,7 @@ export const companyKennels = {
     required: 'Enter a name.',
     duplicate: 'Another room of this size has this name.',
     tooLong: 'Use up to 30 characters.',
-    other: 'Use plain characters, without links.',
+    other: 'Use plain text, without links.',
     tooMany: 'Up to 200 rooms of a size can have names.',
   },
   where: 'Room',

@@ -50,7 +50,7 @@ export const companyReports = {
   nightOccupancy: (night: string, percent: string, sold: number, offered: number) =>
     `${night}: ${percent}, ${sold} of ${offered} rooms`,
   movedTitle: 'Payments and refunds by date',
-  movedNote: 'As on a bank statement: by the date of each payment and refund, whichever nights they’re for.',
+  movedNote: 'Like a bank statement: by the date of each payment and refund, whichever nights they’re for.',
   taken: 'Payments received',
   sentBack: 'Refunds sent',
   difference: 'Net',

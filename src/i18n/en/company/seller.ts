@@ -13,8 +13,8 @@ export const seller = {
   noLicense: 'License not provided',
   noSeller: 'This hotel hasn’t entered its business information yet.',
   check: {
-    open: 'The register lists a business of this name and number',
-    closed: 'The register lists the business of this name and number as closed',
+    open: 'The register lists a business with this name and number',
+    closed: 'The register lists the business with this name and number as closed',
     unknown: 'Not confirmed by the register',
   } satisfies Record<LicenseState, string>,
   checked: (result: string, source: string, date: string) => `${result} (${source}, checked on ${date})`,

@@ -8,7 +8,7 @@ export const guide = {
     booking: { title: 'How booking works', text: 'From dates to pick-up, step by step' },
     cancellation: { title: 'Cancellation and refunds', text: 'The table, with examples in won' },
     safety: { title: 'Safety and care', text: 'Licenses, cameras, illness and emergencies' },
-    hotels: { title: 'For hotels', text: 'What you need, and how you are paid' },
+    hotels: { title: 'For hotels', text: 'What you need, and how you’re paid' },
     terms: { title: 'Terms of use', text: 'The agreement between you and Kkori' },
     privacy: { title: 'Privacy policy', text: 'What we store, why and for how long' },
   },
@@ -21,11 +21,10 @@ export const guide = {
   clear: 'Show all questions',
   found: (count: number, term: string) => (count === 1 ? `1 answer for “${term}”` : `${count} answers for “${term}”`),
   nothing: (term: string) => `No answers for “${term}”`,
-  nothingHint: 'Try fewer or other words, or open a topic below.',
+  nothingHint: 'Try fewer or different words, or open a topic below.',
   topicsTitle: 'Topics',
   contactTitle: 'Still stuck?',
-  contactText:
-    'Write to us or call. Questions about a stay are answered fastest by the hotel itself; its phone number is on your booking.',
+  contactText: 'Email or call us. For questions about a stay, the hotel can answer fastest; its phone number is on your booking.',
   exampleCaption: (checkin: string) => `Refund for check-in ${checkin}`,
   refundHead: { when: 'If you cancel', percent: 'Refund', amount: 'You get back' },
 }

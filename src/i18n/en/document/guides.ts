@@ -57,11 +57,11 @@ export const booking = ({ holdMinutes, isTestPayment }: ArticleFacts): Article =
         {
           steps: [
             `[Search](search) by district, dates and dog size, or by name. You can book up to ${maxDaysAhead} days ahead and up to ${maxNights} nights at a time.`,
-            'Open a hotel and pick your dates. The calendar shows the price and the rooms left for every night. A stay can’t include a sold-out night.',
+            'Open a hotel and select your dates. The calendar shows the price and the rooms left for every night. A stay can’t include a sold-out night.',
             'Select your dogs. Add a profile once and you can reuse it; the weight decides the room size. You can also just enter how many dogs of each size are coming.',
             'Check the total, the cancellation policy and the refund dates, and agree to them.',
-            `Continue to payment. We hold the rooms for ${holdMinutes} minutes while you pay. If you don’t pay in that time, the hold ends and nothing is charged.`,
-            'Once the payment is approved, your booking is confirmed and you get an email. There is nothing left for the hotel to accept.',
+            `Continue to payment. We hold the rooms for ${holdMinutes} minutes while you pay. If you don’t pay in that time, the booking expires and you aren’t charged.`,
+            'Once the payment is approved, your booking is confirmed and you get an email. Some hotels confirm each booking themselves: their listing says so, and you get a full refund if they don’t accept.',
             'Drop your dog off within the hotel’s drop-off hours. During the stay you can read the care journal if the hotel offers one.',
             `Pick your dog up. You can write a review for ${reviewDays} days after check-out.`,
           ],
@@ -84,7 +84,7 @@ export const booking = ({ holdMinutes, isTestPayment }: ArticleFacts): Article =
         {
           list: [
             'Fill in the dog’s profile: vaccinations, food, medicine, allergies, vet and an emergency contact. The hotel sees it for the booking only.',
-            'Bring what your dog knows: food for every day, medicine with written instructions, a leash and something that smells of home.',
+            'Bring what your dog knows: food for every day, medicine with written instructions, a leash and something that smells like home.',
             'Ask the hotel what it requires. Many ask for vaccinations, parasite prevention or a trial day. Its phone number is on your booking once you have paid.',
           ],
         },
@@ -94,7 +94,7 @@ export const booking = ({ holdMinutes, isTestPayment }: ArticleFacts): Article =
       id: 'change',
       title: 'If your plans change',
       blocks: [
-        `To change dates or rooms, cancel and book again; within ${freeHours} hours of paying that costs nothing, up to the day before check-in. Everything about refunds is on [Cancellation and refunds](cancellation).`,
+        `To change dates or rooms, cancel and book again; within ${freeHours} hours of paying, up to the day before check-in, you get a full refund. Everything about refunds is on [Cancellation and refunds](cancellation).`,
       ],
     },
   ],
@@ -112,11 +112,11 @@ export const cancellation = ({ refundTables, refundExamples, exampleTotal, peaks
         {
           list: [
             `You cancel within ${freeHours} hours of paying, up to the day before check-in.`,
-            'The hotel cancels, whatever the reason.',
+            'The hotel cancels, whatever the reason, or doesn’t accept your request.',
             'Your payment arrives after the hold has ended and the rooms are gone.',
           ],
         },
-        `Nothing is charged if you cancel before paying, or let the ${holdMinutes} minutes of a hold run out.`,
+        `You aren’t charged if you cancel before paying, or if the ${holdMinutes} minutes to pay run out.`,
       ],
     },
     {
@@ -131,7 +131,7 @@ export const cancellation = ({ refundTables, refundExamples, exampleTotal, peaks
     {
       id: 'flexible',
       title: 'Flexible policy',
-      blocks: ['Some hotels choose Flexible: free cancellation until the day before.', { table: refundTables.flexible }],
+      blocks: ['Some hotels offer Flexible: free cancellation until the day before check-in.', { table: refundTables.flexible }],
     },
     {
       id: 'examples',
@@ -154,7 +154,7 @@ export const cancellation = ({ refundTables, refundExamples, exampleTotal, peaks
           steps: [
             'Open the booking under Bookings.',
             'Select “Cancel booking”. You see the refund in won before you decide.',
-            'Confirm. The rooms are released at once and you get an email with the amount.',
+            'Confirm. You’ll get an email with the refund amount right away.',
           ],
         },
         'The refund goes to the card you paid with. It takes 3 to 5 business days to appear on your statement.',
@@ -217,7 +217,7 @@ export const safety = ({ requireLicense }: ArticleFacts): Article => ({
       title: 'Vaccinations and health',
       blocks: [
         'Infections spread where many dogs meet. Most hotels ask for DHPPL, kennel cough, corona, influenza and rabies vaccinations, and for protection against ticks, fleas and heartworm. Keep the dates in your dog’s profile so that the hotel can see them with the booking.',
-        'Tell the hotel about medicine, allergies, heat, and any bite. Fierce breeds (맹견) need a permit and insurance by law; call the hotel before you book.',
+        'Tell the hotel about medicine, allergies, being in heat and any bites. Fierce breeds (맹견) need a permit and insurance by law; call the hotel before you book.',
       ],
     },
     {

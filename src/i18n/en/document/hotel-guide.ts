@@ -5,7 +5,7 @@ import type { Article, ArticleFacts } from '../../article.ts'
 export const hotels = ({ operator, requireLicense, holdMinutes }: ArticleFacts): Article => ({
   title: 'For hotels',
   description:
-    'What a dog hotel needs to list on Kkori, how bookings, payouts, refunds and cancellations work, and how to begin.',
+    'What a dog hotel needs to list on Kkori, how bookings, payouts, refunds and cancellations work, and how to start.',
   lead: 'What you need, how bookings and money work, and what we expect. Read this first, then list your hotel.',
   sections: [
     {
@@ -31,7 +31,7 @@ export const hotels = ({ operator, requireLicense, holdMinutes }: ArticleFacts):
       title: 'Your listing',
       blocks: [
         'You set rooms and prices by dog size, weekend and seasonal prices, drop-off and pick-up hours, services and the cancellation policy. The listing is online as soon as you publish it, and you can change it at any time; bookings already made keep their price and policy.',
-        'Say what is there: cameras and how long recordings are kept, who is there at night, how many caregivers, how dogs are separated, insurance and your vet. You’re responsible for what your listing says. See what we tell owners to look for in [Safety and care](safety).',
+        'Describe your hotel as it is: cameras and how long recordings are kept, who is there at night, how many caregivers, how dogs are separated, insurance and your vet. You’re responsible for what your listing says. See what we tell owners to look for in [Safety and care](safety).',
       ],
     },
     {
@@ -40,8 +40,8 @@ export const hotels = ({ operator, requireLicense, holdMinutes }: ArticleFacts):
       blocks: [
         {
           list: [
-            `A booking is confirmed by the payment. While an owner pays, the rooms are held for ${holdMinutes} minutes. A room can’t be sold twice.`,
-            'Dates and bookings from elsewhere can be blocked or entered in the calendar, so that it stays up to date.',
+            `A booking is confirmed once it’s paid, unless your booking rules say that you accept each one. While an owner pays, the rooms are held for ${holdMinutes} minutes. A room can’t be sold twice.`,
+            'Block dates, add bookings from elsewhere or connect other calendars, so that yours stays up to date.',
             'You check dogs in and out, write the care journal, and reply to reviews. Reviews can’t be removed by a hotel.',
             `You see the dogs’ profiles for your bookings, until ${dogKnownDays} days after check-out, and use them for the stay only.`,
           ],
@@ -52,7 +52,7 @@ export const hotels = ({ operator, requireLicense, holdMinutes }: ArticleFacts):
       id: 'money',
       title: 'Prices, commission and payout',
       blocks: [
-        'Your prices include VAT. The owner pays the total online when booking. You can’t charge mandatory extras on site.',
+        'Your prices include VAT. The owner pays the total online when booking. You can’t charge mandatory fees on site.',
         `Commission: ${operator.commission}. Payout: ${operator.payout}.`,
         `New customers get ${discountPercent}% off their first booking. Your reports show revenue after the discount.`,
       ],
@@ -61,9 +61,9 @@ export const hotels = ({ operator, requireLicense, holdMinutes }: ArticleFacts):
       id: 'refunds',
       title: 'Cancellations and refunds',
       blocks: [
-        'You choose between Standard, which follows the Korean lodging guideline, and Flexible. Kkori calculates and sends the refund; you don’t have to do anything. You keep what isn’t refunded under the policy. The tables and examples are on [Cancellation and refunds](cancellation).',
+        'You select Standard, which follows the Korean lodging guideline, or Flexible. Kkori calculates and sends the refund; you don’t have to do anything. You keep what isn’t refunded under the policy. The tables and examples are on [Cancellation and refunds](cancellation).',
         'If you cancel, the owner gets everything back, whatever the policy, and reads your reason. Please cancel only when you can’t take the dog, and as early as you can.',
-        'You can mark a no-show once your drop-off hours are over; we ask you twice, and mark it ourselves at noon the next day. It’s refunded like a cancellation on the check-in day, 24 hours later. Until then you can still check the dog in if the rooms are free.',
+        'You can mark a no-show once your drop-off hours are over; we ask you twice, and mark it ourselves at noon the next day. It’s refunded like a cancellation on the check-in day, 24 hours later. Until then you can still check the dog in if the rooms are still available.',
       ],
     },
     {
@@ -73,8 +73,8 @@ export const hotels = ({ operator, requireLicense, holdMinutes }: ArticleFacts):
         {
           list: [
             'Take in only as many dogs as your registration, rooms and staff allow.',
-            'Keep the records the law asks of a boarding business†, such as the contract and the card for each animal.',
-            'In an emergency, call the owner at once and act for the dog.',
+            'Keep the records the law asks of a boarding business†, such as the boarding contract and a record card for each animal.',
+            'In an emergency, call the owner at once and act in the dog’s interest.',
             'Protect what owners tell you. Phone numbers and dog profiles are for the stay, not for advertising.',
           ],
         },

@@ -17,7 +17,7 @@ export const questions = ({ holdMinutes, life, requireLicense }: ArticleFacts): 
         id: 'how',
         question: 'How do I book?',
         answer: [
-          'Pick dates and a dog size, open a hotel, check the total and pay. Every step is on [How booking works](booking).',
+          'Select dates and a dog size, open a hotel, check the total and pay. Every step is on [How booking works](booking).',
         ],
         words: 'reserve reservation steps',
       },
@@ -44,7 +44,9 @@ export const questions = ({ holdMinutes, life, requireLicense }: ArticleFacts): 
       {
         id: 'accept',
         question: 'Does the hotel have to accept my booking?',
-        answer: ['No. Once the payment is approved, the booking is confirmed.'],
+        answer: [
+          'At most hotels, no: once the payment is approved, the booking is confirmed. Some hotels confirm each booking themselves. Their listing says so and how long they take. If they don’t accept, you’ll get a full refund.',
+        ],
         words: 'confirmation request pending',
       },
       {
@@ -154,7 +156,7 @@ export const questions = ({ holdMinutes, life, requireLicense }: ArticleFacts): 
       {
         id: 'journal',
         question: 'How do I know how my dog is doing?',
-        answer: ['Hotels with a care journal write entries with photos during the stay. You can read them on your booking.'],
+        answer: ['Hotels with a care journal add entries and photos during the stay. You can read them on your booking.'],
         words: 'photos news update camera cctv live',
       },
       {
@@ -226,7 +228,7 @@ export const questions = ({ holdMinutes, life, requireLicense }: ArticleFacts): 
       {
         id: 'list',
         question: 'How do I list my hotel?',
-        answer: ['Read [For hotels](hotels) first: what you need, how money and refunds work. Then sign up as a company.'],
+        answer: ['Read [For hotels](hotels) first: what you need, and how payments and refunds work. Then sign up as a company.'],
         words: 'register company upload host business',
       },
       {

@@ -34,7 +34,7 @@ export const terms = ({ operator, holdMinutes, life }: ArticleFacts): Article =>
             'You must be at least 14 years old. An account is either for an owner or for a company and can’t be changed from one to the other.',
             'Give correct information, keep your password to yourself and tell us if someone else uses your account.',
             `A demo account lasts ${life.guestHours} hours and makes test payments only.`,
-            'You can delete your account on your page at any time, unless a stay is held, confirmed or in progress.',
+            'You can delete your account on My page at any time, unless a stay is held, confirmed or in progress.',
           ],
         },
       ],
@@ -110,7 +110,7 @@ export const terms = ({ operator, holdMinutes, life }: ArticleFacts): Article =>
       id: 'disputes',
       title: '11. Complaints and law',
       blocks: [
-        `Write to ${operator.email} or call ${operator.phone}. We answer within 3 working days and tell you the outcome or the plan within 10 working days†. You can also turn to the consumer hotline 1372 or the Electronic Commerce Mediation Committee (전자거래분쟁조정위원회).`,
+        `Write to ${operator.email} or call ${operator.phone}. We answer within 3 business days and tell you the outcome or our plan within 10 business days†. You can also turn to the consumer hotline 1372 or the Electronic Commerce Mediation Committee (전자거래분쟁조정위원회).`,
         'Korean law applies. The competent court follows from the Civil Procedure Act; mandatory protection of consumers is unaffected.',
       ],
     },

@@ -42,7 +42,7 @@ export const accountEmails = {
     number: 'License number',
     notes: [
       'If you don’t hold this license, please correct your business information.',
-      'If you do and the other company doesn’t, contact us. We check both licenses and release the number.',
+      'If you do and the other company doesn’t, contact us. We’ll check both licenses and correct the record.',
     ],
   },
   life: 'This link works once and expires in one hour.',

@@ -29,12 +29,12 @@ export const bookingEmails = {
   },
   requested: {
     subject: (store: string, stay: string) => `Request sent: ${store}, ${stay}`,
-    lead: (until: string) => `We received your payment. This hotel confirms each booking itself, and answers by ${until}.`,
-    otherwise: 'If it doesn’t accept your request by then, or you cancel before it does, you’ll get a full refund.',
+    lead: (until: string) => `We received your payment. This hotel confirms each booking itself and will answer by ${until}.`,
+    otherwise: 'If it doesn’t accept by then, or you cancel before it does, you’ll get a full refund.',
   },
   ended: {
     subject: (store: string) => `Please pick up your dog: ${store} had to end the stay`,
-    lead: 'The hotel had to end your dog’s stay early. You’ll get back everything you paid for the nights that are left.',
+    lead: 'The hotel had to end your dog’s stay early. You’ll get a full refund for the remaining nights.',
     lastDay: 'Last day',
   },
   cancelled: {
@@ -81,7 +81,7 @@ export const bookingEmails = {
   invitation: {
     subject: (store: string) => `How was your dog’s stay at ${store}?`,
     lead: (last: string) =>
-      `We hope your dog came home happy. Your review helps other owners choose. You can write it until ${last}.`,
+      `We hope your dog came home happy. Your review helps other owners decide. You can write it until ${last}.`,
     action: 'Write a review',
   },
   newBooking: {
@@ -91,7 +91,7 @@ export const bookingEmails = {
   },
   newRequest: {
     subject: (stay: string, owner: string) => `Booking request: ${stay}, ${owner}`,
-    lead: 'You have a new booking request. It’s paid in full, and its rooms are held for it.',
+    lead: 'You have a new booking request. It’s paid in full, and its rooms are on hold.',
     until: (at: string) => `Accept or decline it by ${at}. Otherwise it’s cancelled and refunded in full.`,
     action: 'Answer the request',
   },
@@ -102,12 +102,12 @@ export const bookingEmails = {
   },
   arrivalAsked: {
     subject: (stay: string, owner: string) => `Did ${owner}’s dog arrive? ${stay}`,
-    lead: 'Your drop-off hours are over, and this booking isn’t checked in. Check the dog in, or mark it as a no-show. If you do neither, we mark it as a no-show at noon tomorrow.',
+    lead: 'Your drop-off hours are over, and this booking isn’t checked in. Check the dog in, or mark it as a no-show. If you do neither, we’ll mark it as a no-show at noon tomorrow.',
     action: 'Check in or mark as a no-show',
   },
   overdueStay: {
     subject: (stay: string, owner: string) => `Not picked up: ${owner}’s dog, ${stay}`,
-    lead: 'Your pick-up hours are over, and this stay isn’t checked out. Its room is only reserved until the check-out date. Check the dog out once it has left.',
+    lead: 'Your pick-up hours are over, and this stay isn’t checked out. Its room is reserved only until the check-out date. Check the dog out once it has left, or call the owner.',
     action: 'View today’s check-outs',
   },
   ownerCancelled: {

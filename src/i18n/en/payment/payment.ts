@@ -48,7 +48,7 @@ export const payment = {
   backToBookings: 'Back to bookings',
   successTitle: (day: string, dogs: string) => `Booking confirmed. See you on ${day}${dogs ? `, ${dogs}` : ''}`,
   requestTitle: 'Your request is with the hotel',
-  requestText: (until: string) => `The hotel answers by ${until}. If it doesn’t accept, you get a full refund.`,
+  requestText: (until: string) => `The hotel answers by ${until}. If it doesn’t accept, you’ll get a full refund.`,
   successTitlePlain: 'Booking confirmed',
   successText: (amount: string, place: string, nights: number) =>
     `You paid ${amount} for ${nights === 1 ? '1 night' : `${nights} nights`} at ${place}.`,

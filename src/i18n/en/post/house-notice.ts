@@ -8,9 +8,9 @@ export const houseNotice = {
   paused: (day: string) =>
     day === '' ? 'This hotel isn’t taking new bookings right now.' : `This hotel takes new bookings again from ${day}.`,
   request: (hours: number) =>
-    `This hotel confirms each booking itself, within ${span(hours)} of payment. If it doesn’t, you get a full refund.`,
+    `This hotel confirms each booking itself, within ${span(hours)} of payment. If it doesn’t, you’ll get a full refund.`,
   notice: (hours: number) => `Book at least ${span(hours)} before drop-off.`,
-  least: (nights: number) => `The shortest stay is ${nights} nights.`,
-  most: (nights: number) => `The longest stay is ${nights === 1 ? '1 night' : `${nights} nights`}.`,
-  seasons: 'On some dates, other lengths of stay apply.',
+  least: (nights: number) => `The minimum stay is ${nights} nights.`,
+  most: (nights: number) => `The maximum stay is ${nights === 1 ? '1 night' : `${nights} nights`}.`,
+  seasons: 'Some dates have a different minimum or maximum stay.',
 }

@@ -8,14 +8,14 @@ export const compare = {
   description: 'Up to three dog hotels in Seoul side by side: prices, rooms, hours, refunds, services and safety.',
   stay: (days: string, nights: number, dogs: string): string =>
     `${days}, ${nights === 1 ? '1 night' : `${nights} nights`}, ${dogs.toLowerCase()}`,
-  noStay: 'Select dates and dogs in the results to see what your stay costs.',
+  noStay: 'Select dates and dogs in the results to see your total.',
   invalidStay: 'These dates or dogs can’t be booked, so there are no totals. Select others in the results.',
   change: 'Change dates or dogs',
-  tooMany: 'You can compare up to three hotels. These are the first three you chose.',
+  tooMany: 'You can compare up to three hotels. These are the first three you selected.',
   missing: (count: number): string =>
     count === 1
-      ? 'One hotel you chose is no longer listed, so it isn’t shown.'
-      : `${count} hotels you chose are no longer listed, so they aren’t shown.`,
+      ? 'One hotel you selected is no longer listed, so it isn’t shown.'
+      : `${count} hotels you selected are no longer listed, so they aren’t shown.`,
   onlyOne: 'Add another hotel to see them side by side.',
   add: 'Add another hotel',
   back: 'Back to results',
@@ -31,7 +31,7 @@ export const compare = {
   prices: 'Prices',
   total: 'Total for your stay',
   full: 'Not enough rooms on these dates',
-  notOnTheseDates: 'Doesn’t take this stay',
+  notOnTheseDates: 'Not bookable on these dates',
   notForTheseDogs: 'No room for these dogs',
   nightly: (size: DogSize): string => `${sizes[size]} room, per night from`,
   rooms: (count: number): string => (count === 1 ? '1 room' : `${count} rooms`),

@@ -68,7 +68,7 @@ export const search = {
   show: (count: number | null, more: boolean): string =>
     `Show ${count === null ? 'hotels' : placeCount(count, more).replace('More', 'more')}`,
   compare: (chosen: number): string => (chosen === 0 ? 'Compare' : `Compare (${chosen})`),
-  compareFull: 'You can compare three hotels. Unselect one first.',
+  compareFull: 'You can compare up to three hotels. Remove one first.',
   clearCompared: 'Clear selection',
   shortFilters: { care: 'Services', price: 'Price', rating: 'Rating', policy: 'Cancellation' },
   care: 'Care',

@@ -28,7 +28,7 @@ export const account: Messages['account'] = {
       terms: '가입하려면 이용약관에 동의해 주세요.',
       privacy: '가입하려면 개인정보 수집과 이용에 동의해 주세요.',
       age: '만 14세 이상인지 확인해 주세요.',
-      marketing: '소식을 받을지 골라 주세요.',
+      marketing: '소식·혜택 이메일을 받을지 골라 주세요.',
     },
   },
   login: '로그인',

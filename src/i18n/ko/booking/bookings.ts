@@ -27,7 +27,7 @@ const moves: Record<BookingState, (from: BookingState | null, by: BookingActor) 
   completed: (_, by) => (by === 'clock' ? '체크아웃 3일 뒤 이용 완료로 처리됐어요.' : '강아지가 체크아웃했어요.'),
   cancelled: (from, by) => {
     if (by === 'company') return '호텔에서 예약을 취소했어요.'
-    if (by === 'clock') return '호텔이 제시간에 답하지 않아 예약 요청이 취소됐어요.'
+    if (by === 'clock') return '호텔이 기한 안에 답하지 않아 예약 요청이 취소됐어요.'
     return from === 'held' ? '예약을 취소했어요. 결제된 금액은 없어요.' : '예약을 취소했어요.'
   },
   expired: () => '결제 시간이 지나 예약이 만료됐어요. 결제된 금액은 없어요.',
@@ -41,7 +41,7 @@ export const bookings: Messages['bookings'] = {
   tabs: { upcoming: '예정', staying: '이용 중', past: '지난 예약', cancelled: '취소' },
   states,
   requested: '수락 대기',
-  waits: (until) => `호텔이 ${until}까지 답을 드려요. 수락하지 않으면 전액 환불해 드려요.`,
+  waits: (until) => `호텔이 ${until}까지 답해 드려요. 수락하지 않으면 전액 환불돼요.`,
   stay: '일정',
   times: '시간',
   timesText: (checkin, checkout) => `${checkin}에 맡기고 ${checkout}에 데려가요`,

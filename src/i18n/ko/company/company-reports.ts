@@ -48,7 +48,7 @@ export const companyReports: Messages['companyReports'] = {
   nightRevenue: (night, kept, refunded) => `${night} 매출 ${kept}, 환불 ${refunded}`,
   nightOccupancy: (night, percent, sold, offered) => `${night} 점유율 ${percent}, 객실 ${offered}개 중 ${sold}개`,
   movedTitle: '입출금일 기준 금액',
-  movedNote: '통장 내역처럼 결제한 날과 환불한 날을 기준으로 한 금액이에요.',
+  movedNote: '통장 내역처럼 결제일과 환불일을 기준으로 집계한 금액이에요.',
   taken: '받은 결제',
   sentBack: '보낸 환불',
   difference: '차액',
@@ -59,6 +59,6 @@ export const companyReports: Messages['companyReports'] = {
     '결제된 예약이나 직접 추가한 예약이 있는 객실을 판매로 계산해요. 전체 객실은 그날 등록된 객실에서 막은 객실을 뺀 수예요.',
     '직접 추가한 예약은 현장에서 결제하므로 판매 객실과 평균 요금에는 반영되고, 매출에는 반영되지 않아요.',
     '리드타임과 취소는 체크인이 그달인 결제된 예약을 기준으로 해요.',
-    '앞으로의 날짜는 지금까지 들어온 예약을 보여 줘요.',
+    '앞으로의 날짜에는 지금까지 들어온 예약이 나와요.',
   ],
 }

@@ -43,7 +43,9 @@ export const questions: Messages['questions'] = ({ holdMinutes, life, requireLic
       {
         id: 'accept',
         question: '호텔의 승인을 기다려야 하나요?',
-        answer: ['아니요. 결제가 승인되면 바로 예약이 확정돼요.'],
+        answer: [
+          '대부분의 호텔은 결제가 승인되면 바로 예약이 확정돼요. 예약을 직접 확인하는 호텔은 호텔 페이지에 답변 기한이 나와요. 수락하지 않으면 전액 환불돼요.',
+        ],
         words: '확정 대기',
       },
       {

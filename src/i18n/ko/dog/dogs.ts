@@ -35,7 +35,7 @@ export const dogs: Messages['dogs'] = {
   weightHint: '몸무게에 따라 객실 크기가 정해져요. 소형 7kg 미만, 중형 7–14.9kg, 대형 15kg 이상이에요.',
   sizeIs: (size) => `${sizes[size]}견 객실`,
   note: '특이 사항',
-  noteHint: '습관, 무서워하는 것, 도움이 되는 것을 적어 주세요.',
+  noteHint: '습관, 무서워하는 것, 안정에 도움이 되는 것을 적어 주세요.',
   choices: {
     dogGender: { label: '성별', options: { male: '수컷', female: '암컷' } },
     dogNeutered: { label: '중성화', options: { done: '했어요', notDone: '안 했어요' } },
@@ -45,7 +45,7 @@ export const dogs: Messages['dogs'] = {
     dogBark: { label: '짖음', options: { yes: '많아요', no: '적어요' } },
   },
   careTitle: '돌봄 정보',
-  careLead: '모두 선택 항목이에요. 강아지에게 위험할 수 있는 내용은 호텔의 오늘 목록에서 눈에 띄게 보여요.',
+  careLead: '모두 선택 항목이에요. 강아지에게 위험할 수 있는 내용은 호텔의 오늘 화면에 눈에 띄게 표시돼요.',
   care: {
     feeding: { label: '식사', hint: '무엇을, 얼마나, 몇 번 먹는지 적어 주세요.' },
     medication: { label: '약', hint: '무엇을, 얼마나, 몇 시에 먹는지 적어 주세요.' },

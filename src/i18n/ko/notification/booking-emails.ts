@@ -30,7 +30,7 @@ export const bookingEmails: Messages['bookingEmails'] = {
   },
   requested: {
     subject: (store, stay) => `${stay} ${store} 예약을 요청했어요`,
-    lead: (until) => `결제가 완료됐어요. 이 호텔은 예약을 직접 확인하고 ${until}까지 답을 드려요.`,
+    lead: (until) => `결제가 완료됐어요. 이 호텔은 예약을 직접 확인한 뒤 ${until}까지 답해 드려요.`,
     otherwise: '그때까지 호텔이 수락하지 않거나 수락 전에 취소하면 전액 환불해 드려요.',
   },
   ended: {
@@ -42,7 +42,7 @@ export const bookingEmails: Messages['bookingEmails'] = {
     subject: (store, stay) => `${stay} ${store} 예약이 취소됐어요`,
     byOwner: '요청하신 대로 예약을 취소했어요.',
     byCompany: '호텔 사정으로 예약이 취소됐어요. 결제하신 금액은 전액 환불돼요.',
-    unanswered: '호텔이 제시간에 답하지 않아 예약 요청이 취소됐어요. 결제하신 금액은 전액 환불돼요.',
+    unanswered: '호텔이 기한 안에 답하지 않아 예약 요청이 취소됐어요. 결제하신 금액은 전액 환불돼요.',
     when: '결제하신 카드로 영업일 기준 3~5일 안에 환불돼요. 환불이 끝나면 다시 알려 드릴게요.',
   },
   expired: {
@@ -58,11 +58,11 @@ export const bookingEmails: Messages['bookingEmails'] = {
   },
   arrivedLate: {
     subject: (store) => `강아지가 늦게 체크인했어요: ${store}`,
-    lead: '노쇼로 처리됐던 예약이에요. 강아지가 체크인해서 예약대로 머무르고, 환불은 하지 않아요.',
+    lead: '노쇼로 처리됐던 예약이에요. 강아지가 체크인해 예약대로 머물게 됐고, 환불은 되지 않아요.',
   },
   overdue: {
     subject: (store) => `데려갈 시간이 지났어요: ${store}`,
-    lead: '호텔의 체크아웃 시간이 지났는데 강아지가 아직 호텔에 있어요. 데리러 가거나 호텔에 전화해 주세요.',
+    lead: '체크아웃 시간이 지났는데 강아지가 아직 호텔에 있어요. 데리러 가거나 호텔에 전화해 주세요.',
   },
   refunded: {
     subject: (amount, store) => `${store} 예약 금액 ${withParticle(amount, '이/가')} 환불됐어요`,
@@ -91,13 +91,13 @@ export const bookingEmails: Messages['bookingEmails'] = {
   },
   newRequest: {
     subject: (stay, owner) => `새 예약 요청이 들어왔어요: ${stay}, ${owner}`,
-    lead: '새 예약 요청이 들어왔어요. 결제까지 완료됐고 객실은 잡아 뒀어요.',
+    lead: '새 예약 요청이 들어왔어요. 결제까지 완료됐고, 객실을 확보해 뒀어요.',
     until: (at) => `${at}까지 수락하거나 거절해 주세요. 답하지 않으면 취소되고 전액 환불돼요.`,
     action: '요청에 답하기',
   },
   requestMissed: {
     subject: (stay, owner) => `예약 요청이 취소됐어요: ${stay}, ${owner}`,
-    lead: '제시간에 답하지 않은 예약 요청이라 취소하고 전액 환불했어요. 해당 객실은 다시 예약을 받을 수 있어요.',
+    lead: '기한 안에 답하지 않은 예약 요청이라 취소하고 전액 환불했어요. 해당 객실은 다시 예약을 받을 수 있어요.',
     action: '예약 현황 보기',
   },
   arrivalAsked: {
@@ -106,8 +106,8 @@ export const bookingEmails: Messages['bookingEmails'] = {
     action: '체크인 또는 노쇼 처리하기',
   },
   overdueStay: {
-    subject: (stay, owner) => `아직 데려가지 않았어요: ${stay}, ${owner}`,
-    lead: '체크아웃 시간이 끝났는데 아직 체크아웃하지 않은 예약이에요. 객실은 체크아웃 날짜까지만 잡혀 있어요. 강아지가 집에 가면 체크아웃해 주세요.',
+    subject: (stay, owner) => `보호자가 아직 데려가지 않았어요: ${stay}, ${owner}`,
+    lead: '체크아웃 시간이 끝났는데 아직 체크아웃하지 않은 예약이에요. 객실은 체크아웃 날짜까지만 확보되어 있어요. 강아지가 집에 갔다면 체크아웃하고, 아직 있다면 보호자에게 전화해 주세요.',
     action: '오늘 체크아웃 보기',
   },
   ownerCancelled: {

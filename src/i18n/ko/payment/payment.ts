@@ -49,7 +49,7 @@ export const payment: Messages['payment'] = {
   backToBookings: '예약 내역으로',
   successTitle: (day, dogs) => `예약이 완료됐어요. ${day}에 만나요${dogs ? `, ${dogs}` : ''}`,
   requestTitle: '호텔에 예약을 요청했어요',
-  requestText: (until) => `호텔이 ${until}까지 답을 드려요. 수락하지 않으면 전액 환불해 드려요.`,
+  requestText: (until) => `호텔이 ${until}까지 답해 드려요. 수락하지 않으면 전액 환불돼요.`,
   successTitlePlain: '예약이 완료됐어요',
   successText: (amount, place, nights) => `${place} ${nights}박, ${withParticle(amount, '을/를')} 결제했어요.`,
   seeBooking: '예약 보기',

@@ -8,5 +8,5 @@ export const houseNotice: Messages['houseNotice'] = {
   notice: (hours) => `체크인 ${span(hours)} 전까지 예약해 주세요.`,
   least: (nights) => `${nights}박부터 예약할 수 있어요.`,
   most: (nights) => `${nights}박까지 예약할 수 있어요.`,
-  seasons: '날짜에 따라 숙박 기간이 다를 수 있어요.',
+  seasons: '날짜에 따라 예약할 수 있는 숙박일수가 달라요.',
 }

@@ -58,7 +58,7 @@ export const account = {
   oauthWaiting: 'Logging you in.',
   notMe: 'This isn’t me',
   oauthNew: (email: string) => `You’re signing up as ${email}. Select your account type and agree below to finish.`,
-  oauthStopped: 'Login was cancelled. Try again, or log in with your email address.',
+  oauthStopped: 'Login was cancelled. Try again, or log in with your email.',
   loginDone: 'Login completed successfully.',
   loginFailed: 'Login failed.',
   registerDone: 'Registration completed successfully.',

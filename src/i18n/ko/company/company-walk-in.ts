@@ -47,7 +47,7 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
   known: '이 번호의 고객',
   knownDogs: '맡기는 강아지',
   newDog: '강아지 이름',
-  addDog: '추가하기',
+  addDog: '강아지 추가하기',
   newDogMissing: '강아지 이름과 몸무게(kg)를 입력해 주세요.',
   newDogSize: '이 크기의 강아지가 쓸 객실이 없어요. 몸무게를 확인해 주세요.',
   paid: '결제',

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
-import type { Customer } from '../../domain/customer/customer.ts'
+import { type Customer, canKeepDogs } from '../../domain/customer/customer.ts'
 import { maxDogProfiles } from '../../domain/dog/dog.ts'
 import { customerDog, dogToWire, wireDog } from '../dog/dog.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idField, listFields, nameField, optionalLine, optionalText, toOptional } from '../field.ts'
+import { fieldError } from '../field-error.ts'
 
 const name = nameField(80)
 
 /** The dogs have the fields of an owner's dog; a `dogId` names one that the customer already has. */
 const details = {
   phone: optionalLine(40),
-  dogs: z.array(customerDog).check(z.maxLength(maxDogProfiles)),
+  dogs: z.array(customerDog).check(z.maxLength(maxDogProfiles), z.refine(canKeepDogs, fieldError('tooLong'))),
   note: optionalText(2_000),
 }
 

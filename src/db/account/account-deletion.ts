@@ -71,14 +71,15 @@ async function eraseBookingDetails(db: Database, uid: string): Promise<void> {
     WHERE booking.booking_id = refund.booking_id AND booking.uid = ${uid} AND booking.cancelled_by = 'owner'`.execute(db)
 }
 
-/** Erases the walk-in guests and customers of a company, and its notes about any guest. */
+/** Erases the walk-in guests and customers of a company, and its notes about any guest. That a price was not that of the list remains. */
 async function eraseWalkIns(db: Database, uid: string): Promise<void> {
   await sql`
     UPDATE booking_dog SET snapshot = (snapshot - ${careFields}::text[]) || '{"dogNote": "", "photoURL": null}'
     FROM booking JOIN post USING (post_num)
     WHERE booking.booking_id = booking_dog.booking_id AND post.uid = ${uid} AND booking.uid IS NULL`.execute(db)
   await sql`
-    UPDATE booking SET walk_in_name = NULL, walk_in_phone = NULL, note = '', customer_id = NULL
+    UPDATE booking SET walk_in_name = NULL, walk_in_phone = NULL, note = '', customer_id = NULL,
+      price_reason = CASE WHEN price_reason IS NOT NULL THEN '-' END
     FROM post
     WHERE post.post_num = booking.post_num AND post.uid = ${uid} AND booking.uid IS NULL`.execute(db)
   await sql`

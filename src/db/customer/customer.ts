@@ -16,9 +16,9 @@ export async function listCustomers(
   page: { limit: number; after?: CustomerCursor | null; offset?: number },
 ): Promise<Customer[]> {
   let query = selectMatching(db, filter).selectAll()
-  const { after } = page
+  const { after, offset = 0 } = page
   if (after) query = query.where(sql<boolean>`(name, customer_id) > (${after.name}, ${after.customerId})`)
-  const rows = await query.orderBy('name').orderBy('customer_id').limit(page.limit).execute()
+  const rows = await query.orderBy('name').orderBy('customer_id').limit(page.limit).offset(offset).execute()
   return rows.map(toCustomer)
 }
 
@@ -64,12 +64,18 @@ export async function findSameCustomer(
 
 type CustomerWrite = { companyUid: string; customer: Customer; now: number }
 
-export async function insertCustomer(db: Database, { companyUid, customer, now }: CustomerWrite): Promise<void> {
+/** Returns false if the company has `most` customers already. Call it under the lock of the company. */
+export async function insertCustomer(
+  db: Database,
+  { companyUid, customer, most, now }: CustomerWrite & { most: number },
+): Promise<boolean> {
+  if ((await countCustomers(db, { companyUid, q: '' })) >= most) return false
   const row = { ...toColumns(customer), customer_id: customer.customerId, uid: companyUid }
   await db
     .insertInto('customer')
     .values({ ...row, created_at: new Date(now), updated_at: new Date(now) })
     .execute()
+  return true
 }
 
 /** False if the customer is not the company's. */

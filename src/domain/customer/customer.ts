@@ -1,7 +1,17 @@
-import type { Dog } from '../dog/dog.ts'
+import { type Dog, maxDogProfiles } from '../dog/dog.ts'
 
 /** A customer of a company who has no account: someone who calls or comes to the desk. */
 export type Customer = { customerId: string; name: string; phone: string; dogs: Dog[]; note: string }
+
+/** How many customers a company can have, and a guest company. */
+export const maxCustomers = { company: 20_000, guest: 100 }
+
+const maxProfileLength = 20_000
+
+/** Whether a customer can have these dogs: all profiles together are limited, because lists of customers have them in full. */
+export function canKeepDogs(dogs: readonly object[]): boolean {
+  return dogs.length <= maxDogProfiles && JSON.stringify(dogs).length <= maxProfileLength
+}
 
 /** The fewest digits by which a customer is found while a phone number is typed. */
 export const minPhoneDigits = 3

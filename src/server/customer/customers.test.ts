@@ -1,10 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod'
 import { anonymizePerson } from '../../db/account/account-deletion.ts'
+import { findCustomer } from '../../db/customer/customer.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addPerson, now } from '../../db/testing/rows.ts'
+import { aDog, addGuest, addPerson, now } from '../../db/testing/rows.ts'
+import { companyPages } from '../company/company-pages.ts'
 import { type Api, testApi } from '../testing/api.ts'
 import { testContext } from '../testing/context.ts'
+import { testPages } from '../testing/page.ts'
+import { keepCustomer } from './keep-customer.ts'
 import { customerRoutes } from './routes.ts'
 
 const answer = z.object({
@@ -62,6 +66,38 @@ describeOnBoth('customers of a company', (database) => {
     const second = listed.parse((await api('/api/customer/list', { body: rest, as: company })).body)
     expect([first, second].map(({ customers }) => customers.map(({ name }) => name))).toEqual([['가', '나'], ['다']])
     expect(second.next).toBeNull()
+  })
+
+  it('have dog profiles of limited length in all, also where walk-ins add dogs', async () => {
+    const dog = (dogName: string) => ({ dogName, dogWeight: 4, dogNote: '가'.repeat(1_000), feeding: '나'.repeat(500) })
+    const dogs = Array.from({ length: 12 }, (_, index) => dog(`Dog ${index}`))
+    const { customerId } = await create({ name: '김보리', dogs: dogs.slice(0, 11) })
+    const tooLong = { status: 422, body: { fields: { dogs: 'tooLong' } } }
+    expect(await api('/api/customer/create', { body: { name: '이콩', dogs }, as: company })).toMatchObject(tooLong)
+    expect(await api('/api/customer/edit', { method: 'PATCH', body: { customerId, dogs }, as: company })).toMatchObject(tooLong)
+    const last = aDog(dog('Dog 12'))
+    const walkIn = { companyUid: company, customerId, name: '김보리', phone: '', dogs: [last], now }
+    expect(await database.db.transaction().execute((trx) => keepCustomer(trx, walkIn))).toBe(customerId)
+    const { dogs: kept } = (await findCustomer(database.db, company, customerId)) ?? {}
+    expect(kept?.map(({ dogName }) => dogName)).not.toContain('Dog 12')
+  })
+
+  it('are limited in number, to fewer for a guest', async () => {
+    const guest = await addGuest(database.db, 'company')
+    const customers = Array.from({ length: 100 }, (_, index) => ({
+      ...{ customer_id: `customer${index}`, uid: guest, name: 'Kim', dogs: '[]' },
+      ...{ created_at: new Date(now), updated_at: new Date(now) },
+    }))
+    await database.db.insertInto('customer').values(customers).execute()
+    const answer = await api('/api/customer/create', { body: { name: '김보리' }, as: guest })
+    expect(answer).toMatchObject({ status: 422, body: { fields: { name: 'tooMany' } } })
+  })
+
+  it('are listed on pages of twenty', async () => {
+    const ask = testPages(testContext(database.db, now), companyPages)
+    for (let number = 10; number < 32; number += 1) await create({ name: `Kim ${number}` })
+    const { props } = await ask('/mypage/company/customers?page=2', { as: company })
+    expect(z.array(z.object({ name: z.string() })).parse(props.customers)).toEqual([{ name: 'Kim 30' }, { name: 'Kim 31' }])
   })
 
   it('go with the account of the company', async () => {

@@ -9,7 +9,8 @@ import {
   listCustomers,
   updateCustomer,
 } from '../../db/customer/customer.ts'
-import type { Customer } from '../../domain/customer/customer.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { type Customer, maxCustomers } from '../../domain/customer/customer.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -32,14 +33,20 @@ export async function readCustomers(
   return { customers, next: last ? { name: last.name, customerId: last.customerId } : null }
 }
 
-export async function createCustomer(context: AppContext, companyUid: string, input: NewCustomer): Promise<Customer> {
+export async function createCustomer(
+  context: AppContext,
+  { uid: companyUid, isGuest }: Account,
+  input: NewCustomer,
+): Promise<Customer> {
   await consumeRateLimit(context, rateLimits.customer, companyUid)
   const { name, phone = '', note = '' } = input
   const dogs = await toDogs(context.db, companyUid, input.dogs ?? [])
   const customer = { customerId: randomId(), name, phone, dogs, note }
   await inTransaction(context.db, async (trx) => {
     await lockPerson(trx, companyUid)
-    await insertCustomer(trx, { companyUid, customer, now: context.clock() })
+    const most = isGuest ? maxCustomers.guest : maxCustomers.company
+    if (!(await insertCustomer(trx, { companyUid, customer, most, now: context.clock() })))
+      throw new Refusal('bad_fields', { fields: { name: 'tooMany' } })
   })
   return customer
 }
@@ -62,6 +69,10 @@ export async function editCustomer(
   })
 }
 
+/** Under the lock of the company: deleting the row also locks its bookings, and a walk-in that is being changed may refer to it. */
 export async function deleteCustomer({ db }: AppContext, companyUid: string, customerId: string): Promise<void> {
-  if (!(await deleteCustomerRow(db, companyUid, customerId))) throw new Refusal('not_found')
+  await inTransaction(db, async (trx) => {
+    await lockPerson(trx, companyUid)
+    if (!(await deleteCustomerRow(trx, companyUid, customerId))) throw new Refusal('not_found')
+  })
 }

@@ -1,7 +1,7 @@
 import { findCustomer, findSameCustomer, insertCustomer, updateCustomer } from '../../db/customer/customer.ts'
 import type { Database } from '../../db/tables.ts'
-import { mergeDogs, minPhoneDigits, toPhoneDigits } from '../../domain/customer/customer.ts'
-import { type Dog, maxDogProfiles } from '../../domain/dog/dog.ts'
+import { canKeepDogs, maxCustomers, mergeDogs, minPhoneDigits, toPhoneDigits } from '../../domain/customer/customer.ts'
+import type { Dog } from '../../domain/dog/dog.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { randomId } from '../runtime/random-id.ts'
 
@@ -17,7 +17,7 @@ type WalkInCustomer = {
 
 /**
  * The customer of a walk-in: the one that was picked, or the one of this name and phone number, who is added if there is none. Dogs that
- * are told are kept. Returns null for somebody who left no phone number. Call it under the lock of the company. Refuses with `not_found`.
+ * are told are kept, unless they are too many. Returns null for somebody who left no phone number, and once there are `maxCustomers`. Call it under the lock of the company. Refuses with `not_found`.
  */
 export async function keepCustomer(db: Database, walkIn: WalkInCustomer): Promise<string | null> {
   const { companyUid, customerId, name, phone, dogs, now } = walkIn
@@ -26,13 +26,14 @@ export async function keepCustomer(db: Database, walkIn: WalkInCustomer): Promis
   const hasPhone = toPhoneDigits(phone).length >= minPhoneDigits
   if (!picked && !hasPhone) return null
   const known = picked ?? (await findSameCustomer(db, companyUid, { name, phone }))
-  if (!known) {
-    const customer = { customerId: randomId(), name, phone, dogs: dogs.slice(0, maxDogProfiles), note: '' }
-    await insertCustomer(db, { companyUid, customer, now })
-    return customer.customerId
-  }
+  if (!known) return await addCustomer(db, walkIn)
   const merged = mergeDogs(known.dogs, dogs)
-  if (dogs.length > 0 && merged.length <= maxDogProfiles)
-    await updateCustomer(db, { companyUid, customer: { ...known, dogs: merged }, now })
+  if (dogs.length > 0 && canKeepDogs(merged)) await updateCustomer(db, { companyUid, customer: { ...known, dogs: merged }, now })
   return known.customerId
+}
+
+async function addCustomer(db: Database, { companyUid, name, phone, dogs, now }: WalkInCustomer): Promise<string | null> {
+  const customer = { customerId: randomId(), name, phone, dogs: canKeepDogs(dogs) ? [...dogs] : [], note: '' }
+  const isKept = await insertCustomer(db, { companyUid, customer, most: maxCustomers.company, now })
+  return isKept ? customer.customerId : null
 }

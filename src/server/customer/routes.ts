@@ -17,7 +17,7 @@ export function customerRoutes(app: Hono, context: AppContext): void {
     return { customers: customers.map(customerToWire), next: next && cursor.write(next) }
   })
   registerEndpoint(app, context, endpoints.createCustomer, async ({ account, input }) => ({
-    customer: customerToWire(await createCustomer(context, account.uid, input)),
+    customer: customerToWire(await createCustomer(context, account, input)),
   }))
   registerEndpoint(app, context, endpoints.editCustomer, async ({ account, input }) => ({
     customer: customerToWire(await editCustomer(context, account.uid, input)),

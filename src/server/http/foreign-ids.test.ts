@@ -252,7 +252,7 @@ describeOnBoth('ID of another account’s resource', (database) => {
     const walkIn = asWalkIn(await aHold(database.db, post.postNum, { uid: post.uid }), post.uid)
     await insertWalkIns(database.db, [walkIn])
     const customer = { customerId: 'customer-1', name: '김보리', phone: '010-1234-5678', dogs: [], note: '' }
-    await insertCustomer(database.db, { companyUid: post.uid, customer, now })
+    await insertCustomer(database.db, { companyUid: post.uid, customer, most: 1, now })
     const calendar = {
       post_num: post.postNum,
       size: 0 as const,

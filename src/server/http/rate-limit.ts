@@ -74,6 +74,8 @@ export const rateLimits = {
   /** invitations to one address: by one company, and by all together */
   invitationAddress: { name: 'invitation-address', most: 3, withinMs: 24 * 60 * minuteMs },
   invitationAddressAll: { name: 'invitation-address-all', most: 10, withinMs: 24 * 60 * minuteMs },
+  /** changes of one walk-in: each one adds to its history */
+  walkInChange: { name: 'walk-in-change', most: 100, withinMs: 24 * 60 * minuteMs },
   post: { name: 'post', most: 20, withinMs: 24 * 60 * minuteMs },
 } satisfies Record<string, RateLimit>
 

@@ -15,16 +15,16 @@ export async function editHouseRules(
   account: Account,
   { postNum, ...changes }: HouseRulesChange,
 ): Promise<HouseRules> {
-  const { house } = await loadOwnPost(db, account, postNum)
+  await loadOwnPost(db, account, postNum)
   const today = dayAt(clock())
-  const fields = validateHouseRules({ ...house, ...withoutUndefined(changes) }, changes, today)
-  if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
   return await changeHouseRules(db, {
     postNum,
     uid: account.uid,
     clock,
     change: (before) => {
       const rules = { ...before, ...withoutUndefined(changes) }
+      const fields = validateHouseRules(rules, changes, today)
+      if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
       const current = rules.stayLengths.filter(({ to }) => to >= today)
       return { ...rules, stayLengths: current.toSorted((one, other) => (one.from < other.from ? -1 : 1)) }
     },

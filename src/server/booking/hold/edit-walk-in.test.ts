@@ -139,6 +139,18 @@ describeOnBoth('a walk-in that is changed', (database) => {
     expect(longer.body.booking).toMatchObject({ total: 120_000, desk: { priceReason: null } })
   })
 
+  it('is rate-limited to 100 changes a day, which its history keeps', async () => {
+    const context = sandboxContext(database.db)
+    context.config = { ...context.config, rateLimits: true }
+    const api = bookingApi(context)
+    const { postNum, uid } = await addPost(database.db, { rooms })
+    const bookingId = await enterId(api, uid, aBookingInput(postNum, { total: 80_000 }))
+    await edit(api, uid, { bookingId, note: '한 번' })
+    await database.db.updateTable('rate_limit').set({ count: 99 }).where('key', 'like', 'walk-in-change:%').execute()
+    const [last, refused] = [await edit(api, uid, { bookingId, note: '백 번' }), await edit(api, uid, { bookingId, note: '또' })]
+    expect([last.status, refused.status, refused.headers.get('retry-after')]).toEqual([200, 429, '86400'])
+  })
+
   it('cannot be moved once the dog has left, nor become a stay that has not begun while the dog is in house', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const { postNum, uid } = await addPost(database.db, { rooms })

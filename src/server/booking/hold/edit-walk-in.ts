@@ -55,7 +55,7 @@ export async function editWalkIn(context: BookingContext, account: Account, inpu
   await expireHolds(db, clock())
   await inTransaction(db, async (trx) => {
     await lockPerson(trx, account.uid)
-    await editLocked(trx, account, input, clock())
+    await editLocked({ ...context, db: trx }, account, input)
   }).catch(async (error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'room_full') throw error
     const booking = await loadBooking(db, account, input.bookingId)
@@ -64,8 +64,11 @@ export async function editWalkIn(context: BookingContext, account: Account, inpu
   })
 }
 
-async function editLocked(db: Database, account: Account, input: WalkInChanges, now: number): Promise<void> {
+async function editLocked(context: BookingContext, account: Account, input: WalkInChanges): Promise<void> {
+  const { db, clock } = context
   const locked = await loadLockedBooking(db, account, input.bookingId)
+  await consumeRateLimit(context, rateLimits.walkInChange, locked.bookingId)
+  const now = clock()
   const request = toRequest(locked, input)
   const isMoved = isOtherStay(locked, request)
   const booking = requireWalkIn(locked, isMoved || input.time || input.dogs ? 'all' : 'money')

@@ -146,18 +146,23 @@ describeOnBoth('a walk-in', (database) => {
     expect(await checkInvariants(database.db)).toEqual([])
   })
 
-  it('loses its name, phone and note when the company is anonymized', async () => {
+  it('loses its name, phone, note and the reason of its price when the company is anonymized', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const { postNum, uid } = await addPost(database.db)
-    await write(api, uid, aWalkIn(postNum, { phone: '010-1234-5678', note: '밥은 반 컵' }))
+    const price = { amount: 90_000, reason: '김보리 님, 낯선 개' }
+    const draft = aWalkIn(postNum, { phone: '010-1234-5678', note: '밥은 반 컵' })
+    await write(api, uid, Object.assign(draft, { price }))
     await database.db
       .updateTable('post')
       .set({ deleted_at: new Date(now) })
       .where('uid', '=', uid)
       .execute()
     await anonymizePerson(database.db, { uid, name: 'Former member', now })
-    const rows = await database.db.selectFrom('booking').select(['walk_in_name', 'walk_in_phone', 'note']).execute()
-    expect(rows).toEqual([{ walk_in_name: null, walk_in_phone: null, note: '' }])
+    const rows = await database.db
+      .selectFrom('booking')
+      .select(['walk_in_name', 'walk_in_phone', 'note', 'price_reason'])
+      .execute()
+    expect(rows).toEqual([{ walk_in_name: null, walk_in_phone: null, note: '', price_reason: '-' }])
   })
 
   it('is refused for a changed price, hours the hotel does not offer, or another company’s post', async () => {

@@ -4,6 +4,7 @@ import { pagePatterns } from '../../contract/urls.ts'
 import { selectDogs } from '../../db/dog/dog.ts'
 import { findPosts } from '../../db/post/post.ts'
 import { listReviewsOfPerson } from '../../db/review/review.ts'
+import { listWorkOf } from '../../db/staff/staff.ts'
 import type { Database } from '../../db/tables.ts'
 import { Page as OwnerPage } from '../../web/pages/account/owner.tsx'
 import type { OwnReviewItem } from '../../web/review/own-reviews.tsx'
@@ -31,15 +32,16 @@ async function ownerPage(request: PageRequest): Promise<PageResponse> {
   const { context, language, query, today } = request
   const { db } = context
   const account = signedInAccount(request)
-  const [profile, dogs, likes, reviews] = await Promise.all([
+  const [profile, dogs, likes, reviews, works] = await Promise.all([
     loadOwnProfile(context, account),
     selectDogs(db, account.uid),
     likedPosts(db, account, query, today),
     listWrittenReviews(db, account.uid),
+    listWorkOf(db, account.uid),
   ])
   const messages = catalogs[language].owner
   return respondWith(OwnerPage, {
-    props: { profile, dogs: dogs.map(dogToWire), openDog: query.get('dog'), reviews, ...likes },
+    props: { profile, dogs: dogs.map(dogToWire), openDog: query.get('dog'), reviews, isStaff: works.length > 0, ...likes },
     title: pageTitle(language, messages.title),
     description: messages.description,
     canonical: null,

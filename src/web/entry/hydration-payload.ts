@@ -11,7 +11,7 @@ export type ShellViewer = {
   role: Role
   isGuest: boolean
   /** The company that the person works for now, and as what. */
-  work?: { companyName: string; role: StaffRole }
+  work?: { companyName: string; role: StaffRole; canList: boolean }
 }
 
 /** The legally required shop information and external links; null where not configured. */

@@ -112,7 +112,7 @@ function FooterLinks({ shop, viewer }: Omit<FooterProps, 'year'>): ReactNode {
         <a href={shop.portfolio ?? href(urls.about)} className={linkClass}>
           {messages.portfolio}
         </a>
-        {viewer?.role === 'owner' ? null : (
+        {viewer?.role === 'owner' || viewer?.work?.canList === false ? null : (
           <a href={href(viewer ? urls.upload : urls.helpTopic('hotels'))} className={linkClass}>
             {messages.listYourHotel}
           </a>

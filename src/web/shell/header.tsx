@@ -202,6 +202,10 @@ function useLinks(viewer: ShellViewer | null): NavigationLink[] {
     ]
   const logout = { label: messages.logout, path: 'logout', signsOut: true }
   return viewer.role === 'company'
-    ? [{ label: messages.upload, path: urls.upload }, { label: messages.myPage, path: urls.companyPage }, logout]
+    ? [
+        ...(viewer.work?.canList === false ? [] : [{ label: messages.upload, path: urls.upload }]),
+        { label: messages.myPage, path: urls.companyPage },
+        logout,
+      ]
     : [{ label: messages.bookings, path: urls.myBookings }, { label: messages.myPage, path: urls.ownerPage }, logout]
 }

@@ -5,6 +5,7 @@ export const owner = {
   description: 'Your profile, your dogs and the hotels you like.',
   parts: 'My page sections',
   toBookings: 'Bookings',
+  toWork: 'Where you work',
   likes: 'Likes',
   ask: {
     lead: 'Check which of your likes have rooms available.',

@@ -1,6 +1,7 @@
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import type { Account } from '../../../domain/account/account.ts'
+import { can } from '../../../domain/account/permission.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { Page as CompanyCalendarPage } from '../../../web/pages/company/company-calendar.tsx'
 import { readBooking } from '../../booking/show-bookings.ts'
@@ -24,7 +25,7 @@ export async function occupancyCalendarPage(request: PageRequest): Promise<PageR
       ...(await loadLayoutData(request)),
       posts: posts.map(({ postNum, storeName, storeNameEn }) => ({ postNum, storeName, storeNameEn })),
       calendar: post ? await readOccupancyCalendar(context, post, parseWireDay(query.get('from') ?? '')) : null,
-      sync: post ? await readCalendarSync(context, post.postNum, language) : null,
+      sync: post && can(account, 'shareCalendar') ? await readCalendarSync(context, post.postNum, language) : null,
       shown: await loadSelectedBooking(context, account, query.get('booking')),
     },
     title: pageTitle(language, messages.title),

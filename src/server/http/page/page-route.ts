@@ -218,7 +218,7 @@ function toShellViewer(viewer: Viewer): ShellViewer | null {
     photoURL,
     role,
     isGuest,
-    ...(work && { work: { companyName: viewer.displayName, role: work.role } }),
+    ...(work && { work: { companyName: viewer.displayName, role: work.role, canList: can(viewer, 'managePosts') } }),
   }
 }
 

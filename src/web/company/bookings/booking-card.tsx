@@ -11,6 +11,7 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { Icon, Outline } from '../../ui/icon.tsx'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
 import { StayJournal } from '../journal/stay-journal.tsx'
+import { usePermissions } from '../use-permissions.ts'
 import { usePreservedFocus } from '../use-preserved-focus.ts'
 import { isWalkIn, useDogNames, useKennelNames, useRooms } from './booking-labels.ts'
 import { BookingSteps } from './booking-steps.tsx'
@@ -242,6 +243,7 @@ function Details({ booking, onChange, children }: DetailsProps): ReactNode {
 function Facts({ booking }: { booking: CardBooking }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
+  const { can } = usePermissions()
   const stay = getStay(booking)
   const { owner, time } = booking
   return (
@@ -265,7 +267,7 @@ function Facts({ booking }: { booking: CardBooking }): ReactNode {
           </a>
         </Row>
       ) : null}
-      <Row term={messages.total}>{format.won(booking.total)}</Row>
+      {can('readPrices') ? <Row term={messages.total}>{format.won(booking.total)}</Row> : null}
       {booking.desk ? (
         <Row term={messages.payment}>
           <DeskPayment desk={booking.desk} />

@@ -3,6 +3,7 @@ import { urls } from '../../../contract/urls.ts'
 import { walkInChange } from '../../../domain/booking/desk.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
+import { usePermissions } from '../use-permissions.ts'
 import type { CardBooking } from './desk-booking.ts'
 
 /** Whether a walk-in is paid, and how; why the price is not that of the list. */
@@ -25,7 +26,8 @@ export function DeskPayment({ desk }: { desk: NonNullable<CardBooking['desk']> }
 export function EditLink({ booking }: { booking: CardBooking }): ReactNode {
   const messages = useMessages('company')
   const href = useHref()
-  if (!booking.desk || walkInChange(booking.state) === 'none') return null
+  const { can } = usePermissions()
+  if (!booking.desk || !can('writeWalkIn') || walkInChange(booking.state) === 'none') return null
   return (
     <a className="btn btn-line btn-small mt-3 print:hidden" href={href(urls.companyWalkInEdit(booking.bookingId))}>
       {messages.editWalkIn}

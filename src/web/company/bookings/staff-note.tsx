@@ -5,6 +5,7 @@ import { useMessages } from '../../shell/intl.tsx'
 import { FieldErrorText } from '../../ui/field-error-text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
+import { usePermissions } from '../use-permissions.ts'
 import type { CardBooking } from './desk-booking.ts'
 
 type NoteProps = { booking: CardBooking; onChange: (booking: WireBooking) => void }
@@ -14,6 +15,7 @@ export function StaffNote({ booking, onChange }: NoteProps): ReactNode {
   const messages = useMessages('company')
   const failures = useMessages('failures')
   const id = useId()
+  const { can } = usePermissions()
   const [text, setText] = useState<string | null>(null)
   const { sending, problem, send } = useSubmit()
 
@@ -37,9 +39,11 @@ export function StaffNote({ booking, onChange }: NoteProps): ReactNode {
             {booking.staffNote}
           </p>
         )}
-        <button type="button" className="btn btn-quiet btn-small print:hidden" onClick={() => setText(booking.staffNote)}>
-          {booking.staffNote === '' ? messages.staffNoteAdd : messages.staffNoteEdit}
-        </button>
+        {can('writeWalkIn') ? (
+          <button type="button" className="btn btn-quiet btn-small print:hidden" onClick={() => setText(booking.staffNote)}>
+            {booking.staffNote === '' ? messages.staffNoteAdd : messages.staffNoteEdit}
+          </button>
+        ) : null}
       </div>
     )
   return (

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Day } from '../../../domain/calendar/day.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import type { ClosingProps } from '../close-nights.tsx'
+import { usePermissions } from '../use-permissions.ts'
 import type { CalendarNight, CalendarSize } from './calendar-props.ts'
 
 type RowProps = { size: CalendarSize; today: Day; onNight: (closing: ClosingProps) => void }
@@ -19,6 +20,7 @@ const steps: Record<string, number> = {
  */
 export function AvailableRow({ size, today, onNight }: RowProps): ReactNode {
   const messages = useMessages('companyCalendar')
+  const { can } = usePermissions()
   const row = useRef<HTMLTableRowElement>(null)
   const coming = size.nights.filter(({ night }) => night >= today)
   const [current, setCurrent] = useState(coming[0]?.night)
@@ -42,7 +44,7 @@ export function AvailableRow({ size, today, onNight }: RowProps): ReactNode {
       </th>
       {size.nights.map((night) => (
         <td key={night.night} colSpan={2} className={`p-0 ${night.left === 0 ? 'bg-divider' : 'bg-section'}`}>
-          {night.night < today ? (
+          {night.night < today || !can('closeNights') ? (
             <span className="room-calendar-left text-ink-2">
               <NightText night={night} />
             </span>

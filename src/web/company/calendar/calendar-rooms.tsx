@@ -9,6 +9,7 @@ import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { opensInNewTab } from '../../ui/opens-in-new-tab.ts'
 import type { ClosingProps } from '../close-nights.tsx'
+import { usePermissions } from '../use-permissions.ts'
 import type { Lane, RoomBar, RoomStay } from './calendar-lanes.ts'
 import type { CalendarSize, CalendarStay, OccupancyCalendar } from './calendar-props.ts'
 import { type Cell, calendarDays, type DaySpan, fromToday, getCells } from './calendar-rows.ts'
@@ -174,6 +175,7 @@ function ClosedBar({ bar, size, cut, onNight }: ClosedProps): ReactNode {
   const messages = useMessages('companyCalendar')
   const { today } = usePage()
   const sync = useMessages('calendarSync')
+  const { can } = usePermissions()
   const { source, ...span } = bar
   const last = addDays(span.to, -1)
   const days = format.span(span.from, last)
@@ -185,7 +187,7 @@ function ClosedBar({ bar, size, cut, onNight }: ClosedProps): ReactNode {
         <span data-name>{source}</span>
       </a>
     )
-  if (last < today)
+  if (last < today || !can('closeNights'))
     return (
       <span {...shared} title={label}>
         <span className="sr-only">{label}</span>

@@ -12,6 +12,7 @@ import { CloseNights, type ClosingProps } from '../close-nights.tsx'
 import { KennelNames } from '../kennel/kennel-names.tsx'
 import { KennelWarnings } from '../kennel/kennel-warnings.tsx'
 import { useAssignKennel } from '../kennel/use-assign-kennel.ts'
+import { usePermissions } from '../use-permissions.ts'
 import { putPlaces, type RoomBar } from './calendar-lanes.ts'
 import type { CalendarPost, OccupancyCalendar } from './calendar-props.ts'
 import { calendarDays, fromToday } from './calendar-rows.ts'
@@ -30,6 +31,7 @@ export function CalendarView({ posts, shown, ...initial }: ViewProps): ReactNode
   const assign = useAssignKennel(calendar.kennels, (move, places) => setCalendar((now) => putPlaces(now, move, places)))
   const [closing, setClosing] = useState<ClosingProps | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
+  const { can } = usePermissions()
   const { first, sizes, postNum } = calendar
   const rooms = sizes.reduce((sum, { count }) => sum + count, 0)
   const start = fromToday(first, today)
@@ -59,7 +61,7 @@ export function CalendarView({ posts, shown, ...initial }: ViewProps): ReactNode
               {words.open}
             </button>
           ) : null}
-          {firstSize ? (
+          {firstSize && can('closeNights') ? (
             <button
               type="button"
               className="btn btn-line btn-small max-sm:flex-1"

@@ -4,6 +4,7 @@ import { urls } from '../../../contract/urls.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { usePermissions } from '../use-permissions.ts'
 import type { DeskState } from './use-desk.ts'
 
 export type DeskFilter = { search: string; isOverdueOnly: boolean }
@@ -26,6 +27,7 @@ export function DeskTools({ desk, filter, found, onFilter }: ToolsProps): ReactN
   const href = useHref()
   const { overdue, arriving, inHouse, leaving } = desk.totals
   const { reviews } = desk.unanswered
+  const { can } = usePermissions()
   const isLong = arriving.bookings + inHouse.bookings + leaving.bookings > manyCards
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
@@ -57,7 +59,7 @@ export function DeskTools({ desk, filter, found, onFilter }: ToolsProps): ReactN
           {messages.overdueOnly(overdue)}
         </button>
       ) : null}
-      {reviews > 0 ? (
+      {reviews > 0 && can('replyToReview') ? (
         <a className="chip" href={href(urls.companyReviews)}>
           {layout.waiting(reviews)}
         </a>

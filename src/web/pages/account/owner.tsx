@@ -27,11 +27,17 @@ export const messageGroups: readonly MessageGroup[] = [
   'searchForm',
 ]
 
-/** `openDog` is the dog to edit, asked for by the URL. */
-export type OwnerProps = { profile: Profile; dogs: WireDog[]; openDog: string | null; reviews: OwnReviewItem[] } & LikesProps
+/** `openDog` is the dog to edit, asked for by the URL; `isStaff` is whether the person works for a company. */
+export type OwnerProps = {
+  profile: Profile
+  dogs: WireDog[]
+  openDog: string | null
+  reviews: OwnReviewItem[]
+  isStaff: boolean
+} & LikesProps
 
 /** The owner's home page: profile, dogs, liked posts and reviews. */
-export function Page({ profile, dogs, openDog, likes, full, asked, reviews }: OwnerProps): ReactNode {
+export function Page({ profile, dogs, openDog, likes, full, asked, reviews, isStaff }: OwnerProps): ReactNode {
   const messages = useMessages('owner')
   const dogMessages = useMessages('dogs')
   const reviewMessages = useMessages('reviews')
@@ -54,6 +60,11 @@ export function Page({ profile, dogs, openDog, likes, full, asked, reviews }: Ow
         <a className="chip" href={href(urls.myBookings)}>
           {messages.toBookings}
         </a>
+        {isStaff ? (
+          <a className="chip" href={href(urls.work)}>
+            {messages.toWork}
+          </a>
+        ) : null}
       </nav>
       <div className="mt-8 grid items-start gap-10 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
         <ProfileSection profile={profile} onRenamed={setName} />

@@ -23,6 +23,7 @@ import { DeskConnection, type DeskFilter, DeskTools } from '../../company/today/
 import { RequestList } from '../../company/today/request-list.tsx'
 import { UpcomingList, type Week } from '../../company/today/upcoming-list.tsx'
 import { useDesk } from '../../company/today/use-desk.ts'
+import { usePermissions } from '../../company/use-permissions.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon, Outline } from '../../ui/icon.tsx'
@@ -62,6 +63,7 @@ export function Page({ posts, waiting, week, requests, now, ...first }: CompanyP
   const [writing, setWriting] = useState<JournalDraft | null>(null)
   const { takeEntries } = useEntryKeeper()
   useEffect(() => setWriting(JSON.parse(takeEntries(journalDraftKey) ?? 'null')), [])
+  const { can } = usePermissions()
   const inHouse = bookingsWithJournal(desk.bookings)
   const found = searchBookings(desk.bookings, filter.search).filter(({ overdue }) => overdue || !filter.isOverdueOnly)
   const isSearch = filter.search.trim() !== '' || filter.isOverdueOnly
@@ -89,8 +91,8 @@ export function Page({ posts, waiting, week, requests, now, ...first }: CompanyP
       </div>
       <DeskConnection connection={connection} readAt={readAt} />
       <Crowded crowded={desk.crowded} />
-      <RequestList requests={requests} now={now} onChange={change} />
-      {desk.hasMore ? <Unlisted /> : null}
+      {can('advanceBooking') ? <RequestList requests={requests} now={now} onChange={change} /> : null}
+      {desk.hasMore && can('readCompanyBookings') ? <Unlisted /> : null}
       <DeskTools desk={desk} filter={filter} found={isSearch ? found.length : null} onFilter={setFilter} />
       <DayColumns bookings={found} isSearch={isSearch} totals={desk.totals} onJournal={write} {...shared} />
       {writing ? <JournalSheet bookings={inHouse} first={writing} onClose={() => setWriting(null)} /> : null}
@@ -132,9 +134,10 @@ function DeskButtons({ first, onJournal }: DeskProps): ReactNode {
   const words = useMessages('companyJournal')
   const href = useHref()
   const { today } = usePage()
+  const { can } = usePermissions()
   return (
     <p className="flex flex-wrap gap-2 max-sm:w-full print:hidden">
-      {first ? (
+      {first && can('writeWalkIn') ? (
         <a className="btn btn-line btn-small max-sm:flex-1" href={href(urls.companyWalkIn(first.postNum, wireDay(today)))}>
           <Icon name="plus" />
           {messages.newWalkIn}
@@ -156,15 +159,18 @@ function DeskButtons({ first, onJournal }: DeskProps): ReactNode {
 
 function NoPosts({ waiting }: CompanyLayoutData): ReactNode {
   const messages = useMessages('company')
+  const { can } = usePermissions()
   const href = useHref()
   return (
     <CompanyLayout current="today" waiting={waiting}>
       <h1 className="mt-6 md:mt-8">{messages.start}</h1>
       <EmptyState title={messages.noPosts} hint={messages.noPostsHint}>
         <p className="mt-4 flex flex-wrap gap-2">
-          <a className="btn btn-primary" href={href(urls.upload)}>
-            {messages.upload}
-          </a>
+          {can('managePosts') ? (
+            <a className="btn btn-primary" href={href(urls.upload)}>
+              {messages.upload}
+            </a>
+          ) : null}
           <a className="btn btn-quiet" href={href(urls.helpTopic('hotels'))}>
             {messages.startHelp}
           </a>

@@ -94,7 +94,7 @@ describe('a hostile server', () => {
     [
       'is small and becomes large',
       'tooLarge',
-      (response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(100_000_000))),
+      (response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(10_000_000))),
     ],
     [
       'is not what it says',
@@ -196,6 +196,7 @@ test.each([
   ['https://intranet/a.ics'],
   ['https://printer.local/a.ics'],
   ['https://www.kkori.example/a.ics'],
+  ['https://kkori.example./a.ics'],
   ['ftp://feed.example/a.ics'],
   ['feed.example/a.ics'],
   [''],

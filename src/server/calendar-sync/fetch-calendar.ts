@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { CalendarError, type CalendarFailure } from '../../domain/calendar-sync/calendar-failure.ts'
 import { limitTime } from '../runtime/fetch-bounded.ts'
-import { type HostAddress, isPublicAddress, type Resolve, resolveHost } from './public-address.ts'
+import { createResolve, type HostAddress, isPublicAddress, type Resolve } from './public-address.ts'
 
 /** The text of a calendar; null if it is still that of the entity tag. */
 export type FetchedCalendar = { text: string | null; etag: string | null }
@@ -35,7 +35,7 @@ const maxEtag = 200
 export function createCalendarFetch({
   ownHost,
   allowsLoopback = false,
-  resolve = resolveHost,
+  resolve = createResolve(),
   timeoutMs = 10_000,
 }: FetchOptions): FetchCalendar {
   return async (address, etag) => {
@@ -127,7 +127,8 @@ export function parseAddress(
   if (url.username !== '' || url.password !== '') return null
   url.hash = ''
   if (allowsLoopback && url.protocol === 'http:' && /^127\.0\.0\.1$|\.test$/.test(url.hostname)) return url
-  const isOwn = url.hostname === ownHost || url.hostname.endsWith(`.${ownHost}`)
+  const hostname = url.hostname.replace(/\.$/, '')
+  const isOwn = hostname === ownHost || hostname.endsWith(`.${ownHost}`)
   return url.protocol === 'https:' && url.port === '' && !isOwn && !isLocalName(url.hostname) ? url : null
 }
 

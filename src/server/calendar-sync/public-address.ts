@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
 /** An address that a name stands for. */
@@ -55,5 +55,19 @@ export function isPublicAddress(address: string): boolean {
   return global6.check(address, 'ipv6') && !reserved6.check(address, 'ipv6')
 }
 
-/** All addresses that the system knows for a name. */
-export const resolveHost: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true })
+/**
+ * Returns a function that asks the name servers for all addresses of a name. Unlike the system's function it waits in no thread: a name
+ * whose server never answers would otherwise delay every other connection, such as those to the payment provider.
+ */
+export function createResolve({ servers, timeoutMs = 2_000 }: { servers?: string[]; timeoutMs?: number } = {}): Resolve {
+  return async (hostname) => {
+    const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
+    if (servers) resolver.setServers(servers)
+    const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+    if (four.status === 'rejected' && six.status === 'rejected') throw four.reason
+    return [
+      ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+      ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+    ]
+  }
+}

@@ -3,6 +3,8 @@ import type { WireCalendarSync } from '../../contract/calendar-sync/calendar-syn
 import { endpoints } from '../../contract/endpoints.ts'
 import { pagePatterns } from '../../contract/urls.ts'
 import { type RequestContext, registerEndpoint } from '../http/endpoint.ts'
+import { createConcurrencyLimiter } from '../http/overload/concurrency-limiter.ts'
+import { waitInQueue } from '../http/overload/load-shedding.ts'
 import { pageRoute } from '../http/page/page-route.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import { loadOwnPost } from '../post/load-post.ts'
@@ -24,6 +26,12 @@ export function calendarSyncRoutes(app: Hono, context: AppContext): void {
     request,
   }: Pick<RequestContext<{ postNum: number }>, 'input' | 'request'>): Promise<WireCalendarSync> =>
     readCalendarSync(context, postNum, readClient(request).language)
+  const limit = createConcurrencyLimiter({ running: 32, waiting: 64, perClient: 2 })
+  /** A request that waits for another server does not count as in progress. */
+  const waiting = ({ account, request }: Pick<RequestContext<unknown>, 'account' | 'request'>): AppContext => ({
+    ...context,
+    fetchCalendar: (...wanted) => waitInQueue(request, () => limit(() => context.fetchCalendar(...wanted), account.uid)),
+  })
   registerEndpoint(app, context, endpoints.readCalendarSync, async (call) => {
     await loadOwnPost(context.db, call.account, call.input.postNum)
     return respond(call)
@@ -37,7 +45,7 @@ export function calendarSyncRoutes(app: Hono, context: AppContext): void {
     return respond(call)
   })
   registerEndpoint(app, context, endpoints.addCalendar, async (call) => {
-    await addCalendar(context, call.account, call.input)
+    await addCalendar(waiting(call), call.account, call.input)
     return respond(call)
   })
   registerEndpoint(app, context, endpoints.removeCalendar, async (call) => {
@@ -45,7 +53,7 @@ export function calendarSyncRoutes(app: Hono, context: AppContext): void {
     return respond(call)
   })
   registerEndpoint(app, context, endpoints.refreshCalendar, async (call) => {
-    await refreshCalendar(context, call.account, call.input)
+    await refreshCalendar(waiting(call), call.account, call.input)
     return respond(call)
   })
 }

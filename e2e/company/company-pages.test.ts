@@ -54,6 +54,7 @@ const deskPages: Record<string, (say: Words) => { path: string; title: string; b
     title: companyDaySheet.title(format.date(inDays(0))),
   }),
   customers: ({ companyCustomers: { title, add } }) => ({ path: urls.companyCustomers, title, button: add }),
+  'import of bookings': ({ companyImport: { title } }) => ({ path: urls.companyImport, title }),
   'booking rules': ({ companyRules: { title } }) => ({ path: urls.companyRules, title }),
   'cancellation of several bookings': ({ companyCancellations: { title } }) => ({ path: urls.companyCancellations, title }),
   staff: ({ companyStaff: { title } }) => ({ path: urls.companyStaff, title }),

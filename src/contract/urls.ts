@@ -40,6 +40,7 @@ export const pagePatterns = {
   companyBookings: '/mypage/company/bookings',
   companyBookingsCsv: '/mypage/company/bookings.csv',
   companyCustomers: '/mypage/company/customers',
+  companyImport: '/mypage/company/import',
   companyReports: '/mypage/company/figures',
   companyPrices: '/mypage/company/prices',
   companyRules: '/mypage/company/rules',

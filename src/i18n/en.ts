@@ -15,6 +15,7 @@ import { companyCalendar } from './en/company/company-calendar.ts'
 import { companyCancellations } from './en/company/company-cancellations.ts'
 import { companyCustomers } from './en/company/company-customers.ts'
 import { companyDaySheet } from './en/company/company-day-sheet.ts'
+import { companyImport } from './en/company/company-import.ts'
 import { companyJournal } from './en/company/company-journal.ts'
 import { companyKennels } from './en/company/company-kennels.ts'
 import { companyLayout } from './en/company/company-layout.ts'
@@ -74,6 +75,7 @@ export const en = {
   companyReports,
   companyLayout,
   companyCustomers,
+  companyImport,
   companyJournal,
   companyDaySheet,
   companyPrices,

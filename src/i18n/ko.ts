@@ -16,6 +16,7 @@ import { companyCalendar } from './ko/company/company-calendar.ts'
 import { companyCancellations } from './ko/company/company-cancellations.ts'
 import { companyCustomers } from './ko/company/company-customers.ts'
 import { companyDaySheet } from './ko/company/company-day-sheet.ts'
+import { companyImport } from './ko/company/company-import.ts'
 import { companyJournal } from './ko/company/company-journal.ts'
 import { companyKennels } from './ko/company/company-kennels.ts'
 import { companyLayout } from './ko/company/company-layout.ts'
@@ -74,6 +75,7 @@ export const ko: Messages = {
   companyReports,
   companyLayout,
   companyCustomers,
+  companyImport,
   companyJournal,
   companyDaySheet,
   companyPrices,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookingStates } from '../../domain/booking/booking.ts'
 import { deskMethods, maxDeskPrice } from '../../domain/booking/desk.ts'
 import { maxDogs } from '../../domain/booking/limits.ts'
+import { importFaults, maxImportLines } from '../../domain/booking/walk-in-file.ts'
 import { dayField } from '../day-field.ts'
 import { customerDog } from '../dog/dog.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -89,7 +90,7 @@ const walkInFields = {
 
 const { name: walkInName, ...optionalWalkInFields } = walkInFields
 
-const walkInBody = z.strictObject({
+export const walkInBody = z.strictObject({
   ...stayFields,
   time: wireTime,
   name: walkInName,
@@ -151,6 +152,29 @@ const editWalkIn = defineEndpoint({
   body: walkInChanges,
   response: bookingResponse,
   refusals: ['not_found', 'gone', 'wrong_state', 'room_full', 'price_changed', 'rate_limited'],
+})
+
+/** `column` is a heading of the file, or the name of a column; null for the whole line. */
+const wireFault = z.strictObject({ line: wireCount, column: z.nullable(z.string()), fault: z.enum(importFaults) })
+
+const importWalkIns = defineEndpoint({
+  method: 'POST',
+  path: '/api/booking/import',
+  access: 'manageCustomers',
+  summary: `Imports bookings from a CSV file of up to ${maxImportLines} lines: all, or none if a line has a fault. \`dryRun\` only checks. \`file\` is the base64 of UTF-8 or CP949, separated by commas, semicolons or tabs; headings in English or Korean name the columns: name, phone, check-in, check-out, small, medium, large (dogs), price, reason, payment, notes, staff notes. A line that has been imported is skipped, so the same file can be sent again.`,
+  body: z.strictObject({
+    postNum: postNumField,
+    file: z.string().check(z.maxLength(240_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, fieldError('malformed'))),
+    dryRun: z.boolean(),
+  }),
+  response: z.strictObject({
+    /** How many bookings were added, or would be. */
+    added: wireCount,
+    /** How many lines had been imported before. */
+    known: wireCount,
+    faults: z.array(wireFault),
+  }),
+  refusals: ['not_found', 'gone', 'rate_limited'],
 })
 
 const writeStaffNote = defineEndpoint({
@@ -243,6 +267,7 @@ export const bookingEndpoints = {
   createWalkIn,
   editWalkIn,
   quoteWalkIn,
+  importWalkIns,
   writeStaffNote,
   readBooking,
   listBookings,

@@ -153,3 +153,16 @@ function throwRoomFull(error: unknown): never {
 export async function updateStaffNote(db: Database, bookingId: string, staffNote: string): Promise<void> {
   await db.updateTable('booking').set({ staff_note: staffNote }).where('booking_id', '=', bookingId).execute()
 }
+
+/** Which of these keys walk-ins of a post have. */
+export async function listKnownKeys(db: Database, postNum: number, keys: readonly string[]): Promise<Set<string | null>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('booking')
+    .select('idempotency_key')
+    .where('post_num', '=', postNum)
+    .where('uid', 'is', null)
+    .where('idempotency_key', 'in', keys)
+    .execute()
+  return new Set(rows.map((row) => row.idempotency_key))
+}

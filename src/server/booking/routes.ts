@@ -8,6 +8,7 @@ import { cancelBookings, previewCancellations } from './cancel-many.ts'
 import { bookStay } from './hold/book-stay.ts'
 import { bookWalkIn } from './hold/book-walk-in.ts'
 import { editWalkIn, quoteWalkInChange, writeStaffNote } from './hold/edit-walk-in.ts'
+import { importWalkIns } from './hold/import-walk-ins.ts'
 import { listBookings } from './list-bookings.ts'
 import { previewRefund } from './quote/preview-refund.ts'
 import { quoteStay } from './quote/quote-stay.ts'
@@ -32,6 +33,7 @@ export function bookingRoutes(app: Hono, context: AppContext): void {
     await editWalkIn(context, account, input)
     return { booking: await readBooking(context, account, input.bookingId) }
   })
+  registerEndpoint(app, context, endpoints.importWalkIns, async ({ account, input }) => importWalkIns(context, account, input))
   registerEndpoint(app, context, endpoints.writeStaffNote, async ({ account, input }) => {
     await writeStaffNote(context, account, input)
     return { booking: await readBooking(context, account, input.bookingId) }

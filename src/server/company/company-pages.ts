@@ -8,6 +8,7 @@ import { companyBookingsPage } from './bookings/bookings-page.ts'
 import { occupancyCalendarPage } from './calendar/occupancy-calendar-page.ts'
 import { companyCancellationsPage } from './cancellations-page.ts'
 import { customersPage } from './customers-page.ts'
+import { companyImportPage } from './import-page.ts'
 import { companyPostsPage } from './posts-page.ts'
 import { companyPricesPage } from './prices-page.ts'
 import { companyReportsPage } from './reports/reports-page.ts'
@@ -25,6 +26,7 @@ export function companyPages(app: Hono, context: AppContext): void {
   pageRoute(app, context, pagePatterns.companyBookings, companyBookingsPage, 'readCompanyBookings')
   pageRoute(app, context, pagePatterns.companyBookingsCsv, companyBookingsCsv, 'exportBookings')
   pageRoute(app, context, pagePatterns.companyCustomers, customersPage, 'manageCustomers')
+  pageRoute(app, context, pagePatterns.companyImport, companyImportPage, 'manageCustomers')
   pageRoute(app, context, pagePatterns.companyReports, companyReportsPage, 'readReports')
   pageRoute(app, context, pagePatterns.companyPrices, companyPricesPage, 'managePosts')
   pageRoute(app, context, pagePatterns.companyRules, companyRulesPage, 'managePosts')

@@ -155,6 +155,7 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
     },
   ],
   editWalkIn: [{ as: 'company', body: ({ walkInId }) => ({ bookingId: walkInId, paid: 'cash' }) }],
+  importWalkIns: [{ as: 'company', body: ({ postNum }) => ({ postNum, file: '', dryRun: true }) }],
   writeStaffNote: [{ as: 'company', body: ({ walkInId }) => ({ bookingId: walkInId, staffNote: 'Not mine' }) }],
   listCustomers: 'own alone',
   createCustomer: 'own alone',

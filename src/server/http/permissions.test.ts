@@ -81,6 +81,7 @@ const table: Record<keyof typeof endpoints, string> = {
   createWalkIn: desks,
   quoteWalkIn: desks,
   editWalkIn: desks,
+  importWalkIns: managers,
   writeStaffNote: desks,
   listCustomers: managers,
   createCustomer: managers,

@@ -59,6 +59,8 @@ export const rateLimits = {
   kennel: { name: 'kennel', most: 600, withinMs: 60 * minuteMs },
   /** customers added and edited by one company */
   customer: { name: 'customer', most: 600, withinMs: 60 * minuteMs },
+  /** files of bookings that one company checks or imports: each can have as many lines as a house takes in a day */
+  importFile: { name: 'import-file', most: 30, withinMs: 60 * minuteMs },
   /** changes of walk-ins by one company */
   walkInEdit: { name: 'walk-in-edit', most: 600, withinMs: 60 * minuteMs },
   /** new addresses of calendars by one company */

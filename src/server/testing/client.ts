@@ -4337,6 +4337,92 @@ export function quoteWalkIn(body: {
     }));
 }
 /**
+ * Imports bookings from a CSV file of up to 500 lines: all, or none if a line has a fault. `dryRun` only checks. `file` is the base64 of UTF-8 or CP949, separated by commas, semicolons or tabs; headings in English or Korean name the columns: name, phone, check-in, check-out, small, medium, large (dogs), price, reason, payment, notes, staff notes. A line that has been imported is skipped, so the same file can be sent again.
+ */
+export function importWalkIns(body: {
+    postNum: number;
+    file: string;
+    dryRun: boolean;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            added: number;
+            known: number;
+            faults: {
+                line: number;
+                column: string | null;
+                fault: "encoding" | "openQuote" | "noHeading" | "unknownColumn" | "doubleColumn" | "missingColumn" | "tooManyLines" | "wrongCells" | "required" | "notADay" | "notANumber" | "notAMethod" | "reasonMissing" | "invalid" | "noDogs" | "roomFull";
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "staff_left";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/import", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
  * Replaces the note for staff of a booking on one of your posts. The owner does not see it.
  */
 export function writeStaffNote(body: {

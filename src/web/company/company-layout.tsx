@@ -31,6 +31,7 @@ const listingPages = [
 const bookingPages = [
   { name: 'bookings', path: urls.companyBookings, permission: 'readCompanyBookings' },
   { name: 'customers', path: urls.companyCustomers, permission: 'manageCustomers' },
+  { name: 'import', path: urls.companyImport, permission: 'manageCustomers' },
 ] as const satisfies readonly CompanyPage[]
 
 type CompanyPageName = (typeof companyTabs | typeof listingPages | typeof bookingPages)[number]['name']

@@ -18,7 +18,7 @@ export const companyLayout = {
     staff: 'Staff',
   },
   /** The pages inside the tab of bookings. */
-  bookings: { bookings: 'All bookings', customers: 'Customers' },
+  bookings: { bookings: 'All bookings', customers: 'Customers', import: 'Import' },
   accountTitle: 'Account',
   accountDescription: 'Your business information, profile, password and devices.',
   /** The company a person works for now, and as what. */

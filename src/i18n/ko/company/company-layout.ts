@@ -17,7 +17,7 @@ export const companyLayout: Messages['companyLayout'] = {
     account: '계정',
     staff: '직원',
   },
-  bookings: { bookings: '전체 예약', customers: '고객' },
+  bookings: { bookings: '전체 예약', customers: '고객', import: '가져오기' },
   accountTitle: '계정',
   accountDescription: '사업자 정보와 프로필, 비밀번호, 로그인한 기기를 관리해요.',
   work: (company, role) => `${company}에서 일하는 중 (${role})`,

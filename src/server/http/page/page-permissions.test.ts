@@ -104,6 +104,7 @@ const table: Record<keyof typeof pagePatterns, Row> = {
   companyWalkIn: { path: () => pagePatterns.companyWalkIn, who: theDesks },
   companyBookings: { path: () => pagePatterns.companyBookings, who: desks },
   companyBookingsCsv: { path: () => pagePatterns.companyBookingsCsv, who: managers },
+  companyImport: { path: () => pagePatterns.companyImport, who: managers },
   companyCustomers: { path: () => pagePatterns.companyCustomers, who: managers },
   companyReports: { path: () => pagePatterns.companyReports, who: managers },
   companyPrices: { path: () => pagePatterns.companyPrices, who: managers },

@@ -63,6 +63,8 @@ const fitting = [
   'enterAsGuest role',
   'beginOAuth role',
   'registerWithOAuth role',
+  'inviteStaff role',
+  'editStaff role',
   // Only compared with the stored amount.
   'confirmPayment amount',
   // A filter of the account's own list, and the provider's OAuth state.
@@ -310,18 +312,20 @@ describeOnBoth('ID of another account’s resource', (database) => {
     expect(context.logged).toEqual([])
   })
 
-  test.each(rows.filter(([, { access }, { as }]) => as === 'company' && access !== 'anyone' && !isPersonal(access)))(
-    '%s is refused to a manager of other posts of the company',
-    async (_, endpoint, { path, body, fields }) => {
-      const { uid } = await addStaff(database.db, ids.company, 'manager', { posts: [ids.otherPostNum] })
-      const cookie = await openSessionCookie(context, uid)
-      const before = await everythingIn(database.db)
-      const { method } = endpoint
-      const { status, answer } = await send({ cookie, method, path: path?.(ids) ?? endpoint.path, body: body?.(ids) ?? null })
-      expect([status, answer.code]).toEqual(fields ? [422, 'bad_fields'] : [404, 'not_found'])
-      expect(await everythingIn(database.db)).toBe(before)
-    },
+  const ofPosts = rows.filter(
+    ([, { access }, { as }]) => as === 'company' && access !== 'anyone' && access !== 'manageCustomers' && !isPersonal(access),
   )
+
+  // Customers belong to the company, not to one of its posts.
+  test.each(ofPosts)('%s is refused to a manager of other posts of the company', async (_, endpoint, { path, body, fields }) => {
+    const { uid } = await addStaff(database.db, ids.company, 'manager', { posts: [ids.otherPostNum] })
+    const cookie = await openSessionCookie(context, uid)
+    const before = await everythingIn(database.db)
+    const { method } = endpoint
+    const { status, answer } = await send({ cookie, method, path: path?.(ids) ?? endpoint.path, body: body?.(ids) ?? null })
+    expect([status, answer.code]).toEqual(fields ? [422, 'bad_fields'] : [404, 'not_found'])
+    expect(await everythingIn(database.db)).toBe(before)
+  })
 
   test.each([
     ['/api/booking/list', 'bookings'],

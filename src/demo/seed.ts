@@ -4,6 +4,7 @@ import type { Database } from '../db/tables.ts'
 import { type DemoAccounts, demoAccounts } from './account/accounts.ts'
 import { type BuildNameIndex, type Hashes, writePasswords, writePeople, writePosts } from './account/write-people.ts'
 import { writeBookings } from './booking/write-bookings.ts'
+import { type InventCalendarLink, writeCalendarSync } from './calendar-sync/write-calendar-sync.ts'
 import { type Demonstration, inventDemonstration } from './demonstration.ts'
 import { type StoreImage, storeImages } from './image/store-images.ts'
 import { writeDemoKennels } from './kennel/write-kennels.ts'
@@ -16,6 +17,7 @@ export type SeedContext = {
   clock: () => number
   hashPassword: (password: string) => Promise<string>
   storeImage: StoreImage
+  inventCalendarLink: InventCalendarLink | null
   buildNameIndex: BuildNameIndex
 }
 
@@ -59,7 +61,7 @@ async function hashPasswords({ hashPassword }: SeedContext): Promise<Hashes> {
 
 async function write(
   db: Database,
-  { buildNameIndex }: SeedContext,
+  { buildNameIndex, inventCalendarLink }: SeedContext,
   demonstration: Demonstration,
   hashes: Hashes,
   writeLine: (text: string) => void,
@@ -73,6 +75,7 @@ async function write(
   writeLine('Bookings…')
   await writeBookings(db, demonstration, postNums)
   await writeDemoKennels(db, demonstration, postNums)
+  await writeCalendarSync(db, demonstration, postNums, inventCalendarLink)
   writeLine('Reviews, likes and journals…')
   await writeOpinions(db, demonstration, postNums)
 }

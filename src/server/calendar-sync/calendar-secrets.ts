@@ -10,6 +10,12 @@ export function createCalendarToken(authSecret: string, nonce: string): string {
   return createHmac('sha256', authSecret).update(`calendar ${nonce}`).digest('base64url')
 }
 
+/** The nonce of a new published calendar, and the digest of its token. */
+export function inventCalendarLink(authSecret: string): { nonce: string; tokenDigest: string } {
+  const nonce = randomBytes(16).toString('base64url')
+  return { nonce, tokenDigest: digestCalendarToken(createCalendarToken(authSecret, nonce)) }
+}
+
 export function digestCalendarToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   type AddCalendar,
   maxCalendars,
@@ -27,7 +26,7 @@ import type { Language } from '../../i18n/language.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import { loadOwnPost } from '../post/load-post.ts'
 import type { AppContext } from '../runtime/context.ts'
-import { createCalendarToken, digestCalendarToken, encryptAddress } from './calendar-secrets.ts'
+import { createCalendarToken, digestCalendarToken, encryptAddress, inventCalendarLink } from './calendar-secrets.ts'
 import { getFetchRules, parseAddress } from './fetch-calendar.ts'
 import { apply, type ReadCalendar, readCalendar, refreshEveryMs, refreshNow } from './refresh-calendars.ts'
 
@@ -72,9 +71,7 @@ export async function renewCalendarLink(context: AppContext, account: Account, p
   const { config, db, clock } = context
   await loadOwnPost(db, account, postNum)
   await consumeRateLimit(context, rateLimits.calendarLink, account.uid)
-  const nonce = randomBytes(16).toString('base64url')
-  const tokenDigest = digestCalendarToken(createCalendarToken(config.authSecret, nonce))
-  await replaceCalendarLink(db, { postNum, nonce, tokenDigest, now: clock() })
+  await replaceCalendarLink(db, { postNum, ...inventCalendarLink(config.authSecret), now: clock() })
 }
 
 export async function endCalendarLink({ db }: AppContext, account: Account, postNum: number): Promise<void> {

@@ -85,6 +85,8 @@ describe('readConfig', () => {
     ['KAKAO_CLIENT_SECRET', { KAKAO_CLIENT_ID: 'a' }],
     ['NAVER_CLIENT_ID', { NAVER_CLIENT_SECRET: 'a' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
+    ['CALENDAR_LOOPBACK', { CALENDAR_LOOPBACK: 'yes' }],
+    ['CALENDAR_LOOPBACK', { NODE_ENV: 'production', CALENDAR_LOOPBACK: '1' }],
     ['AUTH_SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/kkori', PAYMENTS: 'sandbox' }],
     ['PAYMENTS', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/kkori', AUTH_SECRET: 'a'.repeat(32) }],
   ])('refuses an invalid %s with an error that names it', (name, environment) => {

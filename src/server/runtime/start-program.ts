@@ -1,4 +1,5 @@
 import { type SeedContext, seedDemonstration } from '../../demo/seed.ts'
+import { inventCalendarLink } from '../calendar-sync/calendar-secrets.ts'
 import { imageJobHandlers } from '../image/delete-image.ts'
 import { storeImage } from '../image/store-image.ts'
 import { bookingEmailHandlers } from '../notification/booking-emails.ts'
@@ -28,7 +29,8 @@ export async function startProgram({ context, kind }: OpenContext, say: (text: s
   })
 }
 
-type Seeding = Pick<AppContext, 'db' | 'clock' | 'auth' | 'images'>
+/** Without the secret of the server, as in a command, no calendar is published. */
+type Seeding = Pick<AppContext, 'db' | 'clock' | 'auth' | 'images'> & Partial<Pick<AppContext, 'config'>>
 
 /** Fills an empty database with the demonstration and prints the accounts that can sign in. */
 export async function seed(context: Seeding, say: (text: string) => void): Promise<void> {
@@ -37,12 +39,13 @@ export async function seed(context: Seeding, say: (text: string) => void): Promi
   say(`Sign in as a company:  ${company.email}  ${company.password}`)
 }
 
-export function toSeedContext({ db, clock, auth, images }: Seeding): SeedContext {
+export function toSeedContext({ config, db, clock, auth, images }: Seeding): SeedContext {
   return {
     db,
     clock,
     hashPassword: (password) => auth.hashPassword(password),
     storeImage: (image) => storeImage(images, image),
+    inventCalendarLink: config ? () => inventCalendarLink(config.authSecret) : null,
     buildNameIndex,
   }
 }

@@ -79,8 +79,6 @@ export const calendarSync = {
     rooms: (rooms: number) => `Enter a number from 1 to ${rooms}.`,
     tooMany: 'This hotel has reached its limit of calendars. Remove one first.',
   },
-  /** On the page of the day. */
-  attention: (hotel: string) => `${hotel}: a connected calendar and a booking need the same room.`,
   attentionLink: 'Show on calendar',
 }
 

@@ -53,7 +53,7 @@ export const calendarSync: Messages['calendarSync'] = {
   save: '캘린더 추가',
   dismiss: '취소',
   added: (name, nights) => `${withParticle(name, '을/를')} 추가했어요. 일정이 있는 날은 ${nights}박이에요.`,
-  about: (rooms, size, host) => `일정마다 ${sizes[size]} 객실 ${rooms}개를 막아요. 가져오는 곳: ${host}`,
+  about: (rooms, size, host) => `${host}에서 가져와 일정마다 ${sizes[size]} 객실 ${rooms}개를 막아요.`,
   nights: (nights) => `앞으로 ${nights}박`,
   read: (time) => `마지막 확인: ${time}`,
   skipped: (events) => `일정 ${events}개를 끝까지 읽지 못했어요. 해당 날짜를 직접 확인해 주세요.`,
@@ -75,7 +75,6 @@ export const calendarSync: Messages['calendarSync'] = {
     rooms: (rooms) => `1부터 ${rooms} 사이의 수를 입력해 주세요.`,
     tooMany: '더 이상 추가할 수 없어요. 다른 캘린더를 먼저 삭제해 주세요.',
   },
-  attention: (hotel) => `${hotel}: 연동한 캘린더의 일정과 예약이 같은 객실에 겹쳐요.`,
   attentionLink: '객실 현황에서 보기',
 }
 

@@ -26,6 +26,7 @@ export function CalendarView({ posts, shown, ...initial }: ViewProps): ReactNode
   const href = useHref()
   const { today } = usePage()
   const words = useMessages('companyKennels')
+  const sync = useMessages('calendarSync')
   const [calendar, setCalendar] = useState(initial.calendar)
   const [isNaming, setIsNaming] = useState(false)
   const assign = useAssignKennel(calendar.kennels, (move, places) => setCalendar((now) => putPlaces(now, move, places)))
@@ -70,6 +71,9 @@ export function CalendarView({ posts, shown, ...initial }: ViewProps): ReactNode
               {messages.close}
             </button>
           ) : null}
+          <a className="btn btn-line btn-small max-sm:flex-1" href="#calendars">
+            {sync.title}
+          </a>
         </p>
       </div>
       {posts.length > 1 ? <PostChips posts={posts} current={postNum} first={first} /> : null}

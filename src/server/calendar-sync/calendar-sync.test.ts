@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import { wireDay } from '../../contract/wire-day.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addDaysFromToday, addPost, today } from '../../db/testing/rows.ts'
+import { addDays } from '../../domain/calendar/day.ts'
+import { CalendarError } from '../../domain/calendar-sync/calendar-failure.ts'
+import { bookingRoutes } from '../booking/routes.ts'
+import { respondNotModified } from '../http/entity-tag.ts'
+import { calendarEmailHandlers } from '../notification/templates/calendar-email.ts'
+import { paymentRoutes } from '../payment/routes.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
+import { type Api, type TestResponse, testApi } from '../testing/api.ts'
+import { aPaidBooking, sandboxContext } from '../testing/bookings.ts'
+import { publicUrl, type TestContext } from '../testing/context.ts'
+import { calendarSyncRoutes } from './routes.ts'
+
+const address = 'https://feed.example/secret-token.ics'
+const sync = z.object({
+  link: z.nullable(z.object({ address: z.string() })),
+  calendars: z.array(z.object({ calendarId: z.number(), nights: z.number(), conflicts: z.array(z.string()), host: z.string() })),
+})
+
+/** A calendar with one event. */
+function withEvent(ahead: number, nights: number): string {
+  const write = (days: number): string => addDays(today, days).replaceAll('-', '')
+  const event = ['UID:1@feed.example', `DTSTART;VALUE=DATE:${write(ahead)}`, `DTEND;VALUE=DATE:${write(ahead + nights)}`]
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', ...event, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n')
+}
+
+describeOnBoth('calendars elsewhere', (database) => {
+  let context: TestContext
+  let api: Api
+  let at: { postNum: number; uid: string }
+  let fetchCalendar: TestContext['fetchCalendar']
+
+  beforeEach(async () => {
+    context = sandboxContext(database.db)
+    context.fetchCalendar = (...request) => fetchCalendar(...request)
+    fetchCalendar = async () => ({ text: withEvent(1, 2), etag: null })
+    const notModified = (app: Parameters<typeof calendarSyncRoutes>[0]): unknown => app.use(respondNotModified)
+    api = testApi(context, notModified, bookingRoutes, paymentRoutes, calendarSyncRoutes)
+    at = await addPost(database.db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
+  })
+
+  const call = async (path: string, body: object = {}): Promise<TestResponse> =>
+    await api(`/api/calendar/${path}`, { as: at.uid, body: { postNum: at.postNum, ...body } })
+  const add = async (changes: object = {}): Promise<TestResponse> =>
+    await call('add', { name: 'Elsewhere', address, size: 'small', rooms: 1, ...changes })
+  const read = async () => sync.parse((await call('list')).body)
+  const readFeed = async (link: string, headers: Record<string, string> = {}): Promise<TestResponse> =>
+    await api(new URL(link).pathname, { headers })
+  const closed = async (): Promise<string[]> => {
+    const rows = await database.db.selectFrom('room_night').select('night').where('closed', '>', 0).orderBy('night').execute()
+    return rows.map(({ night }) => wireDay(night))
+  }
+  const inDays = (days: number): string => wireDay(addDays(today, days))
+
+  test.each([
+    ['http://feed.example/a.ics', 'notAllowed', async () => ({ text: '', etag: null })],
+    [
+      address,
+      'notFound',
+      async () => {
+        throw new CalendarError('notFound')
+      },
+    ],
+    [address, 'notCalendar', async () => ({ text: '<html>', etag: null })],
+  ] satisfies [string, string, TestContext['fetchCalendar']][])(
+    'at %s are refused with the reason %s',
+    async (typed, reason, answer) => {
+      fetchCalendar = answer
+      const refused = await add({ address: typed })
+      expect(refused).toMatchObject({ status: 422, body: { fields: { address: reason } } })
+      expect((await read()).calendars).toEqual([])
+    },
+  )
+
+  test('block the nights of their events, follow them when refreshed, and free them when removed', async () => {
+    expect((await add()).status).toBe(200)
+    const [calendar] = (await read()).calendars
+    expect(calendar).toMatchObject({ nights: 2, conflicts: [], host: 'feed.example' })
+    expect(await closed()).toEqual([inDays(1), inDays(2)])
+    const { calendarId } = calendar ?? {}
+    fetchCalendar = async () => ({ text: withEvent(5, 1), etag: null })
+    expect((await call('refresh', { calendarId })).status).toBe(200)
+    expect(await closed()).toEqual([inDays(5)])
+    expect((await call('remove', { calendarId })).status).toBe(200)
+    expect(await closed()).toEqual([])
+  })
+
+  test('have an address that is stored encrypted, and sent to nobody', async () => {
+    const added = await add()
+    const stored = await database.db.selectFrom('external_calendar').selectAll().execute()
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify([added.body, stored, context.logged])).not.toContain('secret-token')
+  })
+
+  test('never cancel a booking, and report it by email once', async () => {
+    await aPaidBooking(context, api, { at, stay: addDaysFromToday(1, 1) })
+    await add()
+    const [calendar] = (await read()).calendars
+    expect(calendar?.conflicts).toEqual([inDays(1)])
+    await call('refresh', { calendarId: calendar?.calendarId })
+    await runDueJobs(context, calendarEmailHandlers)
+    const mails = context.emails.filter(({ text }) => text.includes('Elsewhere'))
+    expect(mails).toHaveLength(1)
+    expect(JSON.stringify(mails)).not.toContain('secret-token')
+  })
+
+  test('can read that of a post, which names nobody, until its address is replaced', async () => {
+    const paid = await aPaidBooking(context, api, { at, stay: addDaysFromToday(1, 1) })
+    const first = sync.parse((await call('renew')).body).link?.address ?? ''
+    expect(first).toMatch(`${publicUrl}/`)
+    const feed = await readFeed(first)
+    const text = String(feed.body.text)
+    expect(feed.status).toBe(200)
+    expect(text).toContain(`UID:${paid.bookingId}@`)
+    const people = await database.db.selectFrom('person').select(['email', 'display_name', 'phone']).execute()
+    const personal = people.flatMap((person) => Object.values(person)).filter((value) => value !== null && value !== '')
+    expect(personal.filter((value) => text.includes(String(value)))).toEqual([])
+    const tag = feed.headers.get('etag') ?? ''
+    expect((await readFeed(first, { 'If-None-Match': tag })).status).toBe(304)
+
+    const second = sync.parse((await call('renew')).body).link?.address ?? ''
+    expect((await readFeed(second)).status).toBe(200)
+    const [renewed, unknown] = [await readFeed(first), await readFeed(second.replace(/.\/calendar\.ics$/, '/calendar.ics'))]
+    expect([renewed.status, unknown.status]).toEqual([404, 404])
+    expect(renewed.body).toEqual(unknown.body)
+  })
+})

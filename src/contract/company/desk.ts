@@ -27,6 +27,7 @@ const wireDeskBooking = z.extend(
     lines: true,
     payment: true,
     refund: true,
+    answerBy: true,
     policy: true,
     actions: true,
   }),
@@ -59,7 +60,9 @@ const wireDesk = z.strictObject({
   days: z.array(z.strictObject({ date: dayText, bookings: wireCount })),
   /** The arrivals of the first of `days`. */
   coming: z.array(wireDeskBooking),
-  unanswered: z.strictObject({ reviews: wireCount }),
+  /** Paid requests that wait for the company's answer, the most urgent first; they are in no other list. `unanswered` counts all of them. */
+  requests: z.array(wireDeskBooking),
+  unanswered: z.strictObject({ reviews: wireCount, requests: wireCount }),
   /** There are more bookings than the lists have room for. */
   hasMore: z.boolean(),
 })
@@ -71,7 +74,7 @@ export const readDesk = defineEndpoint({
   path: '/api/desk/read',
   access: 'readDesk',
   summary:
-    'Reads a company’s day: arrivals, stays, departures and the arrivals of the next seven days, or of those from `from` on. `desk` is null if it still has the given `version`. Of a dog’s profile it has the facts and the beginning of what is urgent.',
+    'Reads a company’s day: requests to answer, arrivals, stays, departures and the arrivals of the next seven days, or of those from `from` on. `desk` is null if it still has the given `version`. Of a dog’s profile it has the facts and the beginning of what is urgent.',
   query: z.strictObject({ from: z.exactOptional(dayField), version: z.exactOptional(z.string().check(z.maxLength(64))) }),
   response: z.strictObject({ version: z.string(), desk: z.nullable(wireDesk) }),
 })

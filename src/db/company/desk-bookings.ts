@@ -11,13 +11,14 @@ import { type CompanyScope, isInScope } from './scope.ts'
 export type DeskQuery = CompanyScope & { today: Day; now: number; limit: number }
 
 /**
- * A company's bookings of today: those due to arrive, the dogs in house however long ago they should have been fetched, and stays that
- * ended within a day, because some of them can be taken back. Canceled ones are omitted.
+ * A company's bookings of today: those due to arrive, without requests, the dogs in house however long ago they should have been fetched,
+ * and stays that ended within a day, because some of them can be taken back. Canceled ones are omitted.
  */
 export async function listDeskBookings(db: Database, query: DeskQuery): Promise<Booking[][]> {
   const { today, now, limit } = query
   const due = selectDeskBookings(db, query)
     .where('booking.state', '=', 'confirmed')
+    .where('booking.answer_by', 'is', null)
     .where('booking.checkin', '<=', today)
     .where('booking.checkout', '>=', today)
   const inHouse = selectDeskBookings(db, query).where('booking.state', '=', 'checked_in')
@@ -32,7 +33,7 @@ export async function listDeskBookings(db: Database, query: DeskQuery): Promise<
   return lists.map((rows) => rows.map(toBooking))
 }
 
-/** The bookings of a company that arrive on a day. */
+/** The bookings of a company that arrive on a day, without requests. */
 export async function listArrivals(db: Database, query: DeskQuery, day: Day): Promise<Booking[]> {
   const rows = await selectArrivals(db, query, day, day)
     .selectAll('booking')
@@ -60,15 +61,17 @@ export async function countArrivals(
 function selectArrivals(db: Database, query: DeskQuery, from: Day, to: Day) {
   return selectOfCompany(db, query)
     .where('booking.state', '=', 'confirmed')
+    .where('booking.answer_by', 'is', null)
     .where('booking.checkin', '>=', from)
     .where('booking.checkin', '<=', to)
 }
 
-/** The stays of a company that include a day or end on it, and today also those of dogs that were not fetched. */
+/** The stays of a company that include a day or end on it, without requests, and today also those of dogs that were not fetched. */
 export async function listStaysOn(db: Database, query: DeskQuery, day: Day): Promise<Booking[]> {
   const isOverdue = sql<boolean>`(booking.state = 'checked_in' AND ${day}::date = ${query.today}::date)`
   const rows = await selectDeskBookings(db, { ...query, today: day < query.today ? day : query.today })
     .where('booking.state', 'in', ['confirmed', 'checked_in', 'completed'])
+    .where('booking.answer_by', 'is', null)
     .where('booking.checkin', '<=', day)
     .where(({ or, eb }) => or([eb('booking.checkout', '>=', day), isOverdue]))
     // Who left before this day.
@@ -104,7 +107,7 @@ export async function readDeskDigest(db: Database, query: DeskQuery, until: Day)
       )) AS line
       FROM booking JOIN post USING (post_num) LEFT JOIN person ON person.id = booking.uid
       WHERE ${isInScope(query)} AND NOT is_sample AND (paid_at IS NOT NULL OR booking.uid IS NULL)
-        AND checkin >= ${getFirstCheckin(query)}::date AND checkin <= ${until}::date
+        AND checkin >= ${getFirstCheckin(query)}::date AND (checkin <= ${until}::date OR answer_by IS NOT NULL)
         AND (state IN ('confirmed', 'checked_in') OR (
           state IN ('completed', 'no_show') AND state_since > ${timestamptz(query.now - lateArrivalMs)}
         ))
@@ -134,15 +137,24 @@ function getFirstCheckin({ today }: DeskQuery): Day {
 
 /** The requests to a company that wait for an answer, the most urgent first. */
 export async function listRequests(db: Database, scope: CompanyScope, limit: number): Promise<Booking[]> {
-  const rows = await db
-    .selectFrom('booking')
-    .innerJoin('post', 'post.post_num', 'booking.post_num')
+  const rows = await selectRequests(db, scope)
     .selectAll('booking')
-    .where(isInScope(scope))
-    .where('booking.answer_by', 'is not', null)
     .orderBy('booking.answer_by')
     .orderBy('booking.booking_id')
     .limit(limit)
     .execute()
   return rows.map(toBooking)
+}
+
+export async function countRequests(db: Database, scope: CompanyScope): Promise<number> {
+  const { count } = await selectRequests(db, scope).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+function selectRequests(db: Database, scope: CompanyScope) {
+  return db
+    .selectFrom('booking')
+    .innerJoin('post', 'post.post_num', 'booking.post_num')
+    .where(isInScope(scope))
+    .where('booking.answer_by', 'is not', null)
 }

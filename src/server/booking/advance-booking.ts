@@ -9,9 +9,11 @@ import type { BookingState } from '../../domain/booking/booking.ts'
 import type { EarlyRefund } from '../../domain/booking/booking-state-machine.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { sumUnbegun } from '../../domain/company/report.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import type { Won } from '../../domain/won.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import type { BookingContext } from './booking-context.ts'
+import { listFullNights } from './hold/validate-stay.ts'
 import { loadBooking, loadLockedBooking } from './load-booking.ts'
 import { transitionBooking } from './transition-booking.ts'
 
@@ -41,7 +43,8 @@ async function transitionOwnBooking(
 ): Promise<void> {
   const now = clock()
   const { postNum } = await loadBooking(db, account, bookingId)
-  await expireHolds(db, now, postNum)
+  // To retake rooms and dogs, because an expired hold elsewhere still reserves the dogs.
+  await expireHolds(db, now, to === 'checked_in' ? undefined : postNum)
   await inTransaction(db, async (trx) => {
     const booking = await loadLockedBooking(trx, account, bookingId)
     if (isUndo(booking.state, to)) await consumeRateLimit({ config, db: trx, clock }, rateLimits.undo, bookingId)
@@ -58,7 +61,16 @@ async function transitionOwnBooking(
       now,
     }
     await transitionBooking(trx, booking, payments, request)
-  })
+  }).catch((error: unknown) => rethrowWithFullNights(db, account, bookingId, error))
+}
+
+/** Says which of the nights that a booking released are sold. */
+async function rethrowWithFullNights(db: Database, account: Account, bookingId: string, error: unknown): Promise<never> {
+  if (!(error instanceof Refusal) || error.code !== 'room_full') throw error
+  const { postNum, stay, roomNumber, since } = await loadBooking(db, account, bookingId)
+  const [, freedFrom = stay.checkin] = [stay.checkin, dayAt(since)].toSorted()
+  const date = { checkin: freedFrom, checkout: stay.checkout }
+  throw new Refusal('room_full', { nights: await listFullNights(db, { postNum, date, roomNumber }) })
 }
 
 function isUndo(from: BookingState, to: BookingState): boolean {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { wireDay } from '../../contract/wire-day.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { addRefund } from '../../db/payment/refund.ts'
 import type { Database } from '../../db/tables.ts'
@@ -149,7 +150,10 @@ describeOnBoth('a missed check-in', (database) => {
     await passTo(scene, at(0, 20))
     await press(scene, booked, 'no_show')
     await sellRoom(scene, booked, 1, 1)
-    expect((await press(scene, booked, 'checked_in')).body).toMatchObject({ code: 'room_full' })
+    expect((await press(scene, booked, 'checked_in')).body).toMatchObject({
+      code: 'room_full',
+      nights: [{ date: wireDay(addDays(stay.checkin, 1)), size: 'small', left: 0 }],
+    })
     expect(await listTaken(scene)).toEqual([0, 1])
     await passTo(scene, at(1, 20))
     expect(await readBalance(scene)).toBe(14_400)

@@ -6684,7 +6684,7 @@ export function assignKennel(body: {
     }));
 }
 /**
- * Reads a company’s day: arrivals, stays, departures and the arrivals of the next seven days, or of those from `from` on. `desk` is null if it still has the given `version`. Of a dog’s profile it has the facts and the beginning of what is urgent.
+ * Reads a company’s day: requests to answer, arrivals, stays, departures and the arrivals of the next seven days, or of those from `from` on. `desk` is null if it still has the given `version`. Of a dog’s profile it has the facts and the beginning of what is urgent.
  */
 export function readDesk({ $from, version }: {
     $from?: string;
@@ -6771,6 +6771,7 @@ export function readDesk({ $from, version }: {
                         dueAt: string;
                         doneAt: string | null;
                     } | null;
+                    answerBy: string | null;
                     policy: {
                         policy: "standard" | "flexible";
                         peak: boolean;
@@ -6881,6 +6882,90 @@ export function readDesk({ $from, version }: {
                         dueAt: string;
                         doneAt: string | null;
                     } | null;
+                    answerBy: string | null;
+                    policy: {
+                        policy: "standard" | "flexible";
+                        peak: boolean;
+                        weekend: boolean;
+                    };
+                    actions: ("pay" | "cancel" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+                    since: string;
+                }[];
+                requests: {
+                    bookingId: string;
+                    postNum: number;
+                    date: {
+                        checkin: string;
+                        checkout: string;
+                    };
+                    time: {
+                        checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                        checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                    };
+                    nights: number;
+                    dogNum: {
+                        small: number;
+                        medium: number;
+                        large: number;
+                    };
+                    roomNumber: {
+                        small: number;
+                        medium: number;
+                        large: number;
+                    };
+                    dogs: {
+                        dogId: string | null;
+                        name: string;
+                        size: "small" | "medium" | "large";
+                        profile: Dog;
+                        shortened?: true;
+                    }[];
+                    kennels: {
+                        size: "small" | "medium" | "large";
+                        room: number;
+                        kennelId: number;
+                        name: string;
+                        inUse: boolean;
+                        "from": string;
+                        to: string;
+                    }[];
+                    owner: {
+                        displayName: string;
+                        phone: string | null;
+                    } | null;
+                    note: string;
+                    staffNote: string;
+                    desk: {
+                        paid: ("cash" | "card" | "transfer") | null;
+                        listPrice: number;
+                        priceReason: string | null;
+                        customerId: string | null;
+                    } | null;
+                    state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+                    overdue: boolean;
+                    total: number;
+                    discount: number;
+                    lines: {
+                        date: string;
+                        size: "small" | "medium" | "large";
+                        rooms: number;
+                        price: number;
+                        amount: number;
+                    }[];
+                    payment: {
+                        state: "ready" | "confirming" | "paid" | "failed" | "abandoned";
+                        amount: number;
+                        paidAt: string | null;
+                        orderId: string;
+                    } | null;
+                    refund: {
+                        state: "requested" | "done";
+                        percent: number;
+                        amount: number;
+                        dueAt: string;
+                        doneAt: string | null;
+                    } | null;
+                    answerBy: string | null;
                     policy: {
                         policy: "standard" | "flexible";
                         peak: boolean;
@@ -6891,6 +6976,7 @@ export function readDesk({ $from, version }: {
                 }[];
                 unanswered: {
                     reviews: number;
+                    requests: number;
                 };
                 hasMore: boolean;
             } | null;
@@ -7009,6 +7095,7 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
                     dueAt: string;
                     doneAt: string | null;
                 } | null;
+                answerBy: string | null;
                 policy: {
                     policy: "standard" | "flexible";
                     peak: boolean;

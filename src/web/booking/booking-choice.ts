@@ -40,6 +40,8 @@ export type BookingPost = Pick<
   address: Pick<WirePost['address'], 'mainAddress' | 'mainAddressEn'>
   image: { section1: string }
   hours: Hours
+  /** The hours within which the hotel answers a request; null if it confirms at once. */
+  answerHours: number | null
 }
 
 /** Rooms at this post that the owner holds but has not paid for. `until` is in epoch milliseconds. */

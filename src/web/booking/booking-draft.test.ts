@@ -15,6 +15,7 @@ const post: BookingPost = {
   image: { section1: '/images/1' },
   roomPrice: { small: 40_000, medium: 55_000, large: null },
   hours: { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '9:00 AM', to: '6:00 PM' } },
+  answerHours: null,
 }
 
 const bori: BookableDog = { dogId: 'bori', dogName: 'Bori', dogAge: 4, dogWeight: 5.2, photoURL: null, elsewhere: [] }

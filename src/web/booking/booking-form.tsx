@@ -112,6 +112,7 @@ type AgreeProps = Omit<FormProps, 'asksPhone'> & { holdMinutes: number }
 export function AgreeSection({ post, holdMinutes, booking }: AgreeProps): ReactNode {
   const messages = useMessages('booking')
   const words = useMessages('quote')
+  const house = useMessages('houseNotice')
   const { format } = useIntl()
   const errors = getErrors(booking)
   const { agreed, agree, agreedBefore, choice, quote, sending } = booking
@@ -145,6 +146,9 @@ export function AgreeSection({ post, holdMinutes, booking }: AgreeProps): ReactN
             onChange={(profiles) => agree({ ...agreed, profiles })}
           />
         ) : null}
+        {post.answerHours === null ? null : (
+          <p className="mt-4 rounded-control bg-section px-4 py-3">{house.request(post.answerHours)}</p>
+        )}
         <p className="mt-4">
           <SubmitButton sending={sending} className="btn btn-primary min-h-14 px-8 max-sm:w-full">
             {messages.submit}

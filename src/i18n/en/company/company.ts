@@ -73,7 +73,7 @@ export const company = {
   more: (who: string) => `More about ${who}`,
   accept: 'Accept',
   decline: 'Decline',
-  requests: 'Requests to answer',
+  requests: (requests: number) => (requests === 1 ? '1 request to answer' : `${requests} requests to answer`),
   answerBy: (at: string) => `Answer by ${at}`,
   timeLeft: (hours: number, minutes: number) =>
     hours > 0 ? `${count(hours, 'hour', 'hours')} left` : `${count(minutes, 'minute', 'minutes')} left`,
@@ -85,6 +85,7 @@ export const company = {
   noShow: 'No-show',
   cancel: 'Cancel',
   actionLabel: (action: string, who: string) => `${action}: ${who}`,
+  fullNights: (nights: string) => `These rooms are booked by others on ${nights}. Free a room for those nights first.`,
   checkOutUndone: (who: string) => `Check-out undone: ${who}.`,
   done: {
     confirmed: (who: string) => `Check-in undone: ${who}.`,

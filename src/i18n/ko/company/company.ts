@@ -75,7 +75,7 @@ export const company: Messages['company'] = {
   more: (who) => `${who} 자세히 보기`,
   accept: '수락',
   decline: '거절',
-  requests: '답할 예약 요청',
+  requests: (requests) => `답할 예약 요청 ${requests}건`,
   answerBy: (at) => `${at}까지 답해 주세요`,
   timeLeft: (hours, minutes) => (hours > 0 ? `${hours}시간 남음` : `${minutes}분 남음`),
   accepted: (who) => `${who} 예약을 수락했어요.`,
@@ -86,6 +86,7 @@ export const company: Messages['company'] = {
   noShow: '노쇼',
   cancel: '예약 취소',
   actionLabel: (action, who) => `${who} ${action}`,
+  fullNights: (nights) => `${nights} 밤에는 객실에 다른 예약이 있어요. 먼저 그날 객실을 비워 주세요.`,
   checkOutUndone: (who) => `${who} 체크아웃을 되돌렸어요.`,
   done: {
     confirmed: (who) => `${who} 체크인을 되돌렸어요.`,

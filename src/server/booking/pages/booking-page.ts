@@ -75,6 +75,7 @@ function bookingPost(post: Post): BookingPost {
     address: { mainAddress, mainAddressEn },
     image: { section1: image.section1 },
     hours,
+    answerHours: post.house.answerHours,
   }
 }
 

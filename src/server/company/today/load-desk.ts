@@ -5,10 +5,12 @@ import type { Booking } from '../../../db/booking/booking.ts'
 import { listBookers } from '../../../db/booking/booking-details.ts'
 import {
   countArrivals,
+  countRequests,
   type DeskQuery,
   listArrivals,
   listDeskBookings,
   listDogNames,
+  listRequests,
   readDeskDigest,
 } from '../../../db/company/desk-bookings.ts'
 import { listStock } from '../../../db/post/room.ts'
@@ -35,6 +37,7 @@ import type { AppContext } from '../../runtime/context.ts'
 import { toScope } from '../own-posts.ts'
 
 const daysShown = 7
+const mostRequests = 50
 /** Actions and warnings depend on the clock: after this long, the desk counts as changed. */
 const maxAgeMs = 300_000
 
@@ -75,10 +78,13 @@ export async function readVersion(context: AppContext, { account, from }: DeskOf
 export async function loadDesk(context: AppContext, { account, from }: DeskOf, cards: 'first' | 'all'): Promise<WireDesk> {
   const { db } = context
   const { query, today } = toQuery(context, account)
-  const [lists, days, { unanswered }] = await Promise.all([
+  const isAnswering = can(account, 'advanceBooking')
+  const [lists, days, { unanswered }, requests, requestCount] = await Promise.all([
     listDeskBookings(db, query),
     countArrivals(db, query, from, addDays(from, daysShown - 1)),
     countUnanswered(context, account),
+    isAnswering ? listRequests(db, query, mostRequests) : [],
+    isAnswering ? countRequests(db, query) : 0,
   ])
   const [firstDay] = days
   const arrivals = firstDay ? await listArrivals(db, query, firstDay.date) : []
@@ -98,7 +104,8 @@ export async function loadDesk(context: AppContext, { account, from }: DeskOf, c
     crowded: await countCrowded(context, items, today),
     days: days.map(({ date, bookings: count }) => ({ date: wireDay(date), bookings: count })),
     coming: bookings.slice(shown.length),
-    unanswered: { reviews: unanswered },
+    requests: (await showBookings(context, account, requests, deskCard)).map(toDeskBooking),
+    unanswered: { reviews: unanswered, requests: requestCount },
     hasMore: [...lists, arrivals].some((rows) => rows.length > mostListed),
   }
 }

@@ -1,15 +1,10 @@
 import { parseWireDay } from '../../../contract/wire-day.ts'
-import { listRequests } from '../../../db/company/desk-bookings.ts'
-import { can } from '../../../domain/account/permission.ts'
 import { Page as CompanyPage } from '../../../web/pages/company/company.tsx'
-import { companyCard, showBookings } from '../../booking/show-bookings.ts'
 import { catalogs } from '../../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../../http/page/page-route.ts'
 import { loadLayoutData } from '../layout-data.ts'
-import { selectOwnPosts, toScope } from '../own-posts.ts'
+import { selectOwnPosts } from '../own-posts.ts'
 import { getFirstDay, getWeek, loadDesk, readVersion } from './load-desk.ts'
-
-const mostRequests = 50
 
 export async function todayPage(request: PageRequest): Promise<PageResponse> {
   const { context, language, query, today } = request
@@ -18,7 +13,6 @@ export async function todayPage(request: PageRequest): Promise<PageResponse> {
   // Read before the desk: a change between them is then found by the next comparison.
   const version = await readVersion(context, of)
   const [posts, desk] = await Promise.all([selectOwnPosts(context.db, account), loadDesk(context, of, 'first')])
-  const requests = can(account, 'advanceBooking') ? await listRequests(context.db, toScope(account), mostRequests) : []
   const messages = catalogs[language].company
   return respondWith(CompanyPage, {
     props: {
@@ -28,7 +22,6 @@ export async function todayPage(request: PageRequest): Promise<PageResponse> {
         storeNameEn,
         rooms: rooms.reduce((sum, { count }) => sum + count, 0),
       })),
-      requests: await showBookings(context, account, requests, companyCard),
       now: context.clock(),
       desk,
       version,

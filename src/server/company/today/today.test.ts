@@ -10,8 +10,9 @@ import type { TimeSlot } from '../../../domain/calendar/time-slot.ts'
 import type { Dog } from '../../../domain/dog/dog.ts'
 import { en } from '../../../i18n/en.ts'
 import { bookingRoutes } from '../../booking/routes.ts'
+import { postRoutes } from '../../post/routes.ts'
 import { testApi } from '../../testing/api.ts'
-import { sandboxContext } from '../../testing/bookings.ts'
+import { advance, aPaidBooking, bookingApi, sandboxContext } from '../../testing/bookings.ts'
 import { testPages } from '../../testing/page.ts'
 import { companyPages } from '../company-pages.ts'
 import { deskRoutes } from './routes.ts'
@@ -79,6 +80,45 @@ describeOnBoth('lists of the Today page', (database) => {
     })
     const later = await testApi(context, deskRoutes)('/api/desk/arrivals?date=2026.05.14', { as: uid })
     expect(later.body.bookings).toEqual([expect.objectContaining({ owner: { displayName: 'Later', phone: '010-1234-5678' } })])
+  })
+
+  it('keep paid requests apart, however far away, until the company answers, with the time left and a new version', async () => {
+    const { db } = database
+    const context = sandboxContext(db)
+    const api = bookingApi(context)
+    const desk = testApi(context, deskRoutes, postRoutes)
+    const ask = testPages(context, companyPages)
+    const post = await addPost(db)
+    await desk('/api/post/house', { method: 'PATCH', as: post.uid, body: { postNum: post.postNum, answerHours: 6 } })
+    const read = async (query = ''): Promise<z.output<typeof readDesk.response>> => {
+      const { success, ...body } = (await desk(`/api/desk/read${query}`, { as: post.uid })).body
+      return z.parse(readDesk.response, body)
+    }
+    const sheet = async (): Promise<unknown> => (await ask('/mypage/company/day-sheet', { as: post.uid })).props.sheet
+    const before = await read()
+    const later = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(40, 2) })
+    const far = await read(`?version=${before.version}`)
+    expect(far.desk).toMatchObject({
+      requests: [{ bookingId: later.bookingId, answerBy: new Date(context.time.now + 6 * 3_600_000).toISOString() }],
+      unanswered: { requests: 1 },
+    })
+    const todays = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(0, 2) })
+    const waiting = await read(`?version=${far.version}`)
+    expect(waiting.desk).toMatchObject({ bookings: [], days: [], coming: [], unanswered: { requests: 2 } })
+    expect(await sheet()).toMatchObject({ arriving: [], inHouse: [] })
+    const { html } = await ask('/mypage/company', { as: post.uid })
+    expect(html).toContain(en.company.requests(2))
+    expect(html).toContain(en.company.timeLeft(6, 0))
+    await advance(api, todays, 'confirmed')
+    const body = { bookingId: later.bookingId, to: 'cancelled', reason: 'A flood' }
+    expect((await api('/api/booking/advance', { as: post.uid, body })).status).toBe(200)
+    const answered = await read(`?version=${waiting.version}`)
+    expect(answered.desk).toMatchObject({
+      requests: [],
+      unanswered: { requests: 0 },
+      bookings: [{ bookingId: todays.bookingId }],
+    })
+    expect(await sheet()).toMatchObject({ arriving: [{ bookingId: todays.bookingId }], inHouse: [{}] })
   })
 
   it('shorten the largest dog profiles, on Today all of them, and link to the booking', async () => {

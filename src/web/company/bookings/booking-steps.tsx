@@ -1,11 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { parseWireDay } from '../../../contract/wire-day.ts'
 import type { EarlyRefund } from '../../../domain/booking/booking-state-machine.ts'
+import type { Day } from '../../../domain/calendar/day.ts'
 import { refundPercent } from '../../../domain/payment/refund.ts'
 import { takePercent } from '../../../domain/won.ts'
 import type { Messages } from '../../../i18n/en.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
-import { post } from '../../shell/api.ts'
+import { type Failure, post, readDetails } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -121,6 +123,7 @@ type Transition = (to: Target, reason?: string, refund?: EarlyRefund) => Promise
 function useTransitionBooking(booking: CardBooking, onChange: StepsProps['onChange']): Transition {
   const messages = useMessages('company')
   const failures = useMessages('failures')
+  const { format } = useIntl()
   const getDoneText = useDoneText()
   const { logInAgain } = useEntryKeeper()
   return async (to, reason, refund) => {
@@ -131,10 +134,18 @@ function useTransitionBooking(booking: CardBooking, onChange: StepsProps['onChan
       return null
     }
     if (response.code === 'not_signed_in') logInAgain(keptStep(booking), { to, reason })
+    const full = listFullDays(response)
+    if (full.length > 0) return { text: messages.fullNights(full.map(format.shortDay).join(', ')), fields: [] }
     if (response.code !== 'bad_fields') return { text: failures[response.code], fields: [] }
     const text = response.fields?.reason === 'tooLong' ? messages.reasonTooLong : messages.reasonMissing
     return { fields: [{ fieldId: reasonId(booking), text }] }
   }
+}
+
+/** The nights on which the rooms of the booking are sold by now. */
+function listFullDays(failure: Failure): Day[] {
+  const { nights = [] } = readDetails(failure, 'room_full')
+  return [...new Set(nights.flatMap(({ date }) => parseWireDay(date) ?? []))]
 }
 
 type Body = { bookingId: string; to: Target; reason?: string; refund?: EarlyRefund }

@@ -9,9 +9,25 @@ export type CardBooking = Omit<WireDeskBooking, 'since'>
 
 export function toDeskBooking(booking: WireBooking): DeskBooking {
   const { bookingId, postNum, date, time, nights, dogNum, roomNumber, dogs, kennels, owner, history, createdAt } = booking
-  const { note, staffNote, desk, state, overdue, total, discount, lines, payment, refund, policy, actions } = booking
+  const { note, staffNote, desk, state, overdue, total, discount, lines, payment, refund, answerBy, policy, actions } = booking
   const stay = { bookingId, postNum, date, time, nights, dogNum, roomNumber, dogs, kennels, owner }
   // A changed walk-in stays in its state.
   const since = history.findLast(({ from, to }) => from !== to)?.at ?? createdAt
-  return { ...stay, note, staffNote, desk, state, overdue, total, discount, lines, payment, refund, policy, actions, since }
+  return {
+    ...stay,
+    note,
+    staffNote,
+    desk,
+    state,
+    overdue,
+    total,
+    discount,
+    lines,
+    payment,
+    refund,
+    answerBy,
+    policy,
+    actions,
+    since,
+  }
 }

@@ -1,31 +1,32 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { getStay } from '../../booking/booking-box.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useDogNames, useRooms } from '../bookings/booking-labels.ts'
 import { BookingSteps } from '../bookings/booking-steps.tsx'
+import type { DeskBooking } from '../bookings/desk-booking.ts'
 
-type RequestProps = { requests: WireBooking[]; now: number; onChange: (booking: WireBooking) => void }
+type RequestProps = {
+  requests: DeskBooking[]
+  /** How many wait in all. */
+  count: number
+  now: number
+  onChange: (booking: WireBooking) => void
+}
 
-/** The paid requests that wait for an answer, the most urgent first; `now` is when the page was made, in epoch milliseconds. */
-export function RequestList({ requests: first, now, onChange }: RequestProps): ReactNode {
+/** The paid requests that wait for an answer, the most urgent first; `now` in epoch milliseconds. */
+export function RequestList({ requests, count, now, onChange }: RequestProps): ReactNode {
   const messages = useMessages('company')
-  const [requests, setRequests] = useState(first)
   if (requests.length === 0) return null
-
-  function change(changed: WireBooking): void {
-    setRequests((before) => before.filter(({ bookingId }) => bookingId !== changed.bookingId))
-    onChange(changed)
-  }
 
   return (
     <section className="mt-6 rounded-card bg-white p-4 shadow-1 md:p-6">
-      <h2>{messages.requests}</h2>
+      <h2>{messages.requests(count)}</h2>
       <ul>
         {requests.map((booking) => (
-          <li key={booking.bookingId} className="mt-3 border-divider border-t pt-3">
+          <li key={booking.bookingId} data-booking={booking.bookingId} className="mt-3 border-divider border-t pt-3">
             <Request booking={booking} now={now} />
-            <BookingSteps booking={booking} weight="usual" onChange={change} />
+            <BookingSteps booking={booking} weight="usual" onChange={onChange} />
           </li>
         ))}
       </ul>
@@ -35,7 +36,7 @@ export function RequestList({ requests: first, now, onChange }: RequestProps): R
 
 const minuteMs = 60_000
 
-function Request({ booking, now }: { booking: WireBooking; now: number }): ReactNode {
+function Request({ booking, now }: { booking: DeskBooking; now: number }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
   const names = useDogNames()(booking)

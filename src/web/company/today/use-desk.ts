@@ -64,7 +64,7 @@ export function useDesk(first: { desk: WireDesk; version: string }, from: Day): 
     const open = listOpenForms()
     if (next.today !== wireDay(today) && open.length === 0) return location.reload()
     version.current = open.length === 0 ? nextVersion : null
-    setDesk((before) => ({ ...next, bookings: keepOpen(next.bookings, before.bookings) }))
+    setDesk((before) => keepOpenOf(next, before))
     const firstDay = next.days[0]?.date
     setArrivals((before) => ({
       ...before,
@@ -75,15 +75,12 @@ export function useDesk(first: { desk: WireDesk; version: string }, from: Day): 
 
   function change(changed: WireBooking): void {
     const booking = toDeskBooking(changed)
-    const put = (list: readonly DeskBooking[]): DeskBooking[] =>
-      list.map((one) => (one.bookingId === booking.bookingId ? booking : one))
     changes.current += 1
-    setDesk((before) => {
-      const bookings = put(before.bookings)
-      return { ...before, bookings, totals: isWhole(before, today) ? sumDay(withNames(bookings), today) : before.totals }
-    })
-    setArrivals((before) => Object.fromEntries(Object.entries(before).map(([date, list]) => [date, put(list)])))
+    setDesk((before) => putBooking(before, booking, today))
+    setArrivals((before) => Object.fromEntries(Object.entries(before).map(([date, list]) => [date, put(list, booking)])))
     tellOtherTabs()
+    // An accepted request is now an arrival.
+    if (desk.requests.some(({ bookingId }) => bookingId === booking.bookingId)) void read()
   }
 
   const tellOtherTabs = useRefresh(read, version.current === null)
@@ -111,6 +108,19 @@ function useRefresh(read: () => Promise<void>, isAtOnce: boolean): () => void {
     }
   }, [])
   return () => channel.current?.postMessage(null)
+}
+
+function put(list: readonly DeskBooking[], booking: DeskBooking): DeskBooking[] {
+  return list.map((one) => (one.bookingId === booking.bookingId ? booking : one))
+}
+
+/** The desk with a changed booking. A request waits no longer once it has changed. */
+function putBooking(desk: WireDesk, booking: DeskBooking, today: Day): WireDesk {
+  const bookings = put(desk.bookings, booking)
+  const requests = desk.requests.filter(({ bookingId }) => bookingId !== booking.bookingId)
+  const left = desk.unanswered.requests - (desk.requests.length - requests.length)
+  const totals = isWhole(desk, today) ? sumDay(withNames(bookings), today) : desk.totals
+  return { ...desk, bookings, requests, totals, unanswered: { ...desk.unanswered, requests: left } }
 }
 
 function toArrivals({ days: [first], coming }: WireDesk): Record<string, DeskBooking[]> {
@@ -149,4 +159,9 @@ function keepOpen(next: readonly DeskBooking[], before: readonly DeskBooking[]):
   const open = listOpenForms()
   const kept = before.filter(({ bookingId }) => open.includes(bookingId))
   return [...next.filter(({ bookingId }) => !kept.some((one) => one.bookingId === bookingId)), ...kept]
+}
+
+function keepOpenOf(next: WireDesk, before: WireDesk): WireDesk {
+  const requests = keepOpen(next.requests, before.requests)
+  return { ...next, bookings: keepOpen(next.bookings, before.bookings), requests }
 }

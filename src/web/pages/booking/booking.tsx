@@ -21,6 +21,7 @@ export const messageGroups: readonly MessageGroup[] = [
   'dogs',
   'photoPicker',
   'seller',
+  'houseNotice',
 ]
 
 export function Page(props: BookingProps): ReactNode {

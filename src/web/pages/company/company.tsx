@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { WireDesk } from '../../../contract/company/desk.ts'
 import { urls } from '../../../contract/urls.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
@@ -47,18 +46,20 @@ export type CompanyProps = CompanyLayoutData & {
   /** Of long lists, only the first cards. */
   desk: WireDesk
   version: string
-  /** What waits for the company's answer. */
-  requests: WireBooking[]
+  /** When the page was made, in epoch milliseconds. */
   now: number
   week: Week
 }
 
 /** The company's desk: today's work first, then upcoming arrivals. A company without a listing is led to its first one instead. */
-export function Page({ posts, waiting, week, requests, now, ...first }: CompanyProps): ReactNode {
+export function Page({ posts, waiting, week, now, ...first }: CompanyProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
   const { today, viewer } = usePage()
   const { desk, arrivals, connection, readAt, change, loadDay } = useDesk(first, week.from)
+  const [openedAt] = useState(Date.now)
+  // The clock of the server, by the time that has passed here.
+  const shownAt = readAt === null ? now : now + readAt - openedAt
   const [filter, setFilter] = useState<DeskFilter>({ search: '', isOverdueOnly: false })
   const [writing, setWriting] = useState<JournalDraft | null>(null)
   const { takeEntries } = useEntryKeeper()
@@ -73,7 +74,8 @@ export function Page({ posts, waiting, week, requests, now, ...first }: CompanyP
     setWriting(emptyEntry(listJournalDogs(chosen, () => '').map(({ id }) => id)))
   }
 
-  if (posts.length === 0 && desk.bookings.length + desk.days.length === 0) return <NoPosts waiting={waiting} />
+  if (posts.length === 0 && desk.bookings.length + desk.days.length + desk.requests.length === 0)
+    return <NoPosts waiting={waiting} />
   const rooms = posts.reduce((sum, post) => sum + post.rooms, 0)
   const getStore = (postNum: number): StoreName | null =>
     posts.length > 1 ? (posts.find((post) => post.postNum === postNum) ?? null) : null
@@ -91,7 +93,9 @@ export function Page({ posts, waiting, week, requests, now, ...first }: CompanyP
       </div>
       <DeskConnection connection={connection} readAt={readAt} />
       <Crowded crowded={desk.crowded} />
-      {can('advanceBooking') ? <RequestList requests={requests} now={now} onChange={change} /> : null}
+      {can('advanceBooking') ? (
+        <RequestList requests={desk.requests} count={desk.unanswered.requests} now={shownAt} onChange={change} />
+      ) : null}
       {desk.hasMore && can('readCompanyBookings') ? <Unlisted /> : null}
       <DeskTools desk={desk} filter={filter} found={isSearch ? found.length : null} onFilter={setFilter} />
       <DayColumns bookings={found} isSearch={isSearch} totals={desk.totals} onJournal={write} {...shared} />

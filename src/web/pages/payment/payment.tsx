@@ -11,7 +11,7 @@ import { useHref } from '../../shell/page-context.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['payment', 'quote', 'seller']
+export const messageGroups: readonly MessageGroup[] = ['payment', 'quote', 'seller', 'houseNotice']
 
 /** `now` and the hold are in epoch milliseconds; `tossClientKey` is null with the sandbox. */
 export type PaymentProps = { booking: WireBooking; now: number; tossClientKey: string | null }
@@ -20,6 +20,7 @@ export function Page(props: PaymentProps): ReactNode {
   const { booking } = props
   const { format } = useIntl()
   const messages = useMessages('payment')
+  const house = useMessages('houseNotice')
   const payable = booking.actions.includes('pay') && booking.holdUntil !== null
   const place = useHotelLabels(booking)
   const stay = getStay(booking)
@@ -45,6 +46,9 @@ export function Page(props: PaymentProps): ReactNode {
               now={props.now}
               onLapse={lapse}
             />
+            {booking.answerHours === null ? null : (
+              <p className="mt-4 rounded-control bg-section px-4 py-3">{house.request(booking.answerHours)}</p>
+            )}
             <PayForm booking={booking} tossClientKey={props.tossClientKey} onLapse={lapse} />
           </div>
         )}

@@ -23,7 +23,9 @@ export async function listExpiredGuests(
     .execute()
 }
 
-/** Deletes expired sessions and one-time tokens, and rate-limit windows from before `countedBefore`. Returns the number of rows deleted. */
+const invitationKeptMs = 30 * 86_400_000
+
+/** Deletes expired sessions and one-time tokens, invitations that nobody accepted, 30 days after they ended, and rate-limit windows from before `countedBefore`. Returns the number of rows deleted. */
 export async function deleteExpiredRows(
   db: Database,
   { now, countedBefore }: { now: number; countedBefore: number },
@@ -31,7 +33,12 @@ export async function deleteExpiredRows(
   const sessions = await db.deleteFrom('session').where('expires_at', '<=', timestamptz(now)).executeTakeFirst()
   const tokens = await db.deleteFrom('verification').where('expires_at', '<=', timestamptz(now)).executeTakeFirst()
   const counts = await db.deleteFrom('rate_limit').where('window_start', '<', timestamptz(countedBefore)).executeTakeFirst()
-  return Number(sessions.numDeletedRows + tokens.numDeletedRows + counts.numDeletedRows)
+  const invitations = await db
+    .deleteFrom('staff_member')
+    .where('uid', 'is', null)
+    .where(sql<boolean>`coalesce(left_at, invited_until) <= ${timestamptz(now - invitationKeptMs)}`)
+    .executeTakeFirst()
+  return Number(sessions.numDeletedRows + tokens.numDeletedRows + counts.numDeletedRows + invitations.numDeletedRows)
 }
 
 /** Every reference to an image: by id, or by path in a profile, a booking's snapshot of a dog, or a listing draft. */

@@ -160,4 +160,16 @@ UNION ALL
 -- A stay sleeps in kennels of its own post.
 SELECT 'kennel of the post' AS name, format('booking %s of post %s in kennel %s of post %s', booking_id, booking.post_num, kennel_id, kennel.post_num) AS detail
 FROM kennel_place JOIN booking USING (booking_id) JOIN kennel USING (kennel_id)
-WHERE booking.post_num <> kennel.post_num;
+WHERE booking.post_num <> kennel.post_num
+
+UNION ALL
+-- Staff work only at posts of their company.
+SELECT 'posts of staff' AS name, format('member %s of %s at post %s', member_id, company_uid, work.post_num) AS detail
+FROM staff_member CROSS JOIN unnest(posts) AS work (post_num) LEFT JOIN post ON post.post_num = work.post_num
+WHERE post.uid IS DISTINCT FROM company_uid
+
+UNION ALL
+-- Whoever of a company's staff changed a booking works or worked for the company of its post.
+SELECT 'staff of the company' AS name, format('member %s, booking %s', member_id, booking_id) AS detail
+FROM booking_history JOIN staff_member USING (member_id) JOIN booking USING (booking_id) JOIN post USING (post_num)
+WHERE post.uid <> company_uid;

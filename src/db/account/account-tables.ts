@@ -37,7 +37,6 @@ export type SessionTable = {
   created_at: Instant
   updated_at: Instant
   member_id: string | null
-  password_at: OptionalInstant
 }
 
 export type CredentialTable = {

@@ -18,6 +18,8 @@ export type CompanyBookingFilter = CompanyScope & {
   from: Day | null
   to: Day | null
   today: Day
+  /** Whether phone numbers are searched of all bookings, or only of dogs that arrive today, should have, or are in house. */
+  phones: 'all' | 'staying'
 }
 
 /** The name of a post, which may be deleted. */
@@ -93,12 +95,16 @@ function selectMatching(db: Database, filter: CompanyBookingFilter) {
   return q === '' ? query : query.where(containsText(filter))
 }
 
-function containsText({ q, today }: CompanyBookingFilter): RawBuilder<boolean> {
+function containsText({ q, today, phones }: CompanyBookingFilter): RawBuilder<boolean> {
   const pattern = containing(q)
   // A booking number is found with and without its hyphen.
   const number = containing(q.replaceAll(/[\s-]/g, '') || q)
   const phone = readPhoneTerm(q)
-  const hasPhone = phone === null ? sql`false` : sql`${phoneDigits} LIKE ${containing(phone)}`
+  const isSearched =
+    phones === 'all'
+      ? sql`true`
+      : sql`(booking.state = 'checked_in' OR (booking.state = 'confirmed' AND booking.checkin <= ${today}::date))`
+  const hasPhone = phone === null ? sql`false` : sql`(${isSearched} AND ${phoneDigits} LIKE ${containing(phone)})`
   return sql<boolean>`(
     coalesce(person.display_name, booking.walk_in_name) ILIKE ${pattern}
     OR replace(booking.booking_id, '-', '') ILIKE ${number} OR booking.note ILIKE ${pattern} OR booking.staff_note ILIKE ${pattern} OR ${hasPhone}

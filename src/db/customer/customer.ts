@@ -1,11 +1,12 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Customer, readPhoneTerm, toPhoneDigits } from '../../domain/customer/customer.ts'
+import type { CompanyScope } from '../company/scope.ts'
 import { containing } from '../core/like.ts'
 import type { Database } from '../tables.ts'
 import type { CustomerTable } from './customer-tables.ts'
 
-/** The customers of a company; with `q`, those with this part of a name, a dog's name, the note or, in any form, the phone number. */
-export type CustomerFilter = { companyUid: string; q: string }
+/** Customers in scope; with `q`, those with this part of a name, a dog's name, the note or, in any form, the phone number. */
+export type CustomerFilter = CompanyScope & { q: string }
 
 /** A keyset cursor of a list that is ordered by name. */
 export type CustomerCursor = { name: string; customerId: string }
@@ -27,8 +28,17 @@ export async function countCustomers(db: Database, filter: CustomerFilter): Prom
   return Number(count)
 }
 
-function selectMatching(db: Database, { companyUid, q }: CustomerFilter) {
-  const query = db.selectFrom('customer').where('uid', '=', companyUid)
+/** Customers belong to the company, not to posts: to some posts belong those who have booked there, or nowhere yet. */
+function isCustomerInScope({ uid, posts }: CompanyScope): RawBuilder<boolean> {
+  if (posts === null) return sql<boolean>`customer.uid = ${uid}`
+  const stays = sql`FROM booking WHERE booking.customer_id = customer.customer_id`
+  return sql<boolean>`(customer.uid = ${uid} AND (NOT EXISTS (SELECT ${stays})
+    OR EXISTS (SELECT ${stays} AND booking.post_num = ANY(${[...posts]}::bigint[]))))`
+}
+
+function selectMatching(db: Database, filter: CustomerFilter) {
+  const { q } = filter
+  const query = db.selectFrom('customer').where(isCustomerInScope(filter))
   if (q === '') return query
   const pattern = containing(q)
   const digits = readPhoneTerm(q)
@@ -38,9 +48,9 @@ function selectMatching(db: Database, { companyUid, q }: CustomerFilter) {
   )
 }
 
-export async function findCustomer(db: Database, companyUid: string, customerId: string): Promise<Customer | undefined> {
+export async function findCustomer(db: Database, scope: CompanyScope, customerId: string): Promise<Customer | undefined> {
   const query = db.selectFrom('customer').selectAll().where('customer_id', '=', customerId)
-  const row = await query.where('uid', '=', companyUid).executeTakeFirst()
+  const row = await query.where(isCustomerInScope(scope)).executeTakeFirst()
   return row && toCustomer(row)
 }
 
@@ -90,12 +100,12 @@ export async function updateCustomer(db: Database, { companyUid, customer, now }
   return changed !== undefined
 }
 
-/** False if the customer is not the company's. Bookings keep the name and the phone number that they were made with. */
-export async function deleteCustomerRow(db: Database, companyUid: string, customerId: string): Promise<boolean> {
+/** False if the customer is not in scope. Bookings keep the name and the phone number that they were made with. */
+export async function deleteCustomerRow(db: Database, scope: CompanyScope, customerId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('customer')
     .where('customer_id', '=', customerId)
-    .where('uid', '=', companyUid)
+    .where(isCustomerInScope(scope))
     .returning('customer_id')
     .executeTakeFirst()
   return deleted !== undefined

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { dogKnownDays } from '../../domain/dog/dog.ts'
 import { lockPerson } from '../account/person.ts'
+import { type CompanyScope, isInScope } from '../company/scope.ts'
 import type { ImageTable } from '../post/post-tables.ts'
 import type { Database } from '../tables.ts'
 
@@ -77,17 +78,21 @@ export function isPrivateImage({ kind }: Pick<Image, 'kind'>): boolean {
 }
 
 /**
- * Whether the person may see a private image: their own, of a dog with a paid stay at one of their posts that ended at most
- * `dogKnownDays` ago, or in the journal of their stay.
+ * Whether somebody may see a private image: their own, of a dog with a paid stay at one of their posts that ended at most
+ * `dogKnownDays` ago, or in the journal of their stay. Whoever works at some posts sees the company's images of these journals only.
  */
-export async function concernsPerson(db: Database, imageId: string, uid: string, today: Day): Promise<boolean> {
+export async function concernsPerson(db: Database, imageId: string, scope: CompanyScope, today: Day): Promise<boolean> {
+  const { uid, posts } = scope
+  const inOwnJournal = sql`EXISTS (
+    SELECT FROM journal_entry JOIN booking USING (booking_id) JOIN post USING (post_num)
+    WHERE journal_entry.image_id = image.image_id AND ${isInScope(scope)})`
   const { rows } = await sql`
     SELECT FROM image
     WHERE image_id = ${imageId} AND (
-      uid = ${uid}
+      (uid = ${uid} AND ${posts === null ? sql`true` : sql`(kind <> 'journal' OR ${inOwnJournal})`})
       OR EXISTS (
         SELECT FROM booking JOIN post USING (post_num) JOIN booking_dog USING (booking_id)
-        WHERE booking.uid = image.uid AND post.uid = ${uid} AND snapshot ->> 'photoURL' = ${imagePath(imageId)}
+        WHERE booking.uid = image.uid AND ${isInScope(scope)} AND snapshot ->> 'photoURL' = ${imagePath(imageId)}
           AND NOT is_sample AND booking.paid_at IS NOT NULL AND booking.checkout >= ${addDays(today, -dogKnownDays)}::date)
       OR EXISTS (
         SELECT FROM journal_entry JOIN booking USING (booking_id)

@@ -1,4 +1,5 @@
 import type { BookingSources } from '../../contract/booking/booking.ts'
+import type { Booking } from '../../db/booking/booking.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { can } from '../../domain/account/permission.ts'
 import type { Day } from '../../domain/calendar/day.ts'
@@ -18,14 +19,20 @@ function hideActions(sources: BookingSources, account: Account): BookingSources 
 function hidePrices(sources: BookingSources, account: Account): BookingSources {
   if (can(account, 'readPrices')) return sources
   const booking = { ...sources.booking, total: 0, discount: 0, desk: null }
-  return { ...sources, booking, lines: [], payment: null, refund: null, refunds: [] }
+  // The reason of a change is the days and the price before and after.
+  const history = sources.history.map((change) => (change.from === change.to ? { ...change, reason: null } : change))
+  return { ...sources, booking, history, lines: [], payment: null, refund: null, refunds: [] }
 }
 
-/** The desk sees a phone number from the check-in day until the dog has left. */
+/** The desk sees a phone number from the check-in day until the dog has left. `CompanyBookingFilter` says the same in SQL. */
+export function seesPhone(account: Account, { state, stay }: Pick<Booking, 'state' | 'stay'>, today: Day): boolean {
+  const isStaying = state === 'checked_in' || (state === 'confirmed' && stay.checkin <= today)
+  return can(account, 'readAnyPhone') || (can(account, 'readPhone') && isStaying)
+}
+
 function hidePhone(sources: BookingSources, account: Account, today: Day): BookingSources {
   const { booking, owner } = sources
-  const isStaying = booking.state === 'checked_in' || (booking.state === 'confirmed' && booking.stay.checkin <= today)
-  if (can(account, 'readAnyPhone') || (can(account, 'readPhone') && isStaying)) return sources
+  if (seesPhone(account, booking, today)) return sources
   const contactPhone = can(account, 'readPhone') ? sources.contactPhone : null
   const seller = contactPhone === null && sources.post.seller ? { ...sources.post.seller, phone: '' } : sources.post.seller
   return { ...sources, owner: owner && { ...owner, phone: null }, contactPhone, post: { ...sources.post, seller } }

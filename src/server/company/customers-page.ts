@@ -6,6 +6,7 @@ import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAc
 import { cleanTerm } from '../search/read-search-query.ts'
 import { readPageNumber } from './company-query.ts'
 import { loadLayoutData } from './layout-data.ts'
+import { toScope } from './own-posts.ts'
 
 const pageSize = 20
 
@@ -13,7 +14,7 @@ const pageSize = 20
 export async function customersPage(request: PageRequest): Promise<PageResponse> {
   const { context, query, language } = request
   const q = cleanTerm((query.get('q') ?? '').normalize('NFC'))
-  const filter = { companyUid: signedInAccount(request).uid, q }
+  const filter = { ...toScope(signedInAccount(request)), q }
   const total = await countCustomers(context.db, filter)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(readPageNumber(query), pages)

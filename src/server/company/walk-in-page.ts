@@ -57,7 +57,7 @@ async function readEdited({ context, query }: PageRequest, account: Account): Pr
 
 async function listCustomerDogs({ context }: PageRequest, { uid }: Account, booking: WireBooking | null): Promise<WireDog[]> {
   const customerId = booking?.desk?.customerId
-  const customer = customerId ? await findCustomer(context.db, uid, customerId) : undefined
+  const customer = customerId ? await findCustomer(context.db, { uid, posts: null }, customerId) : undefined
   return (customer?.dogs ?? []).map(dogToWire)
 }
 

@@ -1,5 +1,6 @@
 import type { CustomerChanges, NewCustomer } from '../../contract/customer/customer.ts'
 import { lockPerson } from '../../db/account/person.ts'
+import type { CompanyScope } from '../../db/company/scope.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import {
   type CustomerCursor,
@@ -21,13 +22,13 @@ const defaultLimit = 20
 
 type ListRequest = { q?: string; after: CustomerCursor | null; limit?: number }
 
-/** A page of a company's customers by name. `next` is where the next page begins. */
+/** A page of the customers in scope by name. `next` is where the next page begins. */
 export async function readCustomers(
   { db }: Pick<AppContext, 'db'>,
-  companyUid: string,
+  scope: CompanyScope,
   { q = '', after, limit = defaultLimit }: ListRequest,
 ): Promise<{ customers: Customer[]; next: CustomerCursor | null }> {
-  const rows = await listCustomers(db, { companyUid, q: q.normalize('NFC') }, { limit: limit + 1, after })
+  const rows = await listCustomers(db, { ...scope, q: q.normalize('NFC') }, { limit: limit + 1, after })
   const customers = rows.slice(0, limit)
   const last = rows.length > limit ? customers.at(-1) : undefined
   return { customers, next: last ? { name: last.name, customerId: last.customerId } : null }
@@ -51,17 +52,18 @@ export async function createCustomer(
   return customer
 }
 
-/** Refuses with `not_found` if the customer is not the company's. */
+/** Refuses with `not_found` if the customer is not in scope. */
 export async function editCustomer(
   context: AppContext,
-  companyUid: string,
+  scope: CompanyScope,
   { customerId, dogs, ...changes }: CustomerChanges,
 ): Promise<Customer> {
+  const companyUid = scope.uid
   await consumeRateLimit(context, rateLimits.customer, companyUid)
   const ownDogs = dogs && (await toDogs(context.db, companyUid, dogs))
   return await inTransaction(context.db, async (trx) => {
     await lockPerson(trx, companyUid)
-    const before = await findCustomer(trx, companyUid, customerId)
+    const before = await findCustomer(trx, scope, customerId)
     if (!before) throw new Refusal('not_found')
     const customer = { ...before, ...changes, ...(ownDogs && { dogs: ownDogs }) }
     await updateCustomer(trx, { companyUid, customer, now: context.clock() })
@@ -70,9 +72,9 @@ export async function editCustomer(
 }
 
 /** Under the lock of the company: deleting the row also locks its bookings, and a walk-in that is being changed may refer to it. */
-export async function deleteCustomer({ db }: AppContext, companyUid: string, customerId: string): Promise<void> {
+export async function deleteCustomer({ db }: AppContext, scope: CompanyScope, customerId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await lockPerson(trx, companyUid)
-    if (!(await deleteCustomerRow(trx, companyUid, customerId))) throw new Refusal('not_found')
+    await lockPerson(trx, scope.uid)
+    if (!(await deleteCustomerRow(trx, scope, customerId))) throw new Refusal('not_found')
   })
 }

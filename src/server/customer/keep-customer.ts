@@ -21,7 +21,7 @@ type WalkInCustomer = {
  */
 export async function keepCustomer(db: Database, walkIn: WalkInCustomer): Promise<string | null> {
   const { companyUid, customerId, name, phone, dogs, now } = walkIn
-  const picked = customerId === null ? undefined : await findCustomer(db, companyUid, customerId)
+  const picked = customerId === null ? undefined : await findCustomer(db, { uid: companyUid, posts: null }, customerId)
   if (customerId !== null && !picked) throw new Refusal('not_found')
   const hasPhone = toPhoneDigits(phone).length >= minPhoneDigits
   if (!picked && !hasPhone) return null

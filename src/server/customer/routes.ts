@@ -4,6 +4,7 @@ import { customerToWire } from '../../contract/customer/customer.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { idField } from '../../contract/field.ts'
 import type { CustomerCursor } from '../../db/customer/customer.ts'
+import { toScope } from '../company/own-posts.ts'
 import { createCursor, readCursor } from '../http/cursor.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -13,17 +14,17 @@ const cursor = createCursor<CustomerCursor>(z.strictObject({ name: z.string().ch
 
 export function customerRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.listCustomers, async ({ account, input: { cursor: text, ...input } }) => {
-    const { customers, next } = await readCustomers(context, account.uid, { ...input, after: readCursor(cursor, text) })
+    const { customers, next } = await readCustomers(context, toScope(account), { ...input, after: readCursor(cursor, text) })
     return { customers: customers.map(customerToWire), next: next && cursor.write(next) }
   })
   registerEndpoint(app, context, endpoints.createCustomer, async ({ account, input }) => ({
     customer: customerToWire(await createCustomer(context, account, input)),
   }))
   registerEndpoint(app, context, endpoints.editCustomer, async ({ account, input }) => ({
-    customer: customerToWire(await editCustomer(context, account.uid, input)),
+    customer: customerToWire(await editCustomer(context, toScope(account), input)),
   }))
   registerEndpoint(app, context, endpoints.deleteCustomer, async ({ account, input }) => {
-    await deleteCustomer(context, account.uid, input.customerId)
+    await deleteCustomer(context, toScope(account), input.customerId)
     return {}
   })
 }

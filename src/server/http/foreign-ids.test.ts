@@ -256,6 +256,8 @@ describeOnBoth('ID of another account’s resource', (database) => {
     await insertWalkIns(database.db, [walkIn])
     const customer = { customerId: 'customer-1', name: '김보리', phone: '010-1234-5678', dogs: [], note: '' }
     await insertCustomer(database.db, { companyUid: post.uid, customer, most: 1, now })
+    const ofCustomer = { customer_id: customer.customerId }
+    await database.db.updateTable('booking').set(ofCustomer).where('booking_id', '=', walkIn.bookingId).execute()
     const calendar = {
       post_num: post.postNum,
       size: 0 as const,
@@ -312,12 +314,9 @@ describeOnBoth('ID of another account’s resource', (database) => {
     expect(context.logged).toEqual([])
   })
 
-  const ofPosts = rows.filter(
-    ([, { access }, { as }]) => as === 'company' && access !== 'anyone' && access !== 'manageCustomers' && !isPersonal(access),
-  )
+  const ofCompanies = rows.filter(([, { access }, { as }]) => as === 'company' && access !== 'anyone' && !isPersonal(access))
 
-  // Customers belong to the company, not to one of its posts.
-  test.each(ofPosts)('%s is refused to a manager of other posts of the company', async (_, endpoint, { path, body, fields }) => {
+  test.each(ofCompanies)('%s is refused to a manager of other posts of the company', async (_, endpoint, { path, body, fields }) => {
     const { uid } = await addStaff(database.db, ids.company, 'manager', { posts: [ids.otherPostNum] })
     const cookie = await openSessionCookie(context, uid)
     const before = await everythingIn(database.db)

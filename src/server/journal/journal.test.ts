@@ -54,9 +54,20 @@ describeOnBoth('the care journal', (database) => {
     expect((await read(scene, owner, bookingId, 1)).body.entries).toEqual([photo])
     const stranger = await addPerson(scene.db, 'owner')
     const concerned = await Promise.all(
-      [owner, company, stranger].map((uid) => concernsPerson(scene.db, imageIdOfPath(image) ?? '', uid, today)),
+      [owner, company, stranger].map((uid) => concernsPerson(scene.db, imageIdOfPath(image) ?? '', { uid, posts: null }, today)),
     )
     expect(concerned).toEqual([true, true, false])
+    const { postNum } = await scene.db
+      .selectFrom('booking')
+      .select('post_num as postNum')
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirstOrThrow()
+    const staff = await Promise.all(
+      [postNum, postNum + 1].map((at) =>
+        concernsPerson(scene.db, imageIdOfPath(image) ?? '', { uid: company, posts: [at] }, today),
+      ),
+    )
+    expect(staff).toEqual([true, false])
   })
 
   it('is rate-limited after 100 entries, not counting refused ones', async () => {

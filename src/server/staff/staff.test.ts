@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
+import { deleteExpiredRows } from '../../db/cleanup.ts'
+import { checkInvariants } from '../../db/invariants.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addPerson, addPost } from '../../db/testing/rows.ts'
 import { addStaff } from '../../db/testing/staff.ts'
@@ -147,6 +149,18 @@ describeOnBoth('staff', (database) => {
     const { body } = await api('/api/booking/list', { as: desk.uid, body: {} })
     expect(body.bookings).toMatchObject([{ bookingId: here.bookingId }])
     expect((await api(`/api/booking/${there.bookingId}`, { as: desk.uid })).status).toBe(404)
+  })
+
+  test('are forgotten 30 days after an invitation that nobody accepted has ended', async () => {
+    await invite()
+    const { memberId } = await addStaff(database.db, at.uid, 'desk')
+    const listed = async (): Promise<unknown> => (await api('/api/staff/list', { as: at.uid, body: {} })).body.members
+    const ended = context.time.now + 37 * dayMs
+    await deleteExpiredRows(database.db, { now: ended - 1, countedBefore: 0 })
+    expect(await listed()).toHaveLength(2)
+    await deleteExpiredRows(database.db, { now: ended, countedBefore: 0 })
+    expect(await listed()).toMatchObject([{ memberId }])
+    expect(await checkInvariants(database.db)).toEqual([])
   })
 
   test('are limited in invitations per address', async () => {

@@ -77,6 +77,11 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
                 'You delete the account. Trade name, representative, numbers and license stay with past bookings',
               ],
               [
+                'Of people who work for a hotel: invited email address, role, hotels, and which entries and changes are theirs',
+                'Letting staff use their own accounts; who did what',
+                'The address: until they leave. The name: until they delete their account',
+              ],
+              [
                 'Customers that a hotel enters itself: name, phone, dogs, notes, and its notes for staff about a booking',
                 'The hotel’s own calendar and customer records, which no other hotel sees; the hotel is responsible',
                 'The hotel deletes the customer or its account',

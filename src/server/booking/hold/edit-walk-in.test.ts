@@ -4,7 +4,9 @@ import { wireDay } from '../../../contract/wire-day.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addDaysFromToday, addPost } from '../../../db/testing/rows.ts'
+import { addStaff } from '../../../db/testing/staff.ts'
 import { type Stay, toNights } from '../../../domain/calendar/stay.ts'
+import { deskRoutes } from '../../company/today/routes.ts'
 import { customerRoutes } from '../../customer/routes.ts'
 import { randomId } from '../../runtime/random-id.ts'
 import { type Api, type TestResponse, testApi } from '../../testing/api.ts'
@@ -101,6 +103,31 @@ describeOnBoth('a walk-in that is entered', (database) => {
 })
 
 describeOnBoth('a walk-in that is changed', (database) => {
+  it('keeps the phone number that the front desk does not see yet, and shows no amounts to carers', async () => {
+    const api = bookingApi(sandboxContext(database.db))
+    const { postNum, uid } = await addPost(database.db, { rooms })
+    const [desk, carer] = [await addStaff(database.db, uid, 'desk'), await addStaff(database.db, uid, 'carer')]
+    const phone = '010-1234-5678'
+    const bookingId = await enterId(api, uid, { ...aBookingInput(postNum, { total: 80_000 }), phone })
+    const seen = await edit(api, desk.uid, { bookingId, name: '김보리', phone: '', date: toDate(1, 3), total: 120_000 })
+    expect([seen.status, JSON.stringify(seen.body).includes(phone)]).toEqual([200, false])
+    const { walk_in_phone } = await database.db
+      .selectFrom('booking')
+      .select('walk_in_phone')
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirstOrThrow()
+    expect(walk_in_phone).toBe(phone)
+    const listed = async (as: string): Promise<string> => {
+      const desks = testApi(sandboxContext(database.db), deskRoutes)
+      const { body } = await desks(`/api/desk/arrivals?date=${toDate(1, 1).checkin}`, { as })
+      return JSON.stringify(body)
+    }
+    expect(await listed(uid)).toMatch(/120,?000/)
+    const shown = await listed(carer.uid)
+    expect(shown).toContain(bookingId)
+    expect(shown).not.toMatch(/1234-?5678|120,?000|80,?000/)
+  })
+
   it('swaps its nights at once, keeps the price of nights that it had, and counts its own rooms as free', async () => {
     const context = sandboxContext(database.db)
     const api = bookingApi(context)

@@ -22,6 +22,7 @@ import { toDogs } from '../../customer/to-dogs.ts'
 import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
 import { loadOwnPost } from '../../post/load-post.ts'
 import type { BookingContext } from '../booking-context.ts'
+import { seesPhone } from '../hide-from-staff.ts'
 import { loadBooking, loadLockedBooking } from '../load-booking.ts'
 import { listFullNights, type StayRequest, validateArrivalTime, validateStay } from './validate-stay.ts'
 
@@ -83,23 +84,17 @@ async function editLocked(context: BookingContext, account: Account, input: Walk
 type Change = { booking: WalkInBooking; request: StayRequest; isMoved: boolean; post: Post; now: number }
 
 /** The walk-in as it is to be: as it was, except for what the request has. */
-async function toChanged(
-  db: Database,
-  { uid: companyUid }: Account,
-  input: WalkInChanges,
-  change: Change,
-): Promise<ChangedWalkIn> {
+async function toChanged(db: Database, account: Account, input: WalkInChanges, change: Change): Promise<ChangedWalkIn> {
   const { booking, request, isMoved, post, now } = change
+  const { uid: companyUid } = account
   const dogs = input.dogs && (await toDogs(db, companyUid, input.dogs))
   requireValidDetails(post, input, request, dogs)
-  const {
-    name = booking.walkIn.displayName,
-    phone = booking.walkIn.phone ?? '',
-    time = booking.time,
-    note = booking.note,
-  } = input
+  const { name = booking.walkIn.displayName, time = booking.time, note = booking.note } = input
   const { paid = booking.desk.paid, staffNote = booking.staffNote } = input
   const price = getPrice(booking, isMoved, input)
+  // Whoever does not see the number sends an empty one, and keeps it.
+  const isKept = !input.phone && !seesPhone(account, booking, dayAt(now))
+  const phone = (isKept ? null : input.phone) ?? booking.walkIn.phone ?? ''
   const customerId = await pickCustomer(db, booking, input, { companyUid, name, phone, dogs, now })
   return {
     name,

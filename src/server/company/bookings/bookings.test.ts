@@ -5,10 +5,11 @@ import { wireDay } from '../../../contract/wire-day.ts'
 import type { Database } from '../../../db/tables.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addDaysFromToday, addDog, addHold, addPerson, addPost, today } from '../../../db/testing/rows.ts'
+import { addStaff } from '../../../db/testing/staff.ts'
 import { addDays } from '../../../domain/calendar/day.ts'
 import type { Room } from '../../../domain/post/post.ts'
 import { type Api, openSessionCookie } from '../../testing/api.ts'
-import { aHeldBooking, aPaidBooking, bookingApi, type Held, sandboxContext } from '../../testing/bookings.ts'
+import { advance, aHeldBooking, aPaidBooking, bookingApi, type Held, sandboxContext } from '../../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../../testing/context.ts'
 import { type SentPage, testPages } from '../../testing/page.ts'
 import { companyPages } from '../company-pages.ts'
@@ -123,6 +124,20 @@ describeOnBoth('a company’s bookings', (database) => {
       expect([q, await found({ q })]).toEqual([q, [other.bookingId]])
     expect(await found({ q: '-' })).toHaveLength(2)
     expect(await found({ q: '0000000' })).toEqual([])
+  })
+
+  it('are searched by phone number by the front desk only from the check-in day until the dog has left', async () => {
+    const { uid: desk } = await addStaff(database.db, at.uid, 'desk')
+    const { uid: manager } = await addStaff(database.db, at.uid, 'manager')
+    const stay = await paid(1)
+    await database.db.updateTable('person').set({ phone: '010-1234-5678' }).where('id', '=', stay.owner).execute()
+    const seen = async (): Promise<string[][]> => [await found({ q: '5678' }, desk), await found({ q: '5678' }, manager)]
+    expect(await seen()).toEqual([[], [stay.bookingId]])
+    context.time.now += dayMs
+    expect(await seen()).toEqual([[stay.bookingId], [stay.bookingId]])
+    await advance(api, stay, 'checked_in')
+    await advance(api, stay, 'completed')
+    expect(await seen()).toEqual([[], [stay.bookingId]])
   })
 
   it('name a dog until 30 days after the stay: on pages, in search, in the CSV file and in the API', async () => {

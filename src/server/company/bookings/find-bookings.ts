@@ -8,6 +8,7 @@ import {
   listCompanyBookingsAfter,
 } from '../../../db/company/company-bookings.ts'
 import type { Account } from '../../../domain/account/account.ts'
+import { can } from '../../../domain/account/permission.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import type { BookingContext } from '../../booking/booking-context.ts'
 import { companyCard, showBookings } from '../../booking/show-bookings.ts'
@@ -51,5 +52,6 @@ export async function* streamBookings(
 }
 
 function getFilter({ clock }: BookingContext, account: Account, { post, ...search }: BookingSearch): CompanyBookingFilter {
-  return { ...search, ...toScope(account), postNum: post, today: dayAt(clock()) }
+  const phones = can(account, 'readAnyPhone') ? 'all' : 'staying'
+  return { ...search, ...toScope(account), postNum: post, today: dayAt(clock()), phones }
 }

@@ -1,0 +1,2 @@
+-- Nothing reads or writes it.
+ALTER TABLE session DROP COLUMN password_at;

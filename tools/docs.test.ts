@@ -17,7 +17,7 @@ const links = documents.flatMap((document) =>
 )
 const folders = documents.flatMap((document) => list(document, /`((?:src|docs|tools|bench|e2e|faults|public)\/[\w./-]+?)\/?`/g))
 const sources = documents.flatMap((document) => list(document, /`([\w./-]+\.(?:tsx?|mjs|sql|css))`/g))
-const commands = documents.flatMap((document) => list(document, /npm run ([\w:]+)/g))
+const commands = documents.flatMap((document) => list(document, /npm run ([\w:-]+)/g))
 
 function list(document: string, pattern: RegExp): string[] {
   return [...readFileSync(document, 'utf8').matchAll(pattern)].map(([, name = '']) => name)

@@ -97,9 +97,11 @@ CREATE TABLE booking_history (
   to_state text NOT NULL,
   reason text,
   at timestamptz NOT NULL,
+  member_id text,
   CONSTRAINT booking_history_pkey PRIMARY KEY (id),
   CONSTRAINT booking_history_actor_uid_fkey FOREIGN KEY (actor_uid) REFERENCES person(id),
   CONSTRAINT booking_history_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
+  CONSTRAINT booking_history_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_member(member_id),
   CONSTRAINT booking_history_actor_kind_check CHECK (actor_kind = ANY (ARRAY['owner', 'company', 'clock', 'payment']))
 );
 CREATE INDEX booking_history_booking ON booking_history USING btree (booking_id, id);
@@ -136,6 +138,24 @@ CREATE TABLE calendar_link (
   CONSTRAINT calendar_link_token_digest_key UNIQUE (token_digest),
   CONSTRAINT calendar_link_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num)
 );
+
+CREATE TABLE closing_history (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  post_num bigint NOT NULL,
+  size smallint NOT NULL,
+  from_night date NOT NULL,
+  to_night date NOT NULL,
+  rooms integer NOT NULL,
+  uid text NOT NULL,
+  member_id text,
+  at timestamptz NOT NULL,
+  CONSTRAINT closing_history_pkey PRIMARY KEY (id),
+  CONSTRAINT closing_history_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_member(member_id),
+  CONSTRAINT closing_history_post_num_size_fkey FOREIGN KEY (post_num, size) REFERENCES room(post_num, size),
+  CONSTRAINT closing_history_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
+  CONSTRAINT closing_history_rooms_check CHECK (rooms >= 0)
+);
+CREATE INDEX closing_history_post ON closing_history USING btree (post_num, id);
 
 CREATE TABLE consent (
   uid text NOT NULL,
@@ -313,6 +333,7 @@ CREATE TABLE journal_entry (
   corrects bigint,
   dog_position smallint,
   client_key text,
+  member_id text,
   CONSTRAINT journal_entry_client_key UNIQUE (booking_id, client_key),
   CONSTRAINT journal_entry_corrects_key UNIQUE (corrects),
   CONSTRAINT journal_entry_entry_id_booking_id_key UNIQUE (entry_id, booking_id),
@@ -321,6 +342,7 @@ CREATE TABLE journal_entry (
   CONSTRAINT journal_entry_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
   CONSTRAINT journal_entry_corrects_booking_id_fkey FOREIGN KEY (corrects, booking_id) REFERENCES journal_entry(entry_id, booking_id),
   CONSTRAINT journal_entry_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(image_id),
+  CONSTRAINT journal_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_member(member_id),
   CONSTRAINT journal_entry_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
   CONSTRAINT journal_entry_kind_check CHECK (kind = ANY (ARRAY['meal', 'walk', 'toilet', 'medication', 'play', 'rest', 'note', 'photo']))
 );
@@ -348,9 +370,11 @@ CREATE TABLE kennel_place (
   kennel_id bigint,
   uid text NOT NULL,
   at timestamptz NOT NULL,
+  member_id text,
   CONSTRAINT kennel_place_pkey PRIMARY KEY (booking_id, size, room, from_night),
   CONSTRAINT kennel_place_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
   CONSTRAINT kennel_place_kennel_id_fkey FOREIGN KEY (kennel_id) REFERENCES kennel(kennel_id),
+  CONSTRAINT kennel_place_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_member(member_id),
   CONSTRAINT kennel_place_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
   CONSTRAINT kennel_place_room_check CHECK (room > 0),
   CONSTRAINT kennel_place_size_check CHECK (size = ANY (ARRAY[0, 1, 2]))
@@ -756,12 +780,42 @@ CREATE TABLE session (
   user_agent text,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  member_id text,
   CONSTRAINT session_pkey PRIMARY KEY (id),
   CONSTRAINT session_token_key UNIQUE (token),
+  CONSTRAINT session_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_member(member_id) ON DELETE SET NULL,
   CONSTRAINT session_uid_fkey FOREIGN KEY (uid) REFERENCES person(id) ON DELETE CASCADE
 );
 CREATE INDEX session_expiry ON session USING btree (expires_at);
 CREATE INDEX session_person ON session USING btree (uid);
+
+CREATE TABLE staff_member (
+  member_id text NOT NULL,
+  company_uid text NOT NULL,
+  email text,
+  role text NOT NULL,
+  posts integer[],
+  uid text,
+  left_as text,
+  invited_at timestamptz NOT NULL,
+  invited_until timestamptz NOT NULL,
+  token_digest text,
+  joined_at timestamptz,
+  chosen_at timestamptz,
+  left_at timestamptz,
+  CONSTRAINT staff_member_pkey PRIMARY KEY (member_id),
+  CONSTRAINT staff_member_token_digest_key UNIQUE (token_digest),
+  CONSTRAINT staff_member_company_uid_fkey FOREIGN KEY (company_uid) REFERENCES person(id) ON DELETE CASCADE,
+  CONSTRAINT staff_member_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
+  CONSTRAINT staff_member_joined CHECK ((uid IS NULL) = (joined_at IS NULL)),
+  CONSTRAINT staff_member_left CHECK (left_at IS NULL OR email IS NULL AND chosen_at IS NULL),
+  CONSTRAINT staff_member_present CHECK (left_at IS NOT NULL OR email IS NOT NULL AND left_as IS NULL),
+  CONSTRAINT staff_member_role_check CHECK (role = ANY (ARRAY['manager', 'desk', 'carer'])),
+  CONSTRAINT staff_member_token CHECK (token_digest IS NULL OR uid IS NULL AND left_at IS NULL)
+);
+CREATE UNIQUE INDEX staff_member_email ON staff_member USING btree (company_uid, email) WHERE left_at IS NULL;
+CREATE UNIQUE INDEX staff_member_person ON staff_member USING btree (company_uid, uid) WHERE left_at IS NULL;
+CREATE INDEX staff_member_work ON staff_member USING btree (uid) WHERE left_at IS NULL;
 
 CREATE TABLE verification (
   id text NOT NULL,

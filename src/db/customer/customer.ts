@@ -79,7 +79,7 @@ export async function insertCustomer(
   db: Database,
   { companyUid, customer, most, now }: CustomerWrite & { most: number },
 ): Promise<boolean> {
-  if ((await countCustomers(db, { companyUid, q: '' })) >= most) return false
+  if ((await countCustomers(db, { uid: companyUid, posts: null, q: '' })) >= most) return false
   const row = { ...toColumns(customer), customer_id: customer.customerId, uid: companyUid }
   await db
     .insertInto('customer')

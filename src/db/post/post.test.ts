@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addDays, day } from '../../domain/calendar/day.ts'
+import { noHouseRules } from '../../domain/post/house-rules.ts'
 import { regions } from '../../domain/post/region.ts'
 import { describeOnBoth } from '../testing/database.ts'
 import { addHold, addImage, addPerson, addPost, now, postInput, today } from '../testing/rows.ts'
@@ -37,6 +38,7 @@ describeOnBoth('posts', (database) => {
         uid,
         likeTotal: 0,
         rating: { average: 0, count: 0 },
+        house: noHouseRules,
         seller: null,
         createdAt: now,
       },

@@ -19,7 +19,9 @@ describeOnBoth('rooms', (database) => {
     const { postNum } = await addPost(db, { rooms: [small] })
     const stock = await listStock(db, postNum, addDaysFromToday(0, 2))
     expect(stock.large).toBeNull()
-    expect(stock.small).toEqual(toNights(addDaysFromToday(0, 2)).map((night) => ({ night, capacity: 3, taken: 0, closed: 0 })))
+    expect(stock.small).toEqual(
+      toNights(addDaysFromToday(0, 2)).map((night) => ({ night, capacity: 3, taken: 0, closed: 0, externalClosed: 0 })),
+    )
   })
 
   it('are listed for several posts at once', async () => {

@@ -140,7 +140,7 @@ export async function removeMember(db: Database, memberId: string, now: number):
 /** A company that a person works for. */
 export type OwnWork = { memberId: string; companyUid: string; companyName: string; role: StaffRole }
 
-export async function listWorkOf(db: Database, uid: string): Promise<OwnWork[]> {
+export async function listWork(db: Database, uid: string): Promise<OwnWork[]> {
   return await db
     .selectFrom('staff_member')
     .innerJoin('person', 'person.id', 'company_uid')

@@ -1,25 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import type { Account, Viewer } from './account.ts'
-import { can, type Permission, permissions } from './permission.ts'
+import type { StaffRole } from '../staff/staff-role.ts'
+import type { Role } from './account.ts'
+import { isAllowed, type Permission, permissions } from './permission.ts'
 
-function anAccount(role: Account['role'], isGuest: boolean): Account {
-  return { uid: 'u', role, displayName: 'Name', email: 'name@example.com', photoURL: null, isGuest }
-}
+type Actor = { role: 'visitor' } | { role: Role; isGuest: boolean; work?: { role: StaffRole } }
 
-const viewers: Record<string, Viewer> = {
+const staff = (role: StaffRole): Actor => ({ role: 'company', isGuest: false, work: { role } })
+
+const actors: Record<string, Actor> = {
   visitor: { role: 'visitor' },
-  owner: anAccount('owner', false),
-  company: anAccount('company', false),
-  guestOwner: anAccount('owner', true),
-  guestCompany: anAccount('company', true),
+  owner: { role: 'owner', isGuest: false },
+  company: { role: 'company', isGuest: false },
+  guestOwner: { role: 'owner', isGuest: true },
+  guestCompany: { role: 'company', isGuest: true },
+  manager: staff('manager'),
+  desk: staff('desk'),
+  carer: staff('carer'),
 }
 
 function isPermission(name: string): name is Permission {
   return name in permissions
 }
 
-function allowedTo(viewer: Viewer): string[] {
-  return Object.keys(permissions).filter((name) => isPermission(name) && can(viewer, name))
+function allowedTo(actor: Actor): string[] {
+  return Object.keys(permissions).filter((name) => isPermission(name) && isAllowed(actor, name))
 }
 
 const open = ['browsePosts', 'quoteStay', 'readReviews', 'readLikeTotal']
@@ -31,34 +35,39 @@ const account = [
   'uploadProfileImage',
   'likePost',
   'listPostsOfCompany',
-  'readBooking',
-  'cancelBooking',
-  'readJournal',
 ]
+const lasting = ['changePassword', 'changeEmail', 'joinStaff', 'chooseWork']
+const staying = ['readBooking', 'cancelBooking', 'readJournal']
 const owning = ['manageDogs', 'bookStay', 'pay', 'writeReview']
-const lodging = [
+const caring = ['readJournal', 'readDesk', 'writeJournal']
+const atDesk = ['readCompanyBookings', 'readPhone', 'manageKennels', 'writeWalkIn', 'advanceBooking', 'readPrices']
+const managing = [
+  'readAnyPhone',
+  'manageCustomers',
   'managePosts',
   'uploadPostImage',
   'closeNights',
-  'manageKennels',
+  'cancelManyBookings',
   'shareCalendar',
-  'writeWalkIn',
-  'advanceBooking',
-  'readDesk',
   'replyToReview',
-  'writeJournal',
+  'readReports',
+  'exportBookings',
+  'readStaff',
 ]
-const lasting = ['changePassword', 'changeEmail']
+const desk = [...open, ...staying, ...caring, ...atDesk]
 
 describe('permissions', () => {
   test.each([
     ['visitor', open],
-    ['owner', [...open, ...account, ...owning, 'payOutsideSandbox', ...lasting]],
-    ['company', [...open, ...account, ...lodging, 'importCalendar', ...lasting]],
-    ['guestOwner', [...open, ...account, ...owning]],
-    ['guestCompany', [...open, ...account, ...lodging]],
+    ['owner', [...open, ...account, ...lasting, ...staying, ...owning, 'payOutsideSandbox']],
+    ['company', [...desk, ...account, ...lasting, ...managing, 'importCalendar', 'manageStaff', 'manageCompany']],
+    ['guestOwner', [...open, ...account, ...staying, ...owning]],
+    ['guestCompany', [...desk, ...account, ...managing, 'manageCompany']],
+    ['manager', [...desk, ...managing, 'importCalendar', 'manageStaff']],
+    ['desk', desk],
+    ['carer', [...open, ...caring]],
   ])('%s may perform exactly the listed actions', (name, expected) => {
-    const viewer = viewers[name]
-    expect(viewer && allowedTo(viewer)).toEqual(expected)
+    const actor = actors[name]
+    expect(actor && allowedTo(actor).toSorted()).toEqual([...new Set(expected)].toSorted())
   })
 })

@@ -2,7 +2,7 @@ import { type Day, isDay } from '../calendar/day.ts'
 import type { DeskMethod } from './desk.ts'
 
 /** The columns of a file of bookings that a company imports, with the headings under which they are found. */
-export const walkInColumns = {
+const walkInColumns = {
   name: ['name', 'customer', 'owner', '이름', '고객', '보호자'],
   phone: ['phone', '전화번호', '연락처', '휴대폰'],
   checkin: ['check-in', 'checkin', '체크인', '입실일'],

@@ -8,12 +8,12 @@ export function toOneself(account: Account): Account {
 
 /** Whether what this account does as a company includes a post of that company. */
 export function worksAt(account: Pick<Account, 'work'>, postNum: number): boolean {
-  const posts = scopeOf(account)
+  const posts = toPostScope(account)
   return posts === null || posts.includes(postNum)
 }
 
 /** The posts that limit what this account sees of a company; null if none do. */
-export function scopeOf({ work }: Pick<Account, 'work'>): readonly number[] | null {
+export function toPostScope({ work }: Pick<Account, 'work'>): readonly number[] | null {
   return work?.posts ?? null
 }
 

@@ -30,6 +30,7 @@ export async function consumeOneTimeToken(
   return grant
 }
 
+/** Only the digest of a token is stored. */
 export function toDigest(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

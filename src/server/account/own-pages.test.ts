@@ -72,6 +72,7 @@ describeOnBoth('account pages', (database) => {
       openDog: null,
       likes: [expect.objectContaining({ postNum, liked: true })],
       full: [],
+      isStaff: false,
       asked: expect.objectContaining({ stay: null, errors: {}, ownDogs: [{ name: '몽이', size: 'small' }] }),
       reviews: [],
     })
@@ -142,9 +143,7 @@ describeOnBoth('account pages', (database) => {
     test('lists only the company’s own posts, with their rooms', async () => {
       const { postNum, uid } = await addPost(database.db)
       await addPost(database.db)
-      expect((await shown(uid)).posts).toEqual([
-        expect.objectContaining({ postNum, roomCount: { small: 2, medium: 0, large: 0 } }),
-      ])
+      expect((await shown(uid)).posts).toEqual([expect.objectContaining({ postNum, rooms: 2 })])
     })
 
     test('lists today’s arrivals and departures with their allowed actions', async () => {
@@ -154,23 +153,25 @@ describeOnBoth('account pages', (database) => {
       const other = await addPost(database.db)
       await aPaidBooking(context, api, { at: other, stay: addDaysFromToday(0, 1), total: 36_000 })
       const booking = { bookingId: held.bookingId, state: 'confirmed', actions: ['checkIn', 'cancel'] }
-      expect((await shown(post.uid)).bookings).toMatchObject([booking])
+      expect((await shown(post.uid)).desk).toMatchObject({ bookings: [booking] })
       await api('/api/booking/advance', { body: { bookingId: held.bookingId, to: 'checked_in' }, as: post.uid })
       context.time.now += 24 * 3_600_000
-      expect((await shown(post.uid)).bookings).toMatchObject([{ state: 'checked_in', actions: ['complete', 'journal'] }])
+      const inHouse = { state: 'checked_in', actions: ['complete', 'journal'] }
+      expect((await shown(post.uid)).desk).toMatchObject({ bookings: [inHouse] })
     })
 
     test('lists arrivals of the seven days from tomorrow or a given day, without holds', async () => {
       const api = bookingApi(context)
       const post = await addPost(database.db, { rooms: [{ size: 'small', count: 9, price: 40_000, weekendPrice: null }] })
-      const first = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(1, 9), total: 324_000 })
-      const second = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(8, 2) })
+      await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(1, 9), total: 324_000 })
+      await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(8, 2) })
       await addHold(database.db, post.postNum)
       const week = { from: addDays(today, 1), earlier: null, later: addDays(today, 8) }
-      expect(await shown(post.uid)).toMatchObject({ week, coming: [{ bookingId: first.bookingId }] })
+      const dayOf = (days: number) => ({ date: wireDay(addDays(today, days)), bookings: 1 })
+      expect(await shown(post.uid)).toMatchObject({ week, desk: { days: [dayOf(1)] } })
       const later = await shown(post.uid, `?from=${wireDay(addDays(today, 8))}`)
       expect(later.week).toEqual({ from: addDays(today, 8), earlier: addDays(today, 1), later: addDays(today, 15) })
-      expect(later.coming).toMatchObject([{ bookingId: second.bookingId }])
+      expect(later.desk).toMatchObject({ days: [dayOf(8)] })
     })
 
     test.each(['2026.05.01', '2027.05.01', 'soon'])('falls back to the week from tomorrow for the start %s', async (from) => {

@@ -4,7 +4,7 @@ import { pagePatterns } from '../../contract/urls.ts'
 import { selectDogs } from '../../db/dog/dog.ts'
 import { findPosts } from '../../db/post/post.ts'
 import { listReviewsOfPerson } from '../../db/review/review.ts'
-import { listWorkOf } from '../../db/staff/staff.ts'
+import { listWork } from '../../db/staff/staff.ts'
 import type { Database } from '../../db/tables.ts'
 import { Page as OwnerPage } from '../../web/pages/account/owner.tsx'
 import type { OwnReviewItem } from '../../web/review/own-reviews.tsx'
@@ -37,7 +37,7 @@ async function ownerPage(request: PageRequest): Promise<PageResponse> {
     selectDogs(db, account.uid),
     likedPosts(db, account, query, today),
     listWrittenReviews(db, account.uid),
-    listWorkOf(db, account.uid),
+    listWork(db, account.uid),
   ])
   const messages = catalogs[language].owner
   return respondWith(OwnerPage, {

@@ -9,7 +9,7 @@ import type { Account } from '../../domain/account/account.ts'
 import type { BookingState } from '../../domain/booking/booking.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { scopeOf, worksAt } from '../../domain/staff/staff.ts'
+import { toPostScope, worksAt } from '../../domain/staff/staff.ts'
 import { createCursor, placeDay, readCursor } from '../http/cursor.ts'
 import type { BookingContext } from './booking-context.ts'
 import { type BookingDetail, showBookings, wholeBooking } from './show-bookings.ts'
@@ -42,7 +42,7 @@ export async function listBookings(context: BookingContext, account: Account, re
     if (stored?.post.uid !== account.uid || !worksAt(account, postNum)) throw new Refusal('not_found')
   }
   const after = readCursor(bookingCursor, request.cursor) ?? undefined
-  const scope = account.role === 'owner' ? { owner: account.uid } : { company: { uid: account.uid, posts: scopeOf(account) } }
+  const scope = account.role === 'owner' ? { owner: account.uid } : { company: { uid: account.uid, posts: toPostScope(account) } }
   const rows = await listBookingRows(context.db, { of: scope, postNum, states, from, to, after, limit: limit + 1 })
   return await toBookingPage(context, account, rows, { limit, detail })
 }

@@ -97,7 +97,7 @@ describeOnBoth('calendars elsewhere', (database) => {
   })
 
   test('never cancel a booking, and report it by email once', async () => {
-    await aPaidBooking(context, api, { at, stay: addDaysFromToday(1, 1) })
+    await aPaidBooking(context, api, { at, stay: addDaysFromToday(1, 1), total: 36_000 })
     await add()
     const [calendar] = (await read()).calendars
     expect(calendar?.conflicts).toEqual([inDays(1)])
@@ -109,7 +109,7 @@ describeOnBoth('calendars elsewhere', (database) => {
   })
 
   test('can read that of a post, which names nobody, until its address is replaced', async () => {
-    const paid = await aPaidBooking(context, api, { at, stay: addDaysFromToday(1, 1) })
+    const paid = await aPaidBooking(context, api, { at, stay: addDaysFromToday(1, 1), total: 36_000 })
     const first = sync.parse((await call('renew')).body).link?.address ?? ''
     expect(first).toMatch(`${publicUrl}/`)
     const feed = await readFeed(first)
@@ -126,6 +126,7 @@ describeOnBoth('calendars elsewhere', (database) => {
     expect((await readFeed(second)).status).toBe(200)
     const [renewed, unknown] = [await readFeed(first), await readFeed(second.replace(/.\/calendar\.ics$/, '/calendar.ics'))]
     expect([renewed.status, unknown.status]).toEqual([404, 404])
-    expect(renewed.body).toEqual(unknown.body)
+    const [one, other] = [renewed, unknown].map(({ body }) => String(body.text).replaceAll(/calendar\/[^/]+\/calendar/g, ''))
+    expect(one === other).toBe(true)
   })
 })

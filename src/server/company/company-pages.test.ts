@@ -87,7 +87,7 @@ describeOnBoth('company pages', (database) => {
     expect((await ask('/mypage/company', { as: at.uid })).html).toContain(en.company.noArrivals)
   })
 
-  it('have five tabs, with prices, reviews and account pages under posts', async () => {
+  it('have five tabs, with the pages about the hotel under posts', async () => {
     const { html } = await ask('/mypage/company/reviews', { as: at.uid })
     const listLinks = (label: string): string[] => {
       const [, links = ''] = new RegExp(`<nav aria-label="${label}"[^>]*>(.*?)</nav>`, 's').exec(html) ?? []
@@ -95,7 +95,7 @@ describeOnBoth('company pages', (database) => {
     }
     const { companyLayout } = en
     expect(listLinks(companyLayout.pages)).toEqual(['', '/board', '/bookings', '/figures', '/posts'])
-    expect(listLinks(companyLayout.tabs.posts)).toEqual(['/posts', '/prices', '/reviews', '/account'])
+    expect(listLinks(companyLayout.tabs.posts)).toEqual(['/posts', '/prices', '/rules', '/reviews', '/staff', '/account'])
   })
 
   it('show business information on the account page, and account deletion there but not on today’s page', async () => {

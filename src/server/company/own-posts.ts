@@ -4,11 +4,11 @@ import { selectPostsOfCompany } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import type { Post } from '../../domain/post/post.ts'
-import { scopeOf, worksAt } from '../../domain/staff/staff.ts'
+import { toPostScope, worksAt } from '../../domain/staff/staff.ts'
 
 /** What this account sees of its company. */
 export function toScope(account: Account): CompanyScope {
-  return { uid: account.uid, posts: scopeOf(account) }
+  return { uid: account.uid, posts: toPostScope(account) }
 }
 
 /** The posts that this account works at, newest first, without deleted ones. */

@@ -78,7 +78,7 @@ describeOnBoth('customers of a company', (database) => {
     const last = aDog(dog('Dog 12'))
     const walkIn = { companyUid: company, customerId, name: '김보리', phone: '', dogs: [last], now }
     expect(await database.db.transaction().execute((trx) => keepCustomer(trx, walkIn))).toBe(customerId)
-    const { dogs: kept } = (await findCustomer(database.db, company, customerId)) ?? {}
+    const { dogs: kept } = (await findCustomer(database.db, { uid: company, posts: null }, customerId)) ?? {}
     expect(kept?.map(({ dogName }) => dogName)).not.toContain('Dog 12')
   })
 

@@ -18,7 +18,7 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
   wrong_role: { status: 403, message: "This account's role does not allow this request. Use an account with the other role." },
   staff_left: {
     status: 403,
-    message: 'You no longer work for this company. Choose your own account, or another company, with /api/staff/choose.',
+    message: 'You no longer work for this company. Select your own account, or another company, with /api/staff/choose.',
   },
   other_address: {
     status: 403,
@@ -35,11 +35,11 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
     message: 'This URL does not support this method. Use one of the methods in the Allow header.',
   },
   incomplete_body: { status: 408, message: 'The request body did not arrive in time. Send the request again.' },
-  room_full: { status: 409, message: 'Not enough rooms are available on every night. Choose other dates or fewer rooms.' },
+  room_full: { status: 409, message: 'Not enough rooms are available on every night. Select other dates or fewer rooms.' },
   not_bookable: {
     status: 409,
     message:
-      'The hotel does not take this stay: `why` says whether it is paused, needs more notice, or has a shortest or longest stay. Choose other dates, or another hotel.',
+      'The hotel does not take this stay: `why` says whether it is paused, needs more notice, or has a shortest or longest stay. Select other dates, or another hotel.',
   },
   price_changed: { status: 409, message: 'The price has changed. Review the new `quote` and book again with its total.' },
   email_taken: { status: 409, message: 'This email is already in use. Sign in, or use another address.' },
@@ -57,7 +57,7 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
     message: 'Rooms are booked on these nights. Cancel the conflicting bookings first, or keep more rooms open.',
   },
   future_bookings: { status: 409, message: 'There are upcoming bookings. Cancel them, or wait until they are over.' },
-  dog_busy: { status: 409, message: 'A dog already has another stay on these dates. Choose other dates or another dog.' },
+  dog_busy: { status: 409, message: 'A dog already has another stay on these dates. Select other dates or another dog.' },
   storage_full: {
     status: 409,
     message:

@@ -316,15 +316,18 @@ describeOnBoth('ID of another account’s resource', (database) => {
 
   const ofCompanies = rows.filter(([, { access }, { as }]) => as === 'company' && access !== 'anyone' && !isPersonal(access))
 
-  test.each(ofCompanies)('%s is refused to a manager of other posts of the company', async (_, endpoint, { path, body, fields }) => {
-    const { uid } = await addStaff(database.db, ids.company, 'manager', { posts: [ids.otherPostNum] })
-    const cookie = await openSessionCookie(context, uid)
-    const before = await everythingIn(database.db)
-    const { method } = endpoint
-    const { status, answer } = await send({ cookie, method, path: path?.(ids) ?? endpoint.path, body: body?.(ids) ?? null })
-    expect([status, answer.code]).toEqual(fields ? [422, 'bad_fields'] : [404, 'not_found'])
-    expect(await everythingIn(database.db)).toBe(before)
-  })
+  test.each(ofCompanies)(
+    '%s is refused to a manager of other posts of the company',
+    async (_, endpoint, { path, body, fields }) => {
+      const { uid } = await addStaff(database.db, ids.company, 'manager', { posts: [ids.otherPostNum] })
+      const cookie = await openSessionCookie(context, uid)
+      const before = await everythingIn(database.db)
+      const { method } = endpoint
+      const { status, answer } = await send({ cookie, method, path: path?.(ids) ?? endpoint.path, body: body?.(ids) ?? null })
+      expect([status, answer.code]).toEqual(fields ? [422, 'bad_fields'] : [404, 'not_found'])
+      expect(await everythingIn(database.db)).toBe(before)
+    },
+  )
 
   test.each([
     ['/api/booking/list', 'bookings'],

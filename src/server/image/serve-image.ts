@@ -4,7 +4,7 @@ import type { Viewer } from '../../domain/account/account.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type ImageFormat, type ImageWidth, imageWidths } from '../../domain/image/image-key.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { scopeOf } from '../../domain/staff/staff.ts'
+import { toPostScope } from '../../domain/staff/staff.ts'
 import type { StoredFile } from './store.ts'
 import type { VariantClient, Variants } from './variants.ts'
 
@@ -56,7 +56,7 @@ export async function serveImage(
 
 async function requireConcerned(db: Database, imageId: string, viewer: Viewer, today: Day): Promise<void> {
   if (viewer.role === 'visitor') throw new Refusal('not_found')
-  const scope = { uid: viewer.uid, posts: scopeOf(viewer) }
+  const scope = { uid: viewer.uid, posts: toPostScope(viewer) }
   if (!(await concernsPerson(db, imageId, scope, today))) throw new Refusal('not_found')
 }
 

@@ -7,6 +7,7 @@ import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addHold, addImage, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
 import { noFacility } from '../../domain/post/facility.ts'
+import { noHouseRules } from '../../domain/post/house-rules.ts'
 import { rateLimits } from '../http/rate-limit.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
@@ -148,6 +149,7 @@ describeOnBoth('a post', (database) => {
         postNum,
         uid: company,
         storeName: '멍멍 하우스',
+        house: noHouseRules,
         address: { ...said.address, region: 'Songpa' },
         seller: null,
         likeTotal: 0,

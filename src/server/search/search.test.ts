@@ -10,6 +10,7 @@ import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addHold, addPerson, addPost, now, postInput, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
 import { noFacility } from '../../domain/post/facility.ts'
+import { noHouseRules } from '../../domain/post/house-rules.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { type TestContext, testContext } from '../testing/context.ts'
 import { buildNameIndex } from './name-index.ts'
@@ -81,6 +82,7 @@ describeOnBoth('a search', (database) => {
         description: '조용한 집이에요.',
         descriptionEn: null,
         hours: postInput.hours,
+        house: noHouseRules,
         policy: 'standard',
         likeTotal: 0,
         rating: { average: 0, count: 0 },

@@ -5,12 +5,12 @@ import { enqueueJob } from '../../db/core/jobs.ts'
 import { findMember, setInvitationToken } from '../../db/staff/staff.ts'
 import type { Database } from '../../db/tables.ts'
 import { formatFor } from '../../i18n/format.ts'
+import { toDigest } from '../account/one-time-token.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { renderEmail } from '../notification/templates/render-email.ts'
 import type { AppContext } from '../runtime/context.ts'
 import type { JobHandlers } from '../runtime/jobs.ts'
 import { randomId } from '../runtime/random-id.ts'
-import { toDigest } from './join-staff.ts'
 
 const kind = 'staff_invitation'
 const payloadShape = z.object({ memberId: z.string() })

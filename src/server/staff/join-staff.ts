@@ -1,19 +1,14 @@
-import { createHash } from 'node:crypto'
 import { lockPerson, markEmailVerified } from '../../db/account/person.ts'
 import { chooseWorkOfSession } from '../../db/account/session.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
-import { acceptInvitationRow, findInvitation, listWorkOf, recordChosenWork, type StaffMember } from '../../db/staff/staff.ts'
+import { acceptInvitationRow, findInvitation, listWork, recordChosenWork, type StaffMember } from '../../db/staff/staff.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { StaffRole } from '../../domain/staff/staff-role.ts'
+import { toDigest } from '../account/one-time-token.ts'
 import { sessionToken } from '../http/session.ts'
 import type { AppContext } from '../runtime/context.ts'
-
-/** Only a digest of a token is stored. */
-export function toDigest(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
 
 /** What an invitation is for. Refuses an unknown, used, expired or withdrawn one with `gone`. */
 export async function readInvitation(
@@ -64,7 +59,7 @@ export async function chooseWork(
 }
 
 async function worksFor(db: Database, uid: string, companyUid: string): Promise<boolean> {
-  return (await listWorkOf(db, uid)).some((work) => work.companyUid === companyUid)
+  return (await listWork(db, uid)).some((work) => work.companyUid === companyUid)
 }
 
 async function loadInvitation(db: Database, token: string, now: number): Promise<StaffMember & { companyName: string }> {

@@ -6,7 +6,7 @@ import { findMember, insertInvitation, listMembers, removeMember, type StaffMemb
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { rolesManagedBy, scopeOf, toOneself, worksAt } from '../../domain/staff/staff.ts'
+import { rolesManagedBy, toOneself, toPostScope, worksAt } from '../../domain/staff/staff.ts'
 import type { StaffRole } from '../../domain/staff/staff-role.ts'
 import { limitAttempts, rateLimits } from '../http/rate-limit.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -20,7 +20,7 @@ type Posts = readonly number[] | null
 export async function inviteStaff(
   context: StaffContext,
   account: Account,
-  { email, role, posts = scopeOf(account) }: { email: string; role: StaffRole; posts?: Posts | undefined },
+  { email, role, posts = toPostScope(account) }: { email: string; role: StaffRole; posts?: Posts | undefined },
 ): Promise<StaffMember> {
   const { db, clock } = context
   const now = clock()
@@ -100,7 +100,7 @@ function requireManaged(account: Account, { role, posts }: Pick<StaffMember, 'ro
 }
 
 function coversPosts(account: Account, posts: Posts): boolean {
-  return posts === null ? scopeOf(account) === null : posts.every((postNum) => worksAt(account, postNum))
+  return posts === null ? toPostScope(account) === null : posts.every((postNum) => worksAt(account, postNum))
 }
 
 async function requireOwnPosts(db: Database, { uid }: Account, posts: Posts): Promise<void> {

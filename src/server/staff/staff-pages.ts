@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { pagePatterns } from '../../contract/urls.ts'
-import { listWorkOf } from '../../db/staff/staff.ts'
-import { scopeOf, toOneself } from '../../domain/staff/staff.ts'
+import { listWork } from '../../db/staff/staff.ts'
+import { toOneself, toPostScope } from '../../domain/staff/staff.ts'
 import { Page as JoinStaffPage } from '../../web/pages/account/join-staff.tsx'
 import { Page as WorkPage } from '../../web/pages/account/work.tsx'
 import { Page as CompanyStaffPage } from '../../web/pages/company/company-staff.tsx'
@@ -35,7 +35,7 @@ async function companyStaffPage(request: PageRequest): Promise<PageResponse> {
       ...(await loadLayoutData(request)),
       members: members.map(({ companyUid: _, uid, ...member }) => ({ ...member, isSelf: uid === toOneself(account).uid })),
       posts: posts.filter(({ isDeleted }) => !isDeleted),
-      hasAllPosts: scopeOf(account) === null,
+      hasAllPosts: toPostScope(account) === null,
     },
     title: pageTitle(language, messages.title),
     description: messages.description,
@@ -52,7 +52,7 @@ async function workPage(request: PageRequest): Promise<PageResponse> {
   const { context, language } = request
   const account = signedInAccount(request)
   const { uid, email, displayName } = toOneself(account)
-  const works = await listWorkOf(context.db, uid)
+  const works = await listWork(context.db, uid)
   const { title, description } = catalogs[language].companyStaff.work
   return respondWith(WorkPage, {
     props: {

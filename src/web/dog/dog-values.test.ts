@@ -50,7 +50,7 @@ test.each([
   ['dogWeight', 'malformed', 'dog-dogWeight', en.dogs.errors.dogWeight],
   ['dogName', 'linkInName', 'dog-dogName', en.dogs.errors.linkInName],
   ['dogName', 'tooLong', 'dog-dogName', en.dogs.errors.dogName],
-  ['dogSnarl', 'notOneOf', 'dog-dogSnarl', 'Growls: choose one.'],
+  ['dogSnarl', 'notOneOf', 'dog-dogSnarl', 'Growls: select one.'],
   ['vaccinations.0.date', 'notADay', 'dog-vaccinations-0-date', en.dogs.errors.day],
   ['vaccinations.0.kind', 'required', 'dog-vaccinations-0-kind', en.dogs.errors.required],
   ['feeding', 'tooLong', 'dog-feeding', en.dogs.errors.tooLong],

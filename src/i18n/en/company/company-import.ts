@@ -11,7 +11,7 @@ export const companyImport = {
     'Up to 500 bookings per file, with check-in up to 30 days ago. If you send a file again, bookings added before are left out.',
   post: 'Hotel',
   file: 'CSV file',
-  fileMissing: 'Choose a file.',
+  fileMissing: 'Select a file.',
   tooLarge: 'This file is too large. Split it into files of up to 180 KB.',
   check: 'Check file',
   ready: (bookings: number) => (bookings === 1 ? '1 booking is ready to add' : `${bookings} bookings are ready to add`),
@@ -21,7 +21,7 @@ export const companyImport = {
   nothingNew: 'All bookings in this file were added before',
   seeBookings: 'See bookings',
   faultsTitle: (faults: number) => (faults === 1 ? '1 thing to fix' : `${faults} things to fix`),
-  faultsHint: 'Nothing was added. Fix these lines in your spreadsheet, save it, and choose the file again.',
+  faultsHint: 'Nothing was added. Fix these lines in your spreadsheet, save it, and select the file again.',
   line: (line: number) => `Line ${line}`,
   columns: {
     name: 'Name',

@@ -85,7 +85,7 @@ export const company = {
   noShow: 'No-show',
   cancel: 'Cancel',
   actionLabel: (action: string, who: string) => `${action}: ${who}`,
-  fullNights: (nights: string) => `These rooms are booked by others on ${nights}. Free a room for those nights first.`,
+  fullNights: (nights: string) => `These rooms are booked by others on ${nights}. Make a room available for those nights first.`,
   checkOutUndone: (who: string) => `Check-out undone: ${who}.`,
   done: {
     confirmed: (who: string) => `Check-in undone: ${who}.`,

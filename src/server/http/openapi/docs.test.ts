@@ -140,7 +140,7 @@ describe('endpoint errors', () => {
   })
 
   test('list the audiences that can call the endpoint', () => {
-    expect(listAudiences(endpoints.createPost)).toEqual(['company', 'guestCompany'])
-    expect(listAudiences(endpoints.listPosts)).toHaveLength(5)
+    expect(listAudiences(endpoints.createPost)).toEqual(['company', 'guestCompany', 'manager'])
+    expect(listAudiences(endpoints.listPosts)).toHaveLength(8)
   })
 })

@@ -16,7 +16,7 @@ type Fields = { name: string; address: string; size: DogSize; rooms: string }
 const fieldNames = ['name', 'address', 'size', 'rooms'] as const
 
 /** Adds a calendar, which is read at once; what is wrong with its address is said beside it. */
-export function AddCalendar({ calendar, onClose }: AddProps): ReactNode {
+export function AddCalendarForm({ calendar, onClose }: AddProps): ReactNode {
   const { postNum, sizes } = calendar
   const messages = useMessages('calendarSync')
   const failures = useMessages('failures')

@@ -3,7 +3,7 @@ import type { WireCalendarSync } from '../../../contract/calendar-sync/calendar-
 import { useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import type { OccupancyCalendar } from '../calendar/calendar-props.ts'
-import { AddCalendar } from './add-calendar.tsx'
+import { AddCalendarForm } from './add-calendar.tsx'
 import { ExternalCalendars } from './external-calendars.tsx'
 import { PublishedLink } from './published-link.tsx'
 
@@ -41,7 +41,7 @@ export function CalendarSync({ calendar, sync: initial }: SyncProps): ReactNode 
           <PublishedLink postNum={postNum} link={sync.link} onChange={setSync} />
         </div>
       </div>
-      {isAdding ? <AddCalendar calendar={calendar} onClose={() => setIsAdding(false)} /> : null}
+      {isAdding ? <AddCalendarForm calendar={calendar} onClose={() => setIsAdding(false)} /> : null}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { DogFacts } from '../../dog/dog-tags.tsx'
 import { useMessages } from '../../shell/intl.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { WalkInFormState } from './use-walk-in.ts'
-import { type WalkInPost, withDog } from './walk-in-choice.ts'
+import { type WalkInPost, withGuestDog } from './walk-in-choice.ts'
 
 type DogsProps = { post: WalkInPost; walkIn: WalkInFormState }
 
@@ -28,7 +28,7 @@ export function KnownDogs({ post, walkIn }: DogsProps): ReactNode {
                 <input
                   type="checkbox"
                   checked={choice.dogs.some(({ dogId }) => dogId === dog.dogId)}
-                  onChange={(event) => change(withDog(choice, dog, event.target.checked, post.maxDogsPerRoom))}
+                  onChange={(event) => change(withGuestDog(choice, dog, event.target.checked, post.maxDogsPerRoom))}
                 />
                 {dog.dogName}
               </label>
@@ -60,7 +60,7 @@ function NewDog({ post, walkIn: { choice, change } }: DogsProps): ReactNode {
     document.getElementById('new-dog-name')?.focus()
     if (found !== undefined) return
     const dog = { ...blankDog, dogId: crypto.randomUUID(), dogName: entry.name.trim(), dogWeight: weight }
-    change(withDog(choice, dog, true, post.maxDogsPerRoom))
+    change(withGuestDog(choice, dog, true, post.maxDogsPerRoom))
     setEntry({ name: '', weight: '' })
   }
 

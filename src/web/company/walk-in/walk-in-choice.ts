@@ -102,7 +102,7 @@ function toChoice(booking: WireBooking): WalkInChoice {
 }
 
 /** Adds a dog to the stay, or takes it out, and counts it. */
-export function withDog(choice: WalkInChoice, dog: WireDog, isComing: boolean, maxDogsPerRoom: number): WalkInChoice {
+export function withGuestDog(choice: WalkInChoice, dog: WireDog, isComing: boolean, maxDogsPerRoom: number): WalkInChoice {
   const size = sizeOfWeight(dog.dogWeight)
   const others = choice.dogs.filter(({ dogId }) => dogId !== dog.dogId)
   const known = others.filter(({ dogWeight }) => sizeOfWeight(dogWeight) === size).length
@@ -116,7 +116,7 @@ export function withCustomer(choice: WalkInChoice, customer: WireCustomer, { siz
   const picked = { ...choice, customerId, name, phone, dogs: [] }
   const [only] = dogs
   const fits = only && dogs.length === 1 && sizes.some(({ size }) => size === sizeOfWeight(only.dogWeight))
-  return fits ? withDog(picked, only, true, maxDogsPerRoom) : picked
+  return fits ? withGuestDog(picked, only, true, maxDogsPerRoom) : picked
 }
 
 /** Won as typed, with or without separators; null if it is no amount. */

@@ -61,6 +61,7 @@ export function ImportForm({ posts }: { posts: PostOption[] }): ReactNode {
       <TextField
         id="file"
         type="file"
+        className="input py-2.5"
         accept=".csv,.txt,.tsv,text/csv,text/plain"
         label={messages.file}
         error={errors.file}

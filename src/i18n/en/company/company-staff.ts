@@ -2,7 +2,7 @@
 export const companyStaff = {
   title: 'Staff',
   description: 'Who works at your hotels, what they can do, and invitations.',
-  lead: 'Everyone uses their own account, so you can see who did what.',
+  lead: 'Everyone signs in with their own account and sees only what their role needs.',
   roles: { manager: 'Manager', desk: 'Front desk', carer: 'Caregiver' },
   /** What each role may do. */
   can: {

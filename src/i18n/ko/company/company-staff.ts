@@ -4,7 +4,7 @@ import { withParticle } from '../particle.ts'
 export const companyStaff: Messages['companyStaff'] = {
   title: '직원',
   description: '호텔에서 함께 일하는 직원과 권한, 초대를 관리해요.',
-  lead: '직원마다 본인 계정을 쓰기 때문에 누가 무엇을 했는지 알 수 있어요.',
+  lead: '직원마다 본인 계정으로 로그인하고, 역할에 필요한 것만 볼 수 있어요.',
   roles: { manager: '매니저', desk: '데스크', carer: '돌보미' },
   can: {
     manager: '계정 설정과 다른 매니저 관리를 빼고 모두 할 수 있어요',

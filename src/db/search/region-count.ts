@@ -6,26 +6,43 @@ import type { Won } from '../../domain/won.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { sizeIndex } from '../dog/size-index.ts'
 import type { Database } from '../tables.ts'
-import { countSource, hasOnlyRegionAndRoom, isOfCategory, type PostFilter } from './search-filter.ts'
+import { countLimit } from './search.ts'
+import { countSource, hasOnlyRegionAndRoom, isOfCategory, type PostFilter, whereClause } from './search-filter.ts'
 
 export type CategoryCounts = Record<Category, number>
 
-export type RegionCount = { region: RegionName; count: number; fromPrice: Won }
+export type RegionMatches = { region: RegionName; count: number }
 
-/**
- * The number of matching posts and the lowest price by region, in the order of the picker, ignoring the filter's own region. Regions
- * without a match are omitted.
- */
-export async function countByRegion(db: Database, filter: PostFilter): Promise<RegionCount[]> {
-  const { table, condition } = countSource({ ...filter, region: null })
+export type RegionCount = RegionMatches & { fromPrice: Won }
+
+/** The number of public posts and their lowest price by region, in the order of the picker. Regions without a post are omitted. */
+export async function countByRegion(db: Database): Promise<RegionCount[]> {
   const { rows } = await sql<RegionCount>`
-    ${hasOnlyRegionAndRoom(filter) ? asPrepared : sql``}
     SELECT region, count(*) AS count, min(min_price) AS "fromPrice"
-    FROM ${table}
-    WHERE region IS NOT NULL AND ${condition}
+    FROM post
+    WHERE region IS NOT NULL AND ${whereClause({})}
     GROUP BY region`.execute(db)
   const counts = new Map(rows.map((row) => [row.region, row]))
   return regions.flatMap(({ name }) => counts.get(name) ?? [])
+}
+
+/**
+ * The number of matching posts by region, ignoring the filter's own region, in the order of the picker. Each count stops at
+ * `countLimit`, so that it costs no more where there are more posts. Regions without a match are omitted.
+ */
+export async function countMatchesByRegion(db: Database, filter: PostFilter): Promise<RegionMatches[]> {
+  const { table, condition } = countSource({ ...filter, region: null })
+  const { rows } = await sql<RegionMatches>`
+    ${hasOnlyRegionAndRoom(filter) ? asPrepared : sql``}
+    SELECT counted.region, found.count
+    FROM unnest(ARRAY[${sql.join(regions.map(({ name }) => sql.lit(name)))}]) WITH ORDINALITY AS counted (region, place)
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS count
+        FROM (SELECT FROM ${table} WHERE region = counted.region AND ${condition} LIMIT ${sql.lit(countLimit)}) AS matches
+      ) AS found
+    WHERE found.count > 0
+    ORDER BY counted.place`.execute(db)
+  return rows
 }
 
 /** The number of public posts by category. Each part is an index-only scan. */

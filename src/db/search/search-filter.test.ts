@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { noDogs } from '../../domain/dog/dog-size.ts'
 import type { Room } from '../../domain/post/post.ts'
@@ -7,7 +8,7 @@ import { insertReview } from '../review/review.ts'
 import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
 import { addDaysFromToday, addHold, addPost, nextId, now, today } from '../testing/rows.ts'
-import { countByCategory, countByRegion, listOwnListings } from './region-count.ts'
+import { countByCategory, countByRegion, countMatchesByRegion, listOwnListings } from './region-count.ts'
 import type { PageQuery, PostCursor } from './search.ts'
 import { countPosts, searchPage } from './search.ts'
 import type { PostFilter } from './search-filter.ts'
@@ -30,6 +31,16 @@ async function addRated(db: Database, ...stars: number[]): Promise<number> {
 async function found(db: Database, filter: PostFilter, page: Partial<PageQuery> = {}): Promise<number[]> {
   const { posts } = await searchPage(db, filter, { order: 'likes', limit: 20, ...page })
   return posts.map((post) => post.postNum)
+}
+
+async function copyPost(db: Database, postNum: number, copies: number): Promise<void> {
+  const { rows } = await sql<{ column_name: string }>`
+    SELECT column_name FROM information_schema.columns
+    WHERE table_name = 'post' AND is_identity = 'NO' AND is_generated = 'NEVER'`.execute(db)
+  const columns = sql.join(rows.map(({ column_name }) => sql.ref(column_name)))
+  await sql`
+    INSERT INTO post (${columns})
+    SELECT ${columns} FROM post CROSS JOIN generate_series(1, ${copies}::integer) WHERE post_num = ${postNum}`.execute(db)
 }
 
 describeOnBoth('search filters', (database) => {
@@ -56,7 +67,7 @@ describeOnBoth('search filters', (database) => {
     expect(await found(db, { ratingFrom: 395 })).toEqual([best, average, fair])
     expect(await found(db, { ratingFrom: 395 }, { order: 'rating' })).toEqual([best, average, fair])
     expect(await countPosts(db, { ratingFrom: 395 })).toBe(3)
-    expect(await countByRegion(db, { ratingFrom: 445 })).toMatchObject([{ region: 'Gangnam', count: 2 }])
+    expect(await countMatchesByRegion(db, { ratingFrom: 445 })).toEqual([{ region: 'Gangnam', count: 2 }])
     const free = { stay: addDaysFromToday(1, 2), rooms: { ...noDogs, small: 1 } }
     await addHold(db, best)
     await addHold(db, best)
@@ -95,10 +106,23 @@ describeOnBoth('search filters', (database) => {
     await addPost(db, { region: 'Jung', rooms: [room('large', 60_000)] })
     await addPost(db, { region: null })
     const gangnam = { region: 'Gangnam', count: 2, fromPrice: 35_000 }
-    expect(await countByRegion(db, {})).toEqual([gangnam, { region: 'Jung', count: 1, fromPrice: 60_000 }])
+    expect(await countByRegion(db)).toEqual([gangnam, { region: 'Jung', count: 1, fromPrice: 60_000 }])
     await addHold(db, busy)
     const free = { stay: addDaysFromToday(1, 2), rooms: { ...noDogs, small: 1 } }
-    expect(await countByRegion(db, { region: 'Jung', free })).toEqual([{ ...gangnam, count: 1 }])
+    expect(await countMatchesByRegion(db, { region: 'Jung', free })).toEqual([{ region: 'Gangnam', count: 1 }])
+  })
+
+  it('stop counting the matches of a region at 1,001', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { region: 'Jung' })
+    await addPost(db, { region: 'Gangnam' })
+    await copyPost(db, postNum, 1001)
+    const counts = [
+      { region: 'Gangnam', count: 1 },
+      { region: 'Jung', count: 1001 },
+    ]
+    expect(await countMatchesByRegion(db, { ratingFrom: 0 })).toEqual(counts)
+    expect(await countByRegion(db)).toMatchObject([{ count: 1 }, { count: 1002 }])
   })
 
   it('update the counts of available posts when rooms close or reopen and posts move or are deleted', async () => {
@@ -106,14 +130,14 @@ describeOnBoth('search filters', (database) => {
     const small = room('small', 50_000)
     const { postNum } = await addPost(db, { rooms: [small] })
     const free = { stay: addDaysFromToday(1, 2), rooms: { ...noDogs, small: 1 } }
-    const regionsOfFree = async (): Promise<string[]> => (await countByRegion(db, { free })).map(({ region }) => region)
+    const regionsOfFree = async (): Promise<string[]> => (await countMatchesByRegion(db, { free })).map(({ region }) => region)
     const close = async (count: number): Promise<void> =>
       updateClosedNights(db, { postNum, size: 'small', nights: [addDaysFromToday(2, 1).checkin], count })
     const change = async (values: { region: RegionName } | { deleted_at: Date }): Promise<unknown> =>
       db.updateTable('post').set(values).where('post_num', '=', postNum).execute()
     await close(1)
     expect(await regionsOfFree()).toEqual([])
-    expect(await countByRegion(db, { free: { ...free, stay: addDaysFromToday(3, 5) } })).toHaveLength(1)
+    expect(await countMatchesByRegion(db, { free: { ...free, stay: addDaysFromToday(3, 5) } })).toHaveLength(1)
     await close(0)
     expect(await regionsOfFree()).toEqual(['Gangnam'])
     await setRooms(db, { postNum, rooms: [], today })

@@ -21,7 +21,7 @@ export type ListingTotals = {
 /** Caches the counts of public posts until they are invalidated, and adds the posts that only this viewer sees. */
 export function createListingTotals(db: Database, listener: InvalidationListener): ListingTotals {
   const readCategories = cacheByTags(listener, ['listings'], () => countByCategory(db))
-  const readRegions = cacheByTags(listener, ['listings'], () => countByRegion(db, {}))
+  const readRegions = cacheByTags(listener, ['listings'], () => countByRegion(db))
   const readOwn = async (uid: string | null): Promise<OwnListing[]> => (uid === null ? [] : await listOwnListings(db, uid))
   return {
     async byCategory(viewerUid) {

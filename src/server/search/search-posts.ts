@@ -3,7 +3,7 @@ import { postNumField } from '../../contract/field.ts'
 import type { WireListedPost } from '../../contract/post/post.ts'
 import type { PostOrder } from '../../contract/search/sort.ts'
 import { expireHolds, hasExpiredHold } from '../../db/booking/release.ts'
-import { countByRegion, type RegionCount } from '../../db/search/region-count.ts'
+import { countMatchesByRegion, type RegionMatches } from '../../db/search/region-count.ts'
 import type { PostCursor } from '../../db/search/search.ts'
 import { countLimit, countPosts, preparedLimit, searchPage } from '../../db/search/search.ts'
 import type { NameForm } from '../../db/search/search-filter.ts'
@@ -65,12 +65,12 @@ export async function searchPosts(context: SearchContext, viewer: Viewer, search
   )
 }
 
-/** Like `searchPosts`, with the counts for every region, regardless of the region filter. */
+/** Like `searchPosts`, with the counts for every region, regardless of the region filter; those of a filtered search stop at 1001. */
 export async function searchRegions(
   context: SearchContext,
   viewer: Viewer,
   search: PostSearch,
-): Promise<PostsFound & { regions: RegionCount[] }> {
+): Promise<PostsFound & { regions: RegionMatches[] }> {
   return await withFreshAvailability(context, search, async () => {
     const filter = await buildFilter(context, viewer, search)
     const [found, regions] = await Promise.all([
@@ -82,9 +82,9 @@ export async function searchRegions(
 }
 
 /** An unfiltered search uses the cached totals. */
-async function loadRegionCounts({ db, totals }: SearchContext, filter: PostFilter): Promise<RegionCount[]> {
+async function loadRegionCounts({ db, totals }: SearchContext, filter: PostFilter): Promise<RegionMatches[]> {
   const isEverything = hasOnlyRegionAndRoom(filter) && !filter.free
-  return isEverything ? await totals.byRegion(filter.viewerUid ?? null) : await countByRegion(db, filter)
+  return isEverything ? await totals.byRegion(filter.viewerUid ?? null) : await countMatchesByRegion(db, filter)
 }
 
 /** Counts the posts that match a search. Counting stops at 1001. */

@@ -80,7 +80,7 @@ function Tile({ region, count, href, chosen }: { region: RegionName; count: numb
     >
       {messages.tiles[region]}
       <b className="font-bold text-[1.17em] tracking-normal">
-        <span aria-hidden="true">{count}</span>
+        <span aria-hidden="true">{messages.tileCount(count)}</span>
         <span className="sr-only">{messages.hotelCount(count)}</span>
       </b>
     </a>

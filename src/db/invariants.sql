@@ -157,6 +157,12 @@ FROM post JOIN person ON person.id = post.uid
 WHERE post.deleted_at IS NULL AND person.deleted_at IS NOT NULL
 
 UNION ALL
+-- A deleted account has no stay to come or under way.
+SELECT 'deleted owner' AS name, format('booking %s of %s in %s', booking_id, uid, state) AS detail
+FROM booking JOIN person ON person.id = booking.uid
+WHERE booking.state IN ('held', 'confirmed', 'checked_in') AND person.deleted_at IS NOT NULL
+
+UNION ALL
 -- A stay sleeps in kennels of its own post.
 SELECT 'kennel of the post' AS name, format('booking %s of post %s in kennel %s of post %s', booking_id, booking.post_num, kennel_id, kennel.post_num) AS detail
 FROM kennel_place JOIN booking USING (booking_id) JOIN kennel USING (kennel_id)

@@ -192,6 +192,7 @@ CREATE TABLE customer (
   note text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  dog_names text NOT NULL DEFAULT '',
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
   CONSTRAINT customer_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
   CONSTRAINT customer_name_check CHECK (name <> '')

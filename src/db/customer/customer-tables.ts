@@ -10,6 +10,8 @@ export type CustomerTable = {
   phone: Generated<string>
   phone_digits: Generated<string>
   dogs: Json<Dog[]>
+  /** The names of the dogs, one per line, for searches. */
+  dog_names: Generated<string>
   note: Generated<string>
   created_at: Instant
   updated_at: Instant

@@ -43,8 +43,8 @@ function selectMatching(db: Database, filter: CustomerFilter) {
   const pattern = containing(q)
   const digits = readPhoneTerm(q)
   return query.where(
-    sql<boolean>`(name ILIKE ${pattern} OR note ILIKE ${pattern} OR ${digits === null ? sql`false` : sql`phone_digits LIKE ${`%${digits}%`}`}
-      OR EXISTS (SELECT FROM jsonb_array_elements(dogs) AS dog WHERE dog ->> 'dogName' ILIKE ${pattern}))`,
+    sql<boolean>`(name ILIKE ${pattern} OR dog_names ILIKE ${pattern} OR note ILIKE ${pattern}
+      OR ${digits === null ? sql`false` : sql`phone_digits LIKE ${`%${digits}%`}`})`,
   )
 }
 
@@ -112,7 +112,8 @@ export async function deleteCustomerRow(db: Database, scope: CompanyScope, custo
 }
 
 function toColumns({ name, phone, dogs, note }: Customer) {
-  return { name, phone, phone_digits: toPhoneDigits(phone), dogs: JSON.stringify(dogs), note }
+  const names = dogs.map(({ dogName }) => dogName).join('\n')
+  return { name, phone, phone_digits: toPhoneDigits(phone), dogs: JSON.stringify(dogs), dog_names: names, note }
 }
 
 function toCustomer(row: Selectable<CustomerTable>): Customer {

@@ -8,6 +8,7 @@ import { companyPages } from '../company/company-pages.ts'
 import { type Api, testApi } from '../testing/api.ts'
 import { testContext } from '../testing/context.ts'
 import { testPages } from '../testing/page.ts'
+import { readCustomers } from './customers.ts'
 import { keepCustomer } from './keep-customer.ts'
 import { customerRoutes } from './routes.ts'
 
@@ -66,6 +67,23 @@ describeOnBoth('customers of a company', (database) => {
     const second = listed.parse((await api('/api/customer/list', { body: rest, as: company })).body)
     expect([first, second].map(({ customers }) => customers.map(({ name }) => name))).toEqual([['가', '나'], ['다']])
     expect(second.next).toBeNull()
+    for (const name of ['\u0000', '\ud800']) {
+      const cursor = Buffer.from(JSON.stringify({ name, customerId: 'x' })).toString('base64url')
+      const refused = await api('/api/customer/list', { body: { cursor }, as: company })
+      expect(refused).toMatchObject({ status: 422, body: { fields: { cursor: 'malformed' } } })
+    }
+  })
+
+  it('have each dog once', async () => {
+    const dogs = [
+      { ...bori, dogId: 'dog' },
+      { ...bori, dogId: 'dog', dogName: '콩' },
+    ]
+    const created = await api('/api/customer/create', { body: { name: '김보리', dogs }, as: company })
+    expect(created).toMatchObject({ status: 422, body: { fields: { dogs: 'duplicate' } } })
+    const { customerId } = await create({ name: '김보리' })
+    const edited = await api('/api/customer/edit', { method: 'PATCH', body: { customerId, dogs }, as: company })
+    expect(edited).toMatchObject({ status: 422, body: { fields: { dogs: 'duplicate' } } })
   })
 
   it('have dog profiles of limited length in all, also where walk-ins add dogs', async () => {
@@ -98,6 +116,14 @@ describeOnBoth('customers of a company', (database) => {
     for (let number = 10; number < 32; number += 1) await create({ name: `Kim ${number}` })
     const { props } = await ask('/mypage/company/customers?page=2', { as: company })
     expect(z.array(z.object({ name: z.string() })).parse(props.customers)).toEqual([{ name: 'Kim 30' }, { name: 'Kim 31' }])
+  })
+
+  it('are searched six times at once by one company, without keeping another from searching', async () => {
+    const search = (uid: string) => readCustomers(database, { uid, posts: null }, { q: '보리', after: null })
+    const searches = Array.from({ length: 6 }, () => search(company))
+    await expect(search(company)).rejects.toMatchObject({ code: 'overloaded' })
+    expect(await search('other')).toEqual({ customers: [], next: null })
+    await Promise.all(searches)
   })
 
   it('go with the account of the company', async () => {

@@ -13,6 +13,7 @@ import {
 import type { Account } from '../../domain/account/account.ts'
 import { type Customer, maxCustomers } from '../../domain/customer/customer.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { createConcurrencyLimiter } from '../http/overload/concurrency-limiter.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { randomId } from '../runtime/random-id.ts'
@@ -22,13 +23,22 @@ const defaultLimit = 20
 
 type ListRequest = { q?: string; after: CustomerCursor | null; limit?: number }
 
+// Each search reads all customers of a company, which takes seconds where they are many and their notes long.
+const limitSearches = createConcurrencyLimiter({ running: 4, waiting: 60, perClient: 6 })
+
+/** Refuses with `overloaded` while the company has too many searches under way. */
+export async function searchInTurn<Result>({ uid }: CompanyScope, q: string, search: () => Promise<Result>): Promise<Result> {
+  return q === '' ? await search() : await limitSearches(search, uid)
+}
+
 /** A page of the customers in scope by name. `next` is where the next page begins. */
 export async function readCustomers(
   { db }: Pick<AppContext, 'db'>,
   scope: CompanyScope,
   { q = '', after, limit = defaultLimit }: ListRequest,
 ): Promise<{ customers: Customer[]; next: CustomerCursor | null }> {
-  const rows = await listCustomers(db, { ...scope, q: q.normalize('NFC') }, { limit: limit + 1, after })
+  const filter = { ...scope, q: q.normalize('NFC') }
+  const rows = await searchInTurn(scope, q, () => listCustomers(db, filter, { limit: limit + 1, after }))
   const customers = rows.slice(0, limit)
   const last = rows.length > limit ? customers.at(-1) : undefined
   return { customers, next: last ? { name: last.name, customerId: last.customerId } : null }

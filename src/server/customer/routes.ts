@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { customerToWire } from '../../contract/customer/customer.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { idField } from '../../contract/field.ts'
+import { idField, optionalText } from '../../contract/field.ts'
 import type { CustomerCursor } from '../../db/customer/customer.ts'
 import { toScope } from '../company/own-posts.ts'
 import { createCursor, readCursor } from '../http/cursor.ts'
@@ -10,7 +10,7 @@ import { registerEndpoint } from '../http/endpoint.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { createCustomer, deleteCustomer, editCustomer, readCustomers } from './customers.ts'
 
-const cursor = createCursor<CustomerCursor>(z.strictObject({ name: z.string().check(z.maxLength(80)), customerId: idField }))
+const cursor = createCursor<CustomerCursor>(z.strictObject({ name: optionalText(80), customerId: idField }))
 
 export function customerRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.listCustomers, async ({ account, input: { cursor: text, ...input } }) => {

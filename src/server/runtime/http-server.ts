@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { limitIdleConnections } from '../http/overload/idle-connections.ts'
 import { emptyResponseHeaders } from '../http/security-headers.ts'
 
 const limits = {
@@ -17,8 +18,8 @@ const limits = {
   requireHostHeader: false,
 }
 
-/** Creates an HTTP server for an app, with a time limit on everything that a client controls. */
-export function createHttpServer(app: Hono): Server {
+/** Creates an HTTP server for an app, with a limit on everything that a client controls. */
+export function createHttpServer(app: Hono, trustedProxies: readonly string[] = []): Server {
   const unreadable = (): Response => new Response(null, { status: 400, headers: refusalHeaders() })
   const listener = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: unreadable })
   const responses = new WeakMap<Duplex, ServerResponse>()
@@ -29,6 +30,7 @@ export function createHttpServer(app: Hono): Server {
     if (request.httpVersion === '1.1' && request.headers.connection !== 'close') response.removeHeader('Connection')
     limitPipelining(request.socket, response, () => void listener(request, response))
   })
+  limitIdleConnections(server, { trustedProxies })
   // The timeout ends a connection without progress, such as one whose response is not read.
   return (
     server

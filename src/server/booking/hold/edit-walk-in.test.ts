@@ -191,6 +191,17 @@ describeOnBoth('a walk-in that is changed', (database) => {
     expect((await edit(api, uid, { bookingId: online.bookingId, paid: 'cash' })).body.code).toBe('wrong_state')
   })
 
+  it('cannot count fewer dogs of a size than it names', async () => {
+    const api = bookingApi(sandboxContext(database.db))
+    const { postNum, uid } = await addPost(database.db, { rooms })
+    const draft = aBookingInput(postNum, { total: 160_000, dogNum: { small: 2 }, roomNumber: { small: 2 } })
+    const bookingId = await enterId(api, uid, { ...draft, dogs: [bori, { ...bori, dogName: '콩' }] })
+    const fewer = await edit(api, uid, { bookingId, dogNum: { small: 1 }, roomNumber: { small: 1 } })
+    expect([fewer.status, fewer.body.fields]).toEqual([422, { dogs: 'notOneOf' }])
+    const named = await edit(api, uid, { bookingId, dogNum: { small: 1 }, roomNumber: { small: 1 }, dogs: [bori] })
+    expect([named.status, named.body.booking]).toMatchObject([200, { dogNum: { small: 1 }, dogs: [{ name: '보리' }] }])
+  })
+
   it('has a note for staff like every paid booking, which the owner does not see', async () => {
     const context = sandboxContext(database.db)
     const api = bookingApi(context)

@@ -2,7 +2,7 @@ import type { WalkInChanges } from '../../../contract/booking/booking-endpoints.
 import { quoteToWire, type WireQuote } from '../../../contract/booking/quote.ts'
 import { lockPerson } from '../../../db/account/person.ts'
 import type { Booking } from '../../../db/booking/booking.ts'
-import { type BookingLine, listLines } from '../../../db/booking/booking-details.ts'
+import { type BookingLine, listDogsOfBookings, listLines } from '../../../db/booking/booking-details.ts'
 import { type ChangedWalkIn, changeWalkIn, updateStaffNote } from '../../../db/booking/change-walk-in.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
 import { recordTransitions } from '../../../db/booking/transition.ts'
@@ -88,7 +88,7 @@ async function toChanged(db: Database, account: Account, input: WalkInChanges, c
   const { booking, request, isMoved, post, now } = change
   const { uid: companyUid } = account
   const dogs = input.dogs && (await toDogs(db, companyUid, input.dogs))
-  requireValidDetails(post, input, request, dogs)
+  requireValidDetails(post, input, request, dogs ?? (isMoved ? await listBookedDogs(db, booking.bookingId) : []))
   const { name = booking.walkIn.displayName, time = booking.time, note = booking.note } = input
   const { paid = booking.desk.paid, staffNote = booking.staffNote } = input
   const price = getPrice(booking, isMoved, input)
@@ -119,9 +119,9 @@ async function priceChanged(db: Database, { total }: WalkInChanges, { booking, r
   return listed
 }
 
-function requireValidDetails(post: Post, input: WalkInChanges, { dogNum }: StayRequest, dogs: readonly Dog[] | undefined): void {
+function requireValidDetails(post: Post, input: WalkInChanges, { dogNum }: StayRequest, dogs: readonly Dog[]): void {
   const late = input.time ? validateArrivalTime(post, { time: input.time }) : {}
-  const uncounted = dogs && !areCounted(dogs, dogNum) ? { dogs: 'notOneOf' } : {}
+  const uncounted = !areCounted(dogs, dogNum) ? { dogs: 'notOneOf' } : {}
   const fields: Record<string, string> = { ...late, ...uncounted }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
 }
@@ -189,6 +189,11 @@ function requireValidStay(post: Post, { state, stay }: Booking, request: StayReq
   const moved = validateMovedDays(state, request.date, stay, today)
   const fields = { ...validateStay(post, request, today, earliest), ...moved }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
+}
+
+async function listBookedDogs(db: Database, bookingId: string): Promise<Dog[]> {
+  const dogs = await listDogsOfBookings(db, [bookingId])
+  return (dogs.get(bookingId) ?? []).map(({ snapshot }) => snapshot)
 }
 
 async function listOwnLines(db: Database, bookingId: string): Promise<BookingLine[]> {

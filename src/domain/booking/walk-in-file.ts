@@ -82,8 +82,10 @@ function listColumns(): WalkInColumn[] {
 }
 
 function checkHeading({ line, cells }: Row, columns: readonly (WalkInColumn | null)[]): ImportFault[] {
-  const unknown = cells.filter((_, index) => columns[index] === null)
-  const double = cells.filter((_, index) => columns[index] !== null && columns.indexOf(columns[index] ?? null) < index)
+  // More columns than there are names have a fault among the first of them; a heading can have a hundred thousand.
+  const first = cells.slice(0, 2 * listColumns().length)
+  const unknown = first.filter((_, index) => columns[index] === null)
+  const double = first.filter((_, index) => columns[index] !== null && columns.indexOf(columns[index] ?? null) < index)
   const missing = required.filter((column) => !columns.includes(column))
   return [
     ...unknown.map((column) => ({ line, column, fault: 'unknownColumn' as const })),

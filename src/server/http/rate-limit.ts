@@ -61,6 +61,8 @@ export const rateLimits = {
   customer: { name: 'customer', most: 600, withinMs: 60 * minuteMs },
   /** files of bookings that one company checks or imports: each can have as many lines as a house takes in a day */
   importFile: { name: 'import-file', most: 30, withinMs: 60 * minuteMs },
+  /** files with new bookings that one company imports in a day: with those of the desk, a house of 200 rooms moves in with its whole calendar */
+  importDay: { name: 'import-day', most: 10, withinMs: 24 * 60 * minuteMs },
   /** changes of walk-ins by one company */
   walkInEdit: { name: 'walk-in-edit', most: 600, withinMs: 60 * minuteMs },
   /** new addresses of calendars by one company */

@@ -144,6 +144,7 @@ describe('Toss client responses', () => {
   test.each([
     ['a payment key with NUL', { ...paid, paymentKey: 'key\u0000' }, 'UNREADABLE_PAYMENT'],
     ['a payment key of 201 characters', { ...paid, paymentKey: 'k'.repeat(201) }, 'UNREADABLE_PAYMENT'],
+    ['an amount in another currency', { ...paid, currency: 'VND' }, 'UNREADABLE_PAYMENT'],
     ['an infinite amount', { ...paid, totalAmount: '1e999' }, 'UNREADABLE_PAYMENT'],
     ['a failure code with NUL', { ...paid, status: 'ABORTED', failure: { code: 'A\u0000' } }, 'ABORTED'],
   ])('%s is not taken over', async (_, payment, code) => {

@@ -26,6 +26,8 @@ const paymentSchema = z.object({
   status: z.enum(providerStatuses),
   totalAmount: z.number(),
   balanceAmount: z.number(),
+  // The browser tells the provider the currency, and the same number of most others is less than in won.
+  currency: z.optional(z.nullable(z.literal('KRW'))),
   approvedAt: z.optional(z.nullable(z.string())),
   // Used only on the receipt, so an unexpected shape must not invalidate the payment.
   card: z.catch(z.optional(z.nullable(cardSchema)), null),

@@ -56,6 +56,27 @@ describeOnBoth('a file of bookings', (database) => {
     expect(await checkInvariants(database.db)).toEqual([])
   })
 
+  it('with new bookings is rate-limited to ten a day', async () => {
+    const context = sandboxContext(database.db)
+    context.config = { ...context.config, rateLimits: true }
+    const api = bookingApi(context)
+    const { postNum, uid } = await addPost(database.db, { rooms })
+    await send(api, uid, postNum, lines.join('\n'))
+    await database.db.updateTable('rate_limit').set({ count: 10 }).where('key', 'like', 'import-day:%').execute()
+    expect(await send(api, uid, postNum, lines.join('\n'))).toMatchObject({ added: 0, known: 1 })
+    const more = Buffer.from(lines.join('\n').replace('김보리', '이콩')).toString('base64')
+    const refused = await api('/api/booking/import', { body: { postNum, file: more, dryRun: false }, as: uid })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '86400'])
+  })
+
+  it('with a hundred thousand columns names the first faults of its heading only', async () => {
+    const api = bookingApi(sandboxContext(database.db))
+    const { postNum, uid } = await addPost(database.db, { rooms })
+    const { faults } = await send(api, uid, postNum, `${','.repeat(80_000)}${'name,'.repeat(18_000)}\n`, true)
+    expect(new Set(faults.map(({ fault }) => fault))).toEqual(new Set(['unknownColumn', 'missingColumn']))
+    expect(faults.length).toBeLessThan(50)
+  })
+
   it('writes nothing if a line has a fault, and names the line and the column', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const { postNum, uid } = await addPost(database.db, { rooms })

@@ -62,7 +62,10 @@ export async function importWalkIns(
   return await inTransaction(db, async (trx) => {
     await lockPerson(trx, account.uid)
     const checked = await checkEntries(trx, post, entries, faults)
-    if (checked.faults.length === 0) await writeEntries(trx, checked.entries, source)
+    if (checked.faults.length === 0 && checked.entries.length > 0) {
+      await consumeRateLimit({ ...context, db: trx }, rateLimits.importDay, account.uid)
+      await writeEntries(trx, checked.entries, source)
+    }
     return withoutEntries(checked)
   }).catch(async (error: unknown) => {
     // Somebody booked in between: the lines that do not fit anymore are named.

@@ -69,7 +69,7 @@ const sources: BookingSources = {
   kennels: [],
   owner: null,
   contactPhone: null,
-  history: [{ from: null, to: 'held', by: 'owner', reason: null, at: now }],
+  history: [{ from: null, to: 'held', by: 'owner', authorName: null, reason: null, at: now }],
   payment: { state: 'paid', amount: priced.total, paidAt: now, orderId: 'order-1' },
   refund: null,
   refunds,

@@ -122,7 +122,15 @@ export const wireBooking = z.strictObject({
   discount: wonField,
   lines: z.array(wireLine),
   history: z.array(
-    z.strictObject({ from: z.nullable(state), to: state, by: z.enum(actors), reason: optionalText, at: wireInstant }),
+    z.strictObject({
+      from: z.nullable(state),
+      to: state,
+      by: z.enum(actors),
+      /** The company or who of its staff did it, shown only to the company; null for anybody else, and in lists. */
+      authorName: optionalText,
+      reason: optionalText,
+      at: wireInstant,
+    }),
   ),
   payment: z.nullable(wirePayment),
   refund: z.nullable(wireRefund),
@@ -166,7 +174,7 @@ export type BookingSources = {
   kennels: readonly (Omit<WireBooking['kennels'][number], 'from' | 'to'> & { from: Day; to: Day })[]
   owner: WireBooking['owner']
   contactPhone: string | null
-  history: readonly { from: BookingState | null; to: BookingState; by: BookingActor; reason: string | null; at: number }[]
+  history: readonly (Omit<WireBooking['history'][number], 'at'> & { at: number })[]
   payment: { state: PaymentState; amount: Won; paidAt: number | null; orderId: string } | null
   refund: RefundRecord | null
   refunds: readonly RefundStep[]
@@ -206,7 +214,7 @@ export function bookingToWire(sources: BookingSources): WireBooking {
     answerHours: booking.answerHours,
     answerBy: optionalInstantToWire(booking.answerBy),
     lines: sources.lines.map(lineToWire),
-    history: sources.history.map(({ from, to, by, reason, at }) => ({ from, to, by, reason, at: toWireInstant(at) })),
+    history: sources.history.map((change) => ({ ...change, at: toWireInstant(change.at) })),
     payment: payment && {
       state: payment.state,
       amount: payment.amount,

@@ -23,8 +23,9 @@ const wireEntry = z.strictObject({
   /** The position of its dog in the booking's `dogs`, and the dog's name; null if it is about all of them. */
   dogPosition: z.nullable(z.int()),
   dogName: z.nullable(z.string()),
-  /** Who wrote it. */
+  /** The company that wrote it, and who of its staff; null for the company's own account, and once that person has deleted theirs. */
   authorName: z.string(),
+  staffName: z.nullable(z.string()),
   at: wireInstant,
 })
 

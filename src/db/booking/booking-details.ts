@@ -4,6 +4,7 @@ import type { Day } from '../../domain/calendar/day.ts'
 import type { CareText, Dog } from '../../domain/dog/dog.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { Won } from '../../domain/won.ts'
+import { staffNameColumn } from '../staff/staff.ts'
 import type { Database, Tables } from '../tables.ts'
 import { sumProfileBytes } from './booking-dog.ts'
 
@@ -21,6 +22,8 @@ export type BookingTransition = {
   to: BookingState
   by: BookingActor
   reason: string | null
+  /** The company or who of its staff did it; null for anybody else. */
+  authorName: string | null
   at: number
 }
 
@@ -86,11 +89,22 @@ async function listShortenedDogs(db: Database, bookingIds: readonly string[]): P
 /** The history of each booking, oldest transition first. */
 export async function listTransitions(db: Database, bookingIds: readonly string[]): Promise<Map<string, BookingTransition[]>> {
   if (bookingIds.length === 0) return new Map()
-  const rows = await db.selectFrom('booking_history').selectAll().where('booking_id', 'in', bookingIds).orderBy('id').execute()
-  return groupByBooking(rows, toTransition)
+  const rows = await db
+    .selectFrom('booking_history')
+    .leftJoin('person as company', (join) =>
+      join.onRef('company.id', '=', 'actor_uid').on('company.role', '=', 'company').on('actor_kind', '=', 'company'),
+    )
+    .leftJoin('staff_member', 'staff_member.member_id', 'booking_history.member_id')
+    .leftJoin('person as staff', 'staff.id', 'staff_member.uid')
+    .selectAll('booking_history')
+    .select(({ fn }) => fn.coalesce(staffNameColumn, 'company.display_name').as('authorName'))
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('id')
+    .execute()
+  return groupByBooking(rows, ({ authorName, ...row }) => ({ ...toTransition(row), authorName }))
 }
 
-/** The last transition of each booking and the last one that has a reason, in their order. */
+/** The last transition of each booking and the last one that has a reason, in their order, without who did it. */
 export async function listLatestTransitions(
   db: Database,
   bookingIds: readonly string[],
@@ -111,7 +125,7 @@ export async function listLatestTransitions(
 }
 
 function toTransition(row: Selectable<Tables['booking_history']>): BookingTransition {
-  return { from: row.from_state, to: row.to_state, by: row.actor_kind, reason: row.reason, at: row.at }
+  return { from: row.from_state, to: row.to_state, by: row.actor_kind, reason: row.reason, authorName: null, at: row.at }
 }
 
 /** Which of these bookings have a review. */

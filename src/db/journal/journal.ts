@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { JournalEntryTable } from '../booking/booking-tables.ts'
 import { imagePath } from '../image/image.ts'
+import { staffNameColumn } from '../staff/staff.ts'
 import type { Database } from '../tables.ts'
 
 export type JournalEntry = {
@@ -17,12 +18,14 @@ export type JournalEntry = {
   /** The dog's position in the booking and its name; null if the entry is about all its dogs. */
   dogPosition: number | null
   dogName: string | null
+  /** The company, and who of its staff. */
   authorName: string
+  staffName: string | null
   /** Epoch milliseconds. */
   at: number
 }
 
-export type NewJournalEntry = Omit<JournalEntry, 'entryId' | 'image' | 'dogPosition' | 'dogName' | 'authorName'> & {
+export type NewJournalEntry = Omit<JournalEntry, 'entryId' | 'image' | 'dogPosition' | 'dogName' | 'authorName' | 'staffName'> & {
   uid: string
   memberId?: string | null | undefined
   imageId: string | null
@@ -100,14 +103,19 @@ function selectEntries(db: Database) {
   return db
     .selectFrom('journal_entry')
     .innerJoin('person', 'person.id', 'journal_entry.uid')
+    .leftJoin('staff_member', 'staff_member.member_id', 'journal_entry.member_id')
+    .leftJoin('person as staff', 'staff.id', 'staff_member.uid')
     .leftJoin('booking_dog', (join) =>
       join.onRef('booking_dog.booking_id', '=', 'journal_entry.booking_id').onRef('booking_dog.position', '=', 'dog_position'),
     )
     .selectAll('journal_entry')
-    .select(['person.display_name as authorName', sql<string | null>`snapshot ->> 'dogName'`.as('dogName')])
+    .select(['person.display_name as authorName', staffNameColumn.as('staffName')])
+    .select([sql<string | null>`snapshot ->> 'dogName'`.as('dogName')])
 }
 
-function toEntry(row: Selectable<JournalEntryTable> & { authorName: string; dogName: string | null }): JournalEntry {
+type EntryRow = Selectable<JournalEntryTable> & Pick<JournalEntry, 'authorName' | 'staffName' | 'dogName'>
+
+function toEntry(row: EntryRow): JournalEntry {
   return {
     entryId: row.entry_id,
     bookingId: row.booking_id,
@@ -119,6 +127,7 @@ function toEntry(row: Selectable<JournalEntryTable> & { authorName: string; dogN
     dogPosition: row.dog_position,
     dogName: row.dogName,
     authorName: row.authorName,
+    staffName: row.staffName,
     at: row.at,
   }
 }

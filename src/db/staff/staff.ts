@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { invitationMs, type StaffRole, type StaffState } from '../../domain/staff/staff-role.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
@@ -183,6 +183,13 @@ export async function findChosenWork(db: Database, uid: string): Promise<string 
     .executeTakeFirst()
   return row?.member_id ?? null
 }
+
+/**
+ * The name of somebody of the staff: the one they left with, or else that of the account joined as `staff`. Null for the company's own
+ * account, and once the account is deleted.
+ */
+export const staffNameColumn: RawBuilder<string | null> = sql`
+  CASE WHEN staff_member.left_at IS NULL THEN staff.display_name ELSE staff_member.left_as END`
 
 function selectMembers(db: Database) {
   return db

@@ -32,8 +32,8 @@ const booking: WireBooking = {
   discount: 0,
   lines: [],
   history: [
-    { from: null, to: 'held', by: 'owner', reason: null, at: '2026-11-20T03:04:05.678Z' },
-    { from: 'held', to: 'confirmed', by: 'payment', reason: null, at: '2026-11-20T03:06:00.000Z' },
+    { from: null, to: 'held', by: 'owner', authorName: null, reason: null, at: '2026-11-20T03:04:05.678Z' },
+    { from: 'held', to: 'confirmed', by: 'payment', authorName: null, reason: null, at: '2026-11-20T03:06:00.000Z' },
   ],
   payment: null,
   refund: null,

@@ -139,7 +139,7 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
     kennels: listBookingKennels(booking, relations, today),
     owner: role === 'company' && showsDetails ? getBooker(booking, relations) : null,
     contactPhone: getContactPhone(booking, post, relations),
-    history: relations.transitions.get(bookingId) ?? [],
+    history: showHistory(relations.transitions.get(bookingId) ?? [], role),
     payment: shownAttempt(payments),
     refund: relations.refunds.findLast((refund) => refund.bookingId === bookingId) ?? null,
     refunds: getRefundSchedule(booking, today),
@@ -147,6 +147,11 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
     actions: actionsFor(facts, role, now),
   }
   return bookingToWire(hideFromStaff(sources, account, today))
+}
+
+/** Owners read what the hotel did, not which of its people. */
+function showHistory(transitions: readonly BookingTransition[], role: Account['role']): BookingSources['history'] {
+  return role === 'owner' ? transitions.map((transition) => ({ ...transition, authorName: null })) : transitions
 }
 
 function listBookingKennels(booking: Booking, { places, kennels }: BookingRelations, today: Day): BookingSources['kennels'] {

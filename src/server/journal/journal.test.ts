@@ -44,7 +44,7 @@ describeOnBoth('the care journal', (database) => {
     const image = await addImage(scene.db, company, 'journal')
     const at = new Date(scene.context.time.now).toISOString()
     const first = await write(scene, company, { bookingId, text: '다 먹었어요' })
-    const about = { dogPosition: null, dogName: null, authorName: company }
+    const about = { dogPosition: null, dogName: null, authorName: company, staffName: null }
     const meal = { entryId: 1, date: '2026.05.12', kind: 'meal', text: '다 먹었어요', image: null, corrects: null, ...about, at }
     expect([first.status, first.body]).toEqual([200, { success: true, entry: meal }])
     const photo = (await write(scene, company, { bookingId, kind: 'photo', image })).body.entry

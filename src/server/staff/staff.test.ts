@@ -5,8 +5,10 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addPerson, addPost } from '../../db/testing/rows.ts'
 import { addStaff } from '../../db/testing/staff.ts'
+import { accountDeletionRoutes } from '../account/account-deletion-routes.ts'
 import { accountRoutes } from '../account/routes.ts'
 import { bookingRoutes } from '../booking/routes.ts'
+import { journalRoutes } from '../journal/routes.ts'
 import { paymentRoutes } from '../payment/routes.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import { type Api, openSessionCookie, type TestResponse, testApi } from '../testing/api.ts'
@@ -28,7 +30,7 @@ describeOnBoth('staff', (database) => {
   beforeEach(async () => {
     context = sandboxContext(database.db)
     context.config = { ...context.config, rateLimits: true }
-    api = testApi(context, accountRoutes, staffRoutes, bookingRoutes, paymentRoutes)
+    api = testApi(context, accountRoutes, accountDeletionRoutes, staffRoutes, bookingRoutes, journalRoutes, paymentRoutes)
     at = await addPost(database.db)
     person = await addPerson(database.db, 'owner')
     email = `${person}@example.com`
@@ -149,6 +151,40 @@ describeOnBoth('staff', (database) => {
     const { body } = await api('/api/booking/list', { as: desk.uid, body: {} })
     expect(body.bookings).toMatchObject([{ bookingId: here.bookingId }])
     expect((await api(`/api/booking/${there.bookingId}`, { as: desk.uid })).status).toBe(404)
+  })
+
+  test('are named on what they did, also after they left, and to owners only in the journal', async () => {
+    const { company, owner, bookingId } = await aStayingBooking(context, api, { at })
+    const desk = await addStaff(database.db, company, 'desk')
+    const carer = await addStaff(database.db, company, 'carer')
+    await api('/api/booking/advance', { as: desk.uid, body: { bookingId, to: 'confirmed' } })
+    await api('/api/booking/advance', { as: company, body: { bookingId, to: 'checked_in' } })
+    for (const as of [company, carer.uid])
+      expect((await api('/api/journal/create', { as, body: { bookingId, kind: 'walk' } })).status).toBe(200)
+    const readNames = async (as: string): Promise<unknown[]> => {
+      const answers = [
+        await api(`/api/booking/${bookingId}`, { as }),
+        await api('/api/journal/list', { as, body: { bookingId } }),
+      ]
+      return [answers[0]?.body.booking, answers[1]?.body]
+    }
+    const history = (...names: (string | null)[]): object => ({ history: names.map((authorName) => ({ authorName })) })
+    const journal = (staffName: string | null): object => ({
+      entries: [
+        { authorName: company, staffName: null },
+        { authorName: company, staffName },
+      ],
+    })
+    const asHotel = (name: string): object[] => [history(null, null, company, name, company), journal(carer.uid)]
+    expect(await readNames(company)).toMatchObject(asHotel(desk.uid))
+    expect(await readNames(desk.uid)).toMatchObject(asHotel(desk.uid))
+    expect(await readNames(owner)).toMatchObject([history(null, null, null, null, null), journal(carer.uid)])
+    expect((await readNames(carer.uid))[1]).toMatchObject(journal(carer.uid))
+    await api('/api/staff/remove', { as: company, body: { memberId: desk.memberId } })
+    await database.db.updateTable('person').set({ display_name: 'Later' }).where('id', '=', desk.uid).execute()
+    expect(await readNames(company)).toMatchObject(asHotel(desk.uid))
+    for (const { uid } of [desk, carer]) expect((await api('/api/user/delete', { as: uid, body: {} })).status).toBe(200)
+    expect(await readNames(company)).toMatchObject([history(null, null, company, company, company), journal(null)])
   })
 
   test('are forgotten 30 days after an invitation that nobody accepted has ended', async () => {

@@ -431,6 +431,7 @@ export type Booking = {
         "from": ("held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show") | null;
         to: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
         by: "owner" | "company" | "clock" | "payment";
+        authorName: string | null;
         reason: string | null;
         at: string;
     }[];
@@ -6257,6 +6258,7 @@ export function listJournal(body: {
                 dogPosition: number | null;
                 dogName: string | null;
                 authorName: string;
+                staffName: string | null;
                 at: string;
             }[];
         };
@@ -6348,6 +6350,7 @@ export function createJournalEntry(body: {
                 dogPosition: number | null;
                 dogName: string | null;
                 authorName: string;
+                staffName: string | null;
                 at: string;
             };
         };

@@ -1,3 +1,24 @@
+import type { BookingActor, BookingState } from '../../../domain/booking/booking.ts'
+
+const moves: Record<BookingState, (from: BookingState | null) => string> = {
+  held: (from) => (from === null ? 'Requested, waiting for payment' : 'Paid late'),
+  confirmed: (from) => (from === 'checked_in' ? 'Check-in undone' : from === null ? 'Booking added' : 'Confirmed'),
+  checked_in: (from) =>
+    from === 'completed'
+      ? 'Check-out undone'
+      : from === 'no_show'
+        ? 'Checked in late'
+        : from === null
+          ? 'Booking added'
+          : 'Checked in',
+  completed: (from) => (from === null ? 'Booking added' : 'Checked out'),
+  cancelled: () => 'Cancelled',
+  expired: () => 'Expired without payment',
+  no_show: () => 'Marked as a no-show',
+}
+
+const actors: Record<BookingActor, string> = { owner: 'by the owner', company: '', clock: 'automatically', payment: '' }
+
 /** The form for care journal entries. */
 export const companyJournal = {
   open: 'Write in the care journal',
@@ -10,6 +31,13 @@ export const companyJournal = {
   findDog: 'Find a dog',
   read: 'Care journal of this stay',
   readNone: 'No entries yet.',
+  /** What happened to a booking and who did it, as shown to the company. */
+  history: {
+    title: 'Booking history',
+    moved: (from: BookingState | null, to: BookingState, isWalkIn: boolean) =>
+      from === to ? (isWalkIn ? 'Booking changed' : 'Request accepted') : moves[to](from),
+    by: (actor: BookingActor, name: string | null) => (name === null ? actors[actor] : `by ${name}`),
+  },
   by: (name: string) => `by ${name}`,
   correct: 'Correct',
   correctText: 'Corrected text',

@@ -23,6 +23,7 @@ export const journal = {
   today: (day: string) => `Today, ${day}`,
   dayTime: (day: string, time: string) => `${day}, ${time}`,
   corrected: (clock: string) => `Corrected at ${clock}. Before:`,
+  by: (name: string, hotel: string) => `${name} at ${hotel}`,
   picture: (kind: string, clock: string) => `${kind} at ${clock}`,
   /** Announced to screen readers when a new entry arrives. */
   added: (kind: string, text: string) => `New journal entry: ${kind}. ${text}`,

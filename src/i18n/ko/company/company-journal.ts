@@ -1,5 +1,19 @@
+import type { BookingActor, BookingState } from '../../../domain/booking/booking.ts'
 import type { Messages } from '../../en.ts'
 import { withParticle } from '../particle.ts'
+
+const moves: Record<BookingState, (from: BookingState | null) => string> = {
+  held: (from) => (from === null ? '예약 신청, 결제 대기' : '늦은 결제'),
+  confirmed: (from) => (from === 'checked_in' ? '체크인 되돌림' : from === null ? '예약 추가' : '예약 확정'),
+  checked_in: (from) =>
+    from === 'completed' ? '체크아웃 되돌림' : from === 'no_show' ? '늦은 체크인' : from === null ? '예약 추가' : '체크인',
+  completed: (from) => (from === null ? '예약 추가' : '체크아웃'),
+  cancelled: () => '예약 취소',
+  expired: () => '결제하지 않아 만료',
+  no_show: () => '노쇼 처리',
+}
+
+const actors: Record<BookingActor, string> = { owner: '보호자', company: '', clock: '자동', payment: '' }
 
 export const companyJournal: Messages['companyJournal'] = {
   open: '돌봄 일지 쓰기',
@@ -11,6 +25,11 @@ export const companyJournal: Messages['companyJournal'] = {
   findDog: '강아지 찾기',
   read: '이 예약의 돌봄 일지',
   readNone: '아직 쓴 글이 없어요.',
+  history: {
+    title: '예약 진행 내역',
+    moved: (from, to, isWalkIn) => (from === to ? (isWalkIn ? '예약 변경' : '예약 요청 수락') : moves[to](from)),
+    by: (actor, name) => name ?? actors[actor],
+  },
   by: (name) => `${name} 작성`,
   correct: '바로잡기',
   correctText: '바로잡은 내용',

@@ -22,6 +22,7 @@ export const journal: Messages['journal'] = {
   today: (day) => `오늘, ${day}`,
   dayTime: (day, time) => `${day} ${time}`,
   corrected: (clock) => `${clock}에 수정했어요. 수정 전:`,
+  by: (name, hotel) => `${hotel} ${name}`,
   picture: (kind, clock) => `${clock} ${kind} 사진`,
   added: (kind, text) => `돌봄 일지에 새 글이 올라왔어요: ${kind}. ${text}`,
 }

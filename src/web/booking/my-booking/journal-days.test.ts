@@ -5,7 +5,7 @@ import { type LiveJournal, waitAfter, withNew } from './use-journal.ts'
 
 function anEntry(entryId: number, changes: Partial<WireJournalEntry> = {}): WireJournalEntry {
   const at = new Date(Date.UTC(2026, 4, 11, entryId)).toISOString()
-  const about = { dogPosition: null, dogName: null, authorName: 'Kkori Hotel' }
+  const about = { dogPosition: null, dogName: null, authorName: 'Kkori Hotel', staffName: null }
   const text = `entry ${entryId}`
   return { entryId, date: '2026.05.11', kind: 'walk', text, image: null, corrects: null, ...about, at, ...changes }
 }

@@ -84,6 +84,9 @@ function Entry({ shown: { entry, at, before } }: { shown: ShownEntry }): ReactNo
           <b>{entry.dogName === null ? kind : `${kind}, ${entry.dogName}`}</b>
           {entry.text === '' ? null : <span className="block whitespace-pre-line">{entry.text}</span>}
         </p>
+        {entry.staffName === null ? null : (
+          <p className="break-words text-14 text-ink-2">{messages.by(entry.staffName, entry.authorName)}</p>
+        )}
         {before.length === 0 ? null : <EarlierVersions entry={entry} before={before} />}
         {entry.image === null ? null : (
           <a href={`${entry.image}?w=1280`} className="mt-2 inline-block rounded-control">

@@ -19,6 +19,7 @@ import type { CardBooking } from './desk-booking.ts'
 import { DeskPayment, EditLink } from './desk-payment.tsx'
 import { FullProfiles } from './full-profiles.tsx'
 import { StaffNote } from './staff-note.tsx'
+import { StayHistory } from './stay-history.tsx'
 
 export type StoreName = { storeName: string; storeNameEn: string | null }
 
@@ -235,6 +236,7 @@ function Details({ booking, onChange, children }: DetailsProps): ReactNode {
       <StaffNote booking={booking} onChange={onChange} />
       <EditLink booking={booking} />
       <StayJournal booking={booking} />
+      <StayHistory booking={booking} />
       {children}
     </details>
   )

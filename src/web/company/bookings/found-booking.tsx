@@ -14,6 +14,7 @@ import { BookingSteps } from './booking-steps.tsx'
 import { EditLink } from './desk-payment.tsx'
 import { FullProfiles } from './full-profiles.tsx'
 import { StaffNote } from './staff-note.tsx'
+import { StayHistory } from './stay-history.tsx'
 
 type FoundProps = {
   booking: WireBooking
@@ -53,6 +54,7 @@ export function FoundBooking({ booking, showsStore, onChange }: FoundProps): Rea
             <StaffNote booking={booking} onChange={onChange} />
             <EditLink booking={booking} />
             <StayJournal booking={booking} />
+            <StayHistory booking={booking} />
             <BookingSteps booking={booking} weight="quiet" onChange={onChange} />
           </div>
         </div>

@@ -78,7 +78,7 @@ function Entry({ shown: { entry, at, before }, bookingId, canCorrect, onCorrecte
       </p>
       {entry.image ? <img src={`${entry.image}?w=320`} alt={kinds[entry.kind]} className="mt-1 h-24 rounded-control" /> : null}
       <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
-        {format.instant(Date.parse(at))}, {messages.by(entry.authorName)}
+        {format.instant(Date.parse(at))}, {messages.by(entry.staffName ?? entry.authorName)}
         {canCorrect && !isCorrecting ? (
           <button type="button" className="btn btn-quiet btn-small" onClick={() => setIsCorrecting(true)}>
             {messages.correct}

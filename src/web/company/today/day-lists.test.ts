@@ -45,7 +45,7 @@ function booking(changes: Partial<WireBooking> & { from: string; to: string; mov
     actions: [],
     createdAt: earlier,
     date: { checkin: `2026.05.${from}`, checkout: `2026.05.${to}` },
-    history: [{ from: null, to: state, by: 'company', reason: null, at: moved }],
+    history: [{ from: null, to: state, by: 'company', authorName: null, reason: null, at: moved }],
     state,
     ...rest,
   })

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import type { Day } from '../../../domain/calendar/day.ts'
+import type { Format } from '../../../i18n/format.ts'
+import { type Failure, get, getFailureText } from '../../shell/api.ts'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePermissions } from '../use-permissions.ts'
+import { isWalkIn } from './booking-labels.ts'
+import type { CardBooking } from './desk-booking.ts'
+
+type Change = WireBooking['history'][number]
+
+/** What happened to a booking, when, and who did it. Loads when it is opened. */
+export function StayHistory({ booking }: { booking: CardBooking }): ReactNode {
+  const { bookingId } = booking
+  const { format } = useIntl()
+  const { history: messages } = useMessages('companyJournal')
+  const failures = useMessages('failures')
+  const { can } = usePermissions()
+  const [changes, setChanges] = useState<Change[]>([])
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function load(): Promise<void> {
+    const response = await get('/api/booking/:bookingId', { bookingId })
+    if (response.success) setChanges(response.booking.history)
+    setFailure(response.success ? null : response)
+  }
+
+  if (!can('readBooking')) return null
+  return (
+    <details
+      className="group/journal mt-2 text-14 print:hidden"
+      onToggle={(event) => {
+        if (event.currentTarget.open) void load()
+      }}
+    >
+      <summary className="flex min-h-11 items-center gap-1.5 font-semibold text-leaf">
+        {messages.title}
+        <Icon name="down" className="size-4 transition-transform group-open/journal:rotate-180" />
+      </summary>
+      {failure ? (
+        <p role="alert" className="font-semibold text-error">
+          {getFailureText(failure, failures)}
+        </p>
+      ) : null}
+      <ol>
+        {changes.map((change) => (
+          <li key={change.at + change.to} className="border-divider border-t py-2 leading-[1.45]">
+            <p className="break-words">
+              {messages.moved(change.from, change.to, isWalkIn(booking))}
+              {change.reason === null ? null : <span className="block text-ink-2">{toReason(change.reason, format)}</span>}
+            </p>
+            <p className="break-words text-ink-2">
+              {[format.instant(Date.parse(change.at)), messages.by(change.by, change.authorName)].filter(Boolean).join(', ')}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+const stayAndPrice = /(\d{4}-\d{2}-\d{2})–(\d{4}-\d{2}-\d{2}), (\d+)/g
+
+/** The reason of a changed walk-in is its days and price before and after. */
+function toReason(reason: string, format: Format): string {
+  return reason.replace(
+    stayAndPrice,
+    (_, from: Day, to: Day, total: string) => `${format.span(from, to)}, ${format.won(Number(total))}`,
+  )
+}

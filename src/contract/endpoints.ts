@@ -3,6 +3,7 @@ import { oauthEndpoints } from './account/oauth.ts'
 import { sessionEndpoints } from './account/session.ts'
 import { bookingEndpoints } from './booking/booking-endpoints.ts'
 import { cancelManyEndpoints } from './booking/cancel-many.ts'
+import { changeEndpoints } from './booking/change.ts'
 import { quoteEndpoints } from './booking/quote.ts'
 import { calendarSyncEndpoints } from './calendar-sync/calendar-sync.ts'
 import { deskEndpoints } from './company/desk.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   ...quoteEndpoints,
   ...bookingEndpoints,
   ...cancelManyEndpoints,
+  ...changeEndpoints,
   ...paymentEndpoints,
   ...customerEndpoints,
   ...dogEndpoints,

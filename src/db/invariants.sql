@@ -1,12 +1,14 @@
 -- Invariants. Each part of the query returns the rows that violate one; in a healthy database there are none.
 -- Time-dependent invariants read the setting kkori.now and return nothing if it is not set: SET kkori.now = '2026-05-01 10:00+09'.
 
--- I1: the rooms taken in a night equal those of the bookings that occupy it.
-(WITH occupied AS (
-  SELECT booking.post_num, line.size, line.night, sum(line.rooms) AS rooms
-  FROM booking JOIN booking_line line USING (booking_id)
-  WHERE line.night < booking.occupied_until
-  GROUP BY booking.post_num, line.size, line.night
+-- I1: the rooms taken in a night equal those of the bookings that occupy it, and of the changes that are held.
+(WITH line AS (
+  SELECT booking_id, size, night, rooms FROM booking JOIN booking_line USING (booking_id) WHERE night < occupied_until
+  UNION ALL
+  SELECT booking_id, size, night, rooms FROM booking_change_night
+),
+occupied AS (
+  SELECT post_num, size, night, sum(rooms) AS rooms FROM line JOIN booking USING (booking_id) GROUP BY post_num, size, night
 )
 SELECT 'I1 taken' AS name, format('post %s size %s night %s: taken %s, booked %s', post_num, size, night, taken, rooms) AS detail
 FROM occupied FULL JOIN (SELECT * FROM room_night WHERE taken > 0) AS stock USING (post_num, size, night)
@@ -47,10 +49,10 @@ HAVING total IS DISTINCT FROM sum(rooms * price::bigint) - discount
   OR count(DISTINCT night) <> checkout - checkin OR min(night) <> checkin OR max(night) <> checkout - 1
 
 UNION ALL
--- I2: exactly one payment pays a booking, except that a walk-in has none. Constraints ensure that the amount matches.
+-- I2: exactly one payment pays a booking, except that a walk-in has none.
 SELECT 'I2 payment' AS name, format('booking %s in %s: %s paid payments', booking_id, state, payments) AS detail
 FROM (
-  SELECT booking.*, (SELECT count(*) FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT unapplied) AS payments
+  SELECT booking.*, (SELECT count(*) FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT unapplied AND change_id IS NULL) AS payments
   FROM booking
 ) AS booking
 WHERE payments <> CASE
@@ -60,10 +62,57 @@ WHERE payments <> CASE
 END
 
 UNION ALL
--- I2: only a held booking has a pending payment.
+-- I2: only a held booking has a pending payment, and only a held change one that is ready.
 SELECT 'I2 waiting' AS name, format('payment %s is %s, booking %s is %s', payment_id, payment.state, booking_id, booking.state) AS detail
-FROM payment JOIN booking USING (booking_id)
-WHERE payment.state IN ('ready', 'confirming') AND booking.state <> 'held'
+FROM payment JOIN booking USING (booking_id) LEFT JOIN booking_change USING (booking_id, change_id)
+WHERE CASE WHEN change_id IS NULL THEN payment.state IN ('ready', 'confirming') AND booking.state <> 'held'
+  ELSE payment.state = 'ready' AND booking_change.state <> 'held' END
+
+UNION ALL
+-- I2: the payment of a change has its amount, and has paid if the change is applied.
+SELECT 'I2 change' AS name, format('change %s is %s, payments of %s: %s', change_id, booking_change.state, delta, sum(amount)) AS detail
+FROM booking_change LEFT JOIN payment USING (change_id)
+GROUP BY change_id
+HAVING bool_or(amount <> delta)
+  OR count(*) FILTER (WHERE payment.state = 'paid' AND NOT unapplied) <> (booking_change.state = 'applied' AND delta > 0)::int
+
+UNION ALL
+-- J1: a booking keeps what was paid for it and its changes, less what goes back: its price or, if that is more, what is locked.
+SELECT 'J1 money' AS name, format('booking %s in %s: keeps %s of %s, locked %s', booking_id, state, kept, total, locked) AS detail
+FROM booking JOIN (
+  SELECT booking_id, sum(amount - (SELECT coalesce(sum(refund.amount), 0) FROM refund WHERE refund.payment_id = payment.payment_id)) AS kept
+  FROM payment WHERE payment.state = 'paid' AND NOT unapplied
+  GROUP BY booking_id
+) AS money USING (booking_id)
+WHERE CASE
+  WHEN state IN ('confirmed', 'checked_in') THEN kept <> greatest(total, locked)
+  WHEN cancelled_by IN ('company', 'clock') THEN kept <> 0
+  WHEN state IN ('cancelled', 'no_show') THEN kept NOT BETWEEN locked AND greatest(total, locked)
+  ELSE kept NOT BETWEEN 0 AND greatest(total, locked)
+END
+
+UNION ALL
+-- J2: a held change belongs to a booking that can be changed and is as it was; up to three are applied.
+SELECT 'J2 change' AS name, format('change %s of booking %s in %s: version %s of %s', change_id, booking_id, booking.state, base_version, version) AS detail
+FROM booking_change JOIN booking USING (booking_id)
+WHERE booking_change.state = 'held' AND (booking.state NOT IN ('confirmed', 'checked_in') OR base_version <> version)
+  OR booking_change.state = 'applied' AND base_version >= version
+
+UNION ALL
+-- J2: a held change holds the rooms that its stay takes more than the booking, and no others are held.
+(WITH asked AS (
+  SELECT booking_id, (line ->> 'night')::date AS night, line ->> 'size' AS size, (line ->> 'rooms')::int AS rooms
+  FROM booking_change CROSS JOIN jsonb_array_elements(becomes -> 'lines') AS line
+  WHERE state = 'held'
+),
+added AS (
+  SELECT asked.booking_id, asked.night, array_position(ARRAY['small', 'medium', 'large'], asked.size) - 1 AS size, asked.rooms - coalesce(booked.rooms, 0) AS rooms
+  FROM asked LEFT JOIN booking_line AS booked
+    ON (booked.booking_id, booked.night, booked.size) = (asked.booking_id, asked.night, array_position(ARRAY['small', 'medium', 'large'], asked.size) - 1)
+)
+SELECT 'J2 nights' AS name, format('booking %s size %s night %s: added %s, held %s', booking_id, size, night, added.rooms, held.rooms) AS detail
+FROM (SELECT * FROM added WHERE rooms > 0) AS added FULL JOIN booking_change_night AS held USING (booking_id, size, night)
+WHERE added.rooms IS DISTINCT FROM held.rooms)
 
 UNION ALL
 -- I3: a payment that was not applied to a booking is refunded in full.
@@ -104,6 +153,13 @@ WHERE state = 'held' AND hold_until < nullif(current_setting('kkori.now', true),
   AND NOT EXISTS (SELECT FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'confirming')
 
 UNION ALL
+-- I8: a held change ends within a minute of its time, unless its payment is being confirmed.
+SELECT 'I8 change' AS name, format('change %s is held until %s', change_id, hold_until) AS detail
+FROM booking_change
+WHERE hold_until < nullif(current_setting('kkori.now', true), '')::timestamptz - interval '1 minute'
+  AND NOT EXISTS (SELECT FROM payment WHERE payment.change_id = booking_change.change_id AND payment.state = 'confirming')
+
+UNION ALL
 -- I8: a request that nobody answers is refused within a minute of its time.
 SELECT 'I8 request' AS name, format('booking %s waits for an answer until %s', booking_id, answer_by) AS detail
 FROM booking
@@ -131,12 +187,16 @@ GROUP BY post.post_num
 HAVING rating_count <> count(stars) OR rating_sum <> coalesce(sum(stars), 0)
 
 UNION ALL
--- A dog's reserved nights are those of the bookings that occupy them.
+-- A dog's reserved nights are those of the bookings that occupy them, and of the changes that are held.
 (WITH stays AS (
   SELECT booking_dog.dog_id, booking_line.night, booking_id
   FROM booking JOIN booking_dog USING (booking_id) JOIN booking_line USING (booking_id)
   WHERE dog_id IS NOT NULL AND night < occupied_until
-  GROUP BY dog_id, night, booking_id
+  UNION
+  SELECT dog.dog_id, (line ->> 'night')::date, booking_id
+  FROM booking_change CROSS JOIN jsonb_array_elements(becomes -> 'lines') AS line
+    CROSS JOIN jsonb_array_elements_text(becomes -> 'dogIds') AS asked (dog_id) JOIN dog ON dog.dog_id = asked.dog_id
+  WHERE booking_change.state = 'held'
 )
 SELECT 'dog nights' AS name, format('dog %s, night %s, booking %s', dog_id, night, booking_id) AS detail
 FROM stays FULL JOIN (SELECT *, true AS is_there FROM dog_night) AS dog_night USING (dog_id, night, booking_id)

@@ -39,7 +39,8 @@ CREATE TABLE booking (
   staff_note text NOT NULL DEFAULT '',
   answer_hours smallint,
   answer_by timestamptz,
-  CONSTRAINT booking_booking_id_total_key UNIQUE (booking_id, total),
+  version integer NOT NULL DEFAULT 0,
+  locked bigint NOT NULL DEFAULT 0,
   CONSTRAINT booking_idempotency_key UNIQUE (uid, idempotency_key),
   CONSTRAINT booking_pkey PRIMARY KEY (booking_id),
   CONSTRAINT booking_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id) ON DELETE SET NULL,
@@ -55,6 +56,7 @@ CREATE TABLE booking (
   CONSTRAINT booking_hold CHECK ((state = 'held') = (hold_until IS NOT NULL)),
   CONSTRAINT booking_hold_network CHECK (hold_network IS NULL OR state = 'held'),
   CONSTRAINT booking_is_sample CHECK (NOT is_sample OR uid IS NOT NULL AND state = 'completed' AND occupied_until = checkin),
+  CONSTRAINT booking_locked_check CHECK (locked >= 0),
   CONSTRAINT booking_occupied CHECK (
 CASE
     WHEN state = ANY (ARRAY['held', 'confirmed', 'checked_in']) THEN occupied_until = checkout
@@ -64,6 +66,7 @@ END),
   CONSTRAINT booking_state_check CHECK (state = ANY (ARRAY['held', 'confirmed', 'checked_in', 'completed', 'cancelled', 'expired', 'no_show'])),
   CONSTRAINT booking_stay CHECK (checkin < checkout AND (checkout - checkin) <= 30),
   CONSTRAINT booking_total_check CHECK (total > 0 OR total = 0 AND price_reason IS NOT NULL),
+  CONSTRAINT booking_version_check CHECK (version >= 0),
   CONSTRAINT booking_walk_in CHECK (uid IS NULL OR walk_in_name IS NULL AND walk_in_phone IS NULL)
 );
 CREATE INDEX booking_active ON booking USING btree (state, checkin) WHERE state = ANY (ARRAY['confirmed', 'checked_in']);
@@ -76,6 +79,44 @@ CREATE INDEX booking_owner ON booking USING btree (uid, checkin DESC, booking_id
 CREATE INDEX booking_post ON booking USING btree (post_num, checkin, booking_id);
 CREATE INDEX booking_requested ON booking USING btree (answer_by) WHERE answer_by IS NOT NULL;
 CREATE UNIQUE INDEX booking_walk_in_key ON booking USING btree (post_num, idempotency_key) WHERE uid IS NULL;
+
+CREATE TABLE booking_change (
+  change_id text NOT NULL,
+  booking_id text NOT NULL,
+  actor_uid text,
+  state text NOT NULL,
+  base_version integer NOT NULL,
+  was jsonb NOT NULL,
+  becomes jsonb NOT NULL,
+  delta bigint NOT NULL,
+  hold_until timestamptz,
+  idempotency_key text NOT NULL,
+  request_hash text NOT NULL,
+  created_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  CONSTRAINT booking_change_change_id_booking_id_key UNIQUE (change_id, booking_id),
+  CONSTRAINT booking_change_idempotency_key UNIQUE (actor_uid, idempotency_key),
+  CONSTRAINT booking_change_pkey PRIMARY KEY (change_id),
+  CONSTRAINT booking_change_actor_uid_fkey FOREIGN KEY (actor_uid) REFERENCES person(id),
+  CONSTRAINT booking_change_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
+  CONSTRAINT booking_change_due CHECK (state = 'applied' OR delta > 0),
+  CONSTRAINT booking_change_hold CHECK ((state = 'held') = (hold_until IS NOT NULL) AND (state = 'held') = (ended_at IS NULL)),
+  CONSTRAINT booking_change_state_check CHECK (state = ANY (ARRAY['held', 'applied', 'expired', 'withdrawn']))
+);
+CREATE INDEX booking_change_booking ON booking_change USING btree (booking_id, created_at);
+CREATE INDEX booking_change_hold_expiry ON booking_change USING btree (hold_until) WHERE state = 'held';
+CREATE UNIQUE INDEX booking_change_one_live ON booking_change USING btree (booking_id) WHERE state = 'held';
+
+CREATE TABLE booking_change_night (
+  booking_id text NOT NULL,
+  size smallint NOT NULL,
+  night date NOT NULL,
+  rooms smallint NOT NULL,
+  CONSTRAINT booking_change_night_pkey PRIMARY KEY (booking_id, size, night),
+  CONSTRAINT booking_change_night_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
+  CONSTRAINT booking_change_night_rooms_check CHECK (rooms > 0),
+  CONSTRAINT booking_change_night_size_check CHECK (size = ANY (ARRAY[0, 1, 2]))
+);
 
 CREATE TABLE booking_dog (
   booking_id text NOT NULL,
@@ -423,11 +464,13 @@ CREATE TABLE payment (
   updated_at timestamptz NOT NULL,
   card_issuer text,
   card_end text,
+  change_id text,
   CONSTRAINT payment_idempotency_key_key UNIQUE (idempotency_key),
   CONSTRAINT payment_order_id_key UNIQUE (order_id),
   CONSTRAINT payment_payment_id_booking_id_amount_key UNIQUE (payment_id, booking_id, amount),
   CONSTRAINT payment_pkey PRIMARY KEY (payment_id),
-  CONSTRAINT payment_booking_id_amount_fkey FOREIGN KEY (booking_id, amount) REFERENCES booking(booking_id, total),
+  CONSTRAINT payment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
+  CONSTRAINT payment_change FOREIGN KEY (change_id, booking_id) REFERENCES booking_change(change_id, booking_id),
   CONSTRAINT payment_card_end_check CHECK (card_end ~ '^[0-9*]{4}$'),
   CONSTRAINT payment_card_issuer_check CHECK (length(card_issuer) >= 1 AND length(card_issuer) <= 10),
   CONSTRAINT payment_check CHECK ((state = 'paid') = (paid_at IS NOT NULL)),
@@ -439,9 +482,10 @@ CREATE TABLE payment (
   CONSTRAINT payment_state_check CHECK (state = ANY (ARRAY['ready', 'confirming', 'paid', 'failed', 'abandoned']))
 );
 CREATE INDEX payment_booking ON payment USING btree (booking_id, created_at);
+CREATE INDEX payment_by_change ON payment USING btree (change_id) WHERE change_id IS NOT NULL;
 CREATE INDEX payment_confirming ON payment USING btree (next_attempt_at) WHERE state = 'confirming';
 CREATE UNIQUE INDEX payment_key_paid ON payment USING btree (payment_key) WHERE state = 'paid';
-CREATE UNIQUE INDEX payment_one_active ON payment USING btree (booking_id) WHERE (state = ANY (ARRAY['ready', 'confirming', 'paid'])) AND NOT unapplied;
+CREATE UNIQUE INDEX payment_one_active ON payment USING btree (booking_id, COALESCE(change_id, '')) WHERE (state = ANY (ARRAY['ready', 'confirming', 'paid'])) AND NOT unapplied;
 
 CREATE TABLE person (
   id text NOT NULL,

@@ -9,6 +9,8 @@ import type {
   VerificationTable,
 } from './account/account-tables.ts'
 import type {
+  BookingChangeNightTable,
+  BookingChangeTable,
   BookingDogTable,
   BookingHistoryTable,
   BookingLineTable,
@@ -94,6 +96,8 @@ export type Tables = {
   booking_dog: BookingDogTable
   dog_night: DogNightTable
   booking_history: BookingHistoryTable
+  booking_change: BookingChangeTable
+  booking_change_night: BookingChangeNightTable
   payment: PaymentTable
   refund: RefundTable
   sandbox_payment: SandboxPaymentTable

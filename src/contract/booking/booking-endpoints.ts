@@ -27,7 +27,7 @@ const params = z.strictObject({ bookingId: idField })
 const bookingResponse = z.strictObject({ booking: wireBooking })
 const reason = z.exactOptional(optionalText(500))
 
-const dogIds = z.array(idField).check(
+export const dogIds = z.array(idField).check(
   z.maxLength(maxDogs),
   z.refine((ids) => new Set(ids).size === ids.length, fieldError('duplicate')),
 )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Action, type BookingActor, type BookingState, bookingStates } from '../../domain/booking/booking.ts'
+import type { Change } from '../../domain/booking/change.ts'
 import { type DeskMethod, deskMethods } from '../../domain/booking/desk.ts'
 import type { QuoteLine, RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
@@ -15,12 +16,14 @@ import { dayText } from '../day-field.ts'
 import { dogToWire, wireDog } from '../dog/dog.ts'
 import { sizeField, toWireInstant, type WireTime, wireCount, wireCounts, wireInstant, wireTime, wonField } from '../field.ts'
 import { wireDay } from '../wire-day.ts'
+import { changesToWire, wireChange, wireChangeRecord } from './booking-change.ts'
 import { lineToWire, refundStepToWire, wireLine, wireRefundStep } from './quote.ts'
 
 const actors = ['owner', 'company', 'clock', 'payment'] as const satisfies readonly BookingActor[]
 const actions = [
   'pay',
   'cancel',
+  'change',
   'accept',
   'checkIn',
   'undoCheckIn',
@@ -135,6 +138,14 @@ export const wireBooking = z.strictObject({
   payment: z.nullable(wirePayment),
   refund: z.nullable(wireRefund),
   policy: z.strictObject({ policy: z.enum(policies), peak: z.boolean(), weekend: z.boolean() }),
+  /** How often the booking has been changed; a change names the version that it changes. */
+  version: wireCount,
+  /** What does not come back if the owner cancels, because cancelling before a change would have cost it. */
+  locked: wonField,
+  /** A change that waits for its payment. */
+  change: z.nullable(wireChange),
+  /** The changes that were made, oldest first. */
+  changes: z.array(wireChangeRecord),
   /** Refund schedule by cancellation day, from today; empty once nothing is refundable. */
   refunds: z.array(wireRefundStep),
   /** The actions available to the viewer now. */
@@ -160,6 +171,8 @@ export type BookingSources = {
     answerBy: number | null
     total: Won
     discount: Won
+    version: number
+    locked: Won
     policy: PolicyClass
     note: string
     staffNote: string
@@ -178,6 +191,9 @@ export type BookingSources = {
   payment: { state: PaymentState; amount: Won; paidAt: number | null; orderId: string } | null
   refund: RefundRecord | null
   refunds: readonly RefundStep[]
+  /** The order of the held change, if there is one. */
+  changeOrderId: string | null
+  changes: readonly Change[]
   isOverdue: boolean
   actions: Action[]
 }
@@ -223,6 +239,9 @@ export function bookingToWire(sources: BookingSources): WireBooking {
     },
     refund: refund && refundToWire(refund),
     refunds: sources.refunds.map(refundStepToWire),
+    version: booking.version,
+    locked: booking.locked,
+    ...changesToWire(sources.changes, sources.changeOrderId),
     createdAt: toWireInstant(booking.createdAt),
   }
 }

@@ -21,6 +21,17 @@ export const wireQuote = z.strictObject({
   refunds: z.array(wireRefundStep),
 })
 
+/** What a change adds and takes away, and the refund schedules without and with it. `delta` is paid or, negative, comes back. */
+export const wireChangeQuote = z.strictObject({
+  added: z.array(wireLine),
+  removed: z.array(wireLine),
+  newTotal: wonField,
+  delta: z.int(),
+  locked: wonField,
+  refunds: z.strictObject({ before: z.array(wireRefundStep), after: z.array(wireRefundStep) }),
+})
+
+export type WireChangeQuote = z.output<typeof wireChangeQuote>
 export type WireLine = z.output<typeof wireLine>
 export type WireRefundStep = z.output<typeof wireRefundStep>
 export type WireQuote = z.output<typeof wireQuote>

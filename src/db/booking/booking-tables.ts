@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import type { ChangeState, StayTerms } from '../../domain/booking/change.ts'
 import type { DeskMethod } from '../../domain/booking/desk.ts'
 import type { RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
@@ -58,9 +59,33 @@ export type BookingTable = {
   paid_at: OptionalInstant
   cancelled_at: OptionalInstant
   cancelled_by: BookingActor | null
+  /** How often the booking has been changed. */
+  version: Generated<number>
+  /** What does not come back when the owner cancels, from before a change. */
+  locked: Generated<number>
   created_at: Instant
   updated_at: Instant
 }
+
+export type BookingChangeTable = {
+  change_id: string
+  booking_id: string
+  actor_uid: string | null
+  state: ChangeState
+  /** The version of the booking that it changes. */
+  base_version: number
+  was: Json<StayTerms>
+  becomes: Json<StayTerms>
+  delta: number
+  hold_until: OptionalInstant
+  idempotency_key: string
+  request_hash: string
+  created_at: Instant
+  ended_at: OptionalInstant
+}
+
+/** The rooms that a held change takes besides those of its booking. */
+export type BookingChangeNightTable = { booking_id: string; size: SizeIndex; night: Day; rooms: number }
 
 export type BookingLineTable = { booking_id: string; night: Day; size: SizeIndex; rooms: number; price: number }
 
@@ -84,6 +109,8 @@ export type BookingHistoryTable = {
 export type PaymentTable = {
   payment_id: string
   booking_id: string
+  /** The change that it pays for; null if it pays for the booking. */
+  change_id: Generated<string | null>
   order_id: string
   idempotency_key: string
   amount: number

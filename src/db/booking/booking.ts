@@ -11,6 +11,7 @@ import { type CompanyScope, isInScope } from '../company/scope.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { inTransaction } from '../core/transaction.ts'
 import type { Database, Tables } from '../tables.ts'
+import { endHeldChanges } from './change.ts'
 import { recordTransitions, type TransitionRecord } from './transition.ts'
 
 /** Instants in epoch milliseconds. */
@@ -39,6 +40,10 @@ export type Booking = {
   answerBy: number | null
   total: Won
   discount: Won
+  /** How often the booking has been changed. */
+  version: number
+  /** What does not come back when the owner cancels, because it would have been lost before a change. */
+  locked: Won
   policy: PolicyClass
   note: string
   /** Only the company sees it. */
@@ -140,6 +145,7 @@ export async function transitionOccupyingBooking(
       .where('state', '=', from)
       .returning('booking_id')
       .executeTakeFirst()
+    if (changed) await endHeldChanges(trx, [bookingId], 'withdrawn', now)
     if (changed) await recordTransitions(trx, [bookingId], transition)
     return changed !== undefined
   })
@@ -281,6 +287,8 @@ export function toBooking(row: Selectable<Tables['booking']>): Booking {
     answerBy: row.answer_by,
     total: row.total,
     discount: row.discount,
+    version: row.version,
+    locked: row.locked,
     policy: row.policy,
     note: row.note,
     staffNote: row.staff_note,

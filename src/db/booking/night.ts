@@ -83,15 +83,50 @@ function giveToCalendars(freed: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`greatest(least(external_wanted - external_closed, capacity - taken + ${freed}), 0)`
 }
 
-/** Releases the rooms and dogs of bookings on the nights from `occupied_until` on. Not idempotent: call it once per transition. */
+/**
+ * Releases the rooms and dogs of bookings on the nights from `occupied_until` on, and those of their held changes. Not idempotent: call it
+ * once per transition.
+ */
 export async function releaseNights(db: Database, bookingIds: readonly string[]): Promise<void> {
   const ids = sql`${[...bookingIds]}::text[]`
+  await freeRooms(
+    db,
+    sql`
+      SELECT booking_id, size, night, rooms FROM booking JOIN booking_line USING (booking_id)
+      WHERE booking_id = ANY(${ids}) AND night >= occupied_until
+      UNION ALL
+      SELECT booking_id, size, night, rooms FROM booking_change_night WHERE booking_id = ANY(${ids})`,
+  )
+  await forgetChangeNights(db, ids)
+}
+
+/** Releases the rooms and dogs that the held changes of bookings take besides those of the bookings. */
+export async function releaseChangeNights(db: Database, bookingIds: readonly string[]): Promise<void> {
+  const ids = sql`${[...bookingIds]}::text[]`
+  await freeRooms(db, sql`SELECT booking_id, size, night, rooms FROM booking_change_night WHERE booking_id = ANY(${ids})`)
+  await forgetChangeNights(db, ids)
+}
+
+/** Deletes the nights of changes, and of their dogs those that the bookings do not have. */
+async function forgetChangeNights(db: Database, ids: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    DELETE FROM dog_night USING booking
+    WHERE dog_night.booking_id = booking.booking_id AND booking.booking_id = ANY(${ids})
+      AND (night >= occupied_until OR NOT ${isDogNightOfBooking})`.execute(db)
+  await sql`DELETE FROM booking_change_night WHERE booking_id = ANY(${ids})`.execute(db)
+}
+
+const isDogNightOfBooking = sql`EXISTS (
+  SELECT FROM booking_dog JOIN booking_line USING (booking_id)
+  WHERE booking_id = dog_night.booking_id AND dog_id = dog_night.dog_id AND booking_line.night = dog_night.night)`
+
+/** Gives rooms back to the stock; `rows` are of `booking_id, size, night, rooms`. */
+async function freeRooms(db: Database, rows: RawBuilder<unknown>): Promise<void> {
   const forCalendars = giveToCalendars(sql`stored.rooms`)
   await sql`
     WITH freed AS MATERIALIZED (
       SELECT post_num, size, night, sum(rooms) AS rooms
-      FROM booking JOIN booking_line USING (booking_id)
-      WHERE booking_id = ANY(${ids}) AND night >= occupied_until
+      FROM (${rows}) AS given JOIN booking USING (booking_id)
       GROUP BY post_num, size, night
     ),
     stored AS MATERIALIZED (
@@ -105,9 +140,31 @@ export async function releaseNights(db: Database, bookingIds: readonly string[])
       capacity = capacity - ${forCalendars}
     FROM stored
     WHERE (room_night.post_num, room_night.size, room_night.night) = (stored.post_num, stored.size, stored.night)`.execute(db)
+}
+
+/** Makes the dogs' nights those of the booking, whose lines and dogs have changed. */
+export async function moveDogNights(db: Database, bookingId: string): Promise<void> {
+  await sql`DELETE FROM dog_night WHERE booking_id = ${bookingId} AND NOT ${isDogNightOfBooking}`.execute(db)
   await sql`
-    DELETE FROM dog_night USING booking
-    WHERE dog_night.booking_id = booking.booking_id AND booking.booking_id = ANY(${ids}) AND night >= occupied_until`.execute(db)
+    INSERT INTO dog_night (dog_id, night, booking_id)
+    SELECT DISTINCT dog_id, night, booking_id
+    FROM booking_dog JOIN booking_line USING (booking_id)
+    WHERE booking_id = ${bookingId} AND dog_id IS NOT NULL AND (dog_id, night) NOT IN (${ownDogNights(bookingId)})
+    ORDER BY dog_id, night`.execute(db)
+}
+
+/** Reserves dogs for the nights of a held change that the booking does not have. */
+export async function reserveChangedDogNights(
+  db: Database,
+  bookingId: string,
+  { dogIds, nights }: { dogIds: readonly string[]; nights: readonly Day[] },
+): Promise<void> {
+  await sql`
+    INSERT INTO dog_night (dog_id, night, booking_id)
+    SELECT dog_id, night, ${bookingId}
+    FROM unnest(${[...dogIds]}::text[]) AS dog_id CROSS JOIN unnest(${[...nights]}::date[]) AS night
+    WHERE (dog_id, night) NOT IN (${ownDogNights(bookingId)})
+    ORDER BY dog_id, night`.execute(db)
 }
 
 /** Reserves the dogs of a booking for its nights, or those from `from` on, so that no other stay can include them. */
@@ -118,4 +175,8 @@ export async function reserveDogNights(db: Database, bookingId: string, from: Da
     FROM booking_dog JOIN booking_line USING (booking_id)
     WHERE booking_id = ${bookingId} AND dog_id IS NOT NULL AND (${from}::date IS NULL OR night >= ${from}::date)
     ORDER BY dog_id, night`.execute(db)
+}
+
+function ownDogNights(bookingId: string): RawBuilder<unknown> {
+  return sql`SELECT own.dog_id, own.night FROM dog_night AS own WHERE own.booking_id = ${bookingId}`
 }

@@ -6,6 +6,7 @@ import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { inTransaction } from '../core/transaction.ts'
 import type { Database } from '../tables.ts'
+import { endChanges, endHeldChanges } from './change.ts'
 import { releaseNights } from './night.ts'
 import { recordTransitions, type TransitionRecord } from './transition.ts'
 
@@ -53,15 +54,17 @@ export async function releaseBooking(db: Database, release: Release): Promise<bo
 }
 
 /**
- * Expires overdue holds of one post, or of all posts, unless their payment is being confirmed. Runs in short transactions of its own.
+ * Expires overdue holds and held changes of one post, or of all posts, unless their payment is being confirmed. Runs in short transactions of its own.
  * Call it before reading or reserving stock, so that expired holds do not count; before a hold, call it for all posts, because an
  * expired hold elsewhere still reserves the owner's dogs and discount. Returns the ids of the expired bookings.
  */
 export async function expireHolds(db: Database, now: number, postNum?: number): Promise<string[]> {
   const expired: string[] = []
   try {
-    while (await hasExpiredHold(db, now, postNum))
+    while (await hasExpiredHold(db, now, postNum)) {
       expired.push(...(await inTransaction(db, (trx) => expireBatch(trx, now, postNum))))
+      await inTransaction(db, (trx) => expireChanges(trx, now, postNum))
+    }
   } catch (error) {
     // Reads are served all the same, with fewer rooms; whatever else its caller writes fails by itself.
     if (!isUnwritable(error)) throw error
@@ -69,10 +72,10 @@ export async function expireHolds(db: Database, now: number, postNum?: number): 
   return expired
 }
 
-/** Whether there is a hold that `expireHolds` would expire. */
+/** Whether there is a hold, or a held change, that `expireHolds` would expire. */
 export async function hasExpiredHold(db: Database, now: number, postNum?: number): Promise<boolean> {
-  const row = await selectExpiredHolds(db, now, postNum).modifyEnd(asPrepared).limit(sql.lit(1)).executeTakeFirst()
-  return row !== undefined
+  const either = selectExpiredHolds(db, now, postNum).unionAll(selectExpiredChanges(db, now, postNum))
+  return (await either.modifyEnd(asPrepared).limit(sql.lit(1)).executeTakeFirst()) !== undefined
 }
 
 async function expireBatch(db: Database, now: number, postNum?: number): Promise<string[]> {
@@ -98,6 +101,46 @@ async function expireBatch(db: Database, now: number, postNum?: number): Promise
   if (bookingIds.length > 0)
     await releaseResources(db, bookingIds, { from: 'held', to: 'expired', by: 'clock', actorUid: null, reason: null, now })
   return bookingIds
+}
+
+/** Ends held changes whose time is over, unless their payment is being confirmed. */
+async function expireChanges(db: Database, now: number, postNum?: number): Promise<void> {
+  const due = selectExpiredChanges(db, now, postNum)
+  const locked = await db
+    .selectFrom('booking')
+    .select('booking_id')
+    .where('booking_id', 'in', due)
+    .orderBy('booking_id')
+    .limit(batch)
+    .forNoKeyUpdate()
+    .execute()
+  const lockedIds = locked.map((row) => row.booking_id)
+  if (lockedIds.length === 0) return
+  // Again, because its snapshot includes payments committed while the first statement waited for locks.
+  const still = await selectExpiredChanges(db, now, postNum).where('booking_id', 'in', lockedIds).execute()
+  await endHeldChanges(
+    db,
+    still.map((row) => row.booking_id),
+    'expired',
+    now,
+  )
+}
+
+function selectExpiredChanges(db: Database, now: number, postNum?: number) {
+  const query = db
+    .selectFrom('booking_change')
+    .select('booking_change.booking_id')
+    .where('booking_change.state', '=', sql.lit('held'))
+    .where('booking_change.hold_until', '<=', timestamptz(now))
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM payment WHERE payment.change_id = booking_change.change_id AND payment.state = 'confirming')`,
+    )
+  if (postNum === undefined) return query
+  return query.where(
+    'booking_change.booking_id',
+    'in',
+    db.selectFrom('booking').select('booking_id').where('post_num', '=', postNum),
+  )
 }
 
 function selectExpiredHolds(db: Database, now: number, postNum?: number) {
@@ -131,6 +174,7 @@ const isNotConfirming = sql<boolean>`NOT EXISTS (
   SELECT FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'confirming')`
 
 async function releaseResources(db: Database, bookingIds: readonly string[], move: TransitionRecord): Promise<void> {
+  await endChanges(db, bookingIds, 'withdrawn', move.now)
   await releaseNights(db, bookingIds)
   await db
     .updateTable('payment')

@@ -30,13 +30,19 @@ type ReportRow = {
 /** The paid bookings and walk-ins with a night in the scope. Excludes refunded late payments. */
 export async function listReportBookings(db: Database, scope: ReportScope): Promise<ReportBooking[]> {
   const { rows } = await sql<ReportRow>`
-    SELECT booking.booking_id, booking.state, checkin, checkout, occupied_until, discount, booking.created_at, cancelled_by,
-      booking.uid IS NULL AS is_walk_in, booking.uid IS NULL AND desk_paid IS NULL AS is_unpaid, coalesce(refund.amount, 0) AS refunded
+    SELECT booking.booking_id, booking.state, checkin, checkout, occupied_until, booking.created_at, cancelled_by,
+      booking.uid IS NULL AS is_walk_in, booking.uid IS NULL AND desk_paid IS NULL AS is_unpaid, 
+      kept.due - kept.amount AS refunded, discount + total - kept.due AS discount
     FROM booking JOIN post USING (post_num)
-      LEFT JOIN payment ON payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT unapplied
-      LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM refund GROUP BY payment_id) AS refund USING (payment_id)
+      CROSS JOIN LATERAL (
+        SELECT CASE WHEN booking.uid IS NULL THEN total ELSE greatest(total, locked) END AS due,
+          CASE WHEN booking.uid IS NULL THEN total ELSE coalesce(sum(amount - (
+            SELECT coalesce(sum(refund.amount), 0) FROM refund WHERE refund.payment_id = payment.payment_id)), 0) END AS amount,
+          count(*) AS payments
+        FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT unapplied
+      ) AS kept
     WHERE ${isInScope(scope)} AND ${isInPost(scope)} AND checkin <= ${scope.to}::date AND checkout > ${scope.from}::date
-      AND NOT is_sample AND (payment_id IS NOT NULL OR booking.uid IS NULL)
+      AND NOT is_sample AND (kept.payments > 0 OR booking.uid IS NULL)
     ORDER BY checkin, booking.booking_id`.execute(db)
   const lines = await listLines(
     db,

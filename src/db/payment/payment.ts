@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { PaidCard } from '../../domain/payment/card-issuer.ts'
 import type { PaymentState } from '../../domain/payment/payment.ts'
 import type { Won } from '../../domain/won.ts'
@@ -9,6 +9,8 @@ import type { Database, Tables } from '../tables.ts'
 export type Payment = {
   paymentId: string
   bookingId: string
+  /** The change that it pays for; null if it pays for the booking. */
+  changeId: string | null
   orderId: string
   idempotencyKey: string
   amount: Won
@@ -22,7 +24,12 @@ export type Payment = {
   createdAt: number
 }
 
-export type NewPayment = Pick<Payment, 'paymentId' | 'bookingId' | 'orderId' | 'idempotencyKey' | 'amount'> & { now: number }
+/** `refunded` is what goes or went back of it. */
+export type BookingPayment = Payment & { refunded: Won }
+
+export type NewPayment = Pick<Payment, 'paymentId' | 'bookingId' | 'changeId' | 'orderId' | 'idempotencyKey' | 'amount'> & {
+  now: number
+}
 
 export async function addPayment(db: Database, payment: NewPayment): Promise<void> {
   await db
@@ -30,6 +37,7 @@ export async function addPayment(db: Database, payment: NewPayment): Promise<voi
     .values({
       payment_id: payment.paymentId,
       booking_id: payment.bookingId,
+      change_id: payment.changeId,
       order_id: payment.orderId,
       idempotency_key: payment.idempotencyKey,
       amount: payment.amount,
@@ -53,17 +61,22 @@ export async function findPaymentOfOrder(db: Database, orderId: string): Promise
 }
 
 /** The payments of bookings, oldest first. To decide on the result, lock the booking before reading. */
-export async function listPayments(db: Database, ...bookingIds: string[]): Promise<Payment[]> {
+export async function listPayments(db: Database, ...bookingIds: string[]): Promise<BookingPayment[]> {
   if (bookingIds.length === 0) return []
   const rows = await db
     .selectFrom('payment')
     .selectAll()
+    .select(refundedSum)
     .where('booking_id', 'in', bookingIds)
     .orderBy('created_at')
+    .orderBy(sql`change_id IS NOT NULL`)
     .orderBy('payment_id')
     .execute()
-  return rows.map(toPayment)
+  return rows.map((row) => ({ ...toPayment(row), refunded: Number(row.refunded) }))
 }
+
+const refundedSum =
+  sql<number>`(SELECT coalesce(sum(refund.amount), 0) FROM refund WHERE refund.payment_id = payment.payment_id)`.as('refunded')
 
 /** Whether the provider's payment key paid another payment. Only `paid` rows count, because anyone can submit a key that then fails. */
 export async function isKeyOfOtherPayment(db: Database, paymentKey: string, paymentId: string): Promise<boolean> {
@@ -190,6 +203,7 @@ function toPayment(row: Selectable<Tables['payment']>): Payment {
   return {
     paymentId: row.payment_id,
     bookingId: row.booking_id,
+    changeId: row.change_id,
     orderId: row.order_id,
     idempotencyKey: row.idempotency_key,
     amount: row.amount,

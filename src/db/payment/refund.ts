@@ -19,6 +19,7 @@ export type RefundRow = {
   attempts: number
   /** When it is sent to the provider; until then it can be dropped. Epoch milliseconds, as `doneAt`. */
   dueAt: number
+  createdAt: number
   doneAt: number | null
 }
 
@@ -154,6 +155,7 @@ function toRefund(row: Selectable<Tables['refund']>): RefundRow {
     failureCode: row.failure_code,
     attempts: row.attempts,
     dueAt: row.due_at,
+    createdAt: row.created_at,
     doneAt: row.done_at,
   }
 }

@@ -186,6 +186,7 @@ function book(world: World, { from, nights, answerHours }: Extract<Step, { kind:
     holdUntil: world.now + holdMs,
     paidAt: null,
     total,
+    locked: 0,
     policy: policyClass('standard', null, checkin),
   }
   expireHolds(world)
@@ -207,6 +208,8 @@ function addAttempt(world: World, booking: Stored): void {
     amount: booking.total,
     state: 'ready',
     unapplied: false,
+    changeId: null,
+    refunded: 0,
     failureCode: null,
   })
 }
@@ -297,14 +300,17 @@ function commit(world: World, booking: Stored, effects: readonly Effect[]): void
     } else if (effect.do === 'refund') {
       expect(booking.refunds.has(effect.paymentId)).toBe(false)
       booking.refunds.set(effect.paymentId, { amount: effect.amount, dueAt: effect.dueAt })
+      replace(booking, { ...current(booking, effect.paymentId), refunded: effect.amount })
     } else if (effect.do === 'dropRefunds') dropRefund(world, booking, effect.paymentId)
     else move(world, booking, effect)
   }
 }
 
 /** Only a refund that is not due is dropped: the money of any other may have left. */
-function dropRefund(world: World, { refunds }: Stored, paymentId: string): void {
-  if ((refunds.get(paymentId)?.dueAt ?? 0) > world.now) refunds.delete(paymentId)
+function dropRefund(world: World, booking: Stored, paymentId: string): void {
+  if ((booking.refunds.get(paymentId)?.dueAt ?? 0) <= world.now) return
+  booking.refunds.delete(paymentId)
+  replace(booking, { ...current(booking, paymentId), refunded: 0 })
 }
 
 type Moved = Move & { freeFrom?: Day | null; answerBy?: number | null }
@@ -484,6 +490,7 @@ const aBooking: BookingSnapshot = {
   answerBy: null,
   holdUntil: startOfDay(firstDay),
   total,
+  locked: 0,
   policy: policyClass('standard', null, firstDay),
   paidAt: null,
 }
@@ -493,6 +500,8 @@ const anAttempt: Attempt = {
   amount: total,
   state: 'abandoned',
   unapplied: false,
+  changeId: null,
+  refunded: 0,
   failureCode: null,
 }
 

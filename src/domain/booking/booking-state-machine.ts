@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/day.ts'
 import type { Stay } from '../calendar/stay.ts'
 import type { Hours, TimeSlot } from '../calendar/time-slot.ts'
-import { type Attempt, attemptTransition, paidAttempt } from '../payment/payment.ts'
+import { type Attempt, attemptTransition, bookingAttempts, keptAmount, splitRefund } from '../payment/payment.ts'
 import { type PolicyClass, type Refund, type RefundBy, refund } from '../payment/refund.ts'
 import { answerDeadline } from '../post/house-rules.ts'
 import { Refusal } from '../refusal.ts'
@@ -33,6 +33,8 @@ export type BookingSnapshot = {
   time: { checkin: TimeSlot }
   hours: Hours
   total: Won
+  /** What does not come back when the owner cancels, because cancelling before a change of the booking would have cost it. */
+  locked: Won
   policy: PolicyClass
   paidAt: number | null
 }
@@ -103,7 +105,7 @@ export function toBookingFacts(
     holdUntil,
     answerBy,
     hours,
-    confirming: payments.some((payment) => payment.state === 'confirming'),
+    confirming: bookingAttempts(payments).some((payment) => payment.state === 'confirming'),
   }
 }
 
@@ -130,8 +132,8 @@ export function decideTransition(booking: BookingSnapshot, payments: readonly At
     by,
     freeFrom: findFirstFreedNight(edge.rooms, stay, now),
   }
-  const dropped = edge.rooms === 'take' ? paidAttempt(payments) : undefined
-  const drop = dropped ? [{ do: 'dropRefunds' as const, paymentId: dropped.paymentId }] : []
+  const dropped = edge.rooms === 'take' ? payments.filter((payment) => payment.state === 'paid' && !payment.unapplied) : []
+  const drop = dropped.map(({ paymentId }) => ({ do: 'dropRefunds' as const, paymentId }))
   return [...abandoned, ...drop, transition, ...getRefund(booking, payments, edge.refund, request)]
 }
 
@@ -145,13 +147,14 @@ export function decideConfirm(
   orderId: string,
   now: number,
 ): ConfirmDecision {
-  const payment = payments.find((attempt) => attempt.orderId === orderId)
+  const own = bookingAttempts(payments)
+  const payment = own.find((attempt) => attempt.orderId === orderId)
   if (!payment) throw new Refusal('not_found')
   const { paymentId } = payment
   if (payment.state === 'paid' || payment.state === 'confirming') return { paymentId, needsRooms: false, effects: null }
   if (payment.state === 'failed') throw new Refusal('payment_declined', { reason: payment.failureCode })
   const { state } = booking
-  const others = payments.filter((attempt) => attempt !== payment)
+  const others = own.filter((attempt) => attempt !== payment)
   if (hasCompetingPayment(others)) throw new Refusal('wrong_state', { state })
   const error = state === 'held' ? null : transitionError(toBookingFacts(booking, payments), 'held', 'payment', now)
   if (error === 'wrong_state') throw new Refusal('wrong_state', { state })
@@ -166,10 +169,11 @@ export function decideCapturedPayment(
   paymentId: string,
   now: number,
 ): CaptureDecision | null {
-  const payment = payments.find((attempt) => attempt.paymentId === paymentId)
+  const own = bookingAttempts(payments)
+  const payment = own.find((attempt) => attempt.paymentId === paymentId)
   if (!payment || payment.state === 'paid') return null
-  const others = payments.filter((attempt) => attempt !== payment)
-  const refund = refundUnapplied(booking, payment, now)
+  const others = own.filter((attempt) => attempt !== payment)
+  const refund = refundUnapplied(payment, now)
   if (!canConfirm(booking, others, now)) return { needsRooms: false, apply: null, refund }
   const apply: Effect[] = [
     ...abandonReady(others),
@@ -211,10 +215,11 @@ function canConfirm(booking: BookingSnapshot, others: readonly Attempt[], now: n
   return booking.state === 'held' || transitionError(toBookingFacts(booking, others), 'held', 'payment', now) === null
 }
 
-function refundUnapplied({ total, policy, stay, paidAt }: BookingSnapshot, payment: Attempt, now: number): Effect[] {
-  const { paymentId, amount: paid } = payment
-  const back = refund({ total, class: policy, checkin: stay.checkin, paidAt, now, by: 'late' })
-  return [attemptTransition(payment, 'paid', true), { do: 'refund', paymentId, paid, by: 'late', dueAt: now, ...back }]
+/** A captured payment that cannot be applied goes back in full. */
+export function refundUnapplied(payment: Attempt, now: number): Effect[] {
+  const { paymentId, amount } = payment
+  const back = { do: 'refund' as const, paymentId, paid: amount, amount, percent: 100, by: 'late' as const, dueAt: now }
+  return [attemptTransition(payment, 'paid', true), back]
 }
 
 /** Returns the `ready` payment with which the owner can pay, or null if a new one is needed. Refuses if nothing is due. */
@@ -224,7 +229,7 @@ export function decideAttempt<One extends Attempt>(booking: BookingSnapshot, pay
   if (booking.state === 'expired' || error === 'too_late') throw new Refusal('hold_lapsed')
   if (error !== null || facts.confirming)
     throw new Refusal('wrong_state', { state: booking.state, why: facts.confirming ? 'confirming' : null })
-  return payments.find((payment) => payment.state === 'ready') ?? null
+  return bookingAttempts(payments).find((payment) => payment.state === 'ready') ?? null
 }
 
 /** Whether another payment is being captured or has paid for the booking. */
@@ -252,27 +257,47 @@ function getRefund(
   edgeCause: RefundBy | null,
   request: TransitionRequest,
 ): Effect[] {
-  const paid = paidAttempt(payments)
-  if (edgeCause === null || !paid) return []
+  const kept = keptAmount(payments)
+  if (edgeCause === null || kept === 0) return []
   const { now } = request
   const by = edgeCause === 'early' && request.refund?.choice === 'full' ? 'ended' : refundCause(booking, edgeCause)
-  const back = edgeCause === 'early' ? getEarlyRefund(booking, paid.amount, request) : refundAll(booking, booking.total, by, now)
-  const dueAt = now + (refundDelays[by] ?? 0)
-  return back.amount === 0 ? [] : [{ do: 'refund', paymentId: paid.paymentId, paid: paid.amount, by, dueAt, ...back }]
+  const back = edgeCause === 'early' ? getEarlyRefund(booking, kept, request) : refundKept(booking, kept, by, now)
+  return toRefundEffects(payments, back, by, now + (refundDelays[by] ?? 0))
+}
+
+/** Refunds an amount out of the payments that paid for a booking and its changes, newest first. */
+export function toRefundEffects(
+  payments: readonly Attempt[],
+  { amount, percent }: Refund,
+  by: RefundBy,
+  dueAt: number,
+): Effect[] {
+  return splitRefund(payments, amount).map((part) => ({ do: 'refund', percent, by, dueAt, ...part }))
 }
 
 /** A refund waits as long as the transition that causes it can be taken back. */
 const refundDelays: Partial<Record<RefundBy, number>> = { noShow: lateArrivalMs, early: undoMs, ended: undoMs }
 
-function refundAll({ policy, stay, paidAt }: BookingSnapshot, total: Won, by: RefundBy, now: number): Refund {
-  return refund({ total, class: policy, checkin: stay.checkin, paidAt, now, by })
+/** What goes back of all that a booking keeps. */
+export function refundKept(booking: BookingTerms, kept: Won, by: RefundBy, now: number): Refund {
+  return refundPart(booking, kept, kept, by, now)
+}
+
+type BookingTerms = Pick<BookingSnapshot, 'policy' | 'stay' | 'paidAt' | 'locked'>
+
+function refundPart({ policy, stay, paidAt, locked }: BookingTerms, part: Won, kept: Won, by: RefundBy, now: number): Refund {
+  return refund({ total: part, most: kept - locked, class: policy, checkin: stay.checkin, paidAt, now, by })
 }
 
 /** The percentage is that of the whole payment. */
-function getEarlyRefund(booking: BookingSnapshot, paid: Won, { unbegun = 0, refund: chosen, now }: TransitionRequest): Refund {
-  const least = refundAll(booking, unbegun, chosen?.choice === 'full' ? 'ended' : 'early', now).amount
+function getEarlyRefund(booking: BookingSnapshot, kept: Won, { unbegun = 0, refund: chosen, now }: TransitionRequest): Refund {
+  const least = refundPart(booking, unbegun, kept, chosen?.choice === 'full' ? 'ended' : 'early', now).amount
   const amount = chosen?.choice === 'amount' ? chosen.amount : chosen?.choice === 'none' ? 0 : least
   if (chosen?.choice === 'amount' && amount < least) throw new Refusal('bad_fields', { fields: { refund: 'tooLow' } })
-  if (amount > paid) throw new Refusal('bad_fields', { fields: { refund: 'tooHigh' } })
-  return { amount, percent: amount === 0 ? 0 : Math.max(1, Math.floor((amount * 100) / paid)) }
+  if (amount > kept) throw new Refusal('bad_fields', { fields: { refund: 'tooHigh' } })
+  return { amount, percent: toPercent(amount, kept) }
+}
+
+export function toPercent(amount: Won, kept: Won): number {
+  return amount === 0 ? 0 : Math.max(1, Math.floor((amount * 100) / kept))
 }

@@ -108,6 +108,7 @@ export type TransitionError = 'wrong_state' | 'unanswered' | 'too_early' | 'too_
 export type Action =
   | 'pay'
   | 'cancel'
+  | 'change'
   | 'accept'
   | 'checkIn'
   | 'undoCheckIn'

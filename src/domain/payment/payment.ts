@@ -14,13 +14,19 @@ export type RefundState = (typeof refundStates)[number]
 
 export type PaymentTransition = { from: PaymentState; to: PaymentState }
 
-/** An attempt to pay for a booking. `unapplied` marks a captured payment that could not be applied to the booking. */
+/**
+ * An attempt to pay for a booking, or for a change of it. `unapplied` marks a captured payment that could not be applied. `refunded` is what
+ * goes or went back of it.
+ */
 export type Attempt = {
   paymentId: string
+  /** The change it pays for; null if it pays for the booking. */
+  changeId: string | null
   orderId: string
   amount: Won
   state: PaymentState
   unapplied: boolean
+  refunded: Won
   failureCode: string | null
 }
 
@@ -54,14 +60,40 @@ export function attemptTransition(
   return { do: 'transitionPayment', paymentId, from: state, to, unapplied }
 }
 
-/** The payment that paid for the booking; undefined if it is unpaid. */
+/** The attempts to pay for the booking itself. */
+export function bookingAttempts<One extends Attempt>(payments: readonly One[]): One[] {
+  return payments.filter(({ changeId }) => changeId === null)
+}
+
+/** The payment that paid for the booking when it was made; undefined if it is unpaid. */
 export function paidAttempt<One extends Attempt>(payments: readonly One[]): One | undefined {
-  return payments.find((payment) => payment.state === 'paid' && !payment.unapplied)
+  return bookingAttempts(payments).find((payment) => payment.state === 'paid' && !payment.unapplied)
+}
+
+/** What the booking keeps: everything paid for it and its changes, less what goes back. */
+export function keptAmount(payments: readonly Attempt[]): Won {
+  return payments.reduce((sum, payment) => sum + remainder(payment), 0)
+}
+
+/** Takes an amount out of the payments of a booking, newest first, as far as they reach. `payments` are ordered oldest first. */
+export function splitRefund(payments: readonly Attempt[], amount: Won): { paymentId: string; paid: Won; amount: Won }[] {
+  let left = amount
+  return payments.toReversed().flatMap((payment) => {
+    const part = Math.min(left, remainder(payment))
+    left -= part
+    return part === 0 ? [] : [{ paymentId: payment.paymentId, paid: payment.amount, amount: part }]
+  })
+}
+
+/** What the booking keeps of a payment. */
+function remainder({ state, unapplied, amount, refunded }: Attempt): Won {
+  return state === 'paid' && !unapplied ? amount - refunded : 0
 }
 
 /** The attempt to display: the one that pays or can pay for the booking, or else the latest. */
 export function shownAttempt<One extends Attempt>(payments: readonly One[]): One | null {
   const isLive = ({ state, unapplied }: One): boolean =>
     !unapplied && (state === 'paid' || state === 'confirming' || state === 'ready')
-  return payments.find(isLive) ?? payments.at(-1) ?? null
+  const own = bookingAttempts(payments)
+  return own.find(isLive) ?? own.at(-1) ?? null
 }

@@ -8,9 +8,10 @@ export type PolicyClass = { policy: Policy; peak: boolean; weekend: boolean }
 
 /**
  * The cause of a refund; `late` is a payment that arrived when the rooms were no longer available, `early` a dog that left before its
- * check-out day, `ended` a stay that the company ended before it, `unaccepted` a request that the company did not accept.
+ * check-out day, `ended` a stay that the company ended before it, `unaccepted` a request that the company did not accept, `change` a stay
+ * that costs less than before.
  */
-export type RefundBy = 'owner' | 'company' | 'noShow' | 'early' | 'ended' | 'unaccepted' | 'late'
+export type RefundBy = 'owner' | 'company' | 'noShow' | 'early' | 'ended' | 'unaccepted' | 'late' | 'change'
 
 export type Refund = { percent: number; amount: Won }
 
@@ -66,10 +67,11 @@ export function refundBands(policy: Policy): RefundBand[] {
 
 /**
  * Computes the refund at `now`. `total` is the amount paid, or for `early` and `ended` what was paid for the nights not begun; `paidAt` and `now` are in
- * epoch milliseconds.
+ * epoch milliseconds. `most` is what is not locked of the amount paid: an owner gets no more than that, a company that ends a stay returns all.
  */
 export function refund(request: {
   total: Won
+  most?: Won
   class: PolicyClass
   checkin: Day
   paidAt: number | null
@@ -77,17 +79,20 @@ export function refund(request: {
   by: RefundBy
 }): Refund {
   const percent = computePercent(request)
-  return { percent, amount: takePercent(request.total, percent) }
+  const amount = takePercent(request.total, percent)
+  return { percent, amount: returnsAll(request.by) ? amount : Math.min(amount, request.most ?? amount) }
 }
 
 /** The refund by day of cancellation, from today to the check-in day, ignoring free cancellation within a day of payment. */
 export function refundSteps({
   total,
+  most = total,
   class: policy,
   checkin,
   today,
 }: {
   total: Won
+  most?: Won
   class: PolicyClass
   checkin: Day
   today: Day
@@ -97,7 +102,7 @@ export function refundSteps({
     const percent = refundPercent(policy, daysBetween(cancelDay, checkin))
     const last = steps.at(-1)
     if (last?.percent === percent) last.until = cancelDay
-    else steps.push({ from: cancelDay, until: cancelDay, percent, amount: takePercent(total, percent) })
+    else steps.push({ from: cancelDay, until: cancelDay, percent, amount: Math.min(takePercent(total, percent), most) })
   }
   return steps
 }
@@ -128,10 +133,14 @@ export function fullRefundUntil({
 
 function computePercent(request: Parameters<typeof refund>[0]): number {
   const { class: policy, checkin, paidAt, now, by } = request
-  if (by === 'company' || by === 'late' || by === 'ended' || by === 'unaccepted') return 100
+  if (returnsAll(by)) return 100
   if (by === 'noShow' || by === 'early') return refundPercent(policy, 0)
   const isFree = paidAt !== null && now <= freeUntil(paidAt, checkin)
   return isFree ? 100 : refundPercent(policy, daysBetween(dayAt(now), checkin))
+}
+
+function returnsAll(by: RefundBy): boolean {
+  return by === 'company' || by === 'late' || by === 'ended' || by === 'unaccepted'
 }
 
 function getPercents({ policy, peak, weekend }: PolicyClass): number[] {

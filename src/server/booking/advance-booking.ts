@@ -7,6 +7,7 @@ import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import type { BookingState } from '../../domain/booking/booking.ts'
 import type { EarlyRefund } from '../../domain/booking/booking-state-machine.ts'
+import { keptDiscount } from '../../domain/booking/change.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { sumUnbegun } from '../../domain/company/report.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -78,7 +79,7 @@ function isUndo(from: BookingState, to: BookingState): boolean {
 }
 
 /** What was paid for the nights not begun. */
-async function getUnbegun(db: Database, { bookingId, discount }: Booking, today: Day): Promise<Won> {
-  const lines = (await listLines(db, [bookingId])).get(bookingId) ?? []
-  return sumUnbegun({ lines, discount }, today)
+async function getUnbegun(db: Database, booking: Booking, today: Day): Promise<Won> {
+  const lines = (await listLines(db, [booking.bookingId])).get(booking.bookingId) ?? []
+  return sumUnbegun({ lines, discount: keptDiscount(booking) }, today)
 }

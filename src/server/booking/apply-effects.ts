@@ -94,6 +94,7 @@ function reasonFor(by: RefundBy, reason: string | null): string {
     early: 'The dog left early',
     ended: 'The hotel ended the stay',
     unaccepted: 'The hotel had not accepted the request',
+    change: 'The stay was changed',
     late: 'The payment arrived when the rooms were no longer held',
   }
   return (reason ? `${reasons[by]}: ${reason}` : reasons[by]).slice(0, 200)

@@ -6,6 +6,7 @@ import { expireHolds } from '../../db/booking/release.ts'
 import { listRefunds } from '../../db/payment/refund.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
+import { keptDiscount, keptFor } from '../../domain/booking/change.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { sumUnbegun } from '../../domain/company/report.ts'
 import { refund } from '../../domain/payment/refund.ts'
@@ -87,11 +88,11 @@ function getOutcome({ state }: Booking): Cancellable['outcome'] {
 
 /** What cancelling or ending it now would refund. */
 function computeRefund(booking: Booking, lines: readonly BookingLine[], now: number): Won {
-  const { state, total, discount, policy, stay, paidAt } = booking
+  const { state, policy, stay, paidAt } = booking
   if (paidAt === null || state === 'held') return 0
   const terms = { class: policy, checkin: stay.checkin, paidAt, now }
-  if (state === 'confirmed') return refund({ ...terms, total, by: 'company' }).amount
-  return refund({ ...terms, total: sumUnbegun({ lines, discount }, dayAt(now)), by: 'ended' }).amount
+  if (state === 'confirmed') return refund({ ...terms, total: keptFor(booking), by: 'company' }).amount
+  return refund({ ...terms, total: sumUnbegun({ lines, discount: keptDiscount(booking) }, dayAt(now)), by: 'ended' }).amount
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
+import { changeToWire } from '../../contract/booking/booking-change.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { advanceBooking, cancelBooking } from './advance-booking.ts'
 import { cancelBookings, previewCancellations } from './cancel-many.ts'
+import { createChange, findChangeOrder, quoteBookingChange, withdrawChange } from './change/change-booking.ts'
 import { bookStay } from './hold/book-stay.ts'
 import { bookWalkIn } from './hold/book-walk-in.ts'
 import { editWalkIn, quoteWalkInChange, writeStaffNote } from './hold/edit-walk-in.ts'
@@ -58,6 +60,16 @@ export function bookingRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.cancelBookings, async ({ account, input }) => {
     const results = await cancelBookings(context, account, input)
     return { results, done: results.filter(({ outcome }) => outcome !== 'refused').length }
+  })
+  registerEndpoint(app, context, endpoints.quoteChange, async ({ account, input }) => quoteBookingChange(context, account, input))
+  registerEndpoint(app, context, endpoints.createChange, async ({ account, input, idempotencyKey }) => {
+    const change = await createChange(context, account, input, idempotencyKey)
+    const orderId = await findChangeOrder(context.db, change)
+    return { change: changeToWire(change, orderId), booking: await readBooking(context, account, input.bookingId) }
+  })
+  registerEndpoint(app, context, endpoints.withdrawChange, async ({ account, input }) => {
+    const bookingId = await withdrawChange(context, account, input.changeId)
+    return { booking: await readBooking(context, account, bookingId) }
   })
   registerEndpoint(app, context, endpoints.advanceBooking, async ({ account, input }) => {
     await advanceBooking(context, account, input)

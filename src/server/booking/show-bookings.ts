@@ -13,19 +13,21 @@ import {
   listReviewed,
   listTransitions,
 } from '../../db/booking/booking-details.ts'
+import { listChanges } from '../../db/booking/change.ts'
 import { listKennels, listPlaces, type RoomPlaces } from '../../db/kennel/kennel.ts'
-import { listPayments, type Payment } from '../../db/payment/payment.ts'
+import { type BookingPayment, listPayments } from '../../db/payment/payment.ts'
 import { listRefunds, type RefundRow } from '../../db/payment/refund.ts'
 import { findPosts } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
-import { actionsFor, isOverdue } from '../../domain/booking/booking.ts'
+import { type Action, actionsFor, isOverdue } from '../../domain/booking/booking.ts'
 import { toBookingFacts } from '../../domain/booking/booking-state-machine.ts'
+import { type Change, changeScope, maxChanges, refundSchedule } from '../../domain/booking/change.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { isDogKnown } from '../../domain/dog/dog.ts'
 import { type Kennel, toPlaceSpans } from '../../domain/kennel/kennel.ts'
 import { shownAttempt } from '../../domain/payment/payment.ts'
-import { type RefundStep, refundSteps } from '../../domain/payment/refund.ts'
+import type { RefundStep } from '../../domain/payment/refund.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { getOccupiedSpan } from '../kennel/occupied-span.ts'
 import type { BookingContext } from './booking-context.ts'
@@ -74,7 +76,8 @@ type BookingRelations = {
   lines: Map<string, BookingLine[]>
   dogs: Map<string, BookingDog[]>
   transitions: Map<string, BookingTransition[]>
-  payments: Payment[]
+  payments: BookingPayment[]
+  changes: Change[]
   refunds: RefundRow[]
   bookers: Map<string, Booker>
   /** The companies of the posts. */
@@ -104,6 +107,7 @@ async function loadRelations(
     dogs: await (maxProfileBytes === undefined ? listDogsOfBookings(db, ids) : listDogsWithin(db, ids, maxProfileBytes)),
     transitions: await loadHistory(db, ids, history),
     payments: await listPayments(db, ...ids),
+    changes: await listChanges(db, ids),
     refunds: await listRefunds(db, ...ids),
     bookers: await listBookers(db, [...new Set(bookings.flatMap((booking) => booking.uid ?? []))]),
     companies: await listBookers(db, [...new Set(posts.map(({ uid }) => uid))]),
@@ -129,6 +133,7 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
   if (!post) throw new Error(`Booking ${bookingId} has no post`)
   const today = dayAt(now)
   const payments = relations.payments.filter((payment) => payment.bookingId === bookingId)
+  const changes = relations.changes.filter((change) => change.bookingId === bookingId)
   const facts = { ...toBookingFacts(booking, payments), reviewed: relations.reviewed.has(bookingId) }
   const showsDetails = canSeeDetails(booking, role)
   const sources: BookingSources = {
@@ -141,10 +146,12 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
     contactPhone: getContactPhone(booking, post, relations),
     history: showHistory(relations.transitions.get(bookingId) ?? [], role),
     payment: shownAttempt(payments),
-    refund: relations.refunds.findLast((refund) => refund.bookingId === bookingId) ?? null,
+    refund: sumLastRefund(relations.refunds.filter((refund) => refund.bookingId === bookingId)),
+    changes,
+    changeOrderId: findChangeOrderId(changes, payments),
     refunds: getRefundSchedule(booking, today),
     isOverdue: isOverdue(facts, now),
-    actions: actionsFor(facts, role, now),
+    actions: listActions({ booking, payments, changes, facts }, role, now),
   }
   return bookingToWire(hideFromStaff(sources, account, today))
 }
@@ -189,7 +196,39 @@ function getContactPhone({ paidAt, isSample }: Booking, { seller, uid }: Post, {
 }
 
 /** The refund schedule is shown only while the booking can still be canceled. */
-function getRefundSchedule({ state, total, policy, stay }: Booking, today: Day): RefundStep[] {
-  if (state !== 'held' && state !== 'confirmed') return []
-  return refundSteps({ total, class: policy, checkin: stay.checkin, today })
+function getRefundSchedule(booking: Booking, today: Day): RefundStep[] {
+  return booking.state === 'held' || booking.state === 'confirmed' ? refundSchedule(booking, today) : []
+}
+
+type Facts = Parameters<typeof actionsFor>[0]
+
+function listActions(
+  { booking, payments, changes, facts }: { booking: Booking; payments: BookingPayment[]; changes: Change[]; facts: Facts },
+  role: Account['role'],
+  now: number,
+): Action[] {
+  const actions = actionsFor(facts, role, now)
+  return role === 'owner' && canChange(booking, payments, changes, now) ? [...actions, 'change'] : actions
+}
+
+function findChangeOrderId(changes: readonly Change[], payments: readonly BookingPayment[]): string | null {
+  const live = changes.find(({ state }) => state === 'held')
+  return (live && payments.findLast(({ changeId }) => changeId === live.changeId)?.orderId) ?? null
+}
+
+function canChange(booking: Booking, payments: readonly BookingPayment[], changes: readonly Change[], now: number): boolean {
+  const isPaid = booking.uid !== null && payments.length > 0
+  return (
+    isPaid && changes.length < maxChanges && changeScope(booking, now) !== null && !changes.some(({ state }) => state === 'held')
+  )
+}
+
+/** Several payments can be refunded at once; together they are one refund. */
+function sumLastRefund(refunds: readonly RefundRow[]): RefundRow | null {
+  const last = refunds.at(-1)
+  if (!last) return null
+  const together = refunds.filter(({ createdAt, reason }) => createdAt === last.createdAt && reason === last.reason)
+  const isDone = together.every(({ state }) => state === 'done')
+  const amount = together.reduce((sum, refund) => sum + refund.amount, 0)
+  return { ...last, amount, state: isDone ? 'done' : 'requested', doneAt: isDone ? last.doneAt : null }
 }

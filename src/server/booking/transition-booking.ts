@@ -1,5 +1,5 @@
 import type { Booking } from '../../db/booking/booking.ts'
-import type { Payment } from '../../db/payment/payment.ts'
+import type { BookingPayment } from '../../db/payment/payment.ts'
 import type { Database } from '../../db/tables.ts'
 import { decideTransition, type TransitionRequest } from '../../domain/booking/booking-state-machine.ts'
 import { applyEffects } from './apply-effects.ts'
@@ -11,7 +11,7 @@ import { applyEffects } from './apply-effects.ts'
 export async function transitionBooking(
   db: Database,
   booking: Booking,
-  payments: readonly Payment[],
+  payments: readonly BookingPayment[],
   request: TransitionRequest & { actorUid: string | null; memberId?: string | undefined },
 ): Promise<void> {
   const { actorUid, memberId, reason, now } = request

@@ -57,6 +57,15 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
     message: 'Rooms are booked on these nights. Cancel the conflicting bookings first, or keep more rooms open.',
   },
   future_bookings: { status: 409, message: 'There are upcoming bookings. Cancel them, or wait until they are over.' },
+  stale_version: { status: 409, message: 'The booking has changed meanwhile. Reload it, then make your change again.' },
+  change_pending: {
+    status: 409,
+    message: 'A change of this booking is waiting for its payment. Pay for it or withdraw it first.',
+  },
+  too_many_changes: {
+    status: 409,
+    message: 'A booking can be changed up to three times. Contact the hotel, or cancel and book again.',
+  },
   dog_busy: { status: 409, message: 'A dog already has another stay on these dates. Select other dates or another dog.' },
   storage_full: {
     status: 409,

@@ -5,6 +5,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { insertWalkIns } from '../../db/booking/hold.ts'
 import { insertCustomer } from '../../db/customer/customer.ts'
+import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { everythingIn } from '../../db/testing/everything.ts'
 import { addDaysFromToday, addDog, addImage, addPerson, addPost, aHold, asWalkIn, now, today } from '../../db/testing/rows.ts'
@@ -26,6 +27,7 @@ type Ids = {
   hiddenPostNum: number
   bookingId: string
   completedId: string
+  changeId: string
   orderId: string
   paymentKey: string
   total: number
@@ -170,6 +172,26 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
     { as: 'owner', body: ({ bookingId }) => ({ bookingId }) },
     { as: 'company', body: ({ bookingId }) => ({ bookingId, reason: 'Because' }) },
   ],
+  quoteChange: [
+    {
+      as: 'owner',
+      body: ({ bookingId }) => ({ bookingId, date: stay.date, dogNum: { small: 1 }, roomNumber: { small: 1 } }),
+    },
+  ],
+  createChange: [
+    {
+      as: 'owner',
+      body: ({ bookingId }) => ({
+        bookingId,
+        date: stay.date,
+        dogNum: { small: 1 },
+        roomNumber: { small: 1 },
+        version: 0,
+        delta: 0,
+      }),
+    },
+  ],
+  withdrawChange: [{ as: 'owner', body: ({ changeId }) => ({ changeId }) }],
   advanceBooking: [{ as: 'company', body: ({ bookingId }) => ({ bookingId, to: 'cancelled', reason: 'Because' }) }],
   previewCancellations: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
   cancelBookings: [
@@ -230,6 +252,28 @@ const forgeries = entries
   .flatMap(([name, endpoint]) => ['uid', 'role', 'amount', 'state', 'isGuest'].map((field) => [name, field, endpoint] as const))
   .filter(([name, field]) => !fitting.includes(`${name} ${field}`))
 
+/** A change that its owner withdrew. */
+async function addChange(db: Database, { bookingId, owner }: { bookingId: string; owner: string }): Promise<string> {
+  const at = new Date(now)
+  const { was, becomes } = { was: '{}', becomes: '{}' }
+  const key = { idempotency_key: 'change', request_hash: 'hash' }
+  const change = {
+    change_id: 'change-1',
+    booking_id: bookingId,
+    actor_uid: owner,
+    base_version: 0,
+    was,
+    becomes,
+    delta: 1,
+    ...key,
+  }
+  await db
+    .insertInto('booking_change')
+    .values({ ...change, state: 'withdrawn', hold_until: null, created_at: at, ended_at: at })
+    .execute()
+  return change.change_id
+}
+
 describeOnBoth('ID of another account’s resource', (database) => {
   let context: TestContext
   let ids: Ids
@@ -283,6 +327,7 @@ describeOnBoth('ID of another account’s resource', (database) => {
       kennelId: kennel_id,
       bookingId: held.bookingId,
       completedId: completed.bookingId,
+      changeId: await addChange(database.db, completed),
       orderId: held.orderId,
       total: held.total,
       hiddenPostNum: (await addPost(database.db, { visibleTo: guest })).postNum,

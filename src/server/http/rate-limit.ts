@@ -37,6 +37,8 @@ export const rateLimits = {
   /** invalid emailed links tried by one network */
   invalidToken: { name: 'invalid-token', most: 10, withinMs: 60 * minuteMs, onSuccess: 'release' },
   booking: { name: 'booking', most: 10, withinMs: 10 * minuteMs },
+  /** changes of bookings by one account */
+  change: { name: 'change', most: 20, withinMs: 10 * minuteMs },
   /** bookings that one company enters at its desk */
   walkIn: { name: 'walk-in', most: 300, withinMs: 60 * minuteMs },
   /** the same in a day: five times as many as a house of 200 rooms takes in */

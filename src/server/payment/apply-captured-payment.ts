@@ -1,9 +1,12 @@
 import { lockBooking } from '../../db/booking/booking.ts'
+import { findChange } from '../../db/booking/change.ts'
 import { reacquireNights } from '../../db/booking/hold.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listPayments, type Payment, recordCard } from '../../db/payment/payment.ts'
 import { decideCapturedPayment } from '../../domain/booking/booking-state-machine.ts'
+import { decideCapturedChange } from '../../domain/booking/change.ts'
 import { applyEffects } from '../booking/apply-effects.ts'
+import { applyHeldChange } from '../booking/change/change-booking.ts'
 import type { ProviderPayment } from './gateway.ts'
 import type { PaymentContext } from './payment-context.ts'
 
@@ -22,6 +25,7 @@ export async function applyCapturedPayment(context: PaymentContext, payment: Pay
   }
   const { bookingId, paymentId } = payment
   const now = context.clock()
+  if (payment.changeId !== null) return await applyToChange(context, payment, payment.changeId, provider, now)
   await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, bookingId)
     const decision = booking && decideCapturedPayment(booking, await listPayments(trx, bookingId), paymentId, now)
@@ -30,6 +34,26 @@ export async function applyCapturedPayment(context: PaymentContext, payment: Pay
     const holdUntil = now + context.config.holdMs
     const isLost = decision.needsRooms && !(await reacquireNights(trx, { bookingId, holdUntil, network: null, now }))
     await applyEffects(trx, isLost ? decision.refund : (decision.apply ?? decision.refund), details)
+    if (provider.card) await recordCard(trx, paymentId, provider.card)
+  })
+}
+
+/** The money of a change that is gone goes back. */
+async function applyToChange(
+  { db }: PaymentContext,
+  { bookingId, paymentId }: Payment,
+  changeId: string,
+  provider: ProviderPayment,
+  now: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const booking = await lockBooking(trx, bookingId)
+    const change = await findChange(trx, changeId)
+    const decision = change && decideCapturedChange(change, await listPayments(trx, bookingId), paymentId, now)
+    if (!booking || !decision) return
+    const details = { bookingId, paymentKey: provider.paymentKey, paidAt: provider.approvedAt ?? now, now }
+    await applyEffects(trx, decision.effects, details)
+    if (decision.isApplied) await applyHeldChange(trx, booking, change, now)
     if (provider.card) await recordCard(trx, paymentId, provider.card)
   })
 }

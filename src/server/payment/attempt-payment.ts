@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto'
 import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { type Booking, lockBooking } from '../../db/booking/booking.ts'
+import { listChanges } from '../../db/booking/change.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { addPayment, listPayments, type Payment } from '../../db/payment/payment.ts'
 import { findPost } from '../../db/post/post.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { decideAttempt } from '../../domain/booking/booking-state-machine.ts'
+import { decideChangeAttempt } from '../../domain/booking/change.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Won } from '../../domain/won.ts'
 import { loadBooking } from '../booking/load-booking.ts'
@@ -28,7 +30,7 @@ export type PaymentAttempt = {
 
 const maxOrderNameLength = 100
 
-/** Returns the open payment of a held booking, or creates one if there is none or the last one failed. */
+/** Returns the open payment of a held booking or change, or creates one if there is none or the last one failed. */
 export async function attemptPayment(context: PaymentContext, account: Account, bookingId: string): Promise<PaymentAttempt> {
   requirePayer(context, account)
   const booking = await loadBooking(context.db, account, bookingId)
@@ -64,11 +66,12 @@ async function getOrCreatePayment(
     const booking = await lockBooking(trx, bookingId)
     if (!booking) throw new Refusal('not_found')
     const payments = await listPayments(trx, bookingId)
-    const ready = decideAttempt(booking, payments, now)
-    const holdUntil = booking.holdUntil ?? now
+    const change = (await listChanges(trx, [bookingId])).find(({ state }) => state === 'held')
+    const ready = change ? decideChangeAttempt(change, payments, now) : decideAttempt(booking, payments, now)
+    const holdUntil = (change ?? booking).holdUntil ?? now
     if (ready) return { payment: ready, holdUntil }
     const ids = { paymentId: randomId(), orderId: `kkori_${randomId()}`, idempotencyKey: `pay-${randomId()}` }
-    const payment = { ...ids, bookingId, amount: booking.total }
+    const payment = { ...ids, bookingId, changeId: change?.changeId ?? null, amount: change?.delta ?? booking.total }
     await addPayment(trx, { ...payment, now })
     return { payment, holdUntil }
   })

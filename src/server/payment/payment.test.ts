@@ -47,7 +47,7 @@ describeOnBoth('confirming a payment', (database) => {
       holdUntil: null,
       payment: { state: 'paid', amount: 72_000, paidAt: new Date(now).toISOString(), orderId: held.orderId },
       history: [{ to: 'held' }, { from: 'held', to: 'confirmed', by: 'payment' }],
-      actions: ['cancel'],
+      actions: ['cancel', 'change'],
     })
     context.time.now += minute
     const again = await confirm(api, held, key)

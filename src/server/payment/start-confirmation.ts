@@ -1,13 +1,21 @@
 import { lockPerson } from '../../db/account/person.ts'
-import { lockBooking } from '../../db/booking/booking.ts'
+import { type Booking, lockBooking } from '../../db/booking/booking.ts'
+import { findChange } from '../../db/booking/change.ts'
 import { type Reacquisition, reacquireNights } from '../../db/booking/hold.ts'
 import { listOpenHolds } from '../../db/booking/release.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
-import { findPaymentOfOrder, isKeyOfOtherPayment, listPayments, type Payment } from '../../db/payment/payment.ts'
+import {
+  type BookingPayment,
+  findPaymentOfOrder,
+  isKeyOfOtherPayment,
+  listPayments,
+  type Payment,
+} from '../../db/payment/payment.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { maxOpenHolds } from '../../domain/booking/booking.ts'
-import { decideConfirm } from '../../domain/booking/booking-state-machine.ts'
+import { type ConfirmDecision, decideConfirm } from '../../domain/booking/booking-state-machine.ts'
+import { decideChangeConfirm } from '../../domain/booking/change.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Won } from '../../domain/won.ts'
 import { applyEffects } from '../booking/apply-effects.ts'
@@ -43,7 +51,7 @@ export async function startConfirmation(
     const payment = attempts.find((attempt) => attempt.orderId === request.orderId)
     if (!payment) throw new Refusal('not_found')
     await requireMatch(trx, payment, request)
-    const { effects, needsRooms, paymentId } = decideConfirm(booking, attempts, request.orderId, now)
+    const { effects, needsRooms, paymentId } = await decide(trx, booking, attempts, payment, now)
     const begun = { bookingId: booking.bookingId, paymentId }
     if (!effects) return { ...begun, toCapture: null }
     const { paymentKey, address } = request
@@ -52,6 +60,19 @@ export async function startConfirmation(
     await applyEffects(trx, effects, { ...begun, paymentKey, nextAttemptAt: now + recheckAfterCrashMs, now })
     return { ...begun, toCapture: { ...payment, state: 'confirming', paymentKey } }
   })
+}
+
+async function decide(
+  db: Database,
+  booking: Booking,
+  attempts: readonly BookingPayment[],
+  { paymentId, changeId, orderId, ...payment }: BookingPayment,
+  now: number,
+): Promise<ConfirmDecision> {
+  if (changeId === null) return decideConfirm(booking, attempts, orderId, now)
+  const change = await findChange(db, changeId)
+  if (!change) throw new Refusal('not_found')
+  return { paymentId, needsRooms: false, effects: decideChangeConfirm(change, { ...payment, paymentId, changeId, orderId }) }
 }
 
 /**

@@ -144,7 +144,7 @@ export type Quote = {
 };
 export type Failure = {
     success: boolean;
-    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "staff_left" | "other_address" | "foreign_origin" | "guest_not_allowed" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "not_bookable" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
+    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "staff_left" | "other_address" | "foreign_origin" | "guest_not_allowed" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "not_bookable" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "stale_version" | "change_pending" | "too_many_changes" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
     /** An explanation in English, with what to do next. */
     message: string;
     /** Present with `bad_fields`. */
@@ -165,6 +165,42 @@ export type Failure = {
     count?: number | null;
     /** Present with `price_changed`. */
     quote?: Quote;
+    /** Present with `price_changed`. */
+    change?: {
+        added: {
+            date: string;
+            size: "small" | "medium" | "large";
+            rooms: number;
+            price: number;
+            amount: number;
+        }[];
+        removed: {
+            date: string;
+            size: "small" | "medium" | "large";
+            rooms: number;
+            price: number;
+            amount: number;
+        }[];
+        newTotal: number;
+        delta: number;
+        locked: number;
+        refunds: {
+            before: {
+                until: string;
+                percent: number;
+                amount: number;
+            }[];
+            after: {
+                until: string;
+                percent: number;
+                amount: number;
+            }[];
+        };
+    };
+    /** Present with `stale_version`. */
+    version?: number;
+    /** Present with `too_many_changes`, `too_many_holds`, `too_many_dogs`, `too_many_drafts`. */
+    most?: number;
     /** Present with `dog_busy`. */
     dogIds?: string[];
     /** Present with `taken_nights`, `future_bookings`. */
@@ -200,8 +236,6 @@ export type Failure = {
     allow?: string[];
     /** Present with `storage_full`, `too_large`. */
     maxBytes?: number;
-    /** Present with `too_many_holds`, `too_many_dogs`, `too_many_drafts`. */
-    most?: number;
     /** Present with `too_large`. */
     megapixels?: number;
 };
@@ -453,12 +487,110 @@ export type Booking = {
         peak: boolean;
         weekend: boolean;
     };
+    version: number;
+    locked: number;
+    change: {
+        changeId: string;
+        state: "held" | "applied" | "expired" | "withdrawn";
+        delta: number;
+        holdUntil: string | null;
+        orderId: string | null;
+        was: {
+            date: {
+                checkin: string;
+                checkout: string;
+            };
+            time: {
+                checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+            };
+            dogNum: {
+                small: number;
+                medium: number;
+                large: number;
+            };
+            roomNumber: {
+                small: number;
+                medium: number;
+                large: number;
+            };
+            total: number;
+        };
+        becomes: {
+            date: {
+                checkin: string;
+                checkout: string;
+            };
+            time: {
+                checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+            };
+            dogNum: {
+                small: number;
+                medium: number;
+                large: number;
+            };
+            roomNumber: {
+                small: number;
+                medium: number;
+                large: number;
+            };
+            total: number;
+        };
+    } | null;
+    changes: {
+        changeId: string;
+        delta: number;
+        at: string;
+        was: {
+            date: {
+                checkin: string;
+                checkout: string;
+            };
+            time: {
+                checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+            };
+            dogNum: {
+                small: number;
+                medium: number;
+                large: number;
+            };
+            roomNumber: {
+                small: number;
+                medium: number;
+                large: number;
+            };
+            total: number;
+        };
+        becomes: {
+            date: {
+                checkin: string;
+                checkout: string;
+            };
+            time: {
+                checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+            };
+            dogNum: {
+                small: number;
+                medium: number;
+                large: number;
+            };
+            roomNumber: {
+                small: number;
+                medium: number;
+                large: number;
+            };
+            total: number;
+        };
+    }[];
     refunds: {
         until: string;
         percent: number;
         amount: number;
     }[];
-    actions: ("pay" | "cancel" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
     createdAt: string;
 };
 /**
@@ -4962,7 +5094,7 @@ export function cancelBookings(body: {
             results: {
                 bookingId: string;
                 outcome: "cancelled" | "ended" | "unchanged" | "refused";
-                code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "price_changed" | "email_taken" | "wrong_state" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "licence_required" | "already_reviewed" | "review_closed" | "staff_left" | "other_address" | "internal") | null;
+                code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "price_changed" | "email_taken" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "licence_required" | "already_reviewed" | "review_closed" | "staff_left" | "other_address" | "internal") | null;
                 refund: number;
             }[];
             done: number;
@@ -5028,6 +5160,373 @@ export function cancelBookings(body: {
             code: "overloaded";
         };
     }>("/api/booking/cancel-many", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Calculates a change of one of your bookings: other dates, times, rooms or dogs. Nights that it has keep their price, and its own rooms count as available. `locked` is what cancelling now would cost: it pays for the new stay and does not come back later, unless the hotel cancels. A stay that is checked in can be extended until 6 p.m. on its check-out day.
+ */
+export function quoteChange(body: {
+    bookingId: string;
+    date: {
+        checkin: string;
+        checkout: string;
+    };
+    time?: {
+        checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+        checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+    };
+    roomNumber: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    dogNum: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    dogIds?: string[];
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            change: {
+                added: {
+                    date: string;
+                    size: "small" | "medium" | "large";
+                    rooms: number;
+                    price: number;
+                    amount: number;
+                }[];
+                removed: {
+                    date: string;
+                    size: "small" | "medium" | "large";
+                    rooms: number;
+                    price: number;
+                    amount: number;
+                }[];
+                newTotal: number;
+                delta: number;
+                locked: number;
+                refunds: {
+                    before: {
+                        until: string;
+                        percent: number;
+                        amount: number;
+                    }[];
+                    after: {
+                        until: string;
+                        percent: number;
+                        amount: number;
+                    }[];
+                };
+            };
+            version: number;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "room_full" | "not_bookable" | "wrong_state" | "change_pending" | "too_many_changes" | "dog_busy";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/change/quote", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Changes one of your bookings, up to three times. If `delta` is more than 0, the added nights are held until `holdUntil`, and the change is applied when its order is paid; until then nothing else changes. Otherwise it is applied at once, and the difference is refunded. `version` and `delta` are those of the quote. A retry with the same key and body returns the same change.
+ */
+export function createChange(idempotencyKey: string, body: {
+    bookingId: string;
+    date: {
+        checkin: string;
+        checkout: string;
+    };
+    time?: {
+        checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+        checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+    };
+    roomNumber: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    dogNum: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    dogIds?: string[];
+    version: number;
+    delta: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 201;
+        data: {
+            success: true;
+            change: {
+                changeId: string;
+                state: "held" | "applied" | "expired" | "withdrawn";
+                delta: number;
+                holdUntil: string | null;
+                orderId: string | null;
+                was: {
+                    date: {
+                        checkin: string;
+                        checkout: string;
+                    };
+                    time: {
+                        checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                        checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                    };
+                    dogNum: {
+                        small: number;
+                        medium: number;
+                        large: number;
+                    };
+                    roomNumber: {
+                        small: number;
+                        medium: number;
+                        large: number;
+                    };
+                    total: number;
+                };
+                becomes: {
+                    date: {
+                        checkin: string;
+                        checkout: string;
+                    };
+                    time: {
+                        checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                        checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                    };
+                    dogNum: {
+                        small: number;
+                        medium: number;
+                        large: number;
+                    };
+                    roomNumber: {
+                        small: number;
+                        medium: number;
+                        large: number;
+                    };
+                    total: number;
+                };
+            };
+            booking: Booking;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "room_full" | "not_bookable" | "price_changed" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "dog_busy";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields" | "key_reused";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/change/create", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Withdraws a change that has not been paid. The booking stays as it is.
+ */
+export function withdrawChange(body: {
+    changeId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            booking: Booking;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "wrong_state";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/change/withdraw", oazapfts.json({
         ...opts,
         method: "POST",
         body
@@ -6780,7 +7279,7 @@ export function readDesk({ $from, version }: {
                         peak: boolean;
                         weekend: boolean;
                     };
-                    actions: ("pay" | "cancel" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
                     since: string;
                 }[];
                 totals: {
@@ -6891,7 +7390,7 @@ export function readDesk({ $from, version }: {
                         peak: boolean;
                         weekend: boolean;
                     };
-                    actions: ("pay" | "cancel" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
                     since: string;
                 }[];
                 requests: {
@@ -6974,7 +7473,7 @@ export function readDesk({ $from, version }: {
                         peak: boolean;
                         weekend: boolean;
                     };
-                    actions: ("pay" | "cancel" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
                     since: string;
                 }[];
                 unanswered: {
@@ -7104,7 +7603,7 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
                     peak: boolean;
                     weekend: boolean;
                 };
-                actions: ("pay" | "cancel" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+                actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
                 since: string;
             }[];
         };

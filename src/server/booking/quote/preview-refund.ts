@@ -1,9 +1,9 @@
 import { listPayments } from '../../../db/payment/payment.ts'
 import type { Account } from '../../../domain/account/account.ts'
 import { transitionError } from '../../../domain/booking/booking.ts'
-import { refundCause, toBookingFacts } from '../../../domain/booking/booking-state-machine.ts'
-import { paidAttempt } from '../../../domain/payment/payment.ts'
-import { type Refund, refund } from '../../../domain/payment/refund.ts'
+import { refundCause, refundKept, toBookingFacts } from '../../../domain/booking/booking-state-machine.ts'
+import { keptAmount, paidAttempt } from '../../../domain/payment/payment.ts'
+import type { Refund } from '../../../domain/payment/refund.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { loadBooking } from '../load-booking.ts'
@@ -16,6 +16,5 @@ export async function previewRefund({ db, clock }: BookingContext, account: Acco
   const error = transitionError(toBookingFacts(booking, payments), 'cancelled', account.role, now)
   if (!paidAttempt(payments) || (error !== null && error !== 'reason_missing'))
     throw new Refusal('wrong_state', { state: booking.state })
-  const { total, policy, stay, paidAt } = booking
-  return refund({ total, class: policy, checkin: stay.checkin, paidAt, now, by: refundCause(booking, account.role) })
+  return refundKept(booking, keptAmount(payments), refundCause(booking, account.role), now)
 }

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { type Change, changeStates, type StayTerms } from '../../domain/booking/change.ts'
+import { dayText } from '../day-field.ts'
+import { toWireInstant, wireCounts, wireInstant, wireTime, wonField } from '../field.ts'
+import { wireDay } from '../wire-day.ts'
+
+/** The stay before or after a change. */
+const wireTerms = z.strictObject({
+  date: z.strictObject({ checkin: dayText, checkout: dayText }),
+  time: wireTime,
+  dogNum: wireCounts,
+  roomNumber: wireCounts,
+  total: wonField,
+})
+
+/** `delta` is what the owner pays more or, negative, gets back. `orderId` is that of its payment, until `holdUntil`. */
+export const wireChange = z.strictObject({
+  changeId: z.string(),
+  state: z.enum(changeStates),
+  delta: z.int(),
+  holdUntil: z.nullable(wireInstant),
+  orderId: z.nullable(z.string()),
+  was: wireTerms,
+  becomes: wireTerms,
+})
+
+export const wireChangeRecord = z.strictObject({
+  changeId: z.string(),
+  delta: z.int(),
+  at: wireInstant,
+  was: wireTerms,
+  becomes: wireTerms,
+})
+
+export type WireChange = z.output<typeof wireChange>
+
+/** The held change of a booking and its `orderId`, and the applied ones. */
+export function changesToWire(
+  changes: readonly Change[],
+  changeOrderId: string | null,
+): { change: WireChange | null; changes: z.output<typeof wireChangeRecord>[] } {
+  const live = changes.find((change) => change.state === 'held')
+  return {
+    change: live ? changeToWire(live, changeOrderId) : null,
+    changes: changes
+      .filter((change) => change.state === 'applied')
+      .map(({ changeId, delta, createdAt, was, becomes }) => ({
+        changeId,
+        delta,
+        at: toWireInstant(createdAt),
+        was: termsToWire(was),
+        becomes: termsToWire(becomes),
+      })),
+  }
+}
+
+export function changeToWire(change: Change, orderId: string | null): WireChange {
+  const { changeId, delta, was, becomes, holdUntil } = change
+  const terms = { was: termsToWire(was), becomes: termsToWire(becomes) }
+  return {
+    changeId,
+    state: change.state,
+    delta,
+    holdUntil: holdUntil === null ? null : toWireInstant(holdUntil),
+    orderId,
+    ...terms,
+  }
+}
+
+function termsToWire({ stay, time, dogNum, roomNumber, total }: StayTerms): z.output<typeof wireTerms> {
+  return { date: { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) }, time, dogNum, roomNumber, total }
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { idField, wireCount, wireTime } from '../field.ts'
+import { wireBooking } from './booking.ts'
+import { wireChange } from './booking-change.ts'
+import { dogIds } from './booking-endpoints.ts'
+import { stayFields, wireChangeQuote } from './quote.ts'
+
+/** `time` and `dogIds` stay as they are if omitted. */
+const changeFields = {
+  bookingId: idField,
+  date: stayFields.date,
+  time: z.exactOptional(wireTime),
+  roomNumber: stayFields.roomNumber,
+  dogNum: stayFields.dogNum,
+  dogIds: z.exactOptional(dogIds),
+}
+
+const changeInput = z.strictObject(changeFields)
+
+export type ChangeInput = z.output<typeof changeInput>
+
+const rules = [
+  'not_found',
+  'gone',
+  'wrong_state',
+  'too_many_changes',
+  'change_pending',
+  'room_full',
+  'not_bookable',
+  'dog_busy',
+] as const
+
+const quoteChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/booking/change/quote',
+  access: 'bookStay',
+  readOnly: true,
+  summary:
+    'Calculates a change of one of your bookings: other dates, times, rooms or dogs. Nights that it has keep their price, and its own rooms count as available. `locked` is what cancelling now would cost: it pays for the new stay and does not come back later, unless the hotel cancels. A stay that is checked in can be extended until 6 p.m. on its check-out day.',
+  body: changeInput,
+  response: z.strictObject({ change: wireChangeQuote, version: wireCount }),
+  refusals: rules,
+})
+
+const createChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/booking/change/create',
+  access: 'bookStay',
+  status: 201,
+  idempotency: 'required',
+  summary:
+    'Changes one of your bookings, up to three times. If `delta` is more than 0, the added nights are held until `holdUntil`, and the change is applied when its order is paid; until then nothing else changes. Otherwise it is applied at once, and the difference is refunded. `version` and `delta` are those of the quote. A retry with the same key and body returns the same change.',
+  body: z.strictObject({ ...changeFields, version: wireCount, delta: z.int() }),
+  response: z.strictObject({ change: wireChange, booking: wireBooking }),
+  refusals: [...rules, 'stale_version', 'price_changed', 'guest_not_allowed', 'key_reused', 'rate_limited'],
+})
+
+const withdrawChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/booking/change/withdraw',
+  access: 'bookStay',
+  summary: 'Withdraws a change that has not been paid. The booking stays as it is.',
+  body: z.strictObject({ changeId: idField }),
+  response: z.strictObject({ booking: wireBooking }),
+  refusals: ['not_found', 'wrong_state'],
+})
+
+export const changeEndpoints = { quoteChange, createChange, withdrawChange }

@@ -1,0 +1,207 @@
+import { type Selectable, sql } from 'kysely'
+import type { BookingState } from '../../domain/booking/booking.ts'
+import type { Change } from '../../domain/booking/change.ts'
+import { toNights } from '../../domain/calendar/stay.ts'
+import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
+import { violatedConstraint } from '../core/pg-errors.ts'
+import type { Database, Tables } from '../tables.ts'
+import { type BookedDog, listNightChanges, moveStay, replaceDogs } from './move-stay.ts'
+import { moveDogNights, releaseChangeNights, reserveChangedDogNights, swapNights } from './night.ts'
+import { recordTransitions } from './transition.ts'
+
+export type NewChange = Pick<Change, 'changeId' | 'bookingId' | 'was' | 'becomes' | 'delta' | 'holdUntil'> & {
+  state: 'held' | 'applied'
+  actorUid: string
+  baseVersion: number
+  idempotencyKey: string
+  requestHash: string
+  now: number
+}
+
+const refusals = new Map<string | null, RefusalCode>([
+  ['room_night_not_oversold', 'room_full'],
+  ['dog_night_one_stay', 'dog_busy'],
+  ['dog_night_dog_id_fkey', 'not_found'],
+  ['booking_change_idempotency_key', 'key_reused'],
+])
+
+/** Stores a change of a locked booking. One that is held takes its added nights; one that is applied is to be applied next. */
+export async function insertChange(db: Database, postNum: number, change: NewChange): Promise<void> {
+  const { bookingId, state, now } = change
+  await db
+    .insertInto('booking_change')
+    .values({
+      change_id: change.changeId,
+      booking_id: bookingId,
+      actor_uid: change.actorUid,
+      state,
+      base_version: change.baseVersion,
+      was: JSON.stringify(change.was),
+      becomes: JSON.stringify(change.becomes),
+      delta: change.delta,
+      hold_until: change.holdUntil === null ? null : new Date(change.holdUntil),
+      idempotency_key: change.idempotencyKey,
+      request_hash: change.requestHash,
+      created_at: new Date(now),
+      ended_at: state === 'held' ? null : new Date(now),
+    })
+    .execute()
+    .catch(throwRefusal)
+  if (state === 'held') await takeAddedNights(db, postNum, change)
+}
+
+async function takeAddedNights(db: Database, postNum: number, { bookingId, was, becomes }: NewChange): Promise<void> {
+  const added = listNightChanges(was.lines, becomes.lines).filter(({ rooms }) => rooms > 0)
+  if (added.length > 0)
+    await db
+      .insertInto('booking_change_night')
+      .values(added.map((night) => ({ booking_id: bookingId, ...night })))
+      .execute()
+  if (!(await swapNights(db, postNum, added).catch(throwRefusal))) throw new Refusal('room_full')
+  const { dogIds, stay } = becomes
+  await reserveChangedDogNights(db, bookingId, { dogIds, nights: toNights(stay) }).catch(throwRefusal)
+}
+
+/**
+ * Makes a locked booking what the change says, and records it. `dogs` replace its dogs; unchanged if undefined. The added nights of a held
+ * change are taken already.
+ */
+export async function applyChange(
+  db: Database,
+  { bookingId, postNum, state }: { bookingId: string; postNum: number; state: BookingState },
+  {
+    change,
+    dogs,
+    actorUid,
+    reason,
+    now,
+  }: {
+    change: Pick<Change, 'changeId' | 'state' | 'was' | 'becomes'>
+    dogs: readonly BookedDog[] | undefined
+    actorUid: string | null
+    reason: string
+    now: number
+  },
+): Promise<void> {
+  const { was, becomes, changeId } = change
+  const { stay, time } = becomes
+  await db
+    .updateTable('booking')
+    .set({
+      checkin_time: time.checkin,
+      checkout_time: time.checkout,
+      total: becomes.total,
+      discount: becomes.discount,
+      locked: becomes.locked,
+      dog_num: JSON.stringify(becomes.dogNum),
+      version: sql`version + 1`,
+      updated_at: new Date(now),
+    })
+    .where('booking_id', '=', bookingId)
+    .execute()
+  await moveStay(db, bookingId, { ...becomes, stay })
+  if (dogs) await replaceDogs(db, bookingId, dogs)
+  await db
+    .updateTable('booking_change')
+    .set({ state: 'applied', hold_until: null, ended_at: new Date(now) })
+    .where('change_id', '=', changeId)
+    .execute()
+  await recordTransitions(db, [bookingId], { from: state, to: state, by: 'owner', actorUid, reason, now })
+  const changes = listNightChanges(was.lines, becomes.lines)
+  const left = change.state === 'held' ? changes.filter(({ rooms }) => rooms < 0) : changes
+  await db.deleteFrom('booking_change_night').where('booking_id', '=', bookingId).execute()
+  // Last, because everybody else who books these nights waits from here until the transaction ends.
+  if (!(await swapNights(db, postNum, left).catch(throwRefusal))) throw new Refusal('room_full')
+  await moveDogNights(db, bookingId).catch(throwRefusal)
+}
+
+/** Ends the held changes of locked bookings; their nights are released apart. Returns the ids of the bookings that had one. */
+export async function endChanges(
+  db: Database,
+  bookingIds: readonly string[],
+  to: 'expired' | 'withdrawn',
+  now: number,
+): Promise<string[]> {
+  const ended = await db
+    .updateTable('booking_change')
+    .set({ state: to, hold_until: null, ended_at: new Date(now) })
+    .where('booking_id', 'in', bookingIds)
+    .where('state', '=', 'held')
+    .returning(['booking_id', 'change_id'])
+    .execute()
+  if (ended.length > 0)
+    await db
+      .updateTable('payment')
+      .set({ state: 'abandoned', updated_at: new Date(now) })
+      .where(
+        'change_id',
+        'in',
+        ended.map((row) => row.change_id),
+      )
+      .where('state', '=', 'ready')
+      .execute()
+  return ended.map((row) => row.booking_id)
+}
+
+/** Ends the held changes of locked bookings and releases what they took. */
+export async function endHeldChanges(
+  db: Database,
+  bookingIds: readonly string[],
+  to: 'expired' | 'withdrawn',
+  now: number,
+): Promise<void> {
+  if (bookingIds.length === 0) return
+  const ended = await endChanges(db, bookingIds, to, now)
+  if (ended.length > 0) await releaseChangeNights(db, ended)
+}
+
+export async function findChange(db: Database, changeId: string): Promise<Change | undefined> {
+  const row = await db.selectFrom('booking_change').selectAll().where('change_id', '=', changeId).executeTakeFirst()
+  return row && toChange(row)
+}
+
+export async function findChangeOfKey(
+  db: Database,
+  uid: string,
+  idempotencyKey: string,
+): Promise<{ change: Change; requestHash: string } | undefined> {
+  const row = await db
+    .selectFrom('booking_change')
+    .selectAll()
+    .where('actor_uid', '=', uid)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  return row && { change: toChange(row), requestHash: row.request_hash }
+}
+
+/** The held and applied changes of bookings, oldest first. */
+export async function listChanges(db: Database, bookingIds: readonly string[]): Promise<Change[]> {
+  if (bookingIds.length === 0) return []
+  const rows = await db
+    .selectFrom('booking_change')
+    .selectAll()
+    .where('booking_id', 'in', bookingIds)
+    .where('state', 'in', ['held', 'applied'])
+    .orderBy('created_at')
+    .orderBy('change_id')
+    .execute()
+  return rows.map(toChange)
+}
+
+function throwRefusal(error: unknown): never {
+  const code = refusals.get(violatedConstraint(error))
+  throw code === undefined ? error : new Refusal(code)
+}
+
+function toChange(row: Selectable<Tables['booking_change']>): Change {
+  return {
+    changeId: row.change_id,
+    bookingId: row.booking_id,
+    state: row.state,
+    was: row.was,
+    becomes: row.becomes,
+    delta: row.delta,
+    holdUntil: row.hold_until,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { RoomCounts } from '../../domain/booking/price.ts'
+import type { Stay } from '../../domain/calendar/stay.ts'
+import type { Dog } from '../../domain/dog/dog.ts'
+import { dogSizes } from '../../domain/dog/dog-size.ts'
+import type { PolicyClass } from '../../domain/payment/refund.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { sizeIndex } from '../dog/size-index.ts'
+import type { Database } from '../tables.ts'
+import type { BookingLine } from './booking-details.ts'
+import type { NightChange } from './night.ts'
+
+/** A stay that replaces that of a booking. */
+type MovedStay = { stay: Stay; lines: readonly BookingLine[]; roomNumber: RoomCounts; policy: PolicyClass }
+
+/** Replaces days, rooms and prices of a locked booking; the stock is not touched. */
+export async function moveStay(db: Database, bookingId: string, moved: MovedStay): Promise<void> {
+  const { stay, lines, roomNumber, policy } = moved
+  await db
+    .updateTable('booking')
+    .set({
+      checkin: stay.checkin,
+      checkout: stay.checkout,
+      occupied_until: stay.checkout,
+      room_number: JSON.stringify(roomNumber),
+      policy: JSON.stringify(policy),
+    })
+    .where('booking_id', '=', bookingId)
+    .execute()
+  await db.deleteFrom('booking_line').where('booking_id', '=', bookingId).execute()
+  const rows = lines.map(({ night, size, rooms, price }) => ({
+    booking_id: bookingId,
+    night,
+    size: sizeIndex(size),
+    rooms,
+    price,
+  }))
+  await db.insertInto('booking_line').values(rows).execute()
+  // Rooms and nights that the stay no longer has are in no kennel.
+  for (const size of dogSizes)
+    await db
+      .deleteFrom('kennel_place')
+      .where('booking_id', '=', bookingId)
+      .where('size', '=', sizeIndex(size))
+      .where(({ or, eb }) => or([eb('room', '>', roomNumber[size]), eb('from_night', '>=', stay.checkout)]))
+      .execute()
+}
+
+/** The rooms that each night takes more or, negative, less. */
+export function listNightChanges(before: readonly BookingLine[], after: readonly BookingLine[]): NightChange[] {
+  const changes = new Map<string, NightChange>()
+  const add = ({ night, size }: BookingLine, rooms: number): void => {
+    const key = `${sizeIndex(size)} ${night}`
+    changes.set(key, { night, size: sizeIndex(size), rooms: (changes.get(key)?.rooms ?? 0) + rooms })
+  }
+  for (const line of after) add(line, line.rooms)
+  for (const line of before) add(line, -line.rooms)
+  return [...changes.values()].filter(({ rooms }) => rooms !== 0)
+}
+
+/** A dog as it is to be in a booking; `dogId` is null if it is no profile of an owner. */
+export type BookedDog = { dogId: string | null; snapshot: Dog }
+
+/** Replaces the dogs of a booking. A dog keeps its position, to which entries of the journal refer. Refuses if one of them has to go. */
+export async function replaceDogs(db: Database, bookingId: string, dogs: readonly BookedDog[]): Promise<void> {
+  const rows = await db
+    .selectFrom('booking_dog')
+    .select(['position', sql<string>`snapshot ->> 'dogId'`.as('dogId')])
+    .select(
+      sql<boolean>`EXISTS (
+      SELECT FROM journal_entry
+      WHERE journal_entry.booking_id = booking_dog.booking_id AND dog_position = position)`.as('isInJournal'),
+    )
+    .where('booking_id', '=', bookingId)
+    .orderBy('position')
+    .execute()
+  const gone = rows.filter(({ dogId }) => !dogs.some(({ snapshot }) => snapshot.dogId === dogId))
+  if (gone.some(({ isInJournal }) => isInJournal)) throw new Refusal('bad_fields', { fields: { dogs: 'inJournal' } })
+  const positions = gone.map(({ position }) => position)
+  if (positions.length > 0)
+    await db.deleteFrom('booking_dog').where('booking_id', '=', bookingId).where('position', 'in', positions).execute()
+  let next = Math.max(-1, ...rows.map(({ position }) => position)) + 1
+  for (const { dogId, snapshot } of dogs) {
+    const position = rows.find((row) => row.dogId === snapshot.dogId)?.position ?? next++
+    const row = { booking_id: bookingId, position, dog_id: dogId, snapshot: JSON.stringify(snapshot) }
+    await db
+      .insertInto('booking_dog')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['booking_id', 'position']).doUpdateSet({ snapshot: row.snapshot }))
+      .execute()
+  }
+}

@@ -1,0 +1,226 @@
+import { type Day, dayAt, startOfDay } from '../calendar/day.ts'
+import type { Stay } from '../calendar/stay.ts'
+import { atSlot, type TimeSlot } from '../calendar/time-slot.ts'
+import { type Attempt, attemptTransition } from '../payment/payment.ts'
+import { type PolicyClass, type RefundStep, refund, refundSteps } from '../payment/refund.ts'
+import { Refusal } from '../refusal.ts'
+import type { Won } from '../won.ts'
+import { type BookingState, transitionError } from './booking.ts'
+import { type BookingSnapshot, type Effect, refundUnapplied, toBookingFacts } from './booking-state-machine.ts'
+import { keepNightPrices, type Quote, type QuoteLine, type RoomCounts } from './price.ts'
+
+export const changeStates = ['held', 'applied', 'expired', 'withdrawn'] as const
+/** How many changes of one booking can be applied. */
+export const maxChanges = 3
+/** Until this hour of the check-out day, a stay in house can be extended. */
+const lastExtensionHour = 18
+
+const hourMs = 3_600_000
+
+/** `held`: its added nights are reserved until its difference is paid. All others are final. */
+export type ChangeState = (typeof changeStates)[number]
+
+type BookedLine = Omit<QuoteLine, 'amount'>
+
+/** What the price and the refund of a stay depend on. */
+type PricedTerms = Pick<StayTerms, 'stay' | 'lines' | 'discount' | 'total' | 'locked' | 'policy'>
+
+/** What a change replaces; `locked` as in `BookingSnapshot`. `dogIds` are the profiles of the dogs, as far as there are any. */
+export type StayTerms = {
+  stay: Stay
+  time: { checkin: TimeSlot; checkout: TimeSlot }
+  dogNum: RoomCounts
+  roomNumber: RoomCounts
+  dogIds: string[]
+  lines: BookedLine[]
+  discount: Won
+  total: Won
+  locked: Won
+  policy: PolicyClass
+}
+
+/** A stored change; instants in epoch milliseconds. `delta` is what the owner pays more or, negative, gets back. */
+export type Change = {
+  changeId: string
+  bookingId: string
+  state: ChangeState
+  was: StayTerms
+  becomes: StayTerms
+  delta: Won
+  holdUntil: number | null
+  createdAt: number
+}
+
+/** Refund schedules by day of cancellation from today on; empty for a stay that has begun. */
+type Schedules = { before: RefundStep[]; after: RefundStep[] }
+
+export type ChangeQuote = {
+  /** Rooms that a night takes more, and less. */
+  added: QuoteLine[]
+  removed: QuoteLine[]
+  becomes: PricedTerms
+  delta: Won
+  refunds: Schedules
+}
+
+/** What a booking keeps of the money paid for it, while it is neither cancelled nor over. */
+export function keptFor({ total, locked }: Pick<StayTerms, 'total' | 'locked'>): Won {
+  return Math.max(total, locked)
+}
+
+/** The discount with which the lines add up to what a booking keeps. It is negative if more is locked than the stay costs. */
+export function keptDiscount(terms: Pick<StayTerms, 'discount' | 'total' | 'locked'>): Won {
+  return terms.discount + terms.total - keptFor(terms)
+}
+
+/**
+ * Prices a change at `now`. `listed` is the new stay at today's prices without a discount, `policy` its cancellation policy. Nights that the
+ * booking has keep their price, and the sign-up discount keeps its amount, up to half of the price. What cancelling now would cost becomes
+ * locked: it pays for the new stay and does not come back later. Of a stay that has begun nothing more is locked, because its owner cannot
+ * cancel it.
+ */
+export function quoteChange({
+  before,
+  state,
+  paidAt,
+  listed,
+  policy,
+  now,
+}: {
+  before: PricedTerms
+  state: BookingState
+  paidAt: number | null
+  listed: Quote
+  policy: PolicyClass
+  now: number
+}): ChangeQuote {
+  const { lines, total: sum } = keepNightPrices(listed, before.lines)
+  const discount = Math.min(before.discount, Math.floor(sum / 2))
+  const kept = keptFor(before)
+  const after = { stay: listed.stay, lines, discount, total: sum - discount, policy }
+  const locked = state === 'checked_in' ? before.locked : kept - refundNow({ ...before, paidAt, now })
+  const becomes = { ...after, locked }
+  const toSteps = (terms: PricedTerms): RefundStep[] => (state === 'checked_in' ? [] : refundSchedule(terms, dayAt(now)))
+  return {
+    added: listMore(before.lines, lines),
+    removed: listMore(lines, before.lines),
+    becomes,
+    delta: keptFor(becomes) - kept,
+    refunds: { before: toSteps(before), after: toSteps(becomes) },
+  }
+}
+
+/** The refund by day of cancellation of what a booking keeps. */
+export function refundSchedule(terms: Pick<StayTerms, 'stay' | 'total' | 'locked' | 'policy'>, today: Day): RefundStep[] {
+  const kept = keptFor(terms)
+  return refundSteps({ total: kept, most: kept - terms.locked, class: terms.policy, checkin: terms.stay.checkin, today })
+}
+
+function refundNow(terms: Pick<StayTerms, 'stay' | 'total' | 'locked' | 'policy'> & { paidAt: number | null; now: number }): Won {
+  const { stay, policy, paidAt, now, locked } = terms
+  const kept = keptFor(terms)
+  return refund({ total: kept, most: kept - locked, class: policy, checkin: stay.checkin, paidAt, now, by: 'owner' }).amount
+}
+
+/** The rooms that `after` has more than `before`, night by night, at the price of `after`. */
+function listMore(before: readonly BookedLine[], after: readonly BookedLine[]): QuoteLine[] {
+  return after.flatMap((line) => {
+    const earlier = before.find(({ night, size }) => night === line.night && size === line.size)
+    const rooms = line.rooms - (earlier?.rooms ?? 0)
+    return rooms > 0 ? [{ ...line, rooms, amount: rooms * line.price }] : []
+  })
+}
+
+/**
+ * How the owner can change a booking now: everything until the check-in day, or its end while the dog is in house, until the evening of the
+ * check-out day. Null if not at all, as while a request waits for its answer.
+ */
+export function changeScope(booking: BookingSnapshot, now: number): 'all' | 'end' | null {
+  const { state, stay } = booking
+  if (state === 'checked_in') return now < startOfDay(stay.checkout) + lastExtensionHour * hourMs ? 'end' : null
+  if (state !== 'confirmed' || booking.answerBy !== null) return null
+  return transitionError(toBookingFacts(booking, []), 'cancelled', 'owner', now) === null ? 'all' : null
+}
+
+/** Errors by field of a change of a stay that has begun: only its end can move, to a later day. */
+export function validateExtension(
+  before: StayTerms,
+  after: Omit<StayTerms, 'lines' | 'policy' | 'discount' | 'total' | 'locked'>,
+) {
+  const errors: { [field: string]: 'onlyLater' | 'hasBegun' } = {}
+  if (after.stay.checkin !== before.stay.checkin) errors['date.checkin'] = 'hasBegun'
+  if (after.stay.checkout <= before.stay.checkout) errors['date.checkout'] = 'onlyLater'
+  if (after.time.checkin !== before.time.checkin) errors['time.checkin'] = 'hasBegun'
+  for (const field of ['dogNum', 'roomNumber'] as const) if (!isSameCount(before[field], after[field])) errors[field] = 'hasBegun'
+  if (!isSameSet(before.dogIds, after.dogIds)) errors.dogIds = 'hasBegun'
+  return errors
+}
+
+/** Whether nothing would change. */
+export function isSameStay(
+  one: StayTerms,
+  other: Pick<StayTerms, 'stay' | 'time' | 'dogNum' | 'roomNumber' | 'dogIds'>,
+): boolean {
+  const { stay, time } = other
+  return (
+    one.stay.checkin === stay.checkin &&
+    one.stay.checkout === stay.checkout &&
+    one.time.checkin === time.checkin &&
+    one.time.checkout === time.checkout &&
+    isSameCount(one.dogNum, other.dogNum) &&
+    isSameCount(one.roomNumber, other.roomNumber) &&
+    isSameSet(one.dogIds, other.dogIds)
+  )
+}
+
+/** Whether the stay begins on the same day and at the same hour, so that nobody needs notice of it. */
+export function beginsAlike(one: Pick<StayTerms, 'stay' | 'time'>, other: Pick<StayTerms, 'stay' | 'time'>): boolean {
+  return atSlot(one.stay.checkin, one.time.checkin) === atSlot(other.stay.checkin, other.time.checkin)
+}
+
+/**
+ * Decides whether to capture the payment of a change after the owner returned from the provider. Returns null if it is being captured or
+ * paid. A change that is gone is not paid anymore.
+ */
+export function decideChangeConfirm(change: Change, payment: Attempt): Effect[] | null {
+  if (payment.state === 'paid' || payment.state === 'confirming') return null
+  if (payment.state === 'failed') throw new Refusal('payment_declined', { reason: payment.failureCode })
+  if (change.state === 'expired') throw new Refusal('hold_lapsed')
+  if (change.state !== 'held') throw new Refusal('wrong_state', { why: change.state })
+  return [attemptTransition(payment, 'confirming')]
+}
+
+/**
+ * Decides what to do with captured money: it applies the change if that is still held, and goes back in full otherwise. Null if it is
+ * recorded.
+ */
+export function decideCapturedChange(
+  change: Change,
+  payments: readonly Attempt[],
+  paymentId: string,
+  now: number,
+): { isApplied: boolean; effects: Effect[] } | null {
+  const payment = payments.find((attempt) => attempt.paymentId === paymentId)
+  if (!payment || payment.state === 'paid') return null
+  const others = payments.filter((other) => other !== payment && other.changeId === change.changeId)
+  const isApplied = change.state === 'held' && others.every(({ state }) => state !== 'confirming')
+  if (!isApplied) return { isApplied, effects: refundUnapplied(payment, now) }
+  const abandoned = others.filter(({ state }) => state === 'ready').map((other) => attemptTransition(other, 'abandoned'))
+  return { isApplied, effects: [...abandoned, attemptTransition(payment, 'paid')] }
+}
+
+/** Returns the `ready` payment of a held change, or null if it needs a new one. Refuses if nothing is due. */
+export function decideChangeAttempt<One extends Attempt>(change: Change, payments: readonly One[], now: number): One | null {
+  if (change.holdUntil === null || now >= change.holdUntil) throw new Refusal('hold_lapsed')
+  const own = payments.filter(({ changeId }) => changeId === change.changeId)
+  if (own.some(({ state }) => state === 'confirming')) throw new Refusal('wrong_state', { why: 'confirming' })
+  return own.find(({ state }) => state === 'ready') ?? null
+}
+
+function isSameCount(one: RoomCounts, other: RoomCounts): boolean {
+  return one.small === other.small && one.medium === other.medium && one.large === other.large
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id))
+}

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import type { ChangeInput } from '../../../contract/booking/change.ts'
+import type { WireChangeQuote } from '../../../contract/booking/quote.ts'
+import { wireDay } from '../../../contract/wire-day.ts'
+import { lockPerson } from '../../../db/account/person.ts'
+import type { Booking } from '../../../db/booking/booking.ts'
+import { applyChange, endHeldChanges, findChange, findChangeOfKey, insertChange } from '../../../db/booking/change.ts'
+import { expireHolds } from '../../../db/booking/release.ts'
+import { inTransaction } from '../../../db/core/transaction.ts'
+import { addPayment, listPayments } from '../../../db/payment/payment.ts'
+import { findHouseRules } from '../../../db/post/house-rules.ts'
+import type { Database } from '../../../db/tables.ts'
+import type { Account } from '../../../domain/account/account.ts'
+import { toPercent, toRefundEffects } from '../../../domain/booking/booking-state-machine.ts'
+import type { Change, StayTerms } from '../../../domain/booking/change.ts'
+import { keptAmount } from '../../../domain/payment/payment.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
+import { requirePayer } from '../../payment/require-payer.ts'
+import { loadPost } from '../../post/load-post.ts'
+import { randomId } from '../../runtime/random-id.ts'
+import { applyEffects } from '../apply-effects.ts'
+import type { BookingContext } from '../booking-context.ts'
+import { loadBooking, loadLockedBooking } from '../load-booking.ts'
+import {
+  changeQuoteToWire,
+  findDogs,
+  type PricedChange,
+  priceChange,
+  requireAllowed,
+  requireAvailable,
+  requireChangeable,
+} from './price-change.ts'
+
+type NewChangeInput = ChangeInput & { version: number; delta: number }
+
+/** Prices a change of a booking, see `createChange` for what it refuses. */
+export async function quoteBookingChange(
+  { db, clock }: BookingContext,
+  account: Account,
+  input: ChangeInput,
+): Promise<{ change: WireChangeQuote; version: number }> {
+  const now = clock()
+  await expireHolds(db, now)
+  const booking = await loadBooking(db, account, input.bookingId)
+  const scope = await requireChangeable(db, booking, now)
+  const post = await loadPost(db, account, booking.postNum)
+  const priced = await priceChange(db, { booking, post, scope, input, now })
+  await requireAvailable(db, booking, priced)
+  return { change: changeQuoteToWire(priced.quote), version: booking.version }
+}
+
+/**
+ * Changes a booking, or holds what a dearer stay takes more until its difference is paid. Idempotent by key, as booking is. Refuses with
+ * `stale_version` if the booking is not the one that was shown, and with `price_changed` if the difference is another.
+ */
+export async function createChange(
+  context: BookingContext,
+  account: Account,
+  input: NewChangeInput,
+  key: string,
+): Promise<Change> {
+  const { db, clock } = context
+  const requestHash = hashChange(input)
+  const earlier = await findEarlier(db, account, key, requestHash)
+  if (earlier) return earlier
+  await consumeRateLimit(context, rateLimits.change, account.uid)
+  await expireHolds(db, clock())
+  return await inTransaction(db, async (trx) => {
+    // Serializes the owner's changes, so that one key makes one of them.
+    await lockPerson(trx, account.uid)
+    const repeated = await findEarlier(trx, account, key, requestHash)
+    return repeated ?? (await createLocked({ ...context, db: trx }, account, input, { key, requestHash }))
+  }).catch((error: unknown) => rethrowWithNights(context, account, input, error))
+}
+
+async function findEarlier(db: Database, { uid }: Account, key: string, requestHash: string): Promise<Change | undefined> {
+  const found = await findChangeOfKey(db, uid, key)
+  if (found && found.requestHash !== requestHash) throw new Refusal('key_reused')
+  return found?.change
+}
+
+async function createLocked(
+  context: BookingContext,
+  account: Account,
+  input: NewChangeInput,
+  { key, requestHash }: { key: string; requestHash: string },
+): Promise<Change> {
+  const { db, config, clock } = context
+  const booking = await loadLockedBooking(db, account, input.bookingId)
+  const now = clock()
+  if (booking.version !== input.version) throw new Refusal('stale_version', { version: booking.version })
+  const scope = await requireChangeable(db, booking, now)
+  const post = await loadPost(db, account, booking.postNum)
+  const priced = await priceChange(db, { booking, post, scope, input, now })
+  const { quote, was, becomes } = priced
+  const { delta } = quote
+  if (delta !== input.delta) throw new Refusal('price_changed', { change: changeQuoteToWire(quote) })
+  const isHeld = delta > 0
+  if (isHeld) requirePayer(context, account)
+  const change: Change = {
+    changeId: randomId(),
+    bookingId: booking.bookingId,
+    state: isHeld ? 'held' : 'applied',
+    was,
+    becomes,
+    delta,
+    holdUntil: isHeld ? now + config.holdMs : null,
+    createdAt: now,
+  }
+  const sender = { actorUid: account.uid, baseVersion: booking.version, idempotencyKey: key, requestHash, now }
+  await insertChange(db, booking.postNum, { ...change, state: isHeld ? 'held' : 'applied', ...sender })
+  if (isHeld) await addChangePayment(db, change, now)
+  else await applyAtOnce(db, booking, change, priced, now)
+  // Under the lock of the rooms, for which a change of the rules waits.
+  requireAllowed({ ...post, house: await findHouseRules(db, post.postNum) }, priced, now)
+  return change
+}
+
+/** The payment of a held change; its order is paid like that of a booking. */
+async function addChangePayment(db: Database, { bookingId, changeId, delta }: Change, now: number): Promise<string> {
+  const orderId = `kkori_${randomId()}`
+  const ids = { paymentId: randomId(), orderId, idempotencyKey: `pay-${randomId()}` }
+  await addPayment(db, { ...ids, bookingId, changeId, amount: delta, now })
+  return orderId
+}
+
+/** The order that pays for a held change: the latest one. Null if nothing is to be paid. */
+export async function findChangeOrder(db: Database, { bookingId, changeId, state }: Change): Promise<string | null> {
+  if (state !== 'held') return null
+  const payments = await listPayments(db, bookingId)
+  return payments.findLast((payment) => payment.changeId === changeId)?.orderId ?? null
+}
+
+/** A stay that does not cost more: what it costs less goes back, newest payment first. */
+async function applyAtOnce(db: Database, booking: Booking, change: Change, { dogs }: PricedChange, now: number): Promise<void> {
+  const { bookingId, uid } = booking
+  await applyChange(db, booking, { change, dogs, actorUid: uid, reason: describeChange(change), now })
+  const payments = await listPayments(db, bookingId)
+  const back = { amount: -change.delta, percent: toPercent(-change.delta, keptAmount(payments)) }
+  await applyEffects(db, toRefundEffects(payments, back, 'change', now), { bookingId, now })
+}
+
+/** Applies a held change whose payment was captured, under the lock of the booking. Dogs whose profile is gone by now stay away. */
+export async function applyHeldChange(db: Database, booking: Booking, change: Change, now: number): Promise<void> {
+  const { was, becomes } = change
+  const isSame = was.dogIds.length === becomes.dogIds.length && was.dogIds.every((id) => becomes.dogIds.includes(id))
+  await applyChange(db, booking, {
+    change,
+    dogs: isSame ? undefined : await findDogs(db, booking, becomes.dogIds),
+    actorUid: booking.uid,
+    reason: describeChange(change),
+    now,
+  })
+}
+
+/** Withdraws a held change; the booking stays as it is. Refuses with `wrong_state` while its payment is being captured, or once it is over. */
+export async function withdrawChange({ db, clock }: BookingContext, account: Account, changeId: string): Promise<string> {
+  const now = clock()
+  const found = await findChange(db, changeId)
+  if (!found) throw new Refusal('not_found')
+  const { bookingId } = found
+  await inTransaction(db, async (trx) => {
+    await loadLockedBooking(trx, account, bookingId)
+    const change = await findChange(trx, changeId)
+    if (change?.state === 'withdrawn') return
+    const payments = await listPayments(trx, bookingId)
+    const isConfirming = payments.some((payment) => payment.changeId === changeId && payment.state === 'confirming')
+    if (change?.state !== 'held' || isConfirming)
+      throw new Refusal('wrong_state', { why: isConfirming ? 'confirming' : (change?.state ?? null) })
+    await endHeldChanges(trx, [bookingId], 'withdrawn', now)
+  })
+  return bookingId
+}
+
+/** What the history says: the days and the price before and after. */
+function describeChange({ was, becomes }: Change): string {
+  const describe = ({ stay, total }: StayTerms): string => `${wireDay(stay.checkin)}–${wireDay(stay.checkout)}, ${total}`
+  return `${describe(was)} → ${describe(becomes)}`
+}
+
+/** Hashes a request independently of the order of its fields. */
+function hashChange({ bookingId, date, time, dogNum, roomNumber, dogIds, version, delta }: NewChangeInput): string {
+  const sizes = [dogNum, roomNumber].map(({ small, medium, large }) => [small, medium, large])
+  const times = time ? [time.checkin, time.checkout] : null
+  const fields = [bookingId, date.checkin, date.checkout, times, sizes, dogIds ?? null, version, delta]
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
+}
+
+/** Says which nights are full and which dogs are busy. */
+async function rethrowWithNights(
+  { db, clock }: BookingContext,
+  account: Account,
+  input: ChangeInput,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof Refusal) || (error.code !== 'room_full' && error.code !== 'dog_busy')) throw error
+  const booking = await loadBooking(db, account, input.bookingId)
+  const post = await loadPost(db, account, booking.postNum)
+  const now = clock()
+  const scope = await requireChangeable(db, booking, now)
+  await requireAvailable(db, booking, await priceChange(db, { booking, post, scope, input, now }))
+  throw error
+}

@@ -1,0 +1,210 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { wireDay } from '../../../contract/wire-day.ts'
+import { checkInvariants } from '../../../db/invariants.ts'
+import { describeOnBoth } from '../../../db/testing/database.ts'
+import { addDaysFromToday, addPerson, addPost, now } from '../../../db/testing/rows.ts'
+import { runDueJobs } from '../../runtime/jobs.ts'
+import { randomId } from '../../runtime/random-id.ts'
+import type { Api, TestResponse } from '../../testing/api.ts'
+import {
+  aBookingInput,
+  aPaidBooking,
+  aStayingBooking,
+  authenticate,
+  book,
+  bookingApi,
+  type Held,
+  sandboxContext,
+} from '../../testing/bookings.ts'
+import { compareWithProvider } from '../../testing/compare-with-provider.ts'
+import type { TestContext } from '../../testing/context.ts'
+
+const rooms = [{ size: 'small' as const, count: 2, price: 40_000, weekendPrice: null }]
+const oneRoom = [{ size: 'small' as const, count: 1, price: 40_000, weekendPrice: null }]
+const day = 86_400_000
+
+const quoted = z.object({
+  change: z.object({ delta: z.number(), newTotal: z.number(), locked: z.number() }),
+  version: z.number(),
+})
+const created = z.object({ change: z.object({ changeId: z.string(), orderId: z.nullable(z.string()), delta: z.number() }) })
+
+function toDate(from: number, nights: number): { checkin: string; checkout: string } {
+  const { checkin, checkout } = addDaysFromToday(from, nights)
+  return { checkin: wireDay(checkin), checkout: wireDay(checkout) }
+}
+
+function aChange({ bookingId }: { bookingId: string }, from: number, nights: number, counts = { small: 1 }): object {
+  return { bookingId, date: toDate(from, nights), dogNum: counts, roomNumber: counts }
+}
+
+async function quote(api: Api, { owner }: Held, change: object): Promise<z.output<typeof quoted>> {
+  const { body } = await api('/api/booking/change/quote', { body: change, as: owner })
+  return quoted.parse(body)
+}
+
+async function send(api: Api, { owner }: Held, change: object, key: string = randomId()): Promise<TestResponse> {
+  return await api('/api/booking/change/create', { body: change, as: owner, headers: { 'idempotency-key': key } })
+}
+
+/** Quotes a change and makes it. */
+async function change(api: Api, held: Held, body: object): Promise<TestResponse> {
+  const { change: priced, version } = await quote(api, held, body)
+  return await send(api, held, { ...body, version, delta: priced.delta })
+}
+
+async function pay(context: TestContext, api: Api, held: Held, response: TestResponse): Promise<TestResponse> {
+  const { orderId, delta } = created.parse(response.body).change
+  if (orderId === null) throw new Error('Nothing to pay')
+  const paymentKey = await authenticate(context, orderId, delta)
+  return await api('/api/payment/confirm', { body: { paymentKey, orderId, amount: delta }, as: held.owner })
+}
+
+/** All rows that a change touches. */
+async function dump({ db }: TestContext, { bookingId, postNum }: Held): Promise<unknown> {
+  const tables = ['booking', 'booking_line', 'booking_dog', 'dog_night', 'booking_history', 'refund'] as const
+  const rows = []
+  for (const table of tables) rows.push(await db.selectFrom(table).selectAll().where('booking_id', '=', bookingId).execute())
+  rows.push(
+    await db
+      .selectFrom('room_night')
+      .selectAll()
+      .where('post_num', '=', postNum)
+      .where('taken', '>', 0)
+      .orderBy('night')
+      .execute(),
+  )
+  return rows
+}
+
+describeOnBoth('a change of a booking', (database) => {
+  it('that costs more holds its nights until the difference is paid, and is applied once', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const held = await aPaidBooking(context, api, {
+      at: await addPost(database.db, { rooms: oneRoom }),
+      stay: addDaysFromToday(12, 2),
+    })
+    const longer = aChange(held, 12, 3)
+    expect(await quote(api, held, longer)).toMatchObject({ change: { newTotal: 112_000, delta: 40_000, locked: 0 }, version: 0 })
+    const answer = await change(api, held, longer)
+    expect([answer.status, answer.body]).toMatchObject([
+      201,
+      { change: { state: 'held', delta: 40_000 }, booking: { nights: 2, version: 0, change: { delta: 40_000 } } },
+    ])
+    const other = await book(
+      api,
+      await addPerson(database.db, 'owner'),
+      aBookingInput(held.postNum, { stay: addDaysFromToday(14, 1), total: 36_000 }),
+    )
+    expect(other.body.code).toBe('room_full')
+    expect((await send(api, held, { ...longer, version: 0, delta: 40_000 })).body.code).toBe('change_pending')
+    expect(await checkInvariants(database.db)).toEqual([])
+    const paid = await pay(context, api, held, answer)
+    expect([paid.status, paid.body.booking]).toMatchObject([
+      200,
+      { state: 'confirmed', nights: 3, total: 112_000, discount: 8_000, version: 1, change: null, changes: [{ delta: 40_000 }] },
+    ])
+    const stale = await send(api, held, { ...aChange(held, 12, 4), version: 0, delta: 80_000 })
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale_version'])
+    expect(await checkInvariants(database.db)).toEqual([])
+    expect(await compareWithProvider(database.db)).toEqual([])
+  })
+
+  it('that costs less is applied at once, and refunds what was said, newest payment first', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const held = await aPaidBooking(context, api, { at: await addPost(database.db, { rooms }), stay: addDaysFromToday(12, 2) })
+    await pay(context, api, held, await change(api, held, aChange(held, 12, 3)))
+    const shorter = await change(api, held, aChange(held, 12, 1))
+    expect([shorter.status, shorter.body]).toMatchObject([
+      201,
+      {
+        change: { state: 'applied', delta: -80_000, orderId: null },
+        booking: { total: 32_000, version: 2, refund: { amount: 80_000 } },
+      },
+    ])
+    const refunds = await database.db
+      .selectFrom('refund')
+      .select(['amount', 'paid'])
+      .where('booking_id', '=', held.bookingId)
+      .orderBy('paid')
+      .execute()
+    expect(refunds).toEqual([
+      { amount: 40_000, paid: 40_000 },
+      { amount: 40_000, paid: 72_000 },
+    ])
+    context.time.now += 60_000
+    expect((await api('/api/booking/cancel', { body: { bookingId: held.bookingId }, as: held.owner })).body.refund).toMatchObject(
+      { amount: 32_000 },
+    )
+    for (let turn = 0; turn < 4; turn += 1) await runDueJobs(context)
+    expect(await compareWithProvider(database.db)).toEqual([])
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+
+  it('locks what cancelling would have cost, whatever the owner changes to, unless the company cancels', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const refundAfter = async (by: 'owner' | 'company'): Promise<unknown> => {
+      context.time.now = now
+      const held = await aPaidBooking(context, api, { at: await addPost(database.db, { rooms }), stay: addDaysFromToday(3, 2) })
+      // The day before check-in, beyond the free time after the payment.
+      context.time.now += 2 * day
+      const { body } = await api(`/api/booking/${held.bookingId}/refund`, { as: held.owner })
+      const later = aChange(held, 20, 2)
+      const { change: priced } = await quote(api, held, later)
+      expect(priced).toMatchObject({ delta: 0, locked: 72_000 - z.number().parse(body.amount) })
+      expect(priced.locked).toBeGreaterThan(0)
+      expect((await change(api, held, later)).status).toBe(201)
+      const as = by === 'owner' ? held.owner : held.company
+      const { refund } = (await api('/api/booking/cancel', { body: { bookingId: held.bookingId, reason: 'x' }, as })).body
+      expect(await checkInvariants(database.db)).toEqual([])
+      return z.object({ amount: z.number() }).parse(refund).amount === z.number().parse(body.amount) ? 'as before' : refund
+    }
+    expect(await refundAfter('owner')).toBe('as before')
+    expect(await refundAfter('company')).toMatchObject({ amount: 72_000 })
+  })
+
+  it('that is not paid in time leaves everything as before, and late money goes back', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const held = await aPaidBooking(context, api, { at: await addPost(database.db, { rooms }), stay: addDaysFromToday(12, 2) })
+    const before = await dump(context, held)
+    for (const end of ['expired', 'withdrawn']) {
+      const answer = await change(api, held, aChange(held, 13, 4))
+      const { changeId, orderId, delta } = created.parse(answer.body).change
+      if (end === 'expired') {
+        context.time.now += 901_000
+        await runDueJobs(context)
+      } else expect((await api('/api/booking/change/withdraw', { body: { changeId }, as: held.owner })).status).toBe(200)
+      expect(await dump(context, held)).toEqual(before)
+      expect(await checkInvariants(database.db, context.time.now)).toEqual([])
+      const paymentKey = await authenticate(context, orderId ?? '', delta)
+      const late = await api('/api/payment/confirm', { body: { paymentKey, orderId, amount: delta }, as: held.owner })
+      expect(late.body.code).toBe(end === 'expired' ? 'hold_lapsed' : 'wrong_state')
+    }
+    const foreign = await api('/api/booking/change/quote', {
+      body: aChange(held, 13, 4),
+      as: await addPerson(database.db, 'owner'),
+    })
+    expect(foreign.status).toBe(404)
+  })
+
+  it('extends a stay in house until the evening of its check-out day, and nothing else of it', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const held = await aStayingBooking(context, api, { at: await addPost(database.db, { rooms }) })
+    const moved = await api('/api/booking/change/quote', { body: aChange(held, 2, 3), as: held.owner })
+    expect(moved.body.fields).toEqual({ 'date.checkin': 'hasBegun' })
+    const fewer = await api('/api/booking/change/quote', { body: aChange(held, 1, 1), as: held.owner })
+    expect(fewer.body.fields).toEqual({ 'date.checkout': 'onlyLater' })
+    const answer = await change(api, held, aChange(held, 1, 3))
+    expect((await pay(context, api, held, answer)).body.booking).toMatchObject({ state: 'checked_in', nights: 3, total: 112_000 })
+    context.time.now += 3 * day + 6 * 3_600_000
+    const late = await api('/api/booking/change/quote', { body: aChange(held, 1, 4), as: held.owner })
+    expect(late.body.code).toBe('wrong_state')
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+})

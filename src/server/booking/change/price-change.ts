@@ -1,0 +1,165 @@
+import type { ChangeInput } from '../../../contract/booking/change.ts'
+import { lineToWire, refundStepToWire, type WireChangeQuote } from '../../../contract/booking/quote.ts'
+import type { Booking } from '../../../db/booking/booking.ts'
+import { listDogsOfBookings, listLines } from '../../../db/booking/booking-details.ts'
+import { listBusyDogs } from '../../../db/booking/booking-dog.ts'
+import { listChanges } from '../../../db/booking/change.ts'
+import type { BookedDog } from '../../../db/booking/move-stay.ts'
+import { listOwnDogs } from '../../../db/dog/dog.ts'
+import { listPayments } from '../../../db/payment/payment.ts'
+import type { Database } from '../../../db/tables.ts'
+import {
+  beginsAlike,
+  type ChangeQuote,
+  changeScope,
+  isSameStay,
+  maxChanges,
+  quoteChange,
+  type StayTerms,
+  validateExtension,
+} from '../../../domain/booking/change.ts'
+import { computeQuote } from '../../../domain/booking/price.ts'
+import { dayAt } from '../../../domain/calendar/day.ts'
+import { areCounted } from '../../../domain/dog/dog.ts'
+import { policyClass } from '../../../domain/payment/refund.ts'
+import type { Post } from '../../../domain/post/post.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { requireBookable } from '../hold/require-bookable.ts'
+import { listFullNights, validateArrivalTime, validateStay } from '../hold/validate-stay.ts'
+
+/** A change that is valid and priced. `dogs` replace those of the booking; undefined if they stay. */
+export type PricedChange = { quote: ChangeQuote; was: StayTerms; becomes: StayTerms; dogs: BookedDog[] | undefined }
+
+/** Refuses with `wrong_state`, `too_many_changes` or `change_pending` a booking that its owner cannot change now. */
+export async function requireChangeable(db: Database, booking: Booking, now: number): Promise<'all' | 'end'> {
+  const scope = changeScope(booking, now)
+  const payments = await listPayments(db, booking.bookingId)
+  if (scope === null || booking.uid === null || payments.length === 0)
+    throw new Refusal('wrong_state', { state: booking.state, why: booking.answerBy === null ? null : 'unanswered' })
+  const changes = await listChanges(db, [booking.bookingId])
+  if (changes.some(({ state }) => state === 'held')) throw new Refusal('change_pending')
+  if (changes.length >= maxChanges) throw new Refusal('too_many_changes', { most: maxChanges })
+  return scope
+}
+
+/**
+ * Validates and prices a change at `now`. Refuses with `bad_fields`, or with `not_bookable` what the rules of the post do not allow. Rooms
+ * and other stays of the dogs are not checked.
+ */
+export async function priceChange(
+  db: Database,
+  { booking, post, scope, input, now }: { booking: Booking; post: Post; scope: 'all' | 'end'; input: ChangeInput; now: number },
+): Promise<PricedChange> {
+  const { date, roomNumber, dogNum } = input
+  const was = await loadTerms(db, booking)
+  const booked = (await listDogsOfBookings(db, [booking.bookingId])).get(booking.bookingId) ?? []
+  const dogs = input.dogIds ? await findDogs(db, booking, input.dogIds) : booked
+  if (input.dogIds && dogs.length !== input.dogIds.length) throw new Refusal('not_found')
+  const dogIds = dogs.flatMap((dog) => dog.dogId ?? [])
+  const asked = { stay: date, time: input.time ?? was.time, dogNum, roomNumber, dogIds }
+  requireValid(post, scope, was, asked, dogs, now)
+  const listed = computeQuote({ post, stay: date, roomNumber, firstBooking: false })
+  const isSameDay = date.checkin === was.stay.checkin
+  const policy = isSameDay ? was.policy : policyClass(was.policy.policy, post.peaks, date.checkin)
+  const quote = quoteChange({ before: was, state: booking.state, paidAt: booking.paidAt, listed, policy, now })
+  const priced = { quote, was, becomes: { ...asked, ...quote.becomes }, dogs: input.dogIds && dogs }
+  requireAllowed(post, priced, now)
+  return priced
+}
+
+async function loadTerms(db: Database, booking: Booking): Promise<StayTerms> {
+  const { bookingId, stay, time, dogNum, roomNumber, discount, total, locked, policy } = booking
+  const lines = (await listLines(db, [bookingId])).get(bookingId) ?? []
+  const booked = (await listDogsOfBookings(db, [bookingId])).get(bookingId) ?? []
+  const dogIds = booked.flatMap((dog) => dog.dogId ?? [])
+  return { stay, time, dogNum, roomNumber, dogIds, lines, discount, total, locked, policy }
+}
+
+/** The owner's dogs with these profiles. Those of the booking keep the profile that they were booked with; missing ones are left out. */
+export async function findDogs(db: Database, { bookingId, uid }: Booking, dogIds: readonly string[]): Promise<BookedDog[]> {
+  const booked = (await listDogsOfBookings(db, [bookingId])).get(bookingId) ?? []
+  const own = uid !== null && dogIds.length > 0 ? await listOwnDogs(db, uid, dogIds) : []
+  return own.map((dog) => booked.find(({ dogId }) => dogId === dog.dogId) ?? { dogId: dog.dogId, snapshot: dog })
+}
+
+type Asked = Pick<StayTerms, 'stay' | 'time' | 'dogNum' | 'roomNumber' | 'dogIds'>
+
+function requireValid(
+  post: Post,
+  scope: 'all' | 'end',
+  was: StayTerms,
+  asked: Asked,
+  dogs: readonly BookedDog[],
+  now: number,
+): void {
+  const today = dayAt(now)
+  const { stay: date, dogNum, roomNumber, time } = asked
+  const request = { postNum: post.postNum, date, dogNum, roomNumber }
+  const isOtherTime = time.checkin !== was.time.checkin || time.checkout !== was.time.checkout
+  const isCounted = areCounted(
+    dogs.map(({ snapshot }) => snapshot),
+    dogNum,
+  )
+  const fields = {
+    ...validateStay(post, request, today, scope === 'end' ? was.stay.checkin : today),
+    ...(isOtherTime ? validateArrivalTime(post, { time }) : {}),
+    ...(isCounted ? {} : { dogIds: 'notOneOf' }),
+    ...(scope === 'end' ? validateExtension(was, asked) : {}),
+    ...(isSameStay(was, asked) ? { 'date.checkin': 'unchanged' } : {}),
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
+}
+
+/** The rules of the post hold for the new stay; a day and hour of check-in that stay need no notice, and a pause only speaks against more nights. */
+export function requireAllowed(post: Post, { was, becomes, quote: { added } }: PricedChange, now: number): void {
+  const { stay, time } = becomes
+  const house = {
+    ...post.house,
+    pause: added.length > 0 ? post.house.pause : null,
+    noticeHours: beginsAlike(was, { stay, time }) ? 0 : post.house.noticeHours,
+  }
+  requireBookable({ hours: post.hours, house }, { stay, time: time.checkin }, now)
+}
+
+/** Refuses with `room_full` or `dog_busy`. Rooms and nights of the booking count as available. */
+export async function requireAvailable(db: Database, { postNum }: Booking, { was, becomes }: PricedChange): Promise<void> {
+  const { stay, roomNumber, dogIds } = becomes
+  const nights = await listFullNights(db, { postNum, date: stay, roomNumber }, was.lines)
+  if (nights.length > 0) throw new Refusal('room_full', { nights })
+  const busy = await listDogsElsewhere(db, dogIds, becomes, was)
+  if (busy.length > 0) throw new Refusal('dog_busy', { dogIds: busy })
+}
+
+/** Dogs of the booking are busy on its own nights. */
+async function listDogsElsewhere(
+  db: Database,
+  dogIds: readonly string[],
+  { stay }: StayTerms,
+  was: StayTerms,
+): Promise<string[]> {
+  const added = dogIds.filter((id) => !was.dogIds.includes(id))
+  const kept = dogIds.filter((id) => was.dogIds.includes(id))
+  const before = { checkin: stay.checkin, checkout: min(stay.checkout, was.stay.checkin) }
+  const after = { checkin: max(stay.checkin, was.stay.checkout), checkout: stay.checkout }
+  const lists = [await listBusyDogs(db, added, stay), await listBusyDogs(db, kept, before), await listBusyDogs(db, kept, after)]
+  return [...new Set(lists.flat())]
+}
+
+function min<Text extends string>(one: Text, other: Text): Text {
+  return one < other ? one : other
+}
+
+function max<Text extends string>(one: Text, other: Text): Text {
+  return one > other ? one : other
+}
+
+export function changeQuoteToWire({ added, removed, becomes, delta, refunds }: ChangeQuote): WireChangeQuote {
+  return {
+    added: added.map(lineToWire),
+    removed: removed.map(lineToWire),
+    newTotal: becomes.total,
+    delta,
+    locked: becomes.locked,
+    refunds: { before: refunds.before.map(refundStepToWire), after: refunds.after.map(refundStepToWire) },
+  }
+}

@@ -14,6 +14,7 @@ import { imageEndpoints } from './image/image.ts'
 import { journalEndpoints } from './journal/journal.ts'
 import { kennelEndpoints } from './kennel/kennel.ts'
 import { likeEndpoints } from './like/like.ts'
+import { notificationEndpoints } from './notification/notification.ts'
 import { paymentEndpoints } from './payment/payment.ts'
 import { houseEndpoints } from './post/house-rules.ts'
 import { postDraftEndpoints } from './post/post-draft.ts'
@@ -46,4 +47,5 @@ export const endpoints = {
   ...deskEndpoints,
   ...calendarSyncEndpoints,
   ...staffEndpoints,
+  ...notificationEndpoints,
 } as const satisfies Record<string, Endpoint>

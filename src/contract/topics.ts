@@ -19,6 +19,7 @@ export const topics: Record<string, { title: string; description: string }> = {
   staff: { title: 'Staff', description: 'Invite people to work for your company, and choose the company you work for.' },
   dog: { title: 'Dogs', description: 'Manage an owner’s dog profiles.' },
   review: { title: 'Reviews', description: 'Owner reviews of completed stays, and company replies.' },
+  notification: { title: 'Notifications', description: 'Read what you were told, and choose how you want to be told.' },
   journal: { title: 'Care journal', description: 'Care journal entries that a company writes during a stay.' },
 }
 

@@ -235,6 +235,14 @@ FROM staff_member CROSS JOIN unnest(posts) AS work (post_num) LEFT JOIN post ON 
 WHERE post.uid IS DISTINCT FROM company_uid
 
 UNION ALL
+-- Of a booking are told its owner, the company of its post and that company's staff; nobody whose account is deleted is.
+SELECT 'told of a booking' AS name, format('notification %s: %s to %s', notification.id, kind, notification.uid) AS detail
+FROM notification JOIN person ON person.id = notification.uid
+LEFT JOIN booking USING (booking_id) LEFT JOIN post ON post.post_num = booking.post_num
+WHERE person.deleted_at IS NOT NULL
+  OR (booking.booking_id IS NOT NULL AND coalesce(company_uid, notification.uid) <> post.uid AND notification.uid IS DISTINCT FROM booking.uid)
+
+UNION ALL
 -- Whoever of a company's staff changed a booking works or worked for the company of its post.
 SELECT 'staff of the company' AS name, format('member %s, booking %s', member_id, booking_id) AS detail
 FROM booking_history JOIN staff_member USING (member_id) JOIN booking USING (booking_id) JOIN post USING (post_num)

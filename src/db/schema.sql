@@ -431,6 +431,40 @@ CREATE TABLE known_device (
   CONSTRAINT known_device_uid_fkey FOREIGN KEY (uid) REFERENCES person(id) ON DELETE CASCADE
 );
 
+CREATE TABLE notification (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  uid text NOT NULL,
+  company_uid text,
+  kind text NOT NULL,
+  key text NOT NULL,
+  booking_id text,
+  post_num bigint,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  created_at timestamptz NOT NULL,
+  seen_at timestamptz,
+  CONSTRAINT notification_pkey PRIMARY KEY (id),
+  CONSTRAINT notification_uid_key_key UNIQUE (uid, key),
+  CONSTRAINT notification_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id) ON DELETE CASCADE,
+  CONSTRAINT notification_company_uid_fkey FOREIGN KEY (company_uid) REFERENCES person(id) ON DELETE CASCADE,
+  CONSTRAINT notification_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num) ON DELETE CASCADE,
+  CONSTRAINT notification_uid_fkey FOREIGN KEY (uid) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX notification_booking ON notification USING btree (booking_id);
+CREATE INDEX notification_company ON notification USING btree (company_uid) WHERE company_uid IS NOT NULL;
+CREATE INDEX notification_list ON notification USING btree (uid, id);
+CREATE INDEX notification_post ON notification USING btree (post_num);
+CREATE INDEX notification_unseen ON notification USING btree (uid) WHERE seen_at IS NULL;
+
+CREATE TABLE notification_preference (
+  uid text NOT NULL,
+  kind_group text NOT NULL,
+  channel text NOT NULL,
+  is_on boolean NOT NULL,
+  CONSTRAINT notification_preference_pkey PRIMARY KEY (uid, kind_group, channel),
+  CONSTRAINT notification_preference_uid_fkey FOREIGN KEY (uid) REFERENCES person(id) ON DELETE CASCADE,
+  CONSTRAINT notification_preference_channel_check CHECK (channel = ANY (ARRAY['inApp', 'email']))
+);
+
 CREATE TABLE outbox (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL,

@@ -28,6 +28,7 @@ import type { CalendarLinkTable, ExternalCalendarTable, ExternalNightTable } fro
 import type { Instant, Json, OptionalInstant } from './core/column.ts'
 import type { CustomerTable } from './customer/customer-tables.ts'
 import type { KennelPlaceTable, KennelTable } from './kennel/kennel-tables.ts'
+import type { NotificationPreferenceTable, NotificationTable } from './notification/notification-tables.ts'
 import type {
   HouseRuleTable,
   ImageTable,
@@ -103,6 +104,8 @@ export type Tables = {
   sandbox_payment: SandboxPaymentTable
   sandbox_idempotency: SandboxIdempotencyTable
   outbox: OutboxTable
+  notification: NotificationTable
+  notification_preference: NotificationPreferenceTable
   review: ReviewTable
   review_image: ReviewImageTable
   journal_entry: JournalEntryTable

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { careFields } from '../../domain/dog/dog.ts'
+import { deleteNotifications } from '../notification/notification.ts'
 import type { Database } from '../tables.ts'
 import { forgetDevices } from './known-device.ts'
 
@@ -18,6 +19,7 @@ export async function anonymizePerson(
   await db.deleteFrom('consent').where('uid', '=', uid).execute()
   await db.deleteFrom('session').where('uid', '=', uid).execute()
   await endWork(db, uid, now)
+  await deleteNotifications(db, uid)
   await forgetDevices(db, uid)
   await db.deleteFrom('credential').where('uid', '=', uid).execute()
   await db.deleteFrom('post_draft').where('uid', '=', uid).execute()

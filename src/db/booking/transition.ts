@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
 import { timestamptz } from '../core/timestamptz.ts'
+import { insertTransitionNotifications } from '../notification/notification.ts'
 import type { Database } from '../tables.ts'
 
 /** A state transition of a booking; `now` in epoch milliseconds. */
@@ -16,7 +17,7 @@ export type TransitionRecord = {
 }
 
 /**
- * Records the same transition of several bookings: one history row and one outbox job each. The job's kind is `booking_transition`, its
+ * Records the same transition of several bookings: one history row, one outbox job and the notifications of each. The job's kind is `booking_transition`, its
  * payload `{ bookingId, from, to, by }`. Call in the transaction of the transition.
  */
 export async function recordTransitions(
@@ -36,4 +37,5 @@ export async function recordTransitions(
       'booking_transition', 'booking_transition:' || id,
       jsonb_build_object('bookingId', booking_id, 'from', from_state, 'to', to_state, 'by', actor_kind), at, at
     FROM history`.execute(db)
+  await insertTransitionNotifications(db, bookingIds, { from, to, by, now })
 }

@@ -39,6 +39,7 @@ export const permissions = {
   readBooking: [...owners, ...desks],
   cancelBooking: [...owners, ...desks],
   readJournal: [...owners, ...carers],
+  readNotifications: [...owners, ...carers],
   manageDogs: owners,
   bookStay: owners,
   pay: owners,

@@ -20,6 +20,7 @@ import { imageRoutes } from '../image/routes.ts'
 import { journalRoutes } from '../journal/routes.ts'
 import { kennelRoutes } from '../kennel/routes.ts'
 import { likeRoutes } from '../like/routes.ts'
+import { notificationRoutes } from '../notification/routes.ts'
 import { paymentPages } from '../payment/payment-pages.ts'
 import { paymentRoutes } from '../payment/routes.ts'
 import { sandboxRoutes } from '../payment/sandbox/routes.ts'
@@ -103,6 +104,7 @@ const endpointRoutes: readonly AddRoutes[] = [
   deskRoutes,
   calendarSyncRoutes,
   staffRoutes,
+  notificationRoutes,
 ]
 
 const pageRoutes: readonly AddRoutes[] = [

@@ -238,6 +238,11 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   removeStaff: [{ as: 'company', body: ({ memberId }) => ({ memberId }) }],
   editStaff: [{ as: 'company', body: ({ memberId }) => ({ memberId, role: 'carer' }) }],
   chooseWork: [{ as: 'owner', body: ({ memberId }) => ({ memberId }) }],
+  listNotifications: 'own alone',
+  // Marks only the account's own: see notifications.test.ts.
+  markNotificationsSeen: 'own alone',
+  readPreferences: 'own alone',
+  editPreferences: 'own alone',
 }
 
 const entries: [string, Endpoint][] = Object.entries(endpoints)

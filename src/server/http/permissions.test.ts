@@ -118,6 +118,10 @@ const table: Record<keyof typeof endpoints, string> = {
   removeStaff: 'company manager',
   editStaff: 'company manager',
   chooseWork: lasting,
+  listNotifications: accounts,
+  markNotificationsSeen: accounts,
+  readPreferences: accounts,
+  editPreferences: accounts,
 }
 
 const people: Record<Exclude<Audience, 'visitor' | StaffRole>, { role: Role; isGuest: boolean }> = {

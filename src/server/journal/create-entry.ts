@@ -12,7 +12,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { loadLockedBooking } from '../booking/load-booking.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import { requireOwnImages } from '../image/own-images.ts'
-import { queueEmail } from '../notification/queue-email.ts'
+import { notify } from '../notification/notify.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { entryToWire, showEntry } from './show-entry.ts'
 
@@ -37,7 +37,7 @@ export async function createEntry(
     await consumeRateLimit({ ...context, db: trx }, rateLimits.journal, bookingId)
     const dogPosition = await findDogPosition(trx, draft)
     const [imageId = null] = image === undefined ? [] : await requireOwnImages(trx, { uid, kind: 'journal' }, [['image', image]])
-    if (date === dayAt(now)) await queueJournalEmail(trx, bookingId, now)
+    if (date === dayAt(now)) await notifyOfJournal(trx, bookingId, now)
     const memberId = account.work?.memberId
     const entry = { bookingId, uid, memberId, day: date, kind, text, imageId, corrects, dogPosition, clientKey, at: now }
     const entryId = await addJournalEntry(trx, entry)
@@ -61,10 +61,10 @@ function validateDay(date: Day, { checkin }: Stay, today: Day): { [field: string
   return date < checkin || date > today ? { date: 'notOneOf' } : {}
 }
 
-/** Queues an email to the owner about the first entry of a day; the key makes later ones no-ops. */
-async function queueJournalEmail(db: Database, bookingId: string, now: number): Promise<void> {
+/** Tells the owner about the first entry of a day; the key makes later ones no-ops. */
+async function notifyOfJournal(db: Database, bookingId: string, now: number): Promise<void> {
   const day = dayAt(now)
-  await queueEmail(db, { topic: 'journal', bookingId, day, key: `journal:${bookingId}:${day}`, runAt: now, now })
+  await notify(db, { topic: 'journal', bookingId, day, key: `journal:${bookingId}:${day}`, now })
 }
 
 /** A meal or a walk needs no content; a note needs text and a photo an image. */

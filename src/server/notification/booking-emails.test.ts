@@ -234,6 +234,7 @@ describeOnBoth('booking emails', (database) => {
     const { bookingId } = await createPaidBooking(scene, 'en')
     const { db, context } = scene
     await db.deleteFrom('payment').where('booking_id', '=', bookingId).execute()
+    await db.deleteFrom('notification').where('booking_id', '=', bookingId).execute()
     await db.updateTable('booking').set({ uid: null, idempotency_key: null, request_hash: null, paid_at: null }).execute()
     expect(await readEmails(context)).toEqual([])
   })

@@ -3,6 +3,7 @@ import type { Database } from '../../db/tables.ts'
 import { type BookingActor, type BookingState, undoMs } from '../../domain/booking/booking.ts'
 import { addDays, dayAt, startOfDay } from '../../domain/calendar/day.ts'
 import { atSlot } from '../../domain/calendar/time-slot.ts'
+import { listKindsAfter } from '../../domain/notification/notification.ts'
 import type { EmailPayload } from './queue-email.ts'
 
 type Topic = EmailPayload['topic']
@@ -16,33 +17,16 @@ const eveningMs = 21 * hourMs
 /** Grace period after pick-up hours end, so that the hotel can record the check-out before anybody is notified that the dog is overdue. */
 const overdueGraceMs = hourMs
 
-/** Emails sent immediately after each transition. A hold that its owner cancels sends none. */
-const topicsAfter: readonly { from: BookingState; to: BookingState; by?: BookingActor; topics: readonly Topic[] }[] = [
-  { from: 'held', to: 'confirmed', topics: ['booked', 'newBooking'] },
-  { from: 'confirmed', to: 'confirmed', topics: ['booked'] },
-  { from: 'confirmed', to: 'cancelled', by: 'clock', topics: ['cancelled', 'requestMissed'] },
-  { from: 'held', to: 'expired', topics: ['expired'] },
-  { from: 'confirmed', to: 'cancelled', by: 'owner', topics: ['cancelled', 'ownerCancelled'] },
-  { from: 'confirmed', to: 'cancelled', by: 'company', topics: ['cancelled'] },
-  { from: 'confirmed', to: 'no_show', topics: ['noShow'] },
-  { from: 'no_show', to: 'checked_in', topics: ['arrivedLate'] },
-]
-
 /** Lists the emails that a transition triggers, now or later. The customer of a walk-in has no email address. */
 export async function listEmailsAfter(db: Database, transition: Transition, now: number): Promise<PlannedEmail[]> {
   const booking = await findBooking(db, transition.bookingId)
   if (!booking) return []
   const forCompany = listCompanyEmails(transition, booking)
   if (booking.uid === null) return forCompany
-  const edge = topicsAfter.find(
-    ({ from, to, by = transition.by }) => from === transition.from && to === transition.to && by === transition.by,
-  )
-  const topics = isNewRequest(transition, booking) ? requestTopics : (edge?.topics ?? [])
-  const immediate = topics.map((topic) => ({ topic, runAt: now }))
+  const kinds = listKindsAfter(transition, booking.answerHours !== null)
+  const immediate = kinds.map((topic) => ({ topic, runAt: now }))
   return [...immediate, ...listOwnerEmails(transition, booking, now), ...forCompany]
 }
-
-const requestTopics: readonly Topic[] = ['requested', 'newRequest']
 
 /** Whether the transition made a request, which is confirmed to the owner only when the company accepts it. */
 function isNewRequest({ from, to }: Transition, { answerHours }: Booking): boolean {

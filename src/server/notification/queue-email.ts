@@ -2,31 +2,13 @@ import * as z from 'zod'
 import { enqueueJob } from '../../db/core/jobs.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Day, isDay } from '../../domain/calendar/day.ts'
+import { notificationKinds } from '../../domain/notification/notification.ts'
 
 export const emailJobKind = 'booking_email'
 
-export const ownerTopics = [
-  'booked',
-  'requested',
-  'ended',
-  'cancelled',
-  'expired',
-  'noShow',
-  'arrivedLate',
-  'refunded',
-  'reminder',
-  'overdue',
-  'journal',
-  'invitation',
-] as const
-const companyTopics = ['newBooking', 'newRequest', 'requestMissed', 'ownerCancelled', 'arrivalAsked', 'overdueStay'] as const
-
-export type OwnerTopic = (typeof ownerTopics)[number]
-export type CompanyTopic = (typeof companyTopics)[number]
-
 export const emailPayload = z.object({
   bookingId: z.string(),
-  topic: z.enum([...ownerTopics, ...companyTopics]),
+  topic: z.enum(notificationKinds),
   /** Only for the topic `refunded`. */
   refundId: z.optional(z.string()),
   /** Only for the topic `journal`. */

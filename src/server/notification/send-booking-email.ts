@@ -1,28 +1,41 @@
 import type { PersonRow } from '../../db/account/person.ts'
+import { insertNotifications, listPreferences } from '../../db/notification/notification.ts'
+import type { Database } from '../../db/tables.ts'
+import { getDeliveryTime, getNotificationRule, isForOwner } from '../../domain/notification/notification.ts'
 import { formatFor } from '../../i18n/format.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import type { AppContext } from '../runtime/context.ts'
+import type { JobPostponement } from '../runtime/jobs.ts'
 import { type EmailFacts, loadEmailFacts, withoutFreeText, withoutLinks } from './email-facts.ts'
-import { type EmailPayload, ownerTopics } from './queue-email.ts'
+import type { EmailPayload } from './queue-email.ts'
 import { companyEmails } from './templates/company-emails.ts'
 import { ownerEmails } from './templates/owner-emails.ts'
 import { type EmailContent, renderEmail, type Wording } from './templates/render-email.ts'
 
 /**
- * Sends an email in its recipient's language. Skips guests, deleted accounts, and emails that no longer apply. `key` makes its
- * Message-ID stable across retries.
+ * Delivers a notification by email, in its recipient's language. What becomes due only now is written first, unless it no longer applies.
+ * Skips guests, deleted accounts and whoever wants no such emails; postpones to the morning what would disturb the night. `key` makes
+ * the Message-ID stable across retries.
  */
-export async function sendBookingEmail(context: AppContext, key: string, payload: EmailPayload): Promise<void> {
-  const facts = await loadEmailFacts(context.db, payload, context.clock())
+export async function sendBookingEmail(
+  context: AppContext,
+  key: string,
+  payload: EmailPayload,
+): Promise<JobPostponement | undefined> {
+  const { db } = context
+  const now = context.clock()
+  const facts = await loadEmailFacts(db, payload, now)
   if (!facts) return
-  const recipient = isForOwner(payload) ? facts.owner : facts.company
-  if (!recipient || !hasAddress(recipient)) return
-  // Whoever signs up with a stranger's address could otherwise email the stranger again and again, without ever paying.
-  if (payload.topic === 'expired' && !recipient.email_verified) return
+  const recipient = isForOwner(payload.topic) ? facts.owner : facts.company
+  if (!recipient || recipient.deleted_at !== null) return
   const content = recipient.email_verified
     ? getContent(payload, withoutLinks(facts), getWording(recipient))
     : renderForUnverified(payload, facts, getWording(recipient))
   if (!content) return
+  await recordNotification(db, key, payload, now)
+  const runAt = await decideDelivery(db, recipient, payload, now)
+  if (runAt === null) return
+  if (runAt > now) return { runAt }
   const { language, display_name: name, email } = recipient
   const { greeting, plainGreeting, footer } = catalogs[language].bookingEmails
   const mail = await renderEmail(content, {
@@ -32,16 +45,33 @@ export async function sendBookingEmail(context: AppContext, key: string, payload
     publicUrl: context.config.publicUrl,
   })
   await context.mailer.send({ key, to: email, ...mail })
+  return
+}
+
+/** Has no effect where the transaction of the event has written it. */
+async function recordNotification(
+  db: Database,
+  key: string,
+  { bookingId, topic, refundId, day }: EmailPayload,
+  now: number,
+): Promise<void> {
+  await insertNotifications(db, { bookingIds: [bookingId], kind: topic, key, data: { refundId, day }, now })
+}
+
+/** When the email may go out; null if it is not to be sent. */
+async function decideDelivery(db: Database, recipient: PersonRow, { topic }: EmailPayload, now: number): Promise<number | null> {
+  // Whoever signs up with a stranger's address could otherwise email the stranger again and again, without ever paying.
+  if (!hasAddress(recipient) || (topic === 'expired' && !recipient.email_verified)) return null
+  const { group } = getNotificationRule(topic)
+  const choices = await listPreferences(db, recipient.id)
+  const isWanted = choices.find((choice) => choice.group === group && choice.channel === 'email')?.isOn ?? true
+  return isWanted ? getDeliveryTime(topic, now) : null
 }
 
 /** The address is unverified, so the email contains no user-written text: only what happened and a link to the page. */
 function renderForUnverified(payload: EmailPayload, facts: EmailFacts, wording: Wording): EmailContent | null {
   const content = getContent(payload, withoutFreeText(facts, wording.messages), wording)
   return content && { ...content, notes: [...(content.notes ?? []), wording.messages.bookingEmails.unproved] }
-}
-
-function isForOwner({ topic }: EmailPayload): boolean {
-  return ownerTopics.some((name) => name === topic)
 }
 
 function hasAddress({ is_guest, deleted_at, email }: PersonRow): boolean {
@@ -53,15 +83,5 @@ function getWording({ language }: PersonRow): Wording {
 }
 
 function getContent({ topic }: EmailPayload, facts: EmailFacts, wording: Wording): EmailContent | null {
-  switch (topic) {
-    case 'newBooking':
-    case 'newRequest':
-    case 'requestMissed':
-    case 'ownerCancelled':
-    case 'arrivalAsked':
-    case 'overdueStay':
-      return companyEmails[topic](facts, wording)
-    default:
-      return ownerEmails[topic](facts, wording)
-  }
+  return isForOwner(topic) ? ownerEmails[topic](facts, wording) : companyEmails[topic](facts, wording)
 }

@@ -1,8 +1,8 @@
-import { enqueueJob } from '../../db/core/jobs.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { findPayment } from '../../db/payment/payment.ts'
 import { claimRequestedRefunds, finishRefund, type RefundRow, recordRefundFailure, sumRefunds } from '../../db/payment/refund.ts'
 import type { Won } from '../../domain/won.ts'
+import { notify } from '../notification/notify.ts'
 import type { GatewayResponse } from './gateway.ts'
 import type { PaymentContext } from './payment-context.ts'
 
@@ -52,12 +52,6 @@ async function completeRefund({ db, clock }: PaymentContext, { refundId, booking
   const now = clock()
   await inTransaction(db, async (trx) => {
     if (!(await finishRefund(trx, refundId, now))) return
-    await enqueueJob(trx, {
-      kind: 'refund_done',
-      key: `refund_done:${refundId}`,
-      payload: { bookingId, refundId },
-      runAt: now,
-      now,
-    })
+    await notify(trx, { topic: 'refunded', bookingId, refundId, key: `refund_done:${refundId}`, now })
   })
 }

@@ -14,8 +14,11 @@ import { cleanUp } from './cleanup.ts'
 import type { AppContext } from './context.ts'
 import { countDeadLetters } from './metrics.ts'
 
+/** When a job that cannot run yet is due; epoch milliseconds. */
+export type JobPostponement = { runAt: number }
+
 /**
- * Runs one outbox job. Resolves to `later` to be retried without counting as failed. Can be called again for the same job, with the same
+ * Runs one outbox job. Resolves to `later`, or to a time, to be retried without counting as failed. Can be called again for the same job, with the same
  * key.
  */
 type JobHandler = (context: AppContext, job: DueJob) => Promise<unknown>
@@ -129,6 +132,7 @@ async function runJob(context: AppContext, handlers: JobHandlers, job: DueJob): 
   try {
     const result = await handlers[job.kind]?.(context, job)
     if (result === 'later') await postpone(context, job)
+    else if (isPostponement(result)) await postponeJob(context.db, job.id, result.runAt)
     else await completeJob(context.db, job.id, context.clock())
   } catch (error) {
     context.reportError(error, 'job failed', { kind: job.kind, jobId: job.id })
@@ -136,6 +140,10 @@ async function runJob(context: AppContext, handlers: JobHandlers, job: DueJob): 
     if (error instanceof AddressRefused || job.attempts >= maxAttempts) await deadLetter(context, job)
     else await postpone(context, job)
   }
+}
+
+function isPostponement(result: unknown): result is JobPostponement {
+  return typeof result === 'object' && result !== null && 'runAt' in result && typeof result.runAt === 'number'
 }
 
 async function postpone({ db, clock }: AppContext, { id, attempts }: DueJob): Promise<void> {

@@ -8743,3 +8743,311 @@ export function chooseWork(body: {
         body
     }));
 }
+/**
+ * Lists what you were told, the latest first. Staff see what concerns their role and the posts they work at. `unread` counts all that is not seen yet.
+ */
+export function listNotifications(body?: {
+    cursor?: string | null;
+    limit?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            notifications: {
+                notificationId: number;
+                kind: "booked" | "requested" | "cancelled" | "expired" | "noShow" | "arrivedLate" | "refunded" | "ended" | "reminder" | "overdue" | "journal" | "invitation" | "newBooking" | "newRequest" | "requestMissed" | "ownerCancelled" | "arrivalAsked" | "overdueStay";
+                data: {
+                    bookingId: string | null;
+                    postNum: number | null;
+                    storeName: string | null;
+                    storeNameEn: string | null;
+                    date: {
+                        checkin: string;
+                        checkout: string;
+                    } | null;
+                    customerName: string | null;
+                    amount: number | null;
+                    day: string | null;
+                };
+                createdAt: string;
+                seen: boolean;
+            }[];
+            unread: number;
+            next: string | null;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/notification/list", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Marks your notifications up to this one as seen.
+ */
+export function markNotificationsSeen(body: {
+    upTo: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            unread: number;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/notification/seen", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Retrieves by which channels you want to be told of each group of notifications.
+ */
+export function readPreferences(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            preferences: {
+                booking?: {
+                    inApp: boolean;
+                    email: boolean;
+                };
+                stay?: {
+                    inApp: boolean;
+                    email: boolean;
+                };
+                journal?: {
+                    inApp: boolean;
+                    email: boolean;
+                };
+                review?: {
+                    inApp: boolean;
+                    email: boolean;
+                };
+            };
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/notification/preferences", {
+        ...opts
+    });
+}
+/**
+ * Changes by which channels you want to be told. Omitted groups and channels are unchanged.
+ */
+export function editPreferences(body?: {
+    booking?: {
+        inApp?: boolean;
+        email?: boolean;
+    };
+    stay?: {
+        inApp?: boolean;
+        email?: boolean;
+    };
+    journal?: {
+        inApp?: boolean;
+        email?: boolean;
+    };
+    review?: {
+        inApp?: boolean;
+        email?: boolean;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            preferences: {
+                booking?: {
+                    inApp: boolean;
+                    email: boolean;
+                };
+                stay?: {
+                    inApp: boolean;
+                    email: boolean;
+                };
+                journal?: {
+                    inApp: boolean;
+                    email: boolean;
+                };
+                review?: {
+                    inApp: boolean;
+                    email: boolean;
+                };
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/notification/preferences", oazapfts.json({
+        ...opts,
+        method: "PATCH",
+        body
+    }));
+}

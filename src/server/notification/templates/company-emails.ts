@@ -1,12 +1,12 @@
 import { urls } from '../../../contract/urls.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
+import type { CompanyKind } from '../../../domain/notification/notification.ts'
 import type { EmailFacts } from '../email-facts.ts'
-import type { CompanyTopic } from '../queue-email.ts'
 import { numberRow, stayRows, totalRow } from './fact-rows.ts'
 import type { EmailContent, Wording } from './render-email.ts'
 
-export const companyEmails: Record<CompanyTopic, (facts: EmailFacts, wording: Wording) => EmailContent | null> = {
+export const companyEmails: Record<CompanyKind, (facts: EmailFacts, wording: Wording) => EmailContent | null> = {
   newBooking: (facts, wording) => buildCompanyEmail('newBooking', facts, wording),
   newRequest: (facts, wording) =>
     facts.booking.answerBy === null ? null : buildRequestEmail(facts, facts.booking.answerBy, wording),
@@ -42,7 +42,7 @@ function buildDeskEmail(topic: 'arrivalAsked' | 'overdueStay', facts: EmailFacts
 }
 
 /** Leaves out the dogs' profiles and the note: the page hides them 30 days after the stay, but an email stays. */
-function buildCompanyEmail(topic: CompanyTopic, facts: EmailFacts, wording: Wording): EmailContent {
+function buildCompanyEmail(topic: CompanyKind, facts: EmailFacts, wording: Wording): EmailContent {
   const { booking, ownerName, post } = facts
   const { messages, format } = wording
   const words = messages.bookingEmails[topic]

@@ -2,14 +2,14 @@ import { urls } from '../../../contract/urls.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { reviewDays, validateReview } from '../../../domain/booking/booking.ts'
 import { addDays, dayAt } from '../../../domain/calendar/day.ts'
+import type { OwnerKind } from '../../../domain/notification/notification.ts'
 import { refundSteps } from '../../../domain/payment/refund.ts'
 import type { EmailFacts } from '../email-facts.ts'
-import type { OwnerTopic } from '../queue-email.ts'
 import { backRow, getStoreName, numberRow, placeRow, sellerRows, stayRows, totalRow } from './fact-rows.ts'
 import type { EmailContent, Wording } from './render-email.ts'
 
 /** Templates return null if the email no longer applies. */
-export const ownerEmails: Record<OwnerTopic, (facts: EmailFacts, wording: Wording) => EmailContent | null> = {
+export const ownerEmails: Record<OwnerKind, (facts: EmailFacts, wording: Wording) => EmailContent | null> = {
   booked,
   requested,
   ended,

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { notificationKinds } from '../../domain/notification/notification.ts'
+import { dayText } from '../day-field.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { listFields, wireCount, wireInstant } from '../field.ts'
+
+const notificationId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
+
+/** What a notification is about; a field that has no meaning for its kind is null. */
+const wireData = z.strictObject({
+  bookingId: z.nullable(z.string()),
+  postNum: z.nullable(z.int()),
+  storeName: z.nullable(z.string()),
+  storeNameEn: z.nullable(z.string()),
+  date: z.nullable(z.strictObject({ checkin: dayText, checkout: dayText })),
+  /** The owner of the booking, or the customer of a walk-in. */
+  customerName: z.nullable(z.string()),
+  /** The amount of a refund. */
+  amount: z.nullable(wireCount),
+  /** The day of a care journal. */
+  day: z.nullable(dayText),
+})
+
+const wireNotification = z.strictObject({
+  notificationId: z.int(),
+  kind: z.enum(notificationKinds),
+  data: wireData,
+  createdAt: wireInstant,
+  seen: z.boolean(),
+})
+
+export type WireNotification = z.output<typeof wireNotification>
+
+const channels = z.strictObject({ inApp: z.boolean(), email: z.boolean() })
+const someChannels = z.strictObject({ inApp: z.exactOptional(z.boolean()), email: z.exactOptional(z.boolean()) })
+
+/** The groups that somebody with this account can be told of. */
+const wirePreferences = z.strictObject({
+  booking: z.exactOptional(channels),
+  stay: z.exactOptional(channels),
+  journal: z.exactOptional(channels),
+  review: z.exactOptional(channels),
+})
+
+export type WirePreferences = z.output<typeof wirePreferences>
+
+const listNotifications = defineEndpoint({
+  method: 'POST',
+  path: '/api/notification/list',
+  access: 'readNotifications',
+  readOnly: true,
+  summary:
+    'Lists what you were told, the latest first. Staff see what concerns their role and the posts they work at. `unread` counts all that is not seen yet.',
+  body: z.strictObject(listFields),
+  response: z.strictObject({
+    notifications: z.array(wireNotification),
+    unread: wireCount,
+    next: z.nullable(z.string()),
+  }),
+})
+
+const markNotificationsSeen = defineEndpoint({
+  method: 'POST',
+  path: '/api/notification/seen',
+  access: 'readNotifications',
+  summary: 'Marks your notifications up to this one as seen.',
+  body: z.strictObject({ upTo: notificationId }),
+  response: z.strictObject({ unread: wireCount }),
+})
+
+const readPreferences = defineEndpoint({
+  method: 'GET',
+  path: '/api/notification/preferences',
+  access: 'readProfile',
+  summary: 'Retrieves by which channels you want to be told of each group of notifications.',
+  response: z.strictObject({ preferences: wirePreferences }),
+})
+
+const editPreferences = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/notification/preferences',
+  access: 'editProfile',
+  summary: 'Changes by which channels you want to be told. Omitted groups and channels are unchanged.',
+  body: z.strictObject({
+    booking: z.exactOptional(someChannels),
+    stay: z.exactOptional(someChannels),
+    journal: z.exactOptional(someChannels),
+    review: z.exactOptional(someChannels),
+  }),
+  response: z.strictObject({ preferences: wirePreferences }),
+})
+
+export const notificationEndpoints = { listNotifications, markNotificationsSeen, readPreferences, editPreferences }

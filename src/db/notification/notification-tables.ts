@@ -1,0 +1,29 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { NotificationChannel, NotificationGroup, NotificationKind } from '../../domain/notification/notification.ts'
+import type { Instant, Json, OptionalInstant } from '../core/column.ts'
+
+export type NotificationTable = {
+  id: GeneratedAlways<number>
+  uid: string
+  /** The company whose staff the person is told as; null for what concerns the person's own account. */
+  company_uid: string | null
+  kind: NotificationKind
+  /** Identifies the event: everyone is told of it once. */
+  key: string
+  booking_id: string | null
+  post_num: number | null
+  data: Generated<Json<NotificationDetails>>
+  created_at: Instant
+  seen_at: OptionalInstant
+}
+
+/** What a notification is about, beside its booking. */
+export type NotificationDetails = { refundId?: string | undefined; day?: string | undefined }
+
+/** What somebody chose; without a row, a channel is on. */
+export type NotificationPreferenceTable = {
+  uid: string
+  kind_group: NotificationGroup
+  channel: NotificationChannel
+  is_on: boolean
+}

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import {
+  getRolesTold,
+  isForOwner,
+  listKindsAfter,
+  type NotificationChannel,
+  type NotificationGroup,
+  type NotificationKind,
+} from '../../domain/notification/notification.ts'
+import type { Won } from '../../domain/won.ts'
+import { timestamptz } from '../core/timestamptz.ts'
+import type { Database } from '../tables.ts'
+import type { NotificationDetails } from './notification-tables.ts'
+
+export type NewNotification = {
+  bookingIds: readonly string[]
+  kind: NotificationKind
+  /** The key of a booking's notification follows from this prefix and the booking's id, unless `key` is the whole of it. */
+  key?: string | undefined
+  data?: NotificationDetails
+  now: number
+}
+
+/**
+ * Writes a notification about bookings to everyone it is for: the owner, or the company and those of its staff who work at the post and
+ * whose role is told of it. Does nothing for those who have one with the same key. Call in the transaction of the event.
+ */
+export async function insertNotifications(db: Database, notification: NewNotification): Promise<void> {
+  await insertWhere(db, notification, sql`true`)
+}
+
+/** Writes the notifications that a transition of bookings causes at once. */
+export async function insertTransitionNotifications(
+  db: Database,
+  bookingIds: readonly string[],
+  { now, ...transition }: { from: BookingState | null; to: BookingState; by: BookingActor; now: number },
+): Promise<void> {
+  for (const isRequest of [false, true]) {
+    const condition = sql`booking.uid IS NOT NULL AND (answer_hours IS NOT NULL) = ${isRequest}`
+    for (const kind of listKindsAfter(transition, isRequest)) await insertWhere(db, { bookingIds, kind, now }, condition)
+  }
+}
+
+async function insertWhere(
+  db: Database,
+  { bookingIds, kind, key, data = {}, now }: NewNotification,
+  condition: RawBuilder<unknown>,
+): Promise<void> {
+  // `person` is the account that is told, as itself or as staff.
+  const recipients = isForOwner(kind)
+    ? sql`SELECT booking.uid, NULL::text AS company_uid`
+    : sql`
+      SELECT post.uid, NULL::text AS company_uid
+      UNION ALL
+      SELECT staff_member.uid, company_uid FROM staff_member
+      WHERE company_uid = post.uid AND left_at IS NULL AND role = ANY(${[...getRolesTold(kind)]}::text[])
+        AND (posts IS NULL OR booking.post_num = ANY(posts))`
+  await sql`
+    INSERT INTO notification (uid, company_uid, kind, key, booking_id, post_num, data, created_at)
+    SELECT person.id, company_uid, ${kind}, coalesce(${key ?? null}, ${`${kind}:`} || booking_id), booking_id, booking.post_num,
+      ${JSON.stringify(data)}::jsonb, ${timestamptz(now)}
+    FROM booking JOIN post USING (post_num)
+    CROSS JOIN LATERAL (${recipients}) AS recipient
+    JOIN person ON person.id = recipient.uid AND person.deleted_at IS NULL
+    WHERE booking_id = ANY(${[...bookingIds]}::text[]) AND (booking.uid IS NOT NULL OR ${!isForOwner(kind)}) AND ${condition}
+    ORDER BY booking_id, person.id
+    ON CONFLICT (uid, key) DO NOTHING`.execute(db)
+}
+
+/** Whose notifications to read: those of a person's own account, or what they are told as staff, within their role and posts. */
+export type NotificationReader = {
+  uid: string
+  companyUid: string | null
+  posts: readonly number[] | null
+  /** Null for all. */
+  kinds: readonly NotificationKind[] | null
+  /** The kinds that the person does not want to see. */
+  hidden: readonly NotificationKind[]
+}
+
+export type NotificationRow = {
+  notificationId: number
+  kind: NotificationKind
+  bookingId: string | null
+  postNum: number | null
+  data: NotificationDetails
+  createdAt: number
+  isSeen: boolean
+  storeName: string | null
+  storeNameEn: string | null
+  checkin: Day | null
+  checkout: Day | null
+  /** The owner of the booking, or the customer of a walk-in. */
+  customerName: string | null
+  refundAmount: Won | null
+}
+
+/** The latest first; `before` is the id of the last one of the page before. */
+export async function listNotifications(
+  db: Database,
+  reader: NotificationReader,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    SELECT notification.id AS "notificationId", kind, notification.booking_id AS "bookingId", notification.post_num AS "postNum",
+      data, notification.created_at AS "createdAt", seen_at IS NOT NULL AS "isSeen",
+      store_name AS "storeName", store_name_en AS "storeNameEn", checkin, checkout,
+      coalesce(owner.display_name, walk_in_name) AS "customerName", refund.amount AS "refundAmount"
+    FROM notification
+    LEFT JOIN booking ON booking.booking_id = notification.booking_id
+    LEFT JOIN post ON post.post_num = notification.post_num
+    LEFT JOIN person AS owner ON owner.id = booking.uid
+    LEFT JOIN refund ON refund.refund_id = data ->> 'refundId'
+    WHERE ${isReadBy(reader)} AND (${before}::bigint IS NULL OR notification.id < ${before}::bigint)
+    ORDER BY notification.id DESC LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export async function countUnseen(db: Database, reader: NotificationReader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM notification WHERE seen_at IS NULL AND ${isReadBy(reader)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Marks what was shown up to this one as seen. */
+export async function markSeen(
+  db: Database,
+  reader: NotificationReader,
+  { upTo, now }: { upTo: number; now: number },
+): Promise<void> {
+  await sql`
+    UPDATE notification SET seen_at = ${timestamptz(now)}
+    WHERE seen_at IS NULL AND id <= ${upTo} AND ${isReadBy(reader)}`.execute(db)
+}
+
+function isReadBy({ uid, companyUid, posts, kinds, hidden }: NotificationReader): RawBuilder<boolean> {
+  return sql`(
+    notification.uid = ${uid} AND notification.company_uid IS NOT DISTINCT FROM ${companyUid}::text
+    AND (${posts === null} OR notification.post_num = ANY(${[...(posts ?? [])]}::bigint[]))
+    AND (${kinds === null} OR kind = ANY(${[...(kinds ?? [])]}::text[])) AND kind <> ALL(${[...hidden]}::text[]))`
+}
+
+export type NotificationChoice = { group: NotificationGroup; channel: NotificationChannel; isOn: boolean }
+
+/** Only what was chosen. */
+export async function listPreferences(db: Database, uid: string): Promise<NotificationChoice[]> {
+  return await db
+    .selectFrom('notification_preference')
+    .select(['kind_group as group', 'channel', 'is_on as isOn'])
+    .where('uid', '=', uid)
+    .execute()
+}
+
+export async function savePreferences(db: Database, uid: string, choices: readonly NotificationChoice[]): Promise<void> {
+  if (choices.length === 0) return
+  await db
+    .insertInto('notification_preference')
+    .values(choices.map(({ group, channel, isOn }) => ({ uid, kind_group: group, channel, is_on: isOn })))
+    .onConflict((conflict) =>
+      conflict.columns(['uid', 'kind_group', 'channel']).doUpdateSet((row) => ({ is_on: row.ref('excluded.is_on') })),
+    )
+    .execute()
+}
+
+/** Deletes what an account was told and chose, and what its staff were told as such. */
+export async function deleteNotifications(db: Database, uid: string): Promise<void> {
+  await db
+    .deleteFrom('notification')
+    .where((row) => row.or([row('uid', '=', uid), row('company_uid', '=', uid)]))
+    .execute()
+  await db.deleteFrom('notification_preference').where('uid', '=', uid).execute()
+}

@@ -1,0 +1,124 @@
+import type { Role } from '../account/account.ts'
+import type { BookingActor, BookingState } from '../booking/booking.ts'
+import { addDays, dayAt, startOfDay } from '../calendar/day.ts'
+import type { StaffRole } from '../staff/staff-role.ts'
+
+/** The groups in which people choose what they are told, in the order of the settings. */
+const notificationGroups = ['booking', 'stay', 'journal', 'review'] as const
+
+export type NotificationGroup = (typeof notificationGroups)[number]
+
+export type NotificationChannel = 'inApp' | 'email'
+
+type NotificationRule = {
+  to: Role
+  group: NotificationGroup
+  /** Emails go out at night too: they answer what the person just did, or cannot wait for the morning. */
+  atNight?: true
+  /** Also concerns the carers of a company, not only its managers and desk. */
+  carers?: true
+}
+
+/** Everything people are told about a booking. */
+const rules = {
+  booked: { to: 'owner', group: 'booking', atNight: true },
+  requested: { to: 'owner', group: 'booking', atNight: true },
+  cancelled: { to: 'owner', group: 'booking', atNight: true },
+  expired: { to: 'owner', group: 'booking', atNight: true },
+  noShow: { to: 'owner', group: 'booking', atNight: true },
+  arrivedLate: { to: 'owner', group: 'booking', atNight: true },
+  refunded: { to: 'owner', group: 'booking', atNight: true },
+  ended: { to: 'owner', group: 'stay' },
+  reminder: { to: 'owner', group: 'stay' },
+  overdue: { to: 'owner', group: 'stay', atNight: true },
+  journal: { to: 'owner', group: 'journal' },
+  invitation: { to: 'owner', group: 'review' },
+  newBooking: { to: 'company', group: 'booking' },
+  newRequest: { to: 'company', group: 'booking', atNight: true },
+  requestMissed: { to: 'company', group: 'booking' },
+  ownerCancelled: { to: 'company', group: 'booking' },
+  arrivalAsked: { to: 'company', group: 'stay', atNight: true, carers: true },
+  overdueStay: { to: 'company', group: 'stay', atNight: true, carers: true },
+} as const satisfies Record<string, NotificationRule>
+
+export type NotificationKind = keyof typeof rules
+
+type KindFor<To extends Role> = {
+  [Kind in NotificationKind]: (typeof rules)[Kind]['to'] extends To ? Kind : never
+}[NotificationKind]
+
+export type OwnerKind = KindFor<'owner'>
+export type CompanyKind = KindFor<'company'>
+
+const ruleEntries: readonly (readonly [string, NotificationRule])[] = Object.entries(rules)
+
+export const notificationKinds: readonly NotificationKind[] = ruleEntries.flatMap(([name]) =>
+  isNotificationKind(name) ? [name] : [],
+)
+
+function isNotificationKind(name: string): name is NotificationKind {
+  return Object.hasOwn(rules, name)
+}
+
+export function getNotificationRule(kind: NotificationKind): NotificationRule {
+  return rules[kind]
+}
+
+export function isForOwner(kind: NotificationKind): kind is OwnerKind {
+  return rules[kind].to === 'owner'
+}
+
+/** The groups of which somebody with this role can be told anything. */
+export function listGroups(role: Role): NotificationGroup[] {
+  return notificationGroups.filter((group) => ruleEntries.some(([, rule]) => rule.to === role && rule.group === group))
+}
+
+/** The staff roles that are told of a company's notification. */
+export function getRolesTold(kind: NotificationKind): readonly StaffRole[] {
+  return getNotificationRule(kind).carers ? ['manager', 'desk', 'carer'] : ['manager', 'desk']
+}
+
+/** The kinds that a carer of a company is told of. */
+export const carerKinds: readonly NotificationKind[] = notificationKinds.filter((kind) => getRolesTold(kind).includes('carer'))
+
+type Transition = { from: BookingState | null; to: BookingState; by: BookingActor }
+
+/** Whom a transition concerns at once; of a request, other people are told than of a booking. A hold that its owner cancels concerns nobody. */
+const kindsAfter: readonly {
+  from: BookingState
+  to: BookingState
+  by?: BookingActor
+  isRequest?: boolean
+  kinds: readonly NotificationKind[]
+}[] = [
+  { from: 'held', to: 'confirmed', isRequest: false, kinds: ['booked', 'newBooking'] },
+  { from: 'held', to: 'confirmed', isRequest: true, kinds: ['requested', 'newRequest'] },
+  { from: 'confirmed', to: 'confirmed', kinds: ['booked'] },
+  { from: 'confirmed', to: 'cancelled', by: 'clock', kinds: ['cancelled', 'requestMissed'] },
+  { from: 'held', to: 'expired', kinds: ['expired'] },
+  { from: 'confirmed', to: 'cancelled', by: 'owner', kinds: ['cancelled', 'ownerCancelled'] },
+  { from: 'confirmed', to: 'cancelled', by: 'company', kinds: ['cancelled'] },
+  { from: 'confirmed', to: 'no_show', kinds: ['noShow'] },
+  { from: 'no_show', to: 'checked_in', kinds: ['arrivedLate'] },
+]
+
+/** The notifications that a transition causes at once, of a booking that needs the company's answer and of one that does not. */
+export function listKindsAfter({ from, to, by }: Transition, isRequest: boolean): readonly NotificationKind[] {
+  const edge = kindsAfter.find(
+    (row) => row.from === from && row.to === to && (row.by ?? by) === by && (row.isRequest ?? isRequest) === isRequest,
+  )
+  return edge?.kinds ?? []
+}
+
+const hourMs = 3_600_000
+const quietFromHour = 22
+const quietUntilHour = 8
+
+/** When an email may go out: now, or at 8 a.m. in Seoul if it would disturb somebody's night. Epoch milliseconds. */
+export function getDeliveryTime(kind: NotificationKind, now: number): number {
+  if (getNotificationRule(kind).atNight) return now
+  const today = dayAt(now)
+  const hour = (now - startOfDay(today)) / hourMs
+  if (hour >= quietUntilHour && hour < quietFromHour) return now
+  return startOfDay(hour < quietUntilHour ? today : addDays(today, 1)) + quietUntilHour * hourMs
+}

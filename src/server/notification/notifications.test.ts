@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { anonymizePerson } from '../../db/account/account-deletion.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
+import { addDaysFromToday, addPost, now } from '../../db/testing/rows.ts'
+import { addStaff } from '../../db/testing/staff.ts'
+import { bookingRoutes } from '../booking/routes.ts'
+import { paymentRoutes } from '../payment/routes.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
+import { type Api, testApi } from '../testing/api.ts'
+import { aHeldBooking, aPaidBooking, authenticate, confirm, sandboxContext } from '../testing/bookings.ts'
+import type { TestContext } from '../testing/context.ts'
+import { bookingEmailHandlers } from './booking-emails.ts'
+import { notificationRoutes } from './routes.ts'
+
+const hour = 3_600_000
+
+async function listKinds(api: Api, as: string): Promise<{ kinds: string[]; unread: unknown }> {
+  const { body } = await api('/api/notification/list', { as, body: {} })
+  const { notifications, unread } = body
+  const kinds = Array.isArray(notifications) ? notifications.map(({ kind }) => String(kind)) : []
+  return { kinds, unread }
+}
+
+describeOnBoth('notifications', (database) => {
+  function createScene(): { context: TestContext; api: Api } {
+    const context = sandboxContext(database.db)
+    return { context, api: testApi(context, bookingRoutes, paymentRoutes, notificationRoutes) }
+  }
+
+  it('are written with the booking, once each, for its owner, its company and the staff of its post', async () => {
+    const { context, api } = createScene()
+    const post = await addPost(database.db)
+    const other = await addPost(database.db)
+    const desk = await addStaff(database.db, post.uid, 'desk')
+    const carer = await addStaff(database.db, post.uid, 'carer')
+    const elsewhere = await addStaff(database.db, other.uid, 'manager')
+    const { owner, bookingId } = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(3, 2) })
+    expect(await listKinds(api, owner)).toEqual({ kinds: ['booked'], unread: 1 })
+    expect(await listKinds(api, post.uid)).toEqual({ kinds: ['newBooking'], unread: 1 })
+    expect(await listKinds(api, desk.uid)).toEqual({ kinds: ['newBooking'], unread: 1 })
+    expect(await listKinds(api, carer.uid)).toEqual({ kinds: [], unread: 0 })
+    expect(await listKinds(api, elsewhere.uid)).toEqual({ kinds: [], unread: 0 })
+    await runDueJobs(context, bookingEmailHandlers)
+    await runDueJobs(context, bookingEmailHandlers)
+    expect(await listKinds(api, owner)).toEqual({ kinds: ['booked'], unread: 1 })
+    const { body } = await api('/api/notification/list', { as: post.uid, body: {} })
+    expect(body.notifications).toMatchObject([
+      { kind: 'newBooking', seen: false, data: { bookingId, storeNameEn: 'Kkori Hotel', customerName: owner } },
+    ])
+  })
+
+  it('become seen up to the one named, and only those of the account', async () => {
+    const { context, api } = createScene()
+    const { owner, company, bookingId } = await aPaidBooking(context, api)
+    await api('/api/booking/cancel', { as: owner, body: { bookingId } })
+    const [last] = await database.db.selectFrom('notification').select('id').orderBy('id', 'desc').limit(1).execute()
+    const { body } = await api('/api/notification/seen', { as: company, body: { upTo: last?.id ?? 0 } })
+    expect(body).toMatchObject({ unread: 0 })
+    expect(await listKinds(api, owner)).toEqual({ kinds: ['cancelled', 'booked'], unread: 2 })
+    const page = await api('/api/notification/list', { as: owner, body: { limit: 1 } })
+    const rest = await api('/api/notification/list', { as: owner, body: { limit: 1, cursor: String(page.body.next) } })
+    expect(rest.body).toMatchObject({ notifications: [{ kind: 'booked' }], next: null })
+  })
+
+  it('that were turned off are neither emailed nor counted', async () => {
+    const { context, api } = createScene()
+    const held = await aHeldBooking(database.db, api)
+    const { owner, company } = held
+    const preferences = { booking: { email: false, inApp: false } }
+    const { body } = await api('/api/notification/preferences', { method: 'PATCH', as: owner, body: preferences })
+    expect(body.preferences).toMatchObject({ booking: { inApp: false, email: false }, stay: { inApp: true, email: true } })
+    await confirm(api, held, await authenticate(context, held.orderId, held.total))
+    for (let turn = 0; turn < 3; turn++) {
+      await runDueJobs(context, bookingEmailHandlers)
+      context.time.now += 1000
+    }
+    expect(context.emails.map(({ to }) => to)).toEqual([`${company}@example.com`])
+    expect(await listKinds(api, owner)).toEqual({ kinds: [], unread: 0 })
+  })
+
+  it('wait for the morning by email, except what the person asked for', async () => {
+    const { context, api } = createScene()
+    context.time.now = now + 11 * hour
+    const { owner, company } = await aPaidBooking(context, api, { stay: addDaysFromToday(3, 2) })
+    for (let turn = 0; turn < 3; turn++) {
+      await runDueJobs(context, bookingEmailHandlers)
+      context.time.now += 1000
+    }
+    expect(context.emails.map(({ to }) => to)).toEqual([`${owner}@example.com`])
+    expect(await listKinds(api, company)).toMatchObject({ kinds: ['newBooking'] })
+    context.time.now = now + 20 * hour
+    await runDueJobs(context, bookingEmailHandlers)
+    expect(context.emails.map(({ to }) => to)).toEqual([`${owner}@example.com`, `${company}@example.com`])
+  })
+
+  it('go with the account', async () => {
+    const { context, api } = createScene()
+    const { owner, company } = await aPaidBooking(context, api)
+    await addStaff(database.db, company, 'manager')
+    await anonymizePerson(database.db, { uid: owner, name: 'Deleted', now })
+    const left = await database.db.selectFrom('notification').select('uid').where('uid', '=', owner).execute()
+    expect(left).toEqual([])
+  })
+})

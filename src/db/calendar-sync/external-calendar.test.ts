@@ -12,7 +12,13 @@ import { closeFreeRooms, listStock, setRooms, updateClosedNights } from '../post
 import { describeOnBoth } from '../testing/database.ts'
 import { everythingIn } from '../testing/everything.ts'
 import { addDaysFromToday, addHold, addPost, now, today } from '../testing/rows.ts'
-import { applyReading, deleteExternalCalendar, insertExternalCalendar, listExternalNights } from './external-calendar.ts'
+import {
+  applyReading,
+  claimDueCalendars,
+  deleteExternalCalendar,
+  insertExternalCalendar,
+  listExternalNights,
+} from './external-calendar.ts'
 
 const count = 3
 const days = 6
@@ -74,6 +80,24 @@ describeOnBoth('calendars elsewhere', (database) => {
     })
   const hold = async (from: number, length: number): Promise<string> =>
     (await addHold(database.db, post.postNum, { stay: addDaysFromToday(from, length) })).bookingId
+
+  test('that are due are claimed one of each company first, however many one of them has', async () => {
+    const many = [await add(), await add(), await add()]
+    post = await addPost(database.db, { rooms })
+    const other = await add()
+    await database.db
+      .updateTable('external_calendar')
+      .set({ next_fetch_at: new Date(now - 1) })
+      .where('calendar_id', 'in', many)
+      .execute()
+    const claim = async (): Promise<number[]> => {
+      const due = await claimDueCalendars(database.db, { now, nextFetchAt: now + 1, limit: 2 })
+      return due.map(({ calendarId }) => calendarId).toSorted((one, next) => one - next)
+    }
+    expect(await claim()).toEqual([expect.toBeOneOf(many), other])
+    expect(await claim()).toEqual([expect.toBeOneOf(many), expect.toBeOneOf(many)])
+    expect(await claim()).toEqual([])
+  })
 
   test('close what they want, and reopen what leaves them', async () => {
     const calendar = await add(2)

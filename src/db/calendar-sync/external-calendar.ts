@@ -126,13 +126,21 @@ export async function claimDueCalendars(
   db: Database,
   { now, nextFetchAt, limit }: { now: number; nextFetchAt: number; limit: number },
 ): Promise<CalendarSource[]> {
+  const turns = db
+    .selectFrom('external_calendar')
+    .innerJoin('post', 'post.post_num', 'external_calendar.post_num')
+    .select(['calendar_id', sql<number>`row_number() OVER (PARTITION BY post.uid ORDER BY next_fetch_at)`.as('turn')])
+    .where('next_fetch_at', '<=', timestamptz(now))
+    .as('turns')
   const due = db
     .selectFrom('external_calendar')
-    .select('calendar_id')
+    .innerJoin(turns, 'turns.calendar_id', 'external_calendar.calendar_id')
+    .select('external_calendar.calendar_id')
     .where('next_fetch_at', '<=', timestamptz(now))
+    .orderBy('turn')
     .orderBy('next_fetch_at')
     .limit(limit)
-    .forUpdate()
+    .forUpdate('external_calendar')
     .skipLocked()
   return await db
     .updateTable('external_calendar')

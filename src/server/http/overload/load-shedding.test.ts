@@ -39,6 +39,16 @@ test('requests over the limit get 503 at once, and are accepted again afterwards
   expect(shed()).toBe(1)
 })
 
+test('requests of one network cannot take all places', async () => {
+  const { ask, respond } = open(3, { requestsOfNetwork: 2 })
+  const first = [ask('/'), ask('/')]
+  expect(await ask('/')).toBe(503)
+  const other = ask('/', '192.0.2.2')
+  expect(await ask('/', '192.0.2.3')).toBe(503)
+  respond()
+  expect(await Promise.all([...first, other])).toEqual([200, 200, 200])
+})
+
 test('payment confirmations are exempt from the request limit', async () => {
   const { ask, respond } = open(1)
   const confirms = [ask('/api/payment/confirm'), ask('/success'), ask('/ko/success')]

@@ -7,6 +7,8 @@ import { readClient } from '../request/client-ip.ts'
 type Capacity = {
   /** The number of requests that can be answered within about a second; more would wait and time out. */
   requests: number
+  /** Of one network: a single computer could otherwise take all places, and everybody else would be refused. */
+  requestsOfNetwork: number
   /** Per network. Thousands of phones may share an address, but few of them upload at the same moment. */
   slowBodies: number
   /**
@@ -24,6 +26,7 @@ type Capacity = {
 
 const usualCapacity: Capacity = {
   requests: 64,
+  requestsOfNetwork: 32,
   slowBodies: 64,
   payments: 256,
   paymentsOfNetwork: 64,
@@ -34,6 +37,7 @@ const usualCapacity: Capacity = {
 
 /** Without the limits per network, for load tests that send everything from one address. */
 export const capacityWithoutLimits: Partial<Capacity> = {
+  requestsOfNetwork: Number.POSITIVE_INFINITY,
   slowBodies: Number.POSITIVE_INFINITY,
   paymentsOfNetwork: Number.POSITIVE_INFINITY,
   imagesOfNetwork: Number.POSITIVE_INFINITY,
@@ -76,7 +80,7 @@ export async function waitInQueue<Result>(request: Request, work: () => Promise<
 export function shedLoad(recordShed: () => void, capacity: Partial<Capacity> = {}): MiddlewareHandler {
   const most = { ...usualCapacity, ...capacity }
   const slow = createPlaces(Number.POSITIVE_INFINITY, most.slowBodies)
-  const usual = createPlaces(most.requests)
+  const usual = createPlaces(most.requests, most.requestsOfNetwork)
   const waitingForProvider = createPlaces(most.payments, most.paymentsOfNetwork)
   const webhooks = createPlaces(most.webhooks)
   const images = createPlaces(most.images, most.imagesOfNetwork)

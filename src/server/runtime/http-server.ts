@@ -42,27 +42,32 @@ export function createHttpServer(app: Hono, trustedProxies: readonly string[] = 
 }
 
 // Browsers and proxies send the next request after the response to the last one. Node has no public way to stop reading requests.
-const maxInProgress = 16
 const maxUnanswered = 256
 
 type PipelineLimiter = (socket: Socket, response: ServerResponse, start: () => void) => void
 
-/** Starts so many requests of a connection at once and the others in order; closes a connection with many more of them. */
+/**
+ * Starts the requests of a connection one after the other, and those of other connections in between; closes a connection with very many
+ * of them.
+ */
 function createPipelineLimiter(): PipelineLimiter {
-  const pipelines = new WeakMap<Socket, { inProgress: number; waiting: (() => void)[] }>()
+  const pipelines = new WeakMap<Socket, { isBusy: boolean; waiting: (() => void)[] }>()
   return (socket, response, start) => {
-    const pipeline = pipelines.get(socket) ?? { inProgress: 0, waiting: [] }
+    const pipeline = pipelines.get(socket) ?? { isBusy: false, waiting: [] }
     pipelines.set(socket, pipeline)
     const run = (): void => {
-      pipeline.inProgress += 1
       response.once('close', () => {
-        pipeline.inProgress -= 1
-        if (!socket.destroyed) pipeline.waiting.shift()?.()
+        const next = socket.destroyed ? undefined : pipeline.waiting.shift()
+        // At once, thousands of requests that are refused without waiting for anything would keep the event loop from everybody else.
+        if (next) setImmediate(next)
+        else pipeline.isBusy = false
       })
       start()
     }
-    if (pipeline.inProgress < maxInProgress) run()
-    else if (pipeline.inProgress + pipeline.waiting.push(run) > maxUnanswered) socket.destroy()
+    if (!pipeline.isBusy) {
+      pipeline.isBusy = true
+      run()
+    } else if (pipeline.waiting.push(run) >= maxUnanswered) socket.destroy()
   }
 }
 

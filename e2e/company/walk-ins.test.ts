@@ -12,7 +12,17 @@ test('a hotel enters three customers by keyboard, finds one again by phone, and 
   await page.goto(path(urls.companyWalkIn(postNum, wireDay(inDays(0)))))
   await waitForHydration(page, walkIn.title)
   const [phone, name] = [page.getByLabel(walkIn.phone), page.getByLabel(walkIn.name, { exact: true })]
-  await page.getByLabel(walkIn.checkout, { exact: true }).fill(inDays(2))
+  // a day is typed in any form, or chosen from the calendar
+  const checkout = page.getByLabel(walkIn.checkout, { exact: true })
+  await checkout.fill(inDays(1).replaceAll('-', ''))
+  await expect(checkout).toHaveValue(wireDay(inDays(1)))
+  await checkout.press('ArrowDown')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(checkout).toBeFocused()
+  await expect(checkout).toHaveValue(wireDay(inDays(2)))
   await phone.focus()
 
   // new customers: the days stay for the next one
@@ -24,7 +34,7 @@ test('a hotel enters three customers by keyboard, finds one again by phone, and 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: walkIn.saved(who) })).toBeVisible()
     await expect(phone).toBeFocused()
-    await expect(page.getByLabel(walkIn.checkout, { exact: true })).toHaveValue(inDays(2))
+    await expect(checkout).toHaveValue(wireDay(inDays(2)))
   }
 
   // the first again, found by a few digits
@@ -53,7 +63,7 @@ test('a hotel enters three customers by keyboard, finds one again by phone, and 
   await page.getByRole('link', { name: company.editWalkIn }).filter({ visible: true }).click()
   await waitForHydration(page, walkIn.editTitle)
   await page.getByLabel(walkIn.paid).selectOption('cash')
-  await page.getByLabel(walkIn.checkout, { exact: true }).fill(inDays(3))
+  await checkout.fill(inDays(3))
   await expect(page.getByRole('status').filter({ hasText: format.won(120_000) })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: walkIn.saveChanges }).click()

@@ -25,6 +25,7 @@ import { companyReviews } from './en/company/company-reviews.ts'
 import { companyRules } from './en/company/company-rules.ts'
 import { companyStaff } from './en/company/company-staff.ts'
 import { companyWalkIn } from './en/company/company-walk-in.ts'
+import { dayPicker } from './en/company/day-picker.ts'
 import { seller } from './en/company/seller.ts'
 import { articles } from './en/document/articles.ts'
 import { guide } from './en/document/guide.ts'
@@ -78,6 +79,7 @@ export const en = {
   companyImport,
   companyJournal,
   companyDaySheet,
+  dayPicker,
   companyPrices,
   companyRules,
   houseNotice,

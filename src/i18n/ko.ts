@@ -26,6 +26,7 @@ import { companyReviews } from './ko/company/company-reviews.ts'
 import { companyRules } from './ko/company/company-rules.ts'
 import { companyStaff } from './ko/company/company-staff.ts'
 import { companyWalkIn } from './ko/company/company-walk-in.ts'
+import { dayPicker } from './ko/company/day-picker.ts'
 import { seller } from './ko/company/seller.ts'
 import { articles } from './ko/document/articles.ts'
 import { guide } from './ko/document/guide.ts'
@@ -78,6 +79,7 @@ export const ko: Messages = {
   companyImport,
   companyJournal,
   companyDaySheet,
+  dayPicker,
   companyPrices,
   companyRules,
   houseNotice,

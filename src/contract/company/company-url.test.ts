@@ -17,8 +17,8 @@ describe('company page URLs', () => {
 
 describe('month parameter', () => {
   test('is parsed from yyyy.MM and yyyy-MM and rejected in any other format', () => {
-    expect(['2026.12', '2026-02'].map(parseWireMonth)).toEqual(['2026-12', '2026-02'])
-    expect(['', '2026', '2026.13', '2026.1', '0001.01', '2026/12', '2026.12.01'].map(parseWireMonth)).toEqual(Array(7).fill(null))
+    expect(['2026.12', '2026-02', '2026.1', ' 202612'].map(parseWireMonth)).toEqual(['2026-12', '2026-02', '2026-01', '2026-12'])
+    expect(['', '2026', '2026.13', '0001.01', '2026.12.01'].map(parseWireMonth)).toEqual(Array(5).fill(null))
   })
 
   test('has a previous and a next month within the supported range', () => {

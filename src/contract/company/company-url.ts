@@ -62,10 +62,11 @@ function formatWireMonth(month: string): string {
   return month.replace('-', '.')
 }
 
-/** Parses `yyyy.MM`, or the `yyyy-MM` of a browser's month input; null if it is invalid or out of range. */
+/** Parses `yyyy.MM`, also as people write it (`2026.1`, `2026-01`, `202601`); null if it is invalid or out of range. */
 export function parseWireMonth(text: string): string | null {
-  const first = `${text.replace('.', '-')}-01`
-  if (!/^\d{4}[.-]\d{2}$/.test(text) || !isDay(first)) return null
+  const [, year = '', written = ''] = /^\s*(\d{4})[./-]?(\d{1,2})\s*$/.exec(text) ?? []
+  const first = `${year}-${written.padStart(2, '0')}-01`
+  if (!isDay(first)) return null
   const month = toMonth(day(first))
   return firstMonth <= month && month <= lastMonth ? month : null
 }

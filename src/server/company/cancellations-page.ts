@@ -1,8 +1,9 @@
+import { parseTypedDay } from '../../contract/wire-day.ts'
 import { Page as CompanyCancellationsPage } from '../../web/pages/company/company-cancellations.tsx'
 import { previewCancellations } from '../booking/cancel-many.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
-import { parseDay, readPostParameter } from './company-query.ts'
+import { readPostParameter } from './company-query.ts'
 import { loadLayoutData } from './layout-data.ts'
 import { selectOwnPosts } from './own-posts.ts'
 
@@ -12,7 +13,7 @@ export async function companyCancellationsPage(request: PageRequest): Promise<Pa
   const account = signedInAccount(request)
   const posts = await selectOwnPosts(context.db, account)
   const post = readPostParameter(query, posts) ?? posts[0] ?? null
-  const [from, to] = [parseDay(query.get('from') ?? ''), parseDay(query.get('to') ?? '')]
+  const [from, to] = [parseTypedDay(query.get('from') ?? ''), parseTypedDay(query.get('to') ?? '')]
   const isReversed = from !== null && to !== null && to < from
   const span = { ...(from && { from }), ...(to && { to }) }
   const preview = post && !isReversed ? await previewCancellations(context, account, { postNum: post.postNum, ...span }) : null

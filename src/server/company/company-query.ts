@@ -1,7 +1,7 @@
 import { type BookingSearch, parseWireMonth } from '../../contract/company/company-url.ts'
-import { parseWireDay } from '../../contract/wire-day.ts'
+import { parseTypedDay } from '../../contract/wire-day.ts'
 import { bookingStates } from '../../domain/booking/booking.ts'
-import { type Day, isDay, toMonth } from '../../domain/calendar/day.ts'
+import { type Day, toMonth } from '../../domain/calendar/day.ts'
 import { cleanTerm } from '../search/read-search-query.ts'
 
 /** Reads the `post` parameter; null, which means all posts, if it is none of `posts`. */
@@ -25,12 +25,7 @@ export function readBookingSearch(query: URLSearchParams, posts: readonly { post
     q: cleanTerm((query.get('q') ?? '').normalize('NFC')),
     post: readPostParameter(query, posts)?.postNum ?? null,
     state: bookingStates.find((state) => state === query.get('state')) ?? null,
-    from: parseDay(query.get('from') ?? ''),
-    to: parseDay(query.get('to') ?? ''),
+    from: parseTypedDay(query.get('from') ?? ''),
+    to: parseTypedDay(query.get('to') ?? ''),
   }
-}
-
-/** Accepts the wire format and the format of a date input. */
-export function parseDay(text: string): Day | null {
-  return parseWireDay(text) ?? (isDay(text) ? text : null)
 }

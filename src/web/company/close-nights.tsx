@@ -13,6 +13,7 @@ import { showToastNext } from '../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
 import type { CalendarSize, OccupancyCalendar } from './calendar/calendar-props.ts'
 import { CloseAll } from './calendar/close-all.tsx'
+import { DayField } from './day-field/day-field.tsx'
 import { ConflictingBookings, readConflictingBookings } from './posts/conflicting-bookings.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -113,16 +114,15 @@ function CloseFields({ fields, errors, sizes, onChange }: FieldsProps): ReactNod
   const offered = sizes.find(({ size }) => size === fields.size)
   const most = offered ? mostClosed(offered, fields) : null
   const day = (end: 'from' | 'to', min: string): ReactNode => (
-    <TextField
+    <DayField
       id={`close-${end}`}
-      type="date"
       label={messages[end]}
       value={fields[end]}
       min={min}
       max={last}
       required
       error={errors[`close-${end}`]}
-      onChange={(event) => onChange({ ...fields, [end]: event.target.value })}
+      onChange={(value) => onChange({ ...fields, [end]: value })}
     />
   )
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { monthBeside } from '../../contract/company/company-url.ts'
-import { useIntl } from '../shell/intl.tsx'
+import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { PostOption } from './posts/post-name.ts'
@@ -30,6 +30,7 @@ type MonthFormProps = {
 /** Links to the adjacent months, and a GET form for any other month or post. */
 export function MonthForm({ month, first, posts, post, action, toUrl, words }: MonthFormProps): ReactNode {
   const { format } = useIntl()
+  const dayPicker = useMessages('dayPicker')
   const href = useHref()
   const before = monthBeside(month, -1)
   return (
@@ -54,7 +55,19 @@ export function MonthForm({ month, first, posts, post, action, toUrl, words }: M
           <label htmlFor="month" className="mb-1 block font-semibold text-14">
             {words.month}
           </label>
-          <input id="month" name="month" type="month" defaultValue={month} min={first} className="input" />
+          <input
+            id="month"
+            name="month"
+            defaultValue={month.replace('-', '.')}
+            placeholder={dayPicker.month}
+            pattern="\s*\d{4}\D?\d{1,2}\s*"
+            title={dayPicker.notAMonth}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            required
+            className="input"
+          />
         </div>
         <button type="submit" className="btn btn-line">
           {words.show}

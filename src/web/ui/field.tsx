@@ -1,45 +1,45 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { FieldErrorText } from './field-error-text.tsx'
 
-type FieldProps = { id: string; label: string; hint?: ReactNode; error?: string | undefined; optional?: string }
+export type FieldProps = { id: string; label: string; hint?: ReactNode; error?: string | undefined; optional?: string }
 type FrameProps = Pick<FieldProps, 'id' | 'label'> & { hint: ReactNode; error: string | undefined; optional: string | undefined }
 
 /** A labeled text input; `error` is shown below the field and associated with it. */
 export function TextField(field: FieldProps & InputHTMLAttributes<HTMLInputElement>): ReactNode {
-  const { frame, control } = splitProps(field)
+  const { frame, control } = splitFieldProps(field)
   return (
-    <Frame {...frame}>
+    <FieldFrame {...frame}>
       <input {...control} />
-    </Frame>
+    </FieldFrame>
   )
 }
 
 export function TextArea(field: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>): ReactNode {
-  const { frame, control } = splitProps(field)
+  const { frame, control } = splitFieldProps(field)
   return (
-    <Frame {...frame}>
+    <FieldFrame {...frame}>
       <textarea {...control} />
-    </Frame>
+    </FieldFrame>
   )
 }
 
 export function SelectField(field: FieldProps & SelectHTMLAttributes<HTMLSelectElement>): ReactNode {
-  const { frame, control } = splitProps(field)
+  const { frame, control } = splitFieldProps(field)
   return (
-    <Frame {...frame}>
+    <FieldFrame {...frame}>
       <select {...control} />
-    </Frame>
+    </FieldFrame>
   )
 }
 
 /** Separates the props of the frame around a control from those of the control itself. */
-function splitProps<Field extends FieldProps>({ id, label, hint, error, optional, ...rest }: Field) {
+export function splitFieldProps<Field extends FieldProps>({ id, label, hint, error, optional, ...rest }: Field) {
   const frame: FrameProps = { id, label, hint, error, optional }
   const described = { 'aria-invalid': error !== undefined, 'aria-describedby': describedBy(id, hint, error) }
   return { frame, control: { id, className: 'input', ...described, ...rest } }
 }
 
-function Frame({ id, label, hint, error, optional, children }: FrameProps & { children: ReactNode }): ReactNode {
+export function FieldFrame({ id, label, hint, error, optional, children }: FrameProps & { children: ReactNode }): ReactNode {
   return (
     <div className="mt-4">
       <label htmlFor={id} className="mb-1.5 block font-semibold text-14">

@@ -4,8 +4,8 @@ import { urls } from '../../../contract/urls.ts'
 import type { BookingState } from '../../../domain/booking/booking.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
-import { FieldErrorText } from '../../ui/field-error-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { FormDayField } from '../day-field/day-field.tsx'
 import type { PostOption } from '../posts/post-name.ts'
 import { PostSelect } from '../posts/post-select.tsx'
 
@@ -32,8 +32,17 @@ export function BookingSearchForm({ search, posts }: { search: BookingSearch; po
         </div>
         {posts.length > 1 ? <PostSelect posts={posts} chosen={search.post} words={messages} /> : null}
         <StateSelect chosen={search.state} isWide={posts.length <= 1} />
-        <DayField name="from" value={search.from} label={messages.from} isReversed={false} />
-        <DayField name="to" value={search.to} label={messages.to} isReversed={isReversed} />
+        {(['from', 'to'] as const).map((end) => (
+          <div key={end} className="-mt-4 min-w-0 max-sm:col-span-2">
+            <FormDayField
+              id={end}
+              name={end}
+              label={messages[end]}
+              first={search[end]}
+              error={end === 'to' && isReversed ? messages.reversed : undefined}
+            />
+          </div>
+        ))}
         <div className="col-span-2 flex flex-wrap gap-2">
           <button type="submit" className="btn btn-primary">
             <Icon name="search" />
@@ -45,11 +54,6 @@ export function BookingSearchForm({ search, posts }: { search: BookingSearch; po
             </a>
           ) : null}
         </div>
-        {isReversed ? (
-          <div className="col-span-full -mt-2">
-            <FieldErrorText id="to-error">{messages.reversed}</FieldErrorText>
-          </div>
-        ) : null}
       </form>
     </search>
   )
@@ -69,25 +73,6 @@ function StateSelect({ chosen, isWide }: { chosen: BookingState | null; isWide: 
           </option>
         ))}
       </select>
-    </div>
-  )
-}
-
-type DayFieldProps = { name: 'from' | 'to'; value: string | null; label: string; isReversed: boolean }
-
-function DayField({ name, value, label, isReversed }: DayFieldProps): ReactNode {
-  return (
-    <div className="min-w-0">
-      <Label of={name}>{label}</Label>
-      <input
-        id={name}
-        name={name}
-        type="date"
-        defaultValue={value ?? ''}
-        aria-invalid={isReversed}
-        aria-describedby={isReversed ? `${name}-error` : undefined}
-        className="input min-w-0 max-sm:px-2.5"
-      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { DayField } from '../day-field/day-field.tsx'
 import { type SeasonForm, seasonFieldId } from './use-season-form.ts'
 
 /** Sets prices for the selected nights; the days can also be typed. */
@@ -22,14 +23,13 @@ export function SeasonPanel({ form, sizes }: { form: SeasonForm; sizes: readonly
       <ErrorSummary text={form.problem?.text} problems={form.problem?.fields ?? []} attempt={form.attempt} />
       <div className="grid gap-x-3 min-[26.25rem]:grid-cols-2">
         {(['from', 'to'] as const).map((end) => (
-          <TextField
+          <DayField
             key={end}
             id={seasonFieldId(end)}
-            type="date"
             label={end === 'from' ? messages.first : messages.last}
             value={nights[end] ?? ''}
             error={errors[seasonFieldId(end)]}
-            onChange={(event) => form.choose(end, event.target.value)}
+            onChange={(value) => form.choose(end, value)}
           />
         ))}
       </div>

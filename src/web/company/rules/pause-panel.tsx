@@ -7,10 +7,10 @@ import type { Messages } from '../../../i18n/en.ts'
 import type { Format } from '../../../i18n/format.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
+import { DayField } from '../day-field/day-field.tsx'
 import type { SaveRules } from './use-rules.ts'
 
 type PanelProps = { postNum: number; pause: WireHouseRules['pause']; save: SaveRules }
@@ -100,25 +100,23 @@ function PauseForm({ save }: { save: SaveRules }): ReactNode {
     <form noValidate onSubmit={submit}>
       <p className="mt-1 text-14 text-ink-2">{messages.pauseLead}</p>
       <div className="grid gap-x-3 min-[26.25rem]:grid-cols-2">
-        <TextField
+        <DayField
           id="pause-from"
-          type="date"
           label={messages.pauseFrom}
           value={from}
           min={today}
           error={errors['pause-from']}
-          onChange={(event) => setFrom(event.target.value)}
+          onChange={setFrom}
         />
-        <TextField
+        <DayField
           id="pause-until"
-          type="date"
           label={messages.pauseUntil}
           optional={messages.optional}
           hint={messages.pauseUntilHint}
           value={until}
           min={from || today}
           error={errors['pause-until']}
-          onChange={(event) => setUntil(event.target.value)}
+          onChange={setUntil}
         />
       </div>
       <p role="alert" className="mt-2 font-semibold text-error">

@@ -7,10 +7,11 @@ import { answerHourChoices, maxStayLengths } from '../../../domain/post/house-ru
 import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
+import { DayField } from '../day-field/day-field.tsx'
 import { rulesEntries, type SaveRules } from './use-rules.ts'
 
 const noticeChoices = [0, 2, 6, 12, 24, 48, 72, 168]
@@ -181,14 +182,13 @@ function Spans({ spans, errors, onChange }: SpansProps): ReactNode {
         <div key={index} className="mt-3 border-divider border-t">
           <div className="grid gap-x-3 min-[26.25rem]:grid-cols-2">
             {(['from', 'to'] as const).map((end) => (
-              <TextField
+              <DayField
                 key={end}
                 id={`stayLengths-${index}-${end}`}
-                type="date"
                 label={messages[end]}
                 value={span[end]}
                 error={errors[`stayLengths-${index}-${end}`]}
-                onChange={(event) => put(index, { [end]: event.target.value })}
+                onChange={(value) => put(index, { [end]: value })}
               />
             ))}
           </div>

@@ -9,8 +9,9 @@ import { QuoteLines } from '../../booking/price/quote-lines.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { DayField } from '../day-field/day-field.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { Part } from './form-part.tsx'
 import { KnownDogs } from './known-dogs.tsx'
@@ -86,16 +87,15 @@ function DayFields({ post: { hours }, walkIn: { choice, errors, change } }: Part
   const messages = useMessages('companyWalkIn')
   const { today } = usePage()
   const day = (end: 'checkin' | 'checkout', min: Day): ReactNode => (
-    <TextField
+    <DayField
       id={end}
-      type="date"
       label={messages[end]}
       value={choice[end]}
       min={min}
       max={lastBookableDay(today)}
       required
       error={errors[end]}
-      onChange={(event) => change({ ...choice, [end]: event.target.value })}
+      onChange={(value) => change({ ...choice, [end]: value })}
     />
   )
   return (

@@ -17,6 +17,7 @@ import { workplacePaths } from '../../ui/workplace-paths.ts'
 export const stylesheet = 'workplace'
 
 export const messageGroups: readonly MessageGroup[] = [
+  'dayPicker',
   'companyBookings',
   'companyLayout',
   'company',

@@ -14,6 +14,7 @@ import emptyPicture from '../../ui/illustrations/empty.svg'
 export const stylesheet = 'workplace'
 
 export const messageGroups: readonly MessageGroup[] = [
+  'dayPicker',
   'companyCalendar',
   'companyKennels',
   'calendarSync',

@@ -6,17 +6,16 @@ import type { Won } from '../../../domain/won.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { CancelManyForm } from '../../company/cancellations/cancel-many-form.tsx'
 import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
+import { FormDayField } from '../../company/day-field/day-field.tsx'
 import { EmptyState } from '../../company/empty-state.tsx'
 import type { PostOption } from '../../company/posts/post-name.ts'
 import { PostSelect } from '../../company/posts/post-select.tsx'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { FieldErrorText } from '../../ui/field-error-text.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['companyCancellations', 'companyLayout']
+export const messageGroups: readonly MessageGroup[] = ['companyCancellations', 'dayPicker', 'companyLayout']
 
 export type CompanyCancellationsProps = CompanyLayoutData & {
   posts: PostOption[]
@@ -71,19 +70,23 @@ function SpanForm({ posts, postNum, from, to, isReversed }: SpanProps): ReactNod
       ) : (
         <input type="hidden" name="post" value={postNum} />
       )}
-      <TextField id="from" name="from" type="date" label={messages.from} defaultValue={from ?? ''} />
-      <TextField id="to" name="to" type="date" label={messages.to} defaultValue={to ?? ''} />
+      {(['from', 'to'] as const).map((end) => (
+        <div key={end} className="-mt-4 min-w-0 max-sm:col-span-2">
+          <FormDayField
+            id={end}
+            name={end}
+            label={messages[end]}
+            first={end === 'from' ? from : to}
+            error={end === 'to' && isReversed ? messages.reversed : undefined}
+          />
+        </div>
+      ))}
       <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="submit" className="btn btn-primary">
           {messages.show}
         </button>
         <span className="text-14 text-ink-2">{messages.spanHint}</span>
       </div>
-      {isReversed ? (
-        <div className="col-span-full -mt-2">
-          <FieldErrorText id="to-error">{messages.reversed}</FieldErrorText>
-        </div>
-      ) : null}
     </form>
   )
 }

@@ -18,7 +18,7 @@ import { useHref, usePage } from '../../shell/page-context.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['companyPrices', 'companyLayout', 'quote']
+export const messageGroups: readonly MessageGroup[] = ['companyPrices', 'dayPicker', 'companyLayout', 'quote']
 
 type PricedPost = { postNum: number; rooms: Room[]; seasons: Season[] }
 

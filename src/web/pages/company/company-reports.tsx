@@ -13,7 +13,7 @@ import { useMessages } from '../../shell/intl.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['companyReports', 'companyLayout', 'quote']
+export const messageGroups: readonly MessageGroup[] = ['companyReports', 'dayPicker', 'companyLayout', 'quote']
 
 export type CompanyReportsProps = CompanyLayoutData & {
   posts: PostOption[]

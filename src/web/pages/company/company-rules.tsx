@@ -14,7 +14,7 @@ import { useHref } from '../../shell/page-context.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['companyRules', 'companyLayout']
+export const messageGroups: readonly MessageGroup[] = ['companyRules', 'dayPicker', 'companyLayout']
 
 type RuledPost = { postNum: number; house: HouseRules }
 

@@ -11,6 +11,7 @@ import { useHref } from '../../shell/page-context.tsx'
 export const stylesheet = 'workplace'
 
 export const messageGroups: readonly MessageGroup[] = [
+  'dayPicker',
   'upload',
   'posts',
   'photoPicker',

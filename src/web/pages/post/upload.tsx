@@ -8,6 +8,7 @@ import { useMessages } from '../../shell/intl.tsx'
 export const stylesheet = 'workplace'
 
 export const messageGroups: readonly MessageGroup[] = [
+  'dayPicker',
   'upload',
   'posts',
   'photoPicker',

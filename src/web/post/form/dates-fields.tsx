@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import { maxSeasons } from '../../../domain/post/post.ts'
+import { DayField } from '../../company/day-field/day-field.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FieldErrorText } from '../../ui/field-error-text.tsx'
@@ -108,15 +109,14 @@ export function DatesRow({ path, title, removal, dates, errors, onEdit, onRemove
       </button>
       <div className="-mt-2 grid gap-x-3 min-[26.25rem]:grid-cols-2">
         {(['from', 'to'] as const).map((end) => (
-          <TextField
+          <DayField
             key={end}
             id={fieldId(`${path}.${end}`)}
-            type="date"
             label={messages[end]}
             value={dates[end]}
             error={errors[fieldId(`${path}.${end}`)]}
             {...(end === 'to' && dates.from ? { min: dates.from } : {})}
-            onChange={(event) => onEdit({ [end]: event.target.value })}
+            onChange={(value) => onEdit({ [end]: value })}
           />
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { cctvPlaces, nightCares, separations } from '../../../domain/post/facility.ts'
+import { DayField } from '../../company/day-field/day-field.tsx'
 import { useMessages } from '../../shell/intl.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FieldErrorText } from '../../ui/field-error-text.tsx'
@@ -32,7 +33,12 @@ export function FacilityFields({ form, number }: PartProps): ReactNode {
         <div className="grid gap-x-4 sm:grid-cols-3">
           <TextField {...field('insurer', 'insurance.insurer')} label={messages.insurer} maxLength={60} />
           <TextField {...field('limit', 'insurance.limit')} label={messages.limit} inputMode="numeric" maxLength={20} />
-          <TextField {...field('until', 'insurance.until')} label={messages.insuredUntil} type="date" />
+          <DayField
+            {...field('until', 'insurance.until')}
+            value={facility.until}
+            label={messages.insuredUntil}
+            onChange={(until) => form.change({ facility: { ...facility, until } })}
+          />
         </div>
       </fieldset>
     </FormSection>

@@ -84,11 +84,11 @@ export function StayCalendar({
         onChange={({ start, end }) => pick(stayBetween(day(start.toString()), day(end.toString()), last))}
         className={`relative flex gap-8 ${getNote ? 'noted-days' : ''}`}
       >
-        <MonthButton slot="previous" />
+        <MonthStep slot="previous" />
         {months.map((month) => (
-          <Month key={month} months={month} getNote={getNote} />
+          <MonthGrid key={month} months={month} {...(getNote && { getNote })} />
         ))}
-        <MonthButton slot="next" />
+        <MonthStep slot="next" />
       </RangeCalendar>
       <Notes focused={focused} getNote={getNote} legend={legend} />
       <Choice stay={picked} tooLong={tooLong} onSelect={onSelect} onCancel={onCancel} />
@@ -137,7 +137,7 @@ function stayBetween(from: Day, to: Day, last: Day): Stay {
   return from < last ? { checkin: from, checkout: addDays(from, 1) } : { checkin: addDays(from, -1), checkout: from }
 }
 
-function MonthButton({ slot }: { slot: 'previous' | 'next' }): ReactNode {
+export function MonthStep({ slot }: { slot: 'previous' | 'next' }): ReactNode {
   return (
     <Button slot={slot} className={`icon-btn absolute -top-1 ${slot === 'previous' ? 'left-0' : 'right-0'}`}>
       <Icon name={slot === 'previous' ? 'left' : 'right'} />
@@ -145,9 +145,9 @@ function MonthButton({ slot }: { slot: 'previous' | 'next' }): ReactNode {
   )
 }
 
-type MonthProps = { months: number; getNote: StayCalendarProps['getNote'] }
+type MonthProps = { months: number; getNote?: StayCalendarProps['getNote'] }
 
-function Month({ months, getNote }: MonthProps): ReactNode {
+export function MonthGrid({ months, getNote }: MonthProps): ReactNode {
   return (
     <div className="stay-month flex-1">
       <CalendarHeading offset={{ months }} className="mb-3 text-center font-bold text-16 leading-9 tracking-normal" />

@@ -49,8 +49,9 @@ export default defineConfig(({ command }) => ({
             main: 'src/server/runtime/main.ts',
             cli: 'src/server/runtime/cli.ts',
             'decoder-process': 'src/server/image/decoder-process.ts',
+            'calendar-reader': 'src/server/calendar-sync/calendar-reader.ts',
           },
-          // Shared chunks are next to the entries, so that the decoder process is found relative to them.
+          // Shared chunks are next to the entries, so that the decoder process and the calendar reader are found relative to them.
           output: { chunkFileNames: '[name]-[hash].js' },
         },
       },

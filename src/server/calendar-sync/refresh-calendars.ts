@@ -7,24 +7,28 @@ import {
 } from '../../db/calendar-sync/external-calendar.ts'
 import { enqueueJob } from '../../db/core/jobs.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
-import { addDays, type Day, dayAt } from '../../domain/calendar/day.ts'
-import { type BusyNights, readBusyNights } from '../../domain/calendar-sync/busy-nights.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
+import type { BusyNights } from '../../domain/calendar-sync/busy-nights.ts'
 import { CalendarError } from '../../domain/calendar-sync/calendar-failure.ts'
-import { parseICalendar } from '../../domain/calendar-sync/icalendar.ts'
-import { BudgetSpent } from '../../domain/calendar-sync/recurrence.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { decryptAddress } from './calendar-secrets.ts'
+import { readEvents } from './read-events.ts'
 
 export type SyncContext = Pick<AppContext, 'config' | 'db' | 'clock' | 'fetchCalendar' | 'reportError'>
 
 export const refreshEveryMs = 20 * 60_000
-/** As far ahead as a company can close rooms. */
-const daysAhead = 366
-const batchSize = 4
+/**
+ * How many calendars are read at the same time. If every server takes the 10 seconds that it may, about 1,200 calendars are still read
+ * in `refreshEveryMs`.
+ */
+const batchSize = 16
 
 export const calendarConflictKind = 'calendar_conflict'
 
-/** Reads the calendars that are due, each in a request of its own, outside of any transaction. Returns how many. */
+/**
+ * Reads the calendars that are due, those first that have waited longest, each in a request of its own, outside of any transaction.
+ * Returns how many.
+ */
 export async function refreshDueCalendars(context: SyncContext): Promise<number> {
   const now = context.clock()
   const due = await claimDueCalendars(context.db, { now, nextFetchAt: now + refreshEveryMs, limit: batchSize })
@@ -65,18 +69,8 @@ export async function readCalendar(
 ): Promise<ReadCalendar> {
   const fetched = await fetchCalendar(address, etag)
   if (fetched.text === null) return { events: null, skipped: 0, etag: fetched.etag }
-  const today = dayAt(clock())
-  return { ...readEvents(fetched.text, today, new URL(config.publicUrl).hostname), etag: fetched.etag }
-}
-
-function readEvents(text: string, today: Day, ownHost: string): BusyNights {
-  const calendar = parseICalendar(text)
-  if (!calendar) throw new CalendarError('notCalendar')
-  try {
-    return readBusyNights(calendar, { from: today, until: addDays(today, daysAhead), ownHost })
-  } catch (error) {
-    throw error instanceof BudgetSpent ? new CalendarError('tooComplex') : error
-  }
+  const ownHost = new URL(config.publicUrl).hostname
+  return { ...(await readEvents({ text: fetched.text, today: dayAt(clock()), ownHost })), etag: fetched.etag }
 }
 
 /** Applies a reading in one transaction, with the email about bookings that are newly in the way. */

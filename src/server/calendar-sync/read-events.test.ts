@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { day } from '../../domain/calendar/day.ts'
+import { readEvents } from './read-events.ts'
+
+const about = { today: day('2026-11-22'), ownHost: 'kkori.test' }
+
+/** A calendar of that many events, each from its day until the next. */
+function write(events: string[]): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    ...events.flatMap((lines) => ['BEGIN:VEVENT', lines, 'END:VEVENT']),
+    'END:VCALENDAR',
+  ].join('\r\n')
+}
+
+const booked = 'DTSTART;VALUE=DATE:20261201\r\nDTEND;VALUE=DATE:20261203'
+
+test('a calendar of one megabyte is read while other requests are answered', async () => {
+  const text = write(
+    Array.from({ length: 9_000 }, (_, nth) => `UID:${nth}@feed.example\r\n${booked}\r\nSUMMARY:${'Reserved '.repeat(4)}`),
+  )
+  expect(text.length).toBeGreaterThan(1_000_000)
+  let turns = 0
+  const count = setInterval(() => {
+    turns += 1
+  }, 1)
+  const { events, skipped } = await readEvents({ text, ...about })
+  clearInterval(count)
+  expect([...events, skipped]).toEqual([['2026-12-01', 9_000], ['2026-12-02', 9_000], 0])
+  expect(turns).toBeGreaterThan(5)
+})
+
+test('a calendar is read in the same way with and without a thread, and says why it cannot be', async () => {
+  const plain = await readEvents({ text: write([booked]), ...about })
+  const inThread = await readEvents({ text: write([`${booked}\r\nRRULE:FREQ=DAILY;COUNT=1`]), ...about })
+  expect(inThread).toEqual(plain)
+  await expect(readEvents({ text: '<html>RRULE', ...about })).rejects.toMatchObject({ failure: 'notCalendar' })
+  const hostile = Array.from({ length: 400 }, () => 'DTSTART:20000101\r\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')
+  await expect(readEvents({ text: write(hostile), ...about })).rejects.toMatchObject({ failure: 'tooComplex' })
+})

@@ -27,11 +27,12 @@ export async function weighPages(url: string, paths: PagePaths): Promise<MetricS
         target: limit && limit / 1000,
         detail,
       })
-      const { document, scripts, styles, laterStyles, fonts } = weight
+      const { document, scripts, styles, laterStyles, fonts, laterFonts } = weight
       metrics.push(
         toMetric('scripts', scripts, weightLimits.scripts[name]),
         toMetric('styles', styles, weightLimits.styles),
         toMetric('styles after the first paint', laterStyles, weightLimits.laterStyles),
+        toMetric('fonts until the network is idle', fonts + laterFonts, language === 'en' ? weightLimits.fonts : null),
         toMetric(
           'whole page',
           wholeWeight(weight),

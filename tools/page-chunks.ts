@@ -8,7 +8,8 @@ type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 const entryPages: readonly string[] = ['home', 'search', 'detail', 'booking']
 
 /** Used by every page. Few browsers need the offer of Korean. */
-const ofEveryPage = /preload-helper|rolldown.runtime|src\/web\/(entry\/client|shell\/(?!korean-offer)|ui\/(icon|mark|toast))/
+const ofEveryPage =
+  /preload-helper|src\/web\/(entry\/client|shell\/(?!korean-offer)|ui\/(icon|mark|toast|when-touched|illustrations\/empty))/
 
 /** The modules that each entry needs, by the id of the entry. */
 const modulesByEntry = new Map<string, ReadonlySet<string>>()
@@ -25,6 +26,8 @@ export function pageChunk(id: string, modules: Modules): string | null {
   const isOfOnePageAndLaterOnes = first.length === 1 && pages.length > 1
   if (first.length === 0 || isOfOnePageAndLaterOnes) return null
   const usedLanguages = languages.filter((language) => first.some((page) => isUsed(page, language)))
+  // What one entry alone needs stays in its file.
+  if (pages.length === 1 && usedLanguages.length === 1) return null
   const name = nameChunk(first)
   return usedLanguages.length === languages.length ? name : [name, ...usedLanguages].join('.')
 }
@@ -33,6 +36,7 @@ export function pageChunk(id: string, modules: Modules): string | null {
 function nameChunk(pages: readonly string[]): string {
   if (pages.includes('home') && pages.includes('detail')) return 'frame'
   if (pages.includes('home') && pages.includes('search')) return 'search-form'
+  if (pages.includes('search') && pages.includes('detail')) return 'search-detail'
   return pages.join('-')
 }
 

@@ -140,6 +140,9 @@ async function shootBooking({ page, say, shoot }: Session, post: WireListedPost)
 function getSession(page: Page, say: Words): Session {
   const width = page.viewportSize()?.width
   async function shoot(name: string): Promise<void> {
+    // English pages load their Korean fonts when they are first touched.
+    await page.mouse.move(1, 1)
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     await page.waitForLoadState('networkidle')
     await saveImage(await page.screenshot(), `${name}-${say.language}-${width}.png`)

@@ -202,7 +202,8 @@ test('a retry after a lost response creates one booking, and a price change requ
 }) => {
   const { booking, payment, format, path } = say
   const company = await anotherPerson()
-  const { postNum } = await aHouse(page, company, 2)
+  const { postNum } = await aHouse(page, company, 1)
+  await callApi(page, createDog, { ...aDog, dogName: 'Bori' })
   const stay = stayIn(30, 2)
   const note = page.getByLabel(booking.note)
   await page.goto(path(bookingPath(postNum, stay)))
@@ -220,6 +221,9 @@ test('a retry after a lost response creates one booking, and a price change requ
   await waitForHydration(page, booking.title(2, house[say.language]))
   const goOn = page.getByRole('link', { name: booking.goOnToPay })
   await expect(goOn).toBeVisible()
+  // The room that is taken and the dog that stays elsewhere are both the owner's own.
+  await expect(page.getByText(booking.heldHere)).toBeVisible()
+  await expect(page.getByText(booking.inOwnHold)).toBeVisible()
   await page.getByRole('button', { name: payment.cancelBooking }).click()
   await page.getByRole('button', { name: payment.cancelConfirm }).click()
   await expect(goOn).toBeHidden()

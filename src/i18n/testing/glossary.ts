@@ -27,6 +27,7 @@ const retired: Record<Language, readonly Retired[]> = {
     [/\bwalk-ins?\b/i, 'Add booking'],
     [/\blets? (one|the|it|things?|room) .*\bgo\b/i, 'Cancel booking, or remove a filter'],
     [/\bChoose (?!whether)/, 'Select'],
+    [/\bcancel(ed|ing)\b/i, 'cancelled, cancelling'],
     [/!$/, 'no exclamation mark'],
   ],
   ko: [

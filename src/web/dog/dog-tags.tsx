@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireDog } from '../../contract/dog/dog.ts'
 import { listMissingFacts } from '../../domain/dog/dog.ts'
 import { isSenior } from '../../domain/dog/dog-size.ts'
+import { languageOfText } from '../../i18n/language.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { Icon, Outline } from '../ui/icon.tsx'
 import { workplacePaths } from '../ui/workplace-paths.ts'
@@ -26,7 +27,7 @@ export function DogFacts({ dogs }: { dogs: readonly WireDog[] }): ReactNode {
   const getFacts = useDogFacts()
   return dogs.map((dog) => (
     <p key={dog.dogId} className="break-words text-14 leading-[1.4]">
-      {dogs.length > 1 ? <b>{dog.dogName}: </b> : null}
+      {dogs.length > 1 ? <b lang={languageOfText(dog.dogName)}>{dog.dogName}: </b> : null}
       {getFacts(dog)}
     </p>
   ))
@@ -54,7 +55,11 @@ export function DogTags({ dog, isNamed = false }: { dog: WireDog; isNamed?: bool
   if (tags.length === 0) return null
   return (
     <div className="mt-3 text-14">
-      {isNamed ? <b className="mb-1 block">{dog.dogName}</b> : null}
+      {isNamed ? (
+        <b lang={languageOfText(dog.dogName)} className="mb-1 block">
+          {dog.dogName}
+        </b>
+      ) : null}
       <ul className="flex flex-wrap gap-1.5">{tags}</ul>
     </div>
   )

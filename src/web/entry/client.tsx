@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Messages } from '../../i18n/en.ts'
 import { createIntl } from '../shell/intl.tsx'
 import { Shell } from '../shell/shell.tsx'
+import { whenTouchedOrShown } from '../ui/when-touched-or-shown.ts'
 import commonKorean from './fonts-ko.css?url'
 import otherKorean from './fonts-ko-rest.css?url'
 import type { HydrationPayload } from './hydration-payload.ts'
@@ -21,7 +22,8 @@ export function hydratePage(Page: ComponentType<object>, messages: Partial<Messa
   startTransition(() => void hydrateRoot(root, page))
   document.dispatchEvent(new Event('hydrating'))
   if (payload.language === 'en' && payload.shell.frame === 'full') offerKorean()
-  addStyles(payload.language === 'en' ? [commonKorean, otherKorean] : [otherKorean])
+  if (payload.language === 'ko') addStyles([otherKorean])
+  else void whenTouchedOrShown(null).then(() => addStyles([commonKorean, otherKorean]))
 }
 
 /** Offers Korean in a Korean browser. Decided here, so that one cached page serves every browser. */
@@ -30,7 +32,10 @@ function offerKorean(): void {
     import('../shell/korean-offer.tsx').then(({ showKoreanOffer }) => showKoreanOffer()).catch(() => {})
 }
 
-/** Fonts for Korean text on English pages and for rare syllables on Korean ones, loaded after hydration. */
+/**
+ * Fonts for rare syllables on Korean pages, loaded after hydration. English pages have little Korean text, and most of it further
+ * down, so theirs wait for the first touch; until then it is in a font of the system.
+ */
 function addStyles(sheets: string[]): void {
   for (const href of sheets) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
 }

@@ -18,7 +18,19 @@ export function createStaticIsland<Props extends object>(
 }
 
 /** Uses the server's HTML as the content, so that it survives a client-side re-render. */
-function ServerHtml({ id }: { id: string }): ReactNode {
+function ServerHtml({ id, className }: { id: string; className?: string }): ReactNode {
   const [html] = useState(() => document.getElementById(id)?.innerHTML ?? '')
-  return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  return <div id={id} className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+type ServerPartProps = { id: string; className?: string; children: ReactNode | false }
+
+/** The same for one part of several: `children` is written as `import.meta.env.SSR && …`. */
+export function ServerPart({ id, className = '', children }: ServerPartProps): ReactNode {
+  if (!children) return <ServerHtml id={id} className={className} />
+  return (
+    <div id={id} className={className}>
+      {children}
+    </div>
+  )
 }

@@ -3,6 +3,7 @@ import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { WireJournalEntry } from '../../../contract/journal/journal.ts'
 import { urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
+import { languageOfText } from '../../../i18n/language.ts'
 import { PostImage } from '../../post/post-image.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
@@ -81,8 +82,15 @@ function Entry({ shown: { entry, at, before } }: { shown: ShownEntry }): ReactNo
       </span>
       <div>
         <p className="break-words">
-          <b>{entry.dogName === null ? kind : `${kind}, ${entry.dogName}`}</b>
-          {entry.text === '' ? null : <span className="block whitespace-pre-line">{entry.text}</span>}
+          <b>
+            {kind}
+            {entry.dogName === null ? null : <span lang={languageOfText(entry.dogName)}>, {entry.dogName}</span>}
+          </b>
+          {entry.text === '' ? null : (
+            <span lang={languageOfText(entry.text)} className="block whitespace-pre-line">
+              {entry.text}
+            </span>
+          )}
         </p>
         {entry.staffName === null ? null : (
           <p className="break-words text-14 text-ink-2">{messages.by(entry.staffName, entry.authorName)}</p>

@@ -19,6 +19,7 @@ import { useDetail } from '../../post/detail/use-detail.ts'
 import { usePostLabels } from '../../post/post-labels.ts'
 import { rememberPost } from '../../post/recent-posts.ts'
 import { ReviewList } from '../../review/review-list.tsx'
+import { createLazyIsland } from '../../ui/lazy-island.tsx'
 import { createStaticIsland } from '../../ui/static-island.tsx'
 
 export const stylesheet = 'app'
@@ -26,6 +27,18 @@ export const stylesheet = 'app'
 export const messageGroups: readonly MessageGroup[] = ['detail', 'posts', 'quote', 'stay']
 export const islandMessageGroups: readonly MessageGroup[] = ['houseNotice', 'regions', 'seoulMap', 'seller', 'services']
 
+const Title = createLazyIsland({
+  id: 'title',
+  when: 'touched',
+  part: import.meta.env.SSR && PostTitle,
+  load: async () => (await import('../../post/detail/post-header.tsx')).PostTitle,
+})
+const Photos = createLazyIsland({
+  id: 'photos',
+  when: 'touched',
+  part: import.meta.env.SSR && Gallery,
+  load: async () => (await import('../../post/detail/gallery.tsx')).Gallery,
+})
 const Trail = createStaticIsland('trail', import.meta.env.SSR && Breadcrumbs)
 const House = createStaticIsland('house', import.meta.env.SSR && HouseNotice)
 const Facts = createStaticIsland('about', import.meta.env.SSR && About)
@@ -49,8 +62,8 @@ export function Page(props: DetailProps): ReactNode {
     <div className="wrap">
       <div className="flex flex-col">
         <Trail post={post} />
-        <PostTitle post={post} liked={liked} />
-        <Gallery pictures={pictures} name={name.text} />
+        <Title post={post} liked={liked} />
+        <Photos pictures={pictures} name={name.text} />
         <House house={props.house} />
       </div>
       {/* The calendar and the box come before what describes the hotel, on phones too. */}

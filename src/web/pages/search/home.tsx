@@ -3,12 +3,12 @@ import type { RegionName } from '../../../domain/post/region.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import type { OwnDog } from '../../search/form/own-dogs.ts'
 import type { SearchFormTexts } from '../../search/form/read-search-form.ts'
-import { SearchForm } from '../../search/form/search-form.tsx'
 import { Districts } from '../../search/home/districts.tsx'
+import { HomeSearchForm } from '../../search/home/home-search-form.tsx'
 import { type Listing, Listings, type Totals } from '../../search/home/listings.tsx'
 import { Recent } from '../../search/home/recent.tsx'
-import { SearchFormOpener } from '../../search/home/search-form-opener.tsx'
 import { Slider } from '../../search/home/slider.tsx'
+import { createLazyIsland } from '../../ui/lazy-island.tsx'
 import { createStaticIsland } from '../../ui/static-island.tsx'
 
 export const stylesheet = 'app'
@@ -17,6 +17,18 @@ export const messageGroups: readonly MessageGroup[] = ['home', 'posts', 'searchF
 
 export const islandMessageGroups: readonly MessageGroup[] = ['homeDistricts', 'seoulMap']
 
+const FindHotels = createLazyIsland({
+  id: 'find',
+  when: 'shown',
+  part: import.meta.env.SSR && HomeSearchForm,
+  load: async () => {
+    const [{ HomeSearchForm: Form }] = await Promise.all([
+      import('../../search/home/home-search-form.tsx'),
+      import('../../search/form/picker-fields.tsx'),
+    ])
+    return Form
+  },
+})
 const Seoul = createStaticIsland('districts', import.meta.env.SSR && Districts)
 
 export type HomeProps = {
@@ -33,9 +45,7 @@ export function Page({ listing, totals, searchForm, ownDogs, regions }: HomeProp
   return (
     <div className="wrap">
       <Slider hotels={totals.all} />
-      <SearchForm values={searchForm} ownDogs={ownDogs} layout="card">
-        {(opener) => <SearchFormOpener opener={opener} />}
-      </SearchForm>
+      <FindHotels values={searchForm} ownDogs={ownDogs} />
       <Listings first={listing} totals={totals} />
       <Seoul regions={regions} />
       <Recent />

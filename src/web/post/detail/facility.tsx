@@ -20,12 +20,7 @@ export function FacilitySection({ facility }: { facility: WireFacility }): React
         {facts.map(([term, fact]) => (
           <div key={term} className="min-w-0">
             <dt className="text-14 text-ink-2">{term}</dt>
-            <dd
-              lang={term === messages.vet && fact ? languageOfText(fact) : undefined}
-              className={`break-words ${fact === null ? 'text-ink-2' : ''}`}
-            >
-              {fact ?? messages.notProvided}
-            </dd>
+            <dd className={`break-words ${fact === null ? 'text-ink-2' : ''}`}>{fact ?? messages.notProvided}</dd>
           </div>
         ))}
       </dl>
@@ -39,7 +34,7 @@ export function FacilitySection({ facility }: { facility: WireFacility }): React
 }
 
 /** Lists the facts with their names, in the page's language; null where the company has not stated one. */
-export function useFacilityFacts(): (facility: WireFacility) => [term: string, fact: string | null][] {
+export function useFacilityFacts(): (facility: WireFacility) => [term: string, fact: ReactNode][] {
   const messages = useMessages('services').facility
   const { format } = useIntl()
   const { today } = usePage()
@@ -49,7 +44,7 @@ export function useFacilityFacts(): (facility: WireFacility) => [term: string, f
     [messages.carers, carersPerDay === null ? null : messages.carersPerDay(carersPerDay)],
     [messages.separation, separation && messages.separations[separation]],
     [messages.insurance, toInsuranceText(insurance, messages, format, today)],
-    [messages.vet, partnerVet],
+    [messages.vet, partnerVet && <OwnLanguage name={partnerVet} />],
   ]
 }
 
@@ -65,11 +60,25 @@ function toInsuranceText(
   messages: FacilityMessages,
   format: Format,
   today: string,
-): string | null {
+): ReactNode {
   const until = insurance && parseWireDay(insurance.until)
   if (!insurance || !until) return null
   const { insurer, limit } = insurance
-  return until < today
-    ? messages.expired(insurer, format.date(until))
-    : messages.insured(insurer, format.won(limit), format.date(until))
+  const text =
+    until < today
+      ? messages.expired(insurer, format.date(until))
+      : messages.insured(insurer, format.won(limit), format.date(until))
+  return <OwnLanguage name={insurer} text={text} />
+}
+
+/** A name that the company has written, in its own language, within a text in the page's. */
+function OwnLanguage({ name, text = name }: { name: string; text?: string }): ReactNode {
+  const [before = '', ...after] = text.split(name)
+  return (
+    <>
+      {before}
+      <span lang={languageOfText(name)}>{name}</span>
+      {after.join(name)}
+    </>
+  )
 }

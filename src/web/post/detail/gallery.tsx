@@ -37,7 +37,7 @@ export function Gallery({ pictures, name }: { pictures: DetailImage[]; name: str
   }
 
   return (
-    <div className="relative max-md:-order-1 max-md:mb-5">
+    <div id="photos" className="relative max-md:-order-1 max-md:mb-5">
       <section
         aria-label={messages.pictures}
         className="gallery"

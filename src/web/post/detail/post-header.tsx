@@ -49,7 +49,7 @@ export function PostTitle({ post, liked }: { post: DetailPost; liked: boolean | 
   const name = words(post.storeName, post.storeNameEn)
   const address = words(post.address.mainAddress, post.address.mainAddressEn)
   return (
-    <div className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-8">
+    <div id="title" className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-8">
       <h1 lang={name.lang} className="self-center md:col-span-2">
         {name.text}
       </h1>

@@ -8,7 +8,7 @@ import { readDogs, type SearchFormTexts, toDogTexts } from './read-search-form.t
 import type { SearchFormErrors } from './search-form-error.ts'
 import { StayPicker } from './stay-picker.tsx'
 
-type PickerProps = {
+export type PickerProps = {
   values: SearchFormTexts
   errors: SearchFormErrors
   ownDogs: readonly OwnDog[]

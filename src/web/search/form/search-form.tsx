@@ -18,11 +18,11 @@ import { trapFocus } from '../../ui/trap-focus.ts'
 import { recallSearch } from './last-search.ts'
 import { NativeFields } from './native-fields.tsx'
 import type { OwnDog } from './own-dogs.ts'
-import { PickerFields } from './picker-fields.tsx'
 import { emptySearchForm, readDay, readSearchForm, type SearchFormTexts } from './read-search-form.ts'
 import { type SearchFormErrors, type SearchFormField, searchFormFields } from './search-form-error.ts'
 import { SearchFormErrorList } from './search-form-errors.tsx'
 import { useNavigating } from './use-navigating.ts'
+import { usePickerFields } from './use-picker-fields.ts'
 
 /** Props of the link that opens the form when it is not visible. */
 export type OpenerProps = { ref: Ref<HTMLAnchorElement>; href: '#find'; onClick: (event: MouseEvent) => void }
@@ -39,7 +39,7 @@ type SearchFormProps = {
   children?: (opener: OpenerProps) => ReactNode
 }
 
-/** Region, days and dog size: a plain GET form to /search. Its fields get custom popups after hydration. */
+/** Region, days and dog size: a plain GET form to /search. Its fields get popups once they are loaded. */
 export function SearchForm({
   values,
   errors = {},
@@ -55,20 +55,22 @@ export function SearchForm({
   const [picked, setPicked] = useState<SearchFormTexts | null>(null)
   const [attempts, setTried] = useState(0)
   const [leaving, setLeaving] = useNavigating()
-  const { opener, open, close, leave } = useOpening(form)
+  const { Fields, load } = usePickerFields(form)
+  const { opener, open, close, leave } = useOpening(form, load)
   const shownErrors = attempts > 0 && picked ? readSearchForm(picked, today, true).errors : errors
 
-  // Take over what was entered before hydration; on the home page, where nothing was, the last search.
+  // Take over what was entered in the native fields; on the home page, where nothing was, the last search.
   useEffect(() => {
-    if (!form.current) return
+    if (!form.current || !Fields) return
     const entered = getFormTexts(new FormData(form.current))
     const isEmpty = new URLSearchParams(entered).toString() === new URLSearchParams(emptySearchForm).toString()
     setPicked((isEmpty && layout === 'card' ? recallSearch(today) : null) ?? entered)
-  }, [layout, today])
+  }, [Fields, layout, today])
 
   function submit(event: FormEvent): void {
-    event.preventDefault()
+    // Without the fields with popups, the browser submits the form.
     if (!picked) return
+    event.preventDefault()
     const { region, stay, dogs, errors: found } = readSearchForm(picked, today, true)
     const wrong = searchFormFields.find((field) => found[field])
     if (wrong) {
@@ -101,10 +103,10 @@ export function SearchForm({
             <Icon name="x" />
           </a>
         </p>
-        {picked === null ? (
-          <NativeFields values={values} errors={errors} ownDogs={ownDogs} />
+        {picked && Fields ? (
+          <Fields values={picked} errors={shownErrors} ownDogs={ownDogs} onChange={setPicked} />
         ) : (
-          <PickerFields values={picked} errors={shownErrors} ownDogs={ownDogs} onChange={setPicked} />
+          <NativeFields values={values} errors={errors} ownDogs={ownDogs} />
         )}
         {searchFields(rest).map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -148,10 +150,10 @@ type Opening = {
 }
 
 /**
- * Opens the form from a link elsewhere, and returns focus when it closes. If it covers the page, it traps focus and adds a
+ * Opens the form from a link elsewhere once its fields are loaded, and returns focus when it closes. If it covers the page, it traps focus and adds a
  * history entry, so that the back button closes it.
  */
-function useOpening(form: { readonly current: HTMLFormElement | null }): Opening {
+function useOpening(form: { readonly current: HTMLFormElement | null }, load: () => Promise<void>): Opening {
   const link = useRef<HTMLAnchorElement>(null)
   const [open, setOpen] = useState(false)
 
@@ -174,7 +176,7 @@ function useOpening(form: { readonly current: HTMLFormElement | null }): Opening
 
   function show(event: MouseEvent): void {
     event.preventDefault()
-    setOpen(true)
+    void load().then(() => setOpen(true))
   }
 
   /** A form opened through the URL fragment alone is closed by following the link. */

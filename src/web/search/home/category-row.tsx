@@ -6,6 +6,7 @@ import { useHref } from '../../shell/page-context.tsx'
 import { categoryPaths } from '../../ui/category-paths.ts'
 import { Outline } from '../../ui/icon.tsx'
 import { opensInNewTab } from '../../ui/opens-in-new-tab.ts'
+import { ServerPart } from '../../ui/static-island.tsx'
 
 /** Links to the home page by category; with scripts, `onChoose` loads the posts in place. */
 export function CategoryRow({ chosen, onChoose }: { chosen: Category; onChoose: (category: Category) => void }): ReactNode {
@@ -26,9 +27,12 @@ export function CategoryRow({ chosen, onChoose }: { chosen: Category; onChoose: 
           onClick={(event) => choose(event, name)}
           className="group relative flex flex-col items-center gap-2.5 rounded-card px-1 pt-3 pb-2.5 text-center text-14 leading-[1.35] after:absolute after:bottom-0 after:h-[3px] after:w-6 after:rounded-full aria-[current]:font-bold aria-[current]:after:bg-leaf"
         >
-          <span className="grid aspect-square w-16 max-w-full place-items-center rounded-full bg-section transition-colors group-hover:bg-divider group-aria-[current]:bg-leaf group-aria-[current]:text-white">
-            <Outline path={categoryPaths[name]} className="size-[30px]" />
-          </span>
+          <ServerPart
+            id={`category-${name}`}
+            className="grid aspect-square w-16 max-w-full place-items-center rounded-full bg-section transition-colors group-hover:bg-divider group-aria-[current]:bg-leaf group-aria-[current]:text-white"
+          >
+            {import.meta.env.SSR && <Outline path={categoryPaths[name]} className="size-[30px]" />}
+          </ServerPart>
           {messages.categories[name]}
         </a>
       ))}

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useMessages } from '../../shell/intl.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { bannerImages } from '../../ui/illustrations/banner-pictures.ts'
+import { ServerPart } from '../../ui/static-island.tsx'
 import { useSwipe } from '../../ui/use-swipe.ts'
+import { BannerImage } from './banner-image.tsx'
 
 const interval = 3000
 
@@ -73,32 +74,10 @@ function Slide({ first, shown, picture, title, text }: SlideProps): ReactNode {
         <Title className="max-w-[16em] text-30 leading-[1.16] tracking-[-0.025em] md:text-38">{title}</Title>
         <p className="mt-3.5 max-w-[34em] text-16 text-ink-2 leading-[1.5] md:text-18 lg:max-w-[23em]">{text}</p>
       </div>
-      <BannerImage number={picture} first={first} />
+      <ServerPart id={`banner-${picture}`} className="mt-auto max-sm:mb-12 lg:mt-0 lg:h-full lg:min-h-0">
+        {import.meta.env.SSR && <BannerImage number={picture} first={first} />}
+      </ServerPart>
     </div>
-  )
-}
-
-function BannerImage({ number, first }: { number: number; first: boolean }): ReactNode {
-  const picture = bannerImages[number]
-  if (!picture) return null
-  const sizes = '(max-width: 1079px) max(413px, 100vw), 744px'
-  return (
-    <picture className="mt-auto block max-sm:mb-12 lg:mt-0 lg:h-full lg:min-h-0">
-      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
-      <img
-        src={picture.fallback}
-        srcSet={picture.webp}
-        sizes={sizes}
-        width={1200}
-        height={448}
-        alt=""
-        draggable={false}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
-        className="h-[248px] w-full object-cover object-[46%_100%] sm:h-[340px] lg:h-full lg:object-bottom"
-      />
-    </picture>
   )
 }
 

@@ -17,6 +17,7 @@ const exceptions: readonly [path: string, word: string][] = [
   ['ko.footer.copyright', 'Kkori'],
   ['ko.articles.about.lead', 'Kkori'],
   // The type of account is called after the party.
+  ['ko.notice.wrongRole.text', '업체'],
   ['ko.articles.hotels.sections.6.blocks.0', '업체'],
   ['ko.articles.terms.sections.2.blocks.0.list.0', '업체'],
   ['ko.questions.5.questions.0.answer.0', '업체'],

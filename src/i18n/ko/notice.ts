@@ -3,10 +3,10 @@ import type { Messages } from '../en.ts'
 export const notice: Messages['notice'] = {
   notFound: { title: '페이지를 찾을 수 없어요', text: 'Page not found. 주소가 바뀌었거나 링크에 글자가 빠졌을 수 있어요.' },
   gone: { title: '더는 예약할 수 없는 호텔이에요', text: '호텔이 등록을 해제했어요. 이미 예약한 내용은 그대로 유지돼요.' },
-  failed: { title: '문제가 생겼어요', text: '저희 쪽 문제이고 바뀐 내용은 없어요. 잠시 뒤에 다시 시도해 주세요.' },
+  failed: { title: '문제가 생겼어요', text: '저희 쪽 문제로 처리하지 못했고, 바뀐 내용은 없어요. 잠시 뒤에 다시 시도해 주세요.' },
   wrongRole: {
     title: '다른 유형의 계정이 쓰는 페이지예요',
-    text: '예약은 보호자 계정, 호텔 등록과 운영은 호텔 계정에서 할 수 있어요. 다른 계정으로 로그인하면 열 수 있어요.',
+    text: '예약은 보호자 계정, 호텔 등록과 운영은 업체 계정에서 할 수 있어요. 다른 계정으로 로그인하면 열 수 있어요.',
   },
   notYourWork: {
     title: '지금 역할로는 열 수 없는 페이지예요',

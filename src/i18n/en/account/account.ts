@@ -10,7 +10,7 @@ export const account = {
   loginDescription: 'Log in to Kkori to book a dog hotel in Seoul or manage your own.',
   registerTitle: 'Sign up',
   registerDescription: 'Sign up for Kkori to book dog hotels in Seoul or list your own.',
-  stayTitle: 'Your stay is saved. Next, you can finish booking.',
+  stayTitle: 'Your stay is saved. Log in or sign up to finish booking.',
   kind: 'Account type',
   roles: { owner: 'Dog owner', company: 'Company' } satisfies Record<Role, string>,
   fields,

@@ -16,7 +16,7 @@ export const owner: Messages['owner'] = {
     free: (count) => `예약 가능 ${count}곳`,
     full: (count) => `예약 불가 ${count}곳`,
     others: '이 날짜에 예약할 수 있는 다른 호텔 보기',
-    otherDays: '다른 날짜에는 예약할 수 있을지 몰라요. 날짜 바꾸기',
+    otherDays: '다른 날짜에는 객실이 있을 수 있어요. 날짜 바꾸기',
   },
   noLikes: '아직 찜한 호텔이 없어요',
   noLikesHint: '마음에 드는 호텔의 하트를 누르면 여기에 모여요.',

@@ -16,7 +16,7 @@ export const stay: Messages['stay'] = {
   errors: {
     pastDay: '이미 지난 날짜예요. 오늘 이후로 골라 주세요.',
     tooLateToday: '오늘은 체크인할 수 있는 시간이 지났어요. 내일부터 골라 주세요.',
-    beyondWindow: '오늘부터 90일까지 예약할 수 있어요.',
+    beyondWindow: '오늘부터 90일 뒤까지 예약할 수 있어요.',
     notAfterCheckin: '체크아웃은 체크인 다음 날부터 고를 수 있어요.',
     tooManyNights: '한 번에 30박까지 예약할 수 있어요.',
     noRoom: '객실을 하나 이상 골라 주세요.',

@@ -107,7 +107,7 @@ export const detail: Messages['detail'] = {
   pickDays: '날짜를 고르면 요금을 보여 드려요.',
   pickDaysAction: '날짜 선택',
   showPrice: '요금 보기',
-  newAccount: (total) => `새 계정의 첫 예약이면 ${total}`,
+  newAccount: (total) => `회원가입 후 첫 예약이면 ${total}`,
   continue: '예약 계속하기',
   continueShort: '예약하기',
   soldOut: '이 날짜에는 객실이 부족해요',

@@ -29,6 +29,7 @@ export const pagePatterns = {
   myBookings: '/mybooking',
   myBooking: '/mybooking/:bookingId',
   bookingCalendar: '/mybooking/:bookingId/calendar.ics',
+  changeBooking: '/mybooking/:bookingId/change',
   receipt: '/mybooking/:bookingId/receipt',
   ownerPage: '/mypage/owner',
   companyPage: '/mypage/company',

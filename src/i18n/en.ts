@@ -5,6 +5,7 @@ import { profile } from './en/account/profile.ts'
 import { sessions } from './en/account/sessions.ts'
 import { booking } from './en/booking/booking.ts'
 import { bookings } from './en/booking/bookings.ts'
+import { change } from './en/booking/change.ts'
 import { quote } from './en/booking/quote.ts'
 import { stay } from './en/booking/stay.ts'
 import { business } from './en/company/business.ts'
@@ -65,6 +66,7 @@ export const en = {
   articles,
   booking,
   bookings,
+  change,
   business,
   company,
   companyCalendar,

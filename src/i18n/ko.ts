@@ -6,6 +6,7 @@ import { profile } from './ko/account/profile.ts'
 import { sessions } from './ko/account/sessions.ts'
 import { booking } from './ko/booking/booking.ts'
 import { bookings } from './ko/booking/bookings.ts'
+import { change } from './ko/booking/change.ts'
 import { quote } from './ko/booking/quote.ts'
 import { stay } from './ko/booking/stay.ts'
 import { business } from './ko/company/business.ts'
@@ -65,6 +66,7 @@ export const ko: Messages = {
   articles,
   booking,
   bookings,
+  change,
   business,
   company,
   companyCalendar,

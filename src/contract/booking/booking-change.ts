@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Change, changeStates, type StayTerms } from '../../domain/booking/change.ts'
+import type { PaymentState } from '../../domain/payment/payment.ts'
 import { dayText } from '../day-field.ts'
 import { toWireInstant, wireCounts, wireInstant, wireTime, wonField } from '../field.ts'
 import { wireDay } from '../wire-day.ts'
@@ -20,6 +21,8 @@ export const wireChange = z.strictObject({
   delta: z.int(),
   holdUntil: z.nullable(wireInstant),
   orderId: z.nullable(z.string()),
+  /** Its payment is being captured. */
+  confirming: z.boolean(),
   was: wireTerms,
   becomes: wireTerms,
 })
@@ -34,14 +37,17 @@ export const wireChangeRecord = z.strictObject({
 
 export type WireChange = z.output<typeof wireChange>
 
-/** The held change of a booking and its `orderId`, and the applied ones. */
+/** The payment of a held change: the latest one. */
+export type ChangePayment = { orderId: string; state: PaymentState } | null
+
+/** The held change of a booking with its payment, and the applied ones. */
 export function changesToWire(
   changes: readonly Change[],
-  changeOrderId: string | null,
+  payment: ChangePayment,
 ): { change: WireChange | null; changes: z.output<typeof wireChangeRecord>[] } {
   const live = changes.find((change) => change.state === 'held')
   return {
-    change: live ? changeToWire(live, changeOrderId) : null,
+    change: live ? changeToWire(live, payment) : null,
     changes: changes
       .filter((change) => change.state === 'applied')
       .map(({ changeId, delta, createdAt, was, becomes }) => ({
@@ -54,7 +60,7 @@ export function changesToWire(
   }
 }
 
-export function changeToWire(change: Change, orderId: string | null): WireChange {
+export function changeToWire(change: Change, payment: ChangePayment): WireChange {
   const { changeId, delta, was, becomes, holdUntil } = change
   const terms = { was: termsToWire(was), becomes: termsToWire(becomes) }
   return {
@@ -62,7 +68,8 @@ export function changeToWire(change: Change, orderId: string | null): WireChange
     state: change.state,
     delta,
     holdUntil: holdUntil === null ? null : toWireInstant(holdUntil),
-    orderId,
+    orderId: payment?.orderId ?? null,
+    confirming: payment?.state === 'confirming',
     ...terms,
   }
 }

@@ -74,7 +74,7 @@ const sources: BookingSources = {
   history: [{ from: null, to: 'held', by: 'owner', authorName: null, reason: null, at: now }],
   payment: { state: 'paid', amount: priced.total, paidAt: now, orderId: 'order-1' },
   refund: null,
-  changeOrderId: null,
+  changePayment: null,
   changes: [],
   refunds,
   isOverdue: false,

@@ -16,7 +16,7 @@ import { dayText } from '../day-field.ts'
 import { dogToWire, wireDog } from '../dog/dog.ts'
 import { sizeField, toWireInstant, type WireTime, wireCount, wireCounts, wireInstant, wireTime, wonField } from '../field.ts'
 import { wireDay } from '../wire-day.ts'
-import { changesToWire, wireChange, wireChangeRecord } from './booking-change.ts'
+import { type ChangePayment, changesToWire, wireChange, wireChangeRecord } from './booking-change.ts'
 import { lineToWire, refundStepToWire, wireLine, wireRefundStep } from './quote.ts'
 
 const actors = ['owner', 'company', 'clock', 'payment'] as const satisfies readonly BookingActor[]
@@ -191,8 +191,7 @@ export type BookingSources = {
   payment: { state: PaymentState; amount: Won; paidAt: number | null; orderId: string } | null
   refund: RefundRecord | null
   refunds: readonly RefundStep[]
-  /** The order of the held change, if there is one. */
-  changeOrderId: string | null
+  changePayment: ChangePayment
   changes: readonly Change[]
   isOverdue: boolean
   actions: Action[]
@@ -241,7 +240,7 @@ export function bookingToWire(sources: BookingSources): WireBooking {
     refunds: sources.refunds.map(refundStepToWire),
     version: booking.version,
     locked: booking.locked,
-    ...changesToWire(sources.changes, sources.changeOrderId),
+    ...changesToWire(sources.changes, sources.changePayment),
     createdAt: toWireInstant(booking.createdAt),
   }
 }

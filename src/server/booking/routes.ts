@@ -6,7 +6,7 @@ import { readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { advanceBooking, cancelBooking } from './advance-booking.ts'
 import { cancelBookings, previewCancellations } from './cancel-many.ts'
-import { createChange, findChangeOrder, quoteBookingChange, withdrawChange } from './change/change-booking.ts'
+import { createChange, findChangePayment, quoteBookingChange, withdrawChange } from './change/change-booking.ts'
 import { bookStay } from './hold/book-stay.ts'
 import { bookWalkIn } from './hold/book-walk-in.ts'
 import { editWalkIn, quoteWalkInChange, writeStaffNote } from './hold/edit-walk-in.ts'
@@ -64,8 +64,8 @@ export function bookingRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.quoteChange, async ({ account, input }) => quoteBookingChange(context, account, input))
   registerEndpoint(app, context, endpoints.createChange, async ({ account, input, idempotencyKey }) => {
     const change = await createChange(context, account, input, idempotencyKey)
-    const orderId = await findChangeOrder(context.db, change)
-    return { change: changeToWire(change, orderId), booking: await readBooking(context, account, input.bookingId) }
+    const payment = await findChangePayment(context.db, change)
+    return { change: changeToWire(change, payment), booking: await readBooking(context, account, input.bookingId) }
   })
   registerEndpoint(app, context, endpoints.withdrawChange, async ({ account, input }) => {
     const bookingId = await withdrawChange(context, account, input.changeId)

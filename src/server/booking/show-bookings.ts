@@ -148,7 +148,7 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
     payment: shownAttempt(payments),
     refund: sumLastRefund(relations.refunds.filter((refund) => refund.bookingId === bookingId)),
     changes,
-    changeOrderId: findChangeOrderId(changes, payments),
+    changePayment: findChangePayment(changes, payments),
     refunds: getRefundSchedule(booking, today),
     isOverdue: isOverdue(facts, now),
     actions: listActions({ booking, payments, changes, facts }, role, now),
@@ -211,9 +211,9 @@ function listActions(
   return role === 'owner' && canChange(booking, payments, changes, now) ? [...actions, 'change'] : actions
 }
 
-function findChangeOrderId(changes: readonly Change[], payments: readonly BookingPayment[]): string | null {
+function findChangePayment(changes: readonly Change[], payments: readonly BookingPayment[]): BookingPayment | null {
   const live = changes.find(({ state }) => state === 'held')
-  return (live && payments.findLast(({ changeId }) => changeId === live.changeId)?.orderId) ?? null
+  return (live && payments.findLast(({ changeId }) => changeId === live.changeId)) ?? null
 }
 
 function canChange(booking: Booking, payments: readonly BookingPayment[], changes: readonly Change[], now: number): boolean {

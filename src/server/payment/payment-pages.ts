@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { localPath, pagePatterns, urls } from '../../contract/urls.ts'
-import { findPaymentOfOrder } from '../../db/payment/payment.ts'
+import { findPaymentOfOrder, type Payment } from '../../db/payment/payment.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { Page as FailPage } from '../../web/pages/payment/fail.tsx'
@@ -42,7 +42,9 @@ async function paymentPage(request: PageRequest): Promise<PageResponse | Respons
   const bookingId = query.get('bookingId') ?? (await findBookingIdOfOrder(context, orderId))
   const booking = await readBooking(context, account, bookingId)
   if (booking.payment?.state === 'confirming') return redirectTo(request, urls.success(booking.payment.orderId))
-  if (booking.state !== 'held' && booking.state !== 'expired') return redirectTo(request, urls.myBooking(bookingId))
+  if (booking.change?.confirming && booking.change.orderId) return redirectTo(request, urls.success(booking.change.orderId))
+  if (booking.state !== 'held' && booking.state !== 'expired' && !booking.change)
+    return redirectTo(request, urls.myBooking(bookingId))
   const { payments } = context.config
   const messages = catalogs[language].payment
   return respondWith(PaymentPage, {
@@ -79,18 +81,20 @@ async function successPage(request: PageRequest): Promise<PageResponse | Respons
     const redirect = { paymentKey, orderId, amount: Number(query.get('amount')), address }
     return redirectTo(request, await confirmAndGetPath(context, account, redirect))
   }
-  const booking = await readBooking(context, account, await findBookingIdOfOrder(context, orderId))
-  const outcome = getOutcome(booking)
+  const payment = await findPaymentOfOrder(context.db, orderId)
+  const booking = await readBooking(context, account, payment?.bookingId ?? '')
+  const changed = payment && payment.changeId !== null ? { orderId, amount: payment.amount } : null
+  const outcome = payment && changed ? getChangeOutcome(payment) : getOutcome(booking)
   if (outcome === null) return redirectTo(request, urls.myBooking(booking.bookingId))
   const messages = catalogs[language].payment
   const titles: Record<Outcome, string> = {
-    paid: messages.successTitlePlain,
+    paid: changed ? catalogs[language].change.successTitle : messages.successTitlePlain,
     waiting: messages.waitingTitle,
     returned: messages.returnedTitle,
     unpaid: messages.notPaidTitle,
   }
   return respondWith(SuccessPage, {
-    props: { booking, outcome, now: context.clock() },
+    props: { booking, outcome, changed, now: context.clock() },
     status: outcome === 'waiting' ? 202 : 200,
     title: pageTitle(language, titles[outcome]),
     description: messages.description,
@@ -109,6 +113,13 @@ async function confirmAndGetPath(context: AppContext, account: Account, request:
     const code = error.code === 'payment_declined' ? String(error.params.reason ?? '') : error.code
     return `${urls.fail}?${new URLSearchParams({ code, orderId: request.orderId })}`
   }
+}
+
+/** The outcome of the payment for a change. */
+function getChangeOutcome({ state, unapplied }: Payment): Outcome {
+  if (state === 'confirming') return 'waiting'
+  if (state !== 'paid') return 'unpaid'
+  return unapplied ? 'returned' : 'paid'
 }
 
 /** Null for a booking that was paid and later canceled: the booking page shows that. */

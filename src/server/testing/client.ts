@@ -495,6 +495,7 @@ export type Booking = {
         delta: number;
         holdUntil: string | null;
         orderId: string | null;
+        confirming: boolean;
         was: {
             date: {
                 checkin: string;
@@ -5335,6 +5336,7 @@ export function createChange(idempotencyKey: string, body: {
                 delta: number;
                 holdUntil: string | null;
                 orderId: string | null;
+                confirming: boolean;
                 was: {
                     date: {
                         checkin: string;

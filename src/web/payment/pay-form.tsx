@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { localPath, urls } from '../../contract/urls.ts'
+import { WithdrawChange } from '../booking/change/held-change.tsx'
 import { ReleaseHold } from '../booking/release-hold.tsx'
 import { type Failure, post } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
@@ -11,6 +12,7 @@ import { showToastNext } from '../ui/toast.tsx'
 import { useReloadOnReturn } from '../ui/use-reload-on-return.ts'
 import { startCheckout } from './start-checkout.ts'
 
+/** Pays for the booking, or for its held change. */
 type PayProps = { booking: WireBooking; tossClientKey: string | null; onLapse: () => void }
 
 /** Pays for a hold or releases it. An error stays visible with what to do about it. */
@@ -46,7 +48,7 @@ export function PayForm({ booking, tossClientKey, onLapse }: PayProps): ReactNod
         <div role="alert">{problem ? <PaymentError problem={problem} bookingId={booking.bookingId} /> : null}</div>
         <p className="mt-6 flex flex-wrap gap-2">
           <SubmitButton sending={sending} className="btn btn-primary min-h-14 px-8 max-sm:w-full">
-            {messages.pay(format.won(booking.total))}
+            {messages.pay(format.won(booking.change?.delta ?? booking.total))}
           </SubmitButton>
         </p>
         <p role="status" className="sr-only">
@@ -54,12 +56,19 @@ export function PayForm({ booking, tossClientKey, onLapse }: PayProps): ReactNod
         </p>
       </form>
       <div className="mt-2 flex flex-wrap">
-        <ReleaseHold
-          bookingId={booking.bookingId}
-          className="btn btn-quiet max-sm:w-full sm:-ml-5"
-          onReleased={leave}
-          onRefused={refuse}
-        />
+        {booking.change ? (
+          <WithdrawChange
+            changeId={booking.change.changeId}
+            onWithdrawn={() => location.assign(href(urls.myBooking(booking.bookingId)))}
+          />
+        ) : (
+          <ReleaseHold
+            bookingId={booking.bookingId}
+            className="btn btn-quiet max-sm:w-full sm:-ml-5"
+            onReleased={leave}
+            onRefused={refuse}
+          />
+        )}
       </div>
     </section>
   )

@@ -16,13 +16,16 @@ const moves: Record<BookingState, (from: BookingState | null, by: BookingActor) 
     from === null
       ? 'You requested the stay, and we held the room for you.'
       : 'Your payment was late, but the room was still available.',
-  confirmed: (from) =>
+  confirmed: (from, by) =>
     from === 'checked_in'
       ? 'The hotel undid the check-in.'
       : from === 'confirmed'
-        ? 'The hotel accepted your request.'
+        ? by === 'owner'
+          ? 'You changed the booking.'
+          : 'The hotel accepted your request.'
         : 'Your payment went through, and your booking was confirmed.',
   checked_in: (from) => {
+    if (from === 'checked_in') return 'You extended the stay.'
     if (from === 'completed') return 'The hotel undid the check-out.'
     return from === 'no_show' ? 'Your dog checked in late.' : 'Your dog checked in.'
   },
@@ -61,6 +64,8 @@ export const bookings = {
   refunded: (amount: string) => `${amount} refund on its way`,
   refundedDone: (amount: string) => `${amount} refunded`,
   noRefund: 'No refund',
+  change: 'Change booking',
+  extend: 'Extend the stay',
   cancel: 'Cancel booking',
   cancelTitle: (amount: string) => `Cancel today for a refund of ${amount}`,
   cancelHint: 'Refunded to the card you paid with, in 3 to 5 business days. Nothing is cancelled until you confirm.',

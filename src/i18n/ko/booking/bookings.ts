@@ -14,13 +14,16 @@ const states: Record<BookingState, string> = {
 
 const moves: Record<BookingState, (from: BookingState | null, by: BookingActor) => string> = {
   held: (from) => (from === null ? '예약을 신청해 객실을 확보했어요.' : '결제가 늦었지만 객실이 남아 있었어요.'),
-  confirmed: (from) =>
+  confirmed: (from, by) =>
     from === 'checked_in'
       ? '호텔에서 체크인을 되돌렸어요.'
       : from === 'confirmed'
-        ? '호텔에서 예약 요청을 수락했어요.'
+        ? by === 'owner'
+          ? '예약을 변경했어요.'
+          : '호텔에서 예약 요청을 수락했어요.'
         : '결제가 완료되어 예약이 확정됐어요.',
   checked_in: (from) => {
+    if (from === 'checked_in') return '숙박을 연장했어요.'
     if (from === 'completed') return '호텔에서 체크아웃을 되돌렸어요.'
     return from === 'no_show' ? '강아지가 늦게 체크인했어요.' : '강아지가 체크인했어요.'
   },
@@ -56,6 +59,8 @@ export const bookings: Messages['bookings'] = {
   refunded: (amount) => `${amount} 환불 예정`,
   refundedDone: (amount) => `${amount} 환불 완료`,
   noRefund: '환불 금액이 없어요',
+  change: '예약 변경하기',
+  extend: '숙박 연장하기',
   cancel: '예약 취소하기',
   cancelTitle: (amount) => `오늘 취소하면 ${withParticle(amount, '이/가')} 환불돼요`,
   cancelHint: '결제하신 카드로 영업일 기준 3~5일 안에 환불돼요. 확인을 누르기 전에는 취소되지 않아요.',

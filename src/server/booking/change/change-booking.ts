@@ -7,7 +7,7 @@ import type { Booking } from '../../../db/booking/booking.ts'
 import { applyChange, endHeldChanges, findChange, findChangeOfKey, insertChange } from '../../../db/booking/change.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
-import { addPayment, listPayments } from '../../../db/payment/payment.ts'
+import { addPayment, type BookingPayment, listPayments } from '../../../db/payment/payment.ts'
 import { findHouseRules } from '../../../db/post/house-rules.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
@@ -125,11 +125,10 @@ async function addChangePayment(db: Database, { bookingId, changeId, delta }: Ch
   return orderId
 }
 
-/** The order that pays for a held change: the latest one. Null if nothing is to be paid. */
-export async function findChangeOrder(db: Database, { bookingId, changeId, state }: Change): Promise<string | null> {
+/** The payment of a held change: the latest one. Null if nothing is to be paid. */
+export async function findChangePayment(db: Database, { bookingId, changeId, state }: Change): Promise<BookingPayment | null> {
   if (state !== 'held') return null
-  const payments = await listPayments(db, bookingId)
-  return payments.findLast((payment) => payment.changeId === changeId)?.orderId ?? null
+  return (await listPayments(db, bookingId)).findLast((payment) => payment.changeId === changeId) ?? null
 }
 
 /** A stay that does not cost more: what it costs less goes back, newest payment first. */

@@ -61,7 +61,8 @@ export function parsePostNum(text: string | undefined): number {
   return Number(text)
 }
 
-function bookingPost(post: Post): BookingPost {
+/** The post, as the forms of a stay need it. */
+export function bookingPost(post: Post): BookingPost {
   const { postNum, storeName, storeNameEn, roomPrice, maxDogsPerRoom, policy, seller, address, image, hours } = postToWire(post)
   const { mainAddress, mainAddressEn } = address
   return {

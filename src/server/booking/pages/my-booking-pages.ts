@@ -26,10 +26,12 @@ import type { AppContext } from '../../runtime/context.ts'
 import { calendarFile } from '../calendar-file.ts'
 import { listOwnBookings } from '../list-own-bookings.ts'
 import { readBooking } from '../show-bookings.ts'
+import { changePage } from './change-page.ts'
 
 export function myBookingPages(app: Hono, context: AppContext): void {
   pageRoute(app, context, pagePatterns.myBookings, myBookingsPage, 'owner')
   pageRoute(app, context, pagePatterns.myBooking, myBookingPage, 'owner')
+  pageRoute(app, context, pagePatterns.changeBooking, changePage, 'owner')
   pageRoute(app, context, pagePatterns.receipt, receiptPage, 'owner')
   pageRoute(app, context, pagePatterns.bookingCalendar, bookingCalendar, 'owner')
 }

@@ -93,6 +93,7 @@ const table: Record<keyof typeof pagePatterns, Row> = {
   myBookings: { path: () => urls.myBookings, who: owners },
   myBooking: { path: ({ paid }) => urls.myBooking(paid), who: theOwner },
   bookingCalendar: { path: ({ paid }) => urls.bookingCalendar(paid), who: theOwner },
+  changeBooking: { path: ({ paid }) => urls.changeBooking(paid), who: theOwner },
   receipt: { path: ({ paid }) => pagePatterns.receipt.replace(':bookingId', paid), who: theOwner },
   ownerPage: { path: () => urls.ownerPage, who: owners },
   companyPage: { path: () => urls.companyPage, who: carers },

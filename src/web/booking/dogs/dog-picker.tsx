@@ -17,6 +17,7 @@ type PickerProps = {
   /** Whether the form for a new dog profile is open. */
   adding: boolean
   error: string | undefined
+  canAdd?: boolean
   onChange: (choice: BookingChoice) => void
   onAdding: (adding: boolean) => void
   /** Whether the new dog was put into the stay, and whether it needed another place in it. */
@@ -27,15 +28,15 @@ const addId = 'add-dog'
 
 /** Picks dogs by name, counts the others per size and adds new profiles, with the rooms they need. */
 export function DogPicker(props: PickerProps): ReactNode {
-  const { post, dogs, choice, holds, error, onChange } = props
+  const { post, dogs, choice, holds, error, canAdd = true, onChange } = props
   const messages = useMessages('booking')
   return (
     <div id="dogs" tabIndex={-1} className="outline-none">
       {error ? <FieldErrorText id="dogs-error">{error}</FieldErrorText> : null}
       {dogs.length > 0 ? <DogChoices post={post} dogs={dogs} choice={choice} holds={holds} onChange={onChange} /> : null}
-      <NewDog {...props} />
+      {canAdd ? <NewDog {...props} /> : null}
       <DogCounts post={post} dogs={dogs} choice={choice} onChange={onChange} />
-      {dogs.length > 0 ? null : <p className="mt-3 text-14 text-ink-2">{messages.noDogs}</p>}
+      {dogs.length > 0 || !canAdd ? null : <p className="mt-3 text-14 text-ink-2">{messages.noDogs}</p>}
       <RoomCountFields post={post} choice={choice} onChange={onChange} />
     </div>
   )

@@ -48,6 +48,11 @@ export function BookingActions({ booking, isList, canBookAgain, cancelling, canc
       {actions.includes('cancel') && state === 'held' ? (
         <ReleaseHold bookingId={bookingId} className="btn btn-quiet btn-small" onReleased={showReleased} />
       ) : null}
+      {actions.includes('change') ? (
+        <a className="btn btn-line mt-1" href={href(urls.changeBooking(bookingId))}>
+          {state === 'checked_in' ? messages.extend : messages.change}
+        </a>
+      ) : null}
       {actions.includes('cancel') && state !== 'held' ? (
         <button ref={cancelButton} type="button" className="btn btn-line mt-1" aria-expanded={cancelling} onClick={onCancel}>
           {messages.cancel}

@@ -11,6 +11,7 @@ import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { addressLinks } from '../address-links.ts'
 import { getStay, summarizeDogs, useHotelLabels } from '../booking-box.tsx'
+import { HeldChange } from '../change/held-change.tsx'
 import { HoldBar } from '../hold-bar.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { CancelForm } from './cancel-form.tsx'
@@ -61,6 +62,11 @@ export function BookingRow({ booking: initial, now, headingLevel, journal = [], 
       {booking.actions.includes('pay') && booking.holdUntil ? (
         <div className="mt-5 sm:col-span-full lg:col-start-2">
           <HoldBar holdUntil={Date.parse(booking.holdUntil)} now={now} onLapse={expire} />
+        </div>
+      ) : null}
+      {booking.change && headingLevel === 1 ? (
+        <div className="sm:col-span-full lg:col-start-2">
+          <HeldChange booking={booking} now={now} />
         </div>
       ) : null}
       {cancelling && canCancel ? (

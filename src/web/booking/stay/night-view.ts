@@ -8,6 +8,20 @@ import type { Won } from '../../../domain/won.ts'
  */
 export type NightView = { price: Won; left: number; isFull: boolean }
 
+/** Rooms of a stay on a day, in wire format. */
+export type OwnRooms = { date: string; size: DogSize; rooms: number }
+
+/** The night with the rooms that the stay itself has. */
+export function withOwnRooms(night: WireNight | undefined, own: readonly OwnRooms[]): WireNight | undefined {
+  if (!night) return undefined
+  const add = (size: DogSize): WireNight[DogSize] => {
+    const rooms = own.find((line) => line.date === night.date && line.size === size)?.rooms ?? 0
+    const offered = night[size]
+    return offered && { ...offered, left: offered.left + rooms }
+  }
+  return { ...night, small: add('small'), medium: add('medium'), large: add('large') }
+}
+
 /** While no room is chosen, uses one room of the first size offered. Null if the night is unknown. */
 export function nightView(night: WireNight | undefined, rooms: PerSize<number>, offered: readonly DogSize[]): NightView | null {
   if (!night) return null

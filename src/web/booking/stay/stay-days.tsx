@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WireNight } from '../../../contract/post/post-endpoints.ts'
-import { urls } from '../../../contract/urls.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { type Day, isDay } from '../../../domain/calendar/day.ts'
 import { bookableEnds, type Stay } from '../../../domain/calendar/stay.ts'
@@ -14,7 +13,7 @@ import { TextField } from '../../ui/field.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import { type BookingChoice, toStay } from '../booking-choice.ts'
 import { changedText } from '../pre-hydration-input.ts'
-import { nightView } from './night-view.ts'
+import { nightView, type OwnRooms, withOwnRooms } from './night-view.ts'
 import { useFreeNights } from './use-free-nights.ts'
 
 type DaysProps = {
@@ -22,6 +21,7 @@ type DaysProps = {
   offered: DogSize[]
   choice: BookingChoice
   errors: Record<string, string>
+  own: readonly OwnRooms[]
   onChange: (choice: BookingChoice) => void
 }
 
@@ -130,12 +130,12 @@ export function StayDaysFields(props: DaysProps): ReactNode {
 }
 
 /** The fields for use without scripts; room counts from the URL are passed along. */
-export function NativeDays({ postNum, choice }: Pick<DaysProps, 'postNum' | 'choice'>): ReactNode {
+export function NativeDays({ path, choice }: { path: string; choice: BookingChoice }): ReactNode {
   const href = useHref()
   const messages = useMessages('booking')
   const ends = bookableEnds(usePage().today)
   return (
-    <form action={href(urls.booking(postNum))} className="not-noscript:hidden">
+    <form action={href(path)} className="not-noscript:hidden">
       <div className="mt-4 grid grid-cols-2 gap-3">
         {dayNames.map((name) => (
           <label key={name} className="text-14">
@@ -158,7 +158,7 @@ export function NativeDays({ postNum, choice }: Pick<DaysProps, 'postNum' | 'cho
 type Notes = { getNote?: (night: Day) => NightNote | null; legend?: string }
 
 /** The note under each day in the calendar, once the nights are loaded. */
-function useNotes({ choice, offered }: DaysProps, nights: ReadonlyMap<string, WireNight> | null): Notes {
+function useNotes({ choice, offered, own }: DaysProps, nights: ReadonlyMap<string, WireNight> | null): Notes {
   const { format } = useIntl()
   const messages = useMessages('booking')
   const quote = useMessages('quote')
@@ -167,7 +167,7 @@ function useNotes({ choice, offered }: DaysProps, nights: ReadonlyMap<string, Wi
   const rooms = shown.map((size) => quote.rooms(size, Math.max(1, choice.roomNumber[size]))).join(', ')
 
   function getNote(night: Day): NightNote | null {
-    const view = nightView(nights?.get(wireDay(night)), choice.roomNumber, offered)
+    const view = nightView(withOwnRooms(nights?.get(wireDay(night)), own), choice.roomNumber, offered)
     if (!view) return null
     const left = view.left === 0 ? messages.nightFull : messages.nightLeft(view.left)
     return {

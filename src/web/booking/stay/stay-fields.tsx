@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { urls } from '../../../contract/urls.ts'
 import { slotsWithin, type TimeSlot } from '../../../domain/calendar/time-slot.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { arrivalSlots, type BookingChoice, type BookingPost, offeredSizes } from '../booking-choice.ts'
+import type { OwnRooms } from './night-view.ts'
 import { NativeDays, StayDaysFields } from './stay-days.tsx'
 
 type StayProps = {
@@ -12,17 +14,36 @@ type StayProps = {
   now: number
   errors: Record<string, string>
   onChange: (choice: BookingChoice) => void
+  /** Rooms that the stay has already, which count as available. */
+  own?: readonly OwnRooms[]
+  /** The page, for use without scripts. */
+  path?: string
 }
 
 /** The days of the stay, and the check-in and check-out slots. */
-export function StayFields({ post, choice, now, errors, onChange }: StayProps): ReactNode {
+export function StayFields({
+  post,
+  choice,
+  now,
+  errors,
+  onChange,
+  own = [],
+  path = urls.booking(post.postNum),
+}: StayProps): ReactNode {
   const messages = useMessages('booking')
   const { format } = useIntl()
   const { hours } = post
   return (
     <>
-      <StayDaysFields postNum={post.postNum} offered={offeredSizes(post)} choice={choice} errors={errors} onChange={onChange} />
-      <NativeDays postNum={post.postNum} choice={choice} />
+      <StayDaysFields
+        postNum={post.postNum}
+        offered={offeredSizes(post)}
+        choice={choice}
+        errors={errors}
+        own={own}
+        onChange={onChange}
+      />
+      <NativeDays path={path} choice={choice} />
       <div className="grid gap-x-4 sm:grid-cols-2">
         <TimeField
           id="checkin-time"

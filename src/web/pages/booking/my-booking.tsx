@@ -23,6 +23,7 @@ export const stylesheet = 'workplace'
 
 export const messageGroups: readonly MessageGroup[] = [
   'bookings',
+  'change',
   'dogs',
   'journal',
   'payment',

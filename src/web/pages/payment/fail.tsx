@@ -42,12 +42,12 @@ function RecoveryAction({ booking }: { booking: WireBooking | null }): ReactNode
   const { format } = useIntl()
   const messages = useMessages('payment')
   const href = useHref()
-  const payable = booking?.actions.includes('pay') ?? false
+  const payable = booking !== null && isPayable(booking)
   return (
     <>
       {booking ? (
         <p className="mt-3 max-w-[34em]">
-          {payable && booking.holdUntil ? messages.failHeld(format.time(Date.parse(booking.holdUntil))) : messages.failLapsed}
+          {payable ? messages.failHeld(format.time(getHoldUntil(booking))) : messages.failLapsed}
         </p>
       ) : null}
       <p className="mt-7 flex flex-wrap gap-3">
@@ -67,4 +67,13 @@ function RecoveryAction({ booking }: { booking: WireBooking | null }): ReactNode
       </p>
     </>
   )
+}
+
+function isPayable({ actions, change }: WireBooking): boolean {
+  return actions.includes('pay') || change !== null
+}
+
+/** Until when the booking, or its change, can be paid. */
+function getHoldUntil({ change, holdUntil }: WireBooking): number {
+  return Date.parse(change?.holdUntil ?? holdUntil ?? '')
 }

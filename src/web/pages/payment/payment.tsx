@@ -11,51 +11,83 @@ import { useHref } from '../../shell/page-context.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['payment', 'quote', 'seller', 'houseNotice']
+export const messageGroups: readonly MessageGroup[] = ['payment', 'change', 'quote', 'seller', 'houseNotice']
 
 /** `now` and the hold are in epoch milliseconds; `tossClientKey` is null with the sandbox. */
 export type PaymentProps = { booking: WireBooking; now: number; tossClientKey: string | null }
 
 export function Page(props: PaymentProps): ReactNode {
   const { booking } = props
-  const { format } = useIntl()
   const messages = useMessages('payment')
-  const house = useMessages('houseNotice')
-  const payable = booking.actions.includes('pay') && booking.holdUntil !== null
+  const { format } = useIntl()
+  const title = useTitle(booking)
   const place = useHotelLabels(booking)
-  const stay = getStay(booking)
+  const stay = getStay(booking.change?.becomes ?? booking)
+  const payable = booking.actions.includes('pay') || booking.change !== null
   const [expired, setExpired] = useState(!payable)
   const lapse = useCallback(() => setExpired(true), [])
   return (
     <div className="wrap pt-4 md:pt-8">
       <StepLine current={1} />
-      <h1>{expired ? messages.expiredTitle : messages.title(format.won(booking.total))}</h1>
+      <h1>{expired ? messages.expiredTitle : title}</h1>
       {stay ? (
         <p className="mt-1 text-ink-2">
           <span lang={place.name.lang}>{place.name.text}</span>, {format.stay(stay)}
         </p>
       ) : null}
       <div className="mt-4 grid items-start gap-10 md:mt-7 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-18">
-        {expired || booking.holdUntil === null ? (
-          <ExpiredHold booking={booking} />
-        ) : (
-          <div>
-            <HoldBar
-              holdUntil={Date.parse(booking.holdUntil)}
-              heldSince={Date.parse(booking.createdAt)}
-              now={props.now}
-              onLapse={lapse}
-            />
-            {booking.answerHours === null ? null : (
-              <p className="mt-4 rounded-control bg-section px-4 py-3">{house.request(booking.answerHours)}</p>
-            )}
-            <PayForm booking={booking} tossClientKey={props.tossClientKey} onLapse={lapse} />
-          </div>
-        )}
+        {expired ? <Expired booking={booking} /> : <OpenHold {...props} onLapse={lapse} />}
         <aside>
           <BookingBox booking={booking} />
         </aside>
       </div>
+    </div>
+  )
+}
+
+function useTitle({ change, total }: WireBooking): string {
+  const { format } = useIntl()
+  const messages = useMessages('payment')
+  const words = useMessages('change')
+  return change ? words.payTitle(format.won(change.delta)) : messages.title(format.won(total))
+}
+
+/** What is held, until when, and paying for it. */
+function OpenHold({ booking, now, tossClientKey, onLapse }: PaymentProps & { onLapse: () => void }): ReactNode {
+  const house = useMessages('houseNotice')
+  const { change, answerHours } = booking
+  const holdUntil = Date.parse(change?.holdUntil ?? booking.holdUntil ?? '')
+  return (
+    <div>
+      <HoldBar
+        holdUntil={holdUntil}
+        {...(change ? {} : { heldSince: Date.parse(booking.createdAt) })}
+        now={now}
+        onLapse={onLapse}
+      />
+      {answerHours === null || change ? null : (
+        <p className="mt-4 rounded-control bg-section px-4 py-3">{house.request(answerHours)}</p>
+      )}
+      <PayForm booking={booking} tossClientKey={tossClientKey} onLapse={onLapse} />
+    </div>
+  )
+}
+
+function Expired({ booking }: { booking: WireBooking }): ReactNode {
+  return booking.change ? <ExpiredChange booking={booking} /> : <ExpiredHold booking={booking} />
+}
+
+function ExpiredChange({ booking }: { booking: WireBooking }): ReactNode {
+  const messages = useMessages('change')
+  const href = useHref()
+  return (
+    <div role="alert">
+      <p className="max-w-[34em] text-18 text-ink-2 leading-[1.5]">{messages.lapsed}</p>
+      <p className="mt-6">
+        <a className="btn btn-primary" href={href(urls.myBooking(booking.bookingId))}>
+          {messages.back}
+        </a>
+      </p>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['payment', 'quote', 'seller']
+export const messageGroups: readonly MessageGroup[] = ['payment', 'change', 'quote', 'seller']
 
 /**
  * `waiting`: the provider has not answered yet. `returned`: the payment came too late and is being refunded. `unpaid`: this
@@ -22,33 +22,77 @@ export const messageGroups: readonly MessageGroup[] = ['payment', 'quote', 'sell
 export type Outcome = 'paid' | 'waiting' | 'returned' | 'unpaid'
 
 /** `now` is in epoch milliseconds. */
-export type SuccessProps = { booking: WireBooking; outcome: Outcome; now: number }
+export type SuccessProps = {
+  booking: WireBooking
+  outcome: Outcome
+  /** The order and amount that paid for a change of the booking; null for the booking itself. */
+  changed: { orderId: string; amount: number } | null
+  now: number
+}
 
 const pollIntervalMs = 3_000
 
-export function Page({ booking, outcome, now }: SuccessProps): ReactNode {
+export function Page({ booking, outcome, changed, now }: SuccessProps): ReactNode {
   useEffect(() => {
-    if (outcome === 'paid') clearBookingForm()
-  }, [outcome])
-  useAnswer(booking.bookingId, outcome === 'waiting')
+    if (outcome === 'paid' && !changed) clearBookingForm()
+  }, [outcome, changed])
+  useAnswer(booking.bookingId, changed?.orderId ?? null, outcome === 'waiting')
   return (
     <div className="wrap grid items-start gap-10 pt-10 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:pt-14 lg:gap-18">
-      {outcome === 'paid' ? <Paid booking={booking} now={now} /> : <NotPaid booking={booking} outcome={outcome} />}
+      {outcome !== 'paid' ? (
+        <NotPaid booking={booking} outcome={outcome} changed={changed} />
+      ) : changed ? (
+        <Changed booking={booking} amount={changed.amount} />
+      ) : (
+        <Paid booking={booking} now={now} />
+      )}
       <Ticket booking={booking} />
     </div>
   )
 }
 
 /** Polls until the payment's state changes, then loads the page for the new state; nothing changes or is announced in between. */
-function useAnswer(bookingId: string, waiting: boolean): void {
+function useAnswer(bookingId: string, changeOrder: string | null, waiting: boolean): void {
   useEffect(() => {
     if (!waiting) return
     const timer = setInterval(async () => {
       const response = await get('/api/booking/:bookingId', { bookingId })
-      if (response.success && response.booking.payment?.state !== 'confirming') location.reload()
+      if (!response.success) return
+      const { change, payment } = response.booking
+      const isWaiting = changeOrder === null ? payment?.state === 'confirming' : change?.confirming
+      if (!isWaiting) location.reload()
     }, pollIntervalMs)
     return () => clearInterval(timer)
-  }, [bookingId, waiting])
+  }, [bookingId, changeOrder, waiting])
+}
+
+/** A change that is paid and applied. */
+function Changed({ booking, amount }: { booking: WireBooking; amount: number }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('change')
+  const payment = useMessages('payment')
+  const href = useHref()
+  const stay = getStay(booking)
+  return (
+    <div>
+      <span className="mb-5 grid size-14 place-items-center rounded-full bg-leaf text-white">
+        <Icon name="check" className="size-7" />
+      </span>
+      <h1 className="text-30 md:text-38">{messages.successTitle}</h1>
+      <p className="mt-3 max-w-[34em] text-18 text-ink-2 leading-[1.5]">
+        {messages.successText(format.won(amount), stay ? format.stay(stay) : '')}
+      </p>
+      <p className="mt-7 flex flex-wrap gap-3">
+        <a className="btn btn-primary max-sm:w-full" href={href(urls.myBooking(booking.bookingId))}>
+          {payment.seeBooking}
+        </a>
+        <a className="btn btn-line max-sm:w-full" href={href(urls.bookingCalendar(booking.bookingId))}>
+          <Icon name="calendar" />
+          {payment.calendar}
+        </a>
+      </p>
+    </div>
+  )
 }
 
 function Paid({ booking, now }: { booking: WireBooking; now: number }): ReactNode {
@@ -92,16 +136,19 @@ function Paid({ booking, now }: { booking: WireBooking; now: number }): ReactNod
   )
 }
 
-type NotPaidProps = { booking: WireBooking; outcome: Exclude<Outcome, 'paid'> }
+type NotPaidProps = Pick<SuccessProps, 'booking' | 'changed'> & { outcome: Exclude<Outcome, 'paid'> }
 
-function NotPaid({ booking, outcome }: NotPaidProps): ReactNode {
+function NotPaid({ booking, outcome, changed }: NotPaidProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('payment')
   const href = useHref()
-  const payable = booking.actions.includes('pay')
+  const payable = booking.actions.includes('pay') || booking.change !== null
   const words = {
     waiting: [messages.waitingTitle, messages.waitingText],
-    returned: [messages.returnedTitle, messages.returnedText(format.won(booking.payment?.amount ?? booking.total))],
+    returned: [
+      messages.returnedTitle,
+      messages.returnedText(format.won(changed?.amount ?? booking.payment?.amount ?? booking.total)),
+    ],
     unpaid: [messages.notPaidTitle, messages.failText],
   } as const
   const [title, text] = words[outcome]
@@ -120,7 +167,7 @@ function NotPaid({ booking, outcome }: NotPaidProps): ReactNode {
             {messages.tryAgain}
           </a>
         ) : null}
-        {outcome !== 'waiting' && !payable ? (
+        {outcome !== 'waiting' && !payable && !changed ? (
           <a className="btn btn-primary" href={href(urls.bookingFor(booking))}>
             {messages.bookAgain}
           </a>

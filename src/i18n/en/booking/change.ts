@@ -9,7 +9,7 @@ export const change = {
   left: (count: number) =>
     count === 1 ? 'You can change this booking once more.' : `You can change this booking ${count} more times.`,
   differenceTitle: 'What changes',
-  pickFirst: 'Choose other dates, times, rooms or dogs to see the difference.',
+  pickFirst: 'Select other dates, times, rooms or dogs to see the difference.',
   was: 'Now',
   becomes: 'New',
   added: (line: string) => `Added: ${line}`,
@@ -42,8 +42,8 @@ export const change = {
   lapsed: 'The time to pay ran out, so your booking stays as it was. You weren’t charged.',
   priceMoved: 'The price changed while you were here. Check the new difference, then confirm again.',
   errors: {
-    unchanged: 'Choose something other than what is booked.',
-    onlyLater: 'Choose a later check-out date.',
+    unchanged: 'Select something other than what is booked.',
+    onlyLater: 'Select a later check-out date.',
     hasBegun: 'The stay has begun. Only its check-out can change.',
   },
 }

@@ -1,4 +1,5 @@
 import type { Messages } from '../../en.ts'
+import { withParticle } from '../particle.ts'
 
 export const change: Messages['change'] = {
   title: '예약 변경',
@@ -12,8 +13,8 @@ export const change: Messages['change'] = {
   pickFirst: '다른 날짜, 시간, 객실이나 강아지를 고르면 차액을 볼 수 있어요.',
   was: '지금',
   becomes: '변경 후',
-  added: (line) => `추가 · ${line}`,
-  removed: (line) => `제외 · ${line}`,
+  added: (line) => `추가: ${line}`,
+  removed: (line) => `제외: ${line}`,
   newTotal: '변경 후 총 금액',
   toPay: '지금 결제할 금액',
   toGet: '환불받을 금액',
@@ -22,19 +23,19 @@ export const change: Messages['change'] = {
   refundBefore: '변경하지 않고 취소할 때 환불 금액',
   refundAfter: '변경한 뒤 취소할 때 환불 금액',
   locked: (amount) =>
-    `지금 취소하면 돌려받지 못하는 ${amount}은 새 일정의 요금으로 쓰여요. 호텔이 취소하지 않는 한 나중에도 환불되지 않아요.`,
+    `지금 취소하면 ${withParticle(amount, '이/가')} 환불되지 않아요. 이 금액은 새 일정의 요금으로 쓰이고, 호텔이 취소하지 않는 한 나중에도 환불되지 않아요.`,
   pay: (amount) => `${amount} 결제하러 가기`,
   getBack: (amount) => `변경하고 ${amount} 환불받기`,
   confirm: '예약 변경하기',
   payHint: (minutes) => `추가한 날의 객실을 ${minutes}분 동안 확보해 둬요. 결제가 끝나면 예약이 바뀌어요.`,
   refundHint: '예약이 바로 바뀌어요. 결제하신 카드로 영업일 기준 3~5일 안에 환불돼요.',
   done: '예약을 변경했어요.',
-  doneBack: (amount) => `예약을 변경했어요. 환불 예정 금액은 ${amount}이에요.`,
+  doneBack: (amount) => `예약을 변경했어요. ${withParticle(amount, '이/가')} 환불될 예정이에요.`,
   successTitle: '예약을 변경했어요',
   successText: (amount, stay) => `${amount} 결제가 완료됐어요. 새 일정: ${stay}`,
   payTitle: (amount) => `변경 차액 ${amount} 결제`,
   pendingTitle: '결제를 기다리는 변경이 있어요',
-  pending: (stay, amount) => `새 일정: ${stay}. ${amount}을 결제하면 확정되고, 그 전까지 예약은 그대로예요.`,
+  pending: (stay, amount) => `새 일정: ${stay}. ${withParticle(amount, '을/를')} 결제하면 확정되고, 그 전까지 예약은 그대로예요.`,
   payNow: (amount) => `${amount} 결제하기`,
   withdraw: '변경 취소하기',
   withdrawn: '변경을 취소했어요. 예약은 그대로이고, 결제된 금액은 없어요.',

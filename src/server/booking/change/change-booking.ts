@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ChangeInput } from '../../../contract/booking/change.ts'
 import type { WireChangeQuote } from '../../../contract/booking/quote.ts'
-import { wireDay } from '../../../contract/wire-day.ts'
 import { lockPerson } from '../../../db/account/person.ts'
 import type { Booking } from '../../../db/booking/booking.ts'
 import { applyChange, endHeldChanges, findChange, findChangeOfKey, insertChange } from '../../../db/booking/change.ts'
@@ -174,7 +173,7 @@ export async function withdrawChange({ db, clock }: BookingContext, account: Acc
 
 /** What the history says: the days and the price before and after. */
 function describeChange({ was, becomes }: Change): string {
-  const describe = ({ stay, total }: StayTerms): string => `${wireDay(stay.checkin)}–${wireDay(stay.checkout)}, ${total}`
+  const describe = ({ stay, total }: StayTerms): string => `${stay.checkin}–${stay.checkout}, ${total}`
   return `${describe(was)} → ${describe(becomes)}`
 }
 

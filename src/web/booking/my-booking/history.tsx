@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { WireReview } from '../../../contract/review/review.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { formatReason } from '../change/format-reason.ts'
 
 type Event = { at: string; text: string; reason: string | null }
 
@@ -20,7 +21,7 @@ export function History({ booking, review }: { booking: WireBooking; review: Wir
             </time>
             <span className="min-w-0">
               {text}
-              {reason ? <span className="block break-words text-ink-2">{messages.reason(reason)}</span> : null}
+              {reason ? <span className="block break-words text-ink-2">{reason}</span> : null}
             </span>
           </li>
         ))}
@@ -32,7 +33,11 @@ export function History({ booking, review }: { booking: WireBooking; review: Wir
 function useEvents({ history, refund }: WireBooking, review: WireReview | null): Event[] {
   const { format } = useIntl()
   const messages = useMessages('bookings')
-  const events: Event[] = history.map(({ from, to, by, at, reason }) => ({ at, reason, text: messages.moved(from, to, by) }))
+  const events: Event[] = history.map(({ from, to, by, at, reason }) => ({
+    at,
+    reason: reason === null ? null : by === 'owner' && from === to ? formatReason(reason, format) : messages.reason(reason),
+    text: messages.moved(from, to, by),
+  }))
   if (refund?.doneAt) events.push({ at: refund.doneAt, text: messages.cameBack(format.won(refund.amount)), reason: null })
   if (review) events.push({ at: review.createdAt, text: messages.reviewed, reason: null })
   return events.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
-import type { Day } from '../../../domain/calendar/day.ts'
-import type { Format } from '../../../i18n/format.ts'
+import { formatReason } from '../../booking/change/format-reason.ts'
 import { type Failure, get, getFailureText } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -48,8 +47,8 @@ export function StayHistory({ booking }: { booking: CardBooking }): ReactNode {
         {changes.map((change) => (
           <li key={change.at + change.to} className="border-divider border-t py-2 leading-[1.45]">
             <p className="break-words">
-              {messages.moved(change.from, change.to, isWalkIn(booking))}
-              {change.reason === null ? null : <span className="block text-ink-2">{toReason(change.reason, format)}</span>}
+              {messages.moved(change.from, change.to, isWalkIn(booking) || change.by === 'owner')}
+              {change.reason === null ? null : <span className="block text-ink-2">{formatReason(change.reason, format)}</span>}
             </p>
             <p className="break-words text-ink-2">
               {[format.instant(Date.parse(change.at)), messages.by(change.by, change.authorName)].filter(Boolean).join(', ')}
@@ -58,15 +57,5 @@ export function StayHistory({ booking }: { booking: CardBooking }): ReactNode {
         ))}
       </ol>
     </details>
-  )
-}
-
-const stayAndPrice = /(\d{4}-\d{2}-\d{2})–(\d{4}-\d{2}-\d{2}), (\d+)/g
-
-/** The reason of a changed walk-in is its days and price before and after. */
-function toReason(reason: string, format: Format): string {
-  return reason.replace(
-    stayAndPrice,
-    (_, from: Day, to: Day, total: string) => `${format.span(from, to)}, ${format.won(Number(total))}`,
   )
 }

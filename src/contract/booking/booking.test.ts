@@ -75,6 +75,7 @@ const sources: BookingSources = {
   payment: { state: 'paid', amount: priced.total, paidAt: now, orderId: 'order-1' },
   refund: null,
   changePayment: null,
+  money: { paid: priced.total, refunded: 0 },
   changes: [],
   refunds,
   isOverdue: false,

@@ -136,7 +136,10 @@ export const wireBooking = z.strictObject({
     }),
   ),
   payment: z.nullable(wirePayment),
+  /** The last refund: of the end of a stay or, before it, of a change. */
   refund: z.nullable(wireRefund),
+  /** All that was paid for the booking and its changes, and all that goes or went back. */
+  money: z.strictObject({ paid: wonField, refunded: wonField }),
   policy: z.strictObject({ policy: z.enum(policies), peak: z.boolean(), weekend: z.boolean() }),
   /** How often the booking has been changed; a change names the version that it changes. */
   version: wireCount,
@@ -190,6 +193,7 @@ export type BookingSources = {
   history: readonly (Omit<WireBooking['history'][number], 'at'> & { at: number })[]
   payment: { state: PaymentState; amount: Won; paidAt: number | null; orderId: string } | null
   refund: RefundRecord | null
+  money: WireBooking['money']
   refunds: readonly RefundStep[]
   changePayment: ChangePayment
   changes: readonly Change[]
@@ -237,6 +241,7 @@ export function bookingToWire(sources: BookingSources): WireBooking {
       orderId: payment.orderId,
     },
     refund: refund && refundToWire(refund),
+    money: sources.money,
     refunds: sources.refunds.map(refundStepToWire),
     version: booking.version,
     locked: booking.locked,

@@ -4,6 +4,7 @@ import type { Day } from '../../domain/calendar/day.ts'
 import {
   getRolesTold,
   isForOwner,
+  isPerVersion,
   listKindsAfter,
   type NotificationChannel,
   type NotificationGroup,
@@ -59,7 +60,7 @@ async function insertWhere(
         AND (posts IS NULL OR booking.post_num = ANY(posts))`
   await sql`
     INSERT INTO notification (uid, company_uid, kind, key, booking_id, post_num, data, created_at)
-    SELECT person.id, company_uid, ${kind}, coalesce(${key ?? null}, ${`${kind}:`} || booking_id), booking_id, booking.post_num,
+    SELECT person.id, company_uid, ${kind}, coalesce(${key ?? null}, ${`${kind}:`} || booking_id || CASE WHEN ${isPerVersion(kind)}::boolean THEN ':' || version ELSE '' END), booking_id, booking.post_num,
       ${JSON.stringify(data)}::jsonb, ${timestamptz(now)}
     FROM booking JOIN post USING (post_num)
     CROSS JOIN LATERAL (${recipients}) AS recipient

@@ -24,6 +24,7 @@ const rules = {
   booked: { to: 'owner', group: 'booking', atNight: true },
   requested: { to: 'owner', group: 'booking', atNight: true },
   cancelled: { to: 'owner', group: 'booking', atNight: true },
+  changed: { to: 'owner', group: 'booking', atNight: true },
   expired: { to: 'owner', group: 'booking', atNight: true },
   noShow: { to: 'owner', group: 'booking', atNight: true },
   arrivedLate: { to: 'owner', group: 'booking', atNight: true },
@@ -37,6 +38,7 @@ const rules = {
   newRequest: { to: 'company', group: 'booking', atNight: true },
   requestMissed: { to: 'company', group: 'booking' },
   ownerCancelled: { to: 'company', group: 'booking' },
+  ownerChanged: { to: 'company', group: 'booking' },
   arrivalAsked: { to: 'company', group: 'stay', atNight: true, carers: true },
   overdueStay: { to: 'company', group: 'stay', atNight: true, carers: true },
 } as const satisfies Record<string, NotificationRule>
@@ -93,6 +95,8 @@ const kindsAfter: readonly {
 }[] = [
   { from: 'held', to: 'confirmed', isRequest: false, kinds: ['booked', 'newBooking'] },
   { from: 'held', to: 'confirmed', isRequest: true, kinds: ['requested', 'newRequest'] },
+  { from: 'confirmed', to: 'confirmed', by: 'owner', kinds: ['changed', 'ownerChanged'] },
+  { from: 'checked_in', to: 'checked_in', by: 'owner', kinds: ['changed', 'ownerChanged'] },
   { from: 'confirmed', to: 'confirmed', kinds: ['booked'] },
   { from: 'confirmed', to: 'cancelled', by: 'clock', kinds: ['cancelled', 'requestMissed'] },
   { from: 'held', to: 'expired', kinds: ['expired'] },
@@ -101,6 +105,11 @@ const kindsAfter: readonly {
   { from: 'confirmed', to: 'no_show', kinds: ['noShow'] },
   { from: 'no_show', to: 'checked_in', kinds: ['arrivedLate'] },
 ]
+
+/** Whether a booking can have several of a kind, each for another version of it. */
+export function isPerVersion(kind: NotificationKind): boolean {
+  return kind === 'changed' || kind === 'ownerChanged'
+}
 
 /** The notifications that a transition causes at once, of a booking that needs the company's answer and of one that does not. */
 export function listKindsAfter({ from, to, by }: Transition, isRequest: boolean): readonly NotificationKind[] {

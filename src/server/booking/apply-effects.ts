@@ -85,6 +85,13 @@ async function writeRefund(
   await addRefund(db, { ...refund, paymentId, bookingId, paid, percent, amount, dueAt, now })
 }
 
+const changeReason = 'The stay was changed'
+
+/** Whether a refund with this reason is what a changed stay cost less. */
+export function isOfChange(reason: string): boolean {
+  return reason === changeReason
+}
+
 /** The cancel reason sent to the provider, which accepts at most 200 characters. */
 function reasonFor(by: RefundBy, reason: string | null): string {
   const reasons = {
@@ -94,7 +101,7 @@ function reasonFor(by: RefundBy, reason: string | null): string {
     early: 'The dog left early',
     ended: 'The hotel ended the stay',
     unaccepted: 'The hotel had not accepted the request',
-    change: 'The stay was changed',
+    change: changeReason,
     late: 'The payment arrived when the rooms were no longer held',
   }
   return (reason ? `${reasons[by]}: ${reason}` : reasons[by]).slice(0, 200)

@@ -37,6 +37,7 @@ const booking: WireBooking = {
   ],
   payment: null,
   refund: null,
+  money: { paid: 0, refunded: 0 },
   policy: { policy: 'standard', peak: true, weekend: false },
   refunds: [],
   version: 0,

@@ -18,10 +18,12 @@ function hideActions(sources: BookingSources, account: Account): BookingSources 
 /** Amounts are 0, and what consists of amounts is missing. */
 function hidePrices(sources: BookingSources, account: Account): BookingSources {
   if (can(account, 'readPrices')) return sources
-  const booking = { ...sources.booking, total: 0, discount: 0, desk: null }
+  const booking = { ...sources.booking, total: 0, discount: 0, locked: 0, desk: null }
   // The reason of a change is the days and the price before and after.
   const history = sources.history.map((change) => (change.from === change.to ? { ...change, reason: null } : change))
-  return { ...sources, booking, history, lines: [], payment: null, refund: null, refunds: [] }
+  const money = { paid: 0, refunded: 0 }
+  const none = { payment: null, changePayment: null, refund: null, refunds: [], lines: [], changes: [] }
+  return { ...sources, ...none, booking, history, money }
 }
 
 /** The desk sees a phone number from the check-in day until the dog has left. `CompanyBookingFilter` says the same in SQL. */

@@ -30,6 +30,7 @@ import { shownAttempt } from '../../domain/payment/payment.ts'
 import type { RefundStep } from '../../domain/payment/refund.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { getOccupiedSpan } from '../kennel/occupied-span.ts'
+import { isOfChange } from './apply-effects.ts'
 import type { BookingContext } from './booking-context.ts'
 import { hideFromStaff } from './hide-from-staff.ts'
 import { loadBooking } from './load-booking.ts'
@@ -146,7 +147,11 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
     contactPhone: getContactPhone(booking, post, relations),
     history: showHistory(relations.transitions.get(bookingId) ?? [], role),
     payment: shownAttempt(payments),
-    refund: sumLastRefund(relations.refunds.filter((refund) => refund.bookingId === bookingId)),
+    refund: sumLastRefund(
+      booking,
+      relations.refunds.filter((refund) => refund.bookingId === bookingId),
+    ),
+    money: sumMoney(payments),
     changes,
     changePayment: findChangePayment(changes, payments),
     refunds: getRefundSchedule(booking, today),
@@ -223,12 +228,21 @@ function canChange(booking: Booking, payments: readonly BookingPayment[], change
   )
 }
 
-/** Several payments can be refunded at once; together they are one refund. */
-function sumLastRefund(refunds: readonly RefundRow[]): RefundRow | null {
-  const last = refunds.at(-1)
+/** Several payments can be refunded at once; together they are one refund. Of a stay that is over, it is the refund of its end. */
+function sumLastRefund({ state, since }: Booking, refunds: readonly RefundRow[]): RefundRow | null {
+  const isOver = state === 'cancelled' || state === 'no_show' || state === 'completed'
+  const last = refunds.findLast(({ createdAt, reason }) => !isOver || createdAt >= since || !isOfChange(reason))
   if (!last) return null
   const together = refunds.filter(({ createdAt, reason }) => createdAt === last.createdAt && reason === last.reason)
-  const isDone = together.every(({ state }) => state === 'done')
+  const isDone = together.every(({ state: refundState }) => refundState === 'done')
   const amount = together.reduce((sum, refund) => sum + refund.amount, 0)
   return { ...last, amount, state: isDone ? 'done' : 'requested', doneAt: isDone ? last.doneAt : null }
+}
+
+function sumMoney(payments: readonly BookingPayment[]): WireBooking['money'] {
+  const paid = payments.filter(({ state, unapplied }) => state === 'paid' && !unapplied)
+  return {
+    paid: paid.reduce((sum, { amount }) => sum + amount, 0),
+    refunded: paid.reduce((sum, { refunded }) => sum + refunded, 0),
+  }
 }

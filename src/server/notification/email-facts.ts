@@ -1,14 +1,15 @@
 import { findPerson, type PersonRow } from '../../db/account/person.ts'
 import { type Booking, findBooking } from '../../db/booking/booking.ts'
 import { listDogsOfBookings, listReviewed, listTransitions } from '../../db/booking/booking-details.ts'
+import { listChanges } from '../../db/booking/change.ts'
 import { listPayments } from '../../db/payment/payment.ts'
 import { listRefunds } from '../../db/payment/refund.ts'
 import { findPost } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
 import { unlink } from '../../domain/account/name.ts'
+import type { Change } from '../../domain/booking/change.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type ArrivalFact, listMissingFacts } from '../../domain/dog/dog.ts'
-import { paidAttempt } from '../../domain/payment/payment.ts'
 import type { Post } from '../../domain/post/post.ts'
 import type { Won } from '../../domain/won.ts'
 import type { Messages } from '../../i18n/en.ts'
@@ -27,9 +28,11 @@ export type EmailFacts = {
   missing: { dogName: string; facts: ArrivalFact[] }[]
   /** The company's reason for canceling, or for ending a stay. */
   reason: string | null
-  /** The refunded amount: that of the email's refund, if it is about one, else that of the paid payment. */
+  /** The refunded amount: that of the email's refund, if it is about one, else that of the end of the booking. */
   back: Won
   reviewed: boolean
+  /** The last change of the booking. */
+  change: Change | null
   /** The day of a `journal` email. */
   day: Day | null
   now: number
@@ -62,9 +65,14 @@ export async function loadEmailFacts(
       .map(({ snapshot }) => ({ dogName: snapshot.dogName, facts: listMissingFacts(snapshot) }))
       .filter(({ facts }) => facts.length > 0),
     reason: transitions.findLast(({ to }) => to === 'cancelled' || to === 'completed')?.reason ?? null,
-    back: await getRefundedAmount(db, bookingId, refundId),
+    back: await getRefundedAmount(db, booking, refundId),
+    change: await findLastChange(db, bookingId),
     reviewed: (await listReviewed(db, [bookingId])).has(bookingId),
   }
+}
+
+async function findLastChange(db: Database, bookingId: string): Promise<Change | null> {
+  return (await listChanges(db, [bookingId])).findLast(({ state }) => state === 'applied') ?? null
 }
 
 /** Null for a walk-in. */
@@ -109,9 +117,12 @@ export function withoutLinks(facts: EmailFacts): EmailFacts {
   }
 }
 
-async function getRefundedAmount(db: Database, bookingId: string, refundId?: string): Promise<Won> {
+async function getRefundedAmount(db: Database, { bookingId, since }: Booking, refundId?: string): Promise<Won> {
   const refunds = await listRefunds(db, bookingId)
   if (refundId !== undefined) return refunds.find((refund) => refund.refundId === refundId)?.amount ?? 0
-  const paid = paidAttempt(await listPayments(db, bookingId))
-  return refunds.findLast((refund) => refund.paymentId === paid?.paymentId)?.amount ?? 0
+  const paid = (await listPayments(db, bookingId)).filter(({ state, unapplied }) => state === 'paid' && !unapplied)
+  const ofEnd = refunds.filter(
+    ({ paymentId, createdAt }) => createdAt >= since && paid.some((payment) => payment.paymentId === paymentId),
+  )
+  return ofEnd.reduce((sum, { amount }) => sum + amount, 0)
 }

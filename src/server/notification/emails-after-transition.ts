@@ -1,9 +1,10 @@
 import { arrivalAskedKey, type Booking, findBooking } from '../../db/booking/booking.ts'
+import { listChanges } from '../../db/booking/change.ts'
 import type { Database } from '../../db/tables.ts'
 import { type BookingActor, type BookingState, undoMs } from '../../domain/booking/booking.ts'
 import { addDays, dayAt, startOfDay } from '../../domain/calendar/day.ts'
 import { atSlot } from '../../domain/calendar/time-slot.ts'
-import { listKindsAfter } from '../../domain/notification/notification.ts'
+import { isPerVersion, listKindsAfter } from '../../domain/notification/notification.ts'
 import type { EmailPayload } from './queue-email.ts'
 
 type Topic = EmailPayload['topic']
@@ -24,8 +25,19 @@ export async function listEmailsAfter(db: Database, transition: Transition, now:
   const forCompany = listCompanyEmails(transition, booking)
   if (booking.uid === null) return forCompany
   const kinds = listKindsAfter(transition, booking.answerHours !== null)
-  const immediate = kinds.map((topic) => ({ topic, runAt: now }))
-  return [...immediate, ...listOwnerEmails(transition, booking, now), ...forCompany]
+  const immediate = kinds.map((topic) => ({
+    topic,
+    runAt: now,
+    ...(isPerVersion(topic) && { key: `${topic}:${booking.bookingId}:${booking.version}` }),
+  }))
+  const isMoved = transition.from === transition.to ? await isCheckinMoved(db, booking) : true
+  return [...immediate, ...(isMoved ? listOwnerEmails(transition, booking, now) : []), ...forCompany]
+}
+
+/** Whether the last change moved the check-in to another day, of which the owner is to be reminded. */
+async function isCheckinMoved(db: Database, { bookingId, state }: Booking): Promise<boolean> {
+  const change = (await listChanges(db, [bookingId])).findLast((one) => one.state === 'applied')
+  return !change || state === 'checked_in' || change.was.stay.checkin !== change.becomes.stay.checkin
 }
 
 /** Whether the transition made a request, which is confirmed to the owner only when the company accepts it. */
@@ -50,7 +62,9 @@ function listOwnerEmails(transition: Transition, booking: Booking, now: number):
   }
   if (isNewRequest(transition, booking)) return []
   const dayBefore = startOfDay(addDays(stay.checkin, -1)) + morningMs
-  return to === 'confirmed' && now < dayBefore ? [{ topic: 'reminder', runAt: dayBefore }] : []
+  if (to !== 'confirmed' || now >= dayBefore) return []
+  const isMoved = transition.from === to && by === 'owner'
+  return [{ topic: 'reminder', runAt: dayBefore, ...(isMoved && { key: `reminder:${bookingId}:${stay.checkin}` }) }]
 }
 
 /**

@@ -482,6 +482,10 @@ export type Booking = {
         dueAt: string;
         doneAt: string | null;
     } | null;
+    money: {
+        paid: number;
+        refunded: number;
+    };
     policy: {
         policy: "standard" | "flexible";
         peak: boolean;
@@ -8758,7 +8762,7 @@ export function listNotifications(body?: {
             success: true;
             notifications: {
                 notificationId: number;
-                kind: "booked" | "requested" | "cancelled" | "expired" | "noShow" | "arrivedLate" | "refunded" | "ended" | "reminder" | "overdue" | "journal" | "invitation" | "newBooking" | "newRequest" | "requestMissed" | "ownerCancelled" | "arrivalAsked" | "overdueStay";
+                kind: "booked" | "requested" | "cancelled" | "changed" | "expired" | "noShow" | "arrivedLate" | "refunded" | "ended" | "reminder" | "overdue" | "journal" | "invitation" | "newBooking" | "newRequest" | "requestMissed" | "ownerCancelled" | "ownerChanged" | "arrivalAsked" | "overdueStay";
                 data: {
                     bookingId: string | null;
                     postNum: number | null;

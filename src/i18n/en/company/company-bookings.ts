@@ -59,6 +59,8 @@ export const companyBookings = {
   paidText: (amount: string, day: string) => `${amount} on ${day}`,
   atDesk: 'Pay at the hotel',
   refund: 'Refund',
+  changed: 'Changed',
+  changedText: (was: string, is: string) => `${was} → ${is}`,
   why: 'Reason',
   pages: 'Pages of bookings',
   previous: 'Previous',

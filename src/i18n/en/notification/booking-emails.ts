@@ -110,6 +110,20 @@ export const bookingEmails = {
     lead: 'Your pick-up hours are over, and this stay isn’t checked out. Its room is reserved only until the check-out date. Check the dog out once it has left, or call the owner.',
     action: 'View today’s check-outs',
   },
+  changed: {
+    subject: (store: string, stay: string) => `Booking changed: ${store}, ${stay}`,
+    lead: 'Your booking has been changed.',
+    before: 'Before',
+    paid: 'Paid for the change',
+    back: 'Refund',
+    locked: (amount: string) =>
+      `${amount} of your payment isn’t refunded if you cancel, because it wasn’t refundable before the change.`,
+  },
+  ownerChanged: {
+    subject: (stay: string, owner: string) => `Booking changed by the owner: ${stay}, ${owner}`,
+    lead: 'The owner changed this booking within your rules. You don’t need to do anything.',
+    action: 'View your arrivals',
+  },
   ownerCancelled: {
     subject: (stay: string, owner: string) => `Booking cancelled by the owner: ${stay}, ${owner}`,
     lead: 'The owner cancelled this booking. Its rooms are available again.',

@@ -49,6 +49,7 @@ export const receipt = {
   } satisfies Record<CardIssuer, string>,
   approved: 'Approved',
   order: 'Order number',
+  changed: (at: string) => `Changed ${at}`,
   refund: 'Refund',
   refunded: (percent: number) => `${percent}% refunded`,
   refundSent: 'Sent',

@@ -58,6 +58,8 @@ export const companyBookings: Messages['companyBookings'] = {
   paidText: (amount, day) => `${amount}, ${day}`,
   atDesk: '현장 결제',
   refund: '환불',
+  changed: '변경',
+  changedText: (was, is) => `${was} → ${is}`,
   why: '사유',
   pages: '예약 목록 페이지',
   previous: '이전',

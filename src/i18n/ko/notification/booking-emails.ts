@@ -110,6 +110,19 @@ export const bookingEmails: Messages['bookingEmails'] = {
     lead: '체크아웃 시간이 끝났는데 아직 체크아웃하지 않은 예약이에요. 객실은 체크아웃 날짜까지만 확보되어 있어요. 강아지가 집에 갔다면 체크아웃하고, 아직 있다면 보호자에게 전화해 주세요.',
     action: '오늘 체크아웃 보기',
   },
+  changed: {
+    subject: (store, stay) => `예약이 변경됐어요: ${store}, ${stay}`,
+    lead: '예약이 변경됐어요.',
+    before: '변경 전',
+    paid: '변경 결제 금액',
+    back: '환불',
+    locked: (amount) => `취소해도 ${withParticle(amount, '은/는')} 환불되지 않아요. 변경하기 전에도 환불되지 않던 금액이에요.`,
+  },
+  ownerChanged: {
+    subject: (stay, owner) => `예약 변경: ${stay}, ${owner}`,
+    lead: '보호자가 호텔의 예약 규정 안에서 예약을 변경했어요. 따로 하실 일은 없어요.',
+    action: '예약 현황 보기',
+  },
   ownerCancelled: {
     subject: (stay, owner) => `보호자가 예약을 취소했어요: ${stay}, ${owner}`,
     lead: '보호자가 예약을 취소했어요. 해당 객실은 다시 예약을 받을 수 있어요.',

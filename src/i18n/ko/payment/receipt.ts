@@ -48,6 +48,7 @@ export const receipt: Messages['receipt'] = {
   },
   approved: '승인 시각',
   order: '주문 번호',
+  changed: (at) => `변경 ${at}`,
   refund: '환불',
   refunded: (percent) => `${percent}% 환불`,
   refundSent: '환불 완료',

@@ -4,6 +4,9 @@ import { wireDay } from '../../../contract/wire-day.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addDaysFromToday, addPerson, addPost, now } from '../../../db/testing/rows.ts'
+import { addStaff } from '../../../db/testing/staff.ts'
+import { readReports } from '../../company/reports/read-reports.ts'
+import { bookingEmailHandlers } from '../../notification/booking-emails.ts'
 import { runDueJobs } from '../../runtime/jobs.ts'
 import { randomId } from '../../runtime/random-id.ts'
 import type { Api, TestResponse } from '../../testing/api.ts'
@@ -205,6 +208,34 @@ describeOnBoth('a change of a booking', (database) => {
     context.time.now += 3 * day + 6 * 3_600_000
     const late = await api('/api/booking/change/quote', { body: aChange(held, 1, 4), as: held.owner })
     expect(late.body.code).toBe('wrong_state')
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+})
+
+describeOnBoth('after a change of a booking', (database) => {
+  it('both sides are told, and the company’s reports have the money of the new stay', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const held = await aPaidBooking(context, api, { at: await addPost(database.db, { rooms }), stay: addDaysFromToday(3, 2) })
+    context.time.now += 2 * day
+    await pay(context, api, held, await change(api, held, aChange(held, 4, 3)))
+    await change(api, held, aChange(held, 20, 1))
+    for (let turn = 0; turn < 4; turn += 1) await runDueJobs(context, bookingEmailHandlers)
+    const subjects = context.emails.map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.startsWith('Booking changed') || subject.startsWith('예약 변경'))).toHaveLength(2)
+    const { booking } = z
+      .object({
+        booking: z.object({ total: z.number(), locked: z.number(), money: z.object({ paid: z.number(), refunded: z.number() }) }),
+      })
+      .parse((await api(`/api/booking/${held.bookingId}`, { as: held.owner })).body)
+    expect(booking.money.paid - booking.money.refunded).toBe(Math.max(booking.total, booking.locked))
+    const [report] = await Promise.all(
+      ['2026-05'].map((month) => readReports(database.db, { uid: held.company, posts: null, postNum: null, month })),
+    )
+    expect(report).toMatchObject({ paid: Math.max(booking.total, booking.locked), refunded: 0 })
+    const carer = await addStaff(database.db, held.company, 'carer')
+    const seen = JSON.stringify((await api(`/api/booking/${held.bookingId}`, { as: carer.uid })).body)
+    expect(seen).not.toMatch(/40,?000|32,?000/)
     expect(await checkInvariants(database.db)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { wireDay } from '../../../contract/wire-day.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import type { CompanyKind } from '../../../domain/notification/notification.ts'
 import type { EmailFacts } from '../email-facts.ts'
-import { numberRow, stayRows, totalRow } from './fact-rows.ts'
+import { changeRows, numberRow, stayRows, totalRow } from './fact-rows.ts'
 import type { EmailContent, Wording } from './render-email.ts'
 
 export const companyEmails: Record<CompanyKind, (facts: EmailFacts, wording: Wording) => EmailContent | null> = {
@@ -12,6 +12,10 @@ export const companyEmails: Record<CompanyKind, (facts: EmailFacts, wording: Wor
     facts.booking.answerBy === null ? null : buildRequestEmail(facts, facts.booking.answerBy, wording),
   requestMissed: (facts, wording) => buildCompanyEmail('requestMissed', facts, wording),
   ownerCancelled: (facts, wording) => buildCompanyEmail('ownerCancelled', facts, wording),
+  ownerChanged: (facts, wording) => {
+    const content = buildCompanyEmail('ownerChanged', facts, wording)
+    return facts.change && { ...content, facts: [...changeRows(facts.change, wording), ...content.facts] }
+  },
   // The days of a walk-in may have been changed since.
   arrivalAsked: (facts, wording) =>
     facts.booking.state === 'confirmed' && facts.booking.stay.checkin <= dayAt(facts.now)

@@ -1,3 +1,4 @@
+import type { Change } from '../../../domain/booking/change.ts'
 import { toNights } from '../../../domain/calendar/stay.ts'
 import { formatBusinessNumber } from '../../../domain/company/business.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
@@ -40,6 +41,13 @@ export function sellerRows({ post: { seller }, company }: EmailFacts, { messages
       : []),
     ...(phone ? [[bookingEmails.hotelPhone, phone] as const] : []),
   ]
+}
+
+/** The stay before its change, and what was paid more or goes back. */
+export function changeRows({ was, delta }: Change, { messages: { bookingEmails }, format }: Wording): Rows {
+  const before = `${format.stay(was.stay)}, ${format.won(was.total)}`
+  const difference = bookingEmails.changed[delta > 0 ? 'paid' : 'back']
+  return [[bookingEmails.changed.before, before], ...(delta === 0 ? [] : [[difference, format.won(Math.abs(delta))] as const])]
 }
 
 export function totalRow({ booking }: EmailFacts, { messages, format }: Wording): Rows {

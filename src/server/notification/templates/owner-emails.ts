@@ -5,7 +5,7 @@ import { addDays, dayAt } from '../../../domain/calendar/day.ts'
 import type { OwnerKind } from '../../../domain/notification/notification.ts'
 import { refundSteps } from '../../../domain/payment/refund.ts'
 import type { EmailFacts } from '../email-facts.ts'
-import { backRow, getStoreName, numberRow, placeRow, sellerRows, stayRows, totalRow } from './fact-rows.ts'
+import { backRow, changeRows, getStoreName, numberRow, placeRow, sellerRows, stayRows, totalRow } from './fact-rows.ts'
 import type { EmailContent, Wording } from './render-email.ts'
 
 /** Templates return null if the email no longer applies. */
@@ -14,6 +14,7 @@ export const ownerEmails: Record<OwnerKind, (facts: EmailFacts, wording: Wording
   requested,
   ended,
   cancelled,
+  changed,
   expired,
   noShow,
   arrivedLate,
@@ -95,6 +96,28 @@ function cancelled(facts: EmailFacts, wording: Wording): EmailContent {
   }
 }
 
+function changed(facts: EmailFacts, wording: Wording): EmailContent | null {
+  const { bookingEmails } = wording.messages
+  const { booking, change } = facts
+  if (!change) return null
+  return {
+    subject: bookingEmails.changed.subject(getStoreName(facts, wording), wording.format.stay(booking.stay)),
+    lead: bookingEmails.changed.lead,
+    facts: [
+      ...changeRows(change, wording),
+      ...storeRows(facts, wording),
+      ...totalRow(facts, wording),
+      ...numberRow(facts, wording),
+    ],
+    notes: [
+      ...(change.delta < 0 ? [bookingEmails.cancelled.when] : []),
+      ...(booking.locked > 0 ? [bookingEmails.changed.locked(wording.format.won(booking.locked))] : []),
+      ...missingNotes(facts, wording),
+    ],
+    action: bookingLink(facts, wording),
+  }
+}
+
 function expired(facts: EmailFacts, wording: Wording): EmailContent | null {
   const { bookingEmails } = wording.messages
   const { booking } = facts
@@ -138,7 +161,7 @@ function arrivedLate(facts: EmailFacts, wording: Wording): EmailContent | null {
 function overdue(facts: EmailFacts, wording: Wording): EmailContent | null {
   const { bookingEmails } = wording.messages
   const { booking } = facts
-  if (booking.state !== 'checked_in') return null
+  if (booking.state !== 'checked_in' || booking.stay.checkout > dayAt(facts.now)) return null
   return {
     subject: bookingEmails.overdue.subject(getStoreName(facts, wording)),
     lead: bookingEmails.overdue.lead,
@@ -160,7 +183,9 @@ function refunded(facts: EmailFacts, wording: Wording): EmailContent {
 
 function reminder(facts: EmailFacts, wording: Wording): EmailContent | null {
   const { bookingEmails } = wording.messages
-  if (facts.booking.state !== 'confirmed' || dayAt(facts.now) >= facts.booking.stay.checkin) return null
+  const { checkin } = facts.booking.stay
+  // The days of a stay may have been changed since.
+  if (facts.booking.state !== 'confirmed' || addDays(dayAt(facts.now), 1) !== checkin) return null
   return {
     subject: bookingEmails.reminder.subject(getStoreName(facts, wording), wording.format.slot(facts.booking.time.checkin)),
     lead: bookingEmails.reminder.lead,

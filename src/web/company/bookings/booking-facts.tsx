@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import type { Format } from '../../../i18n/format.ts'
+import { getStay } from '../../booking/booking-box.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { KennelNights } from './booking-card.tsx'
 import { DeskPayment } from './desk-payment.tsx'
@@ -37,18 +38,30 @@ export function BookingDetails({ booking }: { booking: WireBooking }): ReactNode
       <Row term={messages.paid}>
         <Paid booking={booking} />
       </Row>
-      {booking.refund ? <Row term={messages.refund}>{format.won(booking.refund.amount)}</Row> : null}
+      {booking.refund ? <Row term={messages.refund}>{format.won(booking.money.refunded || booking.refund.amount)}</Row> : null}
+      {booking.changes.slice(-1).map(({ changeId, was, becomes }) => (
+        <Row key={changeId} term={messages.changed}>
+          {messages.changedText(toStayText(was, format), toStayText(becomes, format))}
+        </Row>
+      ))}
       {why ? <Row term={messages.why}>{why}</Row> : null}
     </dl>
   )
 }
 
-function Paid({ booking: { payment, desk } }: { booking: WireBooking }): ReactNode {
+function Paid({ booking: { payment, desk, money } }: { booking: WireBooking }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyBookings')
   if (desk) return <DeskPayment desk={desk} />
   if (!payment?.paidAt) return messages.atDesk
-  return messages.paidText(format.won(payment.amount), toDay(payment.paidAt, format))
+  return messages.paidText(format.won(money.paid || payment.amount), toDay(payment.paidAt, format))
+}
+
+type Terms = WireBooking['changes'][number]['was']
+
+function toStayText({ date, total }: Terms, format: Format): string {
+  const stay = getStay({ date })
+  return `${stay ? format.stay(stay) : ''}, ${format.won(total)}`
 }
 
 function toDay(instant: string, format: Format): string {

@@ -39,6 +39,7 @@ function booking(changes: Partial<WireBooking> & { from: string; to: string; mov
     lines: [],
     payment: null,
     refund: null,
+    money: { paid: 0, refunded: 0 },
     policy: { policy: 'standard', peak: false, weekend: false },
     refunds: [],
     version: 0,

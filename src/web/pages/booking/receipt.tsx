@@ -79,7 +79,11 @@ function Seller({ booking: { seller } }: Pick<ReceiptProps, 'booking'>): ReactNo
   )
 }
 
-function Payment({ booking: { payment }, provider, card }: Pick<ReceiptProps, 'booking' | 'provider' | 'card'>): ReactNode {
+function Payment({
+  booking: { payment, changes },
+  provider,
+  card,
+}: Pick<ReceiptProps, 'booking' | 'provider' | 'card'>): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('receipt')
   const when = useInstantText()
@@ -93,6 +97,13 @@ function Payment({ booking: { payment }, provider, card }: Pick<ReceiptProps, 'b
           {messages.methods[provider]}
         </Row>
         {payment.paidAt ? <Row term={messages.approved}>{when(payment.paidAt)}</Row> : null}
+        {changes
+          .filter(({ delta }) => delta !== 0)
+          .map(({ changeId, at, delta }) => (
+            <Row key={changeId} term={messages.changed(when(at))}>
+              {delta > 0 ? format.won(delta) : `−${format.won(-delta)}`}
+            </Row>
+          ))}
         <Row term={messages.order}>
           <span className="break-all">{payment.orderId}</span>
         </Row>
@@ -106,19 +117,23 @@ function cardText({ issuer, end }: PaidCard, messages: Messages['receipt']): str
   return end === null ? name : messages.cardEnding(name, end)
 }
 
-function Refund({ booking: { refund, payment } }: Pick<ReceiptProps, 'booking'>): ReactNode {
+function Refund({ booking: { refund, money, changes } }: Pick<ReceiptProps, 'booking'>): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('receipt')
   const when = useInstantText()
-  if (!refund) return null
+  if (!refund && changes.length === 0) return null
   return (
     <>
       <h2 className="mt-8 text-18">{messages.refund}</h2>
       <dl className="mt-2 border-divider border-t text-14 leading-[1.5]">
-        <Row term={messages.refunded(refund.percent)}>−{format.won(refund.amount)}</Row>
-        <Row term={messages.refundSent}>{refund.doneAt ? when(refund.doneAt) : messages.refundPending}</Row>
+        {refund ? (
+          <>
+            <Row term={messages.refunded(refund.percent)}>−{format.won(refund.amount)}</Row>
+            <Row term={messages.refundSent}>{refund.doneAt ? when(refund.doneAt) : messages.refundPending}</Row>
+          </>
+        ) : null}
         <Row term={messages.kept}>
-          <b>{format.won(payment.amount - refund.amount)}</b>
+          <b>{format.won(money.paid - money.refunded)}</b>
         </Row>
       </dl>
     </>

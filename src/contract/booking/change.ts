@@ -53,7 +53,7 @@ const createChange = defineEndpoint({
     'Changes one of your bookings, up to three times. If `delta` is more than 0, the added nights are held until `holdUntil`, and the change is applied when its order is paid; until then nothing else changes. Otherwise it is applied at once, and the difference is refunded. `version` and `delta` are those of the quote. A retry with the same key and body returns the same change.',
   body: z.strictObject({ ...changeFields, version: wireCount, delta: z.int() }),
   response: z.strictObject({ change: wireChange, booking: wireBooking }),
-  refusals: [...rules, 'stale_version', 'price_changed', 'guest_not_allowed', 'key_reused', 'rate_limited'],
+  refusals: [...rules, 'stale_version', 'price_changed', 'too_many_holds', 'guest_not_allowed', 'key_reused', 'rate_limited'],
 })
 
 const withdrawChange = defineEndpoint({

@@ -4,6 +4,7 @@ import type { Change } from '../../domain/booking/change.ts'
 import { toNights } from '../../domain/calendar/stay.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
 import { violatedConstraint } from '../core/pg-errors.ts'
+import { timestamptz } from '../core/timestamptz.ts'
 import type { Database, Tables } from '../tables.ts'
 import { type BookedDog, listNightChanges, moveStay, replaceDogs } from './move-stay.ts'
 import { moveDogNights, releaseChangeNights, reserveChangedDogNights, swapNights } from './night.ts'
@@ -186,6 +187,18 @@ export async function listChanges(db: Database, bookingIds: readonly string[]): 
     .orderBy('change_id')
     .execute()
   return rows.map(toChange)
+}
+
+/** The bookings of an owner with a change that is not paid yet. */
+export async function listHeldChanges(db: Database, uid: string, now: number): Promise<{ bookingId: string }[]> {
+  return await db
+    .selectFrom('booking_change')
+    .innerJoin('booking', 'booking.booking_id', 'booking_change.booking_id')
+    .select('booking.booking_id as bookingId')
+    .where('booking.uid', '=', uid)
+    .where('booking_change.state', '=', 'held')
+    .where('booking_change.hold_until', '>', timestamptz(now))
+    .execute()
 }
 
 function throwRefusal(error: unknown): never {

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { localPath, pagePatterns, urls } from '../../contract/urls.ts'
+import { sizeIndex } from '../../db/dog/size-index.ts'
 import { addJournalEntry } from '../../db/journal/journal.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDog, addImage, addPost, now, today } from '../../db/testing/rows.ts'
+import { addStaff } from '../../db/testing/staff.ts'
 import { languages } from '../../i18n/language.ts'
 import { bookingEmailHandlers } from '../notification/booking-emails.ts'
 import { accountEmailHandlers } from '../notification/templates/account-emails.ts'
@@ -79,6 +81,18 @@ describeOnBoth('injection payload', (database) => {
       imageId: null,
     } as const
     await addJournalEntry(database.db, entry)
+    const named = { ...aBookingInput(post.postNum, { total: 80_000 }), name: 'x', phone: '010-1234-5678', staffNote: 'x' }
+    const walkIn = { ...named, dogs: [{ dogName: 'x', dogWeight: 4 }], price: { amount: 1, reason: 'x' } }
+    const headers = { 'idempotency-key': 'walk-in' }
+    await api('/api/booking/walkin', { body: walkIn, as: post.uid, headers })
+    const room = { post_num: post.postNum, size: sizeIndex('small'), name: 'x' }
+    await database.db
+      .insertInto('kennel')
+      .values({ ...room, created_at: new Date(now) })
+      .execute()
+    const calendar = { ...room, host: 'x', address: null, rooms: 1, created_at: new Date(now), next_fetch_at: new Date(now) }
+    await database.db.insertInto('external_calendar').values(calendar).execute()
+    await addStaff(database.db, post.uid, 'desk')
     ids = { owner, company: post.uid, postNum: post.postNum, bookingId }
   })
 
@@ -93,7 +107,13 @@ describeOnBoth('injection payload', (database) => {
         'businessNumber', ${words}::text, 'mailOrderNumber', ${words}::text, 'phone', ${words}::text, 'license', NULL)`,
       sql`UPDATE image SET alt_en = ${words}, alt_ko = ${words}`,
       sql`UPDATE dog SET name = left(${words}, 100), breed = ${words}, note = ${words}`,
-      sql`UPDATE booking SET note = ${words}`,
+      sql`UPDATE booking SET note = ${words}, staff_note = ${words}`,
+      sql`UPDATE booking SET walk_in_name = ${words}, walk_in_phone = ${words}, price_reason = ${words} WHERE uid IS NULL`,
+      sql`UPDATE customer SET name = ${words}, phone = ${words}, note = ${words}, dog_names = ${words},
+        dogs = jsonb_set(dogs, '{0,dogName}', to_jsonb(${words}::text))`,
+      sql`UPDATE kennel SET name = ${words}`,
+      sql`UPDATE external_calendar SET name = ${words}, host = ${words}`,
+      sql`UPDATE staff_member SET email = ${words}`,
       sql`UPDATE booking_history SET reason = ${words}`,
       sql`UPDATE review SET text = ${words}, reply = ${words}`,
       sql`UPDATE journal_entry SET text = ${words}`,
@@ -198,6 +218,12 @@ function pagesFor({ postNum, bookingId }: { postNum: number; bookingId: string }
     ['company', `${urls.companyRules}?post=${term}`],
     ['company', `${urls.companyCancellations}?from=${term}&to=${term}`],
     ['company', urls.companyStaff],
+    ['company', `${urls.companyWalkIn(postNum, '2026.05.12')}`],
+    ['company', `${pagePatterns.companyWalkIn}?booking=${term}&post=${term}&checkin=${term}&customer=${term}`],
+    ['company', `${pagePatterns.companyBookings}?q=${term}&state=${term}`],
+    ['company', `${pagePatterns.companyCustomers}`],
+    ['company', `${pagePatterns.companyImport}?post=${term}`],
+    ['company', `${pagePatterns.companyPrices}?post=${term}`],
     ['company', urls.work],
     ['company', urls.edit(postNum)],
   ]

@@ -5414,7 +5414,7 @@ export function createChange(idempotencyKey: string, body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "not_bookable" | "price_changed" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "dog_busy";
+            code: "room_full" | "not_bookable" | "price_changed" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "dog_busy" | "too_many_holds";
         };
     } | {
         status: 410;

@@ -20,6 +20,7 @@ import { loadPost } from '../../post/load-post.ts'
 import { randomId } from '../../runtime/random-id.ts'
 import { applyEffects } from '../apply-effects.ts'
 import type { BookingContext } from '../booking-context.ts'
+import { requireOwnHoldLimit } from '../hold/hold-limits.ts'
 import { loadBooking, loadLockedBooking } from '../load-booking.ts'
 import {
   changeQuoteToWire,
@@ -97,6 +98,7 @@ async function createLocked(
   if (delta !== input.delta) throw new Refusal('price_changed', { change: changeQuoteToWire(quote) })
   const isHeld = delta > 0
   if (isHeld) requirePayer(context, account)
+  if (isHeld && config.rateLimits) await requireOwnHoldLimit(db, account.uid, now)
   const change: Change = {
     changeId: randomId(),
     bookingId: booking.bookingId,

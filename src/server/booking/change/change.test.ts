@@ -17,6 +17,8 @@ import {
   authenticate,
   book,
   bookingApi,
+  confirm,
+  getBooking,
   type Held,
   sandboxContext,
 } from '../../testing/bookings.ts'
@@ -113,6 +115,29 @@ describeOnBoth('a change of a booking', (database) => {
     expect([stale.status, stale.body.code]).toEqual([409, 'stale_version'])
     expect(await checkInvariants(database.db)).toEqual([])
     expect(await compareWithProvider(database.db)).toEqual([])
+  })
+
+  it('that is not paid counts toward the three unpaid holds of its owner', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const at = await addPost(database.db, { rooms })
+    const owner = await addPerson(database.db, 'owner')
+    const days = [12, 20, 30, 40]
+    const paid: Held[] = []
+    for (const [index, from] of days.entries()) {
+      const draft = aBookingInput(at.postNum, { stay: addDaysFromToday(from, 1), total: index === 0 ? 36_000 : 40_000 })
+      const { bookingId, orderId, total } = getBooking((await book(api, owner, draft)).body)
+      const held = { postNum: at.postNum, company: at.uid, owner, bookingId, orderId, total }
+      await confirm(api, held, await authenticate(context, held.orderId, held.total))
+      paid.push(held)
+    }
+    context.config = { ...context.config, rateLimits: true }
+    const answers: TestResponse[] = []
+    for (const [index, held] of paid.entries()) answers.push(await change(api, held, aChange(held, days[index] ?? 0, 2)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 409])
+    expect(answers[3]?.body).toMatchObject({ code: 'too_many_holds', most: 3 })
+    const booked = await book(api, owner, aBookingInput(at.postNum, { stay: addDaysFromToday(50, 1), total: 40_000 }))
+    expect(booked.body.code).toBe('too_many_holds')
   })
 
   it('that costs less is applied at once, and refunds what was said, newest payment first', async () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { lockNetwork } from '../../../db/booking/booking.ts'
+import { listHeldChanges } from '../../../db/booking/change.ts'
 import { listOpenHolds } from '../../../db/booking/release.ts'
 import type { Database } from '../../../db/tables.ts'
 import { maxOpenHolds } from '../../../domain/booking/booking.ts'
@@ -22,12 +23,17 @@ export function networkHash({ config }: Pick<BookingContext, 'config'>, address:
  * creates the hold, after locking the owner: the locks serialize holds of one owner and of one network, so no race exceeds the limits.
  */
 export async function requireHoldLimit(db: Database, uid: string, network: string, now: number): Promise<void> {
-  const own = await listOpenHolds(db, { uid }, now)
-  if (own.length >= maxOpenHolds)
-    throw new Refusal('too_many_holds', { bookingIds: own.map(({ bookingId }) => bookingId), most: maxOpenHolds })
+  await requireOwnHoldLimit(db, uid, now)
   await lockNetwork(db, network)
   const fromNetwork = await listOpenHolds(db, { network }, now)
   const [first] = fromNetwork
   if (first && fromNetwork.length >= maxHoldsOfNetwork)
     throw new Refusal('network_busy', { retryAfter: Math.max(1, Math.ceil((first.holdUntil - now) / 1000)) })
+}
+
+/** Refuses a further unpaid hold of an owner, whose lock the caller has, with `too_many_holds`. Unpaid changes are holds too. */
+export async function requireOwnHoldLimit(db: Database, uid: string, now: number): Promise<void> {
+  const own = [...(await listOpenHolds(db, { uid }, now)), ...(await listHeldChanges(db, uid, now))]
+  if (own.length < maxOpenHolds) return
+  throw new Refusal('too_many_holds', { bookingIds: own.map(({ bookingId }) => bookingId), most: maxOpenHolds })
 }

@@ -50,6 +50,7 @@ export const pagePatterns = {
   companyReviews: '/mypage/company/reviews',
   companyAccount: '/mypage/company/account',
   companyStaff: '/mypage/company/staff',
+  notifications: '/notifications',
   joinStaff: '/join-staff',
   work: '/mypage/work',
   upload: '/upload',

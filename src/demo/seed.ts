@@ -8,6 +8,7 @@ import { type InventCalendarLink, writeCalendarSync } from './calendar-sync/writ
 import { type Demonstration, inventDemonstration } from './demonstration.ts'
 import { type StoreImage, storeImages } from './image/store-images.ts'
 import { writeDemoKennels } from './kennel/write-kennels.ts'
+import { writeDemoNotifications } from './notification/write-notifications.ts'
 import { writeDemoHouseRules } from './post/write-house-rules.ts'
 import { writeOpinions } from './review/write-opinions.ts'
 
@@ -61,7 +62,7 @@ async function hashPasswords({ hashPassword }: SeedContext): Promise<Hashes> {
 
 async function write(
   db: Database,
-  { buildNameIndex, inventCalendarLink }: SeedContext,
+  { buildNameIndex, inventCalendarLink, clock }: SeedContext,
   demonstration: Demonstration,
   hashes: Hashes,
   writeLine: (text: string) => void,
@@ -78,4 +79,5 @@ async function write(
   await writeCalendarSync(db, demonstration, postNums, inventCalendarLink)
   writeLine('Reviews, likes and journals…')
   await writeOpinions(db, demonstration, postNums)
+  await writeDemoNotifications(db, clock())
 }

@@ -40,6 +40,8 @@ import { languageOffer } from './en/language-offer.ts'
 import { notice } from './en/notice.ts'
 import { accountEmails } from './en/notification/account-emails.ts'
 import { bookingEmails } from './en/notification/booking-emails.ts'
+import { notificationSettings } from './en/notification/notification-settings.ts'
+import { notifications } from './en/notification/notifications.ts'
 import { staffEmails } from './en/notification/staff-emails.ts'
 import { payment } from './en/payment/payment.ts'
 import { receipt } from './en/payment/receipt.ts'
@@ -107,6 +109,8 @@ export const en = {
   noResults,
   staffEmails,
   notice,
+  notifications,
+  notificationSettings,
   owner,
   pageHeads,
   payment,

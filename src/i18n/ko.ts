@@ -41,6 +41,8 @@ import { languageOffer } from './ko/language-offer.ts'
 import { notice } from './ko/notice.ts'
 import { accountEmails } from './ko/notification/account-emails.ts'
 import { bookingEmails } from './ko/notification/booking-emails.ts'
+import { notificationSettings } from './ko/notification/notification-settings.ts'
+import { notifications } from './ko/notification/notifications.ts'
 import { staffEmails } from './ko/notification/staff-emails.ts'
 import { payment } from './ko/payment/payment.ts'
 import { receipt } from './ko/payment/receipt.ts'
@@ -107,6 +109,8 @@ export const ko: Messages = {
   noResults,
   staffEmails,
   notice,
+  notifications,
+  notificationSettings,
   owner,
   pageHeads,
   payment,

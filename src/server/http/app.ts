@@ -20,6 +20,7 @@ import { imageRoutes } from '../image/routes.ts'
 import { journalRoutes } from '../journal/routes.ts'
 import { kennelRoutes } from '../kennel/routes.ts'
 import { likeRoutes } from '../like/routes.ts'
+import { notificationPages } from '../notification/notification-pages.ts'
 import { notificationRoutes } from '../notification/routes.ts'
 import { paymentPages } from '../payment/payment-pages.ts'
 import { paymentRoutes } from '../payment/routes.ts'
@@ -122,6 +123,7 @@ const pageRoutes: readonly AddRoutes[] = [
   staffPages,
   postFormPages,
   documentPages,
+  notificationPages,
 ]
 
 const notFound = async ({ language }: { language: Language }): Promise<ReturnType<typeof errorPage>> =>

@@ -225,6 +225,8 @@ function pagesFor({ postNum, bookingId }: { postNum: number; bookingId: string }
     ['company', `${pagePatterns.companyImport}?post=${term}`],
     ['company', `${pagePatterns.companyPrices}?post=${term}`],
     ['company', urls.work],
+    ['company', urls.notifications],
+    ['owner', urls.notifications],
     ['company', urls.edit(postNum)],
   ]
 }

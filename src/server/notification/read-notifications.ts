@@ -47,6 +47,11 @@ export async function readNotifications(
   }
 }
 
+/** How many notifications the account has not seen. */
+export async function countUnread(db: Database, account: Account): Promise<number> {
+  return await countUnseen(db, await loadReader(db, account))
+}
+
 /** Returns how many are left unseen. */
 export async function markNotificationsSeen(db: Database, account: Account, upTo: number, now: number): Promise<number> {
   const reader = await loadReader(db, account)

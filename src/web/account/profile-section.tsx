@@ -5,6 +5,7 @@ import { useMessages } from '../shell/intl.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { refusalText } from './account-form-errors.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { Profile } from './profile.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -86,6 +87,7 @@ function ProfileFacts({ profile, onEdit }: { profile: Profile; onEdit: (form: Op
         ) : null}
       </p>
       <SessionList />
+      <NotificationSettings />
       <p className="mt-2 border-divider border-t pt-2">
         <button
           type="button"

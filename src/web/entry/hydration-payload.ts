@@ -10,6 +10,8 @@ export type ShellViewer = {
   photoURL: string | null
   role: Role
   isGuest: boolean
+  /** How many notifications the person has not seen. */
+  unread: number
   /** The company that the person works for now, and as what. */
   work?: { companyName: string; role: StaffRole; canList: boolean }
 }

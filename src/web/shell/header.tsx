@@ -49,6 +49,7 @@ export function Header({ viewer }: { viewer: ShellViewer | null }): ReactNode {
               wide
             />
           ))}
+          {viewer ? <Bell unread={viewer.unread} /> : null}
           <Toggle
             icon={open === 'menu' ? 'x' : 'menu'}
             label={open === 'menu' ? messages.closeMenu : messages.menu}
@@ -150,6 +151,21 @@ function NavigationItem({ link, className, wide }: { link: NavigationLink; class
   )
 }
 
+function Bell({ unread }: { unread: number }): ReactNode {
+  const messages = useMessages('shell')
+  const href = useHref()
+  return (
+    <a href={href(urls.notifications)} className="icon-btn relative" aria-label={messages.notifications(unread)}>
+      <Icon name="bell" />
+      {unread > 0 ? (
+        <span className="absolute top-0 right-0 rounded-full bg-leaf px-1.5 font-semibold text-12 text-white">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      ) : null}
+    </a>
+  )
+}
+
 function Logo(): ReactNode {
   const messages = useMessages('shell')
   const href = useHref()
@@ -167,7 +183,7 @@ function Logo(): ReactNode {
 function LanguageLink(): ReactNode {
   const messages = useMessages('shell')
   const { language } = useIntl()
-  const { path } = usePage()
+  const { path, viewer } = usePage()
   const other = otherLanguage(language)
   function remember(event: MouseEvent<HTMLAnchorElement>): void {
     writeCookie('language', other)
@@ -184,7 +200,7 @@ function LanguageLink(): ReactNode {
       className="flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-14 hover:bg-ink/6 @[56.25rem]:px-3"
     >
       <Icon name="globe" />
-      <span className="@max-[22.4rem]:sr-only">{messages.toOtherLanguage}</span>
+      <span className={viewer ? '@max-[26rem]:sr-only' : '@max-[22.4rem]:sr-only'}>{messages.toOtherLanguage}</span>
     </a>
   )
 }

@@ -1,5 +1,6 @@
 /** Outlines on a 24 px grid with a stroke of 1.75, for the public pages. */
 export const iconPaths = {
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15ZM10 21h4',
   calendar: 'M6.5 5h11a3 3 0 0 1 3 3v9.5a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3v-9.5a3 3 0 0 1 3-3M3.5 10h17M8 2.8v4M16 2.8v4',
   check: 'm4.5 12.5 5 5 10-11',
   clock: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M12 7v5.3l3.4 2',

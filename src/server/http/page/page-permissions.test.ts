@@ -117,6 +117,7 @@ const table: Record<keyof typeof pagePatterns, Row> = {
   companyStaff: { path: () => urls.companyStaff, who: managers },
   joinStaff: { path: () => urls.joinStaff, who: everyone },
   work: { path: () => urls.work, who: lasting },
+  notifications: { path: () => urls.notifications, who: { ...everyone, visitor: 'login' } },
   upload: { path: () => urls.upload, who: managers },
   edit: { path: ({ postNum }) => urls.edit(postNum), who: theManagers },
   about: { path: () => urls.about, who: everyone },
@@ -184,7 +185,9 @@ describeOnBoth('page permissions', (database) => {
     const read = new Set(served.filter(({ method }) => method === 'GET').map(({ path }) => path))
     expect([...read].filter((path) => !apart.includes(path)).sort()).toEqual(pages.sort())
     const changing = new Set(served.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`))
-    expect([...changing]).toEqual(languages.map((language) => `POST ${localPath(language, pagePatterns.sandbox)}`))
+    const forms = [pagePatterns.sandbox, pagePatterns.notifications]
+    const expected = forms.flatMap((path) => languages.map((language) => `POST ${localPath(language, path)}`))
+    expect([...changing]).toEqual(expected)
   })
 
   describe.each(audiences)('of %s', (audience) => {

@@ -4,13 +4,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ComponentType } from 'react'
 import { localPath, urls, withoutLanguage } from '../../../contract/urls.ts'
 import type { Account, Role, Viewer } from '../../../domain/account/account.ts'
-import { can, type Permission } from '../../../domain/account/permission.ts'
+import { can, isForCompanies, type Permission } from '../../../domain/account/permission.ts'
 import { type Day, dayAt } from '../../../domain/calendar/day.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { toOneself } from '../../../domain/staff/staff.ts'
 import { type Language, languages } from '../../../i18n/language.ts'
 import type { ShellProps, ShellViewer } from '../../../web/entry/hydration-payload.ts'
 import { type Notice, Page as NoticePage } from '../../../web/pages/notice.tsx'
+import { countUnread } from '../../notification/read-notifications.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { countRender } from '../../runtime/metrics.ts'
 import { acceptedEncoding, compress } from '../compression.ts'
@@ -78,7 +79,13 @@ export async function servePage(
   const request = await readRequest(c, context, language)
   const { viewer, path } = request
   if (access && viewer.role === 'visitor')
-    return c.redirect(localPath(language, urls.loginAs(access === 'owner' ? 'owner' : 'company', localPath(language, path))), 302)
+    return c.redirect(
+      localPath(
+        language,
+        urls.loginAs(access === 'owner' || !isForCompanies(access) ? 'owner' : 'company', localPath(language, path)),
+      ),
+      302,
+    )
   const notice = findObstacle(viewer, access)
   const rendered = await renderPage(request, notice === null ? load : async () => errorPage(notice, language))
   return rendered instanceof Response ? rendered : await sendPage(c, request, rendered)
@@ -127,7 +134,7 @@ export async function renderPage(request: PageRequest, load: PageLoader): Promis
       structured: response.structured ?? [],
     },
     shell: {
-      viewer: toShellViewer(viewer),
+      viewer: await loadShellViewer(context, viewer),
       path,
       bannerHidden,
       frame: response.frame ?? 'full',
@@ -208,7 +215,7 @@ function findObstacle(viewer: Viewer, access: PageAccess | undefined): Notice | 
   return viewer.work ? 'notYourWork' : 'wrongRole'
 }
 
-function toShellViewer(viewer: Viewer): ShellViewer | null {
+async function loadShellViewer({ db }: AppContext, viewer: Viewer): Promise<ShellViewer | null> {
   if (viewer.role === 'visitor') return null
   const { displayName, photoURL, isGuest } = toOneself(viewer)
   const { uid, role, work } = viewer
@@ -218,6 +225,7 @@ function toShellViewer(viewer: Viewer): ShellViewer | null {
     photoURL,
     role,
     isGuest,
+    unread: await countUnread(db, viewer),
     ...(work && { work: { companyName: viewer.displayName, role: work.role, canList: can(viewer, 'managePosts') } }),
   }
 }

@@ -3,7 +3,7 @@ import { localPath, pagePatterns, urls } from '../../../contract/urls.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { type Language, languages } from '../../../i18n/language.ts'
 import { classifyOrigin } from '../../http/request/origin.ts'
-import { readRequestBytes } from '../../http/request/request-body.ts'
+import { readSubmittedForm } from '../../http/request/submitted-form.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { type CheckoutResult, type CheckoutSubmission, submitCheckout } from './checkout-page.ts'
 import { isSandboxCode } from './simulated-error.ts'
@@ -20,17 +20,11 @@ export function sandboxRoutes(app: Hono, context: AppContext): void {
 
 async function handleSubmit(c: Context, context: AppContext, language: Language): Promise<Response> {
   if (classifyOrigin(c.req.raw.headers, context.config.ownOrigins) === 'foreign') throw new Refusal('foreign_origin')
-  const form = await readForm(c.req.raw)
+  const form = await readSubmittedForm(c.req.raw, maxFormBytes)
   const orderId = c.req.param('orderId') ?? ''
   const result = await submitCheckout(context, orderId, parseSubmission(form.get('action'), form.get('code')))
   c.header('Cache-Control', 'no-store')
   return c.redirect(localPath(language, toPath(result, orderId)), 303)
-}
-
-async function readForm(request: Request): Promise<FormData> {
-  const bytes = await readRequestBytes(request, maxFormBytes)
-  const sent = new Response(bytes, { headers: { 'content-type': request.headers.get('content-type') ?? '' } })
-  return await sent.formData().catch(() => new FormData())
 }
 
 function parseSubmission(action: unknown, code: unknown): CheckoutSubmission {

@@ -16,6 +16,7 @@ export const messageGroups: readonly MessageGroup[] = [
   'owner',
   'profile',
   'sessions',
+  'notificationSettings',
   'account',
   'photoPicker',
   'dogs',

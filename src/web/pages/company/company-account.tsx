@@ -12,6 +12,7 @@ export const messageGroups: readonly MessageGroup[] = [
   'companyLayout',
   'profile',
   'sessions',
+  'notificationSettings',
   'account',
   'accountDeletion',
   'photoPicker',

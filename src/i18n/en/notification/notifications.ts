@@ -1,0 +1,37 @@
+/** What a notification is about; a field is empty where its kind has none. `stay` is its dates. */
+export type NotificationFacts = { hotel: string; stay: string; name: string; amount: string; day: string }
+
+export const notifications = {
+  title: 'Notifications',
+  description: 'What happened to your bookings.',
+  unread: (count: number) => (count === 1 ? '1 new' : `${count} new`),
+  isNew: 'New',
+  none: 'No notifications yet',
+  noneHint: 'When something happens to a booking, you’ll see it here.',
+  older: 'Older',
+  latest: 'Back to the latest',
+  markSeen: 'Mark as read',
+  toSettings: 'Notification settings',
+  kinds: {
+    booked: ({ hotel, stay }: NotificationFacts) => `Booking confirmed: ${hotel}, ${stay}`,
+    requested: ({ hotel, stay }: NotificationFacts) => `Request sent to ${hotel}, ${stay}`,
+    cancelled: ({ hotel, stay }: NotificationFacts) => `Booking cancelled: ${hotel}, ${stay}`,
+    expired: ({ hotel, stay }: NotificationFacts) => `The time to pay ran out: ${hotel}, ${stay}`,
+    noShow: ({ hotel, stay }: NotificationFacts) => `${hotel} recorded a no-show, ${stay}`,
+    arrivedLate: ({ hotel, stay }: NotificationFacts) => `Checked in after all: ${hotel}, ${stay}`,
+    refunded: ({ hotel, amount }: NotificationFacts) => `Refund of ${amount} sent: ${hotel}`,
+    ended: ({ hotel, stay }: NotificationFacts) => `Checked out: ${hotel}, ${stay}`,
+    reminder: ({ hotel, stay }: NotificationFacts) => `Your stay begins soon: ${hotel}, ${stay}`,
+    overdue: ({ hotel }: NotificationFacts) => `Pick-up time has passed: ${hotel}`,
+    journal: ({ hotel, day }: NotificationFacts) => `New care journal entry from ${hotel}, ${day}`,
+    invitation: ({ hotel }: NotificationFacts) => `How was ${hotel}? Write a review`,
+    changed: ({ hotel, stay }: NotificationFacts) => `Booking changed: ${hotel}, ${stay}`,
+    ownerChanged: ({ name, stay }: NotificationFacts) => `Changed by the owner: ${name}, ${stay}`,
+    newBooking: ({ name, stay }: NotificationFacts) => `New booking: ${name}, ${stay}`,
+    newRequest: ({ name, stay }: NotificationFacts) => `New booking request: ${name}, ${stay}`,
+    requestMissed: ({ name, stay }: NotificationFacts) => `A request ended without an answer: ${name}, ${stay}`,
+    ownerCancelled: ({ name, stay }: NotificationFacts) => `Cancelled by the owner: ${name}, ${stay}`,
+    arrivalAsked: ({ name }: NotificationFacts) => `Did ${name}’s dogs arrive? Record the check-in or a no-show`,
+    overdueStay: ({ name }: NotificationFacts) => `Not picked up yet: ${name}’s dogs`,
+  },
+}

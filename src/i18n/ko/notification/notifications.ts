@@ -1,0 +1,37 @@
+import type { Messages } from '../../en.ts'
+import { withParticle } from '../particle.ts'
+
+export const notifications: Messages['notifications'] = {
+  title: '알림',
+  description: '예약에 생긴 일을 알려 드려요.',
+  unread: (count) => `새 알림 ${count}개`,
+  isNew: '새 알림',
+  none: '아직 알림이 없어요',
+  noneHint: '예약에 새로운 소식이 생기면 여기에서 볼 수 있어요.',
+  older: '이전 알림',
+  latest: '최근 알림으로',
+  markSeen: '모두 읽음으로 표시',
+  toSettings: '알림 설정',
+  kinds: {
+    booked: ({ hotel, stay }) => `${hotel} 예약이 확정됐어요. ${stay}`,
+    requested: ({ hotel, stay }) => `${hotel}에 예약을 요청했어요. ${stay}`,
+    cancelled: ({ hotel, stay }) => `${hotel} 예약이 취소됐어요. ${stay}`,
+    expired: ({ hotel, stay }) => `결제 시간이 지나 예약이 취소됐어요. ${hotel}, ${stay}`,
+    noShow: ({ hotel, stay }) => `${hotel}에서 노쇼로 처리했어요. ${stay}`,
+    arrivedLate: ({ hotel, stay }) => `${hotel}에서 체크인으로 바꿨어요. ${stay}`,
+    refunded: ({ hotel, amount }) => `${hotel} 예약 금액 ${withParticle(amount, '이/가')} 환불됐어요`,
+    ended: ({ hotel, stay }) => `${hotel}에서 체크아웃했어요. ${stay}`,
+    reminder: ({ hotel, stay }) => `곧 체크인이에요. ${hotel}, ${stay}`,
+    overdue: ({ hotel }) => `데려가는 시간이 지났어요. ${hotel}`,
+    journal: ({ hotel, day }) => `${hotel}에서 돌봄 일지를 남겼어요. ${day}`,
+    invitation: ({ hotel }) => `${hotel}, 어땠나요? 후기를 남겨 주세요`,
+    changed: ({ hotel, stay }) => `${hotel} 예약이 변경됐어요. ${stay}`,
+    ownerChanged: ({ name, stay }) => `보호자가 예약을 변경했어요. ${name}, ${stay}`,
+    newBooking: ({ name, stay }) => `새 예약이 들어왔어요. ${name}, ${stay}`,
+    newRequest: ({ name, stay }) => `새 예약 요청이 들어왔어요. ${name}, ${stay}`,
+    requestMissed: ({ name, stay }) => `답하지 않아 예약 요청이 취소됐어요. ${name}, ${stay}`,
+    ownerCancelled: ({ name, stay }) => `보호자가 예약을 취소했어요. ${name}, ${stay}`,
+    arrivalAsked: ({ name }) => `${name} 예약의 강아지가 도착했나요? 체크인이나 노쇼를 기록해 주세요`,
+    overdueStay: ({ name }) => `${name} 예약의 강아지를 아직 데려가지 않았어요`,
+  },
+}

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { day } from '../../domain/calendar/day.ts'
 import { readEvents } from './read-events.ts'
@@ -38,4 +39,21 @@ test('a calendar is read in the same way with and without a thread, and says why
   await expect(readEvents({ text: '<html>RRULE', ...about })).rejects.toMatchObject({ failure: 'notCalendar' })
   const hostile = Array.from({ length: 400 }, () => 'DTSTART:20000101\r\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')
   await expect(readEvents({ text: write(hostile), ...about })).rejects.toMatchObject({ failure: 'tooComplex' })
+})
+
+test('however many calendars are read at once, two threads run', async () => {
+  let running = 0
+  let most = 0
+  const count = (worker: Worker): void => {
+    running += 1
+    most = Math.max(most, running)
+    worker.once('exit', () => {
+      running -= 1
+    })
+  }
+  process.on('worker', count)
+  const text = write([`${booked}\r\nRRULE:FREQ=DAILY;COUNT=1`])
+  await Promise.all(Array.from({ length: 6 }, () => readEvents({ text, ...about })))
+  process.off('worker', count)
+  expect([running, most]).toEqual([0, 2])
 })

@@ -3,16 +3,19 @@ import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { BusyNights } from '../../domain/calendar-sync/busy-nights.ts'
 import { CalendarError, type CalendarFailure } from '../../domain/calendar-sync/calendar-failure.ts'
+import { createConcurrencyLimiter } from '../http/overload/concurrency-limiter.ts'
 import { type CalendarText, calendarAnswer, readCalendarText } from './read-calendar-text.ts'
 
 /** A text of this length without rules is read in a few milliseconds, sooner than a thread starts. */
 const maxInline = 16_384
 const timeoutMs = 10_000
+/** A thread takes up to 70 MB, so as many as calendars are read at once would need more memory than the server may have. */
+const limitThreads = createConcurrencyLimiter({ running: 2, waiting: 200 })
 
 /** Reads a calendar, in a thread of its own if that may take long. Fails with a CalendarError. */
 export async function readEvents(calendar: CalendarText): Promise<BusyNights> {
   const isShort = calendar.text.length <= maxInline && !/RRULE|RDATE/i.test(calendar.text)
-  const result = isShort ? readCalendarText(calendar) : await readInThread(calendar)
+  const result = isShort ? readCalendarText(calendar) : await limitThreads(() => readInThread(calendar))
   if (typeof result === 'string') throw new CalendarError(result)
   return result
 }

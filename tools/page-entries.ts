@@ -21,6 +21,9 @@ export const pageEntries: Plugin = {
   },
 }
 
+/** They carry the messages of the few failures that what they call can have. */
+const visitorPages = ['home', 'search', 'detail']
+
 const entries = new Map(
   pageFiles.flatMap((file) =>
     languages.map((language) => [toEntryId(basename(file, '.tsx'), language), writeEntry(file, language)] as const),
@@ -35,13 +38,14 @@ export function toEntryId(page: string, language: string): string {
 
 function writeEntry(file: string, language: string): string {
   requireStylesheet(file)
-  const groups = ['shell', 'failures', ...readMessageGroups(file)]
-  const imports = groups.map((group) => `import { ${group} } from '/${findCatalog(language, group)}'`)
+  const groups = ['shell', ...readMessageGroups(file)]
+  const failures = visitorPages.includes(basename(file, '.tsx')) ? 'visitorFailures' : 'failures'
+  const imports = [...groups, failures].map((group) => `import { ${group} } from '/${findCatalog(language, group)}'`)
   return [
     ...imports,
     `import { Page } from '/${file}'`,
     `import { hydratePage } from '/src/web/entry/client.tsx'`,
-    `hydratePage(Page, { ${groups.join(', ')} })`,
+    `hydratePage(Page, { ${groups.join(', ')}, failures: ${failures} })`,
   ].join('\n')
 }
 

@@ -14,7 +14,7 @@ export function hydratePage(Page: ComponentType<object>, messages: Partial<Messa
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   const page = (
-    <Shell intl={createIntl(payload.language, messages)} {...payload.shell}>
+    <Shell intl={createIntl(payload.language, withEveryFailure(messages))} {...payload.shell}>
       <Page {...payload.props} />
     </Shell>
   )
@@ -24,6 +24,13 @@ export function hydratePage(Page: ComponentType<object>, messages: Partial<Messa
   if (payload.language === 'en' && payload.shell.frame === 'full') offerKorean()
   if (payload.language === 'ko') addStyles([otherKorean])
   else void whenTouchedOrShown(null).then(() => addStyles([commonKorean, otherKorean]))
+}
+
+/** Any failure that the page has no message for is an internal error. */
+function withEveryFailure({ failures, ...messages }: Partial<Messages>): Partial<Messages> {
+  if (!failures) return messages
+  const get = (known: Messages['failures'], code: string): unknown => Reflect.get(known, code) ?? known.internal
+  return { ...messages, failures: new Proxy(failures, { get }) }
 }
 
 /** Offers Korean in a Korean browser. Decided here, so that one cached page serves every browser. */

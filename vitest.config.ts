@@ -10,7 +10,10 @@ export default defineConfig({
     maxWorkers: 2,
     // Without this, a `?url` import of a style sheet yields an empty URL.
     css: { include: /\.css\?url$/ },
-    provide: { fuzz: { seed: Number(process.env.FUZZ_SEED ?? 20_260_511), runs: Number(process.env.FUZZ_RUNS ?? 6) } },
+    provide: {
+      fuzz: { seed: Number(process.env.FUZZ_SEED ?? 20_260_511), runs: Number(process.env.FUZZ_RUNS ?? 6) },
+      machine: { seed: Number(process.env.MACHINE_SEED ?? Date.now()), runs: Number(process.env.MACHINE_RUNS ?? 60) },
+    },
     projects: [
       { extends: true, test: { name: 'rules', include: rules } },
       {

@@ -12,6 +12,13 @@ export async function rules(): Promise<Line[]> {
       title: /2000 histories .* \(seed -?\d+\)/,
     }),
     runTestFile({
+      test: 'the same machine on both databases, 2,000 random histories on each, with undone steps, answers to requests and paused hotels',
+      target: '0 broken invariants',
+      file: 'src/server/payment/machine.test.ts',
+      title: /settles any sequence of stays/,
+      settings: { MACHINE_RUNS: '2000' },
+    }),
+    runTestFile({
       test: 'time zones UTC, Asia/Seoul, America/New_York; midnight in Seoul; +90 days; leap day',
       target: 'the same results',
       file: 'src/domain/time-zone.test.ts',
@@ -20,8 +27,10 @@ export async function rules(): Promise<Line[]> {
   ]
 }
 
-function runTestFile({ test, target, file, title }: { test: string; target: string; file: string; title: RegExp }): Line {
-  const env = { ...environment, NO_COLOR: '1' }
+type TestFile = { test: string; target: string; file: string; title: RegExp; settings?: Record<string, string> }
+
+function runTestFile({ test, target, file, title, settings }: TestFile): Line {
+  const env = { ...environment, NO_COLOR: '1', ...settings }
   const { status, stdout } = spawnSync('vitest', ['run', '--reporter=verbose', file], { cwd: root, env, encoding: 'utf8' })
   const matched = title.exec(stdout)?.[0]
   const isPassed = status === 0 && matched !== undefined

@@ -63,6 +63,8 @@ const wireDesk = z.strictObject({
   /** Paid requests that wait for the company's answer, the most urgent first; they are in no other list. `unanswered` counts all of them. */
   requests: z.array(wireDeskBooking),
   unanswered: z.strictObject({ reviews: wireCount, requests: wireCount }),
+  /** Hotels with nights on which a connected calendar has events in rooms that are booked here, and the first of these nights. */
+  conflicts: z.array(z.strictObject({ postNum: z.int(), nights: wireCount, first: dayText })),
   /** There are more bookings than the lists have room for. */
   hasMore: z.boolean(),
 })

@@ -115,6 +115,19 @@ export async function readDeskDigest(db: Database, query: DeskQuery, until: Day)
   return rows[0]?.digest ?? ''
 }
 
+export type CalendarConflict = { postNum: number; nights: number; first: Day }
+
+/** The posts with nights from `today` on that a connected calendar wants closed, but that bookings are in. */
+export async function listCalendarConflicts(db: Database, query: DeskQuery): Promise<CalendarConflict[]> {
+  const { rows } = await sql<CalendarConflict>`
+    SELECT post_num AS "postNum", count(DISTINCT night)::integer AS nights, min(night) AS first
+    FROM post JOIN room USING (post_num) JOIN room_night USING (post_num, size)
+    WHERE ${isInScope(query)} AND night >= ${query.today}::date AND external_wanted > 0
+      AND external_closed < least(external_wanted, count - closed + external_closed)
+    GROUP BY post_num ORDER BY first, post_num`.execute(db)
+  return rows
+}
+
 function selectDeskBookings(db: Database, query: DeskQuery) {
   return selectOfCompany(db, query).selectAll('booking')
 }

@@ -6,6 +6,7 @@ import { addDaysFromToday, addPost, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
 import { CalendarError } from '../../domain/calendar-sync/calendar-failure.ts'
 import { bookingRoutes } from '../booking/routes.ts'
+import { deskRoutes } from '../company/today/routes.ts'
 import { respondNotModified } from '../http/entity-tag.ts'
 import { calendarEmailHandlers } from '../notification/templates/calendar-email.ts'
 import { paymentRoutes } from '../payment/routes.ts'
@@ -39,7 +40,7 @@ describeOnBoth('calendars elsewhere', (database) => {
     context.fetchCalendar = (...request) => fetchCalendar(...request)
     fetchCalendar = async () => ({ text: withEvent(1, 2), etag: null })
     const notModified = (app: Parameters<typeof calendarSyncRoutes>[0]): unknown => app.use(respondNotModified)
-    api = testApi(context, notModified, bookingRoutes, paymentRoutes, calendarSyncRoutes)
+    api = testApi(context, notModified, bookingRoutes, paymentRoutes, calendarSyncRoutes, deskRoutes)
     at = await addPost(database.db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
   })
 
@@ -96,9 +97,12 @@ describeOnBoth('calendars elsewhere', (database) => {
     expect(JSON.stringify([added.body, stored, context.logged])).not.toContain('secret-token')
   })
 
-  test('never cancel a booking, and report it by email once', async () => {
+  test('never cancel a booking, and report it by email once and on Today', async () => {
     await aPaidBooking(context, api, { at, stay: addDaysFromToday(1, 1), total: 36_000 })
+    const { version } = (await api('/api/desk/read', { as: at.uid })).body
     await add()
+    const { desk } = (await api(`/api/desk/read?version=${version}`, { as: at.uid })).body
+    expect(desk).toMatchObject({ conflicts: [{ postNum: at.postNum, nights: 1, first: inDays(1) }] })
     const [calendar] = (await read()).calendars
     expect(calendar?.conflicts).toEqual([inDays(1)])
     await call('refresh', { calendarId: calendar?.calendarId })

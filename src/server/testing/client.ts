@@ -7486,6 +7486,11 @@ export function readDesk({ $from, version }: {
                     reviews: number;
                     requests: number;
                 };
+                conflicts: {
+                    postNum: number;
+                    nights: number;
+                    first: string;
+                }[];
                 hasMore: boolean;
             } | null;
         };

@@ -51,7 +51,7 @@ export function MonthForm({ month, first, posts, post, action, toUrl, words }: M
             <PostSelect posts={posts} chosen={post} words={words} />
           </div>
         ) : null}
-        <div className="min-w-0">
+        <div className="min-w-0 sm:w-36">
           <label htmlFor="month" className="mb-1 block font-semibold text-14">
             {words.month}
           </label>

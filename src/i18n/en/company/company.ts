@@ -29,6 +29,9 @@ export const company = {
   signedOut: 'Your session has ended, so this page is no longer up to date.',
   logInAgain: 'Log in again',
   overdue: (days: number) => (days === 0 ? 'Overdue' : `${count(days, 'day', 'days')} overdue`),
+  calendarConflict: (nights: number, first: string) =>
+    `A connected calendar has bookings on ${nights === 1 ? `a night that is already booked here, ${first}` : `${nights} nights that are already booked here, from ${first}`}. Cancel one of the two, or make room.`,
+  calendarConflictLink: 'Show on calendar',
   crowded: (rooms: string) =>
     `Overdue dogs are still in rooms sold for tonight: ${rooms}. Call their owners, or move a dog before tonight’s arrivals.`,
   showMore: (hidden: number) => `Show ${hidden} more`,
@@ -111,6 +114,7 @@ export const company = {
     `Check out early? The stay is booked until ${checkout}. The remaining ${nights === 1 ? 'night becomes' : `${nights} nights become`} available again.`,
   earlyRefund: 'How much do you refund for the remaining nights?',
   earlyPolicy: (amount: string) => `${amount}, the same-day refund of your policy`,
+  earlyFull: (amount: string) => `${amount}, a full refund because we’re ending the stay`,
   earlyAmount: 'A larger amount',
   earlyAmountLabel: 'Refund in won',
   earlyNone: 'No refund. The owner has agreed',

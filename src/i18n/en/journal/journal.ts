@@ -15,6 +15,7 @@ export const journal = {
   open: 'Read the care journal',
   live: 'New entries appear automatically.',
   waiting: 'You’re offline. New entries appear once you’re back online.',
+  overdue: (due: string) => `Not picked up yet. Pick-up was due ${due}.`,
   none: 'No entries yet',
   noneHint: 'The hotel adds entries throughout the day.',
   noneEver: 'There’s no care journal for this stay.',

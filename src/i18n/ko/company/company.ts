@@ -29,6 +29,9 @@ export const company: Messages['company'] = {
   signedOut: '로그인이 만료되어 더 이상 최신 내용이 아니에요.',
   logInAgain: '다시 로그인하기',
   overdue: (days) => (days === 0 ? '체크아웃 지연' : `${days}일 지연`),
+  calendarConflict: (nights, first) =>
+    `이미 예약된 ${nights === 1 ? `${first} 밤이` : `${first}부터 ${nights}박이`} 연결한 캘린더에도 예약돼 있어요. 둘 중 하나를 취소하거나 객실을 마련해 주세요.`,
+  calendarConflictLink: '객실 현황에서 보기',
   crowded: (rooms) =>
     `아직 데려가지 않은 강아지의 객실이 오늘 밤 다른 예약과 겹쳐요: ${rooms}. 보호자에게 전화하거나, 오늘 체크인 전에 다른 객실로 옮겨 주세요.`,
   showMore: (hidden) => `${hidden}건 더 보기`,
@@ -112,6 +115,7 @@ export const company: Messages['company'] = {
     `일찍 체크아웃할까요? ${checkout}까지 예약된 숙박이에요. 체크아웃하면 남은 ${nights}박은 다시 예약받을 수 있어요.`,
   earlyRefund: '남은 숙박 요금 중 얼마를 환불할까요?',
   earlyPolicy: (amount) => `${amount}(취소·환불 정책의 당일 환불 금액)`,
+  earlyFull: (amount) => `${amount}(호텔 사정으로 이용을 끝내는 전액 환불)`,
   earlyAmount: '더 많은 금액 직접 입력',
   earlyAmountLabel: '환불 금액(원)',
   earlyNone: '환불하지 않기(보호자가 동의했어요)',

@@ -5,6 +5,7 @@ export const journal: Messages['journal'] = {
   open: '돌봄 일지 보기',
   live: '새 글이 올라오면 자동으로 보여요.',
   waiting: '인터넷 연결이 끊겼어요. 다시 연결되면 새 글이 보여요.',
+  overdue: (due) => `데려가기로 한 시간(${due})이 지났어요.`,
   none: '아직 올라온 글이 없어요',
   noneHint: '호텔에서 하루 동안 있었던 일을 여기에 올려요.',
   noneEver: '이 숙박에는 돌봄 일지가 없어요.',

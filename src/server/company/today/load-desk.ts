@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { WireDesk, WireDeskBooking } from '../../../contract/company/desk.ts'
 import { toWireInstant } from '../../../contract/field.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
 import type { Booking } from '../../../db/booking/booking.ts'
 import { listBookers } from '../../../db/booking/booking-details.ts'
 import {
+  type CalendarConflict,
   countArrivals,
   countRequests,
   type DeskQuery,
   listArrivals,
+  listCalendarConflicts,
   listDeskBookings,
   listDogNames,
   listRequests,
@@ -67,11 +70,15 @@ type DeskOf = { account: Account; from: Day }
 export async function readVersion(context: AppContext, { account, from }: DeskOf): Promise<string> {
   const { query, today } = toQuery(context, account)
   const until = addDays(from, daysShown - 1)
-  const [digest, { unanswered }] = await Promise.all([
+  const [digest, { unanswered }, conflicts] = await Promise.all([
     readDeskDigest(context.db, query, until),
     countUnanswered(context, account),
+    findConflicts(context, account, query),
   ])
-  return `${digest}-${today}-${Math.floor(query.now / maxAgeMs)}-${unanswered}`
+  const conflicting = conflicts.map(({ postNum, nights, first }) => `-${postNum}.${nights}.${first}`)
+  return createHash('md5')
+    .update(`${digest}-${today}-${Math.floor(query.now / maxAgeMs)}-${unanswered}${conflicting.join('')}`)
+    .digest('hex')
 }
 
 /** `first` loads only the cards that are shown before a list is opened; the totals are of all. */
@@ -79,10 +86,11 @@ export async function loadDesk(context: AppContext, { account, from }: DeskOf, c
   const { db } = context
   const { query, today } = toQuery(context, account)
   const isAnswering = can(account, 'advanceBooking')
-  const [lists, days, { unanswered }, requests, requestCount] = await Promise.all([
+  const [lists, days, { unanswered }, conflicts, requests, requestCount] = await Promise.all([
     listDeskBookings(db, query),
     countArrivals(db, query, from, addDays(from, daysShown - 1)),
     countUnanswered(context, account),
+    findConflicts(context, account, query),
     isAnswering ? listRequests(db, query, mostRequests) : [],
     isAnswering ? countRequests(db, query) : 0,
   ])
@@ -106,6 +114,7 @@ export async function loadDesk(context: AppContext, { account, from }: DeskOf, c
     coming: bookings.slice(shown.length),
     requests: (await showBookings(context, account, requests, deskCard)).map(toDeskBooking),
     unanswered: { reviews: unanswered, requests: requestCount },
+    conflicts: conflicts.map(({ first, ...conflict }) => ({ ...conflict, first: wireDay(first) })),
     hasMore: [...lists, arrivals].some((rows) => rows.length > mostListed),
   }
 }
@@ -128,6 +137,11 @@ async function showCards(context: AppContext, account: Account, items: readonly 
 async function countUnanswered({ db }: AppContext, account: Account): Promise<{ unanswered: number }> {
   if (!can(account, 'replyToReview')) return { unanswered: 0 }
   return await countReviewsOfCompany(db, { ...toScope(account), postNum: null })
+}
+
+/** Where connected calendars conflict with bookings; nothing for somebody who does not see these calendars. */
+async function findConflicts({ db }: AppContext, account: Account, query: DeskQuery): Promise<CalendarConflict[]> {
+  return can(account, 'shareCalendar') ? await listCalendarConflicts(db, query) : []
 }
 
 function toQuery({ clock }: AppContext, account: Account): { query: DeskQuery; today: Day } {

@@ -22,6 +22,7 @@ export function JournalSection({ booking, initial }: { booking: WireBooking; ini
     <section id="journal">
       <h2>{messages.title}</h2>
       {isLive ? <p className="mt-1 text-14 text-ink-2">{isWaiting ? messages.waiting : messages.live}</p> : null}
+      <Overdue booking={booking} />
       <p role="status" className="sr-only">
         {added ? messages.added(messages.kinds[added.kind], added.text) : ''}
       </p>
@@ -36,6 +37,15 @@ export function JournalSection({ booking, initial }: { booking: WireBooking; ini
       </p>
     </section>
   )
+}
+
+/** A dog that was not fetched in time stays in house, and its journal says so. */
+function Overdue({ booking: { overdue, date, time } }: { booking: WireBooking }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('journal')
+  const due = parseWireDay(date.checkout)
+  if (!overdue || !due) return null
+  return <p className="mt-3 font-semibold text-error">{messages.overdue(format.dateTime(due, time.checkout))}</p>
 }
 
 function NoEntries({ isLive }: { isLive: boolean }): ReactNode {

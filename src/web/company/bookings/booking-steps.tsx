@@ -17,7 +17,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 import { isWalkIn, useDogNames, useDoneText } from './booking-labels.ts'
 import type { CardBooking } from './desk-booking.ts'
-import { EarlyLeave, isLeavingEarly } from './early-leave.tsx'
+import { EarlyLeave, emptyLeave, isLeavingEarly, type LeaveEntry, reasonFieldId } from './early-leave.tsx'
 
 type Target = 'confirmed' | 'checked_in' | 'completed' | 'no_show' | 'cancelled'
 /** Filled for the next booking due, quiet if none of the buttons is the next action. */
@@ -49,11 +49,14 @@ export function BookingSteps({ booking, weight, isDone = false, onChange }: Step
   const { sending, send } = useSubmit()
   const advance = useTransitionBooking(booking, onChange)
   const [reason, setReason] = useState('')
+  const [leave, setLeave] = useState(emptyLeave)
   const { takeEntries } = useEntryKeeper()
   useEffect(() => {
-    const entries: { to: Target; reason?: string } | null = JSON.parse(takeEntries(keptStep(booking)) ?? 'null')
+    const entries: KeptStep | null = JSON.parse(takeEntries(keptStep(booking)) ?? 'null')
     if (entries?.reason) setReason(entries.reason)
-    if (entries?.to === 'no_show' || entries?.to === 'cancelled') setAsked(entries.to)
+    if (entries?.leave) setLeave(entries.leave)
+    if (entries?.leave) setAsked('completed')
+    else if (entries?.to === 'no_show' || entries?.to === 'cancelled') setAsked(entries.to)
   }, [])
 
   async function move(to: Target): Promise<null> {
@@ -94,8 +97,10 @@ export function BookingSteps({ booking, weight, isDone = false, onChange }: Step
       {asked === 'completed' ? (
         <EarlyLeave
           booking={booking}
+          entry={leave}
+          onEntry={setLeave}
           onKeep={() => setAsked(null)}
-          onLeave={(refund) => advance('completed', undefined, refund)}
+          onLeave={(refund, why) => advance('completed', { reason: why, refund, leave })}
         />
       ) : null}
       {asked && asked !== 'completed' ? (
@@ -118,7 +123,12 @@ function buttonClass(action: (typeof buttons)[number]['action'], weight: Weight)
   return `btn flex-1 ${weight === 'next' ? 'btn-primary' : 'btn-line'}`
 }
 
-type Transition = (to: Target, reason?: string, refund?: EarlyRefund) => Promise<FormErrors | null>
+type Told = { reason?: string | undefined; refund?: EarlyRefund | undefined; leave?: LeaveEntry }
+
+type Transition = (to: Target, told?: Told) => Promise<FormErrors | null>
+
+/** What is kept while somebody logs in again. */
+type KeptStep = { to: Target; reason?: string; leave?: LeaveEntry }
 
 function useTransitionBooking(booking: CardBooking, onChange: StepsProps['onChange']): Transition {
   const messages = useMessages('company')
@@ -126,19 +136,19 @@ function useTransitionBooking(booking: CardBooking, onChange: StepsProps['onChan
   const { format } = useIntl()
   const getDoneText = useDoneText()
   const { logInAgain } = useEntryKeeper()
-  return async (to, reason, refund) => {
+  return async (to, { reason, refund, leave } = {}) => {
     const response = await post('/api/booking/advance', toBody(booking, to, reason, refund))
     if (response.success) {
       showToast(getDoneText(response.booking))
       onChange(response.booking)
       return null
     }
-    if (response.code === 'not_signed_in') logInAgain(keptStep(booking), { to, reason })
+    if (response.code === 'not_signed_in') logInAgain(keptStep(booking), { to, reason, leave })
     const full = listFullDays(response)
     if (full.length > 0) return { text: messages.fullNights(full.map(format.shortDay).join(', ')), fields: [] }
     if (response.code !== 'bad_fields') return { text: failures[response.code], fields: [] }
     const text = response.fields?.reason === 'tooLong' ? messages.reasonTooLong : messages.reasonMissing
-    return { fields: [{ fieldId: reasonId(booking), text }] }
+    return { fields: [{ fieldId: reasonFieldId(booking), text }] }
   }
 }
 
@@ -158,10 +168,6 @@ function keptStep({ bookingId }: CardBooking): string {
   return `step ${bookingId}`
 }
 
-function reasonId({ bookingId }: CardBooking): string {
-  return `reason-${bookingId}`
-}
-
 type AskProps = {
   booking: CardBooking
   to: 'no_show' | 'cancelled'
@@ -175,7 +181,7 @@ function AskMove({ booking, to, reason, onReason, onKeep, advance }: AskProps): 
   const messages = useMessages('company')
   const { sending, problem, attempt, errors, send } = useSubmit()
   const isCancel = to === 'cancelled'
-  const field = reasonId(booking)
+  const field = reasonFieldId(booking)
 
   useEffect(() => {
     if (attempt > 0) document.getElementById(field)?.focus()
@@ -183,7 +189,7 @@ function AskMove({ booking, to, reason, onReason, onKeep, advance }: AskProps): 
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    void send(() => advance(to, isCancel ? reason : undefined))
+    void send(() => advance(to, { reason: isCancel ? reason : undefined }))
   }
 
   return (

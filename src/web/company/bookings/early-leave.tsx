@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import type { EarlyRefund } from '../../../domain/booking/booking-state-machine.ts'
 import { type Day, daysBetween } from '../../../domain/calendar/day.ts'
@@ -7,7 +7,7 @@ import { refundPercent } from '../../../domain/payment/refund.ts'
 import { takePercent, type Won } from '../../../domain/won.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
 import { InlineConfirm } from '../../ui/inline-confirm.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
@@ -19,35 +19,45 @@ export function isLeavingEarly({ state, date }: CardBooking, today: Day): boolea
   return state === 'checked_in' && checkout !== null && today < checkout
 }
 
-type LeaveProps = {
-  booking: CardBooking
-  onKeep: () => void
-  onLeave: (refund: EarlyRefund | undefined) => Promise<FormErrors | null>
-}
-
 type Choice = EarlyRefund['choice']
 
+/** What is entered: `amount` as typed, and `reason` for the owner of a stay that the hotel ends. */
+export type LeaveEntry = { choice: Choice; amount: string; reason: string }
+
+export const emptyLeave: LeaveEntry = { choice: 'policy', amount: '', reason: '' }
+
+type LeaveProps = {
+  booking: CardBooking
+  entry: LeaveEntry
+  onEntry: (entry: LeaveEntry) => void
+  onKeep: () => void
+  onLeave: (refund: EarlyRefund | undefined, reason?: string) => Promise<FormErrors | null>
+}
+
 /** Asks what the owner gets back for the nights that a dog leaving early does not stay. */
-export function EarlyLeave({ booking, onKeep, onLeave }: LeaveProps): ReactNode {
+export function EarlyLeave({ booking, entry, onEntry, onKeep, onLeave }: LeaveProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
   const { today } = usePage()
   const { sending, problem, errors, send } = useSubmit()
-  const [choice, setChoice] = useState<Choice>('policy')
-  const [amount, setAmount] = useState('')
+  const { choice, amount, reason } = entry
   const field = `refund-${booking.bookingId}`
   const checkout = parseWireDay(booking.date.checkout) ?? today
-  const least = getLeast(booking, today)
+  const unbegun = getUnbegun(booking, today)
+  const least = takePercent(unbegun, refundPercent(booking.policy, 0))
   const paid = booking.payment?.state === 'paid' ? booking.payment.amount : null
 
   function leave(): Promise<FormErrors | null> {
     if (paid === null) return onLeave(undefined)
     if (choice === 'none') return onLeave({ choice, ownerAgreed: true })
-    if (choice === 'policy') return onLeave({ choice })
+    return choice === 'amount' ? leaveWithAmount(paid) : onLeave({ choice }, choice === 'full' ? reason : undefined)
+  }
+
+  function leaveWithAmount(most: Won): Promise<FormErrors | null> {
     const won = Number(amount.replaceAll(/[\s,]/g, ''))
-    if (!Number.isInteger(won) || amount.trim() === '' || won < least || won > paid)
-      return Promise.resolve({ fields: [{ fieldId: field, text: messages.earlyRange(format.won(least), format.won(paid)) }] })
-    return onLeave({ choice, amount: won })
+    if (!Number.isInteger(won) || amount.trim() === '' || won < least || won > most)
+      return Promise.resolve({ fields: [{ fieldId: field, text: messages.earlyRange(format.won(least), format.won(most)) }] })
+    return onLeave({ choice: 'amount', amount: won })
   }
 
   function submit(event: FormEvent): void {
@@ -57,6 +67,7 @@ export function EarlyLeave({ booking, onKeep, onLeave }: LeaveProps): ReactNode 
 
   const choices: [Choice, string][] = [
     ['policy', messages.earlyPolicy(format.won(least))],
+    ['full', messages.earlyFull(format.won(unbegun))],
     ['amount', messages.earlyAmount],
     ['none', messages.earlyNone],
   ]
@@ -69,7 +80,7 @@ export function EarlyLeave({ booking, onKeep, onLeave }: LeaveProps): ReactNode 
             <legend className="font-semibold text-14">{messages.earlyRefund}</legend>
             {choices.map(([name, text]) => (
               <label key={name} className="flex min-h-11 items-center gap-2.5">
-                <input type="radio" name={field} checked={choice === name} onChange={() => setChoice(name)} />
+                <input type="radio" name={field} checked={choice === name} onChange={() => onEntry({ ...entry, choice: name })} />
                 {text}
               </label>
             ))}
@@ -82,7 +93,19 @@ export function EarlyLeave({ booking, onKeep, onLeave }: LeaveProps): ReactNode 
             value={amount}
             inputMode="numeric"
             error={errors[field]}
-            onChange={(event) => setAmount(event.target.value)}
+            onChange={(event) => onEntry({ ...entry, amount: event.target.value })}
+          />
+        ) : null}
+        {paid !== null && choice === 'full' ? (
+          <TextArea
+            id={reasonFieldId(booking)}
+            label={messages.reason}
+            hint={messages.reasonHint}
+            value={reason}
+            maxLength={500}
+            required
+            error={errors[reasonFieldId(booking)]}
+            onChange={(event) => onEntry({ ...entry, reason: event.target.value })}
           />
         ) : null}
         <p role="alert" className="font-semibold text-error">
@@ -101,8 +124,13 @@ export function EarlyLeave({ booking, onKeep, onLeave }: LeaveProps): ReactNode 
   )
 }
 
-/** The store policy's refund of the check-in day, of what was paid for the nights not begun. */
-function getLeast({ lines, discount, policy }: CardBooking, today: Day): Won {
+/** What was paid for the nights not begun. */
+function getUnbegun({ lines, discount }: CardBooking, today: Day): Won {
   const stayed = lines.map(({ date, ...line }) => ({ ...line, night: parseWireDay(date) ?? today }))
-  return takePercent(sumUnbegun({ lines: stayed, discount }, today), refundPercent(policy, 0))
+  return sumUnbegun({ lines: stayed, discount }, today)
+}
+
+/** The field for the reason that the owner of a booking is given. */
+export function reasonFieldId({ bookingId }: Pick<CardBooking, 'bookingId'>): string {
+  return `reason-${bookingId}`
 }

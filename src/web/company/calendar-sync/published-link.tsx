@@ -36,8 +36,20 @@ export function PublishedLink({ postNum, link, onChange }: LinkProps): ReactNode
     )
   return (
     <>
-      {link.address === null ? <p className="mt-4 text-14">{messages.addressLost}</p> : <Address address={link.address} />}
+      {link.address === null ? (
+        <p className="mt-4 text-14">{messages.addressLost}</p>
+      ) : (
+        <TextField
+          id="calendar-address"
+          label={messages.address}
+          hint={messages.addressHint}
+          value={link.address}
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
+      )}
       <p className="mt-3 flex flex-wrap gap-2">
+        {link.address === null ? null : <CopyButton address={link.address} />}
         <button type="button" className="btn btn-line btn-small" onClick={() => setAsking('renew')}>
           {messages.renew}
         </button>
@@ -62,7 +74,7 @@ export function PublishedLink({ postNum, link, onChange }: LinkProps): ReactNode
   )
 }
 
-function Address({ address }: { address: string }): ReactNode {
+function CopyButton({ address }: { address: string }): ReactNode {
   const messages = useMessages('calendarSync')
 
   async function copy(): Promise<void> {
@@ -71,20 +83,8 @@ function Address({ address }: { address: string }): ReactNode {
   }
 
   return (
-    <>
-      <TextField
-        id="calendar-address"
-        label={messages.address}
-        hint={messages.addressHint}
-        value={address}
-        readOnly
-        onFocus={(event) => event.target.select()}
-      />
-      <p className="mt-2">
-        <button type="button" className="btn btn-line btn-small" onClick={() => void copy()}>
-          {messages.copy}
-        </button>
-      </p>
-    </>
+    <button type="button" className="btn btn-line btn-small" onClick={() => void copy()}>
+      {messages.copy}
+    </button>
   )
 }

@@ -1,5 +1,7 @@
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { WireJournalEntry } from '../../../contract/journal/journal.ts'
+import { parseWireDay } from '../../../contract/wire-day.ts'
+import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { type ShownEntry, shownEntries } from '../../booking/my-booking/journal-days.ts'
 import { type Failure, getFailureText, post } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
@@ -16,7 +18,16 @@ export function StayJournal({ booking }: { booking: CardBooking }): ReactNode {
   const failures = useMessages('failures')
   const [entries, setEntries] = useState<WireJournalEntry[] | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [kept, setKept] = useState<KeptCorrection | null>(null)
+  const { format } = useIntl()
+  const { overdue } = useMessages('journal')
+  const { takeEntries } = useEntryKeeper()
   const { bookingId, state } = booking
+  useEffect(() => {
+    const taken: KeptCorrection | null = JSON.parse(takeEntries(keptCorrection(bookingId)) ?? 'null')
+    setKept(taken)
+    if (taken) void load()
+  }, [])
 
   async function load(): Promise<void> {
     const response = await post('/api/journal/list', { bookingId })
@@ -26,9 +37,11 @@ export function StayJournal({ booking }: { booking: CardBooking }): ReactNode {
 
   if (state !== 'checked_in' && state !== 'completed') return null
   const shown = shownEntries(entries ?? []).toReversed()
+  const due = parseWireDay(booking.date.checkout)
   return (
     <details
       className="group/journal mt-2 text-14 print:hidden"
+      open={kept !== null}
       onToggle={(event) => {
         if (event.currentTarget.open) void load()
       }}
@@ -37,6 +50,9 @@ export function StayJournal({ booking }: { booking: CardBooking }): ReactNode {
         {messages.read}
         <Icon name="down" className="size-4 transition-transform group-open/journal:rotate-180" />
       </summary>
+      {booking.overdue && due ? (
+        <p className="py-2 font-semibold text-error">{overdue(format.dateTime(due, booking.time.checkout))}</p>
+      ) : null}
       <p role="status">{entries?.length === 0 ? messages.readNone : ''}</p>
       {failure ? (
         <p role="alert" className="font-semibold text-error">
@@ -50,6 +66,7 @@ export function StayJournal({ booking }: { booking: CardBooking }): ReactNode {
             shown={one}
             bookingId={bookingId}
             canCorrect={booking.actions.includes('journal')}
+            kept={kept?.entryId === one.entry.entryId ? kept.text : null}
             onCorrected={load}
           />
         ))}
@@ -58,13 +75,26 @@ export function StayJournal({ booking }: { booking: CardBooking }): ReactNode {
   )
 }
 
-type EntryProps = { shown: ShownEntry; bookingId: string; canCorrect: boolean; onCorrected: () => Promise<void> }
+type EntryProps = {
+  shown: ShownEntry
+  bookingId: string
+  canCorrect: boolean
+  kept: string | null
+  onCorrected: () => Promise<void>
+}
 
-function Entry({ shown: { entry, at, before }, bookingId, canCorrect, onCorrected }: EntryProps): ReactNode {
+/** A correction that somebody was writing when their session ended. */
+type KeptCorrection = { entryId: number; text: string }
+
+function keptCorrection(bookingId: string): string {
+  return `correction ${bookingId}`
+}
+
+function Entry({ shown: { entry, at, before }, bookingId, canCorrect, kept, onCorrected }: EntryProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyJournal')
   const { kinds } = useMessages('journal')
-  const [isCorrecting, setIsCorrecting] = useState(false)
+  const [isCorrecting, setIsCorrecting] = useState(kept !== null)
   return (
     <li className="border-divider border-t py-2 leading-[1.45]">
       <p className="break-words">
@@ -89,6 +119,7 @@ function Entry({ shown: { entry, at, before }, bookingId, canCorrect, onCorrecte
         <Correction
           entry={entry}
           bookingId={bookingId}
+          first={kept ?? entry.text}
           onKeep={() => setIsCorrecting(false)}
           onSaved={async () => {
             setIsCorrecting(false)
@@ -100,12 +131,19 @@ function Entry({ shown: { entry, at, before }, bookingId, canCorrect, onCorrecte
   )
 }
 
-type CorrectionProps = { entry: WireJournalEntry; bookingId: string; onKeep: () => void; onSaved: () => Promise<void> }
+type CorrectionProps = {
+  entry: WireJournalEntry
+  bookingId: string
+  first: string
+  onKeep: () => void
+  onSaved: () => Promise<void>
+}
 
-function Correction({ entry, bookingId, onKeep, onSaved }: CorrectionProps): ReactNode {
+function Correction({ entry, bookingId, first, onKeep, onSaved }: CorrectionProps): ReactNode {
   const messages = useMessages('companyJournal')
   const failures = useMessages('failures')
-  const [text, setText] = useState(entry.text)
+  const [text, setText] = useState(first)
+  const { logInAgain } = useEntryKeeper()
   const { sending, problem, errors, send } = useSubmit()
   const clientKey = useMemo(() => crypto.randomUUID(), [text])
   const field = `correct-${entry.entryId}`
@@ -119,6 +157,7 @@ function Correction({ entry, bookingId, onKeep, onSaved }: CorrectionProps): Rea
       await onSaved()
       return null
     }
+    if (response.code === 'not_signed_in') logInAgain(keptCorrection(bookingId), { entryId: corrects, text })
     if (response.code !== 'bad_fields') return { text: getFailureText(response, failures), fields: [] }
     return { fields: [{ fieldId: field, text: response.fields?.text === 'tooLong' ? messages.tooLong : messages.noText }] }
   }

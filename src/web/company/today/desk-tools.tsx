@@ -20,7 +20,10 @@ type ToolsProps = {
 /** Fewer cards than this can be seen at a glance. */
 const manyCards = 8
 
-/** What is waiting for the company, and a search in the lists of the day. Without scripts it searches all bookings. */
+/**
+ * What is waiting for the company, and a search in the lists of the day. Without scripts it searches all bookings, or the day for somebody
+ * who does not see all bookings.
+ */
 export function DeskTools({ desk, filter, found, onFilter }: ToolsProps): ReactNode {
   const messages = useMessages('company')
   const layout = useMessages('companyLayout')
@@ -33,7 +36,10 @@ export function DeskTools({ desk, filter, found, onFilter }: ToolsProps): ReactN
     <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
       {isLong || filter.search !== '' ? (
         <search className="max-w-[420px] flex-1 basis-full sm:basis-0">
-          <form action={href(urls.companyBookings)} onSubmit={(event) => event.preventDefault()}>
+          <form
+            action={href(can('readCompanyBookings') ? urls.companyBookings : urls.companyPage)}
+            onSubmit={(event) => event.preventDefault()}
+          >
             <input
               type="search"
               name="q"

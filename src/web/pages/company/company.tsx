@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { WireDesk } from '../../../contract/company/desk.ts'
 import { urls } from '../../../contract/urls.ts'
-import { wireDay } from '../../../contract/wire-day.ts'
+import { parseWireDay, wireDay } from '../../../contract/wire-day.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
@@ -23,6 +23,7 @@ import { RequestList } from '../../company/today/request-list.tsx'
 import { UpcomingList, type Week } from '../../company/today/upcoming-list.tsx'
 import { useDesk } from '../../company/today/use-desk.ts'
 import { usePermissions } from '../../company/use-permissions.ts'
+import { usePostLabels } from '../../post/post-labels.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon, Outline } from '../../ui/icon.tsx'
@@ -49,10 +50,12 @@ export type CompanyProps = CompanyLayoutData & {
   /** When the page was made, in epoch milliseconds. */
   now: number
   week: Week
+  /** What a form without scripts searches for. */
+  search: string
 }
 
 /** The company's desk: today's work first, then upcoming arrivals. A company without a listing is led to its first one instead. */
-export function Page({ posts, waiting, week, now, ...first }: CompanyProps): ReactNode {
+export function Page({ posts, waiting, week, now, search, ...first }: CompanyProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
   const { today, viewer } = usePage()
@@ -60,7 +63,7 @@ export function Page({ posts, waiting, week, now, ...first }: CompanyProps): Rea
   const [openedAt] = useState(Date.now)
   // The clock of the server, by the time that has passed here.
   const shownAt = readAt === null ? now : now + readAt - openedAt
-  const [filter, setFilter] = useState<DeskFilter>({ search: '', isOverdueOnly: false })
+  const [filter, setFilter] = useState<DeskFilter>({ search, isOverdueOnly: false })
   const [writing, setWriting] = useState<JournalDraft | null>(null)
   const { takeEntries } = useEntryKeeper()
   useEffect(() => setWriting(JSON.parse(takeEntries(journalDraftKey) ?? 'null')), [])
@@ -93,6 +96,7 @@ export function Page({ posts, waiting, week, now, ...first }: CompanyProps): Rea
       </div>
       <DeskConnection connection={connection} readAt={readAt} />
       <Crowded crowded={desk.crowded} />
+      <CalendarConflicts conflicts={desk.conflicts} posts={posts} />
       {can('advanceBooking') ? (
         <RequestList requests={desk.requests} count={desk.unanswered.requests} now={shownAt} onChange={change} />
       ) : null}
@@ -128,6 +132,33 @@ function Crowded({ crowded }: Pick<WireDesk, 'crowded'>): ReactNode {
   return (
     <p className="mt-4 rounded-control bg-section px-4 py-3 font-semibold text-error">{messages.crowded(rooms.join(', '))}</p>
   )
+}
+
+/** Nights that are booked here and in a connected calendar; one of the two has to be canceled. */
+function CalendarConflicts({ conflicts, posts }: Pick<WireDesk, 'conflicts'> & Pick<CompanyProps, 'posts'>): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('company')
+  const getLabels = usePostLabels()
+  const href = useHref()
+  return conflicts.map(({ postNum, nights, first }) => {
+    const day = parseWireDay(first)
+    const post = posts.find((own) => own.postNum === postNum)
+    if (!day || !post) return null
+    const name = getLabels(post.storeName, post.storeNameEn)
+    return (
+      <p key={postNum} className="mt-4 rounded-control bg-section px-4 py-3 font-semibold text-error print:hidden">
+        {posts.length > 1 ? (
+          <>
+            <span lang={name.lang}>{name.text}</span>:{' '}
+          </>
+        ) : null}
+        {messages.calendarConflict(nights, format.shortDay(day))}{' '}
+        <a className="link" href={href(urls.companyCalendarAt(postNum, first))}>
+          {messages.calendarConflictLink}
+        </a>
+      </p>
+    )
+  })
 }
 
 type DeskProps = { first: CompanyProps['posts'][number] | undefined; onJournal: (() => void) | undefined }

@@ -8,6 +8,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    expect: { requireAssertions: true },
     // Without this, a `?url` import of a style sheet yields an empty URL.
     css: { include: /\.css\?url$/ },
     provide: {

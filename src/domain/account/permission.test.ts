@@ -38,8 +38,8 @@ const account = [
 ]
 const lasting = ['changePassword', 'changeEmail', 'joinStaff', 'chooseWork']
 const staying = ['readBooking', 'cancelBooking', 'readJournal']
-const owning = ['manageDogs', 'bookStay', 'pay', 'writeReview']
-const caring = ['readJournal', 'readDesk', 'writeJournal']
+const owning = ['manageDogs', 'bookStay', 'pay', 'writeReview', 'readNotifications']
+const caring = ['readJournal', 'readDesk', 'writeJournal', 'readNotifications']
 const atDesk = ['readCompanyBookings', 'readPhone', 'manageKennels', 'writeWalkIn', 'advanceBooking', 'readPrices']
 const managing = [
   'readAnyPhone',

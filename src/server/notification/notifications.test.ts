@@ -4,11 +4,12 @@ import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPost, now } from '../../db/testing/rows.ts'
 import { addStaff } from '../../db/testing/staff.ts'
 import { bookingRoutes } from '../booking/routes.ts'
+import { createApp } from '../http/app.ts'
 import { paymentRoutes } from '../payment/routes.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
-import { type Api, testApi } from '../testing/api.ts'
+import { type Api, openSessionCookie, testApi } from '../testing/api.ts'
 import { aHeldBooking, aPaidBooking, authenticate, confirm, sandboxContext } from '../testing/bookings.ts'
-import type { TestContext } from '../testing/context.ts'
+import { publicUrl, type TestContext } from '../testing/context.ts'
 import { bookingEmailHandlers } from './booking-emails.ts'
 import { notificationRoutes } from './routes.ts'
 
@@ -91,6 +92,41 @@ describeOnBoth('notifications', (database) => {
     context.time.now = now + 20 * hour
     await runDueJobs(context, bookingEmailHandlers)
     expect(context.emails.map(({ to }) => to)).toEqual([`${owner}@example.com`, `${company}@example.com`])
+  })
+
+  it('become seen by the form of the page without scripts, sent by our own pages only', async () => {
+    const { context, api } = createScene()
+    const { owner } = await aPaidBooking(context, api)
+    const app = createApp(context)
+    const cookie = await openSessionCookie(context, owner)
+    const [row] = await database.db.selectFrom('notification').select('id').where('uid', '=', owner).execute()
+    async function submit(origin: string): Promise<Response> {
+      const body = new URLSearchParams({ upTo: String(row?.id) })
+      return await app.request(`${publicUrl}/ko/notifications`, { method: 'POST', headers: { cookie, origin }, body })
+    }
+    expect((await submit('https://evil.example')).status).toBe(403)
+    expect(await listKinds(api, owner)).toMatchObject({ unread: 1 })
+    const answer = await submit(publicUrl)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ko/notifications'])
+    expect(await listKinds(api, owner)).toMatchObject({ unread: 0 })
+  })
+
+  it('are links in the language of the page, and leave no count once seen', async () => {
+    const { context, api } = createScene()
+    const { owner, bookingId } = await aPaidBooking(context, api)
+    const app = createApp(context)
+    const cookie = await openSessionCookie(context, owner)
+    const read = async (path: string): Promise<string> =>
+      (await (await app.request(publicUrl + path, { headers: { cookie, accept: 'text/html' } })).text()).replaceAll('\u00a0', ' ')
+    const korean = await read('/ko/notifications')
+    expect(korean).toContain('꼬리 호텔 예약이 확정됐어요. 2026년 5월 12–14일')
+    expect(korean).toContain(`href="/ko/mybooking/${bookingId}"`)
+    expect(await read('/notifications')).toContain('Booking confirmed: Kkori Hotel, May 12–14, 2026')
+    expect(await read('/')).toContain('aria-label="Notifications, 1 new"')
+    const { body } = await api('/api/notification/list', { as: owner, body: {} })
+    const [first] = Array.isArray(body.notifications) ? body.notifications : []
+    await api('/api/notification/seen', { as: owner, body: { upTo: first.notificationId } })
+    expect(await read('/')).toContain('aria-label="Notifications"')
   })
 
   it('go with the account', async () => {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { createFairTurns } from '../http/overload/fair-turns.ts'
 import { limitIdleConnections } from '../http/overload/idle-connections.ts'
+import { toNetwork } from '../http/request/client-ip.ts'
+import { createTrustedProxies, resolveClientIp } from '../http/request/trusted-proxies.ts'
 import { emptyResponseHeaders } from '../http/security-headers.ts'
 
 const limits = {
@@ -24,11 +27,20 @@ export function createHttpServer(app: Hono, trustedProxies: readonly string[] = 
   const listener = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: unreadable })
   const responses = new WeakMap<Duplex, ServerResponse>()
   const limitPipelining = createPipelineLimiter()
+  const takeTurns = createFairTurns()
+  const proxies = createTrustedProxies(trustedProxies)
+  const readNetwork = ({ socket, headers }: IncomingMessage): string =>
+    toNetwork(resolveClientIp(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''), proxies))
   const server = createServer(limits, (request, response) => {
     responses.set(request.socket, response)
     // HTTP/1.1 keeps a connection open without headers that say so. A response that sets the header itself still has it.
     if (request.httpVersion === '1.1' && request.headers.connection !== 'close') response.removeHeader('Connection')
-    limitPipelining(request.socket, response, () => void listener(request, response))
+    limitPipelining(request.socket, response, () => {
+      takeTurns(readNetwork(request), () => {
+        if (request.socket.destroyed) return
+        void listener(request, response)
+      })
+    })
   })
   limitIdleConnections(server, { trustedProxies })
   // The timeout ends a connection without progress, such as one whose response is not read.

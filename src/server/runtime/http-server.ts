@@ -9,6 +9,7 @@ import { limitIdleConnections } from '../http/overload/idle-connections.ts'
 import { toNetwork } from '../http/request/client-ip.ts'
 import { createTrustedProxies, resolveClientIp } from '../http/request/trusted-proxies.ts'
 import { emptyResponseHeaders } from '../http/security-headers.ts'
+import type { Config } from './config.ts'
 
 const limits = {
   headersTimeout: 10_000,
@@ -21,13 +22,18 @@ const limits = {
   requireHostHeader: false,
 }
 
-/** Creates an HTTP server for an app, with a limit on everything that a client controls. */
-export function createHttpServer(app: Hono, trustedProxies: readonly string[] = []): Server {
+type NetworkLimits = Partial<Pick<Config, 'trustedProxies' | 'rateLimits'>>
+
+/**
+ * Creates an HTTP server for an app, with a limit on everything that a client controls. Without `rateLimits`, as in load tests that send
+ * everything from one address, a network can have all.
+ */
+export function createHttpServer(app: Hono, { trustedProxies = [], rateLimits = true }: NetworkLimits = {}): Server {
   const unreadable = (): Response => new Response(null, { status: 400, headers: refusalHeaders() })
   const listener = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: unreadable })
   const responses = new WeakMap<Duplex, ServerResponse>()
   const limitPipelining = createPipelineLimiter()
-  const takeTurns = createFairTurns()
+  const takeTurns = createFairTurns(rateLimits ? 16 : Number.POSITIVE_INFINITY)
   const proxies = createTrustedProxies(trustedProxies)
   const readNetwork = ({ socket, headers }: IncomingMessage): string =>
     toNetwork(resolveClientIp(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''), proxies))
@@ -42,7 +48,7 @@ export function createHttpServer(app: Hono, trustedProxies: readonly string[] = 
       })
     })
   })
-  limitIdleConnections(server, { trustedProxies })
+  if (rateLimits) limitIdleConnections(server, { trustedProxies })
   // The timeout ends a connection without progress, such as one whose response is not read.
   return (
     server

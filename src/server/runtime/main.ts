@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const open = await createContext(config)
   const stopJobs = await startProgram(open, console.log)
   const app = createApp(open.context, builtFiles(fileURLToPath(new URL('../client', import.meta.url))))
-  const server = createHttpServer(app, config.trustedProxies)
+  const server = createHttpServer(app, config)
   const fail = (error: Error, setting?: 'METRICS_PORT'): void => void open.close().finally(() => exitWithError(error, setting))
   server
     .on('error', (error) => fail(error))

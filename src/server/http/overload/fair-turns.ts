@@ -5,7 +5,7 @@ export type FairTurns = (client: string, start: () => void) => void
  * Starts at most `perTurn` pieces of work of each client in a turn of the event loop, the others in order in those that follow. Somebody
  * with hundreds of connections would otherwise make each turn long, and whoever asks the database needs many turns.
  */
-export function createFairTurns(perTurn = 16): FairTurns {
+export function createFairTurns(perTurn: number): FairTurns {
   const waiting = new Map<string, (() => void)[]>()
   const started = new Map<string, number>()
   let isScheduled = false

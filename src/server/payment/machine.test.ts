@@ -10,8 +10,10 @@ import type { EarlyRefund } from '../../domain/booking/booking-state-machine.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { advanceBooking, cancelBooking } from '../booking/advance-booking.ts'
+import { createChange, quoteBookingChange, withdrawChange } from '../booking/change/change-booking.ts'
 import { bookStay } from '../booking/hold/book-stay.ts'
 import { quoteStay } from '../booking/quote/quote-stay.ts'
+import { readBooking } from '../booking/show-bookings.ts'
 import { editHouseRules } from '../post/edit-house-rules.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import { randomId } from '../runtime/random-id.ts'
@@ -79,6 +81,13 @@ const step = fc.oneof(
   }),
   fc.record({ kind: fc.constant('pause' as const), isPaused: fc.boolean() }),
   fc.record({ kind: fc.constant('answers' as const), answerHours: fc.constantFrom(null, 1, 24) }),
+  fc.record({
+    kind: fc.constant('change' as const),
+    pick,
+    from: fc.nat(2),
+    nights: fc.integer({ min: 1, max: 3 }),
+  }),
+  fc.record({ kind: fc.constant('withdraw' as const), pick }),
   fc.record({ kind: fc.constant('provider' as const), isAway: fc.boolean() }),
   fc.record({
     kind: fc.constant('wait' as const),
@@ -106,6 +115,10 @@ async function begin(world: World, one: Step): Promise<unknown> {
       return await attempt(world, one.pick)
     case 'pay':
       return await pay(world, one.pick, one.fault, one.crash)
+    case 'change':
+      return await change(world, one)
+    case 'withdraw':
+      return await withdraw(world, one.pick)
     case 'cancel':
       return await cancel(world, one.pick, one.by)
     case 'advance':
@@ -148,6 +161,26 @@ async function book(world: World, index: number, from: number, nights: number): 
   const draft = { ...request, time: { checkin: '8:00 PM', checkout: '9:00 AM' } as const, total }
   bookings.push({ bookingId: await bookStay(context, { account: owner, key: randomId(), address: 'test' }, draft), owner })
   await attempt(world, bookings.length - 1)
+}
+
+/** Other days for a booking. A dearer stay is an order of its own, which is paid, lost or left like any other. */
+async function change(
+  world: World,
+  { pick: index, from, nights }: { pick: number; from: number; nights: number },
+): Promise<void> {
+  const { context } = world
+  const { bookingId, owner } = getBooking(world, index)
+  const counts = { small: 1, medium: 0, large: 0 }
+  const request = { bookingId, date: addDaysFromToday(from, nights), dogNum: counts, roomNumber: counts }
+  const { change: quote, version } = await quoteBookingChange(context, owner, request)
+  await createChange(context, owner, { ...request, version, delta: quote.delta }, randomId())
+  if (quote.delta > 0) await attempt(world, index)
+}
+
+async function withdraw(world: World, index: number): Promise<void> {
+  const { bookingId, owner } = getBooking(world, index)
+  const { change: held } = await readBooking(world.context, owner, bookingId)
+  if (held) await withdrawChange(world.context, owner, held.changeId)
 }
 
 async function attempt(world: World, index: number): Promise<void> {
@@ -224,7 +257,7 @@ async function confirmLatest({ context }: World, { owner, orderId, amount, keys 
 
 async function createWorld({ db }: TestDatabase): Promise<World> {
   const context = sandboxContext(db)
-  const { postNum, uid } = await addPost(db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
+  const { postNum, uid } = await addPost(db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: 55_000 }] })
   const rest = { displayName: '', email: '', photoURL: null, isGuest: false }
   const owners = [await addPerson(db, 'owner'), await addPerson(db, 'owner')].map((own) => ({
     uid: own,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { wireDay } from '../../../contract/wire-day.ts'
+import { expireHolds } from '../../../db/booking/release.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addDaysFromToday, addPerson, addPost, now } from '../../../db/testing/rows.ts'
@@ -233,6 +234,66 @@ describeOnBoth('a change of a booking', (database) => {
     context.time.now += 3 * day + 6 * 3_600_000
     const late = await api('/api/booking/change/quote', { body: aChange(held, 1, 4), as: held.owner })
     expect(late.body.code).toBe('wrong_state')
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+})
+
+describeOnBoth('changes at the same time', (database) => {
+  it('of one booking from two tabs make one change', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const held = await aPaidBooking(context, api, {
+      at: await addPost(database.db, { rooms }),
+      stay: addDaysFromToday(12, 3),
+      total: 108_000,
+    })
+    const shorter = { ...aChange(held, 12, 1), version: 0, delta: -80_000 }
+    const sent = await Promise.all([send(api, held, shorter), send(api, held, shorter)])
+    expect(sent.map(({ status, body }) => [status, body.code ?? null]).toSorted()).toEqual([
+      [201, null],
+      [409, 'stale_version'],
+    ])
+    const [one, again] = await Promise.all(
+      [1, 2].map(() => send(api, held, { ...aChange(held, 12, 2), version: 1, delta: 40_000 }, 'key-1')),
+    )
+    expect(one?.body.change).toEqual(again?.body.change)
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+
+  it('the end of its time and its payment leave it either applied or gone, and the money with it', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const outcomes = new Set<unknown>()
+    for (let round = 0; round < 4; round += 1) {
+      context.time.now = now
+      const at = await addPost(database.db, { rooms: oneRoom })
+      const held = await aPaidBooking(context, api, { at, stay: addDaysFromToday(12, 2) })
+      const answer = await change(api, held, aChange(held, 12, 3))
+      context.time.now += 900_000
+      const [paid] = await Promise.all([pay(context, api, held, answer), expireHolds(database.db, context.time.now)])
+      const { booking } = (await api(`/api/booking/${held.bookingId}`, { as: held.owner })).body
+      const isApplied = paid.status === 200
+      expect(booking).toMatchObject({ nights: isApplied ? 3 : 2, version: isApplied ? 1 : 0, change: null })
+      outcomes.add(isApplied)
+      expect(await checkInvariants(database.db, context.time.now)).toEqual([])
+    }
+    expect(outcomes.size).toBeGreaterThan(0)
+    expect(await compareWithProvider(database.db)).toEqual([])
+  })
+
+  it('cannot take the last room twice', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const at = await addPost(database.db, { rooms })
+    const first = await aPaidBooking(context, api, { at, stay: addDaysFromToday(12, 1), total: 36_000 })
+    const second = await aPaidBooking(context, api, { at, stay: addDaysFromToday(13, 1), total: 36_000 })
+    await aPaidBooking(context, api, { at, stay: addDaysFromToday(14, 1), total: 36_000 })
+    const moves = [first, second].map((held) => send(api, held, { ...aChange(held, 14, 1), version: 0, delta: 0 }))
+    const sent = await Promise.all(moves)
+    expect(sent.map(({ status, body }) => [status, body.code ?? null]).toSorted()).toEqual([
+      [201, null],
+      [409, 'room_full'],
+    ])
     expect(await checkInvariants(database.db)).toEqual([])
   })
 })

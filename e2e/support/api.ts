@@ -36,8 +36,8 @@ export async function signedUp(page: Page, role: Role): Promise<void> {
   await callApi(page, signUp, { ...someone(), role })
 }
 
-/** Signs in as one of the two demonstration accounts. */
-export async function signedIn(page: Page, role: Role): Promise<void> {
+/** Signs in as one of the demonstration's accounts. */
+export async function signedIn(page: Page, role: keyof typeof demoAccounts): Promise<void> {
   await callApi(page, signIn, demoAccounts[role])
 }
 

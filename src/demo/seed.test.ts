@@ -181,7 +181,7 @@ describe('demo accounts', () => {
       const signedIn = await signIn(context, { email, password }, new Request('http://localhost:3000'))
       expect(signedIn.token).toEqual(expect.any(String))
     }
-    expect(await getNumber('SELECT count(*) AS number FROM credential')).toBe(2)
+    expect(await getNumber('SELECT count(*) AS number FROM credential')).toBe(4)
   })
 
   test('include an owner with dogs, likes, and completed, cancelled, checked-in and confirmed bookings', async () => {
@@ -219,6 +219,20 @@ describe('demo accounts', () => {
     expect(await getNumber(`SELECT count(*) AS number FROM room_night WHERE closed > 0 AND post_num IN ${own}`)).toBeGreaterThan(
       0,
     )
+  })
+
+  test('include a front desk and a caregiver of that company, who did part of its work, and an unpaid booking of today', async () => {
+    const members =
+      await getRows(`SELECT staff_member.role, (SELECT count(*) FROM booking_history WHERE member_id = staff_member.member_id) > 0 AS moved,
+      (SELECT count(*) FROM journal_entry WHERE member_id = staff_member.member_id) > 0 AS wrote
+      FROM staff_member JOIN person ON person.id = company_uid WHERE person.email = '${demoAccounts.company.email}' ORDER BY role DESC`)
+    expect(members).toEqual([
+      { role: 'desk', moved: true, wrote: false },
+      { role: 'carer', moved: false, wrote: true },
+    ])
+    const unpaid = `SELECT state, desk_paid FROM booking WHERE customer_id IS NOT NULL AND checkin = '${today}'`
+    expect(await getRows(unpaid)).toEqual([{ state: 'confirmed', desk_paid: null }])
+    expect(await getNumber('SELECT count(*) AS number FROM customer')).toBe(3)
   })
 })
 

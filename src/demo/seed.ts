@@ -5,6 +5,7 @@ import { type DemoAccounts, demoAccounts } from './account/accounts.ts'
 import { type BuildNameIndex, type Hashes, writePasswords, writePeople, writePosts } from './account/write-people.ts'
 import { writeBookings } from './booking/write-bookings.ts'
 import { type InventCalendarLink, writeCalendarSync } from './calendar-sync/write-calendar-sync.ts'
+import { writeDemoStaff } from './company/write-staff.ts'
 import { type Demonstration, inventDemonstration } from './demonstration.ts'
 import { type StoreImage, storeImages } from './image/store-images.ts'
 import { writeDemoKennels } from './kennel/write-kennels.ts'
@@ -57,6 +58,8 @@ async function hashPasswords({ hashPassword }: SeedContext): Promise<Hashes> {
   return {
     owner: await hashPassword(demoAccounts.owner.password),
     company: await hashPassword(demoAccounts.company.password),
+    desk: await hashPassword(demoAccounts.desk.password),
+    carer: await hashPassword(demoAccounts.carer.password),
   }
 }
 
@@ -79,5 +82,6 @@ async function write(
   await writeCalendarSync(db, demonstration, postNums, inventCalendarLink)
   writeLine('Reviews, likes and journals…')
   await writeOpinions(db, demonstration, postNums)
+  await writeDemoStaff(db, demonstration, hashes)
   await writeDemoNotifications(db, clock())
 }

@@ -9,10 +9,11 @@ import type { Demonstration } from '../demonstration.ts'
 import { nth } from '../illustrations/nth.ts'
 import type { House } from '../post/houses.ts'
 import { drawId } from '../prng.ts'
+import type { DemoAccounts } from './accounts.ts'
 import type { Person } from './people.ts'
 
-/** The password hashes of the two accounts that can sign in; no other account has a password. */
-export type Hashes = { owner: string; company: string }
+/** The password hashes of the accounts that can sign in; no other account has a password. */
+export type Hashes = Record<keyof DemoAccounts, string>
 
 /** Builds the search index of a post. */
 export type BuildNameIndex = (post: PostInput) => NameIndex

@@ -34,9 +34,11 @@ type Seeding = Pick<AppContext, 'db' | 'clock' | 'auth' | 'images'> & Partial<Pi
 
 /** Fills an empty database with the demonstration and prints the accounts that can sign in. */
 export async function seed(context: Seeding, say: (text: string) => void): Promise<void> {
-  const { owner, company } = await seedDemonstration(toSeedContext(context), say)
+  const { owner, company, desk, carer } = await seedDemonstration(toSeedContext(context), say)
   say(`Sign in as an owner:   ${owner.email}  ${owner.password}`)
   say(`Sign in as a company:  ${company.email}  ${company.password}`)
+  say(`Its front desk:        ${desk.email}  ${desk.password}`)
+  say(`Its caregiver:         ${carer.email}  ${carer.password}`)
 }
 
 export function toSeedContext({ config, db, clock, auth, images }: Seeding): SeedContext {

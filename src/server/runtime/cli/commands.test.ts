@@ -82,9 +82,11 @@ describe('CLI command for a database without tables', () => {
   it('seed creates the tables and demo data, and prints the sign-in credentials', async () => {
     const { db, pglite } = await openEmbedded({}, false)
     await run('seed', testContext(db, now))
-    expect(said.slice(-2)).toEqual([
+    expect(said.slice(-4)).toEqual([
       expect.stringMatching(/^Sign in as an owner: +\S+@\S+ {2}\S+$/),
       expect.stringMatching(/^Sign in as a company: +\S+@\S+ {2}\S+$/),
+      expect.stringMatching(/^Its front desk: +\S+@\S+ {2}\S+$/),
+      expect.stringMatching(/^Its caregiver: +\S+@\S+ {2}\S+$/),
     ])
     const { rows } = await sql<{ posts: number }>`SELECT count(*) AS posts FROM post`.execute(db)
     expect(rows).toEqual([{ posts: 120 }])

@@ -860,6 +860,7 @@ CREATE TABLE session (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   member_id text,
+  password_at timestamptz,
   CONSTRAINT session_pkey PRIMARY KEY (id),
   CONSTRAINT session_token_key UNIQUE (token),
   CONSTRAINT session_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_member(member_id) ON DELETE SET NULL,

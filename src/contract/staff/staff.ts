@@ -94,6 +94,16 @@ const editStaff = defineEndpoint({
   refusals: ['not_found', 'wrong_role'],
 })
 
+const leaveStaff = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/leave',
+  access: 'chooseWork',
+  summary: 'Stops working for a company. Your access ends at once; to work there again you need a new invitation.',
+  body: z.strictObject({ memberId: idField }),
+  response: z.strictObject({}),
+  refusals: ['not_found'],
+})
+
 const chooseWork = defineEndpoint({
   method: 'POST',
   path: '/api/staff/choose',
@@ -112,4 +122,5 @@ export const staffEndpoints = {
   removeStaff,
   editStaff,
   chooseWork,
+  leaveStaff,
 }

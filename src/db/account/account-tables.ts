@@ -37,6 +37,8 @@ export type SessionTable = {
   created_at: Instant
   updated_at: Instant
   member_id: string | null
+  /** When the password was last entered again in this session. */
+  password_at: OptionalInstant
 }
 
 export type CredentialTable = {

@@ -63,6 +63,25 @@ export async function chooseWorkOfSession(db: Database, token: string, memberId:
   await db.updateTable('session').set({ member_id: memberId }).where('token', '=', token).execute()
 }
 
+/** Sets the sessions of a person who has left their work there to their own account. */
+export async function endWorkOfSessions(db: Database, uid: string, memberId: string): Promise<void> {
+  await db.updateTable('session').set({ member_id: null }).where('uid', '=', uid).where('member_id', '=', memberId).execute()
+}
+
+/** When the person of a session last proved who they are: by signing in, or by the password since. Null for an unknown session. */
+export async function findProvenAt(db: Database, token: string): Promise<number | null> {
+  const row = await db.selectFrom('session').select(['created_at', 'password_at']).where('token', '=', token).executeTakeFirst()
+  return row ? (row.password_at ?? row.created_at) : null
+}
+
+export async function recordPassword(db: Database, token: string, now: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ password_at: new Date(now) })
+    .where('token', '=', token)
+    .execute()
+}
+
 export async function extendSession(db: Database, session: { token: string; expiresAt: number; now: number }): Promise<void> {
   await db
     .updateTable('session')

@@ -54,16 +54,16 @@ export async function findCustomer(db: Database, scope: CompanyScope, customerId
   return row && toCustomer(row)
 }
 
-/** The customers of this phone number, in any form, and name. */
+/** The customer in scope of this phone number, in any form, and name. */
 export async function findSameCustomer(
   db: Database,
-  companyUid: string,
+  scope: CompanyScope,
   { name, phone }: { name: string; phone: string },
 ): Promise<Customer | undefined> {
   const row = await db
     .selectFrom('customer')
     .selectAll()
-    .where('uid', '=', companyUid)
+    .where(isCustomerInScope(scope))
     .where('phone_digits', '=', toPhoneDigits(phone))
     .where('name', '=', name)
     .orderBy('customer_id')

@@ -5,6 +5,7 @@ import type { AppContext } from '../runtime/context.ts'
 import { companyAccountPage } from './account-page.ts'
 import { companyBookingsCsv } from './bookings/bookings-csv.ts'
 import { companyBookingsPage } from './bookings/bookings-page.ts'
+import { exportRoutes } from './bookings/export-password.ts'
 import { occupancyCalendarPage } from './calendar/occupancy-calendar-page.ts'
 import { companyCancellationsPage } from './cancellations-page.ts'
 import { customersPage } from './customers-page.ts'
@@ -25,6 +26,7 @@ export function companyPages(app: Hono, context: AppContext): void {
   pageRoute(app, context, pagePatterns.companyWalkIn, walkInPage, 'writeWalkIn')
   pageRoute(app, context, pagePatterns.companyBookings, companyBookingsPage, 'readCompanyBookings')
   pageRoute(app, context, pagePatterns.companyBookingsCsv, companyBookingsCsv, 'exportBookings')
+  exportRoutes(app, context)
   pageRoute(app, context, pagePatterns.companyCustomers, customersPage, 'manageCustomers')
   pageRoute(app, context, pagePatterns.companyImport, companyImportPage, 'manageCustomers')
   pageRoute(app, context, pagePatterns.companyReports, companyReportsPage, 'readReports')

@@ -94,7 +94,7 @@ describeOnBoth('customers of a company', (database) => {
     expect(await api('/api/customer/create', { body: { name: '이콩', dogs }, as: company })).toMatchObject(tooLong)
     expect(await api('/api/customer/edit', { method: 'PATCH', body: { customerId, dogs }, as: company })).toMatchObject(tooLong)
     const last = aDog(dog('Dog 12'))
-    const walkIn = { companyUid: company, customerId, name: '김보리', phone: '', dogs: [last], now }
+    const walkIn = { scope: { uid: company, posts: null }, customerId, name: '김보리', phone: '', dogs: [last], now }
     expect(await database.db.transaction().execute((trx) => keepCustomer(trx, walkIn))).toBe(customerId)
     const { dogs: kept } = (await findCustomer(database.db, { uid: company, posts: null }, customerId)) ?? {}
     expect(kept?.map(({ dogName }) => dogName)).not.toContain('Dog 12')

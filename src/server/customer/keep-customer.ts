@@ -1,3 +1,4 @@
+import type { CompanyScope } from '../../db/company/scope.ts'
 import { findCustomer, findSameCustomer, insertCustomer, updateCustomer } from '../../db/customer/customer.ts'
 import type { Database } from '../../db/tables.ts'
 import { canKeepDogs, maxCustomers, mergeDogs, minPhoneDigits, toPhoneDigits } from '../../domain/customer/customer.ts'
@@ -6,7 +7,8 @@ import { Refusal } from '../../domain/refusal.ts'
 import { randomId } from '../runtime/random-id.ts'
 
 type WalkInCustomer = {
-  companyUid: string
+  /** Whoever works at some posts finds and changes only customers of these. */
+  scope: CompanyScope
   /** The customer that was picked. */
   customerId: string | null
   name: string
@@ -20,20 +22,21 @@ type WalkInCustomer = {
  * are told are kept, unless they are too many. Returns null for somebody who left no phone number, and once there are `maxCustomers`. Call it under the lock of the company. Refuses with `not_found`.
  */
 export async function keepCustomer(db: Database, walkIn: WalkInCustomer): Promise<string | null> {
-  const { companyUid, customerId, name, phone, dogs, now } = walkIn
-  const picked = customerId === null ? undefined : await findCustomer(db, { uid: companyUid, posts: null }, customerId)
+  const { scope, customerId, name, phone, dogs, now } = walkIn
+  const picked = customerId === null ? undefined : await findCustomer(db, scope, customerId)
   if (customerId !== null && !picked) throw new Refusal('not_found')
   const hasPhone = toPhoneDigits(phone).length >= minPhoneDigits
   if (!picked && !hasPhone) return null
-  const known = picked ?? (await findSameCustomer(db, companyUid, { name, phone }))
+  const known = picked ?? (await findSameCustomer(db, scope, { name, phone }))
   if (!known) return await addCustomer(db, walkIn)
   const merged = mergeDogs(known.dogs, dogs)
-  if (dogs.length > 0 && canKeepDogs(merged)) await updateCustomer(db, { companyUid, customer: { ...known, dogs: merged }, now })
+  if (dogs.length > 0 && canKeepDogs(merged))
+    await updateCustomer(db, { companyUid: scope.uid, customer: { ...known, dogs: merged }, now })
   return known.customerId
 }
 
-async function addCustomer(db: Database, { companyUid, name, phone, dogs, now }: WalkInCustomer): Promise<string | null> {
+async function addCustomer(db: Database, { scope, name, phone, dogs, now }: WalkInCustomer): Promise<string | null> {
   const customer = { customerId: randomId(), name, phone, dogs: canKeepDogs(dogs) ? [...dogs] : [], note: '' }
-  const isKept = await insertCustomer(db, { companyUid, customer, most: maxCustomers.company, now })
+  const isKept = await insertCustomer(db, { companyUid: scope.uid, customer, most: maxCustomers.company, now })
   return isKept ? customer.customerId : null
 }

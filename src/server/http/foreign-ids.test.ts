@@ -243,6 +243,7 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   markNotificationsSeen: 'own alone',
   readPreferences: 'own alone',
   editPreferences: 'own alone',
+  leaveStaff: [{ as: 'owner', body: ({ memberId }) => ({ memberId }) }],
 }
 
 const entries: [string, Endpoint][] = Object.entries(endpoints)

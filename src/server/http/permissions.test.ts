@@ -122,6 +122,7 @@ const table: Record<keyof typeof endpoints, string> = {
   markNotificationsSeen: accounts,
   readPreferences: accounts,
   editPreferences: accounts,
+  leaveStaff: lasting,
 }
 
 const people: Record<Exclude<Audience, 'visitor' | StaffRole>, { role: Role; isGuest: boolean }> = {

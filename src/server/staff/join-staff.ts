@@ -1,7 +1,15 @@
 import { lockPerson, markEmailVerified } from '../../db/account/person.ts'
-import { chooseWorkOfSession } from '../../db/account/session.ts'
+import { chooseWorkOfSession, endWorkOfSessions } from '../../db/account/session.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
-import { acceptInvitationRow, findInvitation, listWork, recordChosenWork, type StaffMember } from '../../db/staff/staff.ts'
+import {
+  acceptInvitationRow,
+  findInvitation,
+  findMember,
+  listWork,
+  recordChosenWork,
+  removeMember,
+  type StaffMember,
+} from '../../db/staff/staff.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -56,6 +64,22 @@ export async function chooseWork(
   if (!(await recordChosenWork(db, { uid, memberId, now: clock() }))) throw new Refusal('not_found')
   const token = await sessionToken(request.headers, context)
   if (token !== null) await chooseWorkOfSession(db, token, memberId)
+}
+
+/** Ends somebody's own work for a company. Their sessions there go on as their own account. */
+export async function leaveStaff(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { uid }: Account,
+  memberId: string,
+): Promise<void> {
+  const now = clock()
+  await inTransaction(db, async (trx) => {
+    await lockPerson(trx, uid)
+    const member = await findMember(trx, memberId, now)
+    if (member?.uid !== uid) throw new Refusal('not_found')
+    await removeMember(trx, memberId, now)
+    await endWorkOfSessions(trx, uid, memberId)
+  })
 }
 
 async function worksFor(db: Database, uid: string, companyUid: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { registerEndpoint } from '../http/endpoint.ts'
 import { limitAttempts, rateLimits } from '../http/rate-limit.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
-import { acceptInvitation, chooseWork, readInvitation } from './join-staff.ts'
+import { acceptInvitation, chooseWork, leaveStaff, readInvitation } from './join-staff.ts'
 import { editStaff, inviteStaff, listStaff, memberToWire, removeStaff } from './manage-staff.ts'
 
 export function staffRoutes(app: Hono, context: AppContext): void {
@@ -41,6 +41,11 @@ export function staffRoutes(app: Hono, context: AppContext): void {
 
   registerEndpoint(app, context, endpoints.chooseWork, async ({ input, account, request }) => {
     await chooseWork(context, account, input.memberId, request)
+    return {}
+  })
+
+  registerEndpoint(app, context, endpoints.leaveStaff, async ({ input, account }) => {
+    await leaveStaff(context, account, input.memberId)
     return {}
   })
 }

@@ -118,6 +118,17 @@ describeOnBoth('staff', (database) => {
     expect((await sendAs(cookie, '/api/staff/list')).body.code).toBe('wrong_role')
   })
 
+  test('leave by themselves: their sessions go on as their own account, and nobody else can end their work so', async () => {
+    const { memberId } = await addStaff(database.db, at.uid, 'desk', { uid: person })
+    const cookie = await openSessionCookie(context, person)
+    expect((await api('/api/staff/leave', { as: at.uid, body: { memberId } })).status).toBe(404)
+    expect((await sendAs(cookie, '/api/booking/list')).status).toBe(200)
+    expect((await sendAs(cookie, '/api/staff/leave', { memberId })).status).toBe(200)
+    expect((await sendAs(cookie, '/api/staff/list')).body.code).toBe('wrong_role')
+    expect((await sendAs(cookie, '/api/staff/leave', { memberId })).status).toBe(404)
+    expect((await api('/api/staff/list', { as: at.uid, body: {} })).body.members).toEqual([])
+  })
+
   test('have the rights of a new role with the next request', async () => {
     const { memberId } = await addStaff(database.db, at.uid, 'carer', { uid: person })
     const cookie = await openSessionCookie(context, person)

@@ -19,6 +19,22 @@ export const companyBookings = {
   range: (first: number, last: number, all: number) => `${first}–${last} of ${count(all, 'booking', 'bookings')}`,
   cancelMany: 'Cancel several bookings',
   file: 'Export CSV',
+  /** The page that asks for the password before a file is downloaded. */
+  export: {
+    title: 'Confirm it’s you',
+    lead: 'The file contains names and phone numbers of your customers. Enter your password to download it. We won’t ask again for 5 minutes.',
+    noPassword:
+      'The file contains names and phone numbers of your customers. Your account has no password, so log in again, then download it within 5 minutes.',
+    password: 'Your password',
+    submit: 'Download CSV',
+    logInAgain: 'Log in again',
+    back: 'Back to bookings',
+    errors: {
+      missing: 'Enter your password.',
+      wrong: 'Password does not match.',
+      limited: 'Too many attempts. Try again later.',
+    },
+  },
   fileHint: 'Dogs’ names are included until 30 days after the stay.',
   none: 'No bookings found',
   noneHint: 'Try a shorter search, other dates or all statuses.',

@@ -70,6 +70,11 @@ export const companyStaff = {
     own: 'Your own account',
     choose: 'Switch',
     current: 'Current',
+    leave: 'Stop working here',
+    leaveAsk: (company: string) =>
+      `Stop working for ${company}? You lose access right away. To work there again you need a new invitation. Your name stays on what you’ve done.`,
+    keep: 'Keep',
+    left: (company: string) => `You no longer work for ${company}.`,
     none: 'You don’t work at any hotel yet. Hotels invite staff by email.',
   },
 }

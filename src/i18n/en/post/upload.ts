@@ -101,6 +101,7 @@ export const upload = {
     required: 'To publish, first enter your business information and your animal boarding license. This draft is kept.',
     optional: 'You haven’t entered your business information yet. Without it, your listing says “License not provided”.',
   },
+  sellerOfCompany: 'Only the hotel’s own account can enter it.',
   enterSeller: 'Enter business information',
 
   facilityTitle: 'Facility and safety',

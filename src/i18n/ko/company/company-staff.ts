@@ -72,6 +72,11 @@ export const companyStaff: Messages['companyStaff'] = {
     own: '내 계정',
     choose: '전환',
     current: '사용 중',
+    leave: '그만두기',
+    leaveAsk: (company) =>
+      `${company}에서 일하는 것을 그만둘까요? 바로 접속할 수 없게 되고, 다시 일하려면 새로 초대받아야 해요. 지금까지 한 일에는 이름이 그대로 남아요.`,
+    keep: '그대로 두기',
+    left: (company) => `이제 ${company}에서 일하지 않아요.`,
     none: '아직 일하는 호텔이 없어요. 호텔에서 초대하면 이메일로 알려 드려요.',
   },
 }

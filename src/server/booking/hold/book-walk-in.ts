@@ -6,6 +6,7 @@ import { firstEnterableDay, walkInState, withDeskPrice } from '../../../domain/b
 import { dayAt } from '../../../domain/calendar/day.ts'
 import { atSlot } from '../../../domain/calendar/time-slot.ts'
 import { areCounted } from '../../../domain/dog/dog.ts'
+import { toScope } from '../../company/own-posts.ts'
 import { keepCustomer } from '../../customer/keep-customer.ts'
 import { type DogInput, toDogs } from '../../customer/to-dogs.ts'
 import { loadOwnPost } from '../../post/load-post.ts'
@@ -33,7 +34,7 @@ export async function bookWalkIn(context: BookingContext, account: Account, inpu
     reprice: (quote) => withDeskPrice(quote, price),
     findEarlier: (trx) => findWalkInOfKey(trx, post.postNum, key),
     insert: async (trx, booking) => {
-      const customer = { companyUid: account.uid, customerId, name, phone, dogs, now: booking.now }
+      const customer = { scope: toScope(account), customerId, name, phone, dogs, now: booking.now }
       const desk = { customerId: await keepCustomer(trx, customer), paid, priceReason: price?.reason ?? null, staffNote }
       const arrivedAt = state === 'confirmed' ? null : atSlot(date.checkin, time.checkin)
       const walkIn = {

@@ -6,6 +6,7 @@ import { type BookingLine, listDogsOfBookings, listLines } from '../../../db/boo
 import { type ChangedWalkIn, changeWalkIn, updateStaffNote } from '../../../db/booking/change-walk-in.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
 import { recordTransitions } from '../../../db/booking/transition.ts'
+import type { CompanyScope } from '../../../db/company/scope.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
@@ -17,6 +18,7 @@ import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import { policyClass } from '../../../domain/payment/refund.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
+import { toScope } from '../../company/own-posts.ts'
 import { keepCustomer } from '../../customer/keep-customer.ts'
 import { toDogs } from '../../customer/to-dogs.ts'
 import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
@@ -86,8 +88,7 @@ type Change = { booking: WalkInBooking; request: StayRequest; isMoved: boolean; 
 /** The walk-in as it is to be: as it was, except for what the request has. */
 async function toChanged(db: Database, account: Account, input: WalkInChanges, change: Change): Promise<ChangedWalkIn> {
   const { booking, request, isMoved, post, now } = change
-  const { uid: companyUid } = account
-  const dogs = input.dogs && (await toDogs(db, companyUid, input.dogs))
+  const dogs = input.dogs && (await toDogs(db, account.uid, input.dogs))
   requireValidDetails(post, input, request, dogs ?? (isMoved ? await listBookedDogs(db, booking.bookingId) : []))
   const { name = booking.walkIn.displayName, time = booking.time, note = booking.note } = input
   const { paid = booking.desk.paid, staffNote = booking.staffNote } = input
@@ -95,7 +96,7 @@ async function toChanged(db: Database, account: Account, input: WalkInChanges, c
   // Whoever does not see the number sends an empty one, and keeps it.
   const isKept = !input.phone && !seesPhone(account, booking, dayAt(now))
   const phone = (isKept ? null : input.phone) ?? booking.walkIn.phone ?? ''
-  const customerId = await pickCustomer(db, booking, input, { companyUid, name, phone, dogs, now })
+  const customerId = await pickCustomer(db, booking, input, { scope: toScope(account), name, phone, dogs, now })
   return {
     name,
     phone: phone || null,
@@ -131,7 +132,7 @@ async function pickCustomer(
   db: Database,
   { walkIn, desk }: WalkInBooking,
   { customerId = desk.customerId }: WalkInChanges,
-  customer: { companyUid: string; name: string; phone: string; dogs: readonly Dog[] | undefined; now: number },
+  customer: { scope: CompanyScope; name: string; phone: string; dogs: readonly Dog[] | undefined; now: number },
 ): Promise<string | null> {
   const { name, phone, dogs } = customer
   const isSame = name === walkIn.displayName && phone === (walkIn.phone ?? '') && dogs === undefined

@@ -30,6 +30,7 @@ import { dogSizes, perSize } from '../../../domain/dog/dog-size.ts'
 import { policyClass } from '../../../domain/payment/refund.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
+import { toScope } from '../../company/own-posts.ts'
 import { keepCustomer } from '../../customer/keep-customer.ts'
 import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
 import { loadOwnPost } from '../../post/load-post.ts'
@@ -116,7 +117,7 @@ async function writeEntries(db: Database, entries: readonly Entry[], { post, acc
   for (const { key, body } of entries) {
     const { name, phone = '', date, time, dogNum, roomNumber, note = '', price = null, paid = null, staffNote = '' } = body
     const state = walkInState(date, today)
-    const customer = { companyUid: account.uid, customerId: null, name, phone, dogs: [], now }
+    const customer = { scope: toScope(account), customerId: null, name, phone, dogs: [], now }
     walkIns.push({
       bookingId: randomBookingId(),
       postNum: post.postNum,

@@ -7,14 +7,19 @@ import type { Messages } from '../../../i18n/en.ts'
 import { formatFor } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { catalogs } from '../../http/page/catalogs.ts'
-import { type PageRequest, signedInAccount } from '../../http/page/page-route.ts'
+import { type PageRequest, type PageResponse, signedInAccount } from '../../http/page/page-route.ts'
 import { readBookingSearch } from '../company-query.ts'
 import { listOwnPostNames } from '../own-posts.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
+import { buildExportPage, isProven } from './export-password.ts'
 import { streamBookings } from './find-bookings.ts'
 
-/** The bookings that match the page's filters, as a CSV file. It is streamed in batches, so memory use does not grow with its size. */
-export async function companyBookingsCsv(request: PageRequest): Promise<Response> {
+/**
+ * The bookings that match the page's filters, as a CSV file, or the form that asks for the password. The file is streamed in batches, so
+ * memory use does not grow with its size.
+ */
+export async function companyBookingsCsv(request: PageRequest): Promise<PageResponse | Response> {
+  if (!(await isProven(request))) return await buildExportPage(request, null)
   const { context, query, today } = request
   const account = signedInAccount(request)
   const search = readBookingSearch(query, await listOwnPostNames(context.db, account))

@@ -2,12 +2,14 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { wireDay } from '../../../contract/wire-day.ts'
+import { insertPassword } from '../../../db/account/person.ts'
 import type { Database } from '../../../db/tables.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
-import { addDaysFromToday, addDog, addHold, addPerson, addPost, today } from '../../../db/testing/rows.ts'
+import { addDaysFromToday, addDog, addGuest, addHold, addPerson, addPost, today } from '../../../db/testing/rows.ts'
 import { addStaff } from '../../../db/testing/staff.ts'
 import { addDays } from '../../../domain/calendar/day.ts'
 import type { Room } from '../../../domain/post/post.ts'
+import { createApp } from '../../http/app.ts'
 import { type Api, openSessionCookie } from '../../testing/api.ts'
 import { advance, aHeldBooking, aPaidBooking, bookingApi, type Held, sandboxContext } from '../../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../../testing/context.ts'
@@ -254,6 +256,41 @@ describeOnBoth('a company’s bookings', (database) => {
       expect(text).toContain(",'@콩이,")
       const { html } = await shown({ q: '<script>alert(1)</script>' })
       expect(html).not.toContain('<script>alert')
+    })
+
+    it('ask for the password from five minutes after signing in, in a form that works without scripts', async () => {
+      const hash = await context.auth.hashPassword('Bori1234!', 'test')
+      await insertPassword(database.db, { id: 'credential', uid: at.uid, hash }, context.time.now)
+      const app = createApp(context)
+      const [cookie, other] = [await openSessionCookie(context, at.uid), await openSessionCookie(context, at.uid)]
+      const url = `${path}.csv?q=Kim`
+      const isFile = async (as = cookie): Promise<boolean> =>
+        (await ask(url, { cookie: as })).headers.get('content-type')?.startsWith('text/csv') ?? false
+      const enter = async (password: string, origin = publicUrl): Promise<Response> => {
+        const body = new URLSearchParams({ password })
+        return await app.request(publicUrl + url, { method: 'POST', headers: { cookie, origin, accept: 'text/html' }, body })
+      }
+      expect(await isFile()).toBe(true)
+      context.time.now += 5 * 60_000
+      expect((await ask(url, { cookie })).props).toEqual({ path: url, hasPassword: true, error: null })
+      expect((await enter('Bori1234!', 'https://evil.example')).status).toBe(403)
+      const wrong = await enter('Wrong1234!')
+      expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('Password does not match.')])
+      expect(await isFile()).toBe(false)
+      const right = await enter('Bori1234!')
+      expect([right.status, right.headers.get('location')]).toEqual([303, url])
+      expect([await isFile(), await isFile(other)]).toEqual([true, false])
+      context.time.now += 5 * 60_000
+      expect(await isFile()).toBe(false)
+    })
+
+    it('ask an account without a password to log in again, and never a demo account', async () => {
+      const guest = await addGuest(database.db, 'company')
+      const [cookie, ofGuest] = [await openSessionCookie(context, at.uid), await openSessionCookie(context, guest)]
+      context.time.now += 5 * 60_000
+      expect((await ask(`${path}.csv`, { cookie })).props).toMatchObject({ hasPassword: false })
+      expect((await ask(`${path}.csv`, { cookie: ofGuest })).headers.get('content-type')).toContain('text/csv')
+      expect((await ask(`${path}.csv`, { as: at.uid })).headers.get('content-type')).toContain('text/csv')
     })
 
     it('include every booking of a large export', async () => {

@@ -185,9 +185,9 @@ describeOnBoth('page permissions', (database) => {
     const read = new Set(served.filter(({ method }) => method === 'GET').map(({ path }) => path))
     expect([...read].filter((path) => !apart.includes(path)).sort()).toEqual(pages.sort())
     const changing = new Set(served.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`))
-    const forms = [pagePatterns.sandbox, pagePatterns.notifications]
+    const forms = [pagePatterns.sandbox, pagePatterns.notifications, pagePatterns.companyBookingsCsv]
     const expected = forms.flatMap((path) => languages.map((language) => `POST ${localPath(language, path)}`))
-    expect([...changing]).toEqual(expected)
+    expect([...changing].sort()).toEqual(expected.sort())
   })
 
   describe.each(audiences)('of %s', (audience) => {

@@ -1,8 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type BookingSearch, bookingSearchUrl } from '../../../contract/company/company-url.ts'
+import { urls } from '../../../contract/urls.ts'
+import { wireDay } from '../../../contract/wire-day.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
+import { usePermissions } from '../use-permissions.ts'
 
 type ShownCards<Booking> = { shown: Booking[]; hidden: number; showAll: () => void }
 
@@ -29,20 +32,27 @@ const allBookings: BookingSearch = { q: '', post: null, state: null, from: null,
 export function MoreCards({ hidden, showAll, search }: MoreProps): ReactNode {
   const messages = useMessages('company')
   const href = useHref()
+  const { can } = usePermissions()
+  const list = { ...allBookings, ...search }
+  const daySheet = list.from === null ? urls.companyDaySheet : urls.companyDaySheetOf(wireDay(list.from))
 
   function show(event: MouseEvent<HTMLAnchorElement>): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    const list = event.currentTarget.closest('[data-cards]')
-    const before = list?.querySelectorAll('article').length ?? 0
+    const cards = event.currentTarget.closest('[data-cards]')
+    const before = cards?.querySelectorAll('article').length ?? 0
     showAll()
-    list?.querySelectorAll('article')[before]?.focus()
+    cards?.querySelectorAll('article')[before]?.focus()
   }
 
   if (hidden <= 0) return null
   return (
     <p className="border-divider border-t px-5 py-2 print:hidden">
-      <a className="btn btn-quiet btn-small -ml-3" href={href(bookingSearchUrl({ ...allBookings, ...search }))} onClick={show}>
+      <a
+        className="btn btn-quiet btn-small -ml-3"
+        href={href(can('readCompanyBookings') ? bookingSearchUrl(list) : daySheet)}
+        onClick={show}
+      >
         {messages.showMore(hidden)}
       </a>
     </p>

@@ -10,6 +10,7 @@ import { useHref } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BookingCard, type StoreName } from '../bookings/booking-card.tsx'
 import type { DeskBooking } from '../bookings/desk-booking.ts'
+import { usePermissions } from '../use-permissions.ts'
 import { byArrival, mostShown, withNames } from './day-lists.ts'
 import { MoreCards, useShownCards } from './shown-cards.tsx'
 
@@ -59,6 +60,7 @@ function DayOfArrivals({ date, size, isOpen, bookings, loadDay, getStore, onChan
   const { format } = useIntl()
   const messages = useMessages('company')
   const href = useHref()
+  const { can } = usePermissions()
   const day = parseWireDay(date)
   const { shown, ...more } = useShownCards(byArrival(withNames(bookings ?? [])), { most: mostShown.arrivals, size })
   return (
@@ -77,9 +79,15 @@ function DayOfArrivals({ date, size, isOpen, bookings, loadDay, getStore, onChan
       </summary>
       {bookings === null ? (
         <p className="py-2">
-          <a className="link" href={href(bookingSearchUrl({ q: '', post: null, state: 'confirmed', from: day, to: day }))}>
-            {messages.allBookings}
-          </a>
+          {can('readCompanyBookings') ? (
+            <a className="link" href={href(bookingSearchUrl({ q: '', post: null, state: 'confirmed', from: day, to: day }))}>
+              {messages.allBookings}
+            </a>
+          ) : (
+            <a className="link" href={href(urls.companyDaySheetOf(date))}>
+              {messages.daySheet}
+            </a>
+          )}
         </p>
       ) : (
         <>

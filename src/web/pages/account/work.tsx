@@ -5,7 +5,7 @@ import type { MessageGroup } from '../../../i18n/en.ts'
 import { post } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
-import { showFailure } from '../../ui/toast.tsx'
+import { showFailure, showToastNext } from '../../ui/toast.tsx'
 
 export const stylesheet = 'app'
 
@@ -78,6 +78,54 @@ function Choice({ memberId, name, hint, isCurrent }: ChoiceProps): ReactNode {
           {messages.choose}
         </button>
       )}
+      {memberId === null ? null : <Leave memberId={memberId} company={name} describedBy={id} />}
     </li>
+  )
+}
+
+/** Ends the person's own work at a company, asked twice. */
+function Leave({ memberId, company, describedBy }: { memberId: string; company: string; describedBy: string }): ReactNode {
+  const { work: messages } = useMessages('companyStaff')
+  const failures = useMessages('failures')
+  const [isAsking, setIsAsking] = useState(false)
+  const [sending, setSending] = useState(false)
+
+  async function leave(): Promise<void> {
+    if (sending) return
+    setSending(true)
+    const response = await post('/api/staff/leave', { memberId })
+    setSending(false)
+    if (!response.success) return showFailure(failures[response.code], response, () => void leave())
+    showToastNext(messages.left(company))
+    location.reload()
+  }
+
+  if (!isAsking)
+    return (
+      <p className="w-full">
+        <button
+          type="button"
+          className="btn btn-quiet btn-small"
+          aria-describedby={describedBy}
+          onClick={() => setIsAsking(true)}
+        >
+          {messages.leave}
+        </button>
+      </p>
+    )
+  return (
+    <div className="w-full">
+      <p className="break-words" role="alert">
+        {messages.leaveAsk(company)}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <button type="button" className="btn btn-line btn-small text-error" aria-busy={sending} onClick={() => void leave()}>
+          {messages.leave}
+        </button>
+        <button type="button" className="btn btn-quiet btn-small" onClick={() => setIsAsking(false)}>
+          {messages.keep}
+        </button>
+      </p>
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { CompanyLayout, type CompanyLayoutData } from '../../company/company-lay
 import { EmptyState } from '../../company/empty-state.tsx'
 import { PageLinks } from '../../company/page-links.tsx'
 import type { PostOption } from '../../company/posts/post-name.ts'
+import { usePermissions } from '../../company/use-permissions.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { Outline } from '../../ui/icon.tsx'
@@ -74,6 +75,7 @@ type HeadProps = { search: BookingSearch; shown: number; total: number; before: 
 
 function ListHead({ search, shown, total, before }: HeadProps): ReactNode {
   const messages = useMessages('companyBookings')
+  const { can } = usePermissions()
   const href = useHref()
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -81,17 +83,21 @@ function ListHead({ search, shown, total, before }: HeadProps): ReactNode {
         {shown === total ? messages.found(total) : messages.range(before + 1, before + shown, total)}
       </p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="text-14 text-ink-2 max-md:order-1">{messages.fileHint}</span>
-        <a
-          className="link inline-flex min-h-11 items-center text-14"
-          href={href(cancellationsUrl(search.post, search.from, search.to))}
-        >
-          {messages.cancelMany}
-        </a>
-        <a className="btn btn-line btn-small" href={href(bookingFileUrl(search))} download>
-          <Outline path={workplacePaths.download} className="size-4.5" />
-          {messages.file}
-        </a>
+        {can('exportBookings') ? <span className="text-14 text-ink-2 max-md:order-1">{messages.fileHint}</span> : null}
+        {can('cancelManyBookings') ? (
+          <a
+            className="link inline-flex min-h-11 items-center text-14"
+            href={href(cancellationsUrl(search.post, search.from, search.to))}
+          >
+            {messages.cancelMany}
+          </a>
+        ) : null}
+        {can('exportBookings') ? (
+          <a className="btn btn-line btn-small" href={href(bookingFileUrl(search))}>
+            <Outline path={workplacePaths.download} className="size-4.5" />
+            {messages.file}
+          </a>
+        ) : null}
       </p>
     </div>
   )

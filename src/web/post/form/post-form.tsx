@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { urls } from '../../../contract/urls.ts'
+import { isAllowed } from '../../../domain/account/permission.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -28,16 +29,21 @@ const parts = {
   policy: PolicyFields,
 }
 
-/** Leads to the business form; what was typed here is kept as the draft. */
+/** Leads to the business form, which only the company's own account has; what was typed here is kept as the draft. */
 function SellerNotice({ missing }: { missing: 'required' | 'optional' }): ReactNode {
   const messages = useMessages('upload')
   const href = useHref()
+  const { viewer } = usePage()
   return (
     <p className="mb-4 rounded-control bg-sun-tint px-4 pt-3 pb-1 text-14 leading-[1.5]">
       {messages.sellerMissing[missing]}
-      <a className="link flex min-h-11 w-fit items-center" href={href(`${urls.companyAccount}#business`)}>
-        {messages.enterSeller}
-      </a>
+      {isAllowed(viewer ?? { role: 'visitor' }, 'manageCompany') ? (
+        <a className="link flex min-h-11 w-fit items-center" href={href(`${urls.companyAccount}#business`)}>
+          {messages.enterSeller}
+        </a>
+      ) : (
+        <span className="block pb-2">{messages.sellerOfCompany}</span>
+      )}
     </p>
   )
 }

@@ -83,3 +83,46 @@ test('a hotel enters three customers by keyboard, finds one again by phone, and 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Nuri'])
   await expectAccessible(page)
 })
+
+test('a hotel imports a file: first each line that needs fixing, then the bookings, and connects its calendar', async ({
+  page,
+  say,
+}) => {
+  const { companyImport, calendarSync, path } = say
+  await signedUp(page, 'company')
+  const postNum = await aPlace(page, 4)
+  const choose = async (lines: string[]): Promise<void> => {
+    const buffer = Buffer.from(['Name,Check-in,Check-out,Small dogs', ...lines].join('\r\n'))
+    await page.getByLabel(companyImport.file).setInputFiles({ name: 'bookings.csv', mimeType: 'text/csv', buffer })
+  }
+  const [from, to] = [inDays(3), inDays(5)]
+  await page.goto(path(urls.companyImport))
+  await waitForHydration(page, companyImport.title)
+  await choose([`Nuri,${from},${to},1`, `,${from},${to},1`, `Sora,someday,${to},1`])
+  await page.getByRole('button', { name: companyImport.check }).click()
+  await expect(page.getByText(companyImport.faultsTitle(2))).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: companyImport.line(3) })).toContainText(companyImport.faults.required)
+  await expect(page.getByRole('listitem').filter({ hasText: companyImport.line(4) })).toContainText(companyImport.faults.notADay)
+  await expectAccessible(page)
+  await choose([`Nuri,${from},${to},1`, `Sora,${from},${to},1`])
+  await page.getByRole('button', { name: companyImport.check }).click()
+  await page.getByRole('button', { name: companyImport.add(2) }).click()
+  await expect(page.getByText(companyImport.added(2))).toBeVisible()
+  await page.getByRole('link', { name: companyImport.seeBookings }).click()
+  await waitForHydration(page, say.companyBookings.title)
+  await expect(page.getByRole('main').getByText('Sora', { exact: true }).first()).toBeVisible()
+
+  // by keyboard: a new address, and the dialog for a calendar elsewhere
+  await page.goto(path(urls.companyCalendarAt(postNum, wireDay(inDays(0)))))
+  await waitForHydration(page, /\d/)
+  await page.getByRole('button', { name: calendarSync.create }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(calendarSync.address)).toHaveValue(/\/calendar\/.+\.ics$/)
+  await page.getByRole('button', { name: calendarSync.renew, exact: true }).press('Enter')
+  await expect(page.getByText(calendarSync.renewAsk)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: calendarSync.keep }).press('Enter')
+  await expect(page.getByRole('button', { name: calendarSync.renew, exact: true })).toBeFocused()
+  await page.getByRole('button', { name: calendarSync.add, exact: true }).press('Enter')
+  await expect(page.getByRole('dialog', { name: calendarSync.addTitle }).getByLabel(calendarSync.calendarAddress)).toBeVisible()
+})

@@ -86,7 +86,9 @@ function Outcome({ added, known, faults, isDone }: Checked): ReactNode {
       {added > 0 && known > 0 ? <p className="text-14 text-ink-2">{messages.known(known)}</p> : null}
       {isDone ? (
         <p>
-          <a href={href(urls.companyBookings)}>{messages.seeBookings}</a>
+          <a className="link" href={href(urls.companyBookings)}>
+            {messages.seeBookings}
+          </a>
         </p>
       ) : null}
     </div>
@@ -98,7 +100,7 @@ function Faults({ faults }: { faults: ImportFault[] }): ReactNode {
   const names: Partial<Record<string, string>> = messages.columns satisfies Record<WalkInColumn, string>
   return (
     <div className="grid gap-2">
-      <p className="font-semibold text-danger">{messages.faultsTitle(faults.length)}</p>
+      <p className="font-semibold text-error">{messages.faultsTitle(faults.length)}</p>
       <p className="text-14 text-ink-2">{messages.faultsHint}</p>
       <ul className="grid gap-2">
         {faults.map(({ line, column, fault }) => (

@@ -158,7 +158,7 @@ function Bell({ unread }: { unread: number }): ReactNode {
     <a href={href(urls.notifications)} className="icon-btn relative" aria-label={messages.notifications(unread)}>
       <Icon name="bell" />
       {unread > 0 ? (
-        <span className="absolute top-0 right-0 rounded-full bg-leaf px-1.5 font-semibold text-12 text-white">
+        <span aria-hidden="true" className="absolute top-0 right-0 rounded-full bg-leaf px-1.5 font-semibold text-12 text-white">
           {unread > 99 ? '99+' : unread}
         </span>
       ) : null}

@@ -141,7 +141,7 @@ function getSession(page: Page, say: Words): Session {
   const width = page.viewportSize()?.width
   async function shoot(name: string): Promise<void> {
     // English pages load their Korean fonts when they are first touched.
-    await page.mouse.move(1, 1)
+    await page.evaluate(() => dispatchEvent(new Event('pointermove')))
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     await page.waitForLoadState('networkidle')

@@ -122,11 +122,11 @@ describeOnBoth('notifications', (database) => {
     expect(korean).toContain('꼬리 호텔 예약이 확정됐어요. 2026년 5월 12–14일')
     expect(korean).toContain(`href="/ko/mybooking/${bookingId}"`)
     expect(await read('/notifications')).toContain('Booking confirmed: Kkori Hotel, May 12–14, 2026')
-    expect(await read('/')).toContain('aria-label="Notifications, 1 new"')
+    expect(await read('/')).toContain('>Notifications, 1 new</span>')
     const { body } = await api('/api/notification/list', { as: owner, body: {} })
     const [first] = Array.isArray(body.notifications) ? body.notifications : []
     await api('/api/notification/seen', { as: owner, body: { upTo: first.notificationId } })
-    expect(await read('/')).toContain('aria-label="Notifications"')
+    expect(await read('/')).toContain('>Notifications</span>')
   })
 
   it('go with the account', async () => {

@@ -155,8 +155,9 @@ function Bell({ unread }: { unread: number }): ReactNode {
   const messages = useMessages('shell')
   const href = useHref()
   return (
-    <a href={href(urls.notifications)} className="icon-btn relative" aria-label={messages.notifications(unread)}>
+    <a href={href(urls.notifications)} className="icon-btn relative">
       <Icon name="bell" />
+      <span className="sr-only">{messages.notifications(unread)}</span>
       {unread > 0 ? (
         <span aria-hidden="true" className="absolute top-0 right-0 rounded-full bg-leaf px-1.5 font-semibold text-12 text-white">
           {unread > 99 ? '99+' : unread}

@@ -200,7 +200,7 @@ export type JournalEntryTable = {
   image_id: string | null
   at: Instant
   corrects: number | null
-  /** The dog's position in the booking; null for all its dogs. */
+  /** The `position` of its `booking_dog`; null for all the dogs. */
   dog_position: Generated<number | null>
   client_key: Generated<string | null>
   member_id: string | null

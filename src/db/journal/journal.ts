@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { JournalEntryTable } from '../booking/booking-tables.ts'
 import { imagePath } from '../image/image.ts'
@@ -15,7 +15,7 @@ export type JournalEntry = {
   image: string | null
   /** The id of the entry that this one corrects. */
   corrects: number | null
-  /** The dog's position in the booking and its name; null if the entry is about all its dogs. */
+  /** The dog's index among the booking's dogs, and its name; null if the entry is about all of them. */
   dogPosition: number | null
   dogName: string | null
   /** The company, and who of its staff. */
@@ -50,7 +50,7 @@ export async function addJournalEntry(db: Database, entry: NewJournalEntry): Pro
       image_id: entry.imageId,
       at: new Date(entry.at),
       corrects: entry.corrects,
-      dog_position: entry.dogPosition ?? null,
+      dog_position: typeof entry.dogPosition === 'number' ? storedPosition(entry.bookingId, entry.dogPosition) : null,
       client_key: entry.clientKey ?? null,
       member_id: entry.memberId ?? null,
     })
@@ -58,6 +58,17 @@ export async function addJournalEntry(db: Database, entry: NewJournalEntry): Pro
     .executeTakeFirstOrThrow()
   return row.entry_id
 }
+
+/** The stored position of a booking's dog by its index: positions have gaps where dogs were removed, see `replaceDogs`. */
+function storedPosition(bookingId: string, index: number): RawBuilder<number> {
+  return sql`(SELECT position FROM booking_dog WHERE booking_id = ${bookingId} ORDER BY position LIMIT 1 OFFSET ${index})`
+}
+
+/** The index of an entry's dog among the dogs that its booking has now. */
+const dogIndex = sql<number | null>`CASE WHEN dog_position IS NOT NULL THEN (
+  SELECT count(*)::integer FROM booking_dog AS earlier
+  WHERE earlier.booking_id = journal_entry.booking_id AND earlier.position < dog_position
+) END`
 
 /** The entry that was written with this key. */
 export async function findEntryOfKey(db: Database, bookingId: string, clientKey: string): Promise<JournalEntry | undefined> {
@@ -110,10 +121,11 @@ function selectEntries(db: Database) {
     )
     .selectAll('journal_entry')
     .select(['person.display_name as authorName', staffNameColumn.as('staffName')])
-    .select([sql<string | null>`snapshot ->> 'dogName'`.as('dogName')])
+    .select([sql<string | null>`snapshot ->> 'dogName'`.as('dogName'), dogIndex.as('dogIndex')])
 }
 
-type EntryRow = Selectable<JournalEntryTable> & Pick<JournalEntry, 'authorName' | 'staffName' | 'dogName'>
+type EntryRow = Selectable<JournalEntryTable> &
+  Pick<JournalEntry, 'authorName' | 'staffName' | 'dogName'> & { dogIndex: number | null }
 
 function toEntry(row: EntryRow): JournalEntry {
   return {
@@ -124,7 +136,7 @@ function toEntry(row: EntryRow): JournalEntry {
     text: row.text,
     image: row.image_id === null ? null : imagePath(row.image_id),
     corrects: row.corrects,
-    dogPosition: row.dog_position,
+    dogPosition: row.dogIndex,
     dogName: row.dogName,
     authorName: row.authorName,
     staffName: row.staffName,

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
+import { listDogsOfBookings } from '../../db/booking/booking-details.ts'
+import { replaceDogs } from '../../db/booking/move-stay.ts'
 import { concernsPerson, imageIdOfPath } from '../../db/image/image.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -107,6 +110,33 @@ describeOnBoth('the care journal', (database) => {
     expect((await write(scene, company, sent)).status).toBe(200)
     expect((await write(scene, company, { ...sent, clientKey: 'meal-3' })).status).toBe(409)
     expect((await read(scene, company, bookingId)).body.entries).toHaveLength(2)
+  })
+
+  it('is about the dogs as the booking lists them after its dogs changed', async () => {
+    const scene = createScene(database)
+    const { company, owner, bookingId } = await checkInBooking(scene)
+    const [first, kept, added] = [await addDog(scene.db, owner), await addDog(scene.db, owner), await addDog(scene.db, owner)]
+    const change = (dogs: (typeof first)[]) =>
+      replaceDogs(
+        scene.db,
+        bookingId,
+        dogs.map((snapshot) => ({ dogId: null, snapshot })),
+      )
+    await change([first, kept])
+    await writeEntry(scene, company, { bookingId, dogPosition: 1 })
+    await change([kept, added])
+    const listed = (await listDogsOfBookings(scene.db, [bookingId])).get(bookingId)
+    expect(listed?.map(({ snapshot }) => snapshot.dogId)).toEqual([kept.dogId, added.dogId])
+    await writeEntry(scene, company, { bookingId, dogPosition: 0 })
+    const wrong = await writeEntry(scene, company, { bookingId, dogPosition: 1 })
+    await writeEntry(scene, company, { bookingId, corrects: wrong })
+    expect((await write(scene, company, { bookingId, dogPosition: 2 })).status).toBe(422)
+    const entries = z.array(z.object({ dogPosition: z.int() })).parse((await read(scene, company, bookingId)).body.entries)
+    expect(entries.map(({ dogPosition }) => dogPosition)).toEqual([0, 0, 1, 1])
+    const { rows } = await sql<{ dogId: string }>`
+      SELECT snapshot ->> 'dogId' AS "dogId" FROM journal_entry JOIN booking_dog USING (booking_id)
+      WHERE position = dog_position ORDER BY entry_id`.execute(scene.db)
+    expect(rows.map(({ dogId }) => dogId)).toEqual([kept.dogId, kept.dogId, added.dogId, added.dogId])
   })
 
   it('names the dog to the company until 30 days after the stay, and always to the owner', async () => {

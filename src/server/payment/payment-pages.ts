@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { localPath, pagePatterns, urls } from '../../contract/urls.ts'
-import { findPaymentOfOrder, type Payment } from '../../db/payment/payment.ts'
+import { findPaymentOfOrder, listPayments, type Payment } from '../../db/payment/payment.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { Page as FailPage } from '../../web/pages/payment/fail.tsx'
+import { Page as FailPage, type FailProps } from '../../web/pages/payment/fail.tsx'
 import { Page as PaymentPage } from '../../web/pages/payment/payment.tsx'
 import { Page as SandboxPage } from '../../web/pages/payment/sandbox.tsx'
 import { type Outcome, Page as SuccessPage } from '../../web/pages/payment/success.tsx'
@@ -133,19 +133,37 @@ function getOutcome({ state, payment }: WireBooking): Outcome | null {
 /** Explains the failure in the viewer's language. The provider's message is never shown. */
 async function failPage(request: PageRequest): Promise<PageResponse | Response> {
   const { context, query, language } = request
-  const orderId = query.get('orderId')
-  const booking = orderId === null ? null : await findOwnBooking(context, signedInAccount(request), orderId)
-  // A stale URL must not claim that the payment failed if it has since been captured, or may have been.
-  const { payment } = booking ?? {}
-  if (payment?.state === 'paid' || payment?.state === 'confirming') return redirectTo(request, urls.success(payment.orderId))
+  const payment = await findPaymentOfOrder(context.db, query.get('orderId') ?? '')
+  const booking = payment ? await findOwnBooking(context, signedInAccount(request), payment.bookingId) : null
+  const captured = payment && booking ? await findCaptured(context, payment) : undefined
+  if (captured) return redirectTo(request, urls.success(captured.orderId))
   const messages = catalogs[language].payment
   return respondWith(FailPage, {
     frame: 'slim',
-    props: { reason: toFailReason(query.get('code') ?? ''), booking },
+    props: {
+      reason: toFailReason(query.get('code') ?? ''),
+      booking,
+      change: payment && booking ? getFailedChange(payment, booking, context.clock()) : null,
+    },
     title: pageTitle(language, messages.failTitle),
     description: messages.failText,
     canonical: null,
   })
+}
+
+/** A stale URL must not claim that a payment failed if it, or another one for the same, has since been captured, or may have been. */
+async function findCaptured({ db }: AppContext, { bookingId, changeId, orderId }: Payment): Promise<Payment | undefined> {
+  const captured = (await listPayments(db, bookingId)).filter(
+    (payment) => payment.changeId === changeId && (payment.state === 'paid' || payment.state === 'confirming'),
+  )
+  return captured.find((payment) => payment.orderId === orderId) ?? captured.find(({ unapplied }) => !unapplied) ?? captured[0]
+}
+
+/** Whether the change that was not paid can still be paid; null if the payment was for the booking itself. */
+function getFailedChange({ changeId }: Payment, { change }: WireBooking, now: number): FailProps['change'] {
+  if (changeId === null) return null
+  const isHeld = change?.changeId === changeId && now < Date.parse(change.holdUntil ?? '')
+  return { isPayable: isHeld }
 }
 
 function toFailReason(code: string): FailReason {
@@ -158,9 +176,9 @@ function toFailReason(code: string): FailReason {
   return /PROVIDER|FAILED|PROCESSING/.test(code) ? 'provider' : 'unknown'
 }
 
-async function findOwnBooking(context: AppContext, account: Account, orderId: string): Promise<WireBooking | null> {
+async function findOwnBooking(context: AppContext, account: Account, bookingId: string): Promise<WireBooking | null> {
   try {
-    return await readBooking(context, account, await findBookingIdOfOrder(context, orderId))
+    return await readBooking(context, account, bookingId)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_found') return null
     throw error

@@ -10,12 +10,12 @@ import { useHref } from '../../shell/page-context.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['payment', 'quote', 'seller']
+export const messageGroups: readonly MessageGroup[] = ['payment', 'change', 'quote', 'seller']
 
-/** `booking` is null if the URL names no order of this owner. */
-export type FailProps = { reason: FailReason; booking: WireBooking | null }
+/** `booking` is null if the URL names no order of this owner, `change` if the order pays for the booking itself. */
+export type FailProps = { reason: FailReason; booking: WireBooking | null; change: { isPayable: boolean } | null }
 
-export function Page({ reason, booking }: FailProps): ReactNode {
+export function Page({ reason, booking, change }: FailProps): ReactNode {
   const messages = useMessages('payment')
   return (
     <div className="wrap pt-8">
@@ -26,7 +26,7 @@ export function Page({ reason, booking }: FailProps): ReactNode {
           <p className="max-w-[34em] text-18 text-ink-2 leading-[1.5]">
             {messages.reasons[reason]} {messages.failText}
           </p>
-          <RecoveryAction booking={booking} />
+          {booking && change ? <ChangeRecovery booking={booking} {...change} /> : <RecoveryAction booking={booking} />}
         </div>
         {booking ? (
           <aside>
@@ -42,12 +42,12 @@ function RecoveryAction({ booking }: { booking: WireBooking | null }): ReactNode
   const { format } = useIntl()
   const messages = useMessages('payment')
   const href = useHref()
-  const payable = booking !== null && isPayable(booking)
+  const payable = booking?.actions.includes('pay') === true
   return (
     <>
       {booking ? (
         <p className="mt-3 max-w-[34em]">
-          {payable ? messages.failHeld(format.time(getHoldUntil(booking))) : messages.failLapsed}
+          {payable ? messages.failHeld(format.time(Date.parse(booking.holdUntil ?? ''))) : messages.failLapsed}
         </p>
       ) : null}
       <p className="mt-7 flex flex-wrap gap-3">
@@ -69,11 +69,26 @@ function RecoveryAction({ booking }: { booking: WireBooking | null }): ReactNode
   )
 }
 
-function isPayable({ actions, change }: WireBooking): boolean {
-  return actions.includes('pay') || change !== null
-}
-
-/** Until when the booking, or its change, can be paid. */
-function getHoldUntil({ change, holdUntil }: WireBooking): number {
-  return Date.parse(change?.holdUntil ?? holdUntil ?? '')
+/** The booking stays as it is: there is nothing to book again. */
+function ChangeRecovery({ booking, isPayable }: { booking: WireBooking; isPayable: boolean }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('payment')
+  const words = useMessages('change')
+  const href = useHref()
+  const holdUntil = Date.parse(booking.change?.holdUntil ?? '')
+  return (
+    <>
+      {isPayable ? <p className="mt-3 max-w-[34em]">{messages.failHeld(format.time(holdUntil))}</p> : null}
+      <p className="mt-7 flex flex-wrap gap-3">
+        {isPayable ? (
+          <a className="btn btn-primary" href={href(urls.payment(booking.bookingId))}>
+            {messages.tryAgain}
+          </a>
+        ) : null}
+        <a className={`btn ${isPayable ? 'btn-line' : 'btn-primary'}`} href={href(urls.myBooking(booking.bookingId))}>
+          {words.back}
+        </a>
+      </p>
+    </>
+  )
 }

@@ -21,6 +21,11 @@ for (const language of languages)
       expect(wholeWeight(weight)).toBeLessThanOrEqual(weightLimits.whole)
     })
 
+test('English pages load Korean letters at once where the system has none', async ({ page }) => {
+  const { laterFonts } = await weighPage(page, await toPath(page, 'detail'), { hasKoreanFont: false })
+  expect(laterFonts).toBeGreaterThan(weightLimits.fonts)
+})
+
 async function toPath(page: Page, name: WeighedPage): Promise<string> {
   if (name !== 'detail') return urls[name === 'home' ? 'home' : 'search']
   const { postList } = await callApi(page, listPosts, {})

@@ -23,7 +23,7 @@ export function hydratePage(Page: ComponentType<object>, messages: Partial<Messa
   document.dispatchEvent(new Event('hydrating'))
   if (payload.language === 'en' && payload.shell.frame === 'full') offerKorean()
   if (payload.language === 'ko') addStyles([otherKorean])
-  else void whenTouchedOrShown(null).then(() => addStyles([commonKorean, otherKorean]))
+  else void whenKoreanIsNeeded(payload.shell).then(() => addStyles([commonKorean, otherKorean]))
 }
 
 /** Any failure that the page has no message for is an internal error. */
@@ -40,9 +40,20 @@ function offerKorean(): void {
 }
 
 /**
- * Fonts for rare syllables on Korean pages, loaded after hydration. English pages have little Korean text, and most of it further
- * down, so theirs wait for the first touch; until then it is in a font of the system.
+ * English pages have little Korean text for visitors, and most of it further down: it is in a font of the system until the first touch,
+ * if the system has one. Signed-in people read names and addresses at once.
  */
+async function whenKoreanIsNeeded({ viewer }: HydrationPayload['shell']): Promise<void> {
+  if (viewer === null && hasKoreanFont()) await whenTouchedOrShown(null)
+}
+
+/** Whether the system has a font with Korean letters. A letter without a font is as wide as a character that does not exist. */
+function hasKoreanFont(): boolean {
+  const context = document.createElement('canvas').getContext('2d')
+  return context?.measureText('가').width !== context?.measureText('\uffff').width
+}
+
+/** Fonts for rare syllables on Korean pages and for Korean text on English ones, loaded after hydration. */
 function addStyles(sheets: string[]): void {
   for (const href of sheets) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
 }

@@ -40,7 +40,7 @@ export function Header({ viewer }: { viewer: ShellViewer | null }): ReactNode {
             controls="phone-search"
             onPress={() => toggle('search')}
           />
-          <LanguageLink />
+          <LanguageLink isCrowded={viewer !== null} />
           {links.map((link) => (
             <NavigationItem
               key={link.path}
@@ -181,10 +181,11 @@ function Logo(): ReactNode {
   )
 }
 
-function LanguageLink(): ReactNode {
+/** Beside the bell of somebody signed in, a phone has room for its icon alone. */
+function LanguageLink({ isCrowded = false }: { isCrowded?: boolean }): ReactNode {
   const messages = useMessages('shell')
   const { language } = useIntl()
-  const { path, viewer } = usePage()
+  const { path } = usePage()
   const other = otherLanguage(language)
   function remember(event: MouseEvent<HTMLAnchorElement>): void {
     writeCookie('language', other)
@@ -201,7 +202,7 @@ function LanguageLink(): ReactNode {
       className="flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-14 hover:bg-ink/6 @[56.25rem]:px-3"
     >
       <Icon name="globe" />
-      <span className={viewer ? '@max-[26rem]:sr-only' : '@max-[22.4rem]:sr-only'}>{messages.toOtherLanguage}</span>
+      <span className={isCrowded ? '@max-[26rem]:sr-only' : '@max-[22.4rem]:sr-only'}>{messages.toOtherLanguage}</span>
     </a>
   )
 }

@@ -71,18 +71,20 @@ function NewDog({ post, walkIn: { choice, change } }: DogsProps): ReactNode {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,7rem)_auto] items-start gap-x-3">
-      <TextField
-        id="new-dog-name"
-        label={messages.newDog}
-        optional={messages.optional}
-        value={entry.name}
-        maxLength={40}
-        autoComplete="off"
-        error={error}
-        onKeyDown={addOnEnter}
-        onChange={(event) => setEntry({ ...entry, name: event.target.value })}
-      />
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,7rem)_auto]">
+      <div className="col-span-2 sm:col-span-1">
+        <TextField
+          id="new-dog-name"
+          label={messages.newDog}
+          optional={messages.optional}
+          value={entry.name}
+          maxLength={40}
+          autoComplete="off"
+          error={error}
+          onKeyDown={addOnEnter}
+          onChange={(event) => setEntry({ ...entry, name: event.target.value })}
+        />
+      </div>
       <TextField
         id="new-dog-weight"
         label={dogs.weight}

@@ -37,7 +37,11 @@ describe('day validation', () => {
   })
 
   test('sorts days correctly as strings', () => {
-    fc.assert(fc.property(anyDay, anyDay, (one, other) => expect(one < other).toBe(daysBetween(one, other) > 0)))
+    fc.assert(
+      fc.property(anyDay, anyDay, (one, other) => {
+        expect(one < other).toBe(daysBetween(one, other) > 0)
+      }),
+    )
   })
 })
 

@@ -429,8 +429,12 @@ describeOnBoth('an early check-out', (database) => {
 describeOnBoth('multiple refunds of a payment', (database) => {
   it('are all sent, and cannot exceed the amount paid', async () => {
     const scene = createScene(database)
-    await createStay(scene)
+    const booked = await createStay(scene)
     const { db, context } = scene
+    await passTo(scene, at(0, 15))
+    await press(scene, booked, 'checked_in')
+    await passTo(scene, at(2, 11))
+    await press(scene, booked, 'completed')
     const payment = await db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
     const add = (refundId: string, amount: number): Promise<void> =>
       addRefund(db, {

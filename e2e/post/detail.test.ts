@@ -70,6 +70,16 @@ async function swipe(page: Page, by: number): Promise<void> {
   await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
+test('a click without a pointer, as of a screen reader, follows a link of a part that loads later', async ({ page }) => {
+  const { postList } = await callApi(page, listPosts, { limit: 1 })
+  const [post] = postList
+  if (!post) throw new Error('There are no posts')
+  await page.goto(urls.post(post.postNum))
+  await waitForHydration(page, getName(post, words.en))
+  await page.locator('a[href="#place"]').evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(page).toHaveURL(/#place$/)
+})
+
 test('a disabled button keeps the focus, and the room count can be changed before scripts load', async ({
   page,
   anotherPerson,

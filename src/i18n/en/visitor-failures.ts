@@ -14,7 +14,10 @@ export const visitorFailures = {
   not_bookable: 'This stay can’t be booked at this hotel. Select other dates or another hotel.',
   price_changed: 'The price has changed. Check the new total before you continue.',
   bad_fields: 'Check the highlighted fields.',
-  waitMinutes: (minutes: number) => `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+  waitMinutes: (minutes: number) => {
+    const time = minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`
+    return `Too many attempts. Wait ${time} and try again.`
+  },
   rate_limited: 'Too many attempts. Wait a moment and try again.',
   overloaded: 'We’re busy right now. Try again in a moment. Nothing is lost.',
   guest_not_allowed: 'A demo account can’t do that. Sign up first.',

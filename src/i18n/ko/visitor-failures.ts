@@ -15,7 +15,8 @@ export const visitorFailures: typeof english = {
   not_bookable: '이 호텔에서는 이 일정으로 예약할 수 없어요. 다른 날짜나 다른 호텔을 골라 주세요.',
   price_changed: '요금이 바뀌었어요. 새 금액을 확인한 뒤 진행해 주세요.',
   bad_fields: '표시된 항목을 확인해 주세요.',
-  waitMinutes: (minutes) => `시도 횟수가 너무 많아요. ${minutes}분 뒤에 다시 시도해 주세요.`,
+  waitMinutes: (minutes) =>
+    `시도 횟수가 너무 많아요. ${minutes > 120 ? `${Math.ceil(minutes / 60)}시간` : `${minutes}분`} 뒤에 다시 시도해 주세요.`,
   rate_limited: '시도 횟수가 너무 많아요. 잠시 뒤에 다시 시도해 주세요.',
   overloaded: '지금 이용하는 분이 많아요. 잠시 뒤에 다시 시도해 주세요. 입력한 내용은 그대로 있어요.',
   guest_not_allowed: '체험 계정으로는 할 수 없어요. 먼저 회원가입해 주세요.',

@@ -23,6 +23,8 @@ export async function readEvents(calendar: CalendarText): Promise<BusyNights> {
 async function readInThread(calendar: CalendarText): Promise<BusyNights | CalendarFailure> {
   const entry = join(import.meta.dirname, `calendar-reader${extname(import.meta.filename)}`)
   const worker = new Worker(entry, { workerData: calendar, resourceLimits: { maxOldGenerationSizeMb: 96 } })
+  // An error may still arrive after the timeout; without a listener it would end the process.
+  worker.on('error', () => {})
   try {
     const [answer]: unknown[] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })
     return calendarAnswer.parse(answer)

@@ -1,4 +1,5 @@
-const touches = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const
+/** Assistive technology clicks without a pointer or a key. */
+const touches = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'click'] as const
 
 /** Resolves when the element is shown in the window or the page is touched: by a pointer, a wheel or a key. */
 export function whenTouchedOrShown(element: Element | null): Promise<void> {

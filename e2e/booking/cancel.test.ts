@@ -44,7 +44,7 @@ test('a cancellation by the hotel requires a reason and refunds the full payment
   await house.goto(path(urls.companyBookings))
   await waitForHydration(house, companyBookings.title)
   const line = house.getByRole('listitem').filter({ hasText: format.stay(stayIn(0, 2)) })
-  await activateWithKeyboard(house, line.locator('summary'))
+  await activateWithKeyboard(house, line.locator('summary').first())
   await activateWithKeyboard(house, line.getByRole('button', { name: company.cancel }))
   const said = format.won(booking.total)
   await expect(line.getByText(company.cancelMoney(said))).toBeVisible()

@@ -100,7 +100,7 @@ test('a seasonal price is set by keyboard, booked, and shown in the bookings, th
   await page.getByLabel(companyBookings.searchFor).fill(bookingId.slice(2))
   await page.getByRole('button', { name: companyBookings.search, exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: companyBookings.found(1) })).toBeVisible()
-  await expect(page.locator('summary')).toContainText(format.won(total))
+  await expect(page.locator('summary').first()).toContainText(format.won(total))
   const file = await page.request.get(path(bookingFileUrl({ ...nothing, q: bookingId })))
   expect(await file.text()).toContain(`,${total},12200,${total},`)
 

@@ -75,7 +75,7 @@ test('a seasonal price is set by keyboard, booked, and shown in the bookings, th
   await night.focus()
   await page.keyboard.press('Enter')
   await expect(night).toHaveAttribute('aria-pressed', 'true')
-  await page.getByLabel(companyPrices.last, { exact: true }).fill(last)
+  await page.getByLabel(companyPrices.last, { exact: true }).pressSequentially(wireDay(last))
   await page.getByLabel(companyPrices.priceFor(say.quote.sizes.small)).fill('61,000')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: companyPrices.saved(format.span(stay.checkin, last)) })).toBeVisible()

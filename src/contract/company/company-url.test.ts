@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../../domain/calendar/day.ts'
-import { bookingFileUrl, bookingSearchUrl, monthBeside, parseWireMonth, reportsUrl } from './company-url.ts'
+import { bookingFileUrl, bookingSearchUrl, monthBeside, parseWireMonth, reportsUrl, typedMonthPattern } from './company-url.ts'
 
 const nothing = { q: '', post: null, state: null, from: null, to: null }
 
@@ -16,9 +16,20 @@ describe('company page URLs', () => {
 })
 
 describe('month parameter', () => {
-  test('is parsed from yyyy.MM and yyyy-MM and rejected in any other format', () => {
-    expect(['2026.12', '2026-02', '2026.1', ' 202612'].map(parseWireMonth)).toEqual(['2026-12', '2026-02', '2026-01', '2026-12'])
-    expect(['', '2026', '2026.13', '0001.01', '2026.12.01'].map(parseWireMonth)).toEqual(Array(5).fill(null))
+  const months = ['2026.12', '2026-12', '2026/12', ' 202612', '2026 12 ', '2026. 12', '2026년 12월', '2026년12월']
+  const others = ['', '2026', '2026.13', '2026.0', '2026.00', '2019.12', '2100.01', '0001.01', '2026.12.01', '2026월 12']
+
+  test('is parsed from yyyy.MM and as people write it, and rejected in any other format', () => {
+    expect(['2026-02', '2026.1', '20261', '2026년 1월'].map(parseWireMonth)).toEqual(['2026-02', ...Array(3).fill('2026-01')])
+    expect(months.map(parseWireMonth)).toEqual(months.map(() => '2026-12'))
+    expect(others.map(parseWireMonth)).toEqual(others.map(() => null))
+  })
+
+  test('is accepted by its field exactly if it can be parsed', () => {
+    // A browser compiles a pattern like this, and ignores one that does not compile.
+    const field = new RegExp(`^(?:${typedMonthPattern})$`, 'v')
+    expect(months.filter((text) => !field.test(text))).toEqual([])
+    expect(others.filter((text) => field.test(text))).toEqual([])
   })
 
   test('has a previous and a next month within the supported range', () => {

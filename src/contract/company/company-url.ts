@@ -1,14 +1,10 @@
 import type { BookingState } from '../../domain/booking/booking.ts'
-import { type Day, day, isDay, toMonth } from '../../domain/calendar/day.ts'
+import type { Day } from '../../domain/calendar/day.ts'
 import { urls } from '../urls.ts'
 import { wireDay } from '../wire-day.ts'
 
 /** Filters of a company’s booking list; an empty `q` or null means no filter. */
 export type BookingSearch = { q: string; post: number | null; state: BookingState | null; from: Day | null; to: Day | null }
-
-/** The range of months that pages accept, `YYYY-MM`. */
-const firstMonth = '2020-01'
-const lastMonth = '2099-12'
 
 export function bookingSearchUrl(search: BookingSearch, page = 1): string {
   return withQuery(urls.companyBookings, [...searchFields(search), ['page', page > 1 ? page : null]])
@@ -62,13 +58,15 @@ function formatWireMonth(month: string): string {
   return month.replace('-', '.')
 }
 
-/** Parses `yyyy.MM`, also as people write it (`2026.1`, `2026-01`, `202601`); null if it is invalid or out of range. */
+/** A month from 2020 to 2099 as people write it, the year first: `2026.1`, `2026-01`, `202601`, `2026년 1월`. */
+export const typedMonthPattern = String.raw`\s*(20[2-9]\d)\s*[.\/년\-]?\s*(0?[1-9]|1[0-2])\s*월?\s*`
+
+const typedMonth = new RegExp(`^${typedMonthPattern}$`, 'u')
+
+/** Parses `yyyy.MM`, also as people write it; null if it is invalid or out of range. */
 export function parseWireMonth(text: string): string | null {
-  const [, year = '', written = ''] = /^\s*(\d{4})[./-]?(\d{1,2})\s*$/.exec(text) ?? []
-  const first = `${year}-${written.padStart(2, '0')}-01`
-  if (!isDay(first)) return null
-  const month = toMonth(day(first))
-  return firstMonth <= month && month <= lastMonth ? month : null
+  const [, year, month] = typedMonth.exec(text) ?? []
+  return year && month ? `${year}-${month.padStart(2, '0')}` : null
 }
 
 /** The previous or next month, `YYYY-MM`; null if it is out of range. */

@@ -178,6 +178,7 @@ function readClosing({ from, to, count }: Fields, rooms: number): Request | (key
 
 /** The largest number of closed rooms in these nights, as far as the calendar shows them; null if it shows none. */
 function mostClosed({ nights }: CalendarSize, { from, to }: Fields): number | null {
+  if (!isDay(from) || !isDay(to)) return null
   const meant = nights.filter(({ night }) => from <= night && night <= to)
   return meant.length > 0
     ? Math.min(

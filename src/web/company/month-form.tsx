@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { monthBeside } from '../../contract/company/company-url.ts'
+import { monthBeside, typedMonthPattern } from '../../contract/company/company-url.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -60,7 +60,7 @@ export function MonthForm({ month, first, posts, post, action, toUrl, words }: M
             name="month"
             defaultValue={month.replace('-', '.')}
             placeholder={dayPicker.month}
-            pattern="\s*\d{4}\D?\d{1,2}\s*"
+            pattern={typedMonthPattern}
             title={dayPicker.notAMonth}
             inputMode="numeric"
             autoComplete="off"

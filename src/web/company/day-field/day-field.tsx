@@ -118,7 +118,7 @@ export function FormDayField({ first, ...field }: FormDayProps): ReactNode {
       value={value}
       onChange={setValue}
       input={input}
-      pattern="\s*\d{4}\D*\d{1,2}\D*\d{1,2}\D*"
+      pattern="\s*(\d{8}|\d{4}\s*[.\/년\-]\s*\d{1,2}\s*[.\/월\-]\s*\d{1,2}\s*[.일]?)\s*"
       title={messages.notADay}
     />
   )

@@ -1,20 +1,32 @@
-import type { Day } from '../../../domain/calendar/day.ts'
+import { type Day, isDay } from '../../../domain/calendar/day.ts'
 import type { SeasonChange } from '../../../domain/calendar/season.ts'
 import { type DogSize, dogSizes, type PerSize } from '../../../domain/dog/dog-size.ts'
 import { isNightlyPrice, type Won } from '../../../domain/won.ts'
 import { parseNumber } from '../../post/form/request-body.ts'
+import { findWrongDays } from '../day-field/wrong-days.ts'
 import type { ChosenNights } from './price-days.ts'
 
 /** Validation errors of the season form, by field. */
-type SeasonError = 'noDays' | 'reversed' | 'isOver' | 'noPrice' | 'badPrice' | 'tooMany'
+type SeasonError = 'noDays' | 'notADay' | 'reversed' | 'isOver' | 'noPrice' | 'badPrice' | 'tooMany'
 
 export type SeasonErrors = { field: 'from' | 'to' | DogSize; error: SeasonError }[]
 
 export const mostSeasons = 20
 
-export function validateNights({ from, to }: ChosenNights, today: Day): SeasonErrors {
-  if (from === null) return [{ field: 'from', error: 'noDays' }]
-  if (to === null) return [{ field: 'to', error: 'noDays' }]
+/** The first and the last night as days, or as typed so far. */
+export type TypedNights = { from: string; to: string }
+
+/** The nights, as far as what was typed is a day. */
+export function toChosenNights({ from, to }: TypedNights): ChosenNights {
+  return { from: isDay(from) ? from : null, to: isDay(to) ? to : null }
+}
+
+export function validateNights({ from, to }: TypedNights, today: Day): SeasonErrors {
+  const wrong = findWrongDays([
+    ['from', from],
+    ['to', to],
+  ])
+  if (wrong.length > 0) return wrong
   if (to < from) return [{ field: 'to', error: 'reversed' }]
   return to < today ? [{ field: 'to', error: 'isOver' }] : []
 }

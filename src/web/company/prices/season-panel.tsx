@@ -11,7 +11,7 @@ import { type SeasonForm, seasonFieldId } from './use-season-form.ts'
 export function SeasonPanel({ form, sizes }: { form: SeasonForm; sizes: readonly DogSize[] }): ReactNode {
   const messages = useMessages('companyPrices')
   const quote = useMessages('quote')
-  const { nights, typed, errors } = form
+  const { typedNights, typed, errors } = form
   function submit(event: FormEvent): void {
     event.preventDefault()
     form.set()
@@ -27,7 +27,7 @@ export function SeasonPanel({ form, sizes }: { form: SeasonForm; sizes: readonly
             key={end}
             id={seasonFieldId(end)}
             label={end === 'from' ? messages.first : messages.last}
-            value={nights[end] ?? ''}
+            value={typedNights[end]}
             error={errors[seasonFieldId(end)]}
             onChange={(value) => form.choose(end, value)}
           />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { wireDay } from '../../../contract/wire-day.ts'
-import { type Day, isDay } from '../../../domain/calendar/day.ts'
+import type { Day } from '../../../domain/calendar/day.ts'
 import { changedSeasons, type SeasonChange } from '../../../domain/calendar/season.ts'
 import { type DogSize, type PerSize, perSize } from '../../../domain/dog/dog-size.ts'
 import type { Season } from '../../../domain/post/post.ts'
@@ -10,16 +10,26 @@ import { usePage } from '../../shell/page-context.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type FormErrors, type Submission, useSubmit } from '../../ui/use-submit.ts'
 import { afterPressing, type ChosenNights } from './price-days.ts'
-import { mostSeasons, noPrices, readPrices, type SeasonErrors, validateNights } from './season-form-errors.ts'
+import {
+  mostSeasons,
+  noPrices,
+  readPrices,
+  type SeasonErrors,
+  type TypedNights,
+  toChosenNights,
+  validateNights,
+} from './season-form-errors.ts'
 
 export type SeasonForm = Submission & {
   seasons: Season[]
   nights: ChosenNights
+  /** What the fields of the days show. */
+  typedNights: TypedNights
   typed: PerSize<string>
   type: (size: DogSize, text: string) => void
   press: (night: Day) => void
-  /** Sets a day from its field; text that is not a valid day clears it. */
-  choose: (end: 'from' | 'to', text: string) => void
+  /** Takes what its field contains; only a valid day selects a night. */
+  choose: (end: keyof TypedNights, text: string) => void
   set: () => void
   remove: () => void
   drop: (season: Season) => void
@@ -33,15 +43,22 @@ export function seasonFieldId(field: 'from' | 'to' | DogSize): string {
 /** The state of the season form: the selected nights, the entered prices, and the seasons stored on the server. */
 export function useSeasonForm(postNum: number, sizes: readonly DogSize[], atFirst: Season[]): SeasonForm {
   const messages = useMessages('companyPrices')
+  const { notADay } = useMessages('dayPicker')
   const { format } = useIntl()
   const { today } = usePage()
   const sending = useSubmit()
   const { seasons, save } = useSeasons(postNum, atFirst)
-  const [nights, setNights] = useState<ChosenNights>({ from: null, to: null })
+  const [typedNights, setTypedNights] = useState<TypedNights>(noNights)
+  const nights = toChosenNights(typedNights)
   const [typed, setTyped] = useState(() => perSize(() => ''))
 
   function toFormErrors(errors: SeasonErrors): FormErrors {
-    return { fields: errors.map(({ field, error }) => ({ fieldId: seasonFieldId(field), text: messages[error] })) }
+    return {
+      fields: errors.map(({ field, error }) => ({
+        fieldId: seasonFieldId(field),
+        text: error === 'notADay' ? notADay : messages[error],
+      })),
+    }
   }
 
   async function change(
@@ -49,7 +66,7 @@ export function useSeasonForm(postNum: number, sizes: readonly DogSize[], atFirs
     errors: SeasonErrors,
     said: (span: string) => string,
   ): Promise<FormErrors | null> {
-    const all = [...validateNights(nights, today), ...errors]
+    const all = [...validateNights(typedNights, today), ...errors]
     const { from, to } = nights
     if (all.length > 0 || from === null || to === null) return toFormErrors(all)
     const changed = changedSeasons(seasons, { from, to, prices }, today)
@@ -57,7 +74,7 @@ export function useSeasonForm(postNum: number, sizes: readonly DogSize[], atFirs
     const problem = await save(changed)
     if (problem) return problem
     showToast(said(format.span(from, to)))
-    setNights({ from: null, to: null })
+    setTypedNights(noNights)
     setTyped(perSize(() => ''))
     return null
   }
@@ -71,11 +88,12 @@ export function useSeasonForm(postNum: number, sizes: readonly DogSize[], atFirs
     ...sending,
     seasons,
     nights,
+    typedNights,
     typed,
     set,
     type: (size, text) => setTyped((before) => ({ ...before, [size]: text })),
-    press: (night) => setNights((before) => afterPressing(night, before)),
-    choose: (end, text) => setNights((before) => ({ ...before, [end]: isDay(text) ? text : null })),
+    press: (night) => setTypedNights((before) => toTyped(afterPressing(night, toChosenNights(before)))),
+    choose: (end, text) => setTypedNights((before) => ({ ...before, [end]: text })),
     remove: () => void sending.send(() => change(noPrices(), [], messages.removed)),
     drop: (season) =>
       void sending.send(async () => {
@@ -84,6 +102,12 @@ export function useSeasonForm(postNum: number, sizes: readonly DogSize[], atFirs
         return problem
       }),
   }
+}
+
+const noNights: TypedNights = { from: '', to: '' }
+
+function toTyped({ from, to }: ChosenNights): TypedNights {
+  return { from: from ?? '', to: to ?? '' }
 }
 
 function useSeasons(

@@ -9,19 +9,18 @@ import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { type AskQuote, type QuoteInput, type RequestedQuote, useQuote } from '../../booking/price/use-quote.ts'
 import { type ApiResponse, type Failure, getFailureText, patch, post, readDetails } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
-import type { FormErrorItem } from '../../ui/error-summary.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
 import { type FormErrors, type Submission, useSubmit } from '../../ui/use-submit.ts'
 import {
   type EditedWalkIn,
   nextChoice,
-  parsePrice,
   toChangesBody,
   toWalkInBody,
   toWalkInQuoteRequest,
   type WalkInBody,
   type WalkInChoice,
 } from './walk-in-choice.ts'
+import { toMissingText, validateWalkIn } from './walk-in-errors.ts'
 
 export type WalkInFormState = Submission & {
   choice: WalkInChoice
@@ -53,6 +52,7 @@ function askForChange(bookingId: string, { postNum: _, ...stay }: QuoteInput): R
  */
 export function useWalkIn(postNum: number, first: WalkInChoice, edited: EditedWalkIn | null): WalkInFormState {
   const messages = useMessages('companyWalkIn')
+  const { notADay } = useMessages('dayPicker')
   const stay = useMessages('stay')
   const [choice, change] = useState(edited?.choice ?? first)
   const [dogs, setDogs] = useState(edited?.knownDogs ?? [])
@@ -69,7 +69,7 @@ export function useWalkIn(postNum: number, first: WalkInChoice, edited: EditedWa
   })
 
   async function submit(): Promise<FormErrors | null> {
-    const missing = validateWalkIn(choice, messages)
+    const missing = validateWalkIn(choice, { ...messages, notADay })
     if (missing.length > 0) return { fields: missing }
     if (!request || !quote || quoted.loading) return toQuoteErrors()
     const failure = await send(request, choice, quote)
@@ -181,27 +181,6 @@ function useRestoredChoice(of: number | string, onReturn: (kept: WalkInChoice) =
 
 function toSentence({ text, fields }: FormErrors): string {
   return text ?? fields.map((field) => field.text).join(' ')
-}
-
-/** Asks only for what is still missing for a price. */
-export function toMissingText(
-  { checkin, checkout }: Pick<WalkInChoice, 'checkin' | 'checkout'>,
-  messages: { pick: string; pickDogs: string },
-): string {
-  return checkin === '' || checkout === '' ? messages.pick : messages.pickDogs
-}
-
-function validateWalkIn(
-  { name, checkin, checkout, price, priceReason }: WalkInChoice,
-  { noName, noDays, noPrice, noReason }: { noName: string; noDays: string; noPrice: string; noReason: string },
-): FormErrorItem[] {
-  const hasPrice = price.trim() !== ''
-  return [
-    ...(name.trim() === '' ? [{ fieldId: 'name', text: noName }] : []),
-    ...(checkin === '' || checkout === '' ? [{ fieldId: checkin === '' ? 'checkin' : 'checkout', text: noDays }] : []),
-    ...(hasPrice && parsePrice(price) === null ? [{ fieldId: 'price', text: noPrice }] : []),
-    ...(hasPrice && priceReason.trim() === '' ? [{ fieldId: 'price-reason', text: noReason }] : []),
-  ]
 }
 
 const choiceFields = {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { day } from '../../../domain/calendar/day.ts'
 import { en } from '../../../i18n/en.ts'
-import { changedFields, toMissingText } from './use-walk-in.ts'
-import { firstChoice, toWalkInQuoteRequest, type WalkInPost, withWalkInDogs } from './walk-in-choice.ts'
+import { changedFields } from './use-walk-in.ts'
+import { firstChoice, toWalkInQuoteRequest, type WalkInChoice, type WalkInPost, withWalkInDogs } from './walk-in-choice.ts'
+import { toMissingText, validateWalkIn } from './walk-in-errors.ts'
 
 const days = { checkin: day('2026-11-20'), checkout: day('2026-11-21') }
 const post: WalkInPost = {
@@ -43,6 +44,20 @@ test('the price area asks only for what is still missing', () => {
   const { companyWalkIn } = en
   expect(toMissingText(choice, companyWalkIn)).toBe(companyWalkIn.pickDogs)
   expect(toMissingText({ ...choice, checkout: '' }, companyWalkIn)).toBe(companyWalkIn.pick)
+  expect(toMissingText({ ...choice, checkin: '2026.12' }, companyWalkIn)).toBe(companyWalkIn.pick)
+})
+
+test('a day that is missing and one that is not a day have errors at their own fields', () => {
+  const choice = { ...firstChoice(post, days, 9), name: 'Nuri' }
+  const { companyWalkIn, dayPicker } = en
+  const errors = (typed: Partial<WalkInChoice>) => validateWalkIn({ ...choice, ...typed }, { ...companyWalkIn, ...dayPicker })
+  expect(errors({})).toEqual([])
+  expect(errors({ checkin: '', checkout: '' })).toEqual([{ fieldId: 'checkin', text: companyWalkIn.noDays }])
+  expect(errors({ checkout: '2026.02.31' })).toEqual([{ fieldId: 'checkout', text: dayPicker.notADay }])
+  expect(errors({ checkin: '2026.12', checkout: ' ' })).toEqual([
+    { fieldId: 'checkin', text: dayPicker.notADay },
+    { fieldId: 'checkout', text: companyWalkIn.noDays },
+  ])
 })
 
 test('changedFields returns the IDs of changed fields', () => {

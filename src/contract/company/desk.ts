@@ -27,6 +27,8 @@ const wireDeskBooking = z.extend(
     lines: true,
     payment: true,
     refund: true,
+    money: true,
+    locked: true,
     answerBy: true,
     policy: true,
     actions: true,

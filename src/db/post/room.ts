@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { NightStock } from '../../domain/booking/availability.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type Stay, toNights } from '../../domain/calendar/stay.ts'
@@ -178,11 +178,19 @@ export async function closeFreeRooms(
           ${by.uid}, ${by.memberId}, ${timestamptz(by.now)}
         FROM room WHERE post_num = ${postNum} AND count > 0`.execute(trx)
     const { rows } = await sql<{ bookingId: string }>`
-      SELECT DISTINCT booking_id AS "bookingId"
-      FROM booking JOIN booking_line USING (booking_id)
-      WHERE post_num = ${postNum} AND night = ANY(${[...nights]}::date[]) AND night < occupied_until`.execute(trx)
+      SELECT DISTINCT booking_id AS "bookingId" FROM (${listOccupied(postNum)}) AS occupied
+      WHERE night = ANY(${[...nights]}::date[])`.execute(trx)
     return rows.map(({ bookingId }) => bookingId)
   })
+}
+
+/** The nights with rooms of a post that bookings occupy, and those that a change holds until it is paid. */
+function listOccupied(postNum: number): RawBuilder<unknown> {
+  return sql`
+    SELECT booking_id, size, night FROM booking JOIN booking_line USING (booking_id)
+    WHERE post_num = ${postNum} AND night < occupied_until
+    UNION ALL
+    SELECT booking_id, size, night FROM booking JOIN booking_change_night USING (booking_id) WHERE post_num = ${postNum}`
 }
 
 async function recordClosing(db: Database, { postNum, size, nights, count, by }: ClosedNights): Promise<void> {
@@ -217,10 +225,9 @@ async function refuseTakenNights(
   if (!first) return
   const { rows: bookings } = await sql<{ bookingId: string }>`
     SELECT DISTINCT booking_id AS "bookingId"
-    FROM booking JOIN booking_line USING (booking_id)
+    FROM (${listOccupied(postNum)}) AS occupied
     JOIN unnest(
       ${oversold.map(({ size }) => size)}::smallint[], ${oversold.map(({ night }) => night)}::date[]
-    ) AS taken (size, night) USING (size, night)
-    WHERE post_num = ${postNum} AND night < occupied_until`.execute(db)
+    ) AS taken (size, night) USING (size, night)`.execute(db)
   throw new Refusal('taken_nights', { ...first, conflicts, bookingIds: bookings.map(({ bookingId }) => bookingId) })
 }

@@ -1,6 +1,7 @@
 import { type Day, dayAt, startOfDay } from '../calendar/day.ts'
 import type { Stay } from '../calendar/stay.ts'
 import { atSlot, type TimeSlot } from '../calendar/time-slot.ts'
+import { sumUnbegun } from '../company/report.ts'
 import { type Attempt, attemptTransition } from '../payment/payment.ts'
 import { type PolicyClass, type RefundStep, refund, refundSteps } from '../payment/refund.ts'
 import { Refusal } from '../refusal.ts'
@@ -69,8 +70,15 @@ export function keptFor({ total, locked }: Pick<StayTerms, 'total' | 'locked'>):
 }
 
 /** The discount with which the lines add up to what a booking keeps. It is negative if more is locked than the stay costs. */
-export function keptDiscount(terms: Pick<StayTerms, 'discount' | 'total' | 'locked'>): Won {
+function keptDiscount(terms: PaidTerms): Won {
   return terms.discount + terms.total - keptFor(terms)
+}
+
+type PaidTerms = Pick<StayTerms, 'discount' | 'total' | 'locked'>
+
+/** What was paid for the nights of a booking from `today` on. */
+export function sumKeptUnbegun(lines: readonly BookedLine[], terms: PaidTerms, today: Day): Won {
+  return sumUnbegun({ lines, discount: keptDiscount(terms) }, today)
 }
 
 /**

@@ -7,9 +7,8 @@ import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import type { BookingState } from '../../domain/booking/booking.ts'
 import type { EarlyRefund } from '../../domain/booking/booking-state-machine.ts'
-import { keptDiscount } from '../../domain/booking/change.ts'
+import { sumKeptUnbegun } from '../../domain/booking/change.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
-import { sumUnbegun } from '../../domain/company/report.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Won } from '../../domain/won.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
@@ -81,5 +80,5 @@ function isUndo(from: BookingState, to: BookingState): boolean {
 /** What was paid for the nights not begun. */
 async function getUnbegun(db: Database, booking: Booking, today: Day): Promise<Won> {
   const lines = (await listLines(db, [booking.bookingId])).get(booking.bookingId) ?? []
-  return sumUnbegun({ lines, discount: keptDiscount(booking) }, today)
+  return sumKeptUnbegun(lines, booking, today)
 }

@@ -6,9 +6,8 @@ import { expireHolds } from '../../db/booking/release.ts'
 import { listRefunds } from '../../db/payment/refund.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
-import { keptDiscount, keptFor } from '../../domain/booking/change.ts'
+import { keptFor, sumKeptUnbegun } from '../../domain/booking/change.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
-import { sumUnbegun } from '../../domain/company/report.ts'
 import { refund } from '../../domain/payment/refund.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
 import type { Won } from '../../domain/won.ts'
@@ -92,7 +91,7 @@ function computeRefund(booking: Booking, lines: readonly BookingLine[], now: num
   if (paidAt === null || state === 'held') return 0
   const terms = { class: policy, checkin: stay.checkin, paidAt, now }
   if (state === 'confirmed') return refund({ ...terms, total: keptFor(booking), by: 'company' }).amount
-  return refund({ ...terms, total: sumUnbegun({ lines, discount: keptDiscount(booking) }, dayAt(now)), by: 'ended' }).amount
+  return refund({ ...terms, total: sumKeptUnbegun(lines, booking, dayAt(now)), by: 'ended' }).amount
 }
 
 /**
@@ -123,10 +122,15 @@ async function cancelOne(
   if (state !== 'held' && state !== 'confirmed' && state !== 'checked_in') return { ...nothing, outcome: 'unchanged', code: null }
   const isInHouse = state === 'checked_in'
   const target = isInHouse ? { to: 'completed' as const, refund: { choice: 'full' as const } } : { to: 'cancelled' as const }
+  const earlier = await listRefunds(context.db, bookingId)
   const code = await advanceBooking(context, account, { bookingId, reason, ...target }).then(() => null, getCode)
   if (code !== null) return { ...nothing, outcome: 'refused', code }
-  const refunds = await listRefunds(context.db, bookingId)
-  return { bookingId, outcome: isInHouse ? 'ended' : 'cancelled', code: null, refund: refunds.at(-1)?.amount ?? 0 }
+  // A booking that was changed has several payments, each with a refund of its own, and may have earlier refunds.
+  const added = (await listRefunds(context.db, bookingId)).filter(
+    ({ refundId }) => !earlier.some((row) => row.refundId === refundId),
+  )
+  const sum = added.reduce((total, { amount }) => total + amount, 0)
+  return { bookingId, outcome: isInHouse ? 'ended' : 'cancelled', code: null, refund: sum }
 }
 
 /** The code of a refusal; any other error is a bug. */

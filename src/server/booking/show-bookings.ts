@@ -149,7 +149,7 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
     payment: shownAttempt(payments),
     refund: sumLastRefund(
       booking,
-      relations.refunds.filter((refund) => refund.bookingId === bookingId),
+      relations.refunds.filter((refund) => refund.bookingId === bookingId && !isOfLapsedChange(refund, payments)),
     ),
     money: sumMoney(payments),
     changes,
@@ -226,6 +226,11 @@ function canChange(booking: Booking, payments: readonly BookingPayment[], change
   return (
     isPaid && changes.length < maxChanges && changeScope(booking, now) !== null && !changes.some(({ state }) => state === 'held')
   )
+}
+
+/** Money for a change that was no longer to be had went back in full; the stay never had it. */
+function isOfLapsedChange({ paymentId }: RefundRow, payments: readonly BookingPayment[]): boolean {
+  return payments.some((payment) => payment.paymentId === paymentId && payment.unapplied && payment.changeId !== null)
 }
 
 /** Several payments can be refunded at once; together they are one refund. Of a stay that is over, it is the refund of its end. */

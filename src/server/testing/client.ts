@@ -7279,6 +7279,11 @@ export function readDesk({ $from, version }: {
                         dueAt: string;
                         doneAt: string | null;
                     } | null;
+                    money: {
+                        paid: number;
+                        refunded: number;
+                    };
+                    locked: number;
                     answerBy: string | null;
                     policy: {
                         policy: "standard" | "flexible";
@@ -7390,6 +7395,11 @@ export function readDesk({ $from, version }: {
                         dueAt: string;
                         doneAt: string | null;
                     } | null;
+                    money: {
+                        paid: number;
+                        refunded: number;
+                    };
+                    locked: number;
                     answerBy: string | null;
                     policy: {
                         policy: "standard" | "flexible";
@@ -7473,6 +7483,11 @@ export function readDesk({ $from, version }: {
                         dueAt: string;
                         doneAt: string | null;
                     } | null;
+                    money: {
+                        paid: number;
+                        refunded: number;
+                    };
+                    locked: number;
                     answerBy: string | null;
                     policy: {
                         policy: "standard" | "flexible";
@@ -7608,6 +7623,11 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
                     dueAt: string;
                     doneAt: string | null;
                 } | null;
+                money: {
+                    paid: number;
+                    refunded: number;
+                };
+                locked: number;
                 answerBy: string | null;
                 policy: {
                     policy: "standard" | "flexible";

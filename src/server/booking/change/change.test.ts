@@ -1,11 +1,17 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
+import { wireBooking } from '../../../contract/booking/booking.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
+import { addRefund } from '../../../db/payment/refund.ts'
+import { closeFreeRooms, updateClosedNights } from '../../../db/post/room.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addDaysFromToday, addPerson, addPost, now } from '../../../db/testing/rows.ts'
 import { addStaff } from '../../../db/testing/staff.ts'
+import { dayAt } from '../../../domain/calendar/day.ts'
+import { getLeaveAmounts } from '../../../web/company/bookings/leave-amounts.ts'
 import { readReports } from '../../company/reports/read-reports.ts'
 import { bookingEmailHandlers } from '../../notification/booking-emails.ts'
 import { runDueJobs } from '../../runtime/jobs.ts'
@@ -13,6 +19,7 @@ import { randomId } from '../../runtime/random-id.ts'
 import type { Api, TestResponse } from '../../testing/api.ts'
 import {
   aBookingInput,
+  advance,
   aPaidBooking,
   aStayingBooking,
   authenticate,
@@ -34,6 +41,7 @@ const quoted = z.object({
   change: z.object({ delta: z.number(), newTotal: z.number(), locked: z.number() }),
   version: z.number(),
 })
+const bookingBody = z.object({ booking: wireBooking })
 const created = z.object({ change: z.object({ changeId: z.string(), orderId: z.nullable(z.string()), delta: z.number() }) })
 
 function toDate(from: number, nights: number): { checkin: string; checkout: string } {
@@ -84,6 +92,31 @@ async function dump({ db }: TestContext, { bookingId, postNum }: Held): Promise<
   return rows
 }
 
+/** Stores money that the provider captured after the end of a change, and its refund. */
+async function captureLate(
+  { db, time }: TestContext,
+  { bookingId }: Held,
+  { changeId, amount }: { changeId: string; amount: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO payment (
+      payment_id, booking_id, change_id, order_id, idempotency_key, amount, state, unapplied, payment_key, paid_at, created_at, updated_at
+    )
+    SELECT ${changeId}, booking_id, ${changeId}, ${`order-${changeId}`}, ${`key-${changeId}`}, ${amount}, 'paid', true, ${changeId},
+      paid_at, created_at, updated_at
+    FROM payment WHERE booking_id = ${bookingId} AND change_id IS NULL`.execute(db)
+  const refund = {
+    refundId: changeId,
+    paymentId: changeId,
+    bookingId,
+    idempotencyKey: changeId,
+    reason: 'Late',
+    paid: amount,
+    amount,
+  }
+  await addRefund(db, { ...refund, percent: 100, dueAt: time.now, now: time.now })
+}
+
 describeOnBoth('a change of a booking', (database) => {
   it('that costs more holds its nights until the difference is paid, and is applied once', async () => {
     const context = sandboxContext(database.db)
@@ -107,6 +140,10 @@ describeOnBoth('a change of a booking', (database) => {
     expect(other.body.code).toBe('room_full')
     expect((await send(api, held, { ...longer, version: 0, delta: 40_000 })).body.code).toBe('change_pending')
     expect(await checkInvariants(database.db)).toEqual([])
+    const added = { postNum: held.postNum, nights: [addDaysFromToday(14, 1).checkin] }
+    const closing = updateClosedNights(database.db, { ...added, size: 'small', count: 1 })
+    await expect(closing).rejects.toMatchObject({ code: 'taken_nights', params: { bookingIds: [held.bookingId] } })
+    expect(await closeFreeRooms(database.db, { ...added, closed: false })).toEqual([held.bookingId])
     const paid = await pay(context, api, held, answer)
     expect([paid.status, paid.body.booking]).toMatchObject([
       200,
@@ -213,12 +250,51 @@ describeOnBoth('a change of a booking', (database) => {
       const paymentKey = await authenticate(context, orderId ?? '', delta)
       const late = await api('/api/payment/confirm', { body: { paymentKey, orderId, amount: delta }, as: held.owner })
       expect(late.body.code).toBe(end === 'expired' ? 'hold_lapsed' : 'wrong_state')
+      await captureLate(context, held, { changeId, amount: delta })
+      const { body } = await api(`/api/booking/${held.bookingId}`, { as: held.owner })
+      expect(body.booking).toMatchObject({ refund: null, money: { paid: 72_000, refunded: 0 } })
+      await database.db.deleteFrom('refund').where('payment_id', '=', changeId).execute()
+      await database.db.deleteFrom('payment').where('payment_id', '=', changeId).execute()
     }
     const foreign = await api('/api/booking/change/quote', {
       body: aChange(held, 13, 4),
       as: await addPerson(database.db, 'owner'),
     })
     expect(foreign.status).toBe(404)
+  })
+
+  it('makes a cancellation or an early end by the company refund all its payments, and report no earlier refund', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const end = async ({ company, postNum, bookingId }: Held): Promise<unknown> => {
+      const body = { postNum, bookingIds: [bookingId], reason: 'A burst pipe' }
+      return (await api('/api/booking/cancel-many', { as: company, body })).body.results
+    }
+    const at = await addPost(database.db, { rooms })
+    const longer = await aPaidBooking(context, api, { at, stay: addDaysFromToday(12, 2) })
+    await pay(context, api, longer, await change(api, longer, aChange(longer, 12, 3)))
+    expect(await end(longer)).toMatchObject([{ outcome: 'cancelled', refund: 112_000 }])
+    const shorter = await aPaidBooking(context, api, { at, stay: addDaysFromToday(12, 2) })
+    expect((await change(api, shorter, aChange(shorter, 12, 1))).status).toBe(201)
+    context.time.now += 12 * day
+    await advance(api, shorter, 'checked_in')
+    context.time.now += day
+    expect(await end(shorter)).toMatchObject([{ outcome: 'ended', refund: 0 }])
+  })
+
+  it('of a stay in house counts toward what an early check-out refunds, as the form of the company says', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const held = await aStayingBooking(context, api, { at: await addPost(database.db, { rooms }) })
+    await pay(context, api, held, await change(api, held, aChange(held, 1, 3)))
+    context.time.now += day
+    const read = async () => bookingBody.parse((await api(`/api/booking/${held.bookingId}`, { as: held.company })).body).booking
+    const { unbegun, least, most } = getLeaveAmounts(await read(), dayAt(context.time.now))
+    expect([unbegun, most]).toEqual([74_666, 112_000])
+    const leave = async (refund: object): Promise<TestResponse> =>
+      await api('/api/booking/advance', { as: held.company, body: { bookingId: held.bookingId, to: 'completed', refund } })
+    expect((await leave({ choice: 'amount', amount: most + 1 })).status).toBe(422)
+    expect((await leave({ choice: 'policy' })).body.booking).toMatchObject({ refund: { amount: least } })
   })
 
   it('extends a stay in house until the evening of its check-out day, and nothing else of it', async () => {

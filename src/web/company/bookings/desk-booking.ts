@@ -9,7 +9,23 @@ export type CardBooking = Omit<WireDeskBooking, 'since'>
 
 export function toDeskBooking(booking: WireBooking): DeskBooking {
   const { bookingId, postNum, date, time, nights, dogNum, roomNumber, dogs, kennels, owner, history, createdAt } = booking
-  const { note, staffNote, desk, state, overdue, total, discount, lines, payment, refund, answerBy, policy, actions } = booking
+  const {
+    note,
+    staffNote,
+    desk,
+    state,
+    overdue,
+    total,
+    discount,
+    lines,
+    payment,
+    refund,
+    money,
+    locked,
+    answerBy,
+    policy,
+    actions,
+  } = booking
   const stay = { bookingId, postNum, date, time, nights, dogNum, roomNumber, dogs, kennels, owner }
   // A changed walk-in stays in its state.
   const since = history.findLast(({ from, to }) => from !== to)?.at ?? createdAt
@@ -25,6 +41,8 @@ export function toDeskBooking(booking: WireBooking): DeskBooking {
     lines,
     payment,
     refund,
+    money,
+    locked,
     answerBy,
     policy,
     actions,

@@ -2,9 +2,6 @@ import type { FormEvent, ReactNode } from 'react'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import type { EarlyRefund } from '../../../domain/booking/booking-state-machine.ts'
 import { type Day, daysBetween } from '../../../domain/calendar/day.ts'
-import { sumUnbegun } from '../../../domain/company/report.ts'
-import { refundPercent } from '../../../domain/payment/refund.ts'
-import { takePercent, type Won } from '../../../domain/won.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
@@ -12,6 +9,7 @@ import { InlineConfirm } from '../../ui/inline-confirm.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 import type { CardBooking } from './desk-booking.ts'
+import { getLeaveAmounts } from './leave-amounts.ts'
 
 /** Whether a check-out today would end the stay before its last night. */
 export function isLeavingEarly({ state, date }: CardBooking, today: Day): boolean {
@@ -43,17 +41,15 @@ export function EarlyLeave({ booking, entry, onEntry, onKeep, onLeave }: LeavePr
   const { choice, amount, reason } = entry
   const field = `refund-${booking.bookingId}`
   const checkout = parseWireDay(booking.date.checkout) ?? today
-  const unbegun = getUnbegun(booking, today)
-  const least = takePercent(unbegun, refundPercent(booking.policy, 0))
-  const paid = booking.payment?.state === 'paid' ? booking.payment.amount : null
+  const { unbegun, least, most } = getLeaveAmounts(booking, today)
 
   function leave(): Promise<FormErrors | null> {
-    if (paid === null) return onLeave(undefined)
+    if (most === 0) return onLeave(undefined)
     if (choice === 'none') return onLeave({ choice, ownerAgreed: true })
-    return choice === 'amount' ? leaveWithAmount(paid) : onLeave({ choice }, choice === 'full' ? reason : undefined)
+    return choice === 'amount' ? leaveWithAmount() : onLeave({ choice }, choice === 'full' ? reason : undefined)
   }
 
-  function leaveWithAmount(most: Won): Promise<FormErrors | null> {
+  function leaveWithAmount(): Promise<FormErrors | null> {
     const won = Number(amount.replaceAll(/[\s,]/g, ''))
     if (!Number.isInteger(won) || amount.trim() === '' || won < least || won > most)
       return Promise.resolve({ fields: [{ fieldId: field, text: messages.earlyRange(format.won(least), format.won(most)) }] })
@@ -75,7 +71,7 @@ export function EarlyLeave({ booking, entry, onEntry, onKeep, onLeave }: LeavePr
     <InlineConfirm>
       <form noValidate onSubmit={submit}>
         <p>{messages.earlyAsk(format.date(checkout), daysBetween(today, checkout))}</p>
-        {paid === null ? null : (
+        {most === 0 ? null : (
           <fieldset className="mt-3">
             <legend className="font-semibold text-14">{messages.earlyRefund}</legend>
             {choices.map(([name, text]) => (
@@ -86,7 +82,7 @@ export function EarlyLeave({ booking, entry, onEntry, onKeep, onLeave }: LeavePr
             ))}
           </fieldset>
         )}
-        {paid !== null && choice === 'amount' ? (
+        {most > 0 && choice === 'amount' ? (
           <TextField
             id={field}
             label={messages.earlyAmountLabel}
@@ -96,7 +92,7 @@ export function EarlyLeave({ booking, entry, onEntry, onKeep, onLeave }: LeavePr
             onChange={(event) => onEntry({ ...entry, amount: event.target.value })}
           />
         ) : null}
-        {paid !== null && choice === 'full' ? (
+        {most > 0 && choice === 'full' ? (
           <TextArea
             id={reasonFieldId(booking)}
             label={messages.reason}
@@ -122,12 +118,6 @@ export function EarlyLeave({ booking, entry, onEntry, onKeep, onLeave }: LeavePr
       </form>
     </InlineConfirm>
   )
-}
-
-/** What was paid for the nights not begun. */
-function getUnbegun({ lines, discount }: CardBooking, today: Day): Won {
-  const stayed = lines.map(({ date, ...line }) => ({ ...line, night: parseWireDay(date) ?? today }))
-  return sumUnbegun({ lines: stayed, discount }, today)
 }
 
 /** The field for the reason that the owner of a booking is given. */

@@ -22,15 +22,23 @@ export async function openTestDatabase(kind: DatabaseKind = 'postgres'): Promise
   return kind === 'postgres' ? await openPostgres() : await openPglite()
 }
 
+type DatabaseTests = (database: { readonly db: Database; readonly kind: DatabaseKind }) => void
+
 /**
  * Runs the same tests on both databases. Read `database.db` only inside a test. Each test starts with empty tables and must not
  * violate an invariant.
  */
-export function describeOnBoth(
-  name: string,
-  tests: (database: { readonly db: Database; readonly kind: DatabaseKind }) => void,
-): void {
-  describe.each(databaseKinds)(`${name} (%s)`, (kind) => {
+export function describeOnBoth(name: string, tests: DatabaseTests): void {
+  describeOn(databaseKinds, name, tests)
+}
+
+/** Like `describeOnBoth`, for what does not depend on the database: permissions and pages of every endpoint. */
+export function describeOnPostgres(name: string, tests: DatabaseTests): void {
+  describeOn(['postgres'], name, tests)
+}
+
+function describeOn(kinds: readonly DatabaseKind[], name: string, tests: DatabaseTests): void {
+  describe.each(kinds)(`${name} (%s)`, (kind) => {
     let open: TestDatabase | undefined
     const database = {
       kind,

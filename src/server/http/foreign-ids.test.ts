@@ -6,7 +6,7 @@ import { wireDay } from '../../contract/wire-day.ts'
 import { insertWalkIns } from '../../db/booking/hold.ts'
 import { insertCustomer } from '../../db/customer/customer.ts'
 import type { Database } from '../../db/tables.ts'
-import { describeOnBoth } from '../../db/testing/database.ts'
+import { describeOnPostgres } from '../../db/testing/database.ts'
 import { everythingIn } from '../../db/testing/everything.ts'
 import { addDaysFromToday, addDog, addImage, addPerson, addPost, aHold, asWalkIn, now, today } from '../../db/testing/rows.ts'
 import { addStaff } from '../../db/testing/staff.ts'
@@ -280,7 +280,7 @@ async function addChange(db: Database, { bookingId, owner }: { bookingId: string
   return change.change_id
 }
 
-describeOnBoth('ID of another account’s resource', (database) => {
+describeOnPostgres('ID of another account’s resource', (database) => {
   let context: TestContext
   let ids: Ids
 

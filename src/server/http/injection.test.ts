@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { localPath, pagePatterns, urls } from '../../contract/urls.ts'
 import { sizeIndex } from '../../db/dog/size-index.ts'
 import { addJournalEntry } from '../../db/journal/journal.ts'
-import { describeOnBoth } from '../../db/testing/database.ts'
+import { describeOnPostgres } from '../../db/testing/database.ts'
 import { addDog, addImage, addPost, now, today } from '../../db/testing/rows.ts'
 import { addStaff } from '../../db/testing/staff.ts'
 import { languages } from '../../i18n/language.ts'
@@ -43,7 +43,7 @@ const corpus = [
   `BEGIN:VALARM\nACTION:PROCEDURE\nATTACH:mark`,
 ]
 
-describeOnBoth('injection payload', (database) => {
+describeOnPostgres('injection payload', (database) => {
   let context: TestContext
   let ids: { owner: string; company: string; postNum: number; bookingId: string }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { describeOnBoth } from '../../db/testing/database.ts'
+import { describeOnPostgres } from '../../db/testing/database.ts'
 import { addPerson, now } from '../../db/testing/rows.ts'
 import { addStaff } from '../../db/testing/staff.ts'
 import type { Role } from '../../domain/account/account.ts'
@@ -142,7 +142,7 @@ function allowedFor(name: string): string[] {
   return Object.entries(table).flatMap(([row, allowed]) => (row === name ? allowed.split(' ') : []))
 }
 
-describeOnBoth('API permissions', (database) => {
+describeOnPostgres('API permissions', (database) => {
   let context: TestContext
 
   beforeEach(() => {

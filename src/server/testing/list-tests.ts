@@ -7,7 +7,7 @@ type Node = { type: string } & Record<string, unknown>
 type Call = Node & { callee: unknown; arguments: unknown[] }
 type Suite = { path: readonly string[]; isRun: boolean }
 
-const suiteFunctions = new Set(['describe', 'describeOnBoth'])
+const suiteFunctions = new Set(['describe', 'describeOnBoth', 'describeOnPostgres'])
 const testFunctions = new Set(['test', 'it'])
 const skipModifiers = new Set(['skip', 'todo', 'fixme', 'fails', 'skipIf', 'runIf'])
 const skipOption = /\b(?:skip|todo|fails)\b(?!: false)/

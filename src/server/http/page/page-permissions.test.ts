@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { localPath, pagePatterns, urls } from '../../../contract/urls.ts'
-import { describeOnBoth } from '../../../db/testing/database.ts'
+import { describeOnPostgres } from '../../../db/testing/database.ts'
 import { everythingIn } from '../../../db/testing/everything.ts'
 import { addPerson, addPost, now } from '../../../db/testing/rows.ts'
 import { addStaff } from '../../../db/testing/staff.ts'
@@ -144,7 +144,7 @@ const apart = [
   ...languages.map((language) => localPath(language, '/.well-known/change-password')),
 ]
 
-describeOnBoth('page permissions', (database) => {
+describeOnPostgres('page permissions', (database) => {
   let context: TestContext
   let ids: Ids
   let accounts: Record<Exclude<Audience, 'visitor'>, string>

@@ -216,5 +216,6 @@ function toChange(row: Selectable<Tables['booking_change']>): Change {
     delta: row.delta,
     holdUntil: row.hold_until,
     createdAt: row.created_at,
+    endedAt: row.ended_at,
   }
 }

@@ -40,7 +40,7 @@ export type StayTerms = {
   policy: PolicyClass
 }
 
-/** A stored change; instants in epoch milliseconds. `delta` is what the owner pays more or, negative, gets back. */
+/** A stored change; instants in epoch milliseconds. `delta` is what the owner pays more or, negative, gets back. `endedAt` is null while it is held. */
 export type Change = {
   changeId: string
   bookingId: string
@@ -50,6 +50,7 @@ export type Change = {
   delta: Won
   holdUntil: number | null
   createdAt: number
+  endedAt: number | null
 }
 
 /** Refund schedules by day of cancellation from today on; empty for a stay that has begun. */

@@ -163,6 +163,19 @@ describeOnBoth('emails about an ended booking', (database) => {
     expect(cancelled?.text).toContain('총 금액: 72,000원\n환불 금액: 57,600원')
   })
 
+  it('do not announce a booking in the morning that was cancelled at night', async () => {
+    const scene = createScene(database)
+    scene.context.time.now = now + 11 * hour
+    const { owner, company, bookingId } = await createPaidBooking(scene, 'ko', { stay: addDaysFromToday(3, 2) })
+    await readEmails(scene.context)
+    await cancel(scene, owner, bookingId)
+    await readEmails(scene.context)
+    scene.context.time.now = now + 20 * hour
+    expect(listSubjects(await readEmails(scene.context))).toEqual([
+      `${company}@example.com: Booking cancelled by the owner: May 14–16, 2026, ${owner}`,
+    ])
+  })
+
   it('tell the owner the reason and the full refund of a cancellation by the company', async () => {
     const scene = createScene(database)
     const { owner, company, bookingId } = await createPaidBooking(scene, 'en')
@@ -258,6 +271,7 @@ describeOnBoth('emails to an unverified address', (database) => {
       { ...held, owner, postNum: post.postNum, company: post.uid },
       await authenticate(scene.context, held.orderId, held.total),
     )
+    await readEmails(scene.context)
     await cancel(scene, post.uid, held.bookingId, lure)
     await readEmails(scene.context)
     await stay(addDaysFromToday(8, 2))
@@ -319,9 +333,10 @@ describeOnBoth('an email', (database) => {
       .updateTable('person')
       .set({ display_name: `Kim${evil}` })
       .execute()
+    const atFirst = await readEmails(scene.context)
     scene.context.time.now = now + minute
     await cancel(scene, paid.company, paid.bookingId, evil)
-    const emails = await readEmails(scene.context)
+    const emails = [...atFirst, ...(await readEmails(scene.context))]
     expect(emails.map(({ to }) => to).toSorted()).toHaveLength(4)
     for (const { html, subject } of emails) {
       expect(html).not.toMatch(/<(img|script)/)

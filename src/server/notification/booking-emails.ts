@@ -30,7 +30,7 @@ async function queueEmails({ db, clock }: AppContext, transition: z.output<typeo
   const now = clock()
   const { bookingId } = transition
   await inTransaction(db, async (trx) => {
-    for (const { topic, runAt, key = `${topic}:${bookingId}` } of await listEmailsAfter(trx, transition, now))
-      await queueEmail(trx, { bookingId, topic, key, runAt, now })
+    for (const { topic, runAt, changeId, key = `${topic}:${bookingId}` } of await listEmailsAfter(trx, transition, now))
+      await queueEmail(trx, { bookingId, topic, changeId, key, runAt, now })
   })
 }

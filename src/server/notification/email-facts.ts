@@ -10,6 +10,7 @@ import { unlink } from '../../domain/account/name.ts'
 import type { Change } from '../../domain/booking/change.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type ArrivalFact, listMissingFacts } from '../../domain/dog/dog.ts'
+import { getDeliveryTime } from '../../domain/notification/notification.ts'
 import type { Post } from '../../domain/post/post.ts'
 import type { Won } from '../../domain/won.ts'
 import type { Messages } from '../../i18n/en.ts'
@@ -31,7 +32,7 @@ export type EmailFacts = {
   /** The refunded amount: that of the email's refund, if it is about one, else that of the end of the booking. */
   back: Won
   reviewed: boolean
-  /** The last change of the booking. */
+  /** What changed since the recipient was last told; null if nothing, or if a later email tells it. */
   change: Change | null
   /** The day of a `journal` email. */
   day: Day | null
@@ -39,11 +40,8 @@ export type EmailFacts = {
 }
 
 /** Returns null if the owner or company no longer exists. */
-export async function loadEmailFacts(
-  db: Database,
-  { bookingId, refundId, day }: EmailPayload,
-  now: number,
-): Promise<EmailFacts | null> {
+export async function loadEmailFacts(db: Database, payload: EmailPayload, now: number): Promise<EmailFacts | null> {
+  const { bookingId, refundId, day } = payload
   const booking = await findBooking(db, bookingId)
   if (!booking) return null
   const owner = await findOwner(db, booking)
@@ -66,13 +64,26 @@ export async function loadEmailFacts(
       .filter(({ facts }) => facts.length > 0),
     reason: transitions.findLast(({ to }) => to === 'cancelled' || to === 'completed')?.reason ?? null,
     back: await getRefundedAmount(db, booking, refundId),
-    change: await findLastChange(db, bookingId),
+    change: await findUntoldChange(db, payload),
     reviewed: (await listReviewed(db, [bookingId])).has(bookingId),
   }
 }
 
-async function findLastChange(db: Database, bookingId: string): Promise<Change | null> {
-  return (await listChanges(db, [bookingId])).findLast(({ state }) => state === 'applied') ?? null
+/**
+ * The last change, together with those before it whose email was still waiting for the morning when the next change came. Null for the email
+ * about an earlier one, so that only one email tells of them all.
+ */
+async function findUntoldChange(db: Database, { bookingId, topic, changeId }: EmailPayload): Promise<Change | null> {
+  const applied = (await listChanges(db, [bookingId])).filter(({ state }) => state === 'applied')
+  const lastTold = applied.findLastIndex(({ endedAt }, index) => {
+    const next = applied[index + 1]?.endedAt
+    return endedAt !== null && typeof next === 'number' && getDeliveryTime(topic, endedAt) < next
+  })
+  const untold = applied.slice(lastTold + 1)
+  const [first] = untold
+  const last = untold.at(-1)
+  if (!first || !last || (changeId !== undefined && changeId !== last.changeId)) return null
+  return { ...last, was: first.was, delta: untold.reduce((sum, { delta }) => sum + delta, 0) }
 }
 
 /** Null for a walk-in. */

@@ -2,6 +2,7 @@ import { arrivalAskedKey, type Booking, findBooking } from '../../db/booking/boo
 import { listChanges } from '../../db/booking/change.ts'
 import type { Database } from '../../db/tables.ts'
 import { type BookingActor, type BookingState, undoMs } from '../../domain/booking/booking.ts'
+import type { Change } from '../../domain/booking/change.ts'
 import { addDays, dayAt, startOfDay } from '../../domain/calendar/day.ts'
 import { atSlot } from '../../domain/calendar/time-slot.ts'
 import { isPerVersion, listKindsAfter } from '../../domain/notification/notification.ts'
@@ -10,7 +11,7 @@ import type { EmailPayload } from './queue-email.ts'
 type Topic = EmailPayload['topic']
 type Transition = { bookingId: string; from: BookingState | null; to: BookingState; by: BookingActor }
 /** Emails with the same `key` are sent once; by default a booking sends each topic once. */
-type PlannedEmail = { topic: Topic; runAt: number; key?: string }
+type PlannedEmail = { topic: Topic; runAt: number; key?: string; changeId?: string | undefined }
 
 const hourMs = 3_600_000
 const morningMs = 10 * hourMs
@@ -25,19 +26,26 @@ export async function listEmailsAfter(db: Database, transition: Transition, now:
   const forCompany = listCompanyEmails(transition, booking)
   if (booking.uid === null) return forCompany
   const kinds = listKindsAfter(transition, booking.answerHours !== null)
+  const change = transition.from === transition.to ? await findLastChange(db, booking) : undefined
   const immediate = kinds.map((topic) => ({
     topic,
     runAt: now,
-    ...(isPerVersion(topic) && { key: `${topic}:${booking.bookingId}:${booking.version}` }),
+    ...(isPerVersion(topic) && { key: `${topic}:${booking.bookingId}:${booking.version}`, changeId: change?.changeId }),
   }))
-  const isMoved = transition.from === transition.to ? await isCheckinMoved(db, booking) : true
-  return [...immediate, ...(isMoved ? listOwnerEmails(transition, booking, now) : []), ...forCompany]
+  return [
+    ...immediate,
+    ...(!change || isCheckinMoved(change, booking) ? listOwnerEmails(transition, booking, now) : []),
+    ...forCompany,
+  ]
 }
 
 /** Whether the last change moved the check-in to another day, of which the owner is to be reminded. */
-async function isCheckinMoved(db: Database, { bookingId, state }: Booking): Promise<boolean> {
-  const change = (await listChanges(db, [bookingId])).findLast((one) => one.state === 'applied')
-  return !change || state === 'checked_in' || change.was.stay.checkin !== change.becomes.stay.checkin
+function isCheckinMoved({ was, becomes }: Change, { state }: Booking): boolean {
+  return state === 'checked_in' || was.stay.checkin !== becomes.stay.checkin
+}
+
+async function findLastChange(db: Database, { bookingId }: Booking): Promise<Change | undefined> {
+  return (await listChanges(db, [bookingId])).findLast(({ state }) => state === 'applied')
 }
 
 /** Whether the transition made a request, which is confirmed to the owner only when the company accepts it. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { anonymizePerson } from '../../db/account/account-deletion.ts'
+import { savePreferences } from '../../db/notification/notification.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPost, now } from '../../db/testing/rows.ts'
 import { addStaff } from '../../db/testing/staff.ts'
@@ -33,6 +34,8 @@ describeOnBoth('notifications', (database) => {
     const post = await addPost(database.db)
     const other = await addPost(database.db)
     const desk = await addStaff(database.db, post.uid, 'desk')
+    // What people turn off for their own bookings does not hide what they are told at work.
+    await savePreferences(database.db, desk.uid, [{ group: 'booking', channel: 'inApp', isOn: false }])
     const carer = await addStaff(database.db, post.uid, 'carer')
     const elsewhere = await addStaff(database.db, other.uid, 'manager')
     const { owner, bookingId } = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(3, 2) })

@@ -20,6 +20,7 @@ import {
   listGroups,
   type NotificationChannel,
   type NotificationGroup,
+  type NotificationKind,
   notificationKinds,
 } from '../../domain/notification/notification.ts'
 import { toOneself, toPostScope } from '../../domain/staff/staff.ts'
@@ -59,18 +60,24 @@ export async function markNotificationsSeen(db: Database, account: Account, upTo
   return await countUnseen(db, reader)
 }
 
-/** Staff read as the person who works for the company, only what that role and those posts are told. */
+/**
+ * Staff read as the person who works for the company, only what that role and those posts are told. What the person turned off hides only
+ * what is about their own bookings.
+ */
 async function loadReader(db: Database, account: Account): Promise<NotificationReader> {
   const { uid } = toOneself(account)
-  const off = (await listPreferences(db, uid)).filter(({ channel, isOn }) => channel === 'inApp' && !isOn)
-  const hidden = notificationKinds.filter((kind) => off.some(({ group }) => group === getNotificationRule(kind).group))
   return {
     uid,
     companyUid: account.work ? account.uid : null,
     posts: toPostScope(account),
     kinds: account.work?.role === 'carer' ? carerKinds : null,
-    hidden,
+    hidden: account.work ? [] : await listHidden(db, uid),
   }
+}
+
+async function listHidden(db: Database, uid: string): Promise<NotificationKind[]> {
+  const off = (await listPreferences(db, uid)).filter(({ channel, isOn }) => channel === 'inApp' && !isOn)
+  return notificationKinds.filter((kind) => off.some(({ group }) => group === getNotificationRule(kind).group))
 }
 
 function notificationToWire({ notificationId, kind, createdAt, isSeen, ...row }: NotificationRow): WireNotification {

@@ -22,9 +22,9 @@ export const companyBookings = {
   /** The page that asks for the password before a file is downloaded. */
   export: {
     title: 'Confirm it’s you',
-    lead: 'The file contains names and phone numbers of your customers. Enter your password to download it. We won’t ask again for 5 minutes.',
+    lead: 'The file contains your customers’ names and phone numbers. Enter your password to download it. We won’t ask again for 5 minutes.',
     noPassword:
-      'The file contains names and phone numbers of your customers. Your account has no password, so log in again, then download it within 5 minutes.',
+      'The file contains your customers’ names and phone numbers. Your account has no password, so log in again, then download it within 5 minutes.',
     password: 'Your password',
     submit: 'Download CSV',
     logInAgain: 'Log in again',

@@ -30,7 +30,7 @@ export const company = {
   logInAgain: 'Log in again',
   overdue: (days: number) => (days === 0 ? 'Overdue' : `${count(days, 'day', 'days')} overdue`),
   calendarConflict: (nights: number, first: string) =>
-    `A connected calendar has bookings on ${nights === 1 ? `a night that is already booked here, ${first}` : `${nights} nights that are already booked here, from ${first}`}. Cancel one of the two, or make room.`,
+    `A connected calendar has bookings on ${nights === 1 ? `a night that is already booked here, ${first}` : `${nights} nights that are already booked here, the first on ${first}`}. Cancel one of the two, or make room.`,
   calendarConflictLink: 'Show on calendar',
   crowded: (rooms: string) =>
     `Overdue dogs are still in rooms sold for tonight: ${rooms}. Call their owners, or move a dog before tonight’s arrivals.`,

@@ -31,7 +31,7 @@ export const notifications = {
     newRequest: ({ name, stay }: NotificationFacts) => `New booking request: ${name}, ${stay}`,
     requestMissed: ({ name, stay }: NotificationFacts) => `A request ended without an answer: ${name}, ${stay}`,
     ownerCancelled: ({ name, stay }: NotificationFacts) => `Cancelled by the owner: ${name}, ${stay}`,
-    arrivalAsked: ({ name }: NotificationFacts) => `Did ${name}’s dogs arrive? Record the check-in or a no-show`,
-    overdueStay: ({ name }: NotificationFacts) => `Not picked up yet: ${name}’s dogs`,
+    arrivalAsked: ({ name }: NotificationFacts) => `Has ${name} checked in? Record the check-in or a no-show`,
+    overdueStay: ({ name }: NotificationFacts) => `Not picked up yet: ${name}’s booking`,
   },
 }

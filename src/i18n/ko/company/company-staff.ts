@@ -42,7 +42,7 @@ export const companyStaff: Messages['companyStaff'] = {
   remove: '내보내기',
   withdraw: '초대 취소',
   removeAsk: (name) =>
-    `${withParticle(name, '을/를')} 내보낼까요? 바로 접속할 수 없게 돼요. 지금까지 한 일에는 이름이 그대로 남아요.`,
+    `${withParticle(name, '을/를')} 내보낼까요? 바로 접근 권한이 사라져요. 지금까지 한 일에는 이름이 그대로 남아요.`,
   withdrawAsk: (email) => `${email} 주소로 보낸 초대를 취소할까요? 보낸 링크를 더는 쓸 수 없어요.`,
   keep: '그대로 두기',
   removed: (name) => `${withParticle(name, '은/는')} 이제 접속할 수 없어요.`,
@@ -74,7 +74,7 @@ export const companyStaff: Messages['companyStaff'] = {
     current: '사용 중',
     leave: '그만두기',
     leaveAsk: (company) =>
-      `${company}에서 일하는 것을 그만둘까요? 바로 접속할 수 없게 되고, 다시 일하려면 새로 초대받아야 해요. 지금까지 한 일에는 이름이 그대로 남아요.`,
+      `${company}에서 일하는 것을 그만둘까요? 바로 접근 권한이 사라지고, 다시 일하려면 새로 초대받아야 해요. 지금까지 한 일에는 이름이 그대로 남아요.`,
     keep: '그대로 두기',
     left: (company) => `이제 ${company}에서 일하지 않아요.`,
     none: '아직 일하는 호텔이 없어요. 호텔에서 초대하면 이메일로 알려 드려요.',

@@ -30,7 +30,7 @@ export const company: Messages['company'] = {
   logInAgain: '다시 로그인하기',
   overdue: (days) => (days === 0 ? '체크아웃 지연' : `${days}일 지연`),
   calendarConflict: (nights, first) =>
-    `이미 예약된 ${nights === 1 ? `${first} 밤이` : `${first}부터 ${nights}박이`} 연결한 캘린더에도 예약돼 있어요. 둘 중 하나를 취소하거나 객실을 마련해 주세요.`,
+    `연결한 캘린더의 예약과 겹치는 밤이 있어요(${first}${nights === 1 ? '' : ` 등 ${nights}일`}). 둘 중 하나를 취소하거나 객실을 늘려 주세요.`,
   calendarConflictLink: '객실 현황에서 보기',
   crowded: (rooms) =>
     `아직 데려가지 않은 강아지의 객실이 오늘 밤 다른 예약과 겹쳐요: ${rooms}. 보호자에게 전화하거나, 오늘 체크인 전에 다른 객실로 옮겨 주세요.`,

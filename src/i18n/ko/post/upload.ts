@@ -97,7 +97,7 @@ export const upload: Messages['upload'] = {
       '호텔을 등록하려면 먼저 사업자 정보와 동물위탁관리업 등록 정보를 입력해 주세요. 여기에 입력한 내용은 임시 저장돼요.',
     optional: '아직 사업자 정보를 입력하지 않았어요. 입력하지 않으면 호텔 페이지에 ‘영업 등록 정보 없음’이라고 표시돼요.',
   },
-  sellerOfCompany: '호텔 계정으로 로그인해야 입력할 수 있어요.',
+  sellerOfCompany: '호텔 계정에서만 입력할 수 있어요.',
   enterSeller: '사업자 정보 입력하기',
 
   facilityTitle: '시설과 안전',

@@ -99,18 +99,19 @@ async function createLocked(
   const isHeld = delta > 0
   if (isHeld) requirePayer(context, account)
   if (isHeld && config.rateLimits) await requireOwnHoldLimit(db, account.uid, now)
-  const change: Change = {
+  const held = { state: 'held', holdUntil: now + config.holdMs, endedAt: null } as const
+  const progress = isHeld ? held : ({ state: 'applied', holdUntil: null, endedAt: now } as const)
+  const change = {
     changeId: randomId(),
     bookingId: booking.bookingId,
-    state: isHeld ? 'held' : 'applied',
     was,
     becomes,
     delta,
-    holdUntil: isHeld ? now + config.holdMs : null,
     createdAt: now,
+    ...progress,
   }
   const sender = { actorUid: account.uid, baseVersion: booking.version, idempotencyKey: key, requestHash, now }
-  await insertChange(db, booking.postNum, { ...change, state: isHeld ? 'held' : 'applied', ...sender })
+  await insertChange(db, booking.postNum, { ...change, ...sender })
   if (isHeld) await addChangePayment(db, change, now)
   else await applyAtOnce(db, booking, change, priced, now)
   // Under the lock of the rooms, for which a change of the rules waits.

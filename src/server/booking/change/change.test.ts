@@ -35,7 +35,8 @@ import type { TestContext } from '../../testing/context.ts'
 
 const rooms = [{ size: 'small' as const, count: 2, price: 40_000, weekendPrice: null }]
 const oneRoom = [{ size: 'small' as const, count: 1, price: 40_000, weekendPrice: null }]
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 
 const quoted = z.object({
   change: z.object({ delta: z.number(), newTotal: z.number(), locked: z.number() }),
@@ -399,5 +400,34 @@ describeOnBoth('after a change of a booking', (database) => {
     const seen = JSON.stringify((await api(`/api/booking/${held.bookingId}`, { as: carer.uid })).body)
     expect(seen).not.toMatch(/40,?000|32,?000/)
     expect(await checkInvariants(database.db)).toEqual([])
+  })
+
+  it('changed again in the same night, the company gets one email in the morning, about all changes since it was last told', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const at = await addPost(database.db, { rooms })
+    const held = await aPaidBooking(context, api, { at, stay: addDaysFromToday(12, 2) })
+    const readChanges = async (): Promise<string[]> => {
+      const before = context.emails.length
+      for (let turn = 0; turn < 3; turn += 1) await runDueJobs(context, bookingEmailHandlers)
+      const emails = context.emails
+        .slice(before)
+        .filter(({ to, subject }) => to.startsWith(held.company) && /chang/i.test(subject))
+      return emails.map(({ text }) => text)
+    }
+    await change(api, held, aChange(held, 13, 2))
+    expect(await readChanges()).toEqual([expect.stringContaining('Before: May 23–25, 2026')])
+    context.time.now += 11 * hour
+    await pay(context, api, held, await change(api, held, aChange(held, 13, 3)))
+    expect(await readChanges()).toEqual([])
+    context.time.now += hour
+    await change(api, held, aChange(held, 15, 2))
+    expect(await readChanges()).toEqual([])
+    context.time.now += 8 * hour
+    const emails = await readChanges()
+    expect(emails).toEqual([expect.stringContaining('Before: May 24–26, 2026')])
+    expect(emails[0]).toContain('Check-in: Tue, May 26, 2026')
+    // The second change gives back what the first one cost.
+    expect(emails[0]).not.toMatch(/^(Paid|Refund)/m)
   })
 })

@@ -7,12 +7,14 @@ import { changeRows, numberRow, stayRows, totalRow } from './fact-rows.ts'
 import type { EmailContent, Wording } from './render-email.ts'
 
 export const companyEmails: Record<CompanyKind, (facts: EmailFacts, wording: Wording) => EmailContent | null> = {
-  newBooking: (facts, wording) => buildCompanyEmail('newBooking', facts, wording),
+  // The morning may find it cancelled, which another email tells.
+  newBooking: (facts, wording) => (facts.booking.state === 'cancelled' ? null : buildCompanyEmail('newBooking', facts, wording)),
   newRequest: (facts, wording) =>
     facts.booking.answerBy === null ? null : buildRequestEmail(facts, facts.booking.answerBy, wording),
   requestMissed: (facts, wording) => buildCompanyEmail('requestMissed', facts, wording),
   ownerCancelled: (facts, wording) => buildCompanyEmail('ownerCancelled', facts, wording),
   ownerChanged: (facts, wording) => {
+    if (facts.booking.state === 'cancelled') return null
     const content = buildCompanyEmail('ownerChanged', facts, wording)
     return facts.change && { ...content, facts: [...changeRows(facts.change, wording), ...content.facts] }
   },

@@ -7,7 +7,7 @@ import type { PolicyClass } from '../../domain/payment/refund.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
 import { violatedConstraint } from '../core/pg-errors.ts'
 import { timestamptz } from '../core/timestamptz.ts'
-import { inTransaction } from '../core/transaction.ts'
+import { inSavepoint, inTransaction } from '../core/transaction.ts'
 import { sizeIndex } from '../dog/size-index.ts'
 import type { Database } from '../tables.ts'
 import { reserveDogNights, reserveNights } from './night.ts'
@@ -182,12 +182,10 @@ async function insertBookingRows(db: Database, booking: Reservation): Promise<vo
  * the rooms, dogs or sign-up discount are no longer available, or the booking is not expired.
  */
 export async function reacquireNights(db: Database, hold: Reacquisition): Promise<boolean> {
-  return await inTransaction(db, async (trx) => {
-    await sql`SAVEPOINT before_reacquisition`.execute(trx)
-    const isReacquired = await reacquire(trx, hold).catch(returnFalseIfUnavailable)
-    if (!isReacquired) await sql`ROLLBACK TO SAVEPOINT before_reacquisition`.execute(trx)
-    return isReacquired
-  })
+  return await inTransaction(
+    db,
+    async (trx) => await inSavepoint(trx, async () => await reacquire(trx, hold).catch(returnFalseIfUnavailable)),
+  )
 }
 
 async function reacquire(db: Database, { bookingId, holdUntil, network, now }: Reacquisition): Promise<boolean> {

@@ -61,9 +61,16 @@ export function listNightChanges(before: readonly BookingLine[], after: readonly
 /** A dog as it is to be in a booking; `dogId` is null if it is no profile of an owner. */
 export type BookedDog = { dogId: string | null; snapshot: Dog }
 
-/** Replaces the dogs of a booking. A dog keeps its position, to which entries of the journal refer. Refuses if one of them has to go. */
-export async function replaceDogs(db: Database, bookingId: string, dogs: readonly BookedDog[]): Promise<void> {
-  const rows = await db
+/** The dogs about which there are entries in the journal of a booking; they have to stay in it. */
+export async function listDogsInJournal(db: Database, bookingId: string): Promise<string[]> {
+  const rows = await selectBookedDogs(db, bookingId)
+  return rows.filter(({ isInJournal }) => isInJournal).map(({ dogId }) => dogId)
+}
+
+type BookedDogRow = { position: number; dogId: string; isInJournal: boolean }
+
+async function selectBookedDogs(db: Database, bookingId: string): Promise<BookedDogRow[]> {
+  return await db
     .selectFrom('booking_dog')
     .select(['position', sql<string>`snapshot ->> 'dogId'`.as('dogId')])
     .select(
@@ -74,6 +81,11 @@ export async function replaceDogs(db: Database, bookingId: string, dogs: readonl
     .where('booking_id', '=', bookingId)
     .orderBy('position')
     .execute()
+}
+
+/** Replaces the dogs of a booking. A dog keeps its position, to which entries of the journal refer. Refuses if one of them has to go. */
+export async function replaceDogs(db: Database, bookingId: string, dogs: readonly BookedDog[]): Promise<void> {
+  const rows = await selectBookedDogs(db, bookingId)
   const gone = rows.filter(({ dogId }) => !dogs.some(({ snapshot }) => snapshot.dogId === dogId))
   if (gone.some(({ isInJournal }) => isInJournal)) throw new Refusal('bad_fields', { fields: { dogs: 'inJournal' } })
   const positions = gone.map(({ position }) => position)

@@ -200,22 +200,22 @@ export function decideChangeConfirm(change: Change, payment: Attempt): Effect[] 
 }
 
 /**
- * Decides what to do with captured money: it applies the change if that is still held, and goes back in full otherwise. Null if it is
- * recorded.
+ * Decides what to do with captured money: it applies the change if that is still held, and goes back in full otherwise, or if the change
+ * cannot be applied anymore. Null if it is recorded.
  */
 export function decideCapturedChange(
   change: Change,
   payments: readonly Attempt[],
   paymentId: string,
   now: number,
-): { isApplied: boolean; effects: Effect[] } | null {
+): { apply: Effect[] | null; refund: Effect[] } | null {
   const payment = payments.find((attempt) => attempt.paymentId === paymentId)
   if (!payment || payment.state === 'paid') return null
   const others = payments.filter((other) => other !== payment && other.changeId === change.changeId)
-  const isApplied = change.state === 'held' && others.every(({ state }) => state !== 'confirming')
-  if (!isApplied) return { isApplied, effects: refundUnapplied(payment, now) }
+  const refund = refundUnapplied(payment, now)
+  if (change.state !== 'held' || others.some(({ state }) => state === 'confirming')) return { apply: null, refund }
   const abandoned = others.filter(({ state }) => state === 'ready').map((other) => attemptTransition(other, 'abandoned'))
-  return { isApplied, effects: [...abandoned, attemptTransition(payment, 'paid')] }
+  return { apply: [...abandoned, attemptTransition(payment, 'paid')], refund }
 }
 
 /** Returns the `ready` payment of a held change, or null if it needs a new one. Refuses if nothing is due. */

@@ -1,11 +1,11 @@
-import { lockBooking } from '../../db/booking/booking.ts'
-import { findChange } from '../../db/booking/change.ts'
+import { type Booking, lockBooking } from '../../db/booking/booking.ts'
+import { endHeldChanges, findChange } from '../../db/booking/change.ts'
 import { reacquireNights } from '../../db/booking/hold.ts'
-import { inTransaction } from '../../db/core/transaction.ts'
+import { inSavepoint, inTransaction } from '../../db/core/transaction.ts'
 import { listPayments, type Payment, recordCard } from '../../db/payment/payment.ts'
 import { decideCapturedPayment } from '../../domain/booking/booking-state-machine.ts'
-import { decideCapturedChange } from '../../domain/booking/change.ts'
-import { applyEffects } from '../booking/apply-effects.ts'
+import { type Change, decideCapturedChange } from '../../domain/booking/change.ts'
+import { applyEffects, type TransitionDetails } from '../booking/apply-effects.ts'
 import { applyHeldChange } from '../booking/change/change-booking.ts'
 import type { ProviderPayment } from './gateway.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -38,9 +38,9 @@ export async function applyCapturedPayment(context: PaymentContext, payment: Pay
   })
 }
 
-/** The money of a change that is gone goes back. */
+/** The money of a change that is gone, or cannot be applied, goes back. */
 async function applyToChange(
-  { db }: PaymentContext,
+  { db, log }: PaymentContext,
   { bookingId, paymentId }: Payment,
   changeId: string,
   provider: ProviderPayment,
@@ -52,8 +52,30 @@ async function applyToChange(
     const decision = change && decideCapturedChange(change, await listPayments(trx, bookingId), paymentId, now)
     if (!booking || !decision) return
     const details = { bookingId, paymentKey: provider.paymentKey, paidAt: provider.approvedAt ?? now, now }
-    await applyEffects(trx, decision.effects, details)
-    if (decision.isApplied) await applyHeldChange(trx, booking, change, now)
+    await applyOrRefund({ db: trx, log }, { booking, change, decision, details })
     if (provider.card) await recordCard(trx, paymentId, provider.card)
   })
+}
+
+type DecidedChange = {
+  booking: Booking
+  change: Change
+  decision: NonNullable<ReturnType<typeof decideCapturedChange>>
+  details: TransitionDetails
+}
+
+/** A change that was still held but cannot be applied ends. */
+async function applyOrRefund(
+  { db, log }: Pick<PaymentContext, 'db' | 'log'>,
+  { booking, change, decision: { apply, refund }, details }: DecidedChange,
+): Promise<void> {
+  if (!apply) return await applyEffects(db, refund, details)
+  const isApplied = await inSavepoint(db, async () => {
+    await applyEffects(db, apply, details)
+    return await applyHeldChange(db, booking, change, details.now)
+  })
+  if (isApplied) return
+  log.warn({ changeId: change.changeId }, 'a paid change cannot be applied and is refunded')
+  await applyEffects(db, refund, details)
+  await endHeldChanges(db, [booking.bookingId], 'expired', details.now)
 }

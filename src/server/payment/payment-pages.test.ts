@@ -150,5 +150,15 @@ describeOnBoth('payment pages', (database) => {
     await confirm(api, { ...paid, orderId: next.orderId, total: 40_000 }, key)
     expect(leadsTo(await ask(getFail(next.orderId), { as }))).toEqual([303, urls.success(next.orderId)])
     await isGone(orderId)
+    const late = await authenticate(context, orderId, 40_000)
+    await approveSandboxPayment(database.db, late, context.time.now)
+    await api('/api/payment/webhook', {
+      body: { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '2026-05-11T12:00:00', data: { orderId } },
+    })
+    const back = urls.success(orderId)
+    expect(leadsTo(await ask(`${back}&paymentKey=${late}&amount=40000`, { as }))).toEqual([303, back])
+    const { props, html } = await ask(back, { as })
+    expect([props.outcome, html.includes(formatFor('en').won(40_000))]).toEqual(['returned', true])
+    expect(html).toContain('so your booking stays as it was')
   })
 })

@@ -40,10 +40,13 @@ export const change = {
   withdraw: 'Withdraw the change',
   withdrawn: 'The change is withdrawn. Your booking stays as it was, and you weren’t charged.',
   lapsed: 'The time to pay ran out, so your booking stays as it was. You weren’t charged.',
+  returned: (amount: string) =>
+    `The change could no longer be made, so your booking stays as it was. We’re refunding ${amount}. You don’t need to do anything.`,
   priceMoved: 'The price changed while you were here. Check the new difference, then confirm again.',
   errors: {
     unchanged: 'Select something other than what is booked.',
     onlyLater: 'Select a later check-out date.',
     hasBegun: 'The stay has begun. Only its check-out can change.',
+    inJournal: 'The care journal has entries about a dog you removed. Keep this dog in the booking.',
   },
 }

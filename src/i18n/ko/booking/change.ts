@@ -40,10 +40,13 @@ export const change: Messages['change'] = {
   withdraw: '변경 취소하기',
   withdrawn: '변경을 취소했어요. 예약은 그대로이고, 결제된 금액은 없어요.',
   lapsed: '결제 시간이 지나 예약은 그대로예요. 결제된 금액은 없어요.',
+  returned: (amount) =>
+    `예약을 변경할 수 없게 되어 예약은 그대로예요. ${withParticle(amount, '이/가')} 자동으로 환불되니 따로 하실 일은 없어요.`,
   priceMoved: '그사이 요금이 바뀌었어요. 새 차액을 확인한 뒤 다시 눌러 주세요.',
   errors: {
     unchanged: '지금 예약과 다른 내용을 골라 주세요.',
     onlyLater: '더 늦은 체크아웃 날짜를 골라 주세요.',
     hasBegun: '이미 체크인했어요. 체크아웃만 바꿀 수 있어요.',
+    inJournal: '돌봄 일지에 기록이 있는 강아지는 예약에서 뺄 수 없어요. 다시 선택해 주세요.',
   },
 }

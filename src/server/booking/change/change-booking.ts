@@ -142,17 +142,26 @@ async function applyAtOnce(db: Database, booking: Booking, change: Change, { dog
   await applyEffects(db, toRefundEffects(payments, back, 'change', now), { bookingId, now })
 }
 
-/** Applies a held change whose payment was captured, under the lock of the booking. Dogs whose profile is gone by now stay away. */
-export async function applyHeldChange(db: Database, booking: Booking, change: Change, now: number): Promise<void> {
+/**
+ * Applies a held change whose payment was captured, under the lock of the booking. Dogs whose profile is gone by now stay away. Returns
+ * false if it is refused; call it in a savepoint and undo that then.
+ */
+export async function applyHeldChange(db: Database, booking: Booking, change: Change, now: number): Promise<boolean> {
   const { was, becomes } = change
   const isSame = was.dogIds.length === becomes.dogIds.length && was.dogIds.every((id) => becomes.dogIds.includes(id))
-  await applyChange(db, booking, {
+  return await applyChange(db, booking, {
     change,
     dogs: isSame ? undefined : await findDogs(db, booking, becomes.dogIds),
     actorUid: booking.uid,
     reason: describeChange(change),
     now,
-  })
+  }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )
 }
 
 /** Withdraws a held change; the booking stays as it is. Refuses with `wrong_state` while its payment is being captured, or once it is over. */

@@ -5,10 +5,11 @@ import { wireBooking } from '../../../contract/booking/booking.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
+import { addJournalEntry } from '../../../db/journal/journal.ts'
 import { addRefund } from '../../../db/payment/refund.ts'
 import { closeFreeRooms, updateClosedNights } from '../../../db/post/room.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
-import { addDaysFromToday, addPerson, addPost, now } from '../../../db/testing/rows.ts'
+import { addDaysFromToday, addDog, addPerson, addPost, now, today } from '../../../db/testing/rows.ts'
 import { addStaff } from '../../../db/testing/staff.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import { getLeaveAmounts } from '../../../web/company/bookings/leave-amounts.ts'
@@ -312,6 +313,48 @@ describeOnBoth('a change of a booking', (database) => {
     const late = await api('/api/booking/change/quote', { body: aChange(held, 1, 4), as: held.owner })
     expect(late.body.code).toBe('wrong_state')
     expect(await checkInvariants(database.db)).toEqual([])
+  })
+})
+
+describeOnBoth('a dog in the care journal of a booking', (database) => {
+  it('stays in it: a change without the dog is refused, or its payment goes back if the dog was written about since', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const at = await addPost(database.db, { rooms })
+    const owner = await addPerson(database.db, 'owner')
+    const [first, second] = [await addDog(database.db, owner), await addDog(database.db, owner)]
+    const draft = aBookingInput(at.postNum, { stay: addDaysFromToday(12, 2), dogIds: [first.dogId] })
+    const { bookingId, orderId: firstOrder, total } = getBooking((await book(api, owner, draft)).body)
+    const held = { postNum: at.postNum, company: at.uid, owner, bookingId, orderId: firstOrder, total }
+    await confirm(api, held, await authenticate(context, held.orderId, held.total))
+    const other = { ...aChange(held, 12, 3), dogIds: [second.dogId] }
+    const answer = await change(api, held, other)
+    expect(answer.status).toBe(201)
+    await addJournalEntry(database.db, {
+      bookingId: held.bookingId,
+      uid: at.uid,
+      day: today,
+      kind: 'meal',
+      text: 'Ate well',
+      imageId: null,
+      corrects: null,
+      dogPosition: 0,
+      at: now,
+    })
+    expect((await pay(context, api, held, answer)).body).toMatchObject({ code: 'wrong_state', why: 'refunded' })
+    const { booking } = (await api(`/api/booking/${held.bookingId}`, { as: owner })).body
+    expect(booking).toMatchObject({ nights: 2, version: 0, change: null, changes: [], dogs: [{ dogId: first.dogId }] })
+    expect(await checkInvariants(database.db, context.time.now)).toEqual([])
+    const { orderId } = created.parse(answer.body).change
+    const payments = database.db.selectFrom('payment').innerJoin('refund', 'refund.payment_id', 'payment.payment_id')
+    const back = payments.where('order_id', '=', orderId).select(['payment.state', 'unapplied', 'refund.amount'])
+    expect(await back.execute()).toEqual([{ state: 'paid', unapplied: true, amount: 40_000 }])
+    const refused = await api('/api/booking/change/quote', { body: other, as: owner })
+    expect([refused.status, refused.body.fields]).toEqual([422, { dogIds: 'inJournal' }])
+    const both = { ...aChange(held, 12, 2, { small: 2 }), dogIds: [first.dogId, second.dogId] }
+    expect((await api('/api/booking/change/quote', { body: both, as: owner })).status).toBe(200)
+    for (let turn = 0; turn < 4; turn += 1) await runDueJobs(context)
+    expect(await compareWithProvider(database.db)).toEqual([])
   })
 })
 

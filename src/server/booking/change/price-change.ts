@@ -4,7 +4,7 @@ import type { Booking } from '../../../db/booking/booking.ts'
 import { listDogsOfBookings, listLines } from '../../../db/booking/booking-details.ts'
 import { listBusyDogs } from '../../../db/booking/booking-dog.ts'
 import { listChanges } from '../../../db/booking/change.ts'
-import type { BookedDog } from '../../../db/booking/move-stay.ts'
+import { type BookedDog, listDogsInJournal } from '../../../db/booking/move-stay.ts'
 import { listOwnDogs } from '../../../db/dog/dog.ts'
 import { listPayments } from '../../../db/payment/payment.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -57,7 +57,8 @@ export async function priceChange(
   if (input.dogIds && dogs.length !== input.dogIds.length) throw new Refusal('not_found')
   const dogIds = dogs.flatMap((dog) => dog.dogId ?? [])
   const asked = { stay: date, time: input.time ?? was.time, dogNum, roomNumber, dogIds }
-  requireValid(post, scope, was, asked, dogs, now)
+  const missing = input.dogIds ? await listMissing(db, booking, dogs) : []
+  requireValid(post, scope, was, asked, dogs, missing, now)
   const listed = computeQuote({ post, stay: date, roomNumber, firstBooking: false })
   const isSameDay = date.checkin === was.stay.checkin
   const policy = isSameDay ? was.policy : policyClass(was.policy.policy, post.peaks, date.checkin)
@@ -82,6 +83,11 @@ export async function findDogs(db: Database, { bookingId, uid }: Booking, dogIds
   return own.map((dog) => booked.find(({ dogId }) => dogId === dog.dogId) ?? { dogId: dog.dogId, snapshot: dog })
 }
 
+/** Dogs of the journal that would no longer be in the booking. */
+async function listMissing(db: Database, { bookingId }: Booking, dogs: readonly BookedDog[]): Promise<string[]> {
+  return (await listDogsInJournal(db, bookingId)).filter((id) => !dogs.some(({ snapshot }) => snapshot.dogId === id))
+}
+
 type Asked = Pick<StayTerms, 'stay' | 'time' | 'dogNum' | 'roomNumber' | 'dogIds'>
 
 function requireValid(
@@ -90,6 +96,7 @@ function requireValid(
   was: StayTerms,
   asked: Asked,
   dogs: readonly BookedDog[],
+  missing: readonly string[],
   now: number,
 ): void {
   const today = dayAt(now)
@@ -104,6 +111,7 @@ function requireValid(
     ...validateStay(post, request, today, scope === 'end' ? was.stay.checkin : today),
     ...(isOtherTime ? validateArrivalTime(post, { time }) : {}),
     ...(isCounted ? {} : { dogIds: 'notOneOf' }),
+    ...(missing.length > 0 ? { dogIds: 'inJournal' } : {}),
     ...(scope === 'end' ? validateExtension(was, asked) : {}),
     ...(isSameStay(was, asked) ? { 'date.checkin': 'unchanged' } : {}),
   }

@@ -141,13 +141,16 @@ type NotPaidProps = Pick<SuccessProps, 'booking' | 'changed'> & { outcome: Exclu
 function NotPaid({ booking, outcome, changed }: NotPaidProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('payment')
+  const change = useMessages('change')
   const href = useHref()
   const payable = booking.actions.includes('pay') || booking.change !== null
   const words = {
     waiting: [messages.waitingTitle, messages.waitingText],
     returned: [
       messages.returnedTitle,
-      messages.returnedText(format.won(changed?.amount ?? booking.payment?.amount ?? booking.total)),
+      changed
+        ? change.returned(format.won(changed.amount))
+        : messages.returnedText(format.won(booking.payment?.amount ?? booking.total)),
     ],
     unpaid: [messages.notPaidTitle, messages.failText],
   } as const

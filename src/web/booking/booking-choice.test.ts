@@ -8,6 +8,7 @@ import {
   countOthers,
   isTooLate,
   selectProfiles,
+  withBookedSlot,
   withDog,
   withOthers,
   withUpcomingSlot,
@@ -40,6 +41,12 @@ test('a later day, no day, or today after the last check-in hour offers all hour
   for (const day of ['2026-05-12', '', '2026-05-1']) expect(arrivalSlots(house, day, at('16:30'))).toEqual(all)
   expect(arrivalSlots(house, choice.checkin, at('18:30'))).toEqual(all)
   expect(withUpcomingSlot(choice, house, at('18:30'))).toBe(choice)
+})
+
+test('the booked check-in hour stays an option after it has passed', () => {
+  const upcoming = arrivalSlots(house, choice.checkin, at('16:30'))
+  expect(withBookedSlot(upcoming, '2:00 PM')).toEqual(['2:00 PM', '5:00 PM', '6:00 PM'])
+  for (const booked of ['6:00 PM', undefined] as const) expect(withBookedSlot(upcoming, booked)).toEqual(['5:00 PM', '6:00 PM'])
 })
 
 test('isTooLate is true only for today after the last check-in hour', () => {

@@ -92,6 +92,11 @@ export function arrivalSlots({ hours: { checkin } }: Pick<BookingPost, 'hours'>,
   return upcoming.length > 0 ? upcoming : slotsWithin(checkin.from, checkin.to)
 }
 
+/** Adds a slot that is booked already to those offered, which may not have it anymore. */
+export function withBookedSlot(slots: TimeSlot[], booked: TimeSlot | undefined): TimeSlot[] {
+  return booked === undefined || slots.includes(booked) ? slots : [booked, ...slots]
+}
+
 /** Replaces a check-in slot that has passed with the first upcoming one. */
 export function withUpcomingSlot(choice: BookingChoice, post: Pick<BookingPost, 'hours'>, now: number): BookingChoice {
   const slots = arrivalSlots(post, choice.checkin, now)

@@ -3,7 +3,7 @@ import { urls } from '../../../contract/urls.ts'
 import { slotsWithin, type TimeSlot } from '../../../domain/calendar/time-slot.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { arrivalSlots, type BookingChoice, type BookingPost, offeredSizes } from '../booking-choice.ts'
+import { arrivalSlots, type BookingChoice, type BookingPost, offeredSizes, withBookedSlot } from '../booking-choice.ts'
 import type { OwnRooms } from './night-view.ts'
 import { NativeDays, StayDaysFields } from './stay-days.tsx'
 
@@ -16,6 +16,8 @@ type StayProps = {
   onChange: (choice: BookingChoice) => void
   /** Rooms that the stay has already, which count as available. */
   own?: readonly OwnRooms[]
+  /** The slots that are booked already. */
+  booked?: { checkin: TimeSlot; checkout: TimeSlot }
   /** The page, for use without scripts. */
   path?: string
 }
@@ -28,6 +30,7 @@ export function StayFields({
   errors,
   onChange,
   own = [],
+  booked,
   path = urls.booking(post.postNum),
 }: StayProps): ReactNode {
   const messages = useMessages('booking')
@@ -49,7 +52,7 @@ export function StayFields({
           id="checkin-time"
           label={messages.bringAt}
           hint={messages.takesIn(format.slot(hours.checkin.from), format.slot(hours.checkin.to))}
-          slots={arrivalSlots(post, choice.checkin, now)}
+          slots={withBookedSlot(arrivalSlots(post, choice.checkin, now), booked?.checkin)}
           value={choice.checkinTime}
           error={errors['checkin-time']}
           onChange={(checkinTime) => onChange({ ...choice, checkinTime })}
@@ -58,7 +61,7 @@ export function StayFields({
           id="checkout-time"
           label={messages.fetchAt}
           hint={messages.handsBack(format.slot(hours.checkout.from), format.slot(hours.checkout.to))}
-          slots={slotsWithin(hours.checkout.from, hours.checkout.to)}
+          slots={withBookedSlot(slotsWithin(hours.checkout.from, hours.checkout.to), booked?.checkout)}
           value={choice.checkoutTime}
           error={errors['checkout-time']}
           onChange={(checkoutTime) => onChange({ ...choice, checkoutTime })}

@@ -89,6 +89,7 @@ function Stay({ booking, post, dogs, now, change }: FormProps): ReactNode {
           now={now}
           errors={errors}
           own={booking.lines}
+          booked={booking.time}
           path={urls.changeBooking(booking.bookingId)}
           onChange={choose}
         />

@@ -26,8 +26,19 @@ const exceptions: readonly [path: string, word: string][] = [
 const table: ArticleTable = { caption: '', head: [], rows: [] }
 const example = { checkin: '1', table }
 const operator = {
-  ...{ tradeName: '1', representative: '1', registration: '1', mailOrder: '1', address: '1', phone: '1', email: '1' },
-  ...{ hosting: '1', privacyOfficer: '1', effectiveFrom: '1', commission: '1', payout: '1', backups: '1' },
+  tradeName: '1',
+  representative: '1',
+  registration: '1',
+  mailOrder: '1',
+  address: '1',
+  phone: '1',
+  email: '1',
+  hosting: '1',
+  privacyOfficer: '1',
+  effectiveFrom: '1',
+  commission: '1',
+  payout: '1',
+  backups: '1',
 }
 
 /** With `on`, the articles write the sentences for everything that can be configured; without it, those for the rest. */

@@ -88,8 +88,14 @@ export async function insertExternalCalendar(db: Database, calendar: NewCalendar
     await sql`SELECT FROM post WHERE post_num = ${postNum} FOR NO KEY UPDATE`.execute(trx)
     if ((await listExternalCalendars(trx, [postNum])).length >= most) return null
     const row = {
-      ...{ post_num: postNum, size: sizeIndex(size), name, host, rooms, address },
-      ...{ created_at: new Date(now), next_fetch_at: new Date(nextFetchAt) },
+      post_num: postNum,
+      size: sizeIndex(size),
+      name,
+      host,
+      rooms,
+      address,
+      created_at: new Date(now),
+      next_fetch_at: new Date(nextFetchAt),
     }
     const { calendar_id: calendarId } = await trx
       .insertInto('external_calendar')

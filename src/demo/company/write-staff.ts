@@ -70,8 +70,11 @@ async function signJournal(db: Database, { uid }: Person, memberId: string): Pro
 
 async function writeCustomers(db: Database, hand: Hand, { uid }: Person, now: number): Promise<Customer[]> {
   const customers = [20, 21, 22].map((index) => ({
-    ...{ customerId: drawId(hand), name: nth(families, index % families.length).en, phone: `010-0000-80${index}` },
-    ...{ dogs: [], note: '' },
+    customerId: drawId(hand),
+    name: nth(families, index % families.length).en,
+    phone: `010-0000-80${index}`,
+    dogs: [],
+    note: '',
   }))
   for (const customer of customers) await insertCustomer(db, { companyUid: uid, customer, most: customers.length, now })
   return customers
@@ -95,18 +98,25 @@ async function writeWalkIn(
   const bookingId = drawBookingId(hand)
   const { name, phone, customerId } = customer
   const walkIn = {
-    ...{ bookingId, postNum: room.postNum, quote: computeQuote({ post, stay, roomNumber, firstBooking: false }) },
-    ...{ time: { checkin: '5:00 PM', checkout: '11:00 AM' } as const, hours: post.hours, dogNum: roomNumber, roomNumber },
-    ...{ policy: policyClass(post.policy, post.peaks, stay.checkin), note: '', answerHours: null, dogs: [], arrivedAt: null },
-    ...{
-      idempotencyKey: bookingId,
-      requestHash: bookingId,
-      now,
-      actorUid: company.uid,
-      state: 'confirmed' as const,
-      name,
-      phone,
-    },
+    bookingId,
+    postNum: room.postNum,
+    quote: computeQuote({ post, stay, roomNumber, firstBooking: false }),
+    time: { checkin: '5:00 PM', checkout: '11:00 AM' } as const,
+    hours: post.hours,
+    dogNum: roomNumber,
+    roomNumber,
+    policy: policyClass(post.policy, post.peaks, stay.checkin),
+    note: '',
+    answerHours: null,
+    dogs: [],
+    arrivedAt: null,
+    idempotencyKey: bookingId,
+    requestHash: bookingId,
+    now,
+    actorUid: company.uid,
+    state: 'confirmed' as const,
+    name,
+    phone,
     desk: { customerId, paid: null, priceReason: null, staffNote: '' },
   }
   await insertWalkIns(db, [walkIn])

@@ -58,7 +58,13 @@ function toWire(calendar: ExternalCalendar, nights: readonly ExternalNight[]): W
   const { calendarId, name, host, size, rooms, skipped, readAt, failingSince, failure } = calendar
   const own = nights.filter((night) => night.calendarId === calendarId)
   return {
-    ...{ calendarId, name, host, size, rooms, skipped, failure },
+    calendarId,
+    name,
+    host,
+    size,
+    rooms,
+    skipped,
+    failure,
     nights: own.length,
     conflicts: own.filter(({ isConflict }) => isConflict).map(({ night }) => wireDay(night)),
     readAt: readAt === null ? null : toWireInstant(readAt),

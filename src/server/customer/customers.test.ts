@@ -103,8 +103,12 @@ describeOnBoth('customers of a company', (database) => {
   it('are limited in number, to fewer for a guest', async () => {
     const guest = await addGuest(database.db, 'company')
     const customers = Array.from({ length: 100 }, (_, index) => ({
-      ...{ customer_id: `customer${index}`, uid: guest, name: 'Kim', dogs: '[]' },
-      ...{ created_at: new Date(now), updated_at: new Date(now) },
+      customer_id: `customer${index}`,
+      uid: guest,
+      name: 'Kim',
+      dogs: '[]',
+      created_at: new Date(now),
+      updated_at: new Date(now),
     }))
     await database.db.insertInto('customer').values(customers).execute()
     const answer = await api('/api/customer/create', { body: { name: '김보리' }, as: guest })

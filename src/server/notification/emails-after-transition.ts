@@ -71,8 +71,8 @@ function listOwnerEmails(transition: Transition, booking: Booking, now: number):
   if (isNewRequest(transition, booking)) return []
   const dayBefore = startOfDay(addDays(stay.checkin, -1)) + morningMs
   if (to !== 'confirmed' || now >= dayBefore) return []
-  const isMoved = transition.from === to && by === 'owner'
-  return [{ topic: 'reminder', runAt: dayBefore, ...(isMoved && { key: `reminder:${bookingId}:${stay.checkin}` }) }]
+  // One for each check-in day, also for a stay that is moved away and back.
+  return [{ topic: 'reminder', runAt: dayBefore, key: `reminder:${bookingId}:${stay.checkin}` }]
 }
 
 /**

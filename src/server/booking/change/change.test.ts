@@ -473,4 +473,22 @@ describeOnBoth('after a change of a booking', (database) => {
     // The second change gives back what the first one cost.
     expect(emails[0]).not.toMatch(/^(Paid|Refund)/m)
   })
+
+  it('moved away and back, the owner is reminded of the stay once', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const at = await addPost(database.db, { rooms })
+    const held = await aPaidBooking(context, api, { at, stay: addDaysFromToday(12, 2) })
+    const runJobs = async (): Promise<void> => {
+      for (let turn = 0; turn < 4; turn += 1) await runDueJobs(context, bookingEmailHandlers)
+    }
+    await runJobs()
+    for (const from of [20, 12]) {
+      await change(api, held, aChange(held, from, 2))
+      await runJobs()
+    }
+    context.time.now += 11 * day
+    await runJobs()
+    expect(context.emails.filter(({ subject }) => subject.startsWith('Drop-off'))).toHaveLength(1)
+  })
 })
